@@ -1,0 +1,137 @@
+# Everything that is installed or built goes into .venv/ in this folder; `make clean` removes it.
+#
+# Two builds of the same source are used and tested:
+#   interpreted  this source tree itself, found through PYTHONPATH
+#   compiled     the wheel with the engine compiled by mypyc, installed into .venv
+
+PYTHON ?= python3
+# processes that run tests
+WORKERS ?= 2
+# more words for the command that a target runs: make play ARGS="--seed 7", make test ARGS="-k combat"
+ARGS ?=
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+STAGE := $(VENV)/stage
+TOOLS := $(VENV)/stamp-tools
+FLIST := $(VENV)/stamp-files
+ELIST := $(VENV)/stamp-engine-files
+WHEEL := $(VENV)/stamp-wheel
+BUILD := $(VENV)/stamp-build
+KIND  := $(VENV)/build-kind
+
+FILES  := $(sort $(shell find sietch -name __pycache__ -prune -o -type f ! -name '.*' -print))
+# What the compiled wheel is made from: a change elsewhere needs no compiler.
+ENGINE := pyproject.toml LICENSE sietch/__init__.py $(filter sietch/engine/%,$(FILES))
+
+# A compiler named by the user comes first.
+COMPILERS := $(if $(filter-out default undefined,$(origin CC)),"$(CC)") cc gcc clang
+
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Only the interpreted runs may see the source tree, and they say so.
+unexport PYTHONPATH PYTHONHOME
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test check bench format build clean test-interpreted test-compiled FORCE
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+
+play: build ## set up everything and play (ARGS="…" is handed on)
+	@$(BIN)/sietch play --terminal $(ARGS)
+
+test: $(TOOLS) ## set up everything, check, and run all tests on both builds
+	@$(MAKE) --no-print-directory -j2 check build
+	@$(MAKE) --no-print-directory test-interpreted
+	@$(MAKE) --no-print-directory test-compiled
+	@echo "== All passed."
+
+check: $(TOOLS) ## formatting, lint, types
+	@echo "== Checking format, lint and types (the first time about 20 seconds)"
+	@$(BIN)/ruff format --check --quiet . || { echo "   not formatted: make format repairs it"; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+
+test-interpreted: $(TOOLS) ## the tests on the source tree only: no compiler needed
+	@echo "== Tests, interpreted build"
+	@SIETCH_BUILD=interpreted PYTHONPATH="$(CURDIR)" $(PYTEST) $(ARGS)
+
+test-compiled: build ## the tests on the installed, compiled build only
+	@if [ "$$(cat $(KIND))" = compiled ]; then \
+	    echo "== Tests, compiled build"; \
+	    SIETCH_BUILD=compiled PYTHONSAFEPATH=1 $(PYTEST) $(ARGS); \
+	else \
+	    echo "== Tests of the compiled build left out: no working C compiler"; \
+	fi
+
+bench: build ## measure the speed of the compiled build
+	@$(BIN)/sietch bench $(ARGS)
+
+format: $(TOOLS) ## format the code and repair what ruff can repair
+	@$(BIN)/ruff check --fix --quiet . || true
+	@$(BIN)/ruff format .
+
+build: $(BUILD) ## install the compiled build into .venv
+
+clean: ## remove everything that was built or installed here
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---------------------------------------------------------------- how it is done
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	    echo "Sietch needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1 | tail -n 1)."; \
+	    echo "Name another one: make PYTHON=python3.12 …"; exit 1; }
+	@echo "== Creating the virtual environment in $(VENV) (a few seconds)"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	    echo "Python's venv module does not work here; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
+
+# The names come from pyproject.toml, the versions from constraints.txt.
+$(TOOLS): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "== Installing packages (the first time about 30 seconds)"
+	@$(BIN)/python -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); \
+	hook = p['tool']['hatch']['build']['targets']['wheel']['hooks']['mypyc']; \
+	print(*p['build-system']['requires'], *hook['dependencies'], *p['project']['dependencies'], \
+	      *p['project']['optional-dependencies']['dev'], 'setuptools', sep='\n')" > $(VENV)/requirements.txt
+	@$(BIN)/python -m pip install --quiet -r $(VENV)/requirements.txt -c constraints.txt
+	@touch $@
+
+# These change only when a file appears or disappears, which time stamps alone would not show.
+$(FLIST): NAMES = $(FILES)
+$(ELIST): NAMES = $(ENGINE)
+$(FLIST) $(ELIST): FORCE | $(BIN)/python
+	@printf '%s\n' $(NAMES) | cmp -s - $@ || printf '%s\n' $(NAMES) > $@
+
+# Built in a copy: the mypyc hook writes *.so beside the sources, where the interpreted build would find
+# them, and moves pyproject.toml away for a while. The stamp is as old as the copy, so that an edit made
+# during the build is not missed.
+$(WHEEL): $(ENGINE) $(ELIST) $(TOOLS)
+	@rm -rf $(STAGE) && mkdir -p $(STAGE) && touch $@.new
+	@cp -R pyproject.toml LICENSE sietch $(STAGE)/
+	@include=$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))'); \
+	echo '#include <Python.h>' > $(STAGE)/try.c; cc=; \
+	for candidate in $(COMPILERS); do \
+	    if $$candidate -I"$$include" -c $(STAGE)/try.c -o $(STAGE)/try.o >/dev/null 2>&1; then cc=$$candidate; break; fi; \
+	done; rm -f $(STAGE)/try.*; \
+	if [ -n "$$cc" ]; then \
+	    echo "== Compiling the engine with mypyc and $$cc (about a minute)"; \
+	    export CC="$$cc" HATCH_BUILD_HOOKS_ENABLE=1; kind=compiled; \
+	else \
+	    echo "== No working C compiler (with Python.h): the engine will run interpreted, about ten times slower"; \
+	    unset CC HATCH_BUILD_HOOKS_ENABLE; kind=interpreted; \
+	fi; \
+	$(BIN)/python -m pip uninstall --quiet --yes sietch 2>/dev/null; \
+	rm -rf $(VENV)/lib/python3*/site-packages/sietch; \
+	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps $(STAGE) && echo $$kind > $(KIND)
+	@rm -rf $(STAGE) && mv $@.new $@
+
+# Outside the engine the wheel holds the files as they are: carry changed ones over without compiling again.
+$(BUILD): $(WHEEL) $(FLIST) $(FILES)
+	@touch $@.new; site=$$(echo $(VENV)/lib/python3*/site-packages/sietch); \
+	find "$$site" -mindepth 1 -maxdepth 1 ! -name engine -exec rm -rf {} + && \
+	tar -cf - --exclude=__pycache__ --exclude=sietch/engine sietch | tar -xf - -C "$$site/.."
+	@mv $@.new $@

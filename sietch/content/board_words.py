@@ -1,0 +1,90 @@
+"""The words that name places and components, as the numbers and masks of a set of rules."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from sietch.content.syntax import Arg, Number, Range, Word
+from sietch.engine import words as w
+from sietch.engine.rules import Rules
+
+
+class Unknown(Exception):
+    """A word that names nothing in this combination of sets."""
+
+
+def index(names: list[str], name: str, what: str) -> int:
+    """The number of a name in a list."""
+    if name in names:
+        return names.index(name)
+    close = get_close_matches(name, names, 1)
+    hint = f"; did you mean '{close[0]}'?" if close else ""
+    raise Unknown(f"unknown {what} '{name}'{hint}")
+
+
+def mask(names: tuple[str, ...] | list[str], table: list[str], what: str) -> int:
+    result = 0
+    for name in names:
+        result |= 1 << index(table, name, what)
+    return result
+
+
+def faction_mask(names: tuple[str, ...] | list[str]) -> int:
+    return mask(names, w.FACTIONS, "faction")
+
+
+def spaces(rules: Rules, names: tuple[str, ...]) -> int:
+    """WHERE: icons, space ids, `maker_space`, `faction_space` as a mask of spaces."""
+    result = 0
+    for name in names:
+        if name == "maker_space":
+            result |= rules.maker_spaces
+        elif name == "faction_space":
+            for space in rules.spaces:
+                if space.faction != w.NOTHING:
+                    result |= 1 << space.number
+        elif name in w.ICONS[: w.ICON_SPY]:
+            result |= rules.spaces_with_icon[w.ICONS.index(name)]
+        else:
+            result |= 1 << index([space.name for space in rules.spaces], name, "space")
+    return result
+
+
+def posts(rules: Rules, names: tuple[str, ...]) -> int:
+    """The observation posts connected to these spaces."""
+    watched = spaces(rules, names)
+    return sum(1 << post for post, seen in enumerate(rules.post_spaces) if seen & watched)
+
+
+def card(rules: Rules, name: str) -> int:
+    return index([c.name for c in rules.cards], name, "card")
+
+
+def track(name: str) -> int:
+    """A faction's track, or one of the words for a choice."""
+    if name in w.FACTION_CHOICES:
+        return w.FACTION_CHOICES[name]
+    return index(w.FACTIONS, name, "faction")
+
+
+def names_in(args: tuple[Arg, ...]) -> list[Word]:
+    return [arg for arg in args if isinstance(arg, Word)]
+
+
+def amount(args: tuple[Arg, ...], default: int = 1) -> tuple[int, int]:
+    """`2`, `1..2`, `up_to 3`, `any`, `all` as the least and the most."""
+    low = high = default
+    up_to = False
+    for arg in args:
+        match arg:
+            case Number(value):
+                low, high = (0, value) if up_to else (value, value)
+            case Range(lowest, highest):
+                low, high = lowest, highest
+            case Word(("any",)):
+                low, high = 0, w.ALL
+            case Word(("all",)):
+                low, high = w.ALL, w.ALL
+            case Word(("up_to",)):
+                up_to = True
+    return low, high

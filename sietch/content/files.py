@@ -1,0 +1,185 @@
+"""Reading content files: YAML into checked entries, one table per kind of component."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from sietch.content.problems import Problem
+
+FOLDER = Path(__file__).parent
+LANGUAGES = ("de", "it", "hu")
+
+# kind -> field -> type; every entry also has an id.
+FIELDS: dict[str, dict[str, type]] = {
+    "cards": {
+        "type": str, "cost": int, "copies": int, "factions": list, "icons": list, "acquire": str, "agent": str,
+        "reveal": str, "when_trashed": str, "when_discarded": str,
+    },
+    "intrigue": {"copies": int, "plot": str, "combat": str, "endgame": str},
+    "conflicts": {
+        "level": int, "battle_icon": str, "location": str, "protected": bool, "first": str, "second": str,
+        "third": str,
+    },
+    "leaders": {
+        "house": str, "complexity": int, "ability": dict, "signet": dict, "training_track": list, "back": dict,
+        "removes": list, "reserves": list,
+    },
+    "objectives": {"battle_icon": str, "players": list, "first_player": bool},
+    "contracts": {"copies": int, "condition": str, "reward": str},
+    "spaces": {
+        "icon": str, "faction": str, "combat": bool, "maker": bool, "cost": str, "cost_after_first": str,
+        "once_per_player": bool, "requirement": str, "effect": str, "later_effect": str, "seat_bonus": str,
+        "control": str,
+    },
+    "posts": {"spaces": list},
+    "tracks": {"bonus": str},
+}  # fmt: skip
+COMMON: dict[str, type] = {"id": str, "name": str, "names": dict, "note": str}
+TYPE_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a mapping"}
+
+
+@dataclass(slots=True)
+class Entry:
+    """One component as it stands in its file."""
+
+    kind: str
+    id: str
+    file: str
+    fields: dict[str, Any]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        value = self.fields.get(name)
+        return default if value is None else value
+
+
+@dataclass(slots=True)
+class Content:
+    """All entries of the chosen sets, and the mistakes found so far."""
+
+    tables: dict[str, dict[str, Entry]] = field(default_factory=lambda: {kind: {} for kind in FIELDS})
+    constants: dict[str, Any] = field(default_factory=dict)
+    sizes: list[tuple[str, dict[str, int], dict[str, int]]] = field(default_factory=list)
+    extra: list[str] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    def complain(self, entry: Entry, field_name: str, message: str) -> None:
+        self.problems.append(Problem(entry.file, entry.id, field_name, message))
+
+
+def read_set(content: Content, name: str) -> None:
+    """Add the files of a set that belongs to the game."""
+    folder = FOLDER / name
+    counts: dict[str, int] = {}
+    sizes: dict[str, int] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        file = f"{name}/{path.name}"
+        data = _parse(content, path, file)
+        sizes |= data.pop("sizes", {})
+        data.pop("set", None)
+        content.constants |= data.pop("constants", {})
+        for entry in _entries(content, data, file):
+            if entry.id in content.tables[entry.kind]:
+                content.complain(entry, "", "this id is used twice")
+            content.tables[entry.kind][entry.id] = entry
+            size = entry.get("type") if entry.kind == "cards" else entry.kind
+            copies = entry.get("copies", 1)
+            counts[size] = counts.get(size, 0) + (copies if isinstance(copies, int) else 1)
+    content.sizes.append((name, sizes, counts))
+
+
+def read_extra(content: Content, path: Path) -> None:
+    """Add a content file of a user: new components, or other values for existing ones."""
+    file = path.name
+    data = _parse(content, path, file)
+    for key in ("id", "version"):
+        if not isinstance(data.get(key), str | int):
+            content.problems.append(
+                Problem(file, "", key, "missing; added content needs an id and a version")
+            )
+    content.extra.append(f"{data.pop('id', file)} {data.pop('version', '?')}")
+    for entry in _entries(content, data, file):
+        known = content.tables[entry.kind].get(entry.id)
+        if known is not None:
+            entry.fields = known.fields | entry.fields
+        content.tables[entry.kind][entry.id] = entry
+
+
+def check_sizes(content: Content) -> None:
+    """The decks of a set must have the sizes that its set.yaml names."""
+    for name, sizes, counts in content.sizes:
+        for what in sorted(sizes.keys() | counts.keys()):
+            if sizes.get(what, 0) != counts.get(what, 0):
+                message = f"{counts.get(what, 0)} found, the set has {sizes.get(what, 0)}"
+                content.problems.append(Problem(name, what, "", message))
+
+
+def _parse(content: Content, path: Path, file: str) -> dict[str, Any]:
+    try:
+        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
+    except OSError as error:
+        content.problems.append(Problem(file, "", "", f"cannot be read: {error.strerror}"))
+    except UnicodeDecodeError:
+        content.problems.append(Problem(file, "", "", "is not a text in UTF-8"))
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        place = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
+        content.problems.append(Problem(file, "", "", f"{place}{getattr(error, 'problem', error)}"))
+    else:
+        if isinstance(data, dict):
+            return data
+        content.problems.append(Problem(file, "", "", "expected a mapping such as 'cards: […]'"))
+    return {}
+
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def _entries(content: Content, data: Mapping[str, Any], file: str) -> Iterable[Entry]:
+    for kind, entries in data.items():
+        if kind not in FIELDS:
+            message = f"unknown kind of component{_hint(str(kind), FIELDS)}"
+            content.problems.append(Problem(file, str(kind), "", message))
+        elif not isinstance(entries, list):
+            content.problems.append(Problem(file, kind, "", "expected a list of entries"))
+        else:
+            for number, fields in enumerate(entries, 1):
+                if not isinstance(fields, dict) or not isinstance(fields.get("id"), str):
+                    message = f"entry {number} has no id"
+                    content.problems.append(Problem(file, kind, "", message))
+                    continue
+                entry = Entry(kind, fields["id"], file, fields)
+                _check_fields(content, entry)
+                yield entry
+
+
+def _check_fields(content: Content, entry: Entry) -> None:
+    known = FIELDS[entry.kind] | COMMON
+    for name, value in list(entry.fields.items()):
+        if name not in known:
+            content.complain(entry, str(name), f"unknown field{_hint(str(name), known)}")
+            del entry.fields[name]
+        elif value is not None and not _is(value, known[name]):
+            content.complain(entry, name, f"expected {TYPE_NAMES[known[name]]}, found {value!r}")
+            del entry.fields[name]
+    if not entry.id.replace("_", "").isalnum() or entry.id != entry.id.lower():
+        content.complain(entry, "id", "an id has lower-case letters, digits and _ only")
+    for language in entry.get("names", {}):
+        if language not in LANGUAGES:
+            content.complain(
+                entry, "names", f"unknown language '{language}'; known are {', '.join(LANGUAGES)}"
+            )
+
+
+def _is(value: object, kind: type) -> bool:
+    return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+
+
+def _hint(name: str, known: Iterable[str]) -> str:
+    close = get_close_matches(name, list(known), 1)
+    return f"; did you mean '{close[0]}'?" if close else ""

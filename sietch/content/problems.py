@@ -1,0 +1,29 @@
+"""What is wrong with content: every mistake with its place, all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake: in which file, which entry, which field, and what was expected."""
+
+    file: str
+    entry: str
+    field: str
+    message: str
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.file, self.entry, self.field, self.message) if part)
+
+
+class ContentError(Exception):
+    """Content that cannot be used; `problems` lists every mistake that was found."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        count = len(self.problems)
+        head = "1 mistake in the content" if count == 1 else f"{count} mistakes in the content"
+        super().__init__("\n".join((f"{head}:", *(f"  {problem}" for problem in self.problems))))

@@ -1,0 +1,212 @@
+"""The Combat phase: Intrigue cards, places, rewards, the won card (C-1 to C-8)."""
+
+from sietch.engine import events
+from sietch.engine import options as o
+from sietch.engine.events import EVERYBODY
+from sietch.engine.frames import (
+    CLAIM_CONFLICT,
+    COMBAT_END,
+    COMBAT_INTRIGUE,
+    MAKERS,
+    POOL,
+    REWARD,
+    REWARDS,
+)
+from sietch.engine.influence import score
+from sietch.engine.options import argument_of, option
+from sietch.engine.order import allowed
+from sietch.engine.rules import terms
+from sietch.engine.state import Frame, Pending, State
+from sietch.engine.turn import play_intrigue
+from sietch.engine.words import (
+    COMBAT,
+    CONFLICT,
+    CONTROL,
+    INTRIGUE,
+    KIND,
+    NOBODY,
+    NOTHING,
+    VP_BATTLE_ICONS,
+    WILD,
+)
+
+
+def start_combat(s: State, f: Frame) -> None:
+    s.stack.pop()
+    s.phase = COMBAT
+    s.push_step(COMBAT_END, NOBODY, 0, 0)
+    s.push_step(CLAIM_CONFLICT, NOBODY, 0, 0)
+    s.push_step(REWARDS, NOBODY, 0, 0)
+    fighters = 0
+    for player in s.players:
+        if player.units() > 0:
+            fighters |= 1 << player.seat
+    s.push_step(COMBAT_INTRIGUE, NOBODY, s.first, fighters)
+
+
+def ask_combat(s: State, f: Frame) -> None:
+    """C-1: seat `x` is to play or pass; `y` is the mask of those who have not passed since the last card."""
+    if f.y == 0:
+        s.stack.pop()
+        return
+    seat = f.x
+    player = s.players[seat]
+    if not f.y & (1 << seat) or player.units() == 0:  # ruling combat-last-unit
+        s.stack[-1] = _next_fighter(s, f.y & ~(1 << seat), seat)
+        return
+    choices: list[int] = []
+    for card in player.intrigue:
+        side = s.rules.intrigue[card].combat
+        if side is not None:
+            code = option(o.PLAY_INTRIGUE, card)
+            if code not in choices and allowed(s, side, seat, seat, INTRIGUE * KIND + card):
+                choices.append(code)
+    choices.append(option(o.PASS, 0))
+    s.ask(seat, COMBAT_INTRIGUE, CONFLICT * KIND + s.conflict, choices)
+
+
+def _next_fighter(s: State, open_seats: int, seat: int) -> Frame:
+    return Frame(COMBAT_INTRIGUE, NOTHING, NOBODY, NOBODY, 0, (seat + 1) % len(s.players), open_seats)
+
+
+def answer_combat(s: State, f: Frame, code: int) -> None:
+    seat = f.x
+    if code == o.PASS:
+        s.note(events.PASSED, seat, 0, 0, EVERYBODY)
+        s.stack[-1] = _next_fighter(s, f.y & ~(1 << seat), seat)
+        return
+    card = argument_of(code)
+    everybody = 0
+    for player in s.players:
+        if player.units() > 0:
+            everybody |= 1 << player.seat
+    s.stack[-1] = Frame(COMBAT_INTRIGUE, NOTHING, NOBODY, NOBODY, 0, seat, everybody)
+    side = s.rules.intrigue[card].combat
+    if side is not None:
+        play_intrigue(s, seat, card, side)
+
+
+# --- places and rewards ----------------------------------------------------------------------------------
+
+
+def places(strengths: list[int]) -> list[int]:
+    """The reward of every seat: 1, 2, 3, or 0 for none (C-2 to C-5)."""
+    seats = len(strengths)
+    result = [0] * seats
+    best = max(strengths)
+    if best == 0:
+        return result
+    top = [seat for seat in range(seats) if strengths[seat] == best]
+    third_given = seats > 3
+    if len(top) > 1:
+        for seat in top:
+            result[seat] = 2
+        if len(top) == 2 and third_given:
+            give_place(strengths, result, 3)
+        return result
+    result[top[0]] = 1
+    second = best_unplaced(strengths, result)
+    if second == 0:
+        return result
+    tied = [seat for seat in range(seats) if result[seat] == 0 and strengths[seat] == second]
+    if len(tied) > 1:
+        for seat in tied:
+            result[seat] = 3
+        return result
+    result[tied[0]] = 2
+    if third_given:
+        give_place(strengths, result, 3)
+    return result
+
+
+def best_unplaced(strengths: list[int], result: list[int]) -> int:
+    best = 0
+    for seat in range(len(strengths)):
+        if result[seat] == 0:
+            best = max(best, strengths[seat])
+    return best
+
+
+def give_place(strengths: list[int], result: list[int], place: int) -> None:
+    """To the strongest without a place; a tie gets nothing (C-5)."""
+    best = best_unplaced(strengths, result)
+    if best == 0:
+        return
+    tied = [seat for seat in range(len(strengths)) if result[seat] == 0 and strengths[seat] == best]
+    if len(tied) == 1:
+        result[tied[0]] = place
+
+
+def deal_rewards(s: State, f: Frame) -> None:
+    """In turn order from the first player (ruling reward-order)."""
+    s.stack.pop()
+    won = places([player.strength() for player in s.players])
+    seats = len(s.players)
+    s.conflict_winner = NOBODY
+    for distance in range(seats - 1, -1, -1):
+        seat = (s.first + distance) % seats
+        if won[seat] == 1:
+            s.conflict_winner = seat
+        if won[seat] > 0:
+            s.push_step(REWARD, seat, won[seat], 0)
+
+
+def give_reward(s: State, f: Frame) -> None:
+    """C-6: doubled with a sandworm, but not control."""
+    s.stack.pop()
+    doubled = s.players[f.who].sandworms > 0
+    s.note(events.REWARD, f.who, f.x, 1 if doubled else 0, EVERYBODY)
+    reward = s.rules.conflicts[s.conflict].rewards[f.x - 1]
+    if reward is None:
+        return
+    source = CONFLICT * KIND + s.conflict
+    start = len(s.inner)
+    for term in terms(reward):
+        s.inner.append(Pending(term.number, f.who, f.who, source))
+    if doubled:
+        for term in terms(reward):
+            if term.op != CONTROL:
+                s.inner.append(Pending(term.number, f.who, f.who, source))
+    s.push(POOL, reward.number, f.who, f.who, source, start, 0)
+
+
+def claim_conflict(s: State, f: Frame) -> None:
+    """C-7: the winner takes the card; a second card with its battle icon makes a pair."""
+    s.stack.pop()
+    if s.conflict_winner == NOBODY:
+        s.conflicts_unclaimed.append(s.conflict)
+        s.note(events.NOBODY_WON, NOBODY, s.conflict, 0, EVERYBODY)
+        return
+    seat = s.conflict_winner
+    s.conflict_winner = NOBODY
+    player = s.players[seat]
+    s.note(events.WON, seat, s.conflict, 0, EVERYBODY)
+    icon = s.rules.conflicts[s.conflict].battle_icon
+    player.won |= 1 << s.conflict
+    if icon == WILD or icon == NOTHING:
+        return
+    for other in s.rules.conflicts:
+        if other.number != s.conflict and other.battle_icon == icon and player.won & (1 << other.number):
+            pair(s, seat, s.conflict, other.number)
+            return
+
+
+def pair(s: State, seat: int, one: int, other: int) -> None:
+    player = s.players[seat]
+    both = 1 << one | 1 << other
+    player.won &= ~both
+    player.paired |= both
+    s.note(events.PAIRED, seat, one, other, EVERYBODY)
+    score(s, seat, VP_BATTLE_ICONS, 1)
+
+
+def end_combat(s: State, f: Frame) -> None:
+    """C-8: troops to the supply, sandworms to the bank, strength to 0."""
+    s.stack.pop()
+    for player in s.players:
+        player.supply += player.troops
+        player.troops = 0
+        player.sandworms = 0
+        player.swords = 0
+    s.conflict = NOTHING
+    s.push_step(MAKERS, NOBODY, 0, 0)

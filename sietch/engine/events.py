@@ -1,0 +1,66 @@
+"""Kinds of log entries. An entry is `[kind, seat, a, b, seen_by]`; the view turns it into words."""
+
+from typing import Final
+
+ROUND: Final = 0  # a: round
+CONFLICT: Final = 1  # a: conflict
+TURN: Final = 2
+PLAYED: Final = 3  # a: card
+SENT: Final = 4  # a: space
+REVEALED: Final = 5
+REVEALED_CARD: Final = 6  # a: card
+GAINED: Final = 7  # a: resource, b: amount
+PAID: Final = 8  # a: resource, b: amount
+DREW: Final = 9  # b: how many
+DREW_CARD: Final = 10  # a: card, for its owner's eyes
+SHUFFLED: Final = 11
+DISCARDED: Final = 12  # a: card
+TRASHED: Final = 13  # a: card
+ACQUIRED: Final = 14  # a: card, b: destination
+TOOK_BACK: Final = 15  # a: card, back to hand
+RECRUITED: Final = 16  # b: how many
+DEPLOYED: Final = 17  # b: how many
+RETREATED: Final = 18  # b: how many
+SANDWORMS: Final = 19  # b: how many
+INFLUENCE: Final = 20  # a: track, b: steps
+ALLIANCE: Final = 21  # a: track
+ALLIANCE_LOST: Final = 22  # a: track
+SCORED: Final = 23  # a: source, b: points
+SPY_PLACED: Final = 24  # a: post
+SPY_RECALLED: Final = 25  # a: post
+INFILTRATED: Final = 26  # a: post
+GATHERED: Final = 27  # a: post
+DREW_INTRIGUE: Final = 28  # b: how many
+DREW_INTRIGUE_CARD: Final = 29  # a: intrigue card, for its owner's eyes
+PLAYED_INTRIGUE: Final = 30  # a: intrigue card
+TRASHED_INTRIGUE: Final = 31  # a: intrigue card, for its owner's eyes
+STOLE_INTRIGUE: Final = 32  # a: victim
+CONTRACT_TAKEN: Final = 33  # a: contract
+CONTRACT_COMPLETED: Final = 34  # a: contract
+COUNCIL: Final = 35
+SWORDMASTER: Final = 36
+AGENT_RECALLED: Final = 37  # a: space
+CONTROL: Final = 38  # a: space
+MAKER_HOOK: Final = 39
+SHIELD_WALL: Final = 40
+SWORDS: Final = 41  # b: how many
+PERSUASION: Final = 42  # b: how much
+STRENGTH: Final = 43  # b: strength
+PASSED: Final = 44
+REWARD: Final = 45  # a: place, b: doubled
+WON: Final = 46  # a: conflict
+NOBODY_WON: Final = 47  # a: conflict
+PAIRED: Final = 48  # a: one card, b: the other
+MAKERS: Final = 49  # a: space
+FIRST_PLAYER: Final = 50
+RESERVED: Final = 51  # a: card
+TRAINED: Final = 52  # a: training step
+MEMORY: Final = 53  # b: how many in all
+FLIPPED: Final = 54  # a: leader
+FLIPPED_CONFLICT: Final = 55  # a: conflict
+ENDGAME: Final = 56
+GAME_WON: Final = 57
+REMOVED: Final = 58  # a: card that leaves the game
+TRASHED_INTRIGUE_UNSEEN: Final = 59
+
+EVERYBODY: Final = -1

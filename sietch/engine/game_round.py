@@ -1,0 +1,205 @@
+"""The round: its start, makers, recall, and the endgame (R-1, R-2, M-1 to M-3, C-9)."""
+
+from sietch.engine import events
+from sietch.engine import options as o
+from sietch.engine.cards import draw
+from sietch.engine.combat import pair
+from sietch.engine.events import EVERYBODY
+from sietch.engine.frames import (
+    COMBAT_START,
+    DEFEND,
+    DRAW_HANDS,
+    ENDGAME,
+    FINISH,
+    NEXT_TURN,
+    PAIR_WILD,
+    RECALL,
+    ROUND_START,
+)
+from sietch.engine.options import argument_of, option
+from sietch.engine.order import allowed
+from sietch.engine.state import Frame, Player, State
+from sietch.engine.turn import play_intrigue
+from sietch.engine.units import controller
+from sietch.engine.words import (
+    ENDGAME as ENDGAME_PHASE,
+)
+from sietch.engine.words import (
+    FINISHED,
+    INTRIGUE,
+    KIND,
+    MAKERS,
+    NOBODY,
+    NOTHING,
+    PLAYER_TURNS,
+    SOLARI,
+    SPICE,
+    WATER,
+    WILD,
+)
+from sietch.engine.words import (
+    RECALL as RECALL_PHASE,
+)
+from sietch.engine.words import (
+    ROUND_START as ROUND_START_PHASE,
+)
+
+
+def start_round(s: State, f: Frame) -> None:
+    """R-2: the next Conflict, the defensive troop, five cards each."""
+    s.stack.pop()
+    s.phase = ROUND_START_PHASE
+    s.round += 1
+    s.note(events.ROUND, NOBODY, s.round, 0, EVERYBODY)
+    for player in s.players:
+        player.has_revealed = False
+    s.conflict = s.conflict_deck.pop()
+    s.revealing = True
+    s.note(events.CONFLICT, NOBODY, s.conflict, 0, EVERYBODY)
+    s.push_step(DRAW_HANDS, NOBODY, 0, 0)
+    defender = controller(s, s.rules.conflicts[s.conflict].location)
+    if defender != NOBODY and s.players[defender].supply > 0:
+        s.push_step(DEFEND, defender, 0, 0)
+
+
+def ask_defend(s: State, f: Frame) -> None:
+    s.ask(f.who, DEFEND, 0, [option(o.DEFEND, 0), option(o.PASS, 0)])
+
+
+def answer_defend(s: State, f: Frame, code: int) -> None:
+    """A troop from the supply straight into the Conflict."""
+    s.stack.pop()
+    if code != o.PASS:
+        player = s.players[f.who]
+        player.supply -= 1
+        player.troops += 1
+        s.note(events.DEPLOYED, f.who, 0, 1, EVERYBODY)
+
+
+def draw_hands(s: State, f: Frame) -> None:
+    s.stack.pop()
+    seats = len(s.players)
+    for distance in range(seats):
+        draw(s, (s.first + distance) % seats, s.rules.hand_size)
+    s.phase = PLAYER_TURNS
+    s.push_step(COMBAT_START, NOBODY, 0, 0)
+    s.push_step(NEXT_TURN, NOBODY, s.first, 0)
+
+
+def makers(s: State, f: Frame) -> None:
+    """M-1: a bonus spice on every maker space without an agent."""
+    s.stack.pop()
+    s.phase = MAKERS
+    for space in s.rules.spaces:
+        if space.maker and s.agents_at[space.number] == 0:
+            s.bonus_spice[space.number] += 1
+            s.note(events.MAKERS, NOBODY, space.number, 0, EVERYBODY)
+    s.push_step(RECALL, NOBODY, 0, 0)
+
+
+def recall(s: State, f: Frame) -> None:
+    """M-2: the end of the game, or agents home and on to the next round."""
+    s.stack.pop()
+    s.phase = RECALL_PHASE
+    over = len(s.conflict_deck) == 0
+    for player in s.players:
+        if player.vp >= s.rules.vp_to_end:
+            over = True
+    if over:
+        s.phase = ENDGAME_PHASE
+        s.note(events.ENDGAME, NOBODY, 0, 0, EVERYBODY)
+        s.push_step(FINISH, NOBODY, 0, 0)
+        seats = len(s.players)
+        for distance in range(seats - 1, -1, -1):
+            s.push_step(ENDGAME, (s.first + distance) % seats, 0, 0)
+        return
+    for player in s.players:
+        player.agents = 3 if player.swordmaster else 2
+        player.agents_on = 0
+    s.agents_at = [0] * len(s.agents_at)
+    s.first = (s.first + 1) % len(s.players)
+    s.note(events.FIRST_PLAYER, s.first, 0, 0, EVERYBODY)
+    s.push_step(ROUND_START, NOBODY, 0, 0)
+
+
+# --- the endgame -------------------------------------------------------------------------------------------
+
+
+def face_up_partners(s: State, player: Player, wild: int) -> list[int]:
+    """C-9: the cards that a wild battle icon can be paired with."""
+    found: list[int] = []
+    for conflict in s.rules.conflicts:
+        if conflict.number != wild and player.won & (1 << conflict.number):
+            if conflict.battle_icon != NOTHING:
+                found.append(conflict.number)
+    return found
+
+
+def wild_cards(s: State, player: Player) -> list[int]:
+    return [
+        conflict.number
+        for conflict in s.rules.conflicts
+        if conflict.battle_icon == WILD and player.won & (1 << conflict.number)
+    ]
+
+
+def ask_endgame(s: State, f: Frame) -> None:
+    """M-3: one window per player, any order inside it (ruling end-window)."""
+    player = s.players[f.who]
+    choices: list[int] = []
+    for card in player.intrigue:
+        side = s.rules.intrigue[card].endgame
+        if side is not None:
+            code = option(o.PLAY_INTRIGUE, card)
+            if code not in choices and allowed(s, side, f.who, f.who, INTRIGUE * KIND + card):
+                choices.append(code)
+    wild = wild_cards(s, player)
+    if len(wild) > 0:
+        for partner in face_up_partners(s, player, wild[0]):
+            choices.append(option(o.PAIR, partner))
+    choices.append(option(o.PASS, 0))
+    s.ask(f.who, PAIR_WILD if len(wild) > 0 else ENDGAME, 0, choices)
+
+
+def answer_endgame(s: State, f: Frame, code: int) -> None:
+    if code == o.PASS:
+        s.stack.pop()
+    elif o.verb_of(code) == o.PAIR:
+        pair(s, f.who, wild_cards(s, s.players[f.who])[0], argument_of(code))
+    else:
+        card = argument_of(code)
+        side = s.rules.intrigue[card].endgame
+        if side is not None:
+            play_intrigue(s, f.who, card, side)
+
+
+def ranks_before(a: Player, b: Player) -> bool:
+    """M-3: points, spice, solari, water, garrison, the more recent Reveal turn."""
+    if a.vp != b.vp:
+        return a.vp > b.vp
+    for resource in (SPICE, SOLARI, WATER):
+        if a.resources[resource] != b.resources[resource]:
+            return a.resources[resource] > b.resources[resource]
+    if a.garrison != b.garrison:
+        return a.garrison > b.garrison
+    return a.reveal_clock > b.reveal_clock
+
+
+def ranking(s: State) -> list[int]:
+    """Seats from the winner down."""
+    order: list[int] = []
+    for player in s.players:
+        place = 0
+        while place < len(order) and ranks_before(s.players[order[place]], player):
+            place += 1
+        order.insert(place, player.seat)
+    return order
+
+
+def finish(s: State, f: Frame) -> None:
+    s.stack.pop()
+    s.winner = ranking(s)[0]
+    s.phase = FINISHED
+    s.decider = NOBODY
+    s.options = []
+    s.note(events.GAME_WON, s.winner, 0, 0, EVERYBODY)

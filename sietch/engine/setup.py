@@ -1,0 +1,104 @@
+"""Setting up a game for three or four players (S-1 to S-10, H-1)."""
+
+from sietch.engine.acquire import refill_row
+from sietch.engine.contracts import refill_offer
+from sietch.engine.frames import ROUND_START
+from sietch.engine.influence import score
+from sietch.engine.rng import seeded
+from sietch.engine.rules import Rules
+from sietch.engine.state import Player, State
+from sietch.engine.words import NOBODY, VP_START, WATER
+
+
+def new_state(rules: Rules, leaders: list[int], seed: int, logged: bool) -> State:
+    """The table before the first round; `leaders` has a seat's leader or -1 for a random one."""
+    s = State(rules, seeded(seed))
+    if logged:
+        s.log = []
+    seats = len(leaders)
+    for seat in range(seats):
+        s.players.append(Player(seat))
+    s.bonus_spice = [0] * len(rules.spaces)
+    s.agents_at = [0] * len(rules.spaces)
+    s.spies_at = [0] * len(rules.posts)
+    s.control = [NOBODY] * len(rules.spaces)
+    s.alliance = [NOBODY] * len(rules.tracks)
+    assign_leaders(s, leaders)
+    build_conflict_deck(s)
+    build_decks(s)
+    deal_contracts(s)
+    for player in s.players:
+        equip(s, player, seats)
+    deal_objectives(s)
+    s.push_step(ROUND_START, NOBODY, 0, 0)
+    return s
+
+
+def assign_leaders(s: State, leaders: list[int]) -> None:
+    """S-5: chosen, or at random among those that are left."""
+    free = [leader.number for leader in s.rules.leaders if leader.front and leader.number not in leaders]
+    s.rng.shuffle(free)
+    for player in s.players:
+        chosen = leaders[player.seat]
+        player.leader = chosen if chosen >= 0 else free.pop()
+
+
+def build_conflict_deck(s: State) -> None:
+    """S-2: one I on five II on all III; the top card is the last one."""
+    for level in (3, 2, 1):
+        pile = [conflict.number for conflict in s.rules.conflicts if conflict.level == level]
+        s.rng.shuffle(pile)
+        s.conflict_deck.extend(pile[: s.rules.conflicts_per_level[level]])
+
+
+def build_decks(s: State) -> None:
+    """S-4."""
+    for card in s.rules.cards:
+        if card.type == "imperium":
+            s.imperium_deck.extend([card.number] * card.copies)
+    s.rng.shuffle(s.imperium_deck)
+    refill_row(s)
+    for intrigue in s.rules.intrigue:
+        s.intrigue_deck.extend([intrigue.number] * intrigue.copies)
+    s.rng.shuffle(s.intrigue_deck)
+    s.reserve = [s.rules.cards[card].copies for card in s.rules.reserve_cards]
+
+
+def deal_contracts(s: State) -> None:
+    """H-1: a leader's own contracts stay aside."""
+    for player in s.players:
+        for tile in s.rules.leaders[player.leader].reserves:
+            s.set_aside |= 1 << tile
+    for contract in s.rules.contracts:
+        if not s.set_aside & (1 << contract.number):
+            s.contract_bank.append(contract.number)
+    s.rng.shuffle(s.contract_bank)
+    refill_offer(s)
+
+
+def equip(s: State, player: Player, seats: int) -> None:
+    """S-5, S-6, S-10."""
+    rules = s.rules
+    player.resources[WATER] = rules.start_water
+    player.agents = rules.agents
+    player.spies = rules.spies
+    player.garrison = rules.start_garrison
+    player.supply = rules.troops - rules.start_garrison
+    player.deck = rules.starters[:]
+    for card in rules.leaders[player.leader].removes:
+        player.deck.remove(card)
+    s.rng.shuffle(player.deck)
+    if seats == 4:
+        score(s, player.seat, VP_START, rules.start_vp_four_players)
+
+
+def deal_objectives(s: State) -> None:
+    """S-8: one each; the one with the marker decides who starts."""
+    seats = len(s.players)
+    objectives = [c.number for c in s.rules.conflicts if c.level == 0 and seats in c.players]
+    s.rng.shuffle(objectives)
+    for player in s.players:
+        objective = objectives[player.seat]
+        player.won = 1 << objective
+        if s.rules.conflicts[objective].first_player:
+            s.first = player.seat

@@ -1,0 +1,309 @@
+"""The whole position of a game as plain data: numbers, lists of numbers, and a stack of frames.
+
+`copy()` lists every field by hand; a test compares it with the fields.
+"""
+
+from typing import Final
+
+from sietch.engine.rng import Rng
+from sietch.engine.rules import Rules
+from sietch.engine.words import NO_TURN, NOBODY, NOTHING, ROUND_START, TRACKS, VP_SOURCES
+
+
+class Frame:
+    """One thing that is being resolved. Frames never change; progress replaces the frame on top.
+
+    `who` decides and acts; `army` is the seat whose units, influence and swords are meant (X-4).
+    """
+
+    def __init__(self, op: int, node: int, who: int, army: int, source: int, x: int, y: int) -> None:
+        self.op: Final = op
+        self.node: Final = node
+        self.who: Final = who
+        self.army: Final = army
+        self.source: Final = source
+        self.x: Final = x
+        self.y: Final = y
+
+
+class Pending:
+    """An effect that waits for its moment: in this turn (A-5, V-1) or for a later event."""
+
+    def __init__(self, node: int, who: int, army: int, source: int) -> None:
+        self.node: Final = node
+        self.who: Final = who
+        self.army: Final = army
+        self.source: Final = source
+
+
+class Player:
+    """What lies in front of one seat."""
+
+    def __init__(self, seat: int, twin: "Player | None" = None) -> None:
+        if twin is None:
+            self.seat = seat
+            self.leader = NOTHING
+            self.resources = [0, 0, 0]
+            self.vp = 0
+            self.vp_from = [0] * len(VP_SOURCES)
+            self.influence = [0] * TRACKS
+            # agents, spies, council
+            self.agents = 0  # ready at the leader
+            self.agents_on = 0  # mask of spaces
+            self.swordmaster = False
+            self.council_seat = False
+            self.spies = 0  # in the supply
+            self.spies_on = 0  # mask of observation posts
+            self.maker_hook = False
+            # units
+            self.supply = 0
+            self.garrison = 0
+            self.troops = 0  # in the Conflict
+            self.sandworms = 0
+            self.swords = 0
+            self.memories = 0
+            self.training = 0
+            # cards
+            self.deck: list[int] = []  # the top card is the last one
+            self.hand: list[int] = []
+            self.discard: list[int] = []
+            self.played: list[int] = []
+            self.revealed: list[int] = []
+            self.intrigue: list[int] = []
+            self.face_up: list[int] = []  # Plot cards that wait for the Reveal turn
+            self.reserved: list[int] = []  # taken out of the row by Manipulate
+            self.waiting: list[Pending] = []  # "on ...": once, in this round
+            # contracts and won cards, as masks
+            self.contracts = 0
+            self.completed = 0
+            self.won = 0  # face-up Conflicts and Objectives
+            self.paired = 0  # turned face down
+            # this round
+            self.has_revealed = False
+            self.reveal_clock = 0
+            # this turn
+            self.persuasion = 0
+            self.recruited = 0
+            self.deployed = 0  # by the normal rule of combat spaces
+            self.units_deployed = 0
+            self.gained = [0, 0, 0]
+            self.acquired: list[int] = []
+            self.spies_recalled = 0
+            self.discarded_for = NOTHING  # the effect that asked for the last discard
+            self.discarded_factions = 0
+            self.trashed_for = NOTHING
+            self.trashed_cost = 0
+            self.spy_placed_for = NOTHING
+            self.spy_placed = NOTHING
+            self.sword_cards: list[int] = []
+            self.limits_used: list[int] = []
+        else:
+            self.seat = seat
+            self.leader = twin.leader
+            self.resources = twin.resources[:]
+            self.vp = twin.vp
+            self.vp_from = twin.vp_from[:]
+            self.influence = twin.influence[:]
+            self.agents = twin.agents
+            self.agents_on = twin.agents_on
+            self.swordmaster = twin.swordmaster
+            self.council_seat = twin.council_seat
+            self.spies = twin.spies
+            self.spies_on = twin.spies_on
+            self.maker_hook = twin.maker_hook
+            self.supply = twin.supply
+            self.garrison = twin.garrison
+            self.troops = twin.troops
+            self.sandworms = twin.sandworms
+            self.swords = twin.swords
+            self.memories = twin.memories
+            self.training = twin.training
+            self.deck = twin.deck[:]
+            self.hand = twin.hand[:]
+            self.discard = twin.discard[:]
+            self.played = twin.played[:]
+            self.revealed = twin.revealed[:]
+            self.intrigue = twin.intrigue[:]
+            self.face_up = twin.face_up[:]
+            self.reserved = twin.reserved[:]
+            self.waiting = twin.waiting[:]
+            self.contracts = twin.contracts
+            self.completed = twin.completed
+            self.won = twin.won
+            self.paired = twin.paired
+            self.has_revealed = twin.has_revealed
+            self.reveal_clock = twin.reveal_clock
+            self.persuasion = twin.persuasion
+            self.recruited = twin.recruited
+            self.deployed = twin.deployed
+            self.units_deployed = twin.units_deployed
+            self.gained = twin.gained[:]
+            self.acquired = twin.acquired[:]
+            self.spies_recalled = twin.spies_recalled
+            self.discarded_for = twin.discarded_for
+            self.discarded_factions = twin.discarded_factions
+            self.trashed_for = twin.trashed_for
+            self.trashed_cost = twin.trashed_cost
+            self.spy_placed_for = twin.spy_placed_for
+            self.spy_placed = twin.spy_placed
+            self.sword_cards = twin.sword_cards[:]
+            self.limits_used = twin.limits_used[:]
+
+    def copy(self) -> "Player":
+        return Player(self.seat, self)
+
+    def begin_turn(self) -> None:
+        """Forget what only counts within one turn."""
+        self.persuasion = 0
+        self.recruited = 0
+        self.deployed = 0
+        self.units_deployed = 0
+        self.gained = [0, 0, 0]
+        self.acquired = []
+        self.spies_recalled = 0
+        self.discarded_for = NOTHING
+        self.trashed_for = NOTHING
+        self.spy_placed_for = NOTHING
+        self.sword_cards = []
+        self.limits_used = []
+
+    def units(self) -> int:
+        return self.troops + self.sandworms
+
+    def strength(self) -> int:
+        """V-4: 2 per troop, 3 per sandworm, 1 per sword; 0 without a unit."""
+        if self.troops == 0 and self.sandworms == 0:
+            return 0
+        return 2 * self.troops + 3 * self.sandworms + self.swords
+
+
+class State:
+    """The position: what lies on the table, what is being resolved, and the question that is open."""
+
+    def __init__(self, rules: Rules, rng: Rng, twin: "State | None" = None) -> None:
+        if twin is None:
+            self.rules = rules
+            self.rng = rng
+            self.players: list[Player] = []
+            self.round = 0
+            self.phase = ROUND_START
+            self.first = 0
+            self.winner = NOBODY
+            # the table
+            self.row: list[int] = []
+            self.imperium_deck: list[int] = []
+            self.reserve: list[int] = []  # copies left per stack
+            self.intrigue_deck: list[int] = []
+            self.intrigue_discard: list[int] = []
+            self.conflict_deck: list[int] = []
+            self.conflict = NOTHING
+            self.conflict_winner = NOBODY
+            self.conflicts_unclaimed: list[int] = []
+            self.offer: list[int] = []  # face-up contracts
+            self.contract_bank: list[int] = []
+            self.set_aside = 0  # mask of contracts kept for one leader
+            self.removed: list[int] = []  # cards out of the game
+            self.removed_intrigue: list[int] = []
+            self.shield_wall = True
+            self.bonus_spice: list[int] = []
+            self.agents_at: list[int] = []  # per space: mask of seats
+            self.spies_at: list[int] = []  # per post: mask of seats
+            self.control: list[int] = []  # per space: seat
+            self.alliance: list[int] = []  # per track: seat
+            # the turn
+            self.current = 0
+            self.turn = NO_TURN
+            self.turn_card = NOTHING
+            self.turn_space = NOTHING
+            self.paid = 0
+            self.visit_influence = 1
+            self.visit_taken = 0
+            self.deploy_banned = False
+            self.turns_taken = 0
+            self.reveals_taken = 0
+            # what is being resolved
+            self.stack: list[Frame] = []
+            self.pool: list[Pending] = []  # the effects of this turn
+            self.inner: list[Pending] = []  # parts of the effect being resolved
+            # the open question
+            self.decider = NOBODY
+            self.kind = 0
+            self.source = 0
+            self.options: list[int] = []
+            self.revealing = False  # the last option brought hidden facts or used chance
+            self.log: list[list[int]] | None = None
+        else:
+            self.rules = rules
+            self.rng = rng
+            self.players = [player.copy() for player in twin.players]
+            self.round = twin.round
+            self.phase = twin.phase
+            self.first = twin.first
+            self.winner = twin.winner
+            self.row = twin.row[:]
+            self.imperium_deck = twin.imperium_deck[:]
+            self.reserve = twin.reserve[:]
+            self.intrigue_deck = twin.intrigue_deck[:]
+            self.intrigue_discard = twin.intrigue_discard[:]
+            self.conflict_deck = twin.conflict_deck[:]
+            self.conflict = twin.conflict
+            self.conflict_winner = twin.conflict_winner
+            self.conflicts_unclaimed = twin.conflicts_unclaimed[:]
+            self.offer = twin.offer[:]
+            self.contract_bank = twin.contract_bank[:]
+            self.set_aside = twin.set_aside
+            self.removed = twin.removed[:]
+            self.removed_intrigue = twin.removed_intrigue[:]
+            self.shield_wall = twin.shield_wall
+            self.bonus_spice = twin.bonus_spice[:]
+            self.agents_at = twin.agents_at[:]
+            self.spies_at = twin.spies_at[:]
+            self.control = twin.control[:]
+            self.alliance = twin.alliance[:]
+            self.current = twin.current
+            self.turn = twin.turn
+            self.turn_card = twin.turn_card
+            self.turn_space = twin.turn_space
+            self.paid = twin.paid
+            self.visit_influence = twin.visit_influence
+            self.visit_taken = twin.visit_taken
+            self.deploy_banned = twin.deploy_banned
+            self.turns_taken = twin.turns_taken
+            self.reveals_taken = twin.reveals_taken
+            self.stack = twin.stack[:]
+            self.pool = twin.pool[:]
+            self.inner = twin.inner[:]
+            self.decider = twin.decider
+            self.kind = twin.kind
+            self.source = twin.source
+            self.options = twin.options[:]
+            self.revealing = twin.revealing
+            self.log = None
+
+    def copy(self) -> "State":
+        """A twin without the log."""
+        return State(self.rules, self.rng.copy(), self)
+
+    # --- the stack ---------------------------------------------------------------------------------------
+
+    def push(self, op: int, node: int, who: int, army: int, source: int, x: int, y: int) -> None:
+        self.stack.append(Frame(op, node, who, army, source, x, y))
+
+    def push_step(self, op: int, who: int, x: int, y: int) -> None:
+        """A frame that belongs to no printed effect."""
+        self.stack.append(Frame(op, NOTHING, who, who, 0, x, y))
+
+    # --- asking ------------------------------------------------------------------------------------------
+
+    def ask(self, who: int, kind: int, source: int, options: list[int]) -> None:
+        self.decider = who
+        self.kind = kind
+        self.source = source
+        self.options = options
+
+    # --- the log -----------------------------------------------------------------------------------------
+
+    def note(self, event: int, seat: int, a: int, b: int, seen_by: int) -> None:
+        """Write down what happened; `seen_by` is a mask of seats, or -1 for everybody."""
+        if self.log is not None:
+            self.log.append([event, seat, a, b, seen_by])

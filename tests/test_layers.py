@@ -1,0 +1,117 @@
+"""Data flows one way: a layer imports only what stands before it in the list."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "sietch"
+
+LAYERS = ("engine", "content", "view", "bots", "lab", "server", "cli")
+
+# All that the engine may import besides itself. Nothing that reads a clock, the system or chance.
+ENGINE_MAY_IMPORT = {"__future__", "array", "bisect", "collections", "collections.abc", "heapq", "typing"}
+ENGINE_MAY_NOT_CALL = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE.parent).as_posix()
+
+
+def imported(source: str, package: list[str]) -> list[tuple[int, str]]:
+    """Every module that the source of a module in `package` imports, with its line, by absolute name.
+
+    `from a import b` gives `a.b`, for b may be a module; imports inside functions and under
+    TYPE_CHECKING count like all others.
+    """
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            base = base + (node.module.split(".") if node.module else [])
+            found += [(node.lineno, ".".join([*base, alias.name])) for alias in node.names]
+    return found
+
+
+def layer_of(module: str) -> str:
+    """The layer that an absolute module name of this project belongs to; "" for `sietch` itself."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in LAYERS else ""
+
+
+def faults(source: str, file: str) -> list[str]:
+    """What the file, named from the project's folder (`sietch/view/log.py`), may not import or call."""
+    package = list(Path(file).parent.parts)
+    own = package[1] if len(package) > 1 else ""
+    if file == "sietch/__main__.py":
+        own = "cli"
+    allowed = LAYERS[: LAYERS.index(own) + 1] if own else ()
+    wrong = []
+    for line, module in imported(source, package):
+        if module.split(".")[0] == "sietch":
+            layer = layer_of(module)
+            # `sietch` itself holds the version only, and even that is no concern of the engine.
+            if (layer and layer not in allowed) or (not layer and own == "engine"):
+                wrong.append(f"{file}:{line}: {own or 'sietch'} may not import {module}")
+        elif own == "engine" and not {module, module.rpartition(".")[0]} & ENGINE_MAY_IMPORT:
+            wrong.append(f"{file}:{line}: the engine may not import {module}")
+    if own == "engine":
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id in ENGINE_MAY_NOT_CALL:
+                    wrong.append(f"{file}:{node.lineno}: the engine may not call {node.func.id}")
+    return wrong
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_only_layers_above(path: Path) -> None:
+    assert faults(path.read_text(encoding="utf-8"), name_of(path)) == []
+
+
+def test_every_module_belongs_to_a_layer() -> None:
+    first = {path.relative_to(PACKAGE).parts[0] for path in MODULES}
+    assert first <= {*LAYERS, "__init__.py", "__main__.py"}
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("sietch/engine/combat.py", "from sietch.content import loader"),
+        ("sietch/engine/combat.py", "from ..content import loader"),
+        ("sietch/engine/combat.py", "from sietch import content"),
+        ("sietch/engine/combat.py", "from sietch import __version__"),
+        ("sietch/engine/combat.py", "import random"),
+        ("sietch/engine/combat.py", "def f():\n    import time"),
+        ("sietch/engine/combat.py", "print('hello')"),
+        ("sietch/content/loader.py", "from sietch.view import log"),
+        ("sietch/view/log.py", "import sietch.bots.greedy"),
+        ("sietch/bots/greedy.py", "from ..lab.simulate import run"),
+        ("sietch/lab/simulate.py", "if TYPE_CHECKING:\n    from sietch import cli"),
+        ("sietch/__init__.py", "from .engine import COMPILED"),
+    ],
+)
+def test_finds_what_is_forbidden(file: str, source: str) -> None:
+    assert len(faults(source, file)) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("sietch/engine/combat.py", "from __future__ import annotations\nfrom typing import Final"),
+        ("sietch/engine/combat.py", "from collections.abc import Sequence\nfrom .state import State"),
+        ("sietch/engine/phases/combat.py", "from ..state import State\nfrom . import reveal"),
+        (
+            "sietch/content/loader.py",
+            "import yaml\nfrom sietch import __version__\nfrom ..engine import state",
+        ),
+        ("sietch/lab/simulate.py", "from sietch.bots import greedy\nfrom sietch.engine.state import State"),
+        ("sietch/cli/__init__.py", "from sietch import bots, content, engine, lab, server, view"),
+        ("sietch/__main__.py", "from sietch.cli import main"),
+    ],
+)
+def test_allows_the_rest(file: str, source: str) -> None:
+    assert faults(source, file) == []
