@@ -17,7 +17,16 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import CHOOSE_SIDE, EFFECT, POOL
 from sietch.engine.influence import gain_influence, score
 from sietch.engine.options import option
-from sietch.engine.order import NEWS, PLAIN, allowed, asks_itself, optional, order_class, possible
+from sietch.engine.order import (
+    NEWS,
+    PLAIN,
+    allowed,
+    asks_itself,
+    only_side,
+    optional,
+    order_class,
+    possible,
+)
 from sietch.engine.resources import gain
 from sietch.engine.rules import Node, terms
 from sietch.engine.state import Frame, Pending, State
@@ -83,8 +92,13 @@ from sietch.engine.words import (
 
 def resolve(s: State, node: Node, who: int, army: int, source: int) -> None:
     """Carry out one part. What needs a choice becomes a frame."""
-    while node.op == IF or node.op == MAY or node.op == LIMIT:
-        if node.op == IF:
+    while node.op == IF or node.op == MAY or node.op == LIMIT or node.op == EITHER:
+        if node.op == EITHER:
+            side = only_side(s, node, who, army, source)
+            if side is None:
+                break
+            node = side
+        elif node.op == IF:
             if all_hold(s, node.tests, who, army, source):
                 node = node.kids[0]
             elif len(node.kids) > 1:

@@ -5,7 +5,7 @@ Effects whose moment cannot matter are carried out at once; the player is asked 
 
 from typing import Final
 
-from sietch.engine.conditions import all_hold, bits, counter
+from sietch.engine.conditions import all_hold, counter, holds
 from sietch.engine.costs import can_pay, in_play_now
 from sietch.engine.rules import Node, terms
 from sietch.engine.state import State
@@ -17,6 +17,7 @@ from sietch.engine.targets import (
     recallable_agents,
     recruited_in_garrison,
     risable_tracks,
+    someone_to_steal_from,
     spied_factions,
     trash_targets,
     visited_faction,
@@ -40,6 +41,7 @@ from sietch.engine.words import (
     FOR_WHO,
     IF,
     INFLUENCE,
+    KIND,
     LIMIT,
     MAKER_HOOK,
     MAY,
@@ -58,6 +60,8 @@ from sietch.engine.words import (
     SORT_TOP,
     STEAL_INTRIGUE,
     SWORDMASTER,
+    T_COUNCIL_SEAT,
+    T_MAKER_HOOK,
     TAKE_CONTRACT,
     TO_HAND_SELF,
     TRAINING,
@@ -111,6 +115,8 @@ def possible(s: State, node: Node, who: int, army: int, source: int) -> bool:
         return in_play_now(s, who, source)
     if op == DRAW_INTRIGUE:
         return len(s.intrigue_deck) > 0 or len(s.intrigue_discard) > 0
+    if op == STEAL_INTRIGUE:
+        return someone_to_steal_from(s, who)
     if op == TRASH_INTRIGUE:
         return len(player.intrigue) > 0
     if op == INFLUENCE:
@@ -252,8 +258,13 @@ def order_class(s: State, node: Node, who: int, army: int, source: int) -> int:
         return _climb_class(s, army, node.arg, steps)
     if op == TROOPS:
         return PLAIN if s.players[army].supply >= node.low else CHOICE
+    if op == EITHER:
+        side = only_side(s, node, who, army, source)
+        return CHOICE if side is None else order_class(s, side, who, army, source)
     if op == TAKE_CONTRACT:
         return CHOICE if s.rules.choam else PLAIN
+    if op == TRASH_SELF:  # a card without factions counts for nothing in play
+        return PLAIN if s.rules.cards[source % KIND].factions == 0 else NEWS
     if op == PER:
         return max(NEWS, order_class(s, node.kids[0], who, army, source))
     if (
@@ -263,12 +274,10 @@ def order_class(s: State, node: Node, who: int, army: int, source: int) -> int:
         or op == FOR_WHO
         or op == RETURN_MEMORIES
         or op == FLIP_LEADER
-        or op == TRASH_SELF
     ):
         return NEWS
     if (
-        op == EITHER
-        or op == MAY
+        op == MAY
         or op == LIMIT
         or op == PAY
         or op == DISCARD
@@ -292,6 +301,27 @@ def order_class(s: State, node: Node, who: int, army: int, source: int) -> int:
     return PLAIN
 
 
+def only_side(s: State, node: Node, who: int, army: int, source: int) -> Node | None:
+    """The one side of A OR B that is left when the others are ruled out for the whole turn."""
+    left: Node | None = None
+    for kid in node.kids:
+        if kid.op == IF and _ruled_out(s, kid, who, army, source):
+            continue
+        if left is not None:
+            return None
+        left = kid
+    return left
+
+
+def _ruled_out(s: State, node: Node, who: int, army: int, source: int) -> bool:
+    """A maker hook missing, a council seat already taken: neither changes while it matters."""
+    for test in node.tests:
+        if test.kind == T_MAKER_HOOK or (test.kind == T_COUNCIL_SEAT and test.negated):
+            if not holds(s, test, who, army, source):
+                return True
+    return False
+
+
 def _climb_class(s: State, army: int, track: int, steps: int) -> int:
     """Rising is plain unless the levels on the way bring cards or a choice."""
     player = s.players[army]
@@ -307,7 +337,3 @@ def _climb_class(s: State, army: int, track: int, steps: int) -> int:
         if bonus is not None:
             worst = max(worst, order_class(s, bonus, army, army, 0))
     return worst
-
-
-def spies_out(s: State, who: int) -> int:
-    return bits(s.players[who].spies_on)

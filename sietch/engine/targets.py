@@ -17,7 +17,6 @@ from sietch.engine.words import (
     KIND,
     LE,
     NO_TURN,
-    NOBODY,
     NOTHING,
 )
 
@@ -212,5 +211,9 @@ def own_reserves(s: State, who: int) -> list[int]:
     return found
 
 
-def holder_of(s: State, track: int) -> int:
-    return s.alliance[track] if track < len(s.alliance) else NOBODY
+def someone_to_steal_from(s: State, who: int) -> bool:
+    """A-13."""
+    for player in s.players:
+        if player.seat != who and len(player.intrigue) >= s.rules.steal_from:
+            return True
+    return False

@@ -1,0 +1,78 @@
+"""What a seat can imagine: a copy of the game in which everything it cannot know is dealt anew."""
+
+from sietch.engine.interpreter import advance
+from sietch.engine.rng import Rng, seeded
+from sietch.engine.state import Player, State
+from sietch.engine.words import SORT_TOP
+
+
+def imagine(s: State, seat: int, rng: Rng) -> State:
+    """A possible game as `seat` sees it, with a random stream of its own."""
+    c = s.copy()
+    c.rng = seeded(rng.below(1 << 30))
+    for player in c.players:
+        if player.seat == seat:
+            shuffle_own_deck(c, player, rng)
+        else:
+            deal_again(player, rng)
+    deal_intrigue_again(c, seat, rng)
+    rng.shuffle(c.imperium_deck)
+    rng.shuffle(c.contract_bank)
+    deal_conflicts_again(c, rng)
+    if c.decider >= 0 and c.decider != seat:
+        advance(c)  # what the other one may choose follows from the new cards
+    return c
+
+
+def shuffle_own_deck(c: State, player: Player, rng: Rng) -> None:
+    """The order is unknown, but for the cards that are being looked at."""
+    seen: list[int] = []
+    if len(c.stack) > 0 and c.stack[-1].op == SORT_TOP and c.stack[-1].who == player.seat:
+        for _ in range(c.stack[-1].x):
+            seen.append(player.deck.pop())
+    rng.shuffle(player.deck)
+    while len(seen) > 0:
+        player.deck.append(seen.pop())
+
+
+def deal_again(player: Player, rng: Rng) -> None:
+    """Hand and deck of another player are one unknown heap."""
+    size = len(player.hand)
+    heap = player.hand + player.deck
+    rng.shuffle(heap)
+    player.hand = heap[:size]
+    player.deck = heap[size:]
+
+
+def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
+    heap = c.intrigue_deck
+    for player in c.players:
+        if player.seat != seat:
+            heap = heap + player.intrigue
+    rng.shuffle(heap)
+    at = 0
+    for player in c.players:
+        if player.seat != seat:
+            size = len(player.intrigue)
+            player.intrigue = heap[at : at + size]
+            at += size
+    c.intrigue_deck = heap[at:]
+
+
+def deal_conflicts_again(c: State, rng: Rng) -> None:
+    """S-2: of every level, any card that has not been seen may lie in the deck."""
+    seen = 0
+    for player in c.players:
+        seen |= player.won | player.paired
+    for conflict in c.conflicts_unclaimed:
+        seen |= 1 << conflict
+    if c.conflict >= 0:
+        seen |= 1 << c.conflict
+    unseen: list[list[int]] = [[], [], [], []]
+    for printed in c.rules.conflicts:
+        if printed.level > 0 and not seen & (1 << printed.number):
+            unseen[printed.level].append(printed.number)
+    for level in range(1, 4):
+        rng.shuffle(unseen[level])
+    for i in range(len(c.conflict_deck)):
+        c.conflict_deck[i] = unseen[c.rules.conflicts[c.conflict_deck[i]].level].pop()

@@ -1,0 +1,1 @@
+"""The laboratory: replays, scenarios, simulation, measurement, coverage of the rules."""
