@@ -2,11 +2,11 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import EFFECT
 from sietch.engine.options import option
 from sietch.engine.state import Player, State
-from sietch.engine.words import CARD, CONTRACT, E_ACQUIRE, KIND, NOTHING, ON, TO_DECK_TOP, TO_HAND
 
 
 def buy_options(s: State, player: Player) -> list[int]:
@@ -48,14 +48,14 @@ def acquire(s: State, seat: int, card: int, reserved: bool, destination: int) ->
     printed = s.rules.cards[card]
     if reserved:
         player.reserved.remove(card)
-    elif printed.reserve != NOTHING:
+    elif printed.reserve != w.NOTHING:
         s.reserve[printed.reserve] -= 1
     else:
         s.row.remove(card)
         refill_row(s)
-    if destination == TO_HAND:
+    if destination == w.TO_HAND:
         player.hand.append(card)
-    elif destination == TO_DECK_TOP:
+    elif destination == w.TO_DECK_TOP:
         player.deck.append(card)
     else:
         player.discard.append(card)
@@ -69,16 +69,20 @@ def trigger_acquisition(s: State, player: Player, card: int) -> None:
     seat = player.seat
     for waiting in player.waiting:
         node = s.rules.nodes[waiting.node]
-        if node.op == ON and node.arg == E_ACQUIRE and (node.arg2 == NOTHING or node.arg2 == card):
+        if node.op == w.ON and node.arg == w.E_ACQUIRE and (node.arg2 == w.NOTHING or node.arg2 == card):
             s.push(EFFECT, node.kids[0].number, waiting.who, waiting.army, waiting.source, 0, 0)
     for contract in s.rules.contracts:
-        if player.contracts & (1 << contract.number) and contract.event == E_ACQUIRE and contract.arg == card:
+        if (
+            player.contracts & (1 << contract.number)
+            and contract.event == w.E_ACQUIRE
+            and contract.arg == card
+        ):
             completion = contract.completion
             if completion is not None:
-                s.push(EFFECT, completion.number, seat, seat, CONTRACT * KIND + contract.number, 0, 0)
+                s.push(EFFECT, completion.number, seat, seat, w.CONTRACT * w.KIND + contract.number, 0, 0)
     box = s.rules.cards[card].acquire
     if box is not None:
-        s.push(EFFECT, box.number, seat, seat, CARD * KIND + card, 0, 0)
+        s.push(EFFECT, box.number, seat, seat, w.CARD * w.KIND + card, 0, 0)
 
 
 def refill_row(s: State) -> None:

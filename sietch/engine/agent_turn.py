@@ -2,6 +2,7 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.cards import add_to_turn
 from sietch.engine.conditions import holds, spied_spaces
 from sietch.engine.contracts import add_visit_contracts
@@ -13,24 +14,13 @@ from sietch.engine.resources import pay
 from sietch.engine.rules import Space
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.targets import mask_options
-from sietch.engine.words import (
-    AGENT_TURN,
-    CARD,
-    E_OPPONENT_VISIT,
-    ICON_SPY,
-    KIND,
-    LEADER,
-    NOBODY,
-    NOTHING,
-    SPACE,
-)
 
 
 def lowest_cost(s: State, space: Space) -> int:
     """A-10: the Swordmaster is cheaper once anybody has one."""
     if len(space.costs) == 0:
         return 0
-    if space.cost_after_first != NOTHING:
+    if space.cost_after_first != w.NOTHING:
         for player in s.players:
             if player.swordmaster:
                 return space.cost_after_first
@@ -45,7 +35,7 @@ def open_spaces(s: State, player: Player, requirements: bool) -> int:
         there = s.agents_at[space.number]
         if there != 0 and (there & mine or not player.spies_on & space.posts):
             continue  # A-2, Y-4
-        if space.cost_resource != NOTHING:
+        if space.cost_resource != w.NOTHING:
             if player.resources[space.cost_resource] < lowest_cost(s, space):
                 continue  # A-3
         if space.once_per_player and player.swordmaster:
@@ -65,7 +55,7 @@ def reach(s: State, player: Player, card: int) -> int:
     icon = 0
     while icons:
         if icons & 1:
-            mask |= spied_spaces(s, player) if icon == ICON_SPY else s.rules.spaces_with_icon[icon]
+            mask |= spied_spaces(s, player) if icon == w.ICON_SPY else s.rules.spaces_with_icon[icon]
         icons >>= 1
         icon += 1
     return mask
@@ -95,7 +85,7 @@ def play_card(s: State, seat: int, card: int) -> None:
     player = s.players[seat]
     player.hand.remove(card)
     player.played.append(card)
-    s.turn = AGENT_TURN
+    s.turn = w.AGENT_TURN
     s.turn_card = card
     if s.rules.cards[card].has_signet and s.rules.leaders[player.leader].bans_deploying:
         s.deploy_banned = True  # H-7
@@ -106,7 +96,7 @@ def play_card(s: State, seat: int, card: int) -> None:
 
 def ask_space(s: State, f: Frame) -> None:
     player = s.players[f.who]
-    s.ask(f.who, SEND, CARD * KIND + f.x, mask_options(o.SEND, spaces_for(s, player, f.x)))
+    s.ask(f.who, SEND, w.CARD * w.KIND + f.x, mask_options(o.SEND, spaces_for(s, player, f.x)))
 
 
 def answer_space(s: State, f: Frame, code: int) -> None:
@@ -121,7 +111,7 @@ def answer_space(s: State, f: Frame, code: int) -> None:
 def ask_cost(s: State, f: Frame) -> None:
     """A-3, A-8: the cost is met on arrival, before any effect."""
     space = s.rules.spaces[f.x]
-    if space.cost_resource == NOTHING:
+    if space.cost_resource == w.NOTHING:
         s.paid = 0
         s.stack.pop()
     elif len(space.costs) == 1:
@@ -129,7 +119,7 @@ def ask_cost(s: State, f: Frame) -> None:
     else:
         have = s.players[f.who].resources[space.cost_resource]
         choices = [option(o.PAY_COST, cost) for cost in space.costs if cost <= have]
-        s.ask(f.who, SPACE_COST, SPACE * KIND + f.x, choices)
+        s.ask(f.who, SPACE_COST, w.SPACE * w.KIND + f.x, choices)
 
 
 def answer_cost(s: State, f: Frame, code: int) -> None:
@@ -164,20 +154,20 @@ def reward_onlookers(s: State, who: int, number: int) -> None:
         if player.seat == who:
             continue
         for trigger in s.rules.leaders[player.leader].triggers:
-            if trigger.event == E_OPPONENT_VISIT and trigger.arg & (1 << number):
+            if trigger.event == w.E_OPPONENT_VISIT and trigger.arg & (1 << number):
                 s.push(
                     EFFECT,
                     trigger.effect.number,
                     player.seat,
                     player.seat,
-                    LEADER * KIND + player.leader,
+                    w.LEADER * w.KIND + player.leader,
                     0,
                     0,
                 )
     bonus = s.rules.spaces[number].control_bonus
     holder = s.control[number]
-    if bonus is not None and holder != NOBODY:
-        s.push(EFFECT, bonus.number, holder, holder, SPACE * KIND + number, 0, 0)
+    if bonus is not None and holder != w.NOBODY:
+        s.push(EFFECT, bonus.number, holder, holder, w.SPACE * w.KIND + number, 0, 0)
 
 
 def add_effects(s: State, player: Player, space: Space) -> None:
@@ -185,13 +175,13 @@ def add_effects(s: State, player: Player, space: Space) -> None:
     seat = player.seat
     box = s.rules.cards[s.turn_card].agent
     if box is not None:
-        add_to_turn(s, box, seat, seat, CARD * KIND + s.turn_card)
+        add_to_turn(s, box, seat, seat, w.CARD * w.KIND + s.turn_card)
     effect = space.effect
     if space.later_effect is not None and player.council_seat:  # A-9
         effect = space.later_effect
     if effect is not None:
-        add_to_turn(s, effect, seat, seat, SPACE * KIND + space.number)
-    if space.faction != NOTHING:
-        add_to_turn(s, s.rules.tracks[space.faction].visit, seat, seat, SPACE * KIND + space.number)
+        add_to_turn(s, effect, seat, seat, w.SPACE * w.KIND + space.number)
+    if space.faction != w.NOTHING:
+        add_to_turn(s, s.rules.tracks[space.faction].visit, seat, seat, w.SPACE * w.KIND + space.number)
     add_visit_contracts(s, player)
     add_visit_abilities(s, seat)

@@ -2,6 +2,7 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import EFFECT, GIVE_ALLIANCE, SECOND_FACTION
 from sietch.engine.influence import alliance_heirs, gain_influence, lose_influence, move_alliance
@@ -17,21 +18,6 @@ from sietch.engine.targets import (
     risable_tracks,
 )
 from sietch.engine.units import deploy, retreat
-from sietch.engine.words import (
-    DEPLOY,
-    DEPLOY_RECRUITED,
-    DETONATE,
-    F_ANY,
-    F_TWO_DIFFERENT,
-    FLIP_CONFLICT,
-    INFLUENCE,
-    KIND,
-    LEADER,
-    NOTHING,
-    RECALL_AGENT,
-    RETREAT,
-    TRAINING,
-)
 
 # --- influence -------------------------------------------------------------------------------------------
 
@@ -41,12 +27,12 @@ def ask_influence(s: State, f: Frame) -> None:
     node = s.rules.nodes[f.node]
     if node.low < 0:
         tracks = fallable_tracks(s, f.army)
-        if node.arg != F_ANY:
+        if node.arg != w.F_ANY:
             tracks &= 1 << node.arg
-        s.ask(f.who, INFLUENCE, f.source, mask_options(o.LOSE_INFLUENCE, tracks))
+        s.ask(f.who, w.INFLUENCE, f.source, mask_options(o.LOSE_INFLUENCE, tracks))
         return
     tracks = risable_tracks(s, f.army)
-    if f.y == 1 and f.x != NOTHING:
+    if f.y == 1 and f.x != w.NOTHING:
         tracks &= ~(1 << f.x)
         if tracks == 0:
             s.stack.pop()
@@ -55,7 +41,7 @@ def ask_influence(s: State, f: Frame) -> None:
     if tracks == 0:
         s.stack.pop()
     else:
-        s.ask(f.who, INFLUENCE, f.source, mask_options(o.GAIN_INFLUENCE, tracks))
+        s.ask(f.who, w.INFLUENCE, f.source, mask_options(o.GAIN_INFLUENCE, tracks))
 
 
 def answer_influence(s: State, f: Frame, code: int) -> None:
@@ -64,9 +50,9 @@ def answer_influence(s: State, f: Frame, code: int) -> None:
     s.stack.pop()
     if node.low < 0:
         lose_influence(s, f.army, track, -node.low)
-    elif node.arg == F_TWO_DIFFERENT and f.x == NOTHING:
+    elif node.arg == w.F_TWO_DIFFERENT and f.x == w.NOTHING:
         s.push(f.op, f.node, f.who, f.army, f.source, track, 1)
-    elif node.arg == F_TWO_DIFFERENT:
+    elif node.arg == w.F_TWO_DIFFERENT:
         s.push(SECOND_FACTION, f.node, f.who, f.army, f.source, track, 0)
         gain_influence(s, f.army, f.x, node.low)
     else:
@@ -102,7 +88,7 @@ def ask_recall_agent(s: State, f: Frame) -> None:
     if mask == 0:
         s.stack.pop()
     else:
-        s.ask(f.who, RECALL_AGENT, f.source, mask_options(o.RECALL_AGENT, mask))
+        s.ask(f.who, w.RECALL_AGENT, f.source, mask_options(o.RECALL_AGENT, mask))
 
 
 def answer_recall_agent(s: State, f: Frame, code: int) -> None:
@@ -129,12 +115,12 @@ def number_options(verb: int, low: int, high: int) -> list[int]:
 def ask_deploy(s: State, f: Frame) -> None:
     node = s.rules.nodes[f.node]
     army = s.players[f.army]
-    most = army.garrison if f.op == DEPLOY else recruited_in_garrison(army)
+    most = army.garrison if f.op == w.DEPLOY else recruited_in_garrison(army)
     most = min(most, node.high)
     if most < max(node.low, 1) or not may_deploy(s, f.army):
         s.stack.pop()
     else:
-        s.ask(f.who, DEPLOY, f.source, number_options(o.DEPLOY, node.low, most))
+        s.ask(f.who, w.DEPLOY, f.source, number_options(o.DEPLOY, node.low, most))
 
 
 def answer_deploy(s: State, f: Frame, code: int) -> None:
@@ -142,7 +128,7 @@ def answer_deploy(s: State, f: Frame, code: int) -> None:
     if code == o.PASS:
         return
     count = argument_of(code)
-    if f.op == DEPLOY_RECRUITED:
+    if f.op == w.DEPLOY_RECRUITED:
         s.players[f.army].deployed += count
     deploy(s, f.army, count)
 
@@ -153,7 +139,7 @@ def ask_retreat(s: State, f: Frame) -> None:
     if most < max(node.low, 1):
         s.stack.pop()
     else:
-        s.ask(f.who, RETREAT, f.source, number_options(o.RETREAT, node.low, most))
+        s.ask(f.who, w.RETREAT, f.source, number_options(o.RETREAT, node.low, most))
 
 
 def answer_retreat(s: State, f: Frame, code: int) -> None:
@@ -168,7 +154,7 @@ def answer_retreat(s: State, f: Frame, code: int) -> None:
 def ask_detonate(s: State, f: Frame) -> None:
     """U-4: optional, and for good."""
     if s.shield_wall:
-        s.ask(f.who, DETONATE, f.source, [option(o.DETONATE, 0), option(o.PASS, 0)])
+        s.ask(f.who, w.DETONATE, f.source, [option(o.DETONATE, 0), option(o.PASS, 0)])
     else:
         s.stack.pop()
 
@@ -182,7 +168,7 @@ def answer_detonate(s: State, f: Frame, code: int) -> None:
 
 def ask_flip(s: State, f: Frame) -> None:
     won = conflicts_to_flip(s, f.who, s.rules.nodes[f.node].arg)
-    s.ask(f.who, FLIP_CONFLICT, f.source, [option(o.FLIP, conflict) for conflict in won])
+    s.ask(f.who, w.FLIP_CONFLICT, f.source, [option(o.FLIP, conflict) for conflict in won])
 
 
 def answer_flip(s: State, f: Frame, code: int) -> None:
@@ -201,7 +187,7 @@ def ask_training(s: State, f: Frame) -> None:
     if len(following) == 0:
         s.stack.pop()
     else:
-        s.ask(f.who, TRAINING, f.source, [option(o.TRAIN, step) for step in following])
+        s.ask(f.who, w.TRAINING, f.source, [option(o.TRAIN, step) for step in following])
 
 
 def answer_training(s: State, f: Frame, code: int) -> None:
@@ -211,4 +197,4 @@ def answer_training(s: State, f: Frame, code: int) -> None:
     player.training = step.number
     s.note(events.TRAINED, f.who, step.number, 0, EVERYBODY)
     if step.reward is not None:
-        s.push(EFFECT, step.reward.number, f.who, f.army, LEADER * KIND + player.leader, 0, 0)
+        s.push(EFFECT, step.reward.number, f.who, f.army, w.LEADER * w.KIND + player.leader, 0, 0)

@@ -2,6 +2,7 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.acquire import acquire, reserve_row_card
 from sietch.engine.cards import discard_from_hand, trash_card, trash_intrigue
 from sietch.engine.events import EVERYBODY
@@ -9,18 +10,6 @@ from sietch.engine.options import argument_of, option, verb_of
 from sietch.engine.resources import pay
 from sietch.engine.state import Frame, State
 from sietch.engine.targets import acquire_targets, trash_targets
-from sietch.engine.words import (
-    ACQUIRE_FREE,
-    ACQUIRE_PAYING,
-    DISCARD,
-    FROM_DISCARD,
-    FROM_HAND,
-    FROM_PLAY,
-    RESERVE_ROW_CARD,
-    SORT_TOP,
-    TRASH,
-    TRASH_INTRIGUE,
-)
 
 
 def card_options(verb: int, cards: list[int]) -> list[int]:
@@ -45,7 +34,7 @@ def ask_discard(s: State, f: Frame) -> None:
     if len(hand) == 0:
         s.stack.pop()
     else:
-        s.ask(f.who, DISCARD, f.source, card_options(o.DISCARD, hand))
+        s.ask(f.who, w.DISCARD, f.source, card_options(o.DISCARD, hand))
 
 
 def answer_discard(s: State, f: Frame, code: int) -> None:
@@ -61,7 +50,7 @@ def ask_trash(s: State, f: Frame) -> None:
         return
     if f.y == 0:
         choices.append(option(o.PASS, 0))
-    s.ask(f.who, TRASH, f.source, choices)
+    s.ask(f.who, w.TRASH, f.source, choices)
 
 
 def answer_trash(s: State, f: Frame, code: int) -> None:
@@ -70,16 +59,16 @@ def answer_trash(s: State, f: Frame, code: int) -> None:
         return
     again(s, f, f.x - 1)
     verb = verb_of(code)
-    place = FROM_PLAY
+    place = w.FROM_PLAY
     if verb == o.TRASH_HAND:
-        place = FROM_HAND
+        place = w.FROM_HAND
     elif verb == o.TRASH_DISCARD:
-        place = FROM_DISCARD
+        place = w.FROM_DISCARD
     trash_card(s, f.who, argument_of(code), place, f.source)
 
 
 def ask_trash_intrigue(s: State, f: Frame) -> None:
-    s.ask(f.who, TRASH_INTRIGUE, f.source, card_options(o.TRASH_INTRIGUE, s.players[f.who].intrigue))
+    s.ask(f.who, w.TRASH_INTRIGUE, f.source, card_options(o.TRASH_INTRIGUE, s.players[f.who].intrigue))
 
 
 def answer_trash_intrigue(s: State, f: Frame, code: int) -> None:
@@ -89,25 +78,25 @@ def answer_trash_intrigue(s: State, f: Frame, code: int) -> None:
 
 def ask_acquire(s: State, f: Frame) -> None:
     node = s.rules.nodes[f.node]
-    budget = s.players[f.who].resources[node.arg] if node.op == ACQUIRE_PAYING else -1
+    budget = s.players[f.who].resources[node.arg] if node.op == w.ACQUIRE_PAYING else -1
     choices = acquire_targets(s, node, f.who, budget)
     if len(choices) == 0:
         s.stack.pop()
     else:
-        s.ask(f.who, ACQUIRE_FREE, f.source, choices)
+        s.ask(f.who, w.ACQUIRE_FREE, f.source, choices)
 
 
 def answer_acquire(s: State, f: Frame, code: int) -> None:
     s.stack.pop()
     node = s.rules.nodes[f.node]
     card = argument_of(code)
-    if node.op == ACQUIRE_PAYING:
+    if node.op == w.ACQUIRE_PAYING:
         pay(s, f.who, node.arg, s.rules.cards[card].cost)
     acquire(s, f.who, card, verb_of(code) == o.ACQUIRE_RESERVED, node.low)
 
 
 def ask_reserve(s: State, f: Frame) -> None:
-    s.ask(f.who, RESERVE_ROW_CARD, f.source, card_options(o.RESERVE, s.row))
+    s.ask(f.who, w.RESERVE_ROW_CARD, f.source, card_options(o.RESERVE, s.row))
 
 
 def answer_reserve(s: State, f: Frame, code: int) -> None:
@@ -123,7 +112,7 @@ def ask_sort(s: State, f: Frame) -> None:
     deck = s.players[f.who].deck
     s.revealing = True
     verb = o.KEEP if f.y == 0 else o.DISCARD
-    s.ask(f.who, SORT_TOP, f.source, card_options(verb, deck[len(deck) - f.x :]))
+    s.ask(f.who, w.SORT_TOP, f.source, card_options(verb, deck[len(deck) - f.x :]))
 
 
 def answer_sort(s: State, f: Frame, code: int) -> None:
@@ -145,4 +134,4 @@ def answer_sort(s: State, f: Frame, code: int) -> None:
     for _ in range(f.x - 1):
         trashed = player.deck.pop()
         player.hand.append(trashed)
-        trash_card(s, f.who, trashed, FROM_HAND, f.source)
+        trash_card(s, f.who, trashed, w.FROM_HAND, f.source)

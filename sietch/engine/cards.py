@@ -1,11 +1,11 @@
 """Cards on the move: drawing, discarding, trashing, Intrigue cards (R-5 to R-9)."""
 
 from sietch.engine import events
+from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import EFFECT
 from sietch.engine.rules import Node, terms
 from sietch.engine.state import Pending, Player, State
-from sietch.engine.words import CARD, FROM_DISCARD, FROM_HAND, KIND, LEADER, NOTHING, REVEAL_TURN, SIGNET
 
 
 def draw(s: State, seat: int, count: int) -> None:
@@ -23,7 +23,7 @@ def draw(s: State, seat: int, count: int) -> None:
         card = player.deck.pop()
         drawn += 1
         s.note(events.DREW_CARD, seat, card, 0, 1 << seat)
-        if s.turn == REVEAL_TURN and s.current == seat:  # V-7
+        if s.turn == w.REVEAL_TURN and s.current == seat:  # V-7
             reveal_card(s, seat, card)
         else:
             player.hand.append(card)
@@ -38,18 +38,18 @@ def reveal_card(s: State, seat: int, card: int) -> None:
     s.note(events.REVEALED_CARD, seat, card, 0, EVERYBODY)
     box = s.rules.cards[card].reveal
     if box is not None:
-        add_to_turn(s, box, seat, seat, CARD * KIND + card)
+        add_to_turn(s, box, seat, seat, w.CARD * w.KIND + card)
 
 
 def add_to_turn(s: State, effect: Node, who: int, army: int, source: int) -> None:
     """The parts of an effect become effects of this turn, in any order (A-5)."""
     for term in terms(effect):
-        if term.op == SIGNET:  # A-16
+        if term.op == w.SIGNET:  # A-16
             leader = s.players[who].leader
             signet = s.rules.leaders[leader].signet
             if signet is not None:
                 for part in terms(signet):
-                    s.pool.append(Pending(part.number, who, army, LEADER * KIND + leader))
+                    s.pool.append(Pending(part.number, who, army, w.LEADER * w.KIND + leader))
         else:
             s.pool.append(Pending(term.number, who, army, source))
 
@@ -66,30 +66,30 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
     s.note(events.DISCARDED, seat, card, 0, EVERYBODY)
     box = s.rules.cards[card].when_discarded
     if box is not None:
-        s.push(EFFECT, box.number, seat, seat, CARD * KIND + card, 0, 0)
+        s.push(EFFECT, box.number, seat, seat, w.CARD * w.KIND + card, 0, 0)
 
 
 def trash_card(s: State, seat: int, card: int, place: int, source: int) -> None:
     """R-8: out of the game; a Reserve card goes back to its stack."""
     player = s.players[seat]
     printed = s.rules.cards[card]
-    if place == FROM_HAND:
+    if place == w.FROM_HAND:
         player.hand.remove(card)
-    elif place == FROM_DISCARD:
+    elif place == w.FROM_DISCARD:
         player.discard.remove(card)
     else:
         leave_play(s, player, card)
-        if source != CARD * KIND + card:  # ruling trashed-kept: its own effect goes on
+        if source != w.CARD * w.KIND + card:  # ruling trashed-kept: its own effect goes on
             lose_unused_effects(s, player, card)
     player.trashed_for = source
     player.trashed_cost = printed.cost
-    if printed.reserve != NOTHING:
+    if printed.reserve != w.NOTHING:
         s.reserve[printed.reserve] += 1
     else:
         s.removed.append(card)
     s.note(events.TRASHED, seat, card, 0, EVERYBODY)
     if printed.when_trashed is not None:
-        s.push(EFFECT, printed.when_trashed.number, seat, seat, CARD * KIND + card, 0, 0)
+        s.push(EFFECT, printed.when_trashed.number, seat, seat, w.CARD * w.KIND + card, 0, 0)
 
 
 def leave_play(s: State, player: Player, card: int) -> None:
@@ -112,7 +112,7 @@ def lose_unused_effects(s: State, player: Player, card: int) -> None:
     alive = player.revealed.count(card)
     if card == s.turn_card and card in player.played:
         alive += 1
-    source = CARD * KIND + card
+    source = w.CARD * w.KIND + card
     seen: list[int] = []
     kept: list[Pending] = []
     for pending in s.pool:

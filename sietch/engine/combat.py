@@ -2,6 +2,7 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import (
     CLAIM_CONFLICT,
@@ -18,30 +19,19 @@ from sietch.engine.order import allowed
 from sietch.engine.rules import terms
 from sietch.engine.state import Frame, Pending, State
 from sietch.engine.turn import play_intrigue
-from sietch.engine.words import (
-    COMBAT,
-    CONFLICT,
-    CONTROL,
-    INTRIGUE,
-    KIND,
-    NOBODY,
-    NOTHING,
-    VP_BATTLE_ICONS,
-    WILD,
-)
 
 
 def start_combat(s: State, f: Frame) -> None:
     s.stack.pop()
-    s.phase = COMBAT
-    s.push_step(COMBAT_END, NOBODY, 0, 0)
-    s.push_step(CLAIM_CONFLICT, NOBODY, 0, 0)
-    s.push_step(REWARDS, NOBODY, 0, 0)
+    s.phase = w.COMBAT
+    s.push_step(COMBAT_END, w.NOBODY, 0, 0)
+    s.push_step(CLAIM_CONFLICT, w.NOBODY, 0, 0)
+    s.push_step(REWARDS, w.NOBODY, 0, 0)
     fighters = 0
     for player in s.players:
         if player.units() > 0:
             fighters |= 1 << player.seat
-    s.push_step(COMBAT_INTRIGUE, NOBODY, s.first, fighters)
+    s.push_step(COMBAT_INTRIGUE, w.NOBODY, s.first, fighters)
 
 
 def ask_combat(s: State, f: Frame) -> None:
@@ -59,14 +49,14 @@ def ask_combat(s: State, f: Frame) -> None:
         side = s.rules.intrigue[card].combat
         if side is not None:
             code = option(o.PLAY_INTRIGUE, card)
-            if code not in choices and allowed(s, side, seat, seat, INTRIGUE * KIND + card):
+            if code not in choices and allowed(s, side, seat, seat, w.INTRIGUE * w.KIND + card):
                 choices.append(code)
     choices.append(option(o.PASS, 0))
-    s.ask(seat, COMBAT_INTRIGUE, CONFLICT * KIND + s.conflict, choices)
+    s.ask(seat, COMBAT_INTRIGUE, w.CONFLICT * w.KIND + s.conflict, choices)
 
 
 def _next_fighter(s: State, open_seats: int, seat: int) -> Frame:
-    return Frame(COMBAT_INTRIGUE, NOTHING, NOBODY, NOBODY, 0, (seat + 1) % len(s.players), open_seats)
+    return Frame(COMBAT_INTRIGUE, w.NOTHING, w.NOBODY, w.NOBODY, 0, (seat + 1) % len(s.players), open_seats)
 
 
 def answer_combat(s: State, f: Frame, code: int) -> None:
@@ -80,7 +70,7 @@ def answer_combat(s: State, f: Frame, code: int) -> None:
     for player in s.players:
         if player.units() > 0:
             everybody |= 1 << player.seat
-    s.stack[-1] = Frame(COMBAT_INTRIGUE, NOTHING, NOBODY, NOBODY, 0, seat, everybody)
+    s.stack[-1] = Frame(COMBAT_INTRIGUE, w.NOTHING, w.NOBODY, w.NOBODY, 0, seat, everybody)
     side = s.rules.intrigue[card].combat
     if side is not None:
         play_intrigue(s, seat, card, side)
@@ -142,7 +132,7 @@ def deal_rewards(s: State, f: Frame) -> None:
     s.stack.pop()
     won = places([player.strength() for player in s.players])
     seats = len(s.players)
-    s.conflict_winner = NOBODY
+    s.conflict_winner = w.NOBODY
     for distance in range(seats - 1, -1, -1):
         seat = (s.first + distance) % seats
         if won[seat] == 1:
@@ -159,13 +149,13 @@ def give_reward(s: State, f: Frame) -> None:
     reward = s.rules.conflicts[s.conflict].rewards[f.x - 1]
     if reward is None:
         return
-    source = CONFLICT * KIND + s.conflict
+    source = w.CONFLICT * w.KIND + s.conflict
     start = len(s.inner)
     for term in terms(reward):
         s.inner.append(Pending(term.number, f.who, f.who, source))
     if doubled:
         for term in terms(reward):
-            if term.op != CONTROL:
+            if term.op != w.CONTROL:
                 s.inner.append(Pending(term.number, f.who, f.who, source))
     s.push(POOL, reward.number, f.who, f.who, source, start, 0)
 
@@ -173,17 +163,17 @@ def give_reward(s: State, f: Frame) -> None:
 def claim_conflict(s: State, f: Frame) -> None:
     """C-7: the winner takes the card; a second card with its battle icon makes a pair."""
     s.stack.pop()
-    if s.conflict_winner == NOBODY:
+    if s.conflict_winner == w.NOBODY:
         s.conflicts_unclaimed.append(s.conflict)
-        s.note(events.NOBODY_WON, NOBODY, s.conflict, 0, EVERYBODY)
+        s.note(events.NOBODY_WON, w.NOBODY, s.conflict, 0, EVERYBODY)
         return
     seat = s.conflict_winner
-    s.conflict_winner = NOBODY
+    s.conflict_winner = w.NOBODY
     player = s.players[seat]
     s.note(events.WON, seat, s.conflict, 0, EVERYBODY)
     icon = s.rules.conflicts[s.conflict].battle_icon
     player.won |= 1 << s.conflict
-    if icon == WILD or icon == NOTHING:
+    if icon == w.WILD or icon == w.NOTHING:
         return
     for other in s.rules.conflicts:
         if other.number != s.conflict and other.battle_icon == icon and player.won & (1 << other.number):
@@ -197,7 +187,7 @@ def pair(s: State, seat: int, one: int, other: int) -> None:
     player.won &= ~both
     player.paired |= both
     s.note(events.PAIRED, seat, one, other, EVERYBODY)
-    score(s, seat, VP_BATTLE_ICONS, 1)
+    score(s, seat, w.VP_BATTLE_ICONS, 1)
 
 
 def end_combat(s: State, f: Frame) -> None:
@@ -208,5 +198,5 @@ def end_combat(s: State, f: Frame) -> None:
         player.troops = 0
         player.sandworms = 0
         player.swords = 0
-    s.conflict = NOTHING
-    s.push_step(MAKERS, NOBODY, 0, 0)
+    s.conflict = w.NOTHING
+    s.push_step(MAKERS, w.NOBODY, 0, 0)

@@ -1,51 +1,8 @@
 """Conditions: flags and counters of the notation."""
 
+from sietch.engine import words as w
 from sietch.engine.rules import Test
 from sietch.engine.state import Player, State
-from sietch.engine.words import (
-    CARD,
-    EQ,
-    F_ANY,
-    F_OPPONENT_ALLIANCE,
-    FIRST_COUNTER,
-    FREMEN,
-    GE,
-    GT,
-    K_ACQUIRED,
-    K_CONTRACTS,
-    K_DECK_SIZE,
-    K_GAINED,
-    K_IN_PLAY,
-    K_INFLUENCE,
-    K_MEMORIES,
-    K_OTHER_SWORD_CARDS,
-    K_OWNED,
-    K_PAID,
-    K_REVEALED,
-    K_SANDWORMS,
-    K_SPIES,
-    K_STRENGTH,
-    K_TRASHED_COST,
-    K_UNITS,
-    K_UNITS_DEPLOYED,
-    KIND,
-    LE,
-    NOBODY,
-    NOTHING,
-    SPACE,
-    T_AGENT_HERE,
-    T_ALLIANCE,
-    T_COUNCIL_SEAT,
-    T_DISCARDED_FACTION,
-    T_FREMEN_BOND,
-    T_MAKER_HOOK,
-    T_OTHER_IN_PLAY,
-    T_SPY_PLACED_ON,
-    T_SPY_RECALLED,
-    T_SPYING_ON,
-    T_SWORDMASTER,
-    T_VISITED,
-)
 
 
 def bits(mask: int) -> int:
@@ -73,8 +30,8 @@ def in_play(s: State, player: Player, factions: int) -> int:
 def other_in_play(s: State, player: Player, factions: int, source: int) -> int:
     """The same without the card that asks; a card that is not in play any more cannot count itself."""
     count = in_play(s, player, factions)
-    if source // KIND == CARD:
-        card = source % KIND
+    if source // w.KIND == w.CARD:
+        card = source % w.KIND
         if s.rules.cards[card].factions & factions and (card in player.played or card in player.revealed):
             count -= 1
     return count
@@ -91,7 +48,7 @@ def owned(player: Player, card: int) -> int:
 
 
 def holds_alliance(s: State, seat: int, track: int) -> bool:
-    if track == F_ANY:
+    if track == w.F_ANY:
         return seat in s.alliance
     return s.alliance[track] == seat
 
@@ -112,105 +69,105 @@ def spied_spaces(s: State, player: Player) -> int:
 def flag(s: State, test: Test, who: int, army: int, source: int) -> bool:
     player = s.players[who]
     kind = test.kind
-    if kind == T_FREMEN_BOND:  # V-6
-        return other_in_play(s, player, 1 << FREMEN, source) > 0
-    if kind == T_ALLIANCE:  # F-7
+    if kind == w.T_FREMEN_BOND:  # V-6
+        return other_in_play(s, player, 1 << w.FREMEN, source) > 0
+    if kind == w.T_ALLIANCE:  # F-7
         return holds_alliance(s, army, test.arg)
-    if kind == T_COUNCIL_SEAT:
+    if kind == w.T_COUNCIL_SEAT:
         return player.council_seat
-    if kind == T_SWORDMASTER:
+    if kind == w.T_SWORDMASTER:
         return player.swordmaster
-    if kind == T_MAKER_HOOK:
+    if kind == w.T_MAKER_HOOK:
         return s.players[army].maker_hook
-    if kind == T_OTHER_IN_PLAY:
+    if kind == w.T_OTHER_IN_PLAY:
         return other_in_play(s, player, test.arg, source) > 0
-    if kind == T_DISCARDED_FACTION:
+    if kind == w.T_DISCARDED_FACTION:
         return player.discarded_for == source and player.discarded_factions & test.arg != 0
-    if kind == T_VISITED:
-        return s.turn_space != NOTHING and (1 << s.turn_space) & test.arg != 0
-    if kind == T_AGENT_HERE:
-        return source // KIND == SPACE and player.agents_on & (1 << (source % KIND)) != 0
-    if kind == T_SPY_RECALLED:
+    if kind == w.T_VISITED:
+        return s.turn_space != w.NOTHING and (1 << s.turn_space) & test.arg != 0
+    if kind == w.T_AGENT_HERE:
+        return source // w.KIND == w.SPACE and player.agents_on & (1 << (source % w.KIND)) != 0
+    if kind == w.T_SPY_RECALLED:
         return player.spies_recalled > 0
-    if kind == T_SPYING_ON:
-        where = 1 << s.turn_space if test.arg == NOTHING else test.arg
+    if kind == w.T_SPYING_ON:
+        where = 1 << s.turn_space if test.arg == w.NOTHING else test.arg
         return spied_spaces(s, player) & where != 0
-    if kind == T_SPY_PLACED_ON:
+    if kind == w.T_SPY_PLACED_ON:
         return player.spy_placed_for == source and s.rules.post_spaces[player.spy_placed] & test.arg != 0
     return True
 
 
 def counter(s: State, kind: int, arg: int, who: int, army: int, source: int) -> int:
     player = s.players[who]
-    if kind == K_INFLUENCE:
+    if kind == w.K_INFLUENCE:
         return influence_with(s, army, arg)
-    if kind == K_PAID:
+    if kind == w.K_PAID:
         return s.paid
-    if kind == K_GAINED:
+    if kind == w.K_GAINED:
         return player.gained[arg]
-    if kind == K_CONTRACTS:
+    if kind == w.K_CONTRACTS:
         return bits(player.completed)
-    if kind == K_ACQUIRED:
-        return len(player.acquired) if arg == NOTHING else player.acquired.count(arg)
-    if kind == K_OWNED:
+    if kind == w.K_ACQUIRED:
+        return len(player.acquired) if arg == w.NOTHING else player.acquired.count(arg)
+    if kind == w.K_OWNED:
         return owned(player, arg)
-    if kind == K_IN_PLAY:
+    if kind == w.K_IN_PLAY:
         return in_play(s, player, arg)
-    if kind == K_REVEALED:
+    if kind == w.K_REVEALED:
         cards = s.rules.cards
         count = 0
         for card in player.revealed:
             if cards[card].factions & arg:
                 count += 1
         return count
-    if kind == K_OTHER_SWORD_CARDS:
+    if kind == w.K_OTHER_SWORD_CARDS:
         count = len(player.sword_cards)
-        if source // KIND == CARD and source % KIND in player.sword_cards:
+        if source // w.KIND == w.CARD and source % w.KIND in player.sword_cards:
             count -= 1
         return count
-    if kind == K_DECK_SIZE:
+    if kind == w.K_DECK_SIZE:
         return len(player.deck)
-    if kind == K_TRASHED_COST:
+    if kind == w.K_TRASHED_COST:
         return player.trashed_cost if player.trashed_for == source else 0
-    if kind == K_SPIES:
+    if kind == w.K_SPIES:
         return bits(player.spies_on)
-    if kind == K_STRENGTH:
+    if kind == w.K_STRENGTH:
         return s.players[army].strength()
-    if kind == K_UNITS:
+    if kind == w.K_UNITS:
         return s.players[army].units()
-    if kind == K_SANDWORMS:
+    if kind == w.K_SANDWORMS:
         return s.players[army].sandworms
-    if kind == K_UNITS_DEPLOYED:
+    if kind == w.K_UNITS_DEPLOYED:
         return s.players[army].units_deployed
-    if kind == K_MEMORIES:
+    if kind == w.K_MEMORIES:
         return player.memories
     return 0
 
 
 def influence_with(s: State, seat: int, track: int) -> int:
     levels = s.players[seat].influence
-    if track < F_ANY:
+    if track < w.F_ANY:
         return levels[track]
     best = 0
     for t in range(len(s.alliance)):
-        if track == F_OPPONENT_ALLIANCE and (s.alliance[t] == NOBODY or s.alliance[t] == seat):
+        if track == w.F_OPPONENT_ALLIANCE and (s.alliance[t] == w.NOBODY or s.alliance[t] == seat):
             continue
         best = max(best, levels[t])
     return best
 
 
 def holds(s: State, test: Test, who: int, army: int, source: int) -> bool:
-    if test.kind < FIRST_COUNTER:
+    if test.kind < w.FIRST_COUNTER:
         return flag(s, test, who, army, source) != test.negated
     value = counter(s, test.kind, test.arg, who, army, source)
     number = test.number
-    if test.compare == GE:
+    if test.compare == w.GE:
         result = value >= number
-    elif test.compare == EQ:
+    elif test.compare == w.EQ:
         result = value == number
-    elif test.compare == LE:
+    elif test.compare == w.LE:
         result = value <= number
-    elif test.compare == GT:
+    elif test.compare == w.GT:
         result = value > number
     else:
         result = value < number

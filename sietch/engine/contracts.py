@@ -2,6 +2,7 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import EFFECT
 from sietch.engine.options import option
@@ -9,25 +10,14 @@ from sietch.engine.resources import gain
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Pending, Player, State
 from sietch.engine.targets import contract_types, own_reserves
-from sietch.engine.words import (
-    CONTRACT,
-    E_HARVEST,
-    E_IMMEDIATE,
-    E_VISIT,
-    KIND,
-    NOTHING,
-    SOLARI,
-    SPICE,
-    TAKE_CONTRACT,
-)
 
 
 def take_contract(s: State, who: int, army: int, source: int, node: Node) -> None:
     """H-2: one of the face-up contracts; none left, or no module: 2 solari."""
     if len(s.offer) == 0 and len(own_reserves(s, who)) == 0:
-        gain(s, who, SOLARI, s.rules.contract_solari)
+        gain(s, who, w.SOLARI, s.rules.contract_solari)
     else:
-        s.push(TAKE_CONTRACT, node.number, who, army, source, 0, 0)
+        s.push(w.TAKE_CONTRACT, node.number, who, army, source, 0, 0)
 
 
 def ask_contract(s: State, f: Frame) -> None:
@@ -36,21 +26,21 @@ def ask_contract(s: State, f: Frame) -> None:
         choices.append(code)
     if len(s.offer) == 0:
         choices.append(option(o.SOLARI, 0))  # ruling con-shaddam-empty
-    s.ask(f.who, TAKE_CONTRACT, f.source, choices)
+    s.ask(f.who, w.TAKE_CONTRACT, f.source, choices)
 
 
 def answer_contract(s: State, f: Frame, code: int) -> None:
     s.stack.pop()
     if o.verb_of(code) == o.SOLARI:
-        gain(s, f.who, SOLARI, s.rules.contract_solari)
+        gain(s, f.who, w.SOLARI, s.rules.contract_solari)
         return
     first = o.argument_of(code)
-    tile = NOTHING
+    tile = w.NOTHING
     for candidate in s.offer:
         if s.rules.contracts[candidate].first == first:
             tile = candidate
             break
-    if tile == NOTHING:
+    if tile == w.NOTHING:
         tile = first
         s.set_aside &= ~(1 << tile)
     else:
@@ -59,10 +49,10 @@ def answer_contract(s: State, f: Frame, code: int) -> None:
     player = s.players[f.who]
     player.contracts |= 1 << tile
     s.note(events.CONTRACT_TAKEN, f.who, tile, 0, EVERYBODY)
-    if s.rules.contracts[tile].event == E_IMMEDIATE:
+    if s.rules.contracts[tile].event == w.E_IMMEDIATE:
         completion = s.rules.contracts[tile].completion
         if completion is not None:
-            s.push(EFFECT, completion.number, f.who, f.who, CONTRACT * KIND + tile, 0, 0)
+            s.push(EFFECT, completion.number, f.who, f.who, w.CONTRACT * w.KIND + tile, 0, 0)
 
 
 def refill_offer(s: State) -> None:
@@ -84,24 +74,24 @@ def add_visit_contracts(s: State, player: Player) -> None:
     if player.contracts == 0:
         return
     for contract in s.rules.contracts:
-        if player.contracts & (1 << contract.number) and contract.event == E_VISIT:
+        if player.contracts & (1 << contract.number) and contract.event == w.E_VISIT:
             if contract.arg & (1 << s.turn_space):
                 add_completion(s, player, contract.number)
 
 
 def add_harvest_contracts(s: State, player: Player) -> None:
     """H-4: an agent on a maker space and enough spice gained in this turn."""
-    if player.contracts == 0 or s.turn_space == NOTHING or not s.rules.spaces[s.turn_space].maker:
+    if player.contracts == 0 or s.turn_space == w.NOTHING or not s.rules.spaces[s.turn_space].maker:
         return
     for contract in s.rules.contracts:
-        if player.contracts & (1 << contract.number) and contract.event == E_HARVEST:
-            if player.gained[SPICE] >= contract.low and not is_pending(s, contract.number):
+        if player.contracts & (1 << contract.number) and contract.event == w.E_HARVEST:
+            if player.gained[w.SPICE] >= contract.low and not is_pending(s, contract.number):
                 add_completion(s, player, contract.number)
 
 
 def is_pending(s: State, tile: int) -> bool:
     for pending in s.pool:
-        if pending.source == CONTRACT * KIND + tile:
+        if pending.source == w.CONTRACT * w.KIND + tile:
             return True
     return False
 
@@ -109,4 +99,4 @@ def is_pending(s: State, tile: int) -> bool:
 def add_completion(s: State, player: Player, tile: int) -> None:
     completion = s.rules.contracts[tile].completion
     if completion is not None:
-        s.pool.append(Pending(completion.number, player.seat, player.seat, CONTRACT * KIND + tile))
+        s.pool.append(Pending(completion.number, player.seat, player.seat, w.CONTRACT * w.KIND + tile))

@@ -1,5 +1,6 @@
 """Costs: what stands before an arrow. All of it must be at hand before any of it is paid (A-7)."""
 
+from sietch.engine import words as w
 from sietch.engine.cards import trash_card
 from sietch.engine.conditions import bits
 from sietch.engine.frames import EFFECT
@@ -7,28 +8,13 @@ from sietch.engine.resources import pay
 from sietch.engine.rules import Node, terms
 from sietch.engine.state import State
 from sietch.engine.targets import conflicts_to_flip, influence_total, trash_targets
-from sietch.engine.words import (
-    CARD,
-    DISCARD,
-    F_ANY,
-    FLIP_CONFLICT,
-    FROM_PLAY,
-    GAIN,
-    INFLUENCE,
-    KIND,
-    RECALL_SPY,
-    RETREAT,
-    TRASH,
-    TRASH_INTRIGUE,
-    TRASH_SELF,
-)
 
 
 def in_play_now(s: State, who: int, source: int) -> bool:
     """Whether the card that has this effect is still in play."""
-    card = source % KIND
+    card = source % w.KIND
     player = s.players[who]
-    return source // KIND == CARD and (card in player.played or card in player.revealed)
+    return source // w.KIND == w.CARD and (card in player.played or card in player.revealed)
 
 
 def can_pay(s: State, cost: Node, who: int, army: int, source: int) -> bool:
@@ -40,35 +26,35 @@ def can_pay(s: State, cost: Node, who: int, army: int, source: int) -> bool:
     discards = 0
     for item in terms(cost):
         op = item.op
-        if op == GAIN:
+        if op == w.GAIN:
             if item.arg == 0:
                 solari += item.low
             elif item.arg == 1:
                 spice += item.low
             else:
                 water += item.low
-        elif op == INFLUENCE:
+        elif op == w.INFLUENCE:
             lost += -item.low
-            if influence_total(s, army, item.arg) < (lost if item.arg == F_ANY else -item.low):
+            if influence_total(s, army, item.arg) < (lost if item.arg == w.F_ANY else -item.low):
                 return False
-        elif op == DISCARD:
+        elif op == w.DISCARD:
             discards += item.low
-        elif op == TRASH:
+        elif op == w.TRASH:
             if len(trash_targets(s, item, who, source)) == 0:
                 return False
-        elif op == TRASH_SELF:
+        elif op == w.TRASH_SELF:
             if not in_play_now(s, who, source):
                 return False
-        elif op == TRASH_INTRIGUE:
+        elif op == w.TRASH_INTRIGUE:
             if len(player.intrigue) < item.low:
                 return False
-        elif op == RECALL_SPY:
+        elif op == w.RECALL_SPY:
             if bits(player.spies_on) < item.low:
                 return False
-        elif op == RETREAT:
+        elif op == w.RETREAT:
             if s.players[army].troops < item.low:
                 return False
-        elif op == FLIP_CONFLICT and len(conflicts_to_flip(s, who, item.arg)) == 0:
+        elif op == w.FLIP_CONFLICT and len(conflicts_to_flip(s, who, item.arg)) == 0:
             return False
     if len(player.hand) < discards:
         return False
@@ -83,9 +69,9 @@ def pay_cost(s: State, pay_node: Node, who: int, army: int, source: int) -> None
     parts = terms(pay_node.kids[0])
     for i in range(len(parts) - 1, -1, -1):
         item = parts[i]
-        if item.op == GAIN:
+        if item.op == w.GAIN:
             pay(s, who, item.arg, item.low)
-        elif item.op == TRASH_SELF:
-            trash_card(s, who, source % KIND, FROM_PLAY, source)
+        elif item.op == w.TRASH_SELF:
+            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source)
         else:
             s.push(item.op, item.number, who, army, source, item.low, 1)

@@ -2,6 +2,7 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.cards import (
     add_to_turn,
     draw,
@@ -32,73 +33,17 @@ from sietch.engine.rules import Node, terms
 from sietch.engine.state import Frame, Pending, State
 from sietch.engine.targets import can_summon, spied_factions, visited_faction
 from sietch.engine.units import recruit, summon, take_control
-from sietch.engine.words import (
-    CARD,
-    COMPLETE,
-    CONFLICT,
-    CONTROL,
-    COUNCIL_SEAT,
-    DRAW,
-    DRAW_INTRIGUE,
-    E_REVEAL_TURN,
-    E_VISIT,
-    EITHER,
-    F_EACH_SPIED,
-    F_VISITED,
-    FLIP_LEADER,
-    FOR_WHO,
-    FROM_PLAY,
-    GAIN,
-    IF,
-    IGNORE_REQUIREMENTS,
-    INFLUENCE,
-    INTRIGUE,
-    KIND,
-    LEADER,
-    LIMIT,
-    MAKER_BONUS_SPICE,
-    MAKER_HOOK,
-    MAY,
-    MEMORY,
-    NO_DEPLOY,
-    NOTHING,
-    ON,
-    PAY,
-    PER,
-    PERSUASION,
-    REPEAT_SPACE,
-    RETURN_MEMORIES,
-    REVEAL_TURN,
-    SANDWORM,
-    SEQUENCE,
-    SPACE,
-    SPICE,
-    STEAL_INTRIGUE,
-    SWORDMASTER,
-    SWORDS,
-    TAKE_CONTRACT,
-    TO_HAND_SELF,
-    TRASH_SELF,
-    TROOPS,
-    VISIT,
-    VISIT_INFLUENCE,
-    VP,
-    VP_ACQUIRED,
-    VP_CARDS,
-    VP_CONFLICT,
-    VP_INTRIGUE,
-)
 
 
 def resolve(s: State, node: Node, who: int, army: int, source: int) -> None:
     """Carry out one part. What needs a choice becomes a frame."""
-    while node.op == IF or node.op == MAY or node.op == LIMIT or node.op == EITHER:
-        if node.op == EITHER:
+    while node.op == w.IF or node.op == w.MAY or node.op == w.LIMIT or node.op == w.EITHER:
+        if node.op == w.EITHER:
             side = only_side(s, node, who, army, source)
             if side is None:
                 break
             node = side
-        elif node.op == IF:
+        elif node.op == w.IF:
             if all_hold(s, node.tests, who, army, source):
                 node = node.kids[0]
             elif len(node.kids) > 1:
@@ -106,39 +51,39 @@ def resolve(s: State, node: Node, who: int, army: int, source: int) -> None:
             else:
                 return
         else:
-            if node.op == LIMIT:
+            if node.op == w.LIMIT:
                 s.players[who].limits_used.append(node.number)
             node = node.kids[0]
     op = node.op
     if op >= 20:
         resolve_atom(s, node, who, army, source)
-    elif op == SEQUENCE:
+    elif op == w.SEQUENCE:
         s.push(EFFECT, node.number, who, army, source, 0, 0)
-    elif op == EITHER:
+    elif op == w.EITHER:
         s.push(CHOOSE_SIDE, node.number, who, army, source, 0, 0)
-    elif op == PAY:
+    elif op == w.PAY:
         pay_cost(s, node, who, army, source)
-    elif op == PER:
+    elif op == w.PER:
         for _ in range(counter(s, node.arg2, node.arg, who, army, source)):
             resolve_atom(s, node.kids[0], who, army, source)
-    elif op == ON:
+    elif op == w.ON:
         wait_for(s, node, who, army, source)
-    elif op == FOR_WHO:
+    elif op == w.FOR_WHO:
         seats = len(s.players)
         for distance in range(seats - 1, 0, -1):
             other = (who + distance) % seats
             s.push(EFFECT, node.kids[0].number, other, other, source, 0, 0)
-    elif op == VISIT:
+    elif op == w.VISIT:
         s.visit_taken = s.visit_influence
         gain_influence(s, army, node.arg, s.visit_influence)
-    elif op == COMPLETE:
-        complete(s, who, source % KIND)
+    elif op == w.COMPLETE:
+        complete(s, who, source % w.KIND)
         s.push(EFFECT, node.kids[0].number, who, army, source, 0, 0)
 
 
 def wait_for(s: State, node: Node, who: int, army: int, source: int) -> None:
     """`on EVENT` of something that happens once: it waits, unless the event is now."""
-    if node.arg == E_REVEAL_TURN and s.turn == REVEAL_TURN and s.current == who:
+    if node.arg == w.E_REVEAL_TURN and s.turn == w.REVEAL_TURN and s.current == who:
         add_to_turn(s, node.kids[0], who, army, source)
     else:
         s.players[who].waiting.append(Pending(node.number, who, army, source))
@@ -147,118 +92,118 @@ def wait_for(s: State, node: Node, who: int, army: int, source: int) -> None:
 def resolve_atom(s: State, node: Node, who: int, army: int, source: int) -> None:
     op = node.op
     player = s.players[who]
-    if op == GAIN:
+    if op == w.GAIN:
         gain(s, who, node.arg, node.low)
-    elif op == PERSUASION:
+    elif op == w.PERSUASION:
         player.persuasion += node.low
         s.note(events.PERSUASION, who, 0, node.low, EVERYBODY)
-    elif op == SWORDS:
+    elif op == w.SWORDS:
         give_swords(s, who, army, source, node.low)
-    elif op == VP:
+    elif op == w.VP:
         score(s, who, vp_source(s, source), node.low)
-    elif op == DRAW:
+    elif op == w.DRAW:
         draw(s, who, node.low)
-    elif op == DRAW_INTRIGUE:
+    elif op == w.DRAW_INTRIGUE:
         draw_intrigue(s, who, node.low)
-    elif op == TROOPS:
+    elif op == w.TROOPS:
         recruit(s, army, node.low)
-    elif op == INFLUENCE:
+    elif op == w.INFLUENCE:
         gain_printed_influence(s, node, who, army, source)
-    elif op == TRASH_SELF:
+    elif op == w.TRASH_SELF:
         if in_play_now(s, who, source):
-            trash_card(s, who, source % KIND, FROM_PLAY, source)
-    elif op == TO_HAND_SELF:
+            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source)
+    elif op == w.TO_HAND_SELF:
         if in_play_now(s, who, source):
-            take_back_to_hand(s, who, source % KIND)
-    elif op == STEAL_INTRIGUE:
+            take_back_to_hand(s, who, source % w.KIND)
+    elif op == w.STEAL_INTRIGUE:
         steal_intrigue(s, who)
-    elif op == TAKE_CONTRACT:
+    elif op == w.TAKE_CONTRACT:
         take_contract(s, who, army, source, node)
-    elif op == VISIT_INFLUENCE:
+    elif op == w.VISIT_INFLUENCE:
         raise_visit_influence(s, army, node.low)
-    elif op == COUNCIL_SEAT:
+    elif op == w.COUNCIL_SEAT:
         take_council_seat(s, who)
-    elif op == SWORDMASTER:
+    elif op == w.SWORDMASTER:
         if not player.swordmaster:
             player.swordmaster = True
             player.agents += 1
             s.note(events.SWORDMASTER, who, 0, 0, EVERYBODY)
-    elif op == CONTROL:
+    elif op == w.CONTROL:
         take_control(s, army, node.arg)
-    elif op == MAKER_HOOK:
+    elif op == w.MAKER_HOOK:
         if not s.players[army].maker_hook:
             s.players[army].maker_hook = True
             s.note(events.MAKER_HOOK, army, 0, 0, EVERYBODY)
-    elif op == MAKER_BONUS_SPICE:
-        space = source % KIND
+    elif op == w.MAKER_BONUS_SPICE:
+        space = source % w.KIND
         if s.bonus_spice[space] > 0:
-            gain(s, who, SPICE, s.bonus_spice[space])
+            gain(s, who, w.SPICE, s.bonus_spice[space])
             s.bonus_spice[space] = 0
-    elif op == SANDWORM:
+    elif op == w.SANDWORM:
         if can_summon(s, army):
             summon(s, army, node.low)
-    elif op == REPEAT_SPACE:
+    elif op == w.REPEAT_SPACE:
         effect = s.rules.spaces[s.turn_space].effect
         if effect is not None:
-            add_to_turn(s, effect, who, army, SPACE * KIND + s.turn_space)
-    elif op == MEMORY:
+            add_to_turn(s, effect, who, army, w.SPACE * w.KIND + s.turn_space)
+    elif op == w.MEMORY:
         if player.supply > 0:
             player.supply -= 1
             player.memories += 1
             s.note(events.MEMORY, who, 0, player.memories, EVERYBODY)
-    elif op == RETURN_MEMORIES:
+    elif op == w.RETURN_MEMORIES:
         player.supply += player.memories
         player.memories = 0
-    elif op == FLIP_LEADER:
+    elif op == w.FLIP_LEADER:
         flip_leader(s, who)
-    elif op == NO_DEPLOY:
+    elif op == w.NO_DEPLOY:
         s.deploy_banned = True
-    elif op != IGNORE_REQUIREMENTS:
+    elif op != w.IGNORE_REQUIREMENTS:
         s.push(op, node.number, who, army, source, node.high, 0)
 
 
 def give_swords(s: State, who: int, army: int, source: int, count: int) -> None:
     s.players[army].swords += count
     s.note(events.SWORDS, army, 0, count, EVERYBODY)
-    if s.turn == REVEAL_TURN and source // KIND == CARD:
-        card = source % KIND
+    if s.turn == w.REVEAL_TURN and source // w.KIND == w.CARD:
+        card = source % w.KIND
         player = s.players[who]
         if player.sword_cards.count(card) < player.revealed.count(card):
             player.sword_cards.append(card)
 
 
 def vp_source(s: State, source: int) -> int:
-    kind = source // KIND
-    if kind == CONFLICT:
-        return VP_CONFLICT
-    if kind == INTRIGUE:
-        return VP_INTRIGUE
-    if kind == CARD and s.rules.cards[source % KIND].acquire is not None:
-        return VP_ACQUIRED
-    return VP_CARDS
+    kind = source // w.KIND
+    if kind == w.CONFLICT:
+        return w.VP_CONFLICT
+    if kind == w.INTRIGUE:
+        return w.VP_INTRIGUE
+    if kind == w.CARD and s.rules.cards[source % w.KIND].acquire is not None:
+        return w.VP_ACQUIRED
+    return w.VP_CARDS
 
 
 def gain_printed_influence(s: State, node: Node, who: int, army: int, source: int) -> None:
     if node.arg < 6:
         gain_influence(s, army, node.arg, node.low)
-    elif node.arg == F_VISITED:
+    elif node.arg == w.F_VISITED:
         faction = visited_faction(s)
-        if faction != NOTHING:
+        if faction != w.NOTHING:
             gain_influence(s, army, faction, node.low)
-    elif node.arg == F_EACH_SPIED:
+    elif node.arg == w.F_EACH_SPIED:
         mask = spied_factions(s, who)
         for track in range(len(s.alliance)):
             if mask & (1 << track):
                 gain_influence(s, army, track, node.low)
     else:
-        s.push(INFLUENCE, node.number, who, army, source, NOTHING, 0)
+        s.push(w.INFLUENCE, node.number, who, army, source, w.NOTHING, 0)
 
 
 def raise_visit_influence(s: State, army: int, amount: int) -> None:
     """The visit gives `amount` in all, whether or not the usual one was taken already."""
     s.visit_influence = max(s.visit_influence, amount)
     faction = visited_faction(s)
-    if s.visit_taken and s.visit_taken < s.visit_influence and faction != NOTHING:
+    if s.visit_taken and s.visit_taken < s.visit_influence and faction != w.NOTHING:
         missing = s.visit_influence - s.visit_taken
         s.visit_taken = s.visit_influence
         gain_influence(s, army, faction, missing)
@@ -271,15 +216,15 @@ def take_council_seat(s: State, who: int) -> None:
         return
     player.council_seat = True
     s.note(events.COUNCIL, who, 0, 0, EVERYBODY)
-    if s.turn == REVEAL_TURN and s.current == who and s.rules.seat_bonus is not None:
-        add_to_turn(s, s.rules.seat_bonus, who, who, SPACE * KIND + s.rules.high_council)
+    if s.turn == w.REVEAL_TURN and s.current == who and s.rules.seat_bonus is not None:
+        add_to_turn(s, s.rules.seat_bonus, who, who, w.SPACE * w.KIND + s.rules.high_council)
 
 
 def flip_leader(s: State, who: int) -> None:
     """The other face counts at once (ruling lead-jessica-same-turn)."""
     player = s.players[who]
     back = s.rules.leaders[player.leader].back
-    if back == NOTHING:
+    if back == w.NOTHING:
         return
     player.leader = back
     s.note(events.FLIPPED, who, back, 0, EVERYBODY)
@@ -288,12 +233,12 @@ def flip_leader(s: State, who: int) -> None:
 
 def add_visit_abilities(s: State, who: int) -> None:
     """`on visit` of a leader: one more effect of the turn."""
-    if s.turn_space == NOTHING:
+    if s.turn_space == w.NOTHING:
         return
     leader = s.players[who].leader
     for trigger in s.rules.leaders[leader].triggers:
-        if trigger.event == E_VISIT and trigger.arg & (1 << s.turn_space):
-            add_to_turn(s, trigger.effect, who, who, LEADER * KIND + leader)
+        if trigger.event == w.E_VISIT and trigger.arg & (1 << s.turn_space):
+            add_to_turn(s, trigger.effect, who, who, w.LEADER * w.KIND + leader)
 
 
 # --- effects in parts ------------------------------------------------------------------------------------
@@ -338,12 +283,12 @@ def run_pool(s: State, f: Frame) -> None:
     choices: list[int] = []
     only_news = True
     must = f.y == 1
-    single = NOTHING
+    single = w.NOTHING
     for i in range(start, len(s.inner)):
         p = s.inner[i]
         node = s.rules.nodes[p.node]
         if possible(s, node, p.who, p.army, p.source):
-            if single == NOTHING:
+            if single == w.NOTHING:
                 single = i
             code = option(o.RESOLVE, p.node)
             if code not in choices:
@@ -352,7 +297,7 @@ def run_pool(s: State, f: Frame) -> None:
                 must = True
             if order_class(s, node, p.who, p.army, p.source) != NEWS:
                 only_news = False
-    if single == NOTHING:
+    if single == w.NOTHING:
         del s.inner[start:]
         s.stack.pop()
     elif only_news or (len(choices) == 1 and (must or asks_itself(s.rules.nodes[s.inner[single].node]))):

@@ -1,5 +1,6 @@
 """A game for its users: the open decision, applying an option by its text, and the record of all of them."""
 
+from sietch.engine import words as w
 from sietch.engine.game_round import ranking
 from sietch.engine.interpreter import advance, answer
 from sietch.engine.options import option_text, vocabulary
@@ -7,7 +8,6 @@ from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.setup import new_state
 from sietch.engine.state import State
-from sietch.engine.words import NOBODY
 
 
 class IllegalOption(Exception):
@@ -110,4 +110,4 @@ def start(rules: Rules, leaders: list[int], seed: int) -> State:
 
 
 def is_over(state: State) -> bool:
-    return state.decider == NOBODY
+    return state.decider == w.NOBODY

@@ -2,6 +2,7 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.cards import draw
 from sietch.engine.combat import pair
 from sietch.engine.events import EVERYBODY
@@ -21,44 +22,22 @@ from sietch.engine.order import allowed
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.turn import play_intrigue
 from sietch.engine.units import controller
-from sietch.engine.words import (
-    ENDGAME as ENDGAME_PHASE,
-)
-from sietch.engine.words import (
-    FINISHED,
-    INTRIGUE,
-    KIND,
-    MAKERS,
-    NOBODY,
-    NOTHING,
-    PLAYER_TURNS,
-    SOLARI,
-    SPICE,
-    WATER,
-    WILD,
-)
-from sietch.engine.words import (
-    RECALL as RECALL_PHASE,
-)
-from sietch.engine.words import (
-    ROUND_START as ROUND_START_PHASE,
-)
 
 
 def start_round(s: State, f: Frame) -> None:
     """R-2: the next Conflict, the defensive troop, five cards each."""
     s.stack.pop()
-    s.phase = ROUND_START_PHASE
+    s.phase = w.ROUND_START
     s.round += 1
-    s.note(events.ROUND, NOBODY, s.round, 0, EVERYBODY)
+    s.note(events.ROUND, w.NOBODY, s.round, 0, EVERYBODY)
     for player in s.players:
         player.has_revealed = False
     s.conflict = s.conflict_deck.pop()
     s.revealing = True
-    s.note(events.CONFLICT, NOBODY, s.conflict, 0, EVERYBODY)
-    s.push_step(DRAW_HANDS, NOBODY, 0, 0)
+    s.note(events.CONFLICT, w.NOBODY, s.conflict, 0, EVERYBODY)
+    s.push_step(DRAW_HANDS, w.NOBODY, 0, 0)
     defender = controller(s, s.rules.conflicts[s.conflict].location)
-    if defender != NOBODY and s.players[defender].supply > 0:
+    if defender != w.NOBODY and s.players[defender].supply > 0:
         s.push_step(DEFEND, defender, 0, 0)
 
 
@@ -81,34 +60,34 @@ def draw_hands(s: State, f: Frame) -> None:
     seats = len(s.players)
     for distance in range(seats):
         draw(s, (s.first + distance) % seats, s.rules.hand_size)
-    s.phase = PLAYER_TURNS
-    s.push_step(COMBAT_START, NOBODY, 0, 0)
-    s.push_step(NEXT_TURN, NOBODY, s.first, 0)
+    s.phase = w.PLAYER_TURNS
+    s.push_step(COMBAT_START, w.NOBODY, 0, 0)
+    s.push_step(NEXT_TURN, w.NOBODY, s.first, 0)
 
 
 def makers(s: State, f: Frame) -> None:
     """M-1: a bonus spice on every maker space without an agent."""
     s.stack.pop()
-    s.phase = MAKERS
+    s.phase = w.MAKERS
     for space in s.rules.spaces:
         if space.maker and s.agents_at[space.number] == 0:
             s.bonus_spice[space.number] += 1
-            s.note(events.MAKERS, NOBODY, space.number, 0, EVERYBODY)
-    s.push_step(RECALL, NOBODY, 0, 0)
+            s.note(events.MAKERS, w.NOBODY, space.number, 0, EVERYBODY)
+    s.push_step(RECALL, w.NOBODY, 0, 0)
 
 
 def recall(s: State, f: Frame) -> None:
     """M-2: the end of the game, or agents home and on to the next round."""
     s.stack.pop()
-    s.phase = RECALL_PHASE
+    s.phase = w.RECALL
     over = len(s.conflict_deck) == 0
     for player in s.players:
         if player.vp >= s.rules.vp_to_end:
             over = True
     if over:
-        s.phase = ENDGAME_PHASE
-        s.note(events.ENDGAME, NOBODY, 0, 0, EVERYBODY)
-        s.push_step(FINISH, NOBODY, 0, 0)
+        s.phase = w.ENDGAME
+        s.note(events.ENDGAME, w.NOBODY, 0, 0, EVERYBODY)
+        s.push_step(FINISH, w.NOBODY, 0, 0)
         seats = len(s.players)
         for distance in range(seats - 1, -1, -1):
             s.push_step(ENDGAME, (s.first + distance) % seats, 0, 0)
@@ -119,7 +98,7 @@ def recall(s: State, f: Frame) -> None:
     s.agents_at = [0] * len(s.agents_at)
     s.first = (s.first + 1) % len(s.players)
     s.note(events.FIRST_PLAYER, s.first, 0, 0, EVERYBODY)
-    s.push_step(ROUND_START, NOBODY, 0, 0)
+    s.push_step(ROUND_START, w.NOBODY, 0, 0)
 
 
 # --- the endgame -------------------------------------------------------------------------------------------
@@ -130,7 +109,7 @@ def face_up_partners(s: State, player: Player, wild: int) -> list[int]:
     found: list[int] = []
     for conflict in s.rules.conflicts:
         if conflict.number != wild and player.won & (1 << conflict.number):
-            if conflict.battle_icon != NOTHING:
+            if conflict.battle_icon != w.NOTHING:
                 found.append(conflict.number)
     return found
 
@@ -139,7 +118,7 @@ def wild_cards(s: State, player: Player) -> list[int]:
     return [
         conflict.number
         for conflict in s.rules.conflicts
-        if conflict.battle_icon == WILD and player.won & (1 << conflict.number)
+        if conflict.battle_icon == w.WILD and player.won & (1 << conflict.number)
     ]
 
 
@@ -151,7 +130,7 @@ def ask_endgame(s: State, f: Frame) -> None:
         side = s.rules.intrigue[card].endgame
         if side is not None:
             code = option(o.PLAY_INTRIGUE, card)
-            if code not in choices and allowed(s, side, f.who, f.who, INTRIGUE * KIND + card):
+            if code not in choices and allowed(s, side, f.who, f.who, w.INTRIGUE * w.KIND + card):
                 choices.append(code)
     wild = wild_cards(s, player)
     if len(wild) > 0:
@@ -177,7 +156,7 @@ def ranks_before(a: Player, b: Player) -> bool:
     """M-3: points, spice, solari, water, garrison, the more recent Reveal turn."""
     if a.vp != b.vp:
         return a.vp > b.vp
-    for resource in (SPICE, SOLARI, WATER):
+    for resource in (w.SPICE, w.SOLARI, w.WATER):
         if a.resources[resource] != b.resources[resource]:
             return a.resources[resource] > b.resources[resource]
     if a.garrison != b.garrison:
@@ -199,7 +178,7 @@ def ranking(s: State) -> list[int]:
 def finish(s: State, f: Frame) -> None:
     s.stack.pop()
     s.winner = ranking(s)[0]
-    s.phase = FINISHED
-    s.decider = NOBODY
+    s.phase = w.FINISHED
+    s.decider = w.NOBODY
     s.options = []
     s.note(events.GAME_WON, s.winner, 0, 0, EVERYBODY)

@@ -1,9 +1,9 @@
 """What a seat can imagine: a copy of the game in which everything it cannot know is dealt anew."""
 
+from sietch.engine import words as w
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import Player, State
-from sietch.engine.words import SORT_TOP
 
 
 def imagine(s: State, seat: int, rng: Rng) -> State:
@@ -27,7 +27,7 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
 def shuffle_own_deck(c: State, player: Player, rng: Rng) -> None:
     """The order is unknown, but for the cards that are being looked at."""
     seen: list[int] = []
-    if len(c.stack) > 0 and c.stack[-1].op == SORT_TOP and c.stack[-1].who == player.seat:
+    if len(c.stack) > 0 and c.stack[-1].op == w.SORT_TOP and c.stack[-1].who == player.seat:
         for _ in range(c.stack[-1].x):
             seen.append(player.deck.pop())
     rng.shuffle(player.deck)

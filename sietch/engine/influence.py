@@ -1,18 +1,10 @@
 """Influence tracks and Alliance tokens (F-1 to F-6)."""
 
 from sietch.engine import events
+from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import EFFECT, GIVE_ALLIANCE, LOSE_INFLUENCE
 from sietch.engine.state import State
-from sietch.engine.words import (
-    E_REACH_INFLUENCE,
-    KIND,
-    LEADER,
-    NOBODY,
-    TRACK,
-    VP_ALLIANCE,
-    VP_INFLUENCE,
-)
 
 TOP = 6
 
@@ -36,14 +28,14 @@ def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
         climbed += 1
         level = player.influence[track]
         if level == 2:
-            score(s, seat, VP_INFLUENCE, 1)  # F-1
+            score(s, seat, w.VP_INFLUENCE, 1)  # F-1
             for trigger in s.rules.leaders[player.leader].triggers:  # F-6
-                if trigger.event == E_REACH_INFLUENCE and trigger.arg == track:
-                    s.push(EFFECT, trigger.effect.number, seat, seat, LEADER * KIND + player.leader, 0, 0)
+                if trigger.event == w.E_REACH_INFLUENCE and trigger.arg == track:
+                    s.push(EFFECT, trigger.effect.number, seat, seat, w.LEADER * w.KIND + player.leader, 0, 0)
         elif level == 4:
             bonus = s.rules.tracks[track].bonus
             if bonus is not None:
-                s.push(EFFECT, bonus.number, seat, seat, TRACK * KIND + track, 0, 0)  # F-2
+                s.push(EFFECT, bonus.number, seat, seat, w.TRACK * w.KIND + track, 0, 0)  # F-2
         if level >= 4:
             claim_alliance(s, seat, track, level)
     if climbed:
@@ -53,7 +45,7 @@ def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
 def claim_alliance(s: State, seat: int, track: int, level: int) -> None:
     """F-3: the first at four takes the token, later whoever rises above its holder."""
     holder = s.alliance[track]
-    if holder == seat or (holder != NOBODY and s.players[holder].influence[track] >= level):
+    if holder == seat or (holder != w.NOBODY and s.players[holder].influence[track] >= level):
         return
     move_alliance(s, track, seat)
 
@@ -61,12 +53,12 @@ def claim_alliance(s: State, seat: int, track: int, level: int) -> None:
 def move_alliance(s: State, track: int, seat: int) -> None:
     """The token and its point go together; NOBODY means back to the board."""
     holder = s.alliance[track]
-    if holder != NOBODY:
-        score(s, holder, VP_ALLIANCE, -1)
+    if holder != w.NOBODY:
+        score(s, holder, w.VP_ALLIANCE, -1)
         s.note(events.ALLIANCE_LOST, holder, track, 0, EVERYBODY)
     s.alliance[track] = seat
-    if seat != NOBODY:
-        score(s, seat, VP_ALLIANCE, 1)
+    if seat != w.NOBODY:
+        score(s, seat, w.VP_ALLIANCE, 1)
         s.note(events.ALLIANCE, seat, track, 0, EVERYBODY)
 
 
@@ -77,7 +69,7 @@ def lose_influence(s: State, seat: int, track: int, steps: int) -> None:
     level = player.influence[track]
     s.note(events.INFLUENCE, seat, track, -1, EVERYBODY)
     if level == 1:
-        score(s, seat, VP_INFLUENCE, -1)  # F-1
+        score(s, seat, w.VP_INFLUENCE, -1)  # F-1
     if steps > 1:
         s.push(LOSE_INFLUENCE, -1, seat, seat, 0, track, steps - 1)
     if s.alliance[track] == seat:
@@ -87,7 +79,7 @@ def lose_influence(s: State, seat: int, track: int, steps: int) -> None:
         elif len(heirs) > 1:
             s.push(GIVE_ALLIANCE, -1, seat, seat, 0, track, 0)
         elif level < 4:
-            move_alliance(s, track, NOBODY)
+            move_alliance(s, track, w.NOBODY)
 
 
 def alliance_heirs(s: State, seat: int, track: int) -> list[int]:

@@ -12,34 +12,14 @@ from sietch.engine import (
     spies,
     turn,
 )
+from sietch.engine import words as w
 from sietch.engine.state import Frame, State
-from sietch.engine.words import (
-    ACQUIRE_FREE,
-    ACQUIRE_PAYING,
-    DEPLOY,
-    DEPLOY_RECRUITED,
-    DETONATE,
-    DISCARD,
-    FLIP_CONFLICT,
-    INFLUENCE,
-    NOBODY,
-    PLACE_SPY,
-    RECALL_AGENT,
-    RECALL_SPY,
-    RESERVE_ROW_CARD,
-    RETREAT,
-    SORT_TOP,
-    TAKE_CONTRACT,
-    TRAINING,
-    TRASH,
-    TRASH_INTRIGUE,
-)
 
 
 def advance(s: State) -> None:
     """Run until somebody has to decide or the game is over."""
     s.options = []
-    s.decider = NOBODY
+    s.decider = w.NOBODY
     while len(s.options) == 0 and len(s.stack) > 0:
         f = s.stack[-1]
         if f.op < 100:
@@ -110,37 +90,37 @@ def run_step(s: State, f: Frame) -> None:
 
 def run_atom(s: State, f: Frame) -> None:
     op = f.op
-    if op == TRASH:
+    if op == w.TRASH:
         card_choices.ask_trash(s, f)
-    elif op == PLACE_SPY:
+    elif op == w.PLACE_SPY:
         spies.ask_place(s, f)
-    elif op == INFLUENCE:
+    elif op == w.INFLUENCE:
         board_choices.ask_influence(s, f)
-    elif op == DISCARD:
+    elif op == w.DISCARD:
         card_choices.ask_discard(s, f)
-    elif op == TAKE_CONTRACT:
+    elif op == w.TAKE_CONTRACT:
         contracts.ask_contract(s, f)
-    elif op == DEPLOY or op == DEPLOY_RECRUITED:
+    elif op == w.DEPLOY or op == w.DEPLOY_RECRUITED:
         board_choices.ask_deploy(s, f)
-    elif op == RETREAT:
+    elif op == w.RETREAT:
         board_choices.ask_retreat(s, f)
-    elif op == RECALL_SPY:
+    elif op == w.RECALL_SPY:
         spies.ask_recall(s, f)
-    elif op == RECALL_AGENT:
+    elif op == w.RECALL_AGENT:
         board_choices.ask_recall_agent(s, f)
-    elif op == ACQUIRE_FREE or op == ACQUIRE_PAYING:
+    elif op == w.ACQUIRE_FREE or op == w.ACQUIRE_PAYING:
         card_choices.ask_acquire(s, f)
-    elif op == TRASH_INTRIGUE:
+    elif op == w.TRASH_INTRIGUE:
         card_choices.ask_trash_intrigue(s, f)
-    elif op == DETONATE:
+    elif op == w.DETONATE:
         board_choices.ask_detonate(s, f)
-    elif op == TRAINING:
+    elif op == w.TRAINING:
         board_choices.ask_training(s, f)
-    elif op == FLIP_CONFLICT:
+    elif op == w.FLIP_CONFLICT:
         board_choices.ask_flip(s, f)
-    elif op == RESERVE_ROW_CARD:
+    elif op == w.RESERVE_ROW_CARD:
         card_choices.ask_reserve(s, f)
-    elif op == SORT_TOP:
+    elif op == w.SORT_TOP:
         card_choices.ask_sort(s, f)
 
 
@@ -180,35 +160,35 @@ def answer(s: State, code: int) -> None:
 
 def answer_atom(s: State, f: Frame, code: int) -> None:
     op = f.op
-    if op == TRASH:
+    if op == w.TRASH:
         card_choices.answer_trash(s, f, code)
-    elif op == PLACE_SPY:
+    elif op == w.PLACE_SPY:
         spies.answer_place(s, f, code)
-    elif op == INFLUENCE:
+    elif op == w.INFLUENCE:
         board_choices.answer_influence(s, f, code)
-    elif op == DISCARD:
+    elif op == w.DISCARD:
         card_choices.answer_discard(s, f, code)
-    elif op == TAKE_CONTRACT:
+    elif op == w.TAKE_CONTRACT:
         contracts.answer_contract(s, f, code)
-    elif op == DEPLOY or op == DEPLOY_RECRUITED:
+    elif op == w.DEPLOY or op == w.DEPLOY_RECRUITED:
         board_choices.answer_deploy(s, f, code)
-    elif op == RETREAT:
+    elif op == w.RETREAT:
         board_choices.answer_retreat(s, f, code)
-    elif op == RECALL_SPY:
+    elif op == w.RECALL_SPY:
         spies.answer_recall(s, f, code)
-    elif op == RECALL_AGENT:
+    elif op == w.RECALL_AGENT:
         board_choices.answer_recall_agent(s, f, code)
-    elif op == ACQUIRE_FREE or op == ACQUIRE_PAYING:
+    elif op == w.ACQUIRE_FREE or op == w.ACQUIRE_PAYING:
         card_choices.answer_acquire(s, f, code)
-    elif op == TRASH_INTRIGUE:
+    elif op == w.TRASH_INTRIGUE:
         card_choices.answer_trash_intrigue(s, f, code)
-    elif op == DETONATE:
+    elif op == w.DETONATE:
         board_choices.answer_detonate(s, f, code)
-    elif op == TRAINING:
+    elif op == w.TRAINING:
         board_choices.answer_training(s, f, code)
-    elif op == FLIP_CONFLICT:
+    elif op == w.FLIP_CONFLICT:
         board_choices.answer_flip(s, f, code)
-    elif op == RESERVE_ROW_CARD:
+    elif op == w.RESERVE_ROW_CARD:
         card_choices.answer_reserve(s, f, code)
-    elif op == SORT_TOP:
+    elif op == w.SORT_TOP:
         card_choices.answer_sort(s, f, code)

@@ -5,6 +5,7 @@ Effects whose moment cannot matter are carried out at once; the player is asked 
 
 from typing import Final
 
+from sietch.engine import words as w
 from sietch.engine.conditions import all_hold, counter, holds
 from sietch.engine.costs import can_pay, in_play_now
 from sietch.engine.rules import Node, terms
@@ -22,79 +23,45 @@ from sietch.engine.targets import (
     trash_targets,
     visited_faction,
 )
-from sietch.engine.words import (
-    ACQUIRE_FREE,
-    ACQUIRE_PAYING,
-    COMPLETE,
-    COUNCIL_SEAT,
-    DEPLOY,
-    DEPLOY_RECRUITED,
-    DETONATE,
-    DISCARD,
-    DRAW,
-    DRAW_INTRIGUE,
-    E_REACH_INFLUENCE,
-    EITHER,
-    F_EACH_SPIED,
-    F_VISITED,
-    FLIP_LEADER,
-    FOR_WHO,
-    IF,
-    INFLUENCE,
-    KIND,
-    LIMIT,
-    MAKER_HOOK,
-    MAY,
-    MEMORY,
-    NOTHING,
-    PAY,
-    PER,
-    PLACE_SPY,
-    RECALL_AGENT,
-    RECALL_SPY,
-    RESERVE_ROW_CARD,
-    RETREAT,
-    RETURN_MEMORIES,
-    SANDWORM,
-    SEQUENCE,
-    SORT_TOP,
-    STEAL_INTRIGUE,
-    SWORDMASTER,
-    T_COUNCIL_SEAT,
-    T_MAKER_HOOK,
-    TAKE_CONTRACT,
-    TO_HAND_SELF,
-    TRAINING,
-    TRASH,
-    TRASH_INTRIGUE,
-    TRASH_SELF,
-    TROOPS,
-    VISIT,
-    VISIT_INFLUENCE,
-)
 
 PLAIN: Final = 0  # its moment cannot matter
 NEWS: Final = 1  # brings cards to light, but leaves nothing to choose
 CHOICE: Final = 2
 
 
+def _order_table() -> list[int]:
+    table = [PLAIN] * 100
+    for op in (w.DRAW, w.DRAW_INTRIGUE, w.STEAL_INTRIGUE, w.FOR_WHO, w.RETURN_MEMORIES, w.FLIP_LEADER):
+        table[op] = NEWS
+    for op in (w.MAY, w.LIMIT, w.PAY, w.DISCARD, w.TRASH, w.TO_HAND_SELF, w.TRASH_INTRIGUE):
+        table[op] = CHOICE
+    for op in (w.ACQUIRE_FREE, w.ACQUIRE_PAYING, w.RESERVE_ROW_CARD, w.RECALL_AGENT, w.DETONATE):
+        table[op] = CHOICE
+    for op in (w.PLACE_SPY, w.RECALL_SPY, w.DEPLOY, w.DEPLOY_RECRUITED, w.RETREAT, w.TRAINING, w.SORT_TOP):
+        table[op] = CHOICE
+    return table
+
+
+ORDER: Final = _order_table()
+
+
 def allowed(s: State, node: Node, who: int, army: int, source: int) -> bool:
     """Conditions hold and costs can be paid: it may be chosen, even if it would do nothing."""
     op = node.op
     if op >= 20:
-        return op != SANDWORM or can_summon(s, army)
-    if op == SEQUENCE or op == EITHER:
+        return op != w.SANDWORM or can_summon(s, army)
+    if op == w.SEQUENCE or op == w.EITHER:
         for kid in node.kids:
             if allowed(s, kid, who, army, source):
                 return True
         return False
-    if op == IF:
+    if op == w.IF:
         if all_hold(s, node.tests, who, army, source):
             return allowed(s, node.kids[0], who, army, source)
         return len(node.kids) > 1 and allowed(s, node.kids[1], who, army, source)
-    if op == PAY:
+    if op == w.PAY:
         return can_pay(s, node.kids[0], who, army, source)
-    if op == MAY:
+    if op == w.MAY:
         return allowed(s, node.kids[0], who, army, source)
     return True
 
@@ -105,104 +72,104 @@ def possible(s: State, node: Node, who: int, army: int, source: int) -> bool:
     if op < 20:
         return _group_possible(s, node, who, army, source)
     player = s.players[who]
-    if op == DRAW:
+    if op == w.DRAW:
         return len(player.deck) > 0 or len(player.discard) > 0
-    if op == DISCARD:
+    if op == w.DISCARD:
         return len(player.hand) > 0
-    if op == TRASH:
+    if op == w.TRASH:
         return len(trash_targets(s, node, who, source)) > 0
-    if op == TRASH_SELF or op == TO_HAND_SELF:
+    if op == w.TRASH_SELF or op == w.TO_HAND_SELF:
         return in_play_now(s, who, source)
-    if op == DRAW_INTRIGUE:
+    if op == w.DRAW_INTRIGUE:
         return len(s.intrigue_deck) > 0 or len(s.intrigue_discard) > 0
-    if op == STEAL_INTRIGUE:
+    if op == w.STEAL_INTRIGUE:
         return someone_to_steal_from(s, who)
-    if op == TRASH_INTRIGUE:
+    if op == w.TRASH_INTRIGUE:
         return len(player.intrigue) > 0
-    if op == INFLUENCE:
+    if op == w.INFLUENCE:
         return _influence_possible(s, node, who, army)
-    if op == PLACE_SPY:
+    if op == w.PLACE_SPY:
         if player.spies == 0 and player.spies_on == 0:
             return False
         return free_posts(s, node, who) != 0 or player.spies == 0
-    if op == TROOPS:
+    if op == w.TROOPS:
         return s.players[army].supply > 0
-    if op == SANDWORM:
+    if op == w.SANDWORM:
         return can_summon(s, army)
-    if op == DEPLOY:
+    if op == w.DEPLOY:
         return s.players[army].garrison >= max(node.low, 1) and may_deploy(s, army)
-    if op == DEPLOY_RECRUITED:
+    if op == w.DEPLOY_RECRUITED:
         return recruited_in_garrison(s.players[army]) > 0 and may_deploy(s, army)
-    if op == RETREAT:
+    if op == w.RETREAT:
         return s.players[army].troops >= max(node.low, 1)
-    if op == RECALL_AGENT:
+    if op == w.RECALL_AGENT:
         return recallable_agents(s, player) != 0
-    if op == RECALL_SPY:
+    if op == w.RECALL_SPY:
         return player.spies_on != 0
-    if op == DETONATE:
+    if op == w.DETONATE:
         return s.shield_wall
-    if op == MAKER_HOOK:
+    if op == w.MAKER_HOOK:
         return not s.players[army].maker_hook
-    if op == COUNCIL_SEAT:
+    if op == w.COUNCIL_SEAT:
         return not player.council_seat
-    if op == SWORDMASTER:
+    if op == w.SWORDMASTER:
         return not player.swordmaster
-    if op == ACQUIRE_FREE:
+    if op == w.ACQUIRE_FREE:
         return len(acquire_targets(s, node, who, -1)) > 0
-    if op == ACQUIRE_PAYING:
+    if op == w.ACQUIRE_PAYING:
         return len(acquire_targets(s, node, who, player.resources[node.arg])) > 0
-    if op == RESERVE_ROW_CARD:
+    if op == w.RESERVE_ROW_CARD:
         return len(s.row) > 0
-    if op == TRAINING:
+    if op == w.TRAINING:
         return len(s.rules.leaders[player.leader].training[player.training].following) > 0
-    if op == MEMORY:
+    if op == w.MEMORY:
         return player.supply > 0
-    if op == SORT_TOP:
+    if op == w.SORT_TOP:
         return len(player.deck) >= node.low
-    if op == VISIT_INFLUENCE:
-        return visited_faction(s) != NOTHING
+    if op == w.VISIT_INFLUENCE:
+        return visited_faction(s) != w.NOTHING
     return True
 
 
 def _group_possible(s: State, node: Node, who: int, army: int, source: int) -> bool:
     op = node.op
-    if op == IF:
+    if op == w.IF:
         if all_hold(s, node.tests, who, army, source):
             return possible(s, node.kids[0], who, army, source)
         return len(node.kids) > 1 and possible(s, node.kids[1], who, army, source)
-    if op == PAY:
+    if op == w.PAY:
         return can_pay(s, node.kids[0], who, army, source) and worth_paying(s, node.kids[1])
-    if op == SEQUENCE:
+    if op == w.SEQUENCE:
         for kid in node.kids:
             if possible(s, kid, who, army, source):
                 return True
         return False
-    if op == EITHER:
+    if op == w.EITHER:
         return allowed(s, node, who, army, source)
-    if op == LIMIT:
+    if op == w.LIMIT:
         return node.number not in s.players[who].limits_used and possible(s, node.kids[0], who, army, source)
-    if op == PER:
+    if op == w.PER:
         return counter(s, node.arg2, node.arg, who, army, source) > 0 and possible(
             s, node.kids[0], who, army, source
         )
-    if op == MAY:
+    if op == w.MAY:
         return possible(s, node.kids[0], who, army, source)
-    if op == VISIT:
+    if op == w.VISIT:
         return s.players[army].influence[node.arg] < 6
     return True
 
 
 def worth_paying(s: State, gain: Node) -> bool:
     """Ruling cost-useless: influence with a visited faction needs a faction space."""
-    return gain.op != VISIT_INFLUENCE or visited_faction(s) != NOTHING
+    return gain.op != w.VISIT_INFLUENCE or visited_faction(s) != w.NOTHING
 
 
 def _influence_possible(s: State, node: Node, who: int, army: int) -> bool:
     if node.arg < 6:
         return s.players[army].influence[node.arg] < 6
-    if node.arg == F_VISITED:
-        return visited_faction(s) != NOTHING
-    if node.arg == F_EACH_SPIED:
+    if node.arg == w.F_VISITED:
+        return visited_faction(s) != w.NOTHING
+    if node.arg == w.F_EACH_SPIED:
         return spied_factions(s, who) != 0
     return risable_tracks(s, army) != 0
 
@@ -210,22 +177,22 @@ def _influence_possible(s: State, node: Node, who: int, army: int) -> bool:
 def optional(s: State, node: Node, who: int, army: int, source: int) -> bool:
     """A-7: arrows, "may", the trash icon, the Shield Wall, amounts that allow none."""
     op = node.op
-    if op == MAY or op == PAY or op == TRASH or op == DETONATE:
+    if op == w.MAY or op == w.PAY or op == w.TRASH or op == w.DETONATE:
         return True
-    if op == IF:
+    if op == w.IF:
         if all_hold(s, node.tests, who, army, source):
             return optional(s, node.kids[0], who, army, source)
         return len(node.kids) > 1 and optional(s, node.kids[1], who, army, source)
-    if op == LIMIT:
+    if op == w.LIMIT:
         return optional(s, node.kids[0], who, army, source)
-    if op == SEQUENCE or op == EITHER:
+    if op == w.SEQUENCE or op == w.EITHER:
         for kid in node.kids:
             if allowed(s, kid, who, army, source) and not optional(s, kid, who, army, source):
                 return False
         return True
-    if op == DEPLOY or op == DEPLOY_RECRUITED or op == RETREAT:
+    if op == w.DEPLOY or op == w.DEPLOY_RECRUITED or op == w.RETREAT:
         return node.low == 0
-    if op == PLACE_SPY:
+    if op == w.PLACE_SPY:
         return s.players[who].spies == 0  # Y-2
     return False
 
@@ -233,79 +200,48 @@ def optional(s: State, node: Node, who: int, army: int, source: int) -> bool:
 def asks_itself(node: Node) -> bool:
     """Its own question already contains the way to decline."""
     op = node.op
-    if op == DEPLOY or op == RETREAT or op == DEPLOY_RECRUITED:
+    if op == w.DEPLOY or op == w.RETREAT or op == w.DEPLOY_RECRUITED:
         return node.low == 0
-    return op == TRASH or op == DETONATE or op == PLACE_SPY
+    return op == w.TRASH or op == w.DETONATE or op == w.PLACE_SPY
 
 
 def order_class(s: State, node: Node, who: int, army: int, source: int) -> int:
     """How much the moment of this effect can matter."""
     op = node.op
-    if op == IF:
+    if op == w.IF:
         if all_hold(s, node.tests, who, army, source):
             return order_class(s, node.kids[0], who, army, source)
         return order_class(s, node.kids[1], who, army, source) if len(node.kids) > 1 else CHOICE
-    if op == SEQUENCE or op == COMPLETE:
+    if op == w.SEQUENCE or op == w.COMPLETE:
         worst = PLAIN
         for kid in node.kids:
             for term in terms(kid):
                 worst = max(worst, order_class(s, term, who, army, source))
         return worst
-    if op == INFLUENCE or op == VISIT:
+    if op == w.INFLUENCE or op == w.VISIT:
         if node.arg >= 6:
             return CHOICE
-        steps = s.visit_influence if op == VISIT else node.low
+        steps = s.visit_influence if op == w.VISIT else node.low
         return _climb_class(s, army, node.arg, steps)
-    if op == TROOPS:
+    if op == w.TROOPS:
         return PLAIN if s.players[army].supply >= node.low else CHOICE
-    if op == EITHER:
+    if op == w.EITHER:
         side = only_side(s, node, who, army, source)
         return CHOICE if side is None else order_class(s, side, who, army, source)
-    if op == TAKE_CONTRACT:
+    if op == w.TAKE_CONTRACT:
         return CHOICE if s.rules.choam else PLAIN
-    if op == TRASH_SELF:  # a card without factions counts for nothing in play
-        return PLAIN if s.rules.cards[source % KIND].factions == 0 else NEWS
-    if op == PER:
+    if op == w.TRASH_SELF:  # a card without factions counts for nothing in play
+        return PLAIN if s.rules.cards[source % w.KIND].factions == 0 else NEWS
+    if op == w.PER:
         return max(NEWS, order_class(s, node.kids[0], who, army, source))
-    if (
-        op == DRAW
-        or op == DRAW_INTRIGUE
-        or op == STEAL_INTRIGUE
-        or op == FOR_WHO
-        or op == RETURN_MEMORIES
-        or op == FLIP_LEADER
-    ):
-        return NEWS
-    if (
-        op == MAY
-        or op == LIMIT
-        or op == PAY
-        or op == DISCARD
-        or op == TRASH
-        or op == TO_HAND_SELF
-        or op == TRASH_INTRIGUE
-        or op == ACQUIRE_FREE
-        or op == ACQUIRE_PAYING
-        or op == RESERVE_ROW_CARD
-        or op == RECALL_AGENT
-        or op == DETONATE
-        or op == PLACE_SPY
-        or op == RECALL_SPY
-        or op == DEPLOY
-        or op == DEPLOY_RECRUITED
-        or op == RETREAT
-        or op == TRAINING
-        or op == SORT_TOP
-    ):
-        return CHOICE
-    return PLAIN
+    return ORDER[op]
 
 
 def only_side(s: State, node: Node, who: int, army: int, source: int) -> Node | None:
     """The one side of A OR B that is left when the others are ruled out for the whole turn."""
     left: Node | None = None
     for kid in node.kids:
-        if kid.op == IF and _ruled_out(s, kid, who, army, source):
+        if kid.op == w.IF and _ruled_out(s, kid, who, army, source):
             continue
         if left is not None:
             return None
@@ -316,7 +252,7 @@ def only_side(s: State, node: Node, who: int, army: int, source: int) -> Node | 
 def _ruled_out(s: State, node: Node, who: int, army: int, source: int) -> bool:
     """A maker hook missing, a council seat already taken: neither changes while it matters."""
     for test in node.tests:
-        if test.kind == T_MAKER_HOOK or (test.kind == T_COUNCIL_SEAT and test.negated):
+        if test.kind == w.T_MAKER_HOOK or (test.kind == w.T_COUNCIL_SEAT and test.negated):
             if not holds(s, test, who, army, source):
                 return True
     return False
@@ -330,7 +266,7 @@ def _climb_class(s: State, army: int, track: int, steps: int) -> int:
     worst = PLAIN
     if before < 2 <= after:
         for trigger in s.rules.leaders[player.leader].triggers:
-            if trigger.event == E_REACH_INFLUENCE and trigger.arg == track:
+            if trigger.event == w.E_REACH_INFLUENCE and trigger.arg == track:
                 worst = max(worst, order_class(s, trigger.effect, army, army, 0))
     if before < 4 <= after:
         bonus = s.rules.tracks[track].bonus

@@ -1,15 +1,15 @@
 """Solari, spice and water: gained from the bank, paid to the bank (S-7)."""
 
 from sietch.engine import events
+from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.state import State
-from sietch.engine.words import NO_TURN
 
 
 def gain(s: State, seat: int, resource: int, amount: int) -> None:
     player = s.players[seat]
     player.resources[resource] += amount
-    if s.turn != NO_TURN and s.current == seat:
+    if s.turn != w.NO_TURN and s.current == seat:
         player.gained[resource] += amount
     s.note(events.GAINED, seat, resource, amount, EVERYBODY)
 

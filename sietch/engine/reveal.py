@@ -1,23 +1,16 @@
 """The Reveal turn: all hand cards into play, their boxes, persuasion, strength, clean-up (V-1 to V-7)."""
 
 from sietch.engine import events
+from sietch.engine import words as w
 from sietch.engine.cards import add_to_turn, reveal_card
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import REVEAL_MENU
 from sietch.engine.state import Pending, State
-from sietch.engine.words import (
-    E_REVEAL_TURN,
-    KIND,
-    LEADER,
-    ON,
-    REVEAL_TURN,
-    SPACE,
-)
 
 
 def reveal(s: State, seat: int) -> None:
     player = s.players[seat]
-    s.turn = REVEAL_TURN
+    s.turn = w.REVEAL_TURN
     player.has_revealed = True
     s.reveals_taken += 1
     player.reveal_clock = s.reveals_taken
@@ -29,10 +22,10 @@ def reveal(s: State, seat: int) -> None:
         reveal_card(s, seat, card)
     wake_waiting(s, seat)
     if player.council_seat and s.rules.seat_bonus is not None:  # A-9
-        add_to_turn(s, s.rules.seat_bonus, seat, seat, SPACE * KIND + s.rules.high_council)
+        add_to_turn(s, s.rules.seat_bonus, seat, seat, w.SPACE * w.KIND + s.rules.high_council)
     for trigger in s.rules.leaders[player.leader].triggers:
-        if trigger.event == E_REVEAL_TURN:
-            add_to_turn(s, trigger.effect, seat, seat, LEADER * KIND + player.leader)
+        if trigger.event == w.E_REVEAL_TURN:
+            add_to_turn(s, trigger.effect, seat, seat, w.LEADER * w.KIND + player.leader)
     s.push_step(REVEAL_MENU, seat, 0, 0)
 
 
@@ -42,7 +35,7 @@ def wake_waiting(s: State, seat: int) -> None:
     asleep: list[Pending] = []
     for pending in player.waiting:
         node = s.rules.nodes[pending.node]
-        if node.op == ON and node.arg == E_REVEAL_TURN:
+        if node.op == w.ON and node.arg == w.E_REVEAL_TURN:
             add_to_turn(s, node.kids[0], pending.who, pending.army, pending.source)
         else:
             asleep.append(pending)

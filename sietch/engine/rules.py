@@ -6,7 +6,7 @@ Nothing here changes during a game.
 
 from typing import Final
 
-from sietch.engine.words import ALL, NOTHING
+from sietch.engine import words as w
 
 
 class Test:
@@ -64,7 +64,7 @@ class Card:
         self.reveal: Node | None = None
         self.when_trashed: Node | None = None
         self.when_discarded: Node | None = None
-        self.reserve = NOTHING  # its stack in the Reserve
+        self.reserve = w.NOTHING  # its stack in the Reserve
         self.ignores_requirements = False
         self.has_signet = False
 
@@ -84,12 +84,12 @@ class Space:
         self.number = number
         self.name = name
         self.icon = 0
-        self.faction = NOTHING
+        self.faction = w.NOTHING
         self.combat = False
         self.maker = False
-        self.cost_resource = NOTHING
+        self.cost_resource = w.NOTHING
         self.costs: list[int] = []  # the amounts to choose from; empty: no cost
-        self.cost_after_first = NOTHING  # Swordmaster: the price once anybody has one
+        self.cost_after_first = w.NOTHING  # Swordmaster: the price once anybody has one
         self.once_per_player = False
         self.requirement: Test | None = None
         self.effect: Node | None = None
@@ -105,8 +105,8 @@ class Conflict:
         self.number = number
         self.name = name
         self.level = 0  # 0: an Objective
-        self.battle_icon = NOTHING
-        self.location = NOTHING
+        self.battle_icon = w.NOTHING
+        self.location = w.NOTHING
         self.protected = False
         self.rewards: list[Node | None] = []
         self.first_player = False
@@ -141,7 +141,7 @@ class Leader:
         self.signet: Node | None = None
         self.bans_deploying = False  # H-7: from the moment the Signet Ring is played
         self.training: list[Step] = []
-        self.back = NOTHING  # the leader on the back of the card
+        self.back = w.NOTHING  # the leader on the back of the card
         self.front = True
         self.removes: list[int] = []
         self.reserves: list[int] = []
@@ -192,8 +192,8 @@ class Rules:
         self.spaces_with_icon: list[int] = []  # per agent icon: mask of spaces
         self.maker_spaces = 0
         self.control_spaces: list[int] = []
-        self.high_council = NOTHING
-        self.swordmaster = NOTHING
+        self.high_council = w.NOTHING
+        self.swordmaster = w.NOTHING
         # printed numbers
         self.vp_to_end = 10
         self.start_vp_four_players = 1
@@ -236,4 +236,4 @@ def terms(node: Node) -> list[Node]:
 
 
 def unlimited(node: Node) -> bool:
-    return node.high >= ALL
+    return node.high >= w.ALL

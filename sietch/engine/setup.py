@@ -1,5 +1,6 @@
 """Setting up a game for three or four players (S-1 to S-10, H-1)."""
 
+from sietch.engine import words as w
 from sietch.engine.acquire import refill_row
 from sietch.engine.contracts import refill_offer
 from sietch.engine.frames import ROUND_START
@@ -7,7 +8,6 @@ from sietch.engine.influence import score
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.state import Player, State
-from sietch.engine.words import NOBODY, VP_START, WATER
 
 
 def new_state(rules: Rules, leaders: list[int], seed: int, logged: bool) -> State:
@@ -21,8 +21,8 @@ def new_state(rules: Rules, leaders: list[int], seed: int, logged: bool) -> Stat
     s.bonus_spice = [0] * len(rules.spaces)
     s.agents_at = [0] * len(rules.spaces)
     s.spies_at = [0] * len(rules.posts)
-    s.control = [NOBODY] * len(rules.spaces)
-    s.alliance = [NOBODY] * len(rules.tracks)
+    s.control = [w.NOBODY] * len(rules.spaces)
+    s.alliance = [w.NOBODY] * len(rules.tracks)
     assign_leaders(s, leaders)
     build_conflict_deck(s)
     build_decks(s)
@@ -30,7 +30,7 @@ def new_state(rules: Rules, leaders: list[int], seed: int, logged: bool) -> Stat
     for player in s.players:
         equip(s, player, seats)
     deal_objectives(s)
-    s.push_step(ROUND_START, NOBODY, 0, 0)
+    s.push_step(ROUND_START, w.NOBODY, 0, 0)
     return s
 
 
@@ -79,7 +79,7 @@ def deal_contracts(s: State) -> None:
 def equip(s: State, player: Player, seats: int) -> None:
     """S-5, S-6, S-10."""
     rules = s.rules
-    player.resources[WATER] = rules.start_water
+    player.resources[w.WATER] = rules.start_water
     player.agents = rules.agents
     player.spies = rules.spies
     player.garrison = rules.start_garrison
@@ -89,7 +89,7 @@ def equip(s: State, player: Player, seats: int) -> None:
         player.deck.remove(card)
     s.rng.shuffle(player.deck)
     if seats == 4:
-        score(s, player.seat, VP_START, rules.start_vp_four_players)
+        score(s, player.seat, w.VP_START, rules.start_vp_four_players)
 
 
 def deal_objectives(s: State) -> None:

@@ -2,13 +2,13 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.cards import draw
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import GATHER, INFILTRATE
 from sietch.engine.options import argument_of, option
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.targets import free_posts, mask_options
-from sietch.engine.words import NOTHING, PLACE_SPY, RECALL_SPY
 
 
 def place_spy(s: State, seat: int, post: int, source: int) -> None:
@@ -41,13 +41,13 @@ def ask_place(s: State, f: Frame) -> None:
             s.stack.pop()
             return
         choices.append(option(o.PASS, 0))
-        s.ask(f.who, PLACE_SPY, f.source, choices)
+        s.ask(f.who, w.PLACE_SPY, f.source, choices)
         return
     posts = free_posts(s, node, f.who)
     if posts == 0:
         s.stack.pop()
     else:
-        s.ask(f.who, PLACE_SPY, f.source, mask_options(o.SPY, posts))
+        s.ask(f.who, w.PLACE_SPY, f.source, mask_options(o.SPY, posts))
 
 
 def _helps(s: State, f: Frame, code: int) -> bool:
@@ -56,7 +56,7 @@ def _helps(s: State, f: Frame, code: int) -> bool:
     if free_posts(s, node, f.who) != 0:
         return True
     post = argument_of(code)
-    allowed = s.rules.spaces[s.turn_space].posts if node.arg == NOTHING else node.arg
+    allowed = s.rules.spaces[s.turn_space].posts if node.arg == w.NOTHING else node.arg
     others = s.spies_at[post] & ~(1 << f.who)
     return allowed & (1 << post) != 0 and (others == 0 or node.arg2 != 0)
 
@@ -75,7 +75,7 @@ def answer_place(s: State, f: Frame, code: int) -> None:
 
 
 def ask_recall(s: State, f: Frame) -> None:
-    s.ask(f.who, RECALL_SPY, f.source, mask_options(o.RECALL_SPY, s.players[f.who].spies_on))
+    s.ask(f.who, w.RECALL_SPY, f.source, mask_options(o.RECALL_SPY, s.players[f.who].spies_on))
 
 
 def answer_recall(s: State, f: Frame, code: int) -> None:

@@ -5,9 +5,9 @@
 
 from typing import Final
 
+from sietch.engine import words as w
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
-from sietch.engine.words import NO_TURN, NOBODY, NOTHING, ROUND_START, TRACKS, VP_SOURCES
 
 
 class Frame:
@@ -42,11 +42,11 @@ class Player:
     def __init__(self, seat: int, twin: "Player | None" = None) -> None:
         if twin is None:
             self.seat = seat
-            self.leader = NOTHING
+            self.leader = w.NOTHING
             self.resources = [0, 0, 0]
             self.vp = 0
-            self.vp_from = [0] * len(VP_SOURCES)
-            self.influence = [0] * TRACKS
+            self.vp_from = [0] * len(w.VP_SOURCES)
+            self.influence = [0] * w.TRACKS
             # agents, spies, council
             self.agents = 0  # ready at the leader
             self.agents_on = 0  # mask of spaces
@@ -89,12 +89,12 @@ class Player:
             self.gained = [0, 0, 0]
             self.acquired: list[int] = []
             self.spies_recalled = 0
-            self.discarded_for = NOTHING  # the effect that asked for the last discard
+            self.discarded_for = w.NOTHING  # the effect that asked for the last discard
             self.discarded_factions = 0
-            self.trashed_for = NOTHING
+            self.trashed_for = w.NOTHING
             self.trashed_cost = 0
-            self.spy_placed_for = NOTHING
-            self.spy_placed = NOTHING
+            self.spy_placed_for = w.NOTHING
+            self.spy_placed = w.NOTHING
             self.sword_cards: list[int] = []
             self.limits_used: list[int] = []
         else:
@@ -161,9 +161,9 @@ class Player:
         self.gained = [0, 0, 0]
         self.acquired = []
         self.spies_recalled = 0
-        self.discarded_for = NOTHING
-        self.trashed_for = NOTHING
-        self.spy_placed_for = NOTHING
+        self.discarded_for = w.NOTHING
+        self.trashed_for = w.NOTHING
+        self.spy_placed_for = w.NOTHING
         self.sword_cards = []
         self.limits_used = []
 
@@ -186,9 +186,9 @@ class State:
             self.rng = rng
             self.players: list[Player] = []
             self.round = 0
-            self.phase = ROUND_START
+            self.phase = w.ROUND_START
             self.first = 0
-            self.winner = NOBODY
+            self.winner = w.NOBODY
             # the table
             self.row: list[int] = []
             self.imperium_deck: list[int] = []
@@ -196,8 +196,8 @@ class State:
             self.intrigue_deck: list[int] = []
             self.intrigue_discard: list[int] = []
             self.conflict_deck: list[int] = []
-            self.conflict = NOTHING
-            self.conflict_winner = NOBODY
+            self.conflict = w.NOTHING
+            self.conflict_winner = w.NOBODY
             self.conflicts_unclaimed: list[int] = []
             self.offer: list[int] = []  # face-up contracts
             self.contract_bank: list[int] = []
@@ -212,9 +212,9 @@ class State:
             self.alliance: list[int] = []  # per track: seat
             # the turn
             self.current = 0
-            self.turn = NO_TURN
-            self.turn_card = NOTHING
-            self.turn_space = NOTHING
+            self.turn = w.NO_TURN
+            self.turn_card = w.NOTHING
+            self.turn_space = w.NOTHING
             self.paid = 0
             self.visit_influence = 1
             self.visit_taken = 0
@@ -226,7 +226,7 @@ class State:
             self.pool: list[Pending] = []  # the effects of this turn
             self.inner: list[Pending] = []  # parts of the effect being resolved
             # the open question
-            self.decider = NOBODY
+            self.decider = w.NOBODY
             self.kind = 0
             self.source = 0
             self.options: list[int] = []
@@ -291,7 +291,7 @@ class State:
 
     def push_step(self, op: int, who: int, x: int, y: int) -> None:
         """A frame that belongs to no printed effect."""
-        self.stack.append(Frame(op, NOTHING, who, who, 0, x, y))
+        self.stack.append(Frame(op, w.NOTHING, who, who, 0, x, y))
 
     # --- asking ------------------------------------------------------------------------------------------
 

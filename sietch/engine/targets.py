@@ -1,24 +1,12 @@
 """What an atom can reach: the options of every choice, and whether there is one at all."""
 
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.conditions import spied_spaces
 from sietch.engine.options import option
 from sietch.engine.rules import Node
 from sietch.engine.state import Player, State
 from sietch.engine.units import worms_can_come
-from sietch.engine.words import (
-    AGENT_TURN,
-    ANYWHERE,
-    CARD,
-    EQ,
-    F_ANY,
-    FROM_HAND,
-    FROM_PLAY,
-    KIND,
-    LE,
-    NO_TURN,
-    NOTHING,
-)
 
 OTHER = 8  # added to the place of a trash atom: not the card itself
 TOP = 6
@@ -37,15 +25,15 @@ def trash_targets(s: State, node: Node, who: int, source: int) -> list[int]:
     player = s.players[who]
     place = node.arg2 % OTHER
     found: list[int] = []
-    if place == ANYWHERE or place == FROM_HAND:
+    if place == w.ANYWHERE or place == w.FROM_HAND:
         _add_cards(s, found, o.TRASH_HAND, player.hand, node.arg)
-    if place == ANYWHERE:
+    if place == w.ANYWHERE:
         _add_cards(s, found, o.TRASH_DISCARD, player.discard, node.arg)
-    if place == ANYWHERE or place == FROM_PLAY:
+    if place == w.ANYWHERE or place == w.FROM_PLAY:
         _add_cards(s, found, o.TRASH_PLAY, player.played, node.arg)
         _add_cards(s, found, o.TRASH_PLAY, player.revealed, node.arg)
-        if node.arg2 >= OTHER and source // KIND == CARD:
-            card = source % KIND
+        if node.arg2 >= OTHER and source // w.KIND == w.CARD:
+            card = source % w.KIND
             if player.played.count(card) + player.revealed.count(card) <= 1:
                 code = option(o.TRASH_PLAY, card)
                 if code in found:
@@ -55,12 +43,12 @@ def trash_targets(s: State, node: Node, who: int, source: int) -> list[int]:
 
 def cost_fits(s: State, node: Node, card: int) -> bool:
     """The filter of `acquire_free`: a named card, or a persuasion cost."""
-    if node.arg != NOTHING:
+    if node.arg != w.NOTHING:
         return card == node.arg
     cost = s.rules.cards[card].cost
-    if node.arg2 == EQ:
+    if node.arg2 == w.EQ:
         return cost == node.high
-    if node.arg2 == LE:
+    if node.arg2 == w.LE:
         return cost <= node.high
     return cost >= node.high
 
@@ -89,8 +77,8 @@ def acquire_targets(s: State, node: Node, who: int, budget: int) -> list[int]:
 
 def free_posts(s: State, node: Node, who: int) -> int:
     """Y-1: empty posts, only those of the named spaces; some spies may share a post."""
-    if node.arg == NOTHING:
-        allowed = s.rules.spaces[s.turn_space].posts if s.turn_space != NOTHING else 0
+    if node.arg == w.NOTHING:
+        allowed = s.rules.spaces[s.turn_space].posts if s.turn_space != w.NOTHING else 0
     else:
         allowed = node.arg
     mine = 1 << who
@@ -117,14 +105,14 @@ def mask_options(verb: int, mask: int) -> list[int]:
 def recallable_agents(s: State, player: Player) -> int:
     """A-18: the other own agents, not the one sent this turn."""
     mask = player.agents_on
-    if s.turn == AGENT_TURN and s.current == player.seat and s.turn_space != NOTHING:
+    if s.turn == w.AGENT_TURN and s.current == player.seat and s.turn_space != w.NOTHING:
         mask &= ~(1 << s.turn_space)
     return mask
 
 
 def may_deploy(s: State, army: int) -> bool:
     """H-7: whether deploying is banned in this turn."""
-    return not (s.deploy_banned and s.current == army and s.turn != NO_TURN)
+    return not (s.deploy_banned and s.current == army and s.turn != w.NO_TURN)
 
 
 def can_summon(s: State, army: int) -> bool:
@@ -160,7 +148,7 @@ def spied_factions(s: State, who: int) -> int:
     mask = 0
     number = 0
     while spaces:
-        if spaces & 1 and s.rules.spaces[number].faction != NOTHING:
+        if spaces & 1 and s.rules.spaces[number].faction != w.NOTHING:
             mask |= 1 << s.rules.spaces[number].faction
         spaces >>= 1
         number += 1
@@ -168,12 +156,12 @@ def spied_factions(s: State, who: int) -> int:
 
 
 def visited_faction(s: State) -> int:
-    return s.rules.spaces[s.turn_space].faction if s.turn_space != NOTHING else NOTHING
+    return s.rules.spaces[s.turn_space].faction if s.turn_space != w.NOTHING else w.NOTHING
 
 
 def influence_total(s: State, army: int, track: int) -> int:
     levels = s.players[army].influence
-    if track != F_ANY:
+    if track != w.F_ANY:
         return levels[track]
     total = 0
     for level in levels:
@@ -186,7 +174,7 @@ def conflicts_to_flip(s: State, who: int, icons: int) -> list[int]:
     found: list[int] = []
     won = s.players[who].won
     for conflict in s.rules.conflicts:
-        if won & (1 << conflict.number) and conflict.battle_icon != NOTHING:
+        if won & (1 << conflict.number) and conflict.battle_icon != w.NOTHING:
             if icons & (1 << conflict.battle_icon):
                 found.append(conflict.number)
     return found

@@ -2,6 +2,7 @@
 
 from sietch.engine import events
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.acquire import buy, buy_options
 from sietch.engine.agent_turn import play_card, playable_cards
 from sietch.engine.contracts import add_harvest_contracts
@@ -14,17 +15,6 @@ from sietch.engine.reveal import clean_up, reveal
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.units import deploy, deployable
-from sietch.engine.words import (
-    DRAW,
-    E_ACQUIRE,
-    INTRIGUE,
-    K_CONTRACTS,
-    KIND,
-    NO_TURN,
-    NOTHING,
-    PER,
-    UNDECIDED,
-)
 
 
 def next_turn(s: State, f: Frame) -> None:
@@ -40,16 +30,16 @@ def next_turn(s: State, f: Frame) -> None:
 
 def begin_turn(s: State, seat: int) -> None:
     s.current = seat
-    s.turn = UNDECIDED
-    s.turn_card = NOTHING
-    s.turn_space = NOTHING
+    s.turn = w.UNDECIDED
+    s.turn_card = w.NOTHING
+    s.turn_space = w.NOTHING
     s.paid = 0
     s.visit_influence = 1
     s.visit_taken = 0
     s.deploy_banned = False
     s.turns_taken += 1
     s.players[seat].begin_turn()
-    s.push_step(NEXT_TURN, NOTHING, (seat + 1) % len(s.players), 0)
+    s.push_step(NEXT_TURN, w.NOTHING, (seat + 1) % len(s.players), 0)
     s.push_step(TURN, seat, 0, 0)
     s.note(events.TURN, seat, 0, 0, EVERYBODY)
 
@@ -119,18 +109,18 @@ def run_menu(s: State, f: Frame) -> None:
 
 def settled(s: State, player: Player, node: Node) -> bool:
     """Whether nothing that the player could do first would change what this news brings."""
-    if node.op == DRAW:
+    if node.op == w.DRAW:
         return len(player.deck) >= node.low or len(player.intrigue) == 0
-    if node.op == PER:
+    if node.op == w.PER:
         if len(player.intrigue) > 0:
             return False
-        return node.arg2 != K_CONTRACTS or not awaits_acquisition(s, player)
+        return node.arg2 != w.K_CONTRACTS or not awaits_acquisition(s, player)
     return True
 
 
 def awaits_acquisition(s: State, player: Player) -> bool:
     for contract in s.rules.contracts:
-        if player.contracts & (1 << contract.number) and contract.event == E_ACQUIRE:
+        if player.contracts & (1 << contract.number) and contract.event == w.E_ACQUIRE:
             return True
     return False
 
@@ -139,7 +129,7 @@ def take_news(s: State, choices: list[int]) -> None:
     """Cards first, counting afterwards: a drawn card may count."""
     chosen = choices[0]
     for code in choices:
-        if s.rules.nodes[argument_of(code)].op != PER:
+        if s.rules.nodes[argument_of(code)].op != w.PER:
             chosen = code
             break
     take_pending(s, chosen)
@@ -175,9 +165,9 @@ def end_turn(s: State, f: Frame) -> None:
     s.pool = []
     if f.op == REVEAL_MENU:
         clean_up(s, f.who)
-    s.turn = NO_TURN
-    s.turn_space = NOTHING
-    s.turn_card = NOTHING
+    s.turn = w.NO_TURN
+    s.turn_space = w.NOTHING
+    s.turn_card = w.NOTHING
     s.deploy_banned = False
 
 
@@ -190,7 +180,7 @@ def add_plots(s: State, player: Player, choices: list[int]) -> None:
         plot = s.rules.intrigue[card].plot
         if plot is not None:
             code = option(o.PLAY_INTRIGUE, card)
-            if code not in choices and allowed(s, plot, player.seat, player.seat, INTRIGUE * KIND + card):
+            if code not in choices and allowed(s, plot, player.seat, player.seat, w.INTRIGUE * w.KIND + card):
                 choices.append(code)
 
 
@@ -207,14 +197,14 @@ def play_intrigue(s: State, seat: int, card: int, side: Node) -> None:
     player.face_up.append(card)
     s.note(events.PLAYED_INTRIGUE, seat, card, 0, EVERYBODY)
     s.push_step(INTRIGUE_DONE, seat, card, 0)
-    s.push(EFFECT, side.number, seat, seat, INTRIGUE * KIND + card, 0, 1)
+    s.push(EFFECT, side.number, seat, seat, w.INTRIGUE * w.KIND + card, 0, 1)
 
 
 def intrigue_done(s: State, f: Frame) -> None:
     """R-7: to the discard pile, unless it waits for something (plot-face-up)."""
     s.stack.pop()
     player = s.players[f.who]
-    if not is_waiting(s, player, INTRIGUE * KIND + f.x):
+    if not is_waiting(s, player, w.INTRIGUE * w.KIND + f.x):
         player.face_up.remove(f.x)
         s.intrigue_discard.append(f.x)
 

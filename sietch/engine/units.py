@@ -1,9 +1,9 @@
 """Units: recruiting, deploying, retreating, sandworms, control (U-1 to U-7)."""
 
 from sietch.engine import events
+from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.state import State
-from sietch.engine.words import AGENT_TURN, NOBODY, NOTHING
 
 
 def recruit(s: State, seat: int, count: int) -> None:
@@ -31,7 +31,7 @@ def deploy(s: State, seat: int, count: int) -> None:
 
 def deployable(s: State, seat: int) -> int:
     """U-2: on a combat space all units recruited this turn and up to two more from the garrison."""
-    if s.turn != AGENT_TURN or s.deploy_banned or s.turn_space == NOTHING:
+    if s.turn != w.AGENT_TURN or s.deploy_banned or s.turn_space == w.NOTHING:
         return 0
     if not s.rules.spaces[s.turn_space].combat:
         return 0
@@ -51,7 +51,7 @@ def retreat(s: State, seat: int, count: int) -> None:
 
 def worms_can_come(s: State) -> bool:
     """U-3: not while the Shield Wall protects the current Conflict; and not without a Conflict."""
-    if s.conflict == NOTHING:
+    if s.conflict == w.NOTHING:
         return False
     return not (s.shield_wall and s.rules.conflicts[s.conflict].protected)
 
@@ -71,4 +71,4 @@ def take_control(s: State, seat: int, space: int) -> None:
 
 
 def controller(s: State, space: int) -> int:
-    return s.control[space] if space != NOTHING else NOBODY
+    return s.control[space] if space != w.NOTHING else w.NOBODY

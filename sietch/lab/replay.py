@@ -215,9 +215,7 @@ def begin(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> 
     return game
 
 
-def play(
-    replay: Replay, until: int | None = None, content: Sequence[Path] = (), strict: bool = True
-) -> Game:
+def play(replay: Replay, until: int | None = None, content: Sequence[Path] = (), strict: bool = True) -> Game:
     """The game after `until` options (all of them without it); every option is checked."""
     game = begin(replay, content, strict)
     for number, move in enumerate(replay.moves[:until]):

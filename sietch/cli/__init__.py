@@ -1,0 +1,61 @@
+"""The `sietch` command: one module per command, and one place where mistakes become messages."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from sietch.cli.parser import COMMANDS, Exit, UsageError, build_parser, nearest
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; 0 is success, 1 a test or check that failed, 2 bad input."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+        return code
+    except Exit as leave:
+        return leave.code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone; nothing more can be said, not even when Python closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        name = f"{error.filename}: " if error.filename else ""
+        return _complain(f"{name}{error.strerror or error}")
+    except _own_errors() as error:
+        return _complain(str(error))
+
+
+def _run(words: list[str]) -> int:
+    if words and not words[0].startswith("-") and words[0] not in COMMANDS:
+        raise UsageError(f"unknown command '{words[0]}'{nearest(words[0], COMMANDS)}")
+    parser = build_parser(words)
+    if not words:
+        parser.print_help()
+        return BAD_INPUT
+    args = parser.parse_args(words)
+    code: int = args.run(args)
+    return code
+
+
+def _own_errors() -> tuple[type[Exception], ...]:
+    """What our own layers raise about bad input; loaded only when something was raised."""
+    from sietch.content import ContentError
+    from sietch.lab.replay import ReplayError
+    from sietch.lab.scenario import ScenarioError
+    from sietch.lab.table import TableError
+
+    return UsageError, ContentError, ReplayError, ScenarioError, TableError
+
+
+def _complain(message: str) -> int:
+    print(f"sietch: {message}", file=sys.stderr)
+    return BAD_INPUT

@@ -1,0 +1,142 @@
+"""The words of the command line, shared by all commands."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NoReturn
+
+from sietch import __version__
+
+# command -> what it does, in one line
+COMMANDS = {
+    "play": "play a game in the terminal",
+    "simulate": "let bots play many games and count who wins",
+    "bench": "measure the speed of the engine",
+    "replay": "step through a recorded game, or check it",
+    "scenario": "run scenarios: the rules in executable form",
+    "cards": "show components with their text",
+    "rules": "show the numbered rules and which have a test",
+}
+
+
+class UsageError(Exception):
+    """A command line that cannot be understood."""
+
+
+class Exit(Exception):
+    """The parser has said all there is to say (--help, --version)."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Parser(argparse.ArgumentParser):
+    """Argparse with messages in one line and without leaving the process."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message} (see '{self.prog} --help')")
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        if message:
+            self._print_message(message)
+        raise Exit(status)
+
+
+class _Version(argparse.Action):
+    """Version, build and content: what a bug report needs."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help="print version, build and content, and exit")
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from sietch.content import load_rules
+        from sietch.engine import COMPILED
+
+        rules = load_rules()
+        build = "compiled" if COMPILED else "interpreted"
+        print(f"sietch {__version__} ({build} engine)")
+        print(f"content  {' '.join(rules.sets)} {rules.version}")
+        print(f"python   {platform.python_version()} {platform.system()} {platform.machine()}")
+        parser.exit()
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The end of a message about an unknown word."""
+    names = list(known)
+    close = get_close_matches(word, names, 1)
+    return f"; did you mean '{close[0]}'?" if close else f"; known are {', '.join(names)}"
+
+
+def build_parser(words: Sequence[str]) -> Parser:
+    """Only the module of the wanted command is loaded."""
+    parser = Parser(
+        prog="sietch",
+        description="Dune: Imperium – Uprising: play it, simulate it, study it. Unofficial.",
+        epilog="'sietch COMMAND --help' tells more about a command.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action=_Version)
+    subparsers = parser.add_subparsers(metavar="COMMAND", required=True, title="commands")
+    for name, summary in COMMANDS.items():
+        module = import_module(f"sietch.cli.{name}") if name in words[:1] else None
+        command = subparsers.add_parser(
+            name,
+            help=summary,
+            description=module.__doc__ if module else summary,
+            epilog=module.EXAMPLES if module else None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        if module:
+            module.add_arguments(command)
+            command.set_defaults(run=module.run)
+    return parser
+
+
+# --- options that several commands have --------------------------------------------------------------------
+
+
+def add_choam(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--choam", action=argparse.BooleanOptionalAction, default=True, help="with the CHOAM module (default: on)"
+    )
+
+
+def add_content(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--content",
+        metavar="FILE",
+        type=Path,
+        action="append",
+        default=[],
+        help="add a content file: new components, or other values for existing ones (may be repeated)",
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def positive(text: str) -> int:
+    """A whole number from 1."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1, found '{text}'")
+    return number
+
+
+def whole(text: str) -> int:
+    """Any whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a whole number, found '{text}'") from None

@@ -1,0 +1,103 @@
+"""Show the numbered rules, the rulings that refine them, and which rules and printed boxes have a test."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from sietch.cli.parser import UsageError, add_json, nearest
+from sietch.cli.style import Style, terminal_style
+from sietch.lab import coverage
+
+EXAMPLES = """examples:
+  sietch rules                 all rules
+  sietch rules A-5             one rule, its rulings and its tests
+  sietch rules C               a group
+  sietch rules --uncovered     what has no test; exit code 1 if there is anything
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", metavar="ID", nargs="?", help="a rule such as A-5, or a group such as A")
+    parser.add_argument("--uncovered", action="store_true", help="list rules and boxes without a test")
+    parser.add_argument(
+        "--tests", metavar="PATH", type=Path, default=Path("tests"), help="folder of the tests (default: tests)"
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.uncovered:
+        return _uncovered(args.tests, args.json)
+    wanted = args.id.upper() if args.id else ""
+    chosen = [rule for rule in coverage.rules() if not wanted or wanted in (rule.id, rule.group)]
+    if not chosen:
+        known = [rule.id for rule in coverage.rules()]
+        raise UsageError(f"unknown rule '{args.id}'{nearest(wanted, known)}")
+    style = terminal_style()
+    if args.json:
+        print(json.dumps([_as_dict(rule) for rule in chosen], ensure_ascii=False, indent=1))
+    elif len(chosen) == 1:
+        print("\n".join(_one(chosen[0], args.tests, style)))
+    else:
+        print("\n".join(_all(chosen, style)))
+    return 0
+
+
+def _as_dict(rule: coverage.Rule) -> dict[str, object]:
+    rulings = [ruling for ruling in coverage.rulings() if ruling.get("rule") == rule.id]
+    return {"id": rule.id, "group": rule.group, "text": rule.text, "needs": rule.needs or None, "rulings": rulings}
+
+
+def _rule(rule: coverage.Rule, style: Style) -> list[str]:
+    needs = f" (needs {rule.needs})" if rule.needs else ""
+    lines = style.wrap(rule.text + needs, indent=" " * 6, first=f"{rule.id:6}")
+    return [style.paint(rule.id, "bold") + lines[0][len(rule.id) :], *lines[1:]]
+
+
+def _all(chosen: list[coverage.Rule], style: Style) -> list[str]:
+    lines = []
+    group = ""
+    for rule in chosen:
+        if rule.group != group:
+            group = rule.group
+            lines += ["", style.title(f"{group}  {coverage.groups()[group]}")]
+        lines += _rule(rule, style)
+    return lines[1:]
+
+
+def _one(rule: coverage.Rule, tests: Path, style: Style) -> list[str]:
+    lines = _rule(rule, style)
+    for ruling in coverage.rulings():
+        if ruling.get("rule") == rule.id:
+            text = f"{ruling['ruling']} ({ruling['authority'].replace('_', ' ')})"
+            lines += ["", style.dim(f"  ruling {ruling['id']}"), *style.wrap(text, indent=" " * 4)]
+            if ruling.get("choice"):
+                lines += style.wrap(f"Here: {ruling['choice']}", indent=" " * 4)
+    if tests.is_dir():
+        files = coverage.collect(tests).proofs.get(rule.id, [])
+        lines += ["", f"  proved by {', '.join(files)}" if files else "  no test proves it"]
+    return lines
+
+
+def _uncovered(tests: Path, as_json: bool) -> int:
+    if not tests.is_dir():
+        raise UsageError(f"{tests}: no such folder; name the folder of the tests with --tests")
+    without_rules, without_boxes = coverage.uncovered(tests)
+    unknown = coverage.collect(tests).unknown
+    if as_json:
+        print(json.dumps({"rules": without_rules, "boxes": without_boxes, "unknown": unknown}))
+    else:
+        for name in [*without_rules, *without_boxes]:
+            print(name)
+        for name, file in unknown:
+            print(f"{tests / file}: proves '{name}', which is neither rule, ruling nor box", file=sys.stderr)
+        count = len(coverage.boxes(coverage.read_content()))
+        rules = sum(coverage.required(rule) for rule in coverage.rules())
+        print(
+            f"{len(without_rules)} of {rules} rules and {len(without_boxes)} of {count} boxes have no test",
+            file=sys.stderr,
+        )
+    return 1 if without_rules or without_boxes or unknown else 0

@@ -1,0 +1,72 @@
+"""Colours of the terminal, and their absence."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import textwrap
+from typing import TextIO
+
+CODES = {
+    "bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35",
+    "cyan": "36", "white": "97",
+}  # fmt: skip
+SEAT_COLOURS = ("green", "red", "blue", "yellow")
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class Style:
+    """Paints words, or leaves them plain."""
+
+    def __init__(self, coloured: bool, width: int = 80) -> None:
+        self.coloured = coloured
+        self.width = width
+
+    def paint(self, text: str, *names: str) -> str:
+        if not self.coloured or not text:
+            return text
+        return f"\x1b[{';'.join(CODES[name] for name in names)}m{text}\x1b[0m"
+
+    def seat(self, text: str, seat: int) -> str:
+        return self.paint(text, "bold", SEAT_COLOURS[seat % len(SEAT_COLOURS)])
+
+    def title(self, text: str) -> str:
+        return self.paint(text, "bold", "yellow")
+
+    def dim(self, text: str) -> str:
+        return self.paint(text, "dim")
+
+    def wrap(self, text: str, indent: str = "", first: str | None = None) -> list[str]:
+        """Lines of the terminal's width; the first may begin differently."""
+        return textwrap.wrap(
+            text,
+            self.width,
+            initial_indent=indent if first is None else first,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+
+
+def visible(text: str) -> int:
+    """The number of columns that a painted text takes."""
+    return len(ESCAPE.sub("", text))
+
+
+def pad(text: str, width: int) -> str:
+    return text + " " * (width - visible(text))
+
+
+def terminal_style(plain: bool = False, stream: TextIO | None = None) -> Style:
+    """Colours if a person is likely to see them; NO_COLOR and dumb terminals are respected."""
+    stream = stream or sys.stdout
+    coloured = (
+        not plain
+        and stream.isatty()
+        and not os.environ.get("NO_COLOR")
+        and os.environ.get("TERM") != "dumb"
+    )
+    columns = shutil.get_terminal_size((100, 24)).columns
+    return Style(coloured, max(60, min(columns, 120)))

@@ -1,0 +1,266 @@
+"""What holds at every decision of every game: components conserved, numbers possible, questions answerable."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from sietch.engine.frames import GIVE_ALLIANCE, POOL
+from sietch.engine.options import option_text, vocabulary
+from sietch.engine.rules import Rules
+from sietch.engine.state import Pending, Player, State
+from sietch.engine.words import (
+    FINISHED,
+    KIND,
+    KIND_NAMES,
+    NO_TURN,
+    NOBODY,
+    NOTHING,
+    VP_ALLIANCE,
+    VP_BATTLE_ICONS,
+    VP_INFLUENCE,
+    VP_SOURCES,
+    VP_START,
+    WILD,
+)
+from sietch.lab.table import front_of
+
+TOP_OF_TRACK = 6
+COUNTED = (
+    "agents", "spies", "supply", "garrison", "troops", "sandworms", "swords", "memories", "training", "vp",
+    "persuasion", "recruited", "deployed", "units_deployed", "spies_recalled", "reveal_clock",
+)  # fmt: skip
+
+
+def violations(state: State) -> list[str]:
+    """Everything that is wrong with this position; empty if nothing is."""
+    found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state)]
+    found += [*_table(state), *_alliances(state), *_question(state), *_resolution(state)]
+    for player in state.players:
+        found += [f"seat {player.seat + 1}: {fault}" for fault in _player(state, player)]
+    return found
+
+
+def _bits(mask: int) -> list[int]:
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def _compare(what: str, names: Sequence[str], have: Counter[int], wanted: Counter[int]) -> Iterable[str]:
+    if have == wanted:
+        return
+    for number, name in enumerate(names):
+        if have[number] != wanted[number]:
+            yield f"{what} {name}: {have[number]} copies, {wanted[number]} expected"
+
+
+# --- components ------------------------------------------------------------------------------------------
+
+
+def _cards(state: State) -> Iterable[str]:
+    rules = state.rules
+    wanted = Counter({card.number: card.copies for card in rules.cards if card.type != "starter"})
+    have = Counter(state.row + state.imperium_deck + state.removed)
+    have.update(dict(zip(rules.reserve_cards, state.reserve, strict=True)))
+    for player in state.players:
+        wanted.update(rules.starters)
+        wanted.subtract(rules.leaders[front_of(rules, player.leader)].removes)
+        have.update(player.deck + player.hand + player.discard + player.played)
+        have.update(player.revealed + player.reserved)
+    yield from _compare("card", [card.name for card in rules.cards], have, wanted)
+
+
+def _intrigue(state: State) -> Iterable[str]:
+    cards = state.rules.intrigue
+    have = Counter(state.intrigue_deck + state.intrigue_discard + state.removed_intrigue)
+    for player in state.players:
+        have.update(player.intrigue + player.face_up)
+    wanted = Counter({card.number: card.copies for card in cards})
+    yield from _compare("intrigue card", [card.name for card in cards], have, wanted)
+
+
+def _contracts(state: State) -> Iterable[str]:
+    tiles = state.rules.contracts
+    have = Counter(state.offer + state.contract_bank + _bits(state.set_aside))
+    for player in state.players:
+        have.update(_bits(player.contracts))
+        have.update(_bits(player.completed))
+    wanted = Counter({tile.number: 1 for tile in tiles})
+    yield from _compare("contract", [f"{tile.name} ({tile.number})" for tile in tiles], have, wanted)
+
+
+def _conflicts(state: State) -> Iterable[str]:
+    rules = state.rules
+    have = Counter(state.conflict_deck + state.conflicts_unclaimed)
+    if state.conflict != NOTHING:
+        have[state.conflict] += 1
+    for player in state.players:
+        have.update(_bits(player.won))
+        have.update(_bits(player.paired))
+    for conflict in rules.conflicts:
+        dealt = conflict.level == 0 and len(state.players) in conflict.players
+        if have[conflict.number] > 1 or (conflict.level == 0 and have[conflict.number] != int(dealt)):
+            yield f"conflict card {conflict.name}: {have[conflict.number]} copies"
+    for level in (1, 2, 3):
+        count = sum(have[conflict.number] for conflict in rules.conflicts if conflict.level == level)
+        if count != rules.conflicts_per_level[level]:
+            yield f"{count} conflicts of level {level}, {rules.conflicts_per_level[level]} expected"
+
+
+# --- the table -------------------------------------------------------------------------------------------
+
+
+def _table(state: State) -> Iterable[str]:
+    rules = state.rules
+    rounds = sum(rules.conflicts_per_level)
+    if not 1 <= state.round <= rounds or state.round + len(state.conflict_deck) != rounds:
+        yield f"round {state.round} with {len(state.conflict_deck)} conflicts in the deck"
+    if len(state.row) > rules.row_size or (len(state.row) < rules.row_size and state.imperium_deck):
+        yield f"{len(state.row)} cards in the Imperium Row"
+    if len(state.offer) > rules.offer_size or (len(state.offer) < rules.offer_size and state.contract_bank):
+        yield f"{len(state.offer)} contracts on offer"
+    for card, copies in zip(rules.reserve_cards, state.reserve, strict=True):
+        if copies < 0:
+            yield f"{copies} copies of {rules.cards[card].name} in the Reserve"
+    for space in rules.spaces:
+        spice = state.bonus_spice[space.number]
+        if spice < 0 or (spice > 0 and not space.maker):
+            yield f"{spice} bonus spice on {space.name}"
+        if state.control[space.number] != NOBODY and space.control_bonus is None:
+            yield f"{space.name} is controlled"
+        agents = sum(1 << player.seat for player in state.players if player.agents_on >> space.number & 1)
+        if state.agents_at[space.number] != agents:
+            yield f"agents on {space.name}: the space and the players disagree"
+    for post, name in enumerate(rules.posts):
+        spies = sum(1 << player.seat for player in state.players if player.spies_on >> post & 1)
+        if state.spies_at[post] != spies:
+            yield f"spies on {name}: the post and the players disagree"
+
+
+def _alliances(state: State) -> Iterable[str]:
+    """F-3, F-4; a holder who is just choosing an heir is behind for that moment."""
+    for track in state.rules.tracks:
+        levels = [player.influence[track.number] for player in state.players]
+        holder = state.alliance[track.number]
+        if holder == NOBODY:
+            if max(levels) >= 4:
+                yield f"alliance of {track.name}: nobody has it, influence is {levels}"
+        elif state.kind == GIVE_ALLIANCE and state.stack[-1].x == track.number:
+            continue
+        elif levels[holder] < 4 or levels[holder] < max(levels):
+            yield f"alliance of {track.name}: seat {holder + 1} has it, influence is {levels}"
+
+
+# --- a player --------------------------------------------------------------------------------------------
+
+
+def _player(state: State, player: Player) -> Iterable[str]:
+    rules = state.rules
+    for name in COUNTED:
+        if getattr(player, name) < 0:
+            yield f"{name} is {getattr(player, name)}"
+    if min(player.resources) < 0 or min(player.gained) < 0:
+        yield f"resources are {player.resources}, gained {player.gained}"
+    if player.supply + player.garrison + player.troops + player.memories != rules.troops:
+        yield (
+            f"troops: {player.supply} supply + {player.garrison} garrison + {player.troops} conflict + "
+            f"{player.memories} memories"
+        )
+    if player.spies + player.spies_on.bit_count() != rules.spies:
+        yield f"spies: {player.spies} supply + {player.spies_on.bit_count()} on posts"
+    agents = rules.agents + (1 if player.swordmaster else 0)
+    if player.agents + player.agents_on.bit_count() != agents:
+        yield f"agents: {player.agents} ready + {player.agents_on.bit_count()} sent of {agents}"
+    for track, level in enumerate(player.influence):
+        if not 0 <= level <= (TOP_OF_TRACK if track < len(rules.tracks) else 0):
+            yield f"influence {level} on track {track + 1}"
+    fighting = player.troops + player.sandworms
+    expected = 2 * player.troops + 3 * player.sandworms + player.swords if fighting else 0
+    if player.strength() != expected:
+        yield f"strength {player.strength()}, {expected} expected"
+    if state.conflict == NOTHING and (fighting or player.swords):
+        yield "fights without a conflict"
+    yield from _points(state, player)
+
+
+def _points(state: State, player: Player) -> Iterable[str]:
+    rules = state.rules
+    if player.vp != sum(player.vp_from):
+        yield f"{player.vp} points, but {sum(player.vp_from)} by source"
+    expected = {
+        VP_START: rules.start_vp_four_players if len(state.players) == 4 else 0,
+        VP_INFLUENCE: sum(level >= 2 for level in player.influence),
+        VP_ALLIANCE: state.alliance.count(player.seat),
+    }
+    for source, points in expected.items():
+        if player.vp_from[source] != points:
+            yield f"{player.vp_from[source]} points from {VP_SOURCES[source]}, {points} expected"
+    if min(player.vp_from) < 0:
+        yield f"points by source {player.vp_from}"
+    # C-7: a pair is turned at once; a card can also be turned for a price.
+    if player.paired.bit_count() < 2 * player.vp_from[VP_BATTLE_ICONS]:
+        yield f"{player.vp_from[VP_BATTLE_ICONS]} pairs, {player.paired.bit_count()} cards face down"
+    icons = Counter(rules.conflicts[number].battle_icon for number in _bits(player.won))
+    for icon, count in icons.items():
+        if count > 1 and icon not in (WILD, NOTHING):
+            yield "two face-up cards with the same battle icon"
+
+
+# --- the question and what is being resolved --------------------------------------------------------------
+
+
+def _question(state: State) -> Iterable[str]:
+    codes = state.options
+    if state.phase == FINISHED:
+        if codes or state.decider != NOBODY or state.stack:
+            yield "the game is over, but something is open"
+        if not 0 <= state.winner < len(state.players):
+            yield f"the winner is {state.winner}"
+        return
+    if not codes or not state.stack:
+        yield "nothing to decide in a running game"
+    if not 0 <= state.decider < len(state.players):
+        yield f"seat {state.decider} has to decide"
+    if len(set(codes)) != len(codes):
+        yield "an option is offered twice"
+    texts = _texts(state.rules)
+    for code in codes:
+        if code not in texts:
+            yield f"option '{option_text(state.rules, code)}' is not in the vocabulary"
+
+
+@lru_cache(maxsize=8)
+def _texts(rules: Rules) -> dict[int, str]:
+    """The codes whose text leads back to them."""
+    return {code: text for text, code in vocabulary(rules).items() if option_text(rules, code) == text}
+
+
+def _resolution(state: State) -> Iterable[str]:
+    if state.turn == NO_TURN and state.pool:
+        yield "effects of a turn outside of a turn"
+    starts = [frame.x for frame in state.stack if frame.op == POOL]
+    if starts != sorted(starts) or (starts and starts[-1] > len(state.inner)):
+        yield f"pools begin at {starts} of {len(state.inner)} parts"
+    if not starts and state.inner:
+        yield "parts of an effect without the effect"
+    for frame in state.stack:
+        if not NOTHING <= frame.node < len(state.rules.nodes):
+            yield f"frame {frame.op} has node {frame.node}"
+        if not (NOBODY <= frame.who < len(state.players) and NOBODY <= frame.army < len(state.players)):
+            yield f"frame {frame.op} is for seats {frame.who} and {frame.army}"
+    waiting = [pending for player in state.players for pending in player.waiting]
+    for pending in [*state.pool, *state.inner, *waiting]:
+        if not _is_sane(state, pending):
+            yield f"a waiting effect has node {pending.node}, seat {pending.who}, source {pending.source}"
+
+
+def _is_sane(state: State, pending: Pending) -> bool:
+    rules = state.rules
+    kind, number = divmod(pending.source, KIND)
+    return (
+        0 <= pending.node < len(rules.nodes)
+        and 0 <= pending.who < len(state.players)
+        and 0 <= pending.army < len(state.players)
+        and 0 <= kind < len(KIND_NAMES)
+        and (kind == 0 or number < len(rules.component_names(kind)))
+    )

@@ -1,0 +1,67 @@
+"""Sentences from templates: `say("log.drew", seat="P1", n=2)`.
+
+Every sentence of the view is a template in the table of a language; code only supplies the parameters.
+`{n:card|cards}` picks the form for one or for several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import Formatter
+
+from sietch.view.english import TEXTS as ENGLISH
+
+TABLES: dict[str, dict[str, str]] = {"en": ENGLISH}
+
+
+class _Forms(Formatter):
+    def format_field(self, value: object, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, several = format_spec.split("|")
+            return one if value == 1 else several
+        return str(format(value, format_spec))
+
+
+_FORMS = _Forms()
+
+
+class Phrases:
+    """The templates of one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self._table = TABLES[language]
+
+    def has(self, key: str) -> bool:
+        return key in self._table
+
+    def say(self, key: str, **params: object) -> str:
+        """The sentence of this key with its parameters filled in."""
+        return _FORMS.vformat(self._table[key], (), params)
+
+    def first(self, *keys: str) -> str:
+        """The first of these keys that has a template."""
+        return next(key for key in keys if key in self._table)
+
+    # --- lists -------------------------------------------------------------------------------------------
+
+    def both(self, items: Sequence[str]) -> str:
+        """`a, b and c`"""
+        return self._list("list.and", items)
+
+    def either(self, items: Sequence[str]) -> str:
+        """`a, b or c`"""
+        return self._list("list.or", items)
+
+    def _list(self, last: str, items: Sequence[str]) -> str:
+        if len(items) == 1:
+            return items[0]
+        before = items[0]
+        for item in items[1:-1]:
+            before = self.say("list.comma", before=before, item=item)
+        return self.say(last, before=before, item=items[-1])
+
+
+def capital(text: str) -> str:
+    """The first letter large, for the start of a sentence."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,66 @@
+"""Properties that hold in every game, whatever is played."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sietch.content import load_rules
+from sietch.engine.game import Game
+from sietch.engine.imagine import imagine
+from sietch.engine.interpreter import answer
+from sietch.engine.options import option_text, vocabulary
+from sietch.engine.rng import seeded
+from sietch.engine.words import FINISHED
+from sietch.view.seat import view
+from tests.support import TABLES, random_game, states
+
+
+@pytest.mark.parametrize(("players", "choam"), TABLES)
+@pytest.mark.parametrize("seed", range(10))
+def test_every_game_ends_and_repeats(players: int, choam: bool, seed: int) -> None:
+    game = random_game(seed, players, choam)
+    assert game.state.phase == FINISHED
+    assert game.winner in range(players)
+    assert 1 <= game.state.round <= 10
+    again = Game(load_rules(choam), [-1] * players, seed)
+    for entry in game.history:
+        if not entry.automatic:
+            again.apply(entry.text)
+    assert [e.text for e in again.history] == [e.text for e in game.history]
+    assert again.state.log == game.state.log
+
+
+@pytest.mark.parametrize(("players", "choam"), TABLES)
+def test_offered_is_accepted(players: int, choam: bool) -> None:
+    """Every option of every tenth decision can be carried out, and its text means the same option."""
+    rules = load_rules(choam)
+    codes = vocabulary(rules)
+    for number, (state, _) in enumerate(states(players, players, choam)):
+        assert len(set(state.options)) == len(state.options)
+        for code in state.options:
+            assert codes[option_text(rules, code)] == code
+            if number % 10 == 0:
+                answer(state.copy(), code)
+
+
+@pytest.mark.parametrize(("players", "choam"), TABLES)
+def test_what_a_seat_cannot_know_changes_nothing_for_it(players: int, choam: bool) -> None:
+    """Dealing anew what is hidden leaves the seat's view and options as they were, byte for byte."""
+    rng = seeded(5)
+    for number, (state, _) in enumerate(states(players + 10, players, choam)):
+        if number % 25:
+            continue
+        for seat in range(players):
+            other = imagine(state, seat, rng)
+            assert json.dumps(view(other, seat)) == json.dumps(view(state, seat))
+            if state.decider == seat:
+                assert other.options == state.options
+
+
+def test_without_choam_no_contract_is_seen() -> None:
+    for seed in range(5):
+        game = random_game(seed, choam=False)
+        assert not any(entry.text.startswith("take ") for entry in game.history)
+        assert all(player.contracts == player.completed == 0 for player in game.state.players)

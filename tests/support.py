@@ -1,0 +1,42 @@
+"""Things that several tests need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sietch.content import load_rules
+from sietch.engine.game import Game, start
+from sietch.engine.interpreter import answer
+from sietch.engine.rng import Rng, seeded
+from sietch.engine.state import State
+
+TABLES = [(3, True), (3, False), (4, True), (4, False)]
+
+
+def random_game(seed: int, players: int = 4, choam: bool = True, steps: int | None = None) -> Game:
+    """A game played with random options, to the end or for some steps."""
+    game = Game(load_rules(choam), [-1] * players, seed)
+    rng = seeded(seed + 1_000_003)
+    while not game.over and steps != 0:
+        options = game.options()
+        game.apply(options[rng.below(len(options))])
+        steps = None if steps is None else steps - 1
+    return game
+
+
+def states(seed: int, players: int = 4, choam: bool = True) -> Iterator[tuple[State, Rng]]:
+    """The same state object at every decision of a random game."""
+    state = start(load_rules(choam), [-1] * players, seed)
+    rng = seeded(seed + 7)
+    while state.options:
+        yield state, rng
+        answer(state, state.options[rng.below(len(state.options))])
+
+
+def fields(thing: object) -> dict[str, object]:
+    """All data of an object of the engine, in both builds."""
+    return {
+        name: value
+        for name in dir(thing)
+        if not name.startswith("_") and not callable(value := getattr(thing, name))
+    }
