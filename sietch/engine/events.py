@@ -61,6 +61,5 @@ FLIPPED_CONFLICT: Final = 55  # a: conflict
 ENDGAME: Final = 56
 GAME_WON: Final = 57
 REMOVED: Final = 58  # a: card that leaves the game
-TRASHED_INTRIGUE_UNSEEN: Final = 59
 
 EVERYBODY: Final = -1

@@ -1,6 +1,5 @@
 """A game for its users: the open decision, applying an option by its text, and the record of all of them."""
 
-from sietch.engine import words as w
 from sietch.engine.game_round import ranking
 from sietch.engine.interpreter import advance, answer
 from sietch.engine.options import option_text, vocabulary
@@ -107,7 +106,3 @@ def start(rules: Rules, leaders: list[int], seed: int) -> State:
     state = new_state(rules, leaders, seed, False)
     advance(state)
     return state
-
-
-def is_over(state: State) -> bool:
-    return state.decider == w.NOBODY

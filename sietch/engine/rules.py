@@ -213,27 +213,23 @@ class Rules:
 
     def component_names(self, kind: int) -> list[str]:
         """The ids of one kind of component, in the order of their numbers."""
-        if kind == 1:
+        if kind == w.CARD:
             return [card.name for card in self.cards]
-        if kind == 2:
+        if kind == w.SPACE:
             return [space.name for space in self.spaces]
-        if kind == 3:
+        if kind == w.INTRIGUE:
             return [intrigue.name for intrigue in self.intrigue]
-        if kind == 4:
+        if kind == w.LEADER:
             return [leader.name for leader in self.leaders]
-        if kind == 5:
+        if kind == w.CONTRACT:
             return [contract.name for contract in self.contracts]
-        if kind == 6:
+        if kind == w.CONFLICT:
             return [conflict.name for conflict in self.conflicts]
-        if kind == 7:
+        if kind == w.TRACK:
             return [track.name for track in self.tracks]
         return []
 
 
 def terms(node: Node) -> list[Node]:
     """The parts that may be carried out in any order (A-5, V-1)."""
-    return node.kids if node.op == 1 else [node]
-
-
-def unlimited(node: Node) -> bool:
-    return node.high >= w.ALL
+    return node.kids if node.op == w.SEQUENCE else [node]

@@ -265,7 +265,6 @@ NO_TURN: Final = 0
 UNDECIDED: Final = 1  # the turn has begun; Agent or Reveal is still open
 AGENT_TURN: Final = 2
 REVEAL_TURN: Final = 3
-TURNS: Final = ["none", "undecided", "agent", "reveal"]
 
 NOBODY: Final = -1
 NOTHING: Final = -1
