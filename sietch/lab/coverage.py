@@ -30,7 +30,7 @@ BOXES: dict[str, tuple[str, ...]] = {
     "leaders": ("ability", "signet", "removes", "reserves"),
     "contracts": ("reward",),
     "spaces": ("effect", "cost", "cost_after_first", "requirement", "later_effect", "seat_bonus", "control"),
-    "objectives": ("battle_icon",),
+    "objectives": ("battle_icon",),  # named by the id alone
     "tracks": ("bonus",),
 }
 
@@ -84,8 +84,13 @@ def required(rule: Rule) -> bool:
 
 
 def boxes(content: Content) -> list[str]:
-    """The names of all printed boxes: "dagger reveal", "arrakeen control"."""
-    return [f"{entry.id} {box}" for kind in BOXES for entry in _entries(content, kind) for box in _of(entry)]
+    """The names of all printed boxes: "dagger reveal", "arrakeen control"; an objective is a box itself."""
+    return [
+        entry.id if kind == "objectives" else f"{entry.id} {box}"
+        for kind in BOXES
+        for entry in _entries(content, kind)
+        for box in _of(entry)
+    ]
 
 
 def _entries(content: Content, kind: str) -> Iterator[Entry]:
@@ -114,9 +119,9 @@ def _of(entry: Entry) -> Iterator[str]:
 def collect(tests: Path) -> Coverage:
     """What the tests below this folder prove."""
     coverage = Coverage()
-    all_boxes = boxes(read_content())
-    known = {rule.id for rule in rules()} | {ruling["id"] for ruling in rulings()} | set(all_boxes)
-    single = _single_boxes(all_boxes)
+    content = read_content()
+    known = _names(content)
+    single = _single_boxes(boxes(content))
     for path in sorted(tests.rglob("*")):
         if path.suffix == ".yaml" and "scenarios" in path.parts:
             names = _in_scenarios(path)
@@ -132,6 +137,15 @@ def collect(tests: Path) -> Coverage:
             elif file not in coverage.proofs.setdefault(name, []):
                 coverage.proofs[name].append(file)
     return coverage
+
+
+def _names(content: Content) -> set[str]:
+    """All that can be proved: rules, rulings, components and their fields."""
+    names = {rule.id for rule in rules()} | {ruling["id"] for ruling in rulings()} | set(boxes(content))
+    for kind in content.tables:
+        for entry in _entries(content, kind):
+            names |= {entry.id, *(f"{entry.id} {field}" for field in entry.fields)}
+    return names
 
 
 def _single_boxes(names: Iterable[str]) -> dict[str, str]:

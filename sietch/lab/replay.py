@@ -257,3 +257,12 @@ def check(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> 
         line = replay.moves[-1].line if replay.moves else 0
         raise ReplayError(f"ends too early: '{missing}' has to follow, for it is the only option", line)
     return game
+
+
+def rewind(game: Game, count: int) -> Game:
+    """The same game after its first `count` options."""
+    again = Game(game.rules, game.leaders, game.seed, automatic=game.automatic)
+    for entry in game.history[:count]:
+        if not entry.automatic:
+            again.apply(entry.text)
+    return again

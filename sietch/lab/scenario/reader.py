@@ -70,7 +70,7 @@ def _documents(path: Path) -> list[yaml.Node]:
 
 
 def _plain(node: yaml.Node) -> Any:
-    return yaml.constructor.SafeConstructor().construct_document(node)  # type: ignore[no-untyped-call]
+    return yaml.constructor.SafeConstructor().construct_document(node)
 
 
 def _line(node: yaml.Node) -> int:
@@ -145,8 +145,9 @@ def _steps(data: Any, lines: list[int], path: Path) -> Iterable[Step]:
 
 
 def _step(item: Any, place: str, path: Path) -> Iterable[Take | Legal | Illegal | Check]:
-    if isinstance(item, str):
-        yield Take(item)
+    if isinstance(item, str | list):
+        for text in _texts(item, place):
+            yield Take(text)
         return
     if not isinstance(item, dict) or len(item) != 1:
         raise ScenarioError(f"expected an option such as 'play dagger', or one of {', '.join(STEPS)}", place)

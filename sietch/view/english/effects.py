@@ -7,7 +7,7 @@ EFFECTS = {
     "list.or": "{before} or {item}",
     "list.semicolon": "{before}; {item}",
     "list.last_clause": "{before}, and {item}",
-    "list.twice": "{item}, twice",
+    "list.twice": "{item} (twice)",
     "effect.gain": "gain {things}",
     "effect.pay": "pay {things}",
     "effect.arrow": "{cost} → {gain}",
@@ -92,7 +92,7 @@ EFFECTS = {
     # --- influence and the board ---
     "atom.influence": "{n} influence with {track}",
     "cost.influence": "lose {n} influence with {track}",
-    "atom.visit_influence": "the visit to a faction space gives {n} influence instead of 1",
+    "atom.visit_influence": "take {n} influence instead of 1 for visiting a faction space",
     "atom.track_bonus": "take the bonus of level 4 on the track the token came from",
     "atom.council_seat": "take a seat in the High Council",
     "atom.swordmaster": "take the Swordmaster as your third agent",

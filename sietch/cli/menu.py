@@ -1,0 +1,91 @@
+"""The open question with its options, numbered and grouped by what they are about."""
+
+from __future__ import annotations
+
+from sietch.cli.style import Style
+from sietch.engine import options as o
+from sietch.engine.options import option_text, vocabulary
+from sietch.engine.state import State
+from sietch.view.catalogue import catalogue_of
+from sietch.view.words import option_hint, option_words, question
+
+GROUPS: list[tuple[str, tuple[int, ...]]] = [
+    ("Agent turn", (o.PLAY,)),
+    ("Reveal turn", (o.REVEAL,)),
+    ("Effects", (o.RESOLVE,)),
+    ("Intrigue", (o.PLAY_INTRIGUE,)),
+    ("Buy", (o.BUY, o.BUY_RESERVED)),
+    ("Deploy", (o.DEPLOY,)),
+    ("Trash from hand", (o.TRASH_HAND,)),
+    ("Trash from discard pile", (o.TRASH_DISCARD,)),
+    ("Trash from play", (o.TRASH_PLAY,)),
+]
+OTHERS = len(GROUPS)
+FEW = 4  # so many options need no headings
+
+
+def _group(code: int) -> int:
+    verb = o.verb_of(code)
+    if verb in (o.PASS, o.END_TURN):
+        return OTHERS + 1
+    return next((number for number, (_, verbs) in enumerate(GROUPS) if verb in verbs), OTHERS)
+
+
+def ordered(state: State) -> list[int]:
+    """The options in the order of the menu."""
+    return sorted(state.options, key=_group)
+
+
+def menu(state: State, style: Style) -> list[str]:
+    """The question and its numbered options."""
+    codes = ordered(state)
+    groups = {_group(code) for code in codes}
+    headed = len(groups) > 1 and len(codes) > FEW
+    lines = [style.paint(line, "bold") for line in style.wrap(question(state))]
+    last = -1
+    for number, code in enumerate(codes, 1):
+        group = _group(code)
+        if headed and group != last and group < OTHERS:
+            lines.append(style.dim(f"  {GROUPS[group][0]}"))
+        last = group
+        lines += _option(state, number, code, style)
+    return lines
+
+
+def _option(state: State, number: int, code: int, style: Style) -> list[str]:
+    first = f" {number:>2}  "
+    hint = option_hint(state, code)
+    text = option_words(state, code) + (f"  ({hint})" if hint else "")
+    lines = style.wrap(text, indent=" " * len(first), first=first)
+    lines[0] = style.paint(first, "cyan") + lines[0][len(first) :]
+    if hint and lines[-1].endswith(f"({hint})"):
+        plain = lines[-1][: -len(hint) - 2]
+        lines[-1] = plain + style.dim(f"({hint})")
+    return lines
+
+
+def chosen(state: State, text: str) -> str | None:
+    """The option that a typed answer means: its number, its text, or its text with names."""
+    if text.isdecimal():
+        codes = ordered(state)
+        number = int(text)
+        return option_text(state.rules, codes[number - 1]) if 1 <= number <= len(codes) else None
+    named = spelled(state, text)
+    if named in [option_text(state.rules, code) for code in state.options]:
+        return named
+    return None
+
+
+def spelled(state: State, text: str) -> str:
+    """`buy Guild Envoy` -> `buy guild_envoy`; what is no option stays as it is."""
+    known = vocabulary(state.rules)
+    words = text.split()
+    text = " ".join(words)
+    if text.lower() in known:
+        return text.lower()
+    for split in range(1, len(words)):
+        verb = " ".join(words[:split]).lower()
+        for id_ in catalogue_of(state.rules).find(" ".join(words[split:])):
+            if f"{verb} {id_}" in known:
+                return f"{verb} {id_}"
+    return text

@@ -1,0 +1,89 @@
+"""Play a game in the terminal, one person against bots. Numbers choose; ? explains, u takes back, q saves and ends."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import random
+import re
+from pathlib import Path
+
+from sietch.cli.parser import UsageError, add_choam, add_content, whole
+from sietch.cli.session import MINE, Session
+from sietch.cli.style import terminal_style
+from sietch.content import load_rules
+from sietch.engine.game import Game
+from sietch.engine.rules import Rules
+from sietch.lab import replay
+from sietch.lab.simulate import Spec
+from sietch.lab.table import RANDOM, TableError, check_players, find_leader
+from sietch.view.catalogue import Catalogue, remember
+
+EXAMPLES = """examples:
+  sietch play --terminal
+  sietch play --terminal --players 3 --leader "Lady Jessica" --seat 2 --seed 7
+  sietch play --terminal --resume sietch-7.replay
+"""
+MOST_SEED = 1_000_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--terminal", action="store_true", help="in this terminal (the only table so far)")
+    parser.add_argument("--players", metavar="P", type=whole, default=4, help="3 or 4 (default: 4)")
+    parser.add_argument("--leader", metavar="NAME", help="your leader (default: at random)")
+    parser.add_argument("--seat", metavar="N", type=whole, help="your seat (default: 1)")
+    parser.add_argument("--seed", metavar="S", type=whole, help="the same seed deals the same game")
+    parser.add_argument("--bots", metavar="BOT,…", default="random", help="the others (default: random)")
+    parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    parser.add_argument("--plain", action="store_true", help="no colours")
+    add_choam(parser)
+    add_content(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    bots = tuple(bot.strip() for bot in args.bots.split(","))
+    file: Path | None = args.resume
+    if file is not None:
+        game, seat = _resumed(args, file)
+    else:
+        game, seat = _new(args)
+    Spec(players=len(game.leaders), bots=bots).validate()
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  # editing and history of the input line
+    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file)
+    session.play()
+    return 0
+
+
+def _new(args: argparse.Namespace) -> tuple[Game, int]:
+    check_players(args.players)
+    seat = _seat(args.seat or 1, args.players)
+    rules = load_rules(args.choam, args.content)
+    introduce(rules, args.content)
+    leaders = [RANDOM] * args.players
+    if args.leader:
+        leaders[seat] = find_leader(rules, args.leader)
+    seed = random.randrange(MOST_SEED) if args.seed is None else args.seed
+    return Game(rules, leaders, seed), seat
+
+
+def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int]:
+    if args.leader or args.seed is not None:
+        raise UsageError("a resumed game has its leaders and its seed")
+    record = replay.load(file)
+    introduce(replay.rules_of(record, args.content), args.content)
+    game = replay.play(record, None, args.content)
+    mine = re.search(MINE.format(r"(\d)"), file.read_text(encoding="utf-8"))
+    return game, _seat(args.seat or (int(mine[1]) if mine else 1), record.players)
+
+
+def _seat(number: int, players: int) -> int:
+    if not 1 <= number <= players:
+        raise TableError(f"seat {number}: the seats are 1 to {players}")
+    return number - 1
+
+
+def introduce(rules: Rules, content: list[Path]) -> None:
+    """The words for added content."""
+    if content:
+        remember(rules, Catalogue(rules.choam, content))

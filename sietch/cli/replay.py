@@ -1,0 +1,127 @@
+"""Step through a recorded game, or check that it can be played again exactly."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from sietch.cli.board import board
+from sietch.cli.ending import ending
+from sietch.cli.news import paragraphs
+from sietch.cli.parser import add_content
+from sietch.cli.play import introduce
+from sietch.cli.style import Style, terminal_style
+from sietch.engine.game import Game
+from sietch.lab import replay as lab
+from sietch.lab.replay import Replay
+from sietch.view.log import seat_name
+
+EXAMPLES = """examples:
+  sietch replay sietch-7.replay
+  sietch replay --check sietch-7.replay
+
+keys while stepping (then Enter): nothing or n next, p previous, r next round, b board, q quit
+"""
+HINT = "Enter next · p previous · r next round · b board · q quit"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the recorded game")
+    parser.add_argument("--check", action="store_true", help="replay everything and print the result")
+    parser.add_argument(
+        "--any-content", action="store_true", help="try it even if it was recorded with other content"
+    )
+    parser.add_argument("--plain", action="store_true", help="no colours")
+    add_content(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        record = lab.load(args.file)
+        strict = not args.any_content
+        introduce(lab.rules_of(record, args.content, strict), args.content)
+        if args.check:
+            print(_verdict(lab.check(record, args.content, strict)))
+        else:
+            game = lab.play(record, None, args.content, strict)  # all of it, so that mistakes show first
+            Viewer(game, record, terminal_style(args.plain)).run()
+    except lab.ReplayError as error:
+        raise lab.ReplayError(f"{args.file}: {error}") from None
+    return 0
+
+
+def _verdict(game: Game) -> str:
+    head = f"ok: {len(game.history)} options"
+    if not game.over:
+        return f"{head}, not finished (round {game.state.round})"
+    winner = game.state.players[game.winner]
+    return f"{head}, winner seat {game.winner + 1} ({game.rules.leaders[winner.leader].name}) with {winner.vp} points"
+
+
+class Viewer:
+    """Shows a game step by step. A step is an option with all single options that follow it."""
+
+    def __init__(self, game: Game, record: Replay, style: Style) -> None:
+        self._whole = game
+        self._record = record
+        self._style = style
+        history = game.history
+        chosen = [number for number, entry in enumerate(history) if not entry.automatic]
+        self._steps = [*chosen, len(history)]  # a position: how many options were applied
+        self._at = 0
+        self._game = lab.rewind(game, self._steps[0])
+
+    def run(self) -> None:
+        print(self._style.title(f"{len(self._steps) - 1} decisions, {self._record.players} players"))
+        for seat in range(self._record.players):
+            print("  " + self._style.seat(seat_name(self._game.state, seat), seat))
+        self._print(paragraphs(self._game.state, None, 0, self._style))
+        while True:
+            if sys.stdin.isatty():
+                print(self._style.dim(f"[{self._at}/{len(self._steps) - 1}] {HINT}"))
+            try:
+                key = input().strip().lower()
+            except EOFError:
+                return
+            if key in ("q", "quit"):
+                return
+            self._obey(key)
+
+    def _obey(self, key: str) -> None:
+        if key in ("", "n"):
+            self._forward()
+        elif key == "p":
+            self._go(max(0, self._at - 1))
+            print(f"Back at decision {self._at}.")
+        elif key == "r":
+            now = self._game.state.round
+            while self._at < len(self._steps) - 1 and self._game.state.round == now:
+                self._forward()
+        elif key == "b":
+            state = self._game.state
+            self._print(board(state, max(state.decider, 0), self._style))
+        else:
+            print(HINT)
+
+    def _forward(self) -> None:
+        if self._at == len(self._steps) - 1:
+            print("This is the end.")
+            return
+        game = self._game
+        before = len(game.state.log or [])
+        entry = self._whole.history[self._steps[self._at]]
+        print(self._style.seat(f"P{entry.seat + 1}", entry.seat) + f" > {entry.text}")
+        game.apply(entry.text)
+        self._at += 1
+        self._print(paragraphs(game.state, None, before, self._style))
+        if game.over:
+            self._print(["", *ending(game, None, self._style)])
+
+    def _go(self, step: int) -> None:
+        self._at = step
+        self._game = lab.rewind(self._whole, self._steps[step])
+
+    def _print(self, lines: list[str]) -> None:
+        for line in lines:
+            print(line)

@@ -1,0 +1,27 @@
+"""What a seat may know, the log in words, and the text of components, made from the effects that run."""
+
+from sietch.view.catalogue import Catalogue, catalogue_of, remember, standard_catalogue
+from sietch.view.components import component_json, component_lines
+from sietch.view.log import seat_name, sentences
+from sietch.view.seat import view
+from sietch.view.text import effect_phrase, effect_text
+from sietch.view.why_not import why_not
+from sietch.view.words import option_hint, option_words, question
+
+__all__ = [
+    "Catalogue",
+    "catalogue_of",
+    "component_json",
+    "component_lines",
+    "effect_phrase",
+    "effect_text",
+    "option_hint",
+    "option_words",
+    "question",
+    "remember",
+    "seat_name",
+    "sentences",
+    "standard_catalogue",
+    "view",
+    "why_not",
+]

@@ -1,0 +1,87 @@
+"""The arguments of the effect notation in words: amounts, places, factions, cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sietch.content.syntax import Arg, Number, Range, Word
+
+if TYPE_CHECKING:
+    from sietch.view.catalogue import Catalogue
+
+Params = dict[str, object]
+MANY = 2  # a number that takes the plural
+
+
+def numbers(args: tuple[Arg, ...]) -> list[int]:
+    return [arg.value for arg in args if isinstance(arg, Number)]
+
+
+def words(args: tuple[Arg, ...]) -> list[str]:
+    """All words, `a|b` as one text."""
+    return ["|".join(arg.names) for arg in args if isinstance(arg, Word)]
+
+
+def amounts(catalogue: Catalogue, args: tuple[Arg, ...]) -> Params:
+    """`n` for the plural, `amount` to stand before a noun, `count` before "of the …"."""
+    listed = words(args)
+    plain = numbers(args)
+    kind = "exact"
+    params: Params = {"n": plain[0] if plain else 1}
+    spans = [arg for arg in args if isinstance(arg, Range)]
+    if spans:
+        kind = "next" if spans[0].high == spans[0].low + 1 else "range"
+        params = {"n": spans[0].high, "low": spans[0].low, "high": spans[0].high}
+    elif "any" in listed or "all" in listed:
+        kind = "any" if "any" in listed else "all"
+        params = {"n": MANY}
+    elif "up_to" in listed:
+        kind = "up_to"
+    say = catalogue.phrases.say
+    params["amount"] = say(f"amount.{kind}", **params)
+    params["count"] = say(f"count.{kind}", **params)
+    return params
+
+
+def where(catalogue: Catalogue, text: str) -> str:
+    """A place: icons, a kind of space, or spaces by name."""
+    phrases = catalogue.phrases
+    names = text.split("|")
+    if all(phrases.has(f"icon.{name}") for name in names):
+        return phrases.say("where.icons", icons=icons(catalogue, text))
+    found = [
+        phrases.say(f"where.{name}") if phrases.has(f"where.{name}") else catalogue.name(name)
+        for name in names
+    ]
+    return phrases.either(found)
+
+
+def track(catalogue: Catalogue, name: str) -> str:
+    """A faction with its article, or how one is chosen."""
+    phrases = catalogue.phrases
+    return phrases.say(f"track.{name}") if phrases.has(f"track.{name}") else catalogue.name(name)
+
+
+def tracks(catalogue: Catalogue, text: str) -> str:
+    return catalogue.phrases.either([track(catalogue, name) for name in text.split("|")])
+
+
+def icon(catalogue: Catalogue, name: str) -> str:
+    if name.startswith("infiltrate_"):
+        plain = icon(catalogue, name.removeprefix("infiltrate_"))
+        return catalogue.phrases.say("icon.infiltrate", icon=plain)
+    return catalogue.phrases.say(f"icon.{name}")
+
+
+def icons(catalogue: Catalogue, text: str) -> str:
+    return catalogue.phrases.either([icon(catalogue, name) for name in text.split("|")])
+
+
+def battle_icons(catalogue: Catalogue, text: str) -> str:
+    say = catalogue.phrases.say
+    return catalogue.phrases.either([say(f"battle_icon.{name}") for name in text.split("|")])
+
+
+def resources(catalogue: Catalogue, text: str) -> str:
+    say = catalogue.phrases.say
+    return catalogue.phrases.either([say(f"resource.{name}") for name in text.split("|")])

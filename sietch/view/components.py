@@ -1,0 +1,189 @@
+"""A component in words and as data: its first line, its facts, and each box with its label."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sietch.content.files import Entry
+from sietch.content.notation import parse_condition, parse_effect, parse_event
+from sietch.view.arguments import icon, track
+from sietch.view.catalogue import CARD_BOXES, INTRIGUE_BOXES, REWARDS, Catalogue, standard_catalogue
+from sietch.view.conditions import condition_text, event_text
+from sietch.view.phrase import capital
+from sietch.view.text import cost_text, effect_phrase, effect_text
+
+COSTS = ("cost", "cost_after_first")
+
+
+def component_lines(id_: str, catalogue: Catalogue | None = None) -> list[str]:
+    """The name, the facts, and one line for every box."""
+    catalogue = catalogue or standard_catalogue()
+    say = catalogue.phrases.say
+    facts = _facts(catalogue.entries[id_], catalogue)
+    line = facts[0]
+    for fact in facts[1:]:
+        line = say("line.facts", before=line, item=fact)
+    boxes = _boxes(catalogue.entries[id_], catalogue)
+    return [capital(catalogue.name(id_)), line, *(say("line.labelled", label=b[1], text=b[2]) for b in boxes)]
+
+
+def component_json(id_: str, catalogue: Catalogue | None = None) -> dict[str, object]:
+    """The same as data: every printed field, and the text of every box."""
+    catalogue = catalogue or standard_catalogue()
+    entry = catalogue.entries[id_]
+    fields = {key: value for key, value in entry.fields.items() if key not in ("id", "name", "names")}
+    return {
+        "id": id_,
+        "kind": entry.kind,
+        "set": _set(entry),
+        "name": catalogue.name(id_),
+        "names": {"en": catalogue.name(id_, "en"), **entry.get("names", {})},
+        "fields": fields,
+        "facts": _facts(entry, catalogue),
+        "text": {key: text for key, _, text in _boxes(entry, catalogue)},
+        "labels": {key: label for key, label, _ in _boxes(entry, catalogue)},
+    }
+
+
+def _set(entry: Entry) -> str:
+    """The set, or the file that added it."""
+    folder, slash, _ = entry.file.partition("/")
+    return folder if slash else entry.file.removesuffix(".yaml")
+
+
+# --- facts -----------------------------------------------------------------------------------------------
+
+
+def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
+    say = catalogue.phrases.say
+    found: list[str] = []
+    match entry.kind:
+        case "cards":
+            found = [say(f"kind.{entry.get('type')}")]
+            if entry.get("cost") is not None:
+                found.append(say("fact.cost", n=entry.get("cost")))
+            if entry.get("factions"):
+                factions = [icon(catalogue, name) for name in entry.get("factions")]
+                found.append(say("fact.factions", factions=catalogue.phrases.both(factions)))
+            icons = [icon(catalogue, name) for name in entry.get("icons", [])]
+            found.append(
+                say("fact.icons", icons=catalogue.phrases.both(icons)) if icons else say("fact.no_icons")
+            )
+        case "conflicts":
+            found = [say("kind.conflicts", level=say(f"level.{entry.get('level')}"))]
+        case "spaces":
+            found = [say("kind.spaces", icon=icon(catalogue, entry.get("icon")))]
+        case kind:
+            found = [say(f"kind.{kind}")]
+    found += _marks(entry, catalogue)
+    if entry.get("copies", 1) > 1:
+        found.append(say("fact.copies", n=entry.get("copies")))
+    key = f"set.{_set(entry)}"
+    found.append(say(key) if catalogue.phrases.has(key) else _set(entry))
+    return found
+
+
+def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
+    """The small printed signs."""
+    say = catalogue.phrases.say
+    found: list[str] = []
+    if entry.kind in ("conflicts", "objectives") and entry.get("battle_icon"):
+        found.append(say("fact.battle_icon", icon=say(f"battle_icon.{entry.get('battle_icon')}")))
+    if entry.get("location"):
+        found.append(say("fact.location", space=catalogue.name(entry.get("location"))))
+    found += [
+        say(f"fact.{mark}")
+        for mark in ("combat", "maker", "once_per_player", "protected", "first_player")
+        if entry.get(mark) is True
+    ]
+    if entry.get("players"):
+        players = catalogue.phrases.either([str(n) for n in entry.get("players")])
+        found.append(say("fact.players", players=players))
+    if entry.get("house"):
+        found.append(say("fact.house", house=entry.get("house")))
+    if entry.get("complexity"):
+        found.append(say("fact.complexity", n=entry.get("complexity")))
+    return found
+
+
+# --- boxes -----------------------------------------------------------------------------------------------
+
+
+def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
+    """Key, label and text of every box, in the order in which they are read."""
+    say = catalogue.phrases.say
+    found: list[tuple[str, str, str]] = []
+
+    def add(key: str, text: str) -> None:
+        found.append((key, say(f"box.{key}"), text))
+
+    def sentence(phrase: str) -> str:
+        return say("sentence", text=capital(phrase))
+
+    if entry.get("condition"):
+        add("condition", sentence(event_text(parse_event(entry.get("condition")), catalogue)))
+    for key in COSTS:
+        if entry.kind == "spaces" and entry.get(key):
+            add(key, sentence(cost_text(parse_effect(entry.get(key)), catalogue)))
+    if entry.get("requirement"):
+        add("requirement", sentence(condition_text(parse_condition(entry.get("requirement")), catalogue)))
+    if entry.get("faction"):
+        add("visit", sentence(say("box.visit_text", track=track(catalogue, entry.get("faction")))))
+    effects: tuple[str, ...] = {
+        "cards": CARD_BOXES,
+        "intrigue": INTRIGUE_BOXES,
+        "conflicts": REWARDS,
+        "contracts": ("reward",),
+        "spaces": ("effect", "later_effect", "seat_bonus", "control"),
+        "tracks": ("bonus",),
+    }.get(entry.kind, ())
+    for key in effects:
+        if entry.get(key):
+            add(key, effect_text(parse_effect(entry.get(key)), catalogue))
+    if entry.kind == "leaders":
+        found += _leader_boxes(entry, catalogue)
+    for key in ("removes", "reserves", "spaces"):
+        if entry.get(key):
+            names = [catalogue.label(name) for name in entry.get(key)]
+            add(key, sentence(catalogue.phrases.both(names)))
+    if entry.get("note"):
+        add("note", entry.get("note"))
+    return found
+
+
+def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
+    say = catalogue.phrases.say
+    found: list[tuple[str, str, str]] = []
+    for key in ("ability", "signet"):
+        box: dict[str, Any] = entry.get(key, {})
+        if not box:
+            continue
+        label = say("box.named", label=say(f"box.{key}"), name=box.get("name", ""))
+        notation = box.get("effect")
+        text = effect_text(parse_effect(notation), catalogue) if notation else say("ability.none")
+        found.append((key, label, say("sentence", text=capital(text)) if notation is None else text))
+    steps: list[dict[str, Any]] = entry.get("training_track", [])
+    names = {step["id"]: number for number, step in enumerate(steps)}
+    if steps:
+        lines = [_step(step, names, catalogue) for step in steps]
+        text = lines[0]
+        for line in lines[1:]:
+            text = say("sentences", before=text, sentence=line)
+        found.append(("training", say("box.training"), text))
+    if entry.get("back"):
+        found.append(("back", say("box.back"), catalogue.name(entry.get("back")["id"])))
+    return found
+
+
+def _step(step: dict[str, Any], names: dict[str, int], catalogue: Catalogue) -> str:
+    """One space of the training track with its number and where it leads."""
+    say = catalogue.phrases.say
+    effect = effect_phrase(parse_effect(step["reward"]), catalogue) if step.get("reward") else ""
+    following = [str(names[name]) for name in step.get("next", [])]
+    key = "training.start" if not effect else "training.step" if following else "training.last"
+    return say(
+        key,
+        n=names[step["id"]],
+        effect=effect,
+        following=catalogue.phrases.either(following) if following else "",
+    )

@@ -1,0 +1,101 @@
+"""Warnings for options that are legal but waste something."""
+
+from __future__ import annotations
+
+from sietch.engine import frames as fr
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.acquire import buy_options
+from sietch.engine.agent_turn import playable_cards
+from sietch.engine.order import optional, possible
+from sietch.engine.rules import Node, terms
+from sietch.engine.state import State
+from sietch.engine.units import deployable
+from sietch.view.catalogue import catalogue_of
+
+MUCH_PERSUASION = 5
+# conditions that an earlier part of the same effect may make true
+OWN_DOING = frozenset({w.T_DISCARDED_FACTION, w.T_SPY_PLACED_ON, w.T_SPY_RECALLED, w.K_TRASHED_COST})
+
+
+def option_hint(state: State, code: int) -> str | None:
+    """Why one may not want this option, as far as its player can know; None if nothing is wasted."""
+    if code not in state.options:
+        return None
+    verb = o.verb_of(code)
+    argument = o.argument_of(code)
+    say = catalogue_of(state.rules).phrases.say
+    player = state.players[state.decider]
+    if verb == o.CHOOSE:
+        frame = state.stack[-1]
+        side = state.rules.nodes[frame.node].kids[argument - 1]
+        return _idle(state, side, frame.who, frame.army, frame.source)
+    if verb == o.PLAY_INTRIGUE:
+        printed = state.rules.intrigue[argument]
+        played = {w.COMBAT: printed.combat, w.ENDGAME: printed.endgame}.get(state.phase, printed.plot)
+        source = w.INTRIGUE * w.KIND + argument
+        if played is not None:
+            return _idle(state, played, player.seat, player.seat, source)
+    elif verb == o.END_TURN:
+        return _unused(state)
+    elif verb == o.REVEAL:
+        if playable_cards(state, player):
+            return say("hint.agents", n=player.agents)
+    elif verb == o.GATHER:
+        if not player.deck and not player.discard:
+            return say("hint.no_card_to_draw")
+    elif verb == o.SEND:
+        space = state.rules.spaces[argument]
+        effect = (
+            space.later_effect if space.later_effect is not None and player.council_seat else space.effect
+        )
+        source = w.SPACE * w.KIND + argument
+        if effect is not None and not possible(state, effect, player.seat, player.seat, source):
+            return say("hint.space_nothing")
+    elif code == o.PASS and state.kind == fr.DEFEND:
+        return say("hint.free_troop")
+    return None
+
+
+def _idle(state: State, node: Node, who: int, army: int, source: int) -> str | None:
+    """The parts that would do nothing."""
+    catalogue = catalogue_of(state.rules)
+    if not possible(state, node, who, army, source):
+        return catalogue.phrases.say("hint.nothing")
+    idle = [
+        catalogue.phrase(part)
+        for part in terms(node)
+        if not possible(state, part, who, army, source) and not any(t.kind in OWN_DOING for t in part.tests)
+    ]
+    return catalogue.phrases.say("hint.parts", effects=_listed(state, idle)) if idle else None
+
+
+def _listed(state: State, texts: list[str]) -> str:
+    say = catalogue_of(state.rules).phrases.say
+    text = texts[0]
+    for item in texts[1:]:
+        text = say("list.semicolon", before=text, item=item)
+    return text
+
+
+def _unused(state: State) -> str | None:
+    """What ending the turn gives up."""
+    catalogue = catalogue_of(state.rules)
+    say = catalogue.phrases.say
+    player = state.players[state.decider]
+    found: list[str] = []
+    open_effects: list[str] = []
+    for pending in state.pool:
+        node = state.rules.nodes[pending.node]
+        at = (pending.who, pending.army, pending.source)
+        if possible(state, node, *at) and optional(state, node, *at):
+            open_effects.append(catalogue.phrase(node))
+    if open_effects:
+        found.append(say("hint.open_effects", effects=_listed(state, open_effects)))
+    if state.kind == fr.AGENT_MENU:
+        most = deployable(state, state.decider)
+        if most > 0:
+            found.append(say("hint.deployable", n=most))
+    elif player.persuasion >= MUCH_PERSUASION and buy_options(state, player):
+        found.append(say("hint.persuasion", n=player.persuasion))
+    return _listed(state, found) if found else None

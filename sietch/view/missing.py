@@ -1,0 +1,116 @@
+"""What an effect lacks: the condition that does not hold, the part of a cost that is missing."""
+
+from __future__ import annotations
+
+from sietch.content.syntax import If
+from sietch.engine import words as w
+from sietch.engine.conditions import bits, counter, holds
+from sietch.engine.costs import can_pay, in_play_now
+from sietch.engine.order import allowed, possible
+from sietch.engine.rules import Node, Test, terms
+from sietch.engine.state import State
+from sietch.engine.targets import conflicts_to_flip, influence_total, may_deploy, trash_targets
+from sietch.view.arguments import track
+from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.conditions import test_text
+
+
+def missing(state: State, node: Node, who: int, army: int, source: int) -> str | None:
+    """The first thing that keeps this effect from being used; None if nothing does."""
+    return _Search(state, who, army, source).of(node)
+
+
+class _Search:
+    def __init__(self, state: State, who: int, army: int, source: int) -> None:
+        self.state = state
+        self.who = who
+        self.army = army
+        self.source = source
+        self.catalogue: Catalogue = catalogue_of(state.rules)
+        self.say = self.catalogue.phrases.say
+
+    def of(self, node: Node) -> str | None:
+        at = (self.who, self.army, self.source)
+        if allowed(self.state, node, *at) and possible(self.state, node, *at):
+            return None
+        if node.op == w.SANDWORM:
+            return self._sandworms()
+        if node.op == w.IF:
+            failing = [test for test in node.tests if not holds(self.state, test, *at)]
+            if failing:
+                return self._test(node, failing[0])
+        elif node.op == w.PAY and not can_pay(self.state, node.kids[0], *at):
+            for item in terms(node.kids[0]):
+                if not can_pay(self.state, item, *at):
+                    return self._cost(item)
+            return self.say("why.cannot_pay", cost=self.catalogue.phrase(node))
+        elif node.op == w.LIMIT and node.number in self.state.players[self.who].limits_used:
+            return self.say("why.limit")
+        for kid in node.kids:
+            found = self.of(kid)
+            if found is not None:
+                return found
+        return self.say("why.impossible", effect=self.catalogue.phrase(node))
+
+    def _sandworms(self) -> str:
+        if self.state.conflict == w.NOTHING:
+            return self.say("why.no_conflict")
+        if not may_deploy(self.state, self.army):
+            return self.say("why.deploy_banned")
+        conflict = self.state.rules.conflicts[self.state.conflict].name
+        return self.say("why.sandworms", conflict=self.catalogue.label(conflict))
+
+    def _test(self, node: Node, test: Test) -> str:
+        """The condition in words, with how far it is from being met."""
+        if test.kind < w.FIRST_COUNTER:
+            return self.say("miss.condition", condition=self._condition(node, test))
+        have = counter(self.state, test.kind, test.arg, self.who, self.army, self.source)
+        if test.kind == w.K_INFLUENCE and test.compare == w.GE and not test.negated:
+            return influence_missing(self.catalogue, test, have)
+        return self.say("miss.condition.have", condition=self._condition(node, test), have=have)
+
+    def _condition(self, node: Node, test: Test) -> str:
+        effect = self.catalogue.effect(node.name)
+        if isinstance(effect, If):
+            return test_text(effect.condition.tests[node.tests.index(test)], self.catalogue)
+        return node.name
+
+    def _cost(self, item: Node) -> str:
+        """The part of a cost that cannot be paid."""
+        state, say = self.state, self.say
+        player = state.players[self.who]
+        needed = abs(item.low)
+        if item.op == w.GAIN:
+            resource = say(f"resource.{w.RESOURCES[item.arg]}")
+            return say("miss.resource", needed=needed, resource=resource, have=player.resources[item.arg])
+        if item.op == w.INFLUENCE:
+            have = influence_total(state, self.army, item.arg)
+            return say("miss.influence", needed=needed, track=track_of(self.catalogue, item.arg), have=have)
+        if item.op == w.DISCARD:
+            return say("miss.cards", needed=needed, have=len(player.hand))
+        if item.op == w.TRASH and not trash_targets(state, item, self.who, self.source):
+            return say("miss.trash")
+        if item.op == w.TRASH_SELF and not in_play_now(state, self.who, self.source):
+            return say("miss.self")
+        if item.op == w.TRASH_INTRIGUE:
+            return say("miss.intrigue", needed=needed, have=len(player.intrigue))
+        if item.op == w.RECALL_SPY:
+            return say("miss.spies", needed=needed, have=bits(player.spies_on))
+        if item.op == w.RETREAT:
+            return say("miss.troops", needed=needed, have=state.players[self.army].troops)
+        if item.op == w.FLIP_CONFLICT and not conflicts_to_flip(state, self.who, item.arg):
+            return say("miss.conflict")
+        return say("why.cannot_pay", cost=self.catalogue.phrase(item))
+
+
+def track_of(catalogue: Catalogue, number: int) -> str:
+    """A track of the engine, or one of its words for a choice."""
+    if number < len(w.FACTIONS):
+        return track(catalogue, w.FACTIONS[number])
+    return track(catalogue, next(word for word, value in w.FACTION_CHOICES.items() if value == number))
+
+
+def influence_missing(catalogue: Catalogue, test: Test, have: int) -> str:
+    return catalogue.phrases.say(
+        "miss.influence_test", needed=test.number, track=track_of(catalogue, test.arg), have=have
+    )

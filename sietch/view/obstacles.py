@@ -1,0 +1,236 @@
+"""What bars a card, a space or a spy: the reasons about sending agents (A-1 to A-4, Y-1 to Y-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sietch.engine import frames as fr
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.agent_turn import lowest_cost, reach
+from sietch.engine.conditions import counter, holds
+from sietch.engine.rules import Space
+from sietch.engine.state import State
+from sietch.engine.targets import free_posts, recallable_agents
+from sietch.view.arguments import icon
+from sietch.view.catalogue import catalogue_of
+from sietch.view.log import short_seat
+from sietch.view.missing import track_of
+from sietch.view.words import question
+
+
+class Case:
+    """One option that is not offered, seen by the one who decides."""
+
+    def __init__(self, state: State, code: int) -> None:
+        self.state = state
+        self.rules = state.rules
+        self.code = code
+        self.argument = o.argument_of(code)
+        self.player = state.players[max(state.decider, 0)]
+        self.catalogue = catalogue_of(state.rules)
+        self.phrases = self.catalogue.phrases
+
+    def say(self, key: str, **params: object) -> str:
+        return self.phrases.say(key, **params)
+
+    @property
+    def card(self) -> str:
+        return self.catalogue.name(self.rules.cards[self.argument].name)
+
+    @property
+    def post(self) -> str:
+        return self.catalogue.name(self.rules.posts[self.argument])
+
+    def space(self, number: int) -> str:
+        return self.catalogue.name(self.rules.spaces[number].name)
+
+    def first(self) -> str:
+        """Another question comes before it."""
+        return self.say("why.first", question=question(self.state))
+
+    def not_asked(self) -> str:
+        """It answers a question that nobody has put."""
+        return self.say("why.not_asked", question=question(self.state))
+
+    def not_own_turn(self) -> str:
+        """Empty if it is the own turn of the one who decides."""
+        if self.state.phase != w.PLAYER_TURNS or self.state.turn == w.NO_TURN:
+            return self.say("why.no_turn")
+        if self.state.current != self.player.seat:
+            return self.say("why.own_turn", seat=short_seat(self.catalogue, self.state.current))
+        return ""
+
+
+def obstacle(case: Case, space: Space, requirements: bool) -> str | None:
+    """Why no agent of the player can go there now, whatever the card."""
+    state, player = case.state, case.player
+    name = case.catalogue.name(space.name)
+    there = state.agents_at[space.number]
+    if there & (1 << player.seat):
+        return case.say("why.own_agent_there", space=name)
+    if there and not player.spies_on & space.posts:
+        seats = [short_seat(case.catalogue, p.seat) for p in state.players if there & (1 << p.seat)]
+        return case.say("why.occupied", seats=case.phrases.both(seats), space=name)
+    if space.once_per_player and player.swordmaster:
+        return case.say("why.has_swordmaster")
+    if space.cost_resource != w.NOTHING:
+        needed, have = lowest_cost(state, space), player.resources[space.cost_resource]
+        if have < needed:
+            resource = case.say(f"resource.{w.RESOURCES[space.cost_resource]}")
+            return case.say("why.cost", space=name, needed=needed, resource=resource, have=have)
+    test = space.requirement
+    if requirements and test is not None and not holds(state, test, player.seat, player.seat, 0):
+        have = counter(state, test.kind, test.arg, player.seat, player.seat, 0)
+        track = track_of(case.catalogue, test.arg)
+        return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
+    return None
+
+
+def _sent_already(case: Case) -> str:
+    """Empty if a card can still be played in this turn."""
+    state = case.state
+    barred = case.not_own_turn()
+    if barred:
+        return barred
+    if state.turn == w.REVEAL_TURN:
+        return case.say("why.reveal_turn_begun")
+    return ""
+
+
+def _play(case: Case) -> str:
+    state, player = case.state, case.player
+    barred = _sent_already(case)
+    if barred:
+        return barred
+    if state.turn == w.AGENT_TURN:
+        played = case.catalogue.name(case.rules.cards[state.turn_card].name)
+        return case.say("why.card_played", card=played)
+    if case.argument not in player.hand:
+        return case.say("why.not_in_hand", card=case.card)
+    if state.kind != fr.TURN:
+        return case.first()
+    printed = case.rules.cards[case.argument]
+    if printed.icons == 0:
+        return case.say("why.no_icon_at_all", card=case.card)
+    if player.agents == 0:
+        return case.say("why.no_agent")
+    reachable = reach(state, player, case.argument)
+    if reachable == 0:
+        return case.say("why.no_spy_for_icon")
+    found = [
+        obstacle(case, space, not printed.ignores_requirements)
+        for space in case.rules.spaces
+        if reachable & (1 << space.number)
+    ]
+    return case.say("why.no_space", card=case.card, reason=next(text for text in found if text))
+
+
+def _send(case: Case) -> str:
+    state, player = case.state, case.player
+    barred = _sent_already(case)
+    if barred:
+        return barred
+    if state.turn_space != w.NOTHING:
+        return case.say("why.agent_sent")
+    space = case.rules.spaces[case.argument]
+    bit = 1 << case.argument
+    name, wanted = case.space(case.argument), icon(case.catalogue, w.ICONS[space.icon])
+    if state.kind == fr.TURN:
+        if player.agents == 0:
+            return case.say("why.no_agent")
+        cards = [card for card in dict.fromkeys(player.hand) if reach(state, player, card) & bit]
+        fitting = [
+            c for c in cards if not obstacle(case, space, not case.rules.cards[c].ignores_requirements)
+        ]
+        if fitting:
+            names = [case.catalogue.name(case.rules.cards[card].name) for card in fitting]
+            return case.say("why.play_first", cards=case.phrases.either(names))
+        barrier = obstacle(case, space, True)
+        return barrier or case.say("why.no_card_for_space", icon=wanted, space=name)
+    if state.kind != fr.SEND:
+        return case.first()
+    printed = case.rules.cards[state.turn_card]
+    if not reach(state, player, state.turn_card) & bit:
+        spying = printed.icons & (1 << w.ICON_SPY)
+        key = "why.card_icon" if spying else "why.card_icon.plain"
+        return case.say(key, card=case.catalogue.name(printed.name), icon=wanted, space=name)
+    return obstacle(case, space, not printed.ignores_requirements) or case.not_asked()
+
+
+def _pay(case: Case) -> str:
+    if case.state.kind != fr.SPACE_COST:
+        return case.not_asked()
+    space = case.rules.spaces[case.state.stack[-1].x]
+    return case.say(
+        "why.pay_amount",
+        amounts=case.phrases.either([str(cost) for cost in space.costs]),
+        resource=case.say(f"resource.{w.RESOURCES[space.cost_resource]}"),
+        have=case.player.resources[space.cost_resource],
+    )
+
+
+def _spy_use(case: Case, space: int, rule: str) -> str:
+    """Recalling a spy for an agent on this space."""
+    if not case.player.spies_on & (1 << case.argument):
+        return case.say("why.no_spy_there", post=case.post)
+    return case.say("why.post_not_connected", post=case.post, space=case.space(space), rule=rule)
+
+
+def _infiltrate(case: Case) -> str:
+    if case.state.kind == fr.INFILTRATE:
+        return _spy_use(case, case.state.stack[-1].x, "Y-4")
+    barred = _sent_already(case)
+    return barred or case.say("why.infiltrate_free")
+
+
+def _gather(case: Case) -> str:
+    if case.state.kind == fr.GATHER:
+        return _spy_use(case, case.state.turn_space, "Y-5")
+    return case.say("why.gather_when")
+
+
+def _spy(case: Case) -> str:
+    state, player = case.state, case.player
+    if state.kind != w.PLACE_SPY:
+        return case.not_asked()
+    if player.spies == 0:
+        return case.say("why.no_spy_in_supply")
+    bit = 1 << case.argument
+    if player.spies_on & bit:
+        return case.say("why.post_own", post=case.post)
+    frame = state.stack[-1]
+    node = case.rules.nodes[frame.node]
+    if state.spies_at[case.argument] and not (node.arg2 and free_posts(state, node, frame.who) & bit):
+        return case.say("why.post_taken", post=case.post)
+    return case.say("why.post_elsewhere", post=case.post)
+
+
+def _recall_spy(case: Case) -> str:
+    if case.state.kind not in (w.PLACE_SPY, w.RECALL_SPY):
+        return case.not_asked()
+    if not case.player.spies_on & (1 << case.argument):
+        return case.say("why.no_spy_there", post=case.post)
+    return case.say("why.recall_not_needed" if case.player.spies else "why.recall_no_help")
+
+
+def _recall_agent(case: Case) -> str:
+    if case.state.kind != w.RECALL_AGENT:
+        return case.not_asked()
+    bit = 1 << case.argument
+    if case.player.agents_on & bit and not recallable_agents(case.state, case.player) & bit:
+        return case.say("why.sent_agent")
+    return case.say("why.no_agent_there", space=case.space(case.argument))
+
+
+def reasons() -> dict[int, Callable[[Case], str]]:
+    return {
+        o.PLAY: _play,
+        o.SEND: _send,
+        o.PAY_COST: _pay,
+        o.INFILTRATE: _infiltrate,
+        o.GATHER: _gather,
+        o.SPY: _spy,
+        o.RECALL_SPY: _recall_spy,
+        o.RECALL_AGENT: _recall_agent,
+    }

@@ -1,0 +1,220 @@
+"""Why a thing cannot be chosen by an effect: influence, cards, contracts, won cards, training."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sietch.engine import frames as fr
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.game_round import wild_cards
+from sietch.engine.influence import TOP
+from sietch.engine.rules import Node
+from sietch.view.arguments import track
+from sietch.view.log import short_seat
+from sietch.view.obstacles import Case
+from sietch.view.text import effect_phrase
+
+
+def _node(case: Case) -> Node:
+    return case.rules.nodes[case.state.stack[-1].node]
+
+
+# --- influence -------------------------------------------------------------------------------------------
+
+
+def _influence(case: Case) -> str:
+    if case.state.kind != w.INFLUENCE or _node(case).low < 0:
+        return case.not_asked()
+    name = track(case.catalogue, w.FACTIONS[case.argument])
+    if case.player.influence[case.argument] >= TOP:
+        return case.say("why.top", track=name)
+    if case.state.stack[-1].x == case.argument:
+        return case.say("why.same_track")
+    return case.say("why.other_track", track=name)
+
+
+def _lose(case: Case) -> str:
+    if case.state.kind != w.INFLUENCE or _node(case).low > 0:
+        return case.not_asked()
+    name = track(case.catalogue, w.FACTIONS[case.argument])
+    if case.player.influence[case.argument] == 0:
+        return case.say("why.no_influence", track=name)
+    return case.say("why.other_track", track=name)
+
+
+def _give_alliance(case: Case) -> str:
+    if case.state.kind != fr.GIVE_ALLIANCE:
+        return case.not_asked()
+    return case.say("why.not_heir", seat=short_seat(case.catalogue, case.argument))
+
+
+# --- own cards -------------------------------------------------------------------------------------------
+
+
+def _discard(case: Case) -> str:
+    if case.state.kind == w.SORT_TOP:
+        return case.say("why.sort" if case.state.stack[-1].y else "why.sort_step", card=case.card)
+    if case.state.kind != w.DISCARD:
+        return case.not_asked()
+    return case.say("why.discard_hand", card=case.card)
+
+
+def _keep(case: Case) -> str:
+    if case.state.kind != w.SORT_TOP:
+        return case.not_asked()
+    return case.say("why.sort_kept" if case.state.stack[-1].y else "why.sort", card=case.card)
+
+
+def _trash(case: Case, place: str, cards: list[int]) -> str:
+    if case.state.kind != w.TRASH:
+        return case.not_asked()
+    if case.argument not in cards:
+        return case.say(f"why.trash_{place}", card=case.card)
+    return case.say("why.trash_other", cards=case.catalogue.phrase(_node(case)))
+
+
+def _trash_hand(case: Case) -> str:
+    return _trash(case, "hand", case.player.hand)
+
+
+def _trash_discard(case: Case) -> str:
+    return _trash(case, "discard", case.player.discard)
+
+
+def _trash_play(case: Case) -> str:
+    return _trash(case, "play", case.player.played + case.player.revealed)
+
+
+def _trash_intrigue(case: Case) -> str:
+    if case.state.kind != w.TRASH_INTRIGUE:
+        return case.not_asked()
+    name = case.catalogue.name(case.rules.intrigue[case.argument].name)
+    return case.say("why.not_your_intrigue", card=name)
+
+
+# --- acquiring -------------------------------------------------------------------------------------------
+
+
+def _acquire(case: Case) -> str:
+    state = case.state
+    if state.kind != w.ACQUIRE_FREE:
+        return case.not_asked()
+    printed = case.rules.cards[case.argument]
+    if o.verb_of(case.code) == o.ACQUIRE_RESERVED:
+        if case.argument not in case.player.reserved:
+            return case.say("why.not_reserved", card=case.card)
+    elif printed.reserve != w.NOTHING:
+        if state.reserve[printed.reserve] == 0:
+            return case.say("why.reserve_empty", card=case.card)
+    elif case.argument not in state.row:
+        return case.say("why.not_in_row", card=case.card)
+    node = _node(case)
+    if node.op == w.ACQUIRE_PAYING:
+        return case.say(
+            "why.acquire_pay",
+            card=case.card,
+            needed=printed.cost,
+            resource=case.say(f"resource.{w.RESOURCES[node.arg]}"),
+            have=case.player.resources[node.arg],
+        )
+    return case.say("why.acquire_filter", effect=case.catalogue.phrase(node), card=case.card, n=printed.cost)
+
+
+def _reserve(case: Case) -> str:
+    if case.state.kind != w.RESERVE_ROW_CARD:
+        return case.not_asked()
+    return case.say("why.not_row_card", card=case.card)
+
+
+def _take(case: Case) -> str:
+    if not case.rules.choam:
+        return case.say("why.no_choam")
+    if case.state.kind != w.TAKE_CONTRACT:
+        return case.not_asked()
+    contract = case.rules.contracts[case.argument]
+    name = case.catalogue.label(contract.name)
+    if case.state.set_aside & (1 << case.argument):
+        for leader in case.rules.leaders:
+            if case.argument in leader.reserves:
+                keeper = case.catalogue.name(leader.name)
+                return case.say("why.contract_reserved", contract=name, leader=keeper)
+    return case.say("why.contract_absent", contract=name)
+
+
+def _solari(case: Case) -> str:
+    return case.not_asked() if case.state.kind != w.TAKE_CONTRACT else case.say("why.solari_instead")
+
+
+# --- won cards, training, the Shield Wall, defence -------------------------------------------------------
+
+
+def _not_won(case: Case) -> str | None:
+    if case.player.won & (1 << case.argument):
+        return None
+    name = case.catalogue.label(case.rules.conflicts[case.argument].name)
+    return case.say("why.not_won", conflict=name)
+
+
+def _flip(case: Case) -> str:
+    if case.state.kind != w.FLIP_CONFLICT:
+        return case.not_asked()
+    name = case.catalogue.label(case.rules.conflicts[case.argument].name)
+    return _not_won(case) or case.say("why.flip_icon", conflict=name)
+
+
+def _pair(case: Case) -> str:
+    if case.state.phase != w.ENDGAME:
+        return case.say("why.pair_when")
+    if case.state.kind not in (fr.ENDGAME, fr.PAIR_WILD):
+        return case.first()
+    if not wild_cards(case.state, case.player):
+        return case.say("why.no_wild")
+    return _not_won(case) or case.say("why.pair_itself")
+
+
+def _train(case: Case) -> str:
+    own = case.rules.leaders[case.player.leader].training
+    if not own:
+        trainer = next(leader for leader in case.rules.leaders if leader.training)
+        return case.say("why.not_feyd", leader=case.catalogue.name(trainer.name))
+    following = own[case.player.training].following
+    if not following:
+        return case.say("why.train_end")
+    if case.state.kind != w.TRAINING:
+        return case.not_asked()
+    effects = [case.catalogue.steps[own[step].name] for step in following]
+    texts = [effect_phrase(effect, case.catalogue) for effect in effects if effect is not None]
+    return case.say("why.train_next", steps=case.phrases.either(texts))
+
+
+def _detonate(case: Case) -> str:
+    return case.not_asked() if case.state.shield_wall else case.say("why.no_wall")
+
+
+def _defend(case: Case) -> str:
+    return case.say("why.nobody_attacks")
+
+
+def reasons() -> dict[int, Callable[[Case], str]]:
+    return {
+        o.GAIN_INFLUENCE: _influence,
+        o.LOSE_INFLUENCE: _lose,
+        o.GIVE_ALLIANCE: _give_alliance,
+        o.DISCARD: _discard,
+        o.KEEP: _keep,
+        o.TRASH_HAND: _trash_hand,
+        o.TRASH_DISCARD: _trash_discard,
+        o.TRASH_PLAY: _trash_play,
+        o.TRASH_INTRIGUE: _trash_intrigue,
+        o.ACQUIRE: _acquire,
+        o.ACQUIRE_RESERVED: _acquire,
+        o.RESERVE: _reserve,
+        o.TAKE_CONTRACT: _take,
+        o.SOLARI: _solari,
+        o.FLIP: _flip,
+        o.PAIR: _pair,
+        o.TRAIN: _train,
+        o.DETONATE: _detonate,
+        o.DEFEND: _defend,
+    }

@@ -1,0 +1,343 @@
+"""Effects in words. The same parsed effect that the engine runs, so text and rules cannot disagree.
+
+A part of an effect is a thing that is gained (`2 spice`), something to do (`draw 1 card`), something that may
+be done, or a compound with a head of its own (`if …: …`). Things and deeds are listed in one sentence; every
+compound gets a sentence of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING
+
+from sietch.content.syntax import (
+    Atom,
+    Choose,
+    Condition,
+    Effect,
+    Either,
+    ForWho,
+    If,
+    Limit,
+    May,
+    On,
+    Pay,
+    Per,
+    Sequence,
+    Text,
+    Word,
+)
+from sietch.view import arguments as a
+from sietch.view.conditions import condition_prefix, counter_text, event_text
+from sietch.view.phrase import capital
+
+if TYPE_CHECKING:
+    from sietch.view.catalogue import Catalogue
+
+THING, DEED, OPTION, COMPOUND = range(4)
+THINGS = frozenset({"solari", "spice", "water", "persuasion", "swords", "vp", "influence"})
+PAID = frozenset({"solari", "spice", "water", "specimen"})
+OPTIONS = frozenset({"trash", "detonate_shield_wall", "dreadnought", "tech", "negotiator"})
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A phrase and how it can be listed with others."""
+
+    text: str
+    kind: int
+    several: bool = False  # made of parts of its own, one of them a compound
+
+
+def effect_text(effect: Effect, catalogue: Catalogue) -> str:
+    """Whole sentences: `Draw 1 card. Fremen Bond: 2 persuasion.`"""
+    writer = _Writer(catalogue)
+    say = catalogue.phrases.say
+    text = ""
+    for phrase in writer.phrases(effect):
+        sentence = say("sentence", text=capital(phrase))
+        text = say("sentences", before=text, sentence=sentence) if text else sentence
+    return text
+
+
+def effect_phrase(effect: Effect, catalogue: Catalogue) -> str:
+    """The same as one phrase inside a sentence."""
+    first, *others = _Writer(catalogue).phrases(effect)
+    for other in others:
+        first = catalogue.phrases.say("list.semicolon", before=first, item=other)
+    return first
+
+
+class _Writer:
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._phrases = catalogue.phrases
+        self._say = catalogue.phrases.say
+
+    def phrases(self, effect: Effect) -> list[str]:
+        """One phrase for every sentence."""
+        items = effect.items if isinstance(effect, Sequence) else (effect,)
+        parts = [self.part(item) for item in items]
+        found: list[str] = []
+        for compound, run in groupby(parts, lambda part: part.kind == COMPOUND):
+            listed = list(run)
+            found.extend([part.text for part in listed] if compound else [self._together(listed).text])
+        return found
+
+    def part(self, effect: Effect) -> Part:
+        match effect:
+            case Atom(name=name):
+                kind = THING if name in THINGS else OPTION if name in OPTIONS else DEED
+                if name == "contract" and not self._catalogue.choam:
+                    kind = THING
+                return Part(atom_text(effect, self._catalogue), kind)
+            case Text(text=text):
+                return Part(text, DEED)
+            case Sequence(items=items):
+                return self._together([self.part(item) for item in items])
+            case Either(items=items):
+                return Part(self._either([self.part(item) for item in items]), COMPOUND)
+            case Choose(number=number, body=Either(items=items)):
+                listed = self._alternatives([self.part(item) for item in items])
+                return Part(self._say("effect.some_of", n=number, effect=listed), COMPOUND)
+            case Pay(cost=cost, gain=gain):
+                paid = self.cost(cost)
+                return Part(self._say("effect.arrow", cost=paid, gain=self.part(gain).text), COMPOUND)
+            case May(body=body):
+                return self._may(body)
+            case Per(counter=counter, args=args, body=body):
+                each = self.part(body)
+                counted = counter_text(counter, args, self._catalogue)
+                kind = (
+                    COMPOUND if each.kind == THING else each.kind
+                )  # "2 spice and 1 sword for each …" is unclear
+                return Part(self._say("effect.per", effect=each.text, counted=counted), kind)
+        return self._prefixed(effect)
+
+    # --- heads -------------------------------------------------------------------------------------------
+
+    def _prefixed(self, effect: Effect) -> Part:
+        """`in your Reveal turn, if …: 1 persuasion`: all heads, then what they lead to."""
+        heads: list[str] = []
+        otherwise: Effect | None = None
+        while otherwise is None:
+            match effect:
+                case If(
+                    condition=condition, then=If(condition=inner, otherwise=None) as nested, otherwise=None
+                ):
+                    both = Condition(condition.column, condition.tests + inner.tests)
+                    effect = If(effect.column, both, nested.then, None)
+                case If(condition=condition, then=then, otherwise=other):
+                    heads.append(condition_prefix(condition, self._catalogue))
+                    effect, otherwise = then, other
+                case On(event=event, body=body):
+                    heads.append(event_text(event, self._catalogue))
+                    effect = body
+                case ForWho(who=who, body=body):
+                    heads.append(self._say(f"who.{who}"))
+                    effect = body
+                case Limit(limit=limit, body=body):
+                    heads.append(self._say(f"limit.{limit}"))
+                    effect = body
+                case _:
+                    break
+        head = heads[0]
+        for prefix in heads[1:]:
+            head = self._say("effect.prefixes", before=head, prefix=prefix)
+        text = self._say("effect.prefixed", prefix=head, effect=self.part(effect).text)
+        if otherwise is not None:
+            text = self._say("effect.otherwise", effect=text, otherwise=self.part(otherwise).text)
+        return Part(text, COMPOUND)
+
+    def _may(self, body: Effect) -> Part:
+        if isinstance(body, Either):
+            parts = [self.part(item) for item in body.items]
+            if any(part.kind == COMPOUND for part in parts):
+                return Part(self._say("effect.may_one_of", effect=self._alternatives(parts)), COMPOUND)
+            return Part(self._say("effect.may", effect=self._either(parts)), OPTION)
+        part = self.part(body)
+        if isinstance(body, Sequence):
+            return Part(self._say("effect.may_all", effect=part.text), COMPOUND)
+        if part.kind == COMPOUND:
+            return Part(self._say("effect.may_pay", effect=part.text), COMPOUND)
+        if part.kind == OPTION:
+            return part
+        return Part(self._say("effect.may", effect=self._deed(part)), OPTION)
+
+    # --- lists -------------------------------------------------------------------------------------------
+
+    def _deed(self, part: Part) -> str:
+        return self._say("effect.gain", things=part.text) if part.kind == THING else part.text
+
+    def _together(self, parts: list[Part]) -> Part:
+        """All of them, in any order: what is optional and what has a head comes last."""
+        parts = self._without_repeats(parts)
+        simple = [part for part in parts if part.kind in (THING, DEED)]
+        simple += [part for part in parts if part.kind == OPTION]
+        compounds = [part for part in parts if part.kind == COMPOUND]
+        if all(part.kind == THING for part in simple) and not compounds:
+            return Part(self._phrases.both([part.text for part in simple]), THING)
+        text = self._deeds(simple)
+        for number, part in enumerate(compounds, 1):
+            last = number == len(compounds)
+            item = part.text if last else self._say("effect.group", effect=part.text)
+            text = self._say("list.semicolon", before=text, item=item) if text else item
+        if compounds:
+            return Part(text, COMPOUND, len(parts) > 1)
+        return Part(text, OPTION if simple[-1].kind == OPTION else DEED)
+
+    def _deeds(self, parts: list[Part]) -> str:
+        """`gain 1 water and 1 spice, and recruit 1 troop`"""
+        listed: list[str] = []
+        mixed = False
+        for things, run in groupby(parts, lambda part: part.kind == THING):
+            texts = [part.text for part in run]
+            if things:
+                listed.append(self._say("effect.gain", things=self._phrases.both(texts)))
+                mixed = mixed or len(texts) > 1
+            else:
+                listed.extend(texts)
+        if not mixed or len(listed) == 1:
+            return self._phrases.both(listed) if listed else ""
+        text = listed[0]
+        for item in listed[1:-1]:
+            text = self._say("list.comma", before=text, item=item)
+        return self._say("list.last_clause", before=text, item=listed[-1])
+
+    def _without_repeats(self, parts: list[Part]) -> list[Part]:
+        found: list[Part] = []
+        for part, run in groupby(parts):
+            repeated = len(list(run)) > 1
+            found.append(Part(self._say("list.twice", item=part.text), part.kind) if repeated else part)
+        return found
+
+    def _either(self, parts: list[Part]) -> str:
+        if any(part.kind == COMPOUND for part in parts) or any(part.kind == OPTION for part in parts):
+            return self._say("effect.one_of", effect=self._alternatives(parts))
+        if all(part.kind == THING for part in parts):
+            return self._phrases.either([part.text for part in parts])
+        return self._phrases.either([self._deed(part) for part in parts])
+
+    def _alternatives(self, parts: list[Part]) -> str:
+        texts = [self._say("effect.group", effect=p.text) if p.several else p.text for p in parts]
+        text = texts[0]
+        for item in texts[1:]:
+            text = self._say("effect.or_else", before=text, item=item)
+        return text
+
+    # --- costs -------------------------------------------------------------------------------------------
+
+    def cost(self, effect: Effect) -> str:
+        """What stands left of an arrow: `pay 5 solari and discard 2 cards`."""
+        items = effect.items if isinstance(effect, Sequence) else (effect,)
+        parts = []
+        for item in items:
+            name = item.name if isinstance(item, Atom) else ""
+            text = (
+                atom_text(item, self._catalogue, "cost") if isinstance(item, Atom) else self.part(item).text
+            )
+            parts.append(Part(text, THING if name in PAID else DEED))
+        parts = self._without_repeats(parts)
+        paid = [part.text for part in parts if part.kind == THING]
+        done = [part.text for part in parts if part.kind != THING]
+        if paid:
+            done.append(self._say("effect.pay", things=self._phrases.both(paid)))
+        return self._phrases.both(done)
+
+
+def cost_text(effect: Effect, catalogue: Catalogue) -> str:
+    """A cost as a phrase: `pay 2 spice`, `pay 0 solari or 2 solari`."""
+    if isinstance(effect, Either):
+        amounts = [atom_text(side, catalogue, "cost") for side in effect.items if isinstance(side, Atom)]
+        return catalogue.phrases.say("effect.pay", things=catalogue.phrases.either(amounts))
+    return _Writer(catalogue).cost(effect)
+
+
+# --- atoms -----------------------------------------------------------------------------------------------
+
+
+def atom_text(atom: Atom, catalogue: Catalogue, role: str = "atom") -> str:
+    """One atom; `role` is `cost` left of an arrow."""
+    variant, params = _variant(atom, catalogue)
+    phrases = catalogue.phrases
+    own = [f"{role}.{atom.name}{variant}", f"{role}.{atom.name}"]
+    return phrases.say(phrases.first(*own, f"atom.{atom.name}{variant}", f"atom.{atom.name}"), **params)
+
+
+def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
+    """Which of its templates, and the parameters."""
+    name = atom.name
+    words = a.words(atom.args)
+    params = a.amounts(catalogue, atom.args)
+    if name == "influence":
+        steps = a.numbers(atom.args)[0]
+        return "", {"n": abs(steps), "track": a.track(catalogue, words[0])}
+    if name == "trash":
+        return "", {"cards": _trashed(words, params, catalogue)}
+    if name == "spy":
+        places = [where for before, where in pairwise(words) if before == "on"]
+        variant = ".on" if places else ""
+        if places:
+            params["where"] = a.where(catalogue, places[0])
+        return variant + (".share" if "may_share" in words else ""), params
+    if name in ("acquire_free", "acquire_paying"):
+        variant = f".{words[words.index('to') + 1]}" if "to" in words else ""
+        if name == "acquire_paying":
+            return variant, {"resource": a.resources(catalogue, words[0])}
+        return variant, {"card": _filtered(atom, catalogue)}
+    if name == "to_hand":
+        if "from" in words:
+            return ".discard", {"faction": a.icons(catalogue, words[0])}
+        return f".{words[0]}", params
+    if name == "contract" and not catalogue.choam:
+        count = a.numbers(atom.args)[0]
+        return ".without", {"n": count * catalogue.contract_solari}
+    if name == "tech":
+        variant = "".join(f".{word}" for word in words if word in ("discount", "paying"))
+        if "paying" in words:
+            params["resources"] = a.resources(catalogue, words[-1])
+        return variant, params
+    if name in ("deploy", "lose_troops") and "from" in words:
+        return f".{words[-1]}", params
+    if name == "mentat":
+        return "".join(f".{word}" for word in words), params
+    if name in ("trash_grafted", "trash_tleilaxu"):
+        return f".{words[0]}", params
+    if name == "control":
+        params["space"] = catalogue.name(words[0])
+    elif name == "card_discount":
+        params["card"] = catalogue.name(words[0])
+    elif name == "space_discount":
+        params |= {"resource": a.resources(catalogue, words[0]), "where": a.where(catalogue, words[1])}
+    elif name == "ignore_enemy_agents" and words:
+        return ".where", {"where": a.where(catalogue, words[0])}
+    elif name == "add_icons":
+        params["icons"] = catalogue.phrases.both([a.icon(catalogue, word) for word in words])
+    elif name == "flip_conflict":
+        params["icons"] = a.battle_icons(catalogue, words[0])
+    elif name == "unit_strength":
+        params["unit"] = catalogue.phrases.say(f"unit.{words[0]}")
+    return "", params
+
+
+def _trashed(words: list[str], params: a.Params, catalogue: Catalogue) -> str:
+    say = catalogue.phrases.say
+    factions = [word for word in words if catalogue.phrases.has(f"icon.{word}")]
+    if factions:
+        key = "trash.other_faction" if "other" in words else "trash.faction"
+        cards = say(key, faction=a.icons(catalogue, factions[0]), **params)
+    else:
+        cards = say("trash.other" if "other" in words else "trash.cards", **params)
+    return say(f"trash.from.{words[-1]}", cards=cards) if "from" in words else cards
+
+
+def _filtered(atom: Atom, catalogue: Catalogue) -> str:
+    """Which card can be acquired: by its cost, or by name."""
+    first = atom.args[0]
+    match first:
+        case Word(op=str(op), number=number):
+            return catalogue.phrases.say(f"card.cost.{op}", n=number)
+        case Word(names=(name, *_)):
+            return catalogue.name(name)
+    raise TypeError(f"not a card: {first!r}")

@@ -1,0 +1,233 @@
+"""Why an option is not offered: one sentence that names what is missing, with its rule in brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+
+from sietch.engine import frames as fr
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.acquire import reserved_cost
+from sietch.engine.order import optional, possible
+from sietch.engine.state import Pending, State
+from sietch.engine.units import deployable
+from sietch.view.log import short_seat
+from sietch.view.missing import missing
+from sietch.view.obstacles import Case
+from sietch.view.obstacles import reasons as space_reasons
+from sietch.view.targets import reasons as target_reasons
+
+OWN_TURN = frozenset({fr.TURN, fr.AGENT_MENU, fr.REVEAL_MENU})
+SUGGESTIONS = 3
+
+
+def why_not(state: State, text: str, seat: int | None = None) -> str:
+    """Why this option cannot be chosen now by the one who decides, or by `seat`."""
+    wanted = " ".join(text.lower().split())
+    known = o.vocabulary(state.rules)
+    code = known.get(wanted)
+    case = Case(state, code or 0)
+    if code is None:
+        close = get_close_matches(wanted, known, SUGGESTIONS, 0.6)
+        if not close:
+            return case.say("why.unknown")
+        return case.say("why.unknown.close", options=case.phrases.either([f"'{word}'" for word in close]))
+    if not state.options:
+        return case.say("why.over")
+    if seat is not None and seat != state.decider:
+        return case.say("why.not_yours", seat=short_seat(case.catalogue, state.decider))
+    if code in state.options:
+        return case.say("why.legal")
+    return _REASONS[o.verb_of(code)](case)
+
+
+# --- passing, turns --------------------------------------------------------------------------------------
+
+
+def _bound(case: Case, pending: list[Pending]) -> str:
+    """The effect that must be carried out first."""
+    for p in pending:
+        node = case.rules.nodes[p.node]
+        at = (p.who, p.army, p.source)
+        if possible(case.state, node, *at) and not optional(case.state, node, *at):
+            return case.say("why.bound", effect=case.catalogue.phrase(node))
+    return case.say("why.pass_must")
+
+
+def _pass(case: Case) -> str:
+    kind = case.state.kind
+    if kind == fr.TURN:
+        return case.say("why.end_turn_early")
+    if kind in (fr.AGENT_MENU, fr.REVEAL_MENU):
+        return case.say("why.pass_menu")
+    frame = case.state.stack[-1]
+    if kind == fr.POOL:
+        return _bound(case, case.state.inner[frame.x :])
+    if kind < 100 and frame.y == 1:
+        return case.say("why.pass_cost")
+    return case.say("why.pass_must")
+
+
+def _end_turn(case: Case) -> str:
+    kind = case.state.kind
+    if kind == fr.TURN:
+        return case.say("why.end_turn_early")
+    if kind in (fr.AGENT_MENU, fr.REVEAL_MENU):
+        return _bound(case, case.state.pool)
+    return case.not_own_turn() or case.first()
+
+
+def _reveal(case: Case) -> str:
+    if case.state.turn == w.AGENT_TURN and not case.not_own_turn():
+        return case.say("why.agent_turn_begun")
+    if case.state.turn == w.REVEAL_TURN and not case.not_own_turn():
+        return case.say("why.has_revealed")
+    return case.not_own_turn() or case.first()
+
+
+# --- effects ---------------------------------------------------------------------------------------------
+
+
+def _resolve(case: Case) -> str:
+    state = case.state
+    node = case.rules.nodes[case.argument]
+    effect = case.catalogue.phrase(node)
+    inner = state.kind == fr.POOL
+    pending = state.inner[state.stack[-1].x :] if inner else state.pool
+    for p in pending:
+        if p.node == node.number:
+            if not inner and state.kind not in OWN_TURN:
+                return case.first()
+            lack = missing(state, node, p.who, p.army, p.source)
+            return lack or case.say("why.impossible", effect=effect)
+    return case.say("why.not_pending", effect=effect)
+
+
+def _choose(case: Case) -> str:
+    if case.state.kind != fr.CHOOSE_SIDE:
+        return case.not_asked()
+    frame = case.state.stack[-1]
+    sides = case.rules.nodes[frame.node].kids
+    if not 0 < case.argument <= len(sides):
+        return case.say("why.side_unknown", n=len(sides))
+    side = sides[case.argument - 1]
+    lack = missing(case.state, side, frame.who, frame.army, frame.source)
+    return lack or case.say("why.impossible", effect=case.catalogue.phrase(side))
+
+
+def _intrigue(case: Case) -> str:
+    state = case.state
+    printed = case.rules.intrigue[case.argument]
+    name = case.catalogue.name(printed.name)
+    if case.argument not in case.player.intrigue:
+        return case.say("why.not_your_intrigue", card=name)
+    if state.kind in OWN_TURN:
+        side = printed.plot
+    elif state.kind == fr.COMBAT_INTRIGUE:
+        side = printed.combat
+    elif state.kind in (fr.ENDGAME, fr.PAIR_WILD):
+        side = printed.endgame
+    else:
+        side = {w.COMBAT: printed.combat, w.ENDGAME: printed.endgame}.get(state.phase, printed.plot)
+        if side is not None and (side is not printed.plot or not case.not_own_turn()):
+            return case.first()
+        if side is not None:
+            return case.say("why.plot_when")
+    if side is None:
+        sides = {"plot": printed.plot, "combat": printed.combat, "endgame": printed.endgame}
+        times = [time for time, node in sides.items() if node is not None]
+        if len(times) == 1:
+            return case.say(f"why.{times[0]}_when")
+        return case.say(
+            "why.either_when", card=name, times=case.phrases.either([case.say(f"time.{t}") for t in times])
+        )
+    seat = case.player.seat
+    lack = missing(state, side, seat, seat, w.INTRIGUE * w.KIND + case.argument)
+    return lack or case.say("why.impossible", effect=case.catalogue.phrase(side))
+
+
+# --- buying ----------------------------------------------------------------------------------------------
+
+
+def _buy(case: Case) -> str:
+    state = case.state
+    if state.turn != w.REVEAL_TURN or case.not_own_turn():
+        return case.say("why.buy_when")
+    if state.kind != fr.REVEAL_MENU:
+        return case.first()
+    printed = case.rules.cards[case.argument]
+    if printed.reserve != w.NOTHING:
+        if state.reserve[printed.reserve] == 0:
+            return case.say("why.reserve_empty", card=case.card)
+    elif case.argument not in state.row:
+        return case.say("why.not_in_row", card=case.card)
+    return case.say("why.persuasion", card=case.card, needed=printed.cost, have=case.player.persuasion)
+
+
+def _buy_reserved(case: Case) -> str:
+    if case.state.turn != w.REVEAL_TURN or case.not_own_turn():
+        return case.say("why.buy_when")
+    if case.argument not in case.player.reserved:
+        return case.say("why.not_reserved", card=case.card)
+    if case.state.kind != fr.REVEAL_MENU:
+        return case.first()
+    needed = reserved_cost(case.state, case.argument)
+    return case.say("why.persuasion", card=case.card, needed=needed, have=case.player.persuasion)
+
+
+# --- units -----------------------------------------------------------------------------------------------
+
+
+def _deploy(case: Case) -> str:
+    state = case.state
+    count = case.argument
+    player = case.player
+    if state.kind == w.DEPLOY:
+        return _number(case, o.DEPLOY, count)
+    if state.turn != w.AGENT_TURN or case.not_own_turn():
+        return case.say("why.deploy_not_sent" if state.kind == fr.TURN else "why.deploy_when")
+    if state.deploy_banned:
+        return case.say("why.deploy_banned")
+    if state.turn_space == w.NOTHING:
+        return case.say("why.deploy_not_sent")
+    space = case.rules.spaces[state.turn_space]
+    if not space.combat:
+        return case.say("why.deploy_space", space=case.catalogue.name(space.name))
+    if state.kind != fr.AGENT_MENU:
+        return case.first()
+    if count > player.garrison:
+        return case.say("why.deploy_garrison", n=player.garrison)
+    most = deployable(state, player.seat)
+    return case.say("why.deploy_limit", more=case.rules.deploy_from_garrison, n=most)
+
+
+def _retreat(case: Case) -> str:
+    if case.state.kind != w.RETREAT:
+        return case.not_asked()
+    if case.argument > case.player.troops:
+        return case.say("why.retreat_troops", n=case.player.troops)
+    return _number(case, o.RETREAT, case.argument)
+
+
+def _number(case: Case, verb: int, count: int) -> str:
+    offered = [o.argument_of(code) for code in case.state.options if o.verb_of(code) == verb]
+    if not offered:
+        return case.not_asked()
+    return case.say("why.number", low=min(offered), high=max(offered), n=count)
+
+
+_REASONS: dict[int, Callable[[Case], str]] = {
+    o.PASS: _pass,
+    o.END_TURN: _end_turn,
+    o.REVEAL: _reveal,
+    o.RESOLVE: _resolve,
+    o.CHOOSE: _choose,
+    o.PLAY_INTRIGUE: _intrigue,
+    o.BUY: _buy,
+    o.BUY_RESERVED: _buy_reserved,
+    o.DEPLOY: _deploy,
+    o.RETREAT: _retreat,
+    **space_reasons(),
+    **target_reasons(),
+}

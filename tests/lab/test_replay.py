@@ -1,0 +1,178 @@
+"""Replays: a game written down is the same game when it is played again."""
+
+from pathlib import Path
+
+import pytest
+
+from sietch.content import load_rules
+from sietch.engine.game import Game
+from sietch.engine.rng import seeded
+from sietch.lab import replay as lab
+from sietch.lab.replay import ReplayError, check, dump, load, parse, play, save
+
+
+def random_game(seed: int = 5, players: int = 4, choam: bool = True, options: int = 10_000) -> Game:
+    rules = load_rules(choam)
+    game = Game(rules, [-1] * players, seed)
+    rng = seeded(seed)
+    while not game.over and options > 0:
+        offered = game.options()
+        game.apply(offered[rng.below(len(offered))])
+        options -= 1
+    return game
+
+
+def lines_of(text: str) -> list[str]:
+    return text.split("\n")
+
+
+@pytest.mark.parametrize(("players", "choam"), [(3, True), (4, True), (4, False)])
+def test_a_replayed_game_is_the_same(players: int, choam: bool) -> None:
+    game = random_game(9, players, choam)
+    text = dump(game)
+    again = check(parse(text))
+    assert dump(again) == text
+    assert again.over
+    assert again.ranking() == game.ranking()
+    assert again.state.log == game.state.log
+    assert [entry.seat for entry in again.history] == [entry.seat for entry in game.history]
+
+
+def test_the_format() -> None:
+    text = dump(random_game(options=20))
+    lines = lines_of(text)
+    assert lines[0] == "sietch replay 1"
+    assert lines[2].startswith("content: uprising choam ")
+    assert lines[3:5] == ["players: 4", "choam: on"]
+    assert lines[5].count(" (random)") == 4
+    assert lines[6:8] == ["seed: 5", ""]
+    assert text.endswith("\n")
+    assert "\r" not in text
+
+
+def test_a_chosen_leader_is_told_from_a_dealt_one() -> None:
+    rules = load_rules()
+    muad_dib = next(leader.number for leader in rules.leaders if leader.name == "muad_dib")
+    text = dump(Game(rules, [-1, muad_dib, -1], seed=3))
+    assert lines_of(text)[5].split(", ")[1] == "muad_dib"
+    assert check(parse(text)).leaders == [-1, muad_dib, -1]
+
+
+def test_a_flipped_leader_is_written_as_dealt() -> None:
+    rules = load_rules()
+    jessica = next(leader for leader in rules.leaders if leader.name == "lady_jessica")
+    game = Game(rules, [jessica.number, -1, -1], seed=3)
+    game.state.players[0].leader = jessica.back
+    assert "leaders: lady_jessica," in dump(game)
+
+
+def test_until() -> None:
+    replay = parse(dump(random_game()))
+    game = play(replay, 40)
+    assert 40 <= len(game.history) < 60
+    assert [entry.text for entry in game.history[:40]] == [move.text for move in replay.moves[:40]]
+
+
+def test_files(tmp_path: Path) -> None:
+    game = random_game(options=30)
+    path = tmp_path / "game.replay"
+    save(game, path)
+    assert path.read_bytes() == dump(game).encode()
+    assert load(path) == parse(dump(game))
+    path.write_bytes(dump(game).replace("\n", "\r\n").encode())
+    assert dump(check(load(path))) == dump(game)
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ReplayError, match="UTF-8"):
+        load(path)
+
+
+def test_remarks_and_empty_lines_do_not_count() -> None:
+    text = dump(random_game(options=20))
+    head, _, body = text.partition("\n\n")
+    commented = head + "\n# a remark\n\n# another\n\n" + body.replace("\n", "\n\n")
+    assert dump(check(parse(commented))) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "new", "message"),
+    [
+        (1, "sietch replay 9", "line 1: expected 'sietch replay 1'"),
+        (2, "verison: 1", "line 2: expected one of version:"),
+        (2, "", "line 2: 'version:' is missing"),
+        (4, "players: four", "line 4: expected a whole number"),
+        (4, "players: 3", "line 6: 3 players, but 4 leaders"),
+        (5, "choam: perhaps", "line 5: expected 'choam: on'"),
+        (5, "players: 4", "line 5: 'players:' stands here twice"),
+        (6, "leaders: muad_dib, paul, gurney_halleck, staban_tuek", "unknown leader 'paul'"),
+        (6, "leaders: muad_dib, muad_dib, gurney_halleck, staban_tuek", "chosen twice"),
+        (7, "seed: ", "line 7: expected a whole number"),
+        (7, "seed: 6", "other leaders were dealt"),
+        (3, "content: uprising choam 000000000000", "was played with content uprising choam 000000000000"),
+        (3, "content: uprising choam 000000000000 + my_cards 2", "was played with my_cards 2"),
+        (12, "dance", "line 12: 'dance' is no option of this game; offered: "),
+    ],
+)
+def test_broken_replays_are_refused(line: int, new: str, message: str) -> None:
+    lines = lines_of(dump(random_game()))
+    lines[line - 1] = new
+    with pytest.raises(ReplayError, match=message):
+        check(parse("\n".join(lines)))
+
+
+def test_without_an_end_of_the_head() -> None:
+    with pytest.raises(ReplayError, match="line 7: the head ends with an empty line"):
+        parse("\n".join(lines_of(dump(random_game()))[:7]))
+
+
+def test_an_illegal_option_says_what_was_offered_and_why_not() -> None:
+    game = random_game(options=0)
+    missing = next(
+        f"play {card.name}" for card in game.rules.cards if card.number not in game.state.players[game.decider].hand
+    )
+    text = dump(game) + missing + "\n"
+    with pytest.raises(ReplayError) as caught:
+        check(parse(text))
+    assert caught.value.line == len(lines_of(text)) - 1
+    assert f"'{missing}' is not offered: " in str(caught.value)
+    assert "reveal" in str(caught.value).partition("offered: ")[2]
+
+
+def test_marks_of_single_options_are_checked() -> None:
+    lines = lines_of(dump(random_game()))
+    number = next(i for i, line in enumerate(lines) if line.startswith("= "))
+    wrong = [*lines[:number], "= pass everything", *lines[number + 1 :]]
+    with pytest.raises(ReplayError, match="the only option is"):
+        check(parse("\n".join(wrong)))
+    wrong = [*lines[:8], "= " + lines[8], *lines[9:]]
+    with pytest.raises(ReplayError, match="line 9: '.*' is marked as the only option of"):
+        check(parse("\n".join(wrong)))
+
+
+def test_a_replay_may_not_go_on_after_the_end_or_stop_before_a_single_option() -> None:
+    text = dump(random_game())
+    with pytest.raises(ReplayError, match="after the end of the game"):
+        check(parse(text + "reveal\n"))
+    lines = lines_of(text)
+    number = next(i for i, line in enumerate(lines) if line.startswith("= "))
+    with pytest.raises(ReplayError, match="ends too early"):
+        check(parse("\n".join(lines[:number])))
+
+
+def test_other_content_can_be_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = dump(random_game(options=20)).replace(load_rules().version, "000000000000")
+    assert len(check(parse(text), strict=False).history) >= 20
+
+
+def test_added_content_is_part_of_the_replay(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    card = "cards:\n  - {id: dagger, reveal: swords 2}\n"
+    path.write_text(f"id: mine\nversion: 1\n{card}", encoding="utf-8")
+    game = Game(load_rules(True, [path]), [-1] * 3, seed=1)
+    text = dump(game)
+    assert " + mine 1\n" in text
+    assert check(parse(text), [path]).rules.extra == ["mine 1"]
+    with pytest.raises(ReplayError, match="was played with mine 1; here is no added content"):
+        check(parse(text))
+    path.write_text(f"id: mine\nversion: 2\n{card}", encoding="utf-8")
+    with pytest.raises(ReplayError, match="was played with mine 1; here is mine 2"):
+        lab.play(parse(text), None, [path])
