@@ -35,7 +35,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench format build clean test-interpreted test-compiled FORCE
+.PHONY: help play test check bench format golden build clean test-interpreted test-compiled FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -73,6 +73,9 @@ bench: build ## measure the speed of the compiled build
 format: $(TOOLS) ## format the code and repair what ruff can repair
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
+
+golden: $(TOOLS) ## write the golden replays, playthroughs and perft counts anew
+	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.golden.golden
 
 build: $(BUILD) ## install the compiled build into .venv
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from sietch.cli.style import Style, pad
 from sietch.engine.game import Game
 from sietch.engine.words import RESOURCES, SOLARI, SPICE, VP_SOURCES, WATER
@@ -28,8 +30,11 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
         name = pad(f" {place} " + style.seat(seat_name(game.state, number), number), width)
         points = "".join(f"{player.vp_from[n] or '·':>9}" for n in used)
         lines.append(f"{name}{style.paint(f'{player.vp:>2}', 'bold')}{points}")
-    if any(players[a].vp == players[b].vp for a, b in zip(order, order[1:], strict=False)):
-        lines += ["", style.dim("Equal points: " + ", ".join(ties) + ", garrison, the later Reveal turn decide.")]
+    if any(players[a].vp == players[b].vp for a, b in pairwise(order)):
+        lines += [
+            "",
+            style.dim("Equal points: " + ", ".join(ties) + ", garrison, the later Reveal turn decide."),
+        ]
         for number in order:
             player = players[number]
             stock = ", ".join(f"{player.resources[n]} {RESOURCES[n]}" for n in TIE_BREAK)

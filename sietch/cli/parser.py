@@ -104,7 +104,10 @@ def build_parser(words: Sequence[str]) -> Parser:
 
 def add_choam(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--choam", action=argparse.BooleanOptionalAction, default=True, help="with the CHOAM module (default: on)"
+        "--choam",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="with the CHOAM module (default: on)",
     )
 
 

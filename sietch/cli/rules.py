@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sietch.cli.parser import UsageError, add_json, nearest
 from sietch.cli.style import Style, terminal_style
+from sietch.content.loader import read_content
 from sietch.lab import coverage
 
 EXAMPLES = """examples:
@@ -23,7 +24,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("id", metavar="ID", nargs="?", help="a rule such as A-5, or a group such as A")
     parser.add_argument("--uncovered", action="store_true", help="list rules and boxes without a test")
     parser.add_argument(
-        "--tests", metavar="PATH", type=Path, default=Path("tests"), help="folder of the tests (default: tests)"
+        "--tests",
+        metavar="PATH",
+        type=Path,
+        default=Path("tests"),
+        help="folder of the tests (default: tests)",
     )
     add_json(parser)
 
@@ -48,7 +53,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _as_dict(rule: coverage.Rule) -> dict[str, object]:
     rulings = [ruling for ruling in coverage.rulings() if ruling.get("rule") == rule.id]
-    return {"id": rule.id, "group": rule.group, "text": rule.text, "needs": rule.needs or None, "rulings": rulings}
+    return {
+        "id": rule.id,
+        "group": rule.group,
+        "text": rule.text,
+        "needs": rule.needs or None,
+        "rulings": rulings,
+    }
 
 
 def _rule(rule: coverage.Rule, style: Style) -> list[str]:
@@ -94,7 +105,7 @@ def _uncovered(tests: Path, as_json: bool) -> int:
             print(name)
         for name, file in unknown:
             print(f"{tests / file}: proves '{name}', which is neither rule, ruling nor box", file=sys.stderr)
-        count = len(coverage.boxes(coverage.read_content()))
+        count = len(coverage.boxes(read_content()))
         rules = sum(coverage.required(rule) for rule in coverage.rules())
         print(
             f"{len(without_rules)} of {rules} rules and {len(without_boxes)} of {count} boxes have no test",

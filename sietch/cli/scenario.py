@@ -18,7 +18,9 @@ The last line is 'N passed, M failed'; the exit code is 1 if any failed, 2 if a 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a file, or a folder with files")
-    parser.add_argument("-v", "--verbose", action="store_true", help="name those that pass, too, with their steps")
+    parser.add_argument(
+        "-v", "--verbose", action="store_true", help="name those that pass, too, with their steps"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -52,10 +52,7 @@ class Session:
         """Until the end of the game, or until the person has enough."""
         self._greet()
         try:
-            while not self.game.over:
-                self._let_bots_play()
-                if self.game.over:
-                    break
+            while self._my_decision():
                 self._show_decision()
                 if not self._listen():
                     return
@@ -66,13 +63,17 @@ class Session:
         finally:
             self._keep()
 
-    def _let_bots_play(self) -> None:
-        """A bot's chance hangs on the moment alone: after a take-back it answers the same."""
+    def _my_decision(self) -> bool:
+        """Let the bots play until the person has to decide; False if the game is over.
+
+        A bot's chance hangs on the moment alone: after a take-back it answers the same.
+        """
         game = self.game
         while not game.over and game.decider != self.seat:
             bot = BOTS[self._bots[game.decider % len(self._bots)]]
             moment = seeded(-1 - game.seed * 100_000 - len(game.history))
             game.apply(bot(game.options(), moment))
+        return not game.over
 
     def _listen(self) -> bool:
         """Commands until the decision is made or taken back; False to leave the game."""
@@ -135,7 +136,9 @@ class Session:
         self._say(f"You are {self._style.seat(seat_name(state, self.seat), self.seat)}.")
         leader = state.rules.leaders[state.players[self.seat].leader].name
         self._print(explain(state, leader, self._style))
-        self._say(self._style.dim("Type the number of an option; ? for help, u takes back, q ends and saves."))
+        self._say(
+            self._style.dim("Type the number of an option; ? for help, u takes back, q ends and saves.")
+        )
 
     def _show_decision(self) -> None:
         self._show_news()
@@ -172,7 +175,9 @@ class Session:
 
     def _save(self, path: Path) -> None:
         try:
-            path.write_text(dump(self.game) + MINE.format(self.seat + 1) + "\n", encoding="utf-8", newline="\n")
+            path.write_text(
+                dump(self.game) + MINE.format(self.seat + 1) + "\n", encoding="utf-8", newline="\n"
+            )
         except OSError as error:
             self._say(f"{path}: {error.strerror}")
         else:

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 import time
+from collections import Counter
 from typing import TextIO
 
 from sietch.cli.parser import add_choam, add_content, add_json, positive, whole
@@ -92,17 +93,17 @@ def report(result: Result, style: Style) -> list[str]:
         f"{facts['seconds']} s, {facts['games_per_second']} games/s ({build}); "
         f"{result.decisions / result.games:.0f} decisions and {facts['rounds_mean']} rounds a game",
     ]
+    everybody = Counter({name: result.finished for name in [*result.wins_by_bot, *result.wins_by_seat]})
     tables = (
-        ("bot", result.wins_by_bot, None),
-        ("seat", result.wins_by_seat, None),
+        ("bot", result.wins_by_bot, everybody),
+        ("seat", result.wins_by_seat, everybody),
         ("leader", result.wins_by_leader, result.games_by_leader),
     )
     for title, wins, games in tables:
         lines += ["", style.title(f"wins by {title}")]
-        names = sorted(games or wins)
-        for name in sorted(names, key=lambda name: -wins[name] / (games or {}).get(name, 1)):
-            of = games[name] if games else result.finished
-            lines.append(f"  {name:24} {wins[name]:7}  {100 * wins[name] / max(of, 1):5.1f} %")
+        rates = {name: wins[name] / games[name] for name in games if name in wins or title == "leader"}
+        for name in sorted(rates, key=rates.__getitem__, reverse=True):
+            lines.append(f"  {name:24} {wins[name]:7}  {100 * rates[name]:5.1f} %")
     if result.faults:
         lines += ["", style.paint("faults", "bold", "red")]
         lines += [f"  seed {seed}: {fault}" for seed, fault in result.faults]

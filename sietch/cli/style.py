@@ -49,6 +49,18 @@ class Style:
             break_on_hyphens=False,
         )
 
+    def flow(self, items: list[str], between: str, indent: int) -> list[str]:
+        """Items one after the other, painted or not; a line is broken between items only."""
+        lines = [" " * indent]
+        for number, item in enumerate(items):
+            last = number == len(items) - 1
+            text = item if last else item + between.rstrip()
+            if visible(lines[-1]) > indent and visible(lines[-1]) + visible(text) > self.width:
+                lines[-1] = lines[-1].rstrip()
+                lines.append(" " * indent)
+            lines[-1] += text if last else text + " "
+        return lines
+
 
 def visible(text: str) -> int:
     """The number of columns that a painted text takes."""
@@ -63,10 +75,7 @@ def terminal_style(plain: bool = False, stream: TextIO | None = None) -> Style:
     """Colours if a person is likely to see them; NO_COLOR and dumb terminals are respected."""
     stream = stream or sys.stdout
     coloured = (
-        not plain
-        and stream.isatty()
-        and not os.environ.get("NO_COLOR")
-        and os.environ.get("TERM") != "dumb"
+        not plain and stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     )
     columns = shutil.get_terminal_size((100, 24)).columns
     return Style(coloured, max(60, min(columns, 120)))

@@ -127,7 +127,9 @@ def test_without_an_end_of_the_head() -> None:
 def test_an_illegal_option_says_what_was_offered_and_why_not() -> None:
     game = random_game(options=0)
     missing = next(
-        f"play {card.name}" for card in game.rules.cards if card.number not in game.state.players[game.decider].hand
+        f"play {card.name}"
+        for card in game.rules.cards
+        if card.number not in game.state.players[game.decider].hand
     )
     text = dump(game) + missing + "\n"
     with pytest.raises(ReplayError) as caught:

@@ -1,0 +1,218 @@
+"""The table in a few lines of text, from what the seat may know and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sietch.cli.style import Style, pad
+from sietch.engine.state import State
+from sietch.engine.words import FACTIONS, RESOURCES
+from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.components import component_json
+from sietch.view.seat import view
+
+LABEL = 11
+ROMAN = ("", "I", "II", "III")
+HEADS = ("VP", "sol", "spi", "wat", "agt", "spy", "gar", "con", "str", "crd", "int")
+PHASES = {"round_start": "start of the round", "player_turns": "player turns"}
+
+
+def board(state: State, seat: int, style: Style) -> list[str]:
+    """The whole table."""
+    return _Board(state, seat, style).lines()
+
+
+def hand(state: State, seat: int, style: Style) -> list[str]:
+    """The own cards with their text."""
+    return _Board(state, seat, style).hand()
+
+
+def status(state: State, seat: int, style: Style) -> list[str]:
+    """The own stock in one line."""
+    return _Board(state, seat, style).status()
+
+
+class _Board:
+    def __init__(self, state: State, seat: int, style: Style) -> None:
+        seen: dict[str, Any] = view(state, seat, words=False)
+        self._catalogue: Catalogue = catalogue_of(state.rules)
+        self._seat = seat
+        self._style = style
+        self._view = seen
+        self._table: dict[str, Any] = seen["table"]
+        self._players: list[dict[str, Any]] = seen["players"]
+        self._own: dict[str, Any] = seen["own"]
+
+    def lines(self) -> list[str]:
+        return [*self._head(), "", *self._seats(), *self._marks(), "", *self._market(), *self._mine()]
+
+    # --- parts -------------------------------------------------------------------------------------------
+
+    def _head(self) -> list[str]:
+        phase = PHASES.get(self._view["phase"], self._view["phase"])
+        wall = "the Shield Wall stands" if self._table["shield_wall"] else "the Shield Wall is gone"
+        first = f"P{self._view['first_player'] + 1}"
+        text = f"Round {self._view['round']}"
+        rest = f"{phase}, first player {first}, {wall}"
+        lines = [f"{self._style.title(f'─── {text} ')}{self._style.dim(f'{rest} ')}"]
+        conflict = self._table["conflict"]
+        if conflict:
+            facts: dict[str, Any] = component_json(conflict, self._catalogue)
+            rewards = [
+                f"{place} {facts['text'][key].rstrip('.')}"
+                for place, key in zip(("1st", "2nd", "3rd"), ("first", "second", "third"), strict=True)
+                if key in facts["text"]
+            ]
+            level = ROMAN[facts["fields"]["level"]]
+            shield = ", protected by the Shield Wall" if facts["fields"].get("protected") else ""
+            name = f"{self._catalogue.label(conflict)} ({level}{shield})"
+            lines += self._list("Conflict", [name, *rewards])
+        return lines
+
+    def _seats(self) -> list[str]:
+        factions = [FACTIONS[n] for n in range(len(self._table["alliances"]))]
+        heads = "".join(f"{head:>4}" for head in HEADS)
+        tracks = " ".join(f"{self._catalogue.name(faction)[:3]:>3}" for faction in factions)
+        names = [
+            f"P{player['seat'] + 1} {self._catalogue.name(player['leader'])}" for player in self._players
+        ]
+        width = min(max(map(len, names)) + 2, self._style.width - 4 * len(HEADS) - 4 * len(factions) - 2)
+        lines = [self._style.dim(f"{'':{width}}{heads}  {tracks}")]
+        turn = (self._view["turn"] or {}).get("seat")
+        for player, name in zip(self._players, names, strict=True):
+            mark = "▸" if player["seat"] == turn else " "
+            painted = pad(mark + self._style.seat(name[: width - 2], player["seat"]), width)
+            lines.append(f"{painted}{self._numbers(player)}  {self._influence(player, factions)}")
+        return lines
+
+    def _numbers(self, player: dict[str, Any]) -> str:
+        units = f"{player['troops']}+{player['sandworms']}" if player["sandworms"] else str(player["troops"])
+        values = [
+            str(player["vp"]),
+            *(str(player["resources"][name]) for name in RESOURCES),
+            "–" if player["has_revealed"] else str(player["agents"]),
+            str(player["spies"]),
+            str(player["garrison"]),
+            units,
+            str(player["strength"]),
+            str(player["hand"]),
+            str(player["intrigue"]),
+        ]
+        return self._style.paint(f"{values[0]:>4}", "bold") + "".join(f"{value:>4}" for value in values[1:])
+
+    def _influence(self, player: dict[str, Any], factions: list[str]) -> str:
+        found = []
+        for faction in factions:
+            level = player["influence"][faction]
+            held = self._table["alliances"][faction] == player["seat"]
+            text = f"{level}{'*' if held else ' '}"
+            found.append(f" {self._style.paint(text, 'bold', 'magenta') if held else text}")
+        return " ".join(found)
+
+    def _marks(self) -> list[str]:
+        """What only some have."""
+        kinds = (
+            ("council_seat", "High Council"),
+            ("swordmaster", "Swordmaster"),
+            ("maker_hook", "maker hook"),
+        )
+        found = []
+        for key, name in kinds:
+            seats = [player["seat"] for player in self._players if player[key]]
+            if seats:
+                found.append(f"{name} {self._names(seats)}")
+        for player in self._players:
+            if player["memories"]:
+                found.append(f"memories {self._names([player['seat']])} {player['memories']}")
+        for space, seat in self._table["control"].items():
+            if seat is not None:
+                found.append(f"{self._catalogue.name(space)} {self._names([seat])}")
+        agents = [
+            f"{self._catalogue.name(space)} {self._names(seats)}"
+            for space, seats in self._table["agents"].items()
+        ]
+        spies = [f"{self._post(post)} {self._names(seats)}" for post, seats in self._table["spies"].items()]
+        won = []
+        for player in self._players:
+            icons = [self._icon(card) for card in player["won"]]
+            if icons:
+                won.append(f"{self._names([player['seat']])} {', '.join(icons)}")
+        return [
+            *self._list("Held", found),
+            *self._list("Icons", won),
+            *self._list("Agents", agents),
+            *self._list("Spies", spies),
+        ]
+
+    def _market(self) -> list[str]:
+        cards = [self._priced(card) for card in self._table["row"]]
+        cards += [f"{self._priced(card)} ×{left}" for card, left in self._table["reserve"].items() if left]
+        spice = [
+            f"{self._catalogue.name(space)} {count}"
+            for space, count in self._table["bonus_spice"].items()
+            if count
+        ]
+        return [
+            *self._list("Row", cards),
+            *self._list("Contracts", map(self._catalogue.label, self._table["offer"])),
+            *self._list("Bonus spice", spice),
+        ]
+
+    def _mine(self) -> list[str]:
+        player = self._players[self._seat]
+        piles = f"deck {player['deck']}, discard {len(player['discard'])}"
+        in_play = [self._catalogue.name(card) for card in player["played"] + player["revealed"]]
+        return [
+            *self._list(
+                "Your hand", [self._catalogue.name(card) for card in self._own["hand"]] or ["empty"], piles
+            ),
+            *self._list("In play", in_play),
+            *self._list("Intrigue", map(self._catalogue.name, self._own["intrigue"])),
+            *self._list("Your tasks", map(self._catalogue.label, player["contracts"])),
+        ]
+
+    def status(self) -> list[str]:
+        player = self._players[self._seat]
+        parts = [f"{player['vp']} VP"]
+        parts += [f"{player['resources'][name]} {name}" for name in RESOURCES]
+        parts += [f"garrison {player['garrison']}", f"strength {player['strength']}"]
+        if self._own["hand"]:
+            parts.append("hand " + ", ".join(self._catalogue.name(card) for card in self._own["hand"]))
+        return [
+            self._style.dim(line)
+            for line in self._style.wrap(" · ".join(parts), indent="     ", first="You: ")
+        ]
+
+    def hand(self) -> list[str]:
+        from sietch.cli.explain import card_lines
+
+        lines = []
+        for id_ in [*self._own["hand"], *self._own["intrigue"], *self._players[self._seat]["contracts"]]:
+            lines += [*card_lines(id_, self._catalogue, self._style), ""]
+        return lines[:-1] or ["You have no cards in hand."]
+
+    # --- words -------------------------------------------------------------------------------------------
+
+    def _names(self, seats: Iterable[int]) -> str:
+        return "+".join(self._style.seat(f"P{seat + 1}", seat) for seat in seats)
+
+    def _post(self, post: str) -> str:
+        return "/".join(self._catalogue.name(space) for space in self._catalogue.entries[post].get("spaces"))
+
+    def _icon(self, card: str) -> str:
+        return self._catalogue.name(self._catalogue.entries[card].get("battle_icon", "none"))
+
+    def _priced(self, card: str) -> str:
+        return f"{self._catalogue.name(card)} ({self._catalogue.entries[card].get('cost', 0)})"
+
+    def _list(self, label: str, items: Iterable[str], tail: str = "") -> list[str]:
+        """`Label  a · b · c`, wrapped; nothing for an empty list."""
+        listed = list(items)
+        if not listed:
+            return []
+        lines = self._style.flow(listed, " · ", LABEL + 1)
+        lines[0] = self._style.paint(f"{label:{LABEL}}", "cyan") + lines[0][LABEL:]
+        if tail:
+            lines[-1] += self._style.dim(f"   ({tail})")
+        return lines

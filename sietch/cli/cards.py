@@ -1,0 +1,62 @@
+"""Show components with the text that is made from their effects."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from sietch.cli.explain import card_lines
+from sietch.cli.parser import UsageError, add_choam, add_content, add_json, nearest
+from sietch.cli.style import terminal_style
+from sietch.content import load_rules
+from sietch.content.files import FIELDS
+from sietch.view.catalogue import Catalogue
+from sietch.view.components import component_json
+
+EXAMPLES = """examples:
+  sietch cards "guild envoy"
+  sietch cards --kind leaders
+  sietch cards --json > components.json
+  sietch cards my_card --content my_cards.yaml
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", nargs="?", help="a name in any language, or an id")
+    parser.add_argument("--kind", metavar="K", help=f"one kind only: {', '.join(FIELDS)}")
+    add_choam(parser)
+    add_content(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.kind is not None and args.kind not in FIELDS:
+        raise UsageError(f"unknown kind '{args.kind}'{nearest(args.kind, FIELDS)}")
+    load_rules(args.choam, args.content)  # says what is wrong with added content
+    catalogue = Catalogue(args.choam, args.content)
+    ids = _find(catalogue, args.name) if args.name else list(catalogue.entries)
+    ids = [id_ for id_ in ids if args.kind in (None, catalogue.entries[id_].kind)]
+    if not ids:
+        raise UsageError(f"none of the {args.kind} is called '{args.name}'")
+    if args.json:
+        print(json.dumps([component_json(id_, catalogue) for id_ in ids], ensure_ascii=False, indent=1))
+        return 0
+    style = terminal_style()
+    kind = ""
+    for number, id_ in enumerate(ids):
+        if number:
+            print()
+        if not args.name and catalogue.entries[id_].kind != kind:
+            kind = catalogue.entries[id_].kind
+            print(style.title(kind.upper()) + "\n")
+        print("\n".join(card_lines(id_, catalogue, style)))
+    return 0
+
+
+def _find(catalogue: Catalogue, name: str) -> list[str]:
+    found = catalogue.find(name)
+    if not found:
+        close = catalogue.suggestions(name)
+        hint = f"; did you mean {catalogue.phrases.either(close)}?" if close else ""
+        raise UsageError(f"nothing is called '{name}'{hint}")
+    return found

@@ -1,0 +1,92 @@
+"""Explanations at the terminal: an option, a component, a reason."""
+
+from __future__ import annotations
+
+from sietch.cli.menu import ordered, spelled
+from sietch.cli.style import Style
+from sietch.engine import options as o
+from sietch.engine.state import State
+from sietch.engine.words import KIND
+from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.components import component_lines
+from sietch.view.why_not import why_not
+from sietch.view.words import option_hint, option_words
+
+HELP = """\
+  NUMBER       choose that option; its text works as well: play dagger
+  ? NUMBER     what an option does, with the text of its card or space
+  ? NAME       a card, space, leader, contract …: ? guild envoy
+  why OPTION   why it is not offered: why play dagger, why buy guild envoy
+  board        the whole table (b)          hand   your cards with their text (h)
+  log          all that happened (l)        u      take back, to your decision before
+  save FILE    keep the game in a file      q      save and leave
+  Enter        the question again
+
+  The table: sol spi wat = solari, spice, water; agt, spy = agents and spies ready (– has revealed);
+  gar, con = troops in the garrison and in the Conflict (+ sandworms); str = strength; crd, int = cards
+  in hand, Intrigue cards; then influence with the four factions, * holds the Alliance."""
+
+
+def card_lines(id_: str, catalogue: Catalogue, style: Style) -> list[str]:
+    """A component, wrapped and painted."""
+    name, *rest = component_lines(id_, catalogue)
+    facts, *boxes = rest or [""]
+    lines = [style.paint(name, "bold") + style.dim(f"  {facts}")]
+    if len(name) + len(facts) + 2 > style.width:
+        lines = [style.paint(name, "bold"), *map(style.dim, style.wrap(facts, indent="  "))]
+    for box in boxes:
+        lines += style.wrap(box, indent="    ", first="  ")
+    return lines
+
+
+def explain(state: State, topic: str, style: Style) -> list[str]:
+    """What a number of the menu or a name stands for."""
+    catalogue = catalogue_of(state.rules)
+    if topic.isdecimal():
+        codes = ordered(state)
+        if not 1 <= int(topic) <= len(codes):
+            return [f"There is no option {topic}."]
+        return _option(state, codes[int(topic) - 1], style)
+    found = catalogue.find(topic)
+    if not found:
+        close = catalogue.suggestions(topic)
+        hint = f"; did you mean {catalogue.phrases.either(close)}?" if close else "."
+        return style.wrap(f"Nothing here is called '{topic}'{hint}")
+    return [line for id_ in found for line in card_lines(id_, catalogue, style)]
+
+
+def _option(state: State, code: int, style: Style) -> list[str]:
+    """The option in words, what it may waste, and the components it names or comes from."""
+    lines = [
+        *style.wrap(option_words(state, code)),
+        style.dim(f"as text: {o.option_text(state.rules, code)}"),
+    ]
+    hint = option_hint(state, code)
+    if hint:
+        lines += style.wrap(f"Mind: {hint}.")
+    for id_ in dict.fromkeys(_components(state, code)):
+        lines += ["", *card_lines(id_, catalogue_of(state.rules), style)]
+    return lines
+
+
+def _components(state: State, code: int) -> list[str]:
+    rules = state.rules
+    kind = o.VERBS[o.verb_of(code)][1]
+    found = []
+    if kind == o.TERM:
+        found += _source(state, rules.nodes[o.argument_of(code)].source)
+    elif kind not in (o.NO_ARGUMENT, o.NUMBER, o.SEAT, o.TRAINING_STEP):
+        found.append(o.argument_names(rules, kind)[o.argument_of(code)])
+    return found or _source(state, state.source)
+
+
+def _source(state: State, source: int) -> list[str]:
+    kind, number = divmod(source, KIND)
+    return state.rules.component_names(kind)[number : number + 1]
+
+
+def reason(state: State, text: str) -> str:
+    """Why an option is not offered."""
+    if not text:
+        return "Why what? For example: why play dagger"
+    return why_not(state, spelled(state, text))

@@ -1,0 +1,34 @@
+"""The golden files still hold."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sietch.lab.replay import check, dump, load
+from tests.golden import golden
+
+OUTCOMES = json.loads((golden.FOLDER / "outcomes.json").read_text(encoding="utf-8"))
+COUNTS = json.loads((golden.FOLDER / "perft.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", OUTCOMES)
+def test_replay(name: str) -> None:
+    path = golden.FOLDER / name
+    game = check(load(path))
+    assert game.over
+    assert json.loads(json.dumps(golden.outcome(game))) == OUTCOMES[name]
+    assert dump(game) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("mode", golden.MODES)
+def test_playthrough(mode: str) -> None:
+    players, choam = golden.MODES[mode]
+    expected = (golden.FOLDER / f"{mode}.txt").read_text(encoding="utf-8")
+    assert golden.playthrough(players, choam, 11) == expected
+
+
+@pytest.mark.parametrize("case", golden.POSITIONS, ids=str)
+def test_perft(case: tuple[int, bool, int, int]) -> None:
+    assert golden.perft(golden.position(*case), golden.DEPTH) == COUNTS[str(case)]
