@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from sietch.cli.explain import card_lines
 from sietch.cli.style import Style, pad
 from sietch.engine.state import State
 from sietch.engine.words import FACTIONS, RESOURCES
@@ -15,6 +16,7 @@ from sietch.view.seat import view
 LABEL = 11
 ROMAN = ("", "I", "II", "III")
 HEADS = ("VP", "sol", "spi", "wat", "agt", "spy", "gar", "con", "str", "crd", "int")
+PLACES = {"first": "1st", "second": "2nd", "third": "3rd"}
 PHASES = {"round_start": "start of the round", "player_turns": "player turns"}
 
 
@@ -45,7 +47,8 @@ class _Board:
         self._own: dict[str, Any] = seen["own"]
 
     def lines(self) -> list[str]:
-        return [*self._head(), "", *self._seats(), *self._marks(), "", *self._market(), *self._mine()]
+        gap = [] if self._style.compact else [""]
+        return [*self._head(), *gap, *self._seats(), *self._marks(), *gap, *self._market(), *self._mine()]
 
     # --- parts -------------------------------------------------------------------------------------------
 
@@ -59,11 +62,8 @@ class _Board:
         conflict = self._table["conflict"]
         if conflict:
             facts: dict[str, Any] = component_json(conflict, self._catalogue)
-            rewards = [
-                f"{place} {facts['text'][key].rstrip('.')}"
-                for place, key in zip(("1st", "2nd", "3rd"), ("first", "second", "third"), strict=True)
-                if key in facts["text"]
-            ]
+            texts = facts["text"]
+            rewards = [f"{PLACES[key]} {texts[key].rstrip('.')}" for key in PLACES if key in texts]
             level = ROMAN[facts["fields"]["level"]]
             shield = ", protected by the Shield Wall" if facts["fields"].get("protected") else ""
             name = f"{self._catalogue.label(conflict)} ({level}{shield})"
@@ -140,7 +140,7 @@ class _Board:
                 won.append(f"{self._names([player['seat']])} {', '.join(icons)}")
         return [
             *self._list("Held", found),
-            *self._list("Icons", won),
+            *([] if self._style.compact else self._list("Icons", won)),
             *self._list("Agents", agents),
             *self._list("Spies", spies),
         ]
@@ -161,12 +161,11 @@ class _Board:
 
     def _mine(self) -> list[str]:
         player = self._players[self._seat]
-        piles = f"deck {player['deck']}, discard {len(player['discard'])}"
+        cards = [self._catalogue.name(card) for card in self._own["hand"]] or ["empty"]
+        piles = f"deck {player['deck']}, discard pile {len(player['discard'])}"
         in_play = [self._catalogue.name(card) for card in player["played"] + player["revealed"]]
         return [
-            *self._list(
-                "Your hand", [self._catalogue.name(card) for card in self._own["hand"]] or ["empty"], piles
-            ),
+            *self._list("Your hand", [*cards, self._style.dim(piles)]),
             *self._list("In play", in_play),
             *self._list("Intrigue", map(self._catalogue.name, self._own["intrigue"])),
             *self._list("Your tasks", map(self._catalogue.label, player["contracts"])),
@@ -185,8 +184,6 @@ class _Board:
         ]
 
     def hand(self) -> list[str]:
-        from sietch.cli.explain import card_lines
-
         lines = []
         for id_ in [*self._own["hand"], *self._own["intrigue"], *self._players[self._seat]["contracts"]]:
             lines += [*card_lines(id_, self._catalogue, self._style), ""]
@@ -206,13 +203,11 @@ class _Board:
     def _priced(self, card: str) -> str:
         return f"{self._catalogue.name(card)} ({self._catalogue.entries[card].get('cost', 0)})"
 
-    def _list(self, label: str, items: Iterable[str], tail: str = "") -> list[str]:
+    def _list(self, label: str, items: Iterable[str]) -> list[str]:
         """`Label  a · b · c`, wrapped; nothing for an empty list."""
         listed = list(items)
         if not listed:
             return []
         lines = self._style.flow(listed, " · ", LABEL + 1)
         lines[0] = self._style.paint(f"{label:{LABEL}}", "cyan") + lines[0][LABEL:]
-        if tail:
-            lines[-1] += self._style.dim(f"   ({tail})")
         return lines

@@ -9,7 +9,15 @@ from sietch.engine.game import Game
 from sietch.engine.words import RESOURCES, SOLARI, SPICE, VP_SOURCES, WATER
 from sietch.view.log import seat_name
 
-SHORT = {"battle_icons": "icons", "alliances": "allies", "conflicts": "battles", "influence": "influ."}
+SHORT = {
+    "influence": "infl.",
+    "alliances": "allies",
+    "battle_icons": "icons",
+    "conflicts": "battle",
+    "acquired": "bought",
+    "intrigue": "intrig",
+}
+COLUMN = 7
 TIE_BREAK = (SPICE, SOLARI, WATER)
 
 
@@ -17,26 +25,23 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     """The ranking with the points by source, and the values that break ties (M-3)."""
     players = game.state.players
     order = game.ranking()
-    won = "You win!" if order[0] == seat else f"{seat_name(game.state, order[0])} wins."
+    names = [seat_name(game.state, player.seat) for player in players]
+    won = "You win!" if order[0] == seat else f"{names[order[0]]} wins."
     used = [n for n in range(len(VP_SOURCES)) if any(player.vp_from[n] for player in players)]
-    names = [SHORT.get(VP_SOURCES[n], VP_SOURCES[n])[:8] for n in used]
-    ties = [RESOURCES[n] for n in TIE_BREAK]
-    width = max(len(seat_name(game.state, player.seat)) for player in players) + 4
-    heads = "".join(f"{name:>9}" for name in names)
+    heads = "".join(f"{SHORT.get(VP_SOURCES[n], VP_SOURCES[n]):>{COLUMN}}" for n in used)
+    width = min(max(map(len, names)) + 4, style.width - 2 - COLUMN * len(used))
     lines = [style.title(f"The end, after {game.state.round} rounds. {won}"), ""]
     lines.append(style.dim(f"{'':{width}}VP{heads}"))
     for place, number in enumerate(order, 1):
         player = players[number]
-        name = pad(f" {place} " + style.seat(seat_name(game.state, number), number), width)
-        points = "".join(f"{player.vp_from[n] or '·':>9}" for n in used)
+        name = pad(f" {place} " + style.seat(names[number][: width - 4], number), width)
+        points = "".join(f"{player.vp_from[n] or '·':>{COLUMN}}" for n in used)
         lines.append(f"{name}{style.paint(f'{player.vp:>2}', 'bold')}{points}")
     if any(players[a].vp == players[b].vp for a, b in pairwise(order)):
-        lines += [
-            "",
-            style.dim("Equal points: " + ", ".join(ties) + ", garrison, the later Reveal turn decide."),
-        ]
+        rule = "Equal points: spice, solari, water, garrison, and the later Reveal turn decide."
+        lines += ["", *map(style.dim, style.wrap(rule))]
         for number in order:
             player = players[number]
             stock = ", ".join(f"{player.resources[n]} {RESOURCES[n]}" for n in TIE_BREAK)
-            lines.append(f"   {seat_name(game.state, number)}: {stock}, {player.garrison} in the garrison")
+            lines.append(f"   {names[number]}: {stock}, garrison {player.garrison}")
     return lines

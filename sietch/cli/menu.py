@@ -55,13 +55,22 @@ def menu(state: State, style: Style) -> list[str]:
 def _option(state: State, number: int, code: int, style: Style) -> list[str]:
     first = f" {number:>2}  "
     hint = option_hint(state, code)
-    text = option_words(state, code) + (f"  ({hint})" if hint else "")
+    text = option_words(state, code) + _icons(state, code) + (f"  ({hint})" if hint else "")
     lines = style.wrap(text, indent=" " * len(first), first=first)
     lines[0] = style.paint(first, "cyan") + lines[0][len(first) :]
     if hint and lines[-1].endswith(f"({hint})"):
         plain = lines[-1][: -len(hint) - 2]
         lines[-1] = plain + style.dim(f"({hint})")
     return lines
+
+
+def _icons(state: State, code: int) -> str:
+    """Where a card can send an agent."""
+    if o.verb_of(code) != o.PLAY:
+        return ""
+    catalogue = catalogue_of(state.rules)
+    icons = catalogue.entries[state.rules.cards[o.argument_of(code)].name].get("icons", [])
+    return f"  [{', '.join(catalogue.name(icon) for icon in icons)}]"
 
 
 def chosen(state: State, text: str) -> str | None:

@@ -16,6 +16,7 @@ from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.lab.replay import dump, rewind
 from sietch.view.log import seat_name
+from sietch.view.phrase import capital
 
 Ask = Callable[[str], str]
 Say = Callable[[str], None]
@@ -60,6 +61,9 @@ class Session:
             self._print(["", *ending(self.game, self.seat, self._style)])
         except EOFError:
             self._say("")
+        except KeyboardInterrupt:
+            self._say("")
+            raise
         finally:
             self._keep()
 
@@ -100,7 +104,7 @@ class Session:
             topic = f"{word.removeprefix('?').removeprefix('help')} {rest}".strip()
             self._print(explain(state, topic, self._style) if topic else HELP.splitlines())
         elif word == "why":
-            self._print(self._style.wrap(reason(state, rest)))
+            self._print(self._style.wrap(capital(reason(state, rest))))
         elif word in ("b", "board"):
             self._print(board(state, self.seat, self._style))
         elif word in ("h", "hand"):
@@ -181,6 +185,7 @@ class Session:
         except OSError as error:
             self._say(f"{path}: {error.strerror}")
         else:
+            self._file = path
             self._say(f"Saved as {path}.")
 
     def _keep(self) -> None:

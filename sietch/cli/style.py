@@ -14,15 +14,17 @@ CODES = {
     "cyan": "36", "white": "97",
 }  # fmt: skip
 SEAT_COLOURS = ("green", "red", "blue", "yellow")
+LOW = 34  # lines of a terminal that is short
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class Style:
     """Paints words, or leaves them plain."""
 
-    def __init__(self, coloured: bool, width: int = 80) -> None:
+    def __init__(self, coloured: bool, width: int = 80, height: int = 50) -> None:
         self.coloured = coloured
         self.width = width
+        self.compact = height < LOW  # leave out what is least needed
 
     def paint(self, text: str, *names: str) -> str:
         if not self.coloured or not text:
@@ -50,16 +52,18 @@ class Style:
         )
 
     def flow(self, items: list[str], between: str, indent: int) -> list[str]:
-        """Items one after the other, painted or not; a line is broken between items only."""
-        lines = [" " * indent]
+        """Items one after the other, painted or not; an item is broken only if it fills a line."""
+        room = self.width - indent
+        words: list[str] = []
         for number, item in enumerate(items):
-            last = number == len(items) - 1
-            text = item if last else item + between.rstrip()
-            if visible(lines[-1]) > indent and visible(lines[-1]) + visible(text) > self.width:
-                lines[-1] = lines[-1].rstrip()
-                lines.append(" " * indent)
-            lines[-1] += text if last else text + " "
-        return lines
+            text = item if number == len(items) - 1 else item + between.rstrip()
+            words += [text] if visible(text) <= room else text.split()
+        lines = [""]
+        for word in words:
+            if lines[-1] and visible(lines[-1]) + 1 + visible(word) > room:
+                lines.append("")
+            lines[-1] += f" {word}" if lines[-1] else word
+        return [" " * indent + line for line in lines]
 
 
 def visible(text: str) -> int:
@@ -77,5 +81,5 @@ def terminal_style(plain: bool = False, stream: TextIO | None = None) -> Style:
     coloured = (
         not plain and stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     )
-    columns = shutil.get_terminal_size((100, 24)).columns
-    return Style(coloured, max(60, min(columns, 120)))
+    columns, lines = shutil.get_terminal_size((100, 50))
+    return Style(coloured, max(78, min(columns, 120)), lines)

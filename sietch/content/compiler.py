@@ -102,6 +102,7 @@ class _Compiler:
             case May(body=body):
                 return self._group(w.MAY, (body,), name)
             case Pay(cost=cost, gain=gain):
+                _check_cost(cost)
                 return self._group(w.PAY, (cost, gain), name)
             case Limit(limit="once_per_turn", body=body):
                 return self._group(w.LIMIT, (body,), name)
@@ -146,6 +147,17 @@ class _Compiler:
         except Unknown as error:
             raise NotationError(str(error), atom.column) from error
         return self._add(built, [], [], name)
+
+
+def _check_cost(cost: Effect) -> None:
+    """What the engine can collect: atoms, all of them."""
+    for item in cost.items if isinstance(cost, Sequence) else (cost,):
+        if not isinstance(item, Atom):
+            raise NotationError("a cost is one atom or several joined by ';'", item.column)
+        if item.name == "influence" and bw.amount(item.args)[0] >= 0:
+            raise NotationError("as a cost influence is lost: expected a negative number", item.column)
+        if item.name not in _COSTS:
+            raise NotationError(f"'{item.name}' cannot be paid in this version", item.column)
 
 
 def _stem(name: str) -> str:
@@ -277,6 +289,10 @@ def _flip_conflict(rules: Rules, args: Args) -> Built:
     return Built(w.FLIP_CONFLICT, arg=icons)
 
 
+_COSTS = frozenset(
+    {"solari", "spice", "water", "influence", "discard", "trash", "trash_self", "trash_intrigue"}
+    | {"recall_spy", "retreat", "flip_conflict"}
+)
 _ATOMS: dict[str, Callable[[Rules, Args], Built]] = {
     "solari": _resource(w.SOLARI),
     "spice": _resource(w.SPICE),

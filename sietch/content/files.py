@@ -96,7 +96,10 @@ def read_set(content: Content, name: str) -> None:
 def read_extra(content: Content, path: Path) -> None:
     """Add a content file of a user: new components, or other values for existing ones."""
     file = path.name
+    known_problems = len(content.problems)
     data = _parse(content, path, file)
+    if len(content.problems) > known_problems:
+        return
     for key in ("id", "version"):
         if not isinstance(data.get(key), str | int):
             content.problems.append(

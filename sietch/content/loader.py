@@ -312,6 +312,8 @@ class _Builder:
 
     def _contracts(self) -> None:
         rules = self._rules
+        if not rules.choam:
+            return
         for entry in self._all("contracts"):
             first = len(rules.contracts)
             source = w.CONTRACT * w.KIND + first

@@ -16,6 +16,7 @@ from sietch.engine.targets import (
     recallable_agents,
     recruited_in_garrison,
     risable_tracks,
+    training_ahead,
 )
 from sietch.engine.units import deploy, retreat
 
@@ -38,10 +39,7 @@ def ask_influence(s: State, f: Frame) -> None:
             s.stack.pop()
             gain_influence(s, f.army, f.x, node.low)
             return
-    if tracks == 0:
-        s.stack.pop()
-    else:
-        s.ask(f.who, w.INFLUENCE, f.source, mask_options(o.GAIN_INFLUENCE, tracks))
+    s.ask(f.who, w.INFLUENCE, f.source, mask_options(o.GAIN_INFLUENCE, tracks))
 
 
 def answer_influence(s: State, f: Frame, code: int) -> None:
@@ -85,10 +83,7 @@ def answer_heir(s: State, f: Frame, code: int) -> None:
 
 def ask_recall_agent(s: State, f: Frame) -> None:
     mask = recallable_agents(s, s.players[f.who])
-    if mask == 0:
-        s.stack.pop()
-    else:
-        s.ask(f.who, w.RECALL_AGENT, f.source, mask_options(o.RECALL_AGENT, mask))
+    s.ask(f.who, w.RECALL_AGENT, f.source, mask_options(o.RECALL_AGENT, mask))
 
 
 def answer_recall_agent(s: State, f: Frame, code: int) -> None:
@@ -183,11 +178,8 @@ def answer_flip(s: State, f: Frame, code: int) -> None:
 def ask_training(s: State, f: Frame) -> None:
     """A-16: the next space of the training track; at its end nothing more."""
     player = s.players[f.who]
-    following = s.rules.leaders[player.leader].training[player.training].following
-    if len(following) == 0:
-        s.stack.pop()
-    else:
-        s.ask(f.who, w.TRAINING, f.source, [option(o.TRAIN, step) for step in following])
+    following = training_ahead(s, player)
+    s.ask(f.who, w.TRAINING, f.source, [option(o.TRAIN, step) for step in following])
 
 
 def answer_training(s: State, f: Frame, code: int) -> None:

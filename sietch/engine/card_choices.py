@@ -30,11 +30,7 @@ def again(s: State, f: Frame, left: int) -> None:
 
 
 def ask_discard(s: State, f: Frame) -> None:
-    hand = s.players[f.who].hand
-    if len(hand) == 0:
-        s.stack.pop()
-    else:
-        s.ask(f.who, w.DISCARD, f.source, card_options(o.DISCARD, hand))
+    s.ask(f.who, w.DISCARD, f.source, card_options(o.DISCARD, s.players[f.who].hand))
 
 
 def answer_discard(s: State, f: Frame, code: int) -> None:
@@ -45,10 +41,7 @@ def answer_discard(s: State, f: Frame, code: int) -> None:
 def ask_trash(s: State, f: Frame) -> None:
     """The icon is optional, a cost (`y`) is not."""
     choices = trash_targets(s, s.rules.nodes[f.node], f.who, f.source)
-    if len(choices) == 0:
-        s.stack.pop()
-        return
-    if f.y == 0:
+    if f.y == 0 and len(choices) > 0:
         choices.append(option(o.PASS, 0))
     s.ask(f.who, w.TRASH, f.source, choices)
 
@@ -79,11 +72,7 @@ def answer_trash_intrigue(s: State, f: Frame, code: int) -> None:
 def ask_acquire(s: State, f: Frame) -> None:
     node = s.rules.nodes[f.node]
     budget = s.players[f.who].resources[node.arg] if node.op == w.ACQUIRE_PAYING else -1
-    choices = acquire_targets(s, node, f.who, budget)
-    if len(choices) == 0:
-        s.stack.pop()
-    else:
-        s.ask(f.who, w.ACQUIRE_FREE, f.source, choices)
+    s.ask(f.who, w.ACQUIRE_FREE, f.source, acquire_targets(s, node, f.who, budget))
 
 
 def answer_acquire(s: State, f: Frame, code: int) -> None:
@@ -110,9 +99,9 @@ def answer_reserve(s: State, f: Frame, code: int) -> None:
 def ask_sort(s: State, f: Frame) -> None:
     """`x` cards are still to be sorted, `y` have been."""
     deck = s.players[f.who].deck
+    top = deck[len(deck) - f.x :] if len(deck) >= f.x else []
     s.revealing = True
-    verb = o.KEEP if f.y == 0 else o.DISCARD
-    s.ask(f.who, w.SORT_TOP, f.source, card_options(verb, deck[len(deck) - f.x :]))
+    s.ask(f.who, w.SORT_TOP, f.source, card_options(o.KEEP if f.y == 0 else o.DISCARD, top))
 
 
 def answer_sort(s: State, f: Frame, code: int) -> None:

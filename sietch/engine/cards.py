@@ -127,7 +127,7 @@ def lose_unused_effects(s: State, player: Player, card: int) -> None:
 def take_back_to_hand(s: State, seat: int, card: int) -> None:
     """A card in play returns to its owner's hand; its other parts still count."""
     player = s.players[seat]
-    player.played.remove(card)
+    leave_play(s, player, card)
     player.hand.append(card)
     s.note(events.TOOK_BACK, seat, card, 0, EVERYBODY)
 

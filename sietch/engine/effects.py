@@ -64,8 +64,12 @@ def resolve(s: State, node: Node, who: int, army: int, source: int) -> None:
     elif op == w.PAY:
         pay_cost(s, node, who, army, source)
     elif op == w.PER:
+        kid = node.kids[0]
         for _ in range(counter(s, node.arg2, node.arg, who, army, source)):
-            resolve_atom(s, node.kids[0], who, army, source)
+            if kid.op >= 20:
+                resolve_atom(s, kid, who, army, source)
+            else:
+                s.push(EFFECT, kid.number, who, army, source, 0, 0)
     elif op == w.ON:
         wait_for(s, node, who, army, source)
     elif op == w.FOR_WHO:
@@ -135,15 +139,15 @@ def resolve_atom(s: State, node: Node, who: int, army: int, source: int) -> None
             s.players[army].maker_hook = True
             s.note(events.MAKER_HOOK, army, 0, 0, EVERYBODY)
     elif op == w.MAKER_BONUS_SPICE:
-        space = source % w.KIND
-        if s.bonus_spice[space] > 0:
+        space = s.turn_space
+        if space != w.NOTHING and s.bonus_spice[space] > 0:
             gain(s, who, w.SPICE, s.bonus_spice[space])
             s.bonus_spice[space] = 0
     elif op == w.SANDWORM:
         if can_summon(s, army):
             summon(s, army, node.low)
     elif op == w.REPEAT_SPACE:
-        effect = s.rules.spaces[s.turn_space].effect
+        effect = s.rules.spaces[s.turn_space].effect if s.turn_space != w.NOTHING else None
         if effect is not None:
             add_to_turn(s, effect, who, army, w.SPACE * w.KIND + s.turn_space)
     elif op == w.MEMORY:
@@ -158,6 +162,10 @@ def resolve_atom(s: State, node: Node, who: int, army: int, source: int) -> None
         flip_leader(s, who)
     elif op == w.NO_DEPLOY:
         s.deploy_banned = True
+    elif op == w.SIGNET:
+        signet = s.rules.leaders[player.leader].signet
+        if signet is not None:
+            s.push(EFFECT, signet.number, who, army, w.LEADER * w.KIND + player.leader, 0, 0)
     elif op != w.IGNORE_REQUIREMENTS:
         s.push(op, node.number, who, army, source, node.high, 0)
 
@@ -184,7 +192,9 @@ def vp_source(s: State, source: int) -> int:
 
 
 def gain_printed_influence(s: State, node: Node, who: int, army: int, source: int) -> None:
-    if node.arg < 6:
+    if node.low < 0:
+        s.push(w.INFLUENCE, node.number, who, army, source, w.NOTHING, 0)
+    elif node.arg < 6:
         gain_influence(s, army, node.arg, node.low)
     elif node.arg == w.F_VISITED:
         faction = visited_faction(s)
@@ -278,7 +288,13 @@ def do_plain(s: State, pool: list[Pending], start: int) -> bool:
 def run_pool(s: State, f: Frame) -> None:
     """Ask for the next part, unless only one can follow. `y` of the frame: at least one must be used."""
     start = f.x
-    if do_plain(s, s.inner, start):
+    height = len(s.stack)
+    parts = len(s.inner)
+    pushed = do_plain(s, s.inner, start)
+    if f.y == 1 and len(s.inner) < parts:
+        f = Frame(f.op, f.node, f.who, f.army, f.source, f.x, 0)
+        s.stack[height - 1] = f
+    if pushed:
         return
     choices: list[int] = []
     only_news = True
@@ -332,10 +348,7 @@ def ask_side(s: State, f: Frame) -> None:
     choices = [
         option(o.CHOOSE, i + 1) for i in range(len(kids)) if allowed(s, kids[i], f.who, f.army, f.source)
     ]
-    if len(choices) == 0:
-        s.stack.pop()
-    else:
-        s.ask(f.who, CHOOSE_SIDE, f.source, choices)
+    s.ask(f.who, CHOOSE_SIDE, f.source, choices)
 
 
 def answer_side(s: State, f: Frame, code: int) -> None:

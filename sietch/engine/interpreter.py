@@ -122,6 +122,8 @@ def run_atom(s: State, f: Frame) -> None:
         card_choices.ask_reserve(s, f)
     elif op == w.SORT_TOP:
         card_choices.ask_sort(s, f)
+    else:
+        raise RuntimeError("an atom without a question is on the stack")
 
 
 def answer(s: State, code: int) -> None:

@@ -13,6 +13,7 @@ from sietch.engine.state import State
 from sietch.engine.targets import (
     acquire_targets,
     can_summon,
+    conflicts_to_flip,
     free_posts,
     may_deploy,
     recallable_agents,
@@ -20,6 +21,7 @@ from sietch.engine.targets import (
     risable_tracks,
     someone_to_steal_from,
     spied_factions,
+    training_ahead,
     trash_targets,
     visited_faction,
 )
@@ -121,13 +123,17 @@ def possible(s: State, node: Node, who: int, army: int, source: int) -> bool:
     if op == w.RESERVE_ROW_CARD:
         return len(s.row) > 0
     if op == w.TRAINING:
-        return len(s.rules.leaders[player.leader].training[player.training].following) > 0
+        return len(training_ahead(s, player)) > 0
     if op == w.MEMORY:
         return player.supply > 0
     if op == w.SORT_TOP:
         return len(player.deck) >= node.low
     if op == w.VISIT_INFLUENCE:
         return visited_faction(s) != w.NOTHING
+    if op == w.REPEAT_SPACE:
+        return s.turn_space != w.NOTHING
+    if op == w.FLIP_CONFLICT:
+        return len(conflicts_to_flip(s, who, node.arg)) > 0
     return True
 
 

@@ -37,17 +37,11 @@ def ask_place(s: State, f: Frame) -> None:
     node = s.rules.nodes[f.node]
     if player.spies == 0:
         choices = [code for code in mask_options(o.RECALL_SPY, player.spies_on) if _helps(s, f, code)]
-        if len(choices) == 0:
-            s.stack.pop()
-            return
-        choices.append(option(o.PASS, 0))
+        if len(choices) > 0:
+            choices.append(option(o.PASS, 0))
         s.ask(f.who, w.PLACE_SPY, f.source, choices)
         return
-    posts = free_posts(s, node, f.who)
-    if posts == 0:
-        s.stack.pop()
-    else:
-        s.ask(f.who, w.PLACE_SPY, f.source, mask_options(o.SPY, posts))
+    s.ask(f.who, w.PLACE_SPY, f.source, mask_options(o.SPY, free_posts(s, node, f.who)))
 
 
 def _helps(s: State, f: Frame, code: int) -> bool:

@@ -296,6 +296,10 @@ class State:
     # --- asking ------------------------------------------------------------------------------------------
 
     def ask(self, who: int, kind: int, source: int, options: list[int]) -> None:
+        """Open a decision; with nothing to choose from the frame on top is done."""
+        if len(options) == 0:
+            self.stack.pop()
+            return
         self.decider = who
         self.kind = kind
         self.source = source

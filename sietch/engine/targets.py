@@ -199,6 +199,12 @@ def own_reserves(s: State, who: int) -> list[int]:
     return found
 
 
+def training_ahead(s: State, player: Player) -> list[int]:
+    """The next spaces of the leader's training track, if the leader has one."""
+    track = s.rules.leaders[player.leader].training
+    return track[player.training].following if len(track) > 0 else []
+
+
 def someone_to_steal_from(s: State, who: int) -> bool:
     """A-13."""
     for player in s.players:

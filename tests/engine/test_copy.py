@@ -27,7 +27,9 @@ def snapshot(value: object) -> object:
 def shared_parts(one: object, other: object) -> list[str]:
     """Names of changeable fields that two objects share."""
     mine, theirs = fields(one), fields(other)
-    return [name for name, value in mine.items() if value is theirs[name] and not isinstance(value, IMMUTABLE)]
+    return [
+        name for name, value in mine.items() if value is theirs[name] and not isinstance(value, IMMUTABLE)
+    ]
 
 
 @pytest.mark.parametrize("seed", range(4))

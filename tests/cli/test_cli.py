@@ -1,0 +1,322 @@
+"""Every command through `main`: what it prints, and its exit code."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sietch import __version__
+from sietch.cli import main
+from sietch.cli.parser import COMMANDS
+from sietch.content import load_rules
+from sietch.engine.game import Game
+from sietch.engine.rng import seeded
+from sietch.lab.replay import dump
+
+Capture = pytest.CaptureFixture[str]
+
+GOOD_CONTENT = """\
+id: mine
+version: 1
+cards:
+  - {id: my_blade, name: My Blade, type: imperium, cost: 3, icons: [city], agent: draw 1, reveal: swords 3}
+"""
+BAD_CONTENT = """\
+id: mine
+version: 1
+cards:
+  - {id: my_blade, type: imperial, cost: 300, reveal: sord 3}
+  - {id: dagger, revael: swords 2}
+"""
+
+
+@pytest.fixture
+def game_file(tmp_path: Path) -> Path:
+    game = Game(load_rules(), [-1] * 3, seed=2)
+    rng = seeded(2)
+    while not game.over:
+        offered = game.options()
+        game.apply(offered[rng.below(len(offered))])
+    path = tmp_path / "game.replay"
+    path.write_text(dump(game), encoding="utf-8")
+    return path
+
+
+def lines(capture: Capture) -> list[str]:
+    return capture.readouterr().out.splitlines()
+
+
+def refused(capture: Capture, *words: str) -> str:
+    """The message about bad input: one, on stderr, without a traceback."""
+    assert main(words) == 2
+    captured = capture.readouterr()
+    assert captured.err.startswith("sietch: ")
+    assert "Traceback" not in captured.err
+    return captured.err
+
+
+# --- the command itself ------------------------------------------------------------------------------------
+
+
+def test_version(capsys: Capture) -> None:
+    assert main(["--version"]) == 0
+    first, content, _ = lines(capsys)
+    assert first.startswith(f"sietch {__version__} (")
+    assert "compiled" in first or "interpreted" in first
+    assert load_rules().version in content
+
+
+def test_help(capsys: Capture) -> None:
+    assert main(["--help"]) == 0
+    text = capsys.readouterr().out
+    assert all(command in text for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_every_command_has_examples(command: str, capsys: Capture) -> None:
+    assert main([command, "--help"]) == 0
+    assert f"sietch {command}" in capsys.readouterr().out.partition("examples:")[2]
+
+
+def test_without_a_command(capsys: Capture) -> None:
+    assert main([]) == 2
+    assert "simulate" in capsys.readouterr().out
+
+
+def test_unknown_command(capsys: Capture) -> None:
+    assert "did you mean 'simulate'?" in refused(capsys, "simulat")
+    assert "known are play" in refused(capsys, "xyzzy")
+
+
+def test_unknown_option(capsys: Capture) -> None:
+    assert "--gmes" in refused(capsys, "simulate", "--gmes", "3")
+
+
+def test_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sietch.cli.bench.bench", interrupted)
+    monkeypatch.setattr("sietch.lab.bench.bench", interrupted)
+    monkeypatch.setattr("sietch.cli.simulate.simulate", interrupted)
+    assert main(["simulate"]) == 130
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such pipes")
+def test_a_reader_that_goes_away() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "sietch", "cards"]
+    with os.fdopen(write, "wb") as pipe:
+        done = subprocess.run(command, stdout=pipe, stderr=subprocess.PIPE, check=False, timeout=60)
+    assert done.stderr == b""
+    assert done.returncode == 1
+
+
+# --- simulate and bench ------------------------------------------------------------------------------------
+
+
+def test_simulate(capsys: Capture) -> None:
+    assert main(["simulate", "--games", "3", "--players", "3", "--seed", "4"]) == 0
+    found = lines(capsys)
+    assert found[0] == "3 of 3 games finished, 0 errors"
+    assert "wins by leader" in found
+
+
+def test_simulate_json(capsys: Capture) -> None:
+    words = ["simulate", "--games", "2", "--bots", "random,random", "--check", "--no-choam", "--json"]
+    assert main(words) == 0
+    facts = json.loads(lines(capsys)[-1])
+    keys = "games finished errors decisions seconds games_per_second compiled rounds_mean"
+    assert facts.keys() >= {*keys.split(), "wins_by_bot", "wins_by_leader", "wins_by_seat"}
+    assert (facts["games"], facts["finished"], facts["errors"]) == (2, 2, 0)
+    assert "shaddam_corrino_iv" not in facts["games_by_leader"]
+
+
+def test_simulate_with_jobs_and_content(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(GOOD_CONTENT, encoding="utf-8")
+    results = []
+    for jobs in ("1", "2"):
+        assert main(["simulate", "--games", "5", "--jobs", jobs, "--content", str(path), "--json"]) == 0
+        facts = json.loads(lines(capsys)[-1])
+        results.append({key: facts[key] for key in ("decisions", "wins_by_seat", "wins_by_leader")})
+    assert results[0] == results[1]
+
+
+def test_simulate_tells_of_errors(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("sietch.lab.simulate.violations", lambda state: ["a planted fault"])
+    assert main(["simulate", "--games", "1", "--seed", "5", "--check"]) == 1
+    assert any("seed 5000000: " in line and "planted" in line for line in lines(capsys))
+
+
+def test_simulate_refuses(capsys: Capture) -> None:
+    assert "7 players" in refused(capsys, "simulate", "--players", "7")
+    assert "did you mean 'random'" in refused(capsys, "simulate", "--bots", "radnom")
+    assert "whole number from 1" in refused(capsys, "simulate", "--games", "0")
+    assert "whole number" in refused(capsys, "simulate", "--seed", "x")
+
+
+def test_bench(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("sietch.lab.bench.ROUNDS", 1)
+    from sietch.lab.bench import bench
+
+    monkeypatch.setattr("sietch.cli.bench.bench", lambda choam: bench(choam=choam, rounds=1, seconds=0.05))
+    assert main(["bench", "--json"]) == 0
+    facts = json.loads(lines(capsys)[-1])
+    keys = {"compiled", "games_per_second", "us_per_decision", "us_per_copy", "decisions_per_game"}
+    assert facts.keys() >= keys
+    assert (facts["players"], facts["choam"]) == (4, True)
+    assert main(["bench", "--no-choam"]) == 0
+    assert "CHOAM off" in lines(capsys)[0]
+
+
+# --- replay ------------------------------------------------------------------------------------------------
+
+
+def test_replay_check(game_file: Path, capsys: Capture) -> None:
+    assert main(["replay", str(game_file), "--check"]) == 0
+    (line,) = lines(capsys)
+    assert line.startswith("ok: ")
+    assert "winner seat" in line
+
+
+def test_replay_steps(game_file: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = iter(["", "n", "p", "p", "p", "r", "b", "what", "r", *["n"] * 2000, "q"])
+    monkeypatch.setattr("builtins.input", lambda: next(keys))
+    assert main(["replay", str(game_file)]) == 0
+    text = capsys.readouterr().out
+    assert "Back at decision 0." in text
+    assert "Round 2 begins." in text
+    assert "The end, after" in text
+    assert "This is the end." in text
+
+
+def test_replay_refuses(game_file: Path, tmp_path: Path, capsys: Capture) -> None:
+    assert "No such file" in refused(capsys, "replay", str(tmp_path / "none"))
+    text = game_file.read_text(encoding="utf-8")
+    broken = tmp_path / "broken.replay"
+    for old, new, message in (
+        ("sietch replay 1", "hello", "line 1: expected 'sietch replay 1'"),
+        ("players: 3", "players: 7", "3 leaders"),
+        ("\n\n", "\n\nplay the_spice_must_flow\n", "line 9: 'play the_spice_must_flow' is not offered: "),
+        (load_rules().version, "0" * 12, "was played with content"),
+    ):
+        assert old in text
+        broken.write_text(text.replace(old, new, 1), encoding="utf-8")
+        assert message in refused(capsys, "replay", "--check", str(broken))
+        assert message in refused(capsys, "replay", str(broken))
+    assert main(["replay", "--check", "--any-content", str(broken)]) == 0
+    broken.write_bytes(b"\xff\x00")
+    assert "UTF-8" in refused(capsys, "replay", str(broken))
+
+
+# --- cards -------------------------------------------------------------------------------------------------
+
+
+def test_cards(capsys: Capture) -> None:
+    assert main(["cards", "Dolch"]) == 0
+    assert lines(capsys)[0].startswith("Dagger")
+    assert main(["cards"]) == 0
+    assert "LEADERS" in lines(capsys)
+    assert main(["cards", "--kind", "leaders", "--no-choam"]) == 0
+    text = capsys.readouterr().out
+    assert "Muad'Dib" in text
+    assert "Shaddam" not in text
+
+
+def test_cards_json(capsys: Capture) -> None:
+    assert main(["cards", "--json"]) == 0
+    components = json.loads(capsys.readouterr().out)
+    dagger = next(component for component in components if component["id"] == "dagger")
+    assert dagger["text"] == {"reveal": "1 sword."}
+
+
+def test_cards_of_added_content(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(GOOD_CONTENT, encoding="utf-8")
+    assert main(["cards", "my blade", "--content", str(path)]) == 0
+    assert any("3 swords" in line for line in lines(capsys))
+
+
+def test_cards_refuses(tmp_path: Path, capsys: Capture) -> None:
+    assert "did you mean Dagger" in refused(capsys, "cards", "daggre")
+    assert "did you mean 'leaders'" in refused(capsys, "cards", "--kind", "leader")
+    assert "none of the spaces" in refused(capsys, "cards", "dagger", "--kind", "spaces")
+    path = tmp_path / "mine.yaml"
+    path.write_text(BAD_CONTENT, encoding="utf-8")
+    message = refused(capsys, "cards", "--content", str(path))
+    for part in ("mistakes in the content", "type", "cost", "sord", "revael"):
+        assert part in message
+    assert "none.yaml" in refused(capsys, "cards", "--content", str(tmp_path / "none.yaml"))
+
+
+# --- rules -------------------------------------------------------------------------------------------------
+
+
+def test_rules(capsys: Capture) -> None:
+    assert main(["rules"]) == 0
+    text = capsys.readouterr().out
+    assert "Set-up" in text
+    assert "H-7" in text
+    assert main(["rules", "a-5"]) == 0
+    assert "ruling order-agent" in capsys.readouterr().out
+    assert main(["rules", "C", "--json"]) == 0
+    assert {rule["group"] for rule in json.loads(capsys.readouterr().out)} == {"C"}
+    assert "unknown rule 'Z-9'" in refused(capsys, "rules", "Z-9")
+
+
+SCENARIO = """\
+- name: a
+  proves: [A-1, dagger reveal, contract_espionage]
+- name: b
+  proves: [A-2, no_such_thing]
+"""
+PYTHON_TEST = """\
+import pytest
+
+@pytest.mark.proves("A-3", "arrakeen control")
+def test_it() -> None:
+    pass  # proves: A-4, objective_crysknife
+"""
+
+
+def test_rules_uncovered(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "some.yaml").write_text(SCENARIO, encoding="utf-8")
+    (tmp_path / "test_some.py").write_text(PYTHON_TEST, encoding="utf-8")
+    assert main(["rules", "--uncovered", "--tests", str(tmp_path)]) == 1
+    captured = capsys.readouterr()
+    found = captured.out.splitlines()
+    for covered in ("A-1", "A-2", "A-3", "A-4", "dagger reveal", "arrakeen control"):
+        assert covered not in found
+    for covered in ("contract_espionage reward", "objective_crysknife", "H-6"):  # H-6 needs Rise of Ix
+        assert covered not in found
+    for missing in ("A-5", "arrakeen effect", "lady_jessica signet", "feyd_rautha_harkonnen t1_spy"):
+        assert missing in found
+    assert "no_such_thing" in captured.err
+    assert main(["rules", "--uncovered", "--tests", str(tmp_path), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["unknown"] == [["no_such_thing", "scenarios/some.yaml"]]
+    assert "no such folder" in refused(capsys, "rules", "--uncovered", "--tests", str(tmp_path / "none"))
+
+
+# --- scenario ----------------------------------------------------------------------------------------------
+
+
+def test_scenario_refuses(tmp_path: Path, capsys: Capture) -> None:
+    assert "no such file" in refused(capsys, "scenario", str(tmp_path / "none.yaml"))
+    assert "no scenarios" in refused(capsys, "scenario", str(tmp_path))
+    path = tmp_path / "broken.yaml"
+    path.write_text("- name: [", encoding="utf-8")
+    assert "broken.yaml" in refused(capsys, "scenario", str(path))
+
+
+def test_scenario_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "some.yaml").write_text("[]", encoding="utf-8")
+    for result, code in (((3, 0), 0), ((2, 1), 1)):
+        monkeypatch.setattr("sietch.cli.scenario.run_paths", lambda *_, result=result: result)
+        assert main(["scenario", str(tmp_path)]) == code
+        assert lines(capsys)[-1] == f"{result[0]} passed, {result[1]} failed"

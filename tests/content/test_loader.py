@@ -1,0 +1,124 @@
+"""Mistakes in content are refused, all at once, each with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sietch.content import ContentError, load_rules
+from sietch.content.files import Content, check_sizes, read_set
+from sietch.engine.rules import Rules
+
+BAD = """
+id: bad
+version: 1
+cards:
+  - id: desert_hawk
+    type: imperiun
+    cost: -2
+    factions: [fremmen]
+    icons: [citty]
+    agent: "if visited maker_spce: spice 1"
+    reveal: "persuasion 1; fremen_bond swords 2"
+  - {id: dagger, copies: many, reveal: tech}
+  - {name: nothing}
+  - {id: x_1, type: imperium, colour: red}
+  - {id: two_costs, type: imperium, agent: "(spice 1 OR solari 1) -> vp 1", reveal: "influence any 1 -> vp 1"}
+conflicts:
+  - {id: big_fight, level: 4, first: "vp 1; control arakeen"}
+contracts:
+  - {id: contract_x, condition: visit nowhere, reward: solari 2}
+intriges: []
+leaders:
+  - id: duke
+    ability: {name: A, effect: troops 1}
+    signet: {name: B, effect: '"does wonders"'}
+    removes: [diplomacyy]
+"""
+
+EXPECTED = {
+    "dagger: copies: expected a whole number, found 'many'",
+    "cards: entry 3 has no id",
+    "x_1: colour: unknown field",
+    "intriges: unknown kind of component; did you mean 'intrigue'?",
+    "dagger: reveal: column 1: 'tech' belongs to rise_of_ix, which is not part of this version",
+    "desert_hawk: type: expected one of starter, reserve, imperium",
+    "desert_hawk: cost: expected 0 to 20, found -2",
+    "desert_hawk: factions: unknown faction 'fremmen'; did you mean 'fremen'?",
+    "desert_hawk: icons: unknown agent icon 'citty'; did you mean 'city'?",
+    "desert_hawk: agent: column 4: unknown space 'maker_spce'",
+    "desert_hawk: reveal: column 27: 'fremen_bond' takes nothing more, found 'swords'; "
+    "is a ':' missing before it?",
+    "two_costs: agent: column 2: a cost is one atom or several joined by ';'",
+    "two_costs: reveal: column 1: as a cost influence is lost: expected a negative number",
+    "big_fight: level: expected 1 to 3, found 4",
+    "big_fight: first: column 7: unknown space 'arakeen'; did you mean 'arrakeen'?",
+    "contract_x: condition: column 1: unknown space 'nowhere'",
+    "duke: ability: column 1: expected 'on EVENT: effect'",
+    'duke: signet: column 1: no hook carries out "does wonders"',
+    "duke: removes: unknown card 'diplomacyy'; did you mean 'diplomacy'?",
+}
+
+
+def load(tmp_path: Path, text: str, choam: bool = True) -> Rules:
+    path = tmp_path / "own.yaml"
+    path.write_text(text, encoding="utf-8")
+    return load_rules(choam, [path])
+
+
+def test_all_mistakes_at_once(tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as caught:
+        load(tmp_path, BAD)
+    assert {str(problem) for problem in caught.value.problems} == {f"own.yaml: {line}" for line in EXPECTED}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("cards: [", "line 1, column 9"),
+        ("- a list", "expected a mapping"),
+        ("cards: []", "id: missing; added content needs an id and a version"),
+        ("id: x\nversion: 1\ncards: 3", "cards: expected a list of entries"),
+        ("id: x\nversion: 1\ncards:\n  - {id: Bad Id, type: imperium}", "an id has lower-case letters"),
+        ("id: x\nversion: 1\ncards:\n  - {id: a, type: imperium, names: {fr: A}}", "unknown language 'fr'"),
+        ("id: x\nversion: 1\nobjectives:\n  - {id: o, battle_icon: crysknife, players: [4]}", "objectives"),
+    ],
+)
+def test_broken_files(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(ContentError, match=message):
+        load(tmp_path, text)
+
+
+def test_a_missing_file_is_one_mistake(tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as caught:
+        load_rules(extra=[tmp_path / "nowhere.yaml"])
+    assert [p.message for p in caught.value.problems] == ["cannot be read: No such file or directory"]
+
+
+def test_an_entry_with_a_known_id_changes_that_component(tmp_path: Path) -> None:
+    rules = load(tmp_path, 'id: mine\nversion: 3\ncards:\n  - {id: dagger, reveal: "swords 2"}\n')
+    plain = load_rules()
+    mine = next(card for card in rules.cards if card.name == "dagger")
+    theirs = next(card for card in plain.cards if card.name == "dagger")
+    assert mine.reveal is not None and mine.reveal.low == 2
+    assert theirs.reveal is not None and theirs.reveal.low == 1
+    assert (mine.icons, mine.copies) == (theirs.icons, theirs.copies)
+    assert rules.extra == ["mine 3"]
+    assert rules.version != plain.version
+
+
+def test_wrong_deck_sizes_are_noticed() -> None:
+    content = Content()
+    read_set(content, "uprising")
+    name, sizes, counts = content.sizes[0]
+    content.sizes = [(name, sizes, counts | {"imperium": 64})]
+    check_sizes(content)
+    assert [str(p) for p in content.problems] == ["uprising: imperium: 64 found, the set has 65"]
+
+
+def test_without_the_module_its_components_do_not_exist() -> None:
+    names = {card.name for card in load_rules(choam=False).cards}
+    assert "cargo_runner" not in names
+    assert "shaddam_corrino_iv" not in {leader.name for leader in load_rules(choam=False).leaders}
+    assert load_rules(choam=False).contracts == []

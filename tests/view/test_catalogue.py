@@ -1,0 +1,85 @@
+"""Names, and the text of whole components."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sietch.content import load_rules
+from sietch.view.catalogue import Catalogue, catalogue_of, remember
+from sietch.view.components import component_json, component_lines
+
+
+@pytest.mark.parametrize(
+    ("id_", "name"),
+    [
+        ("dagger", "Dagger"),
+        ("objective_crysknife", "Objective: Crysknife"),
+        ("post_emperor", "observation post of Sardaukar and Dutiful Service"),
+        ("spacing_guild", "Spacing Guild"),
+        ("reverend_mother_jessica", "Reverend Mother Jessica"),
+        ("solari", "Solari"),
+        ("spice_trade", "Spice Trade"),
+        ("wild", "Wild"),
+    ],
+)
+def test_names(id_: str, name: str, catalogue: Catalogue) -> None:
+    assert catalogue.name(id_) == name
+
+
+def test_names_in_other_languages(catalogue: Catalogue) -> None:
+    assert catalogue.name("dagger", "de") == "Dolch"
+    assert catalogue.name("fremen", "hu") == "fremenek"
+    assert catalogue.name("branching_path", "it") == "Branching Path"  # English where there is none
+
+
+def test_labels_tell_equal_names_apart(catalogue: Catalogue) -> None:
+    assert catalogue.label("contract_arrakeen_water") == "Arrakeen (1 water)"
+    assert catalogue.label("contract_arrakeen_troop_spy") == "Arrakeen (recruit 1 troop and place 1 spy)"
+    assert catalogue.label("skirmish_crysknife") == "Skirmish (Crysknife)"
+    assert catalogue.label("propaganda") == "Propaganda"
+
+
+def test_find(catalogue: Catalogue) -> None:
+    assert catalogue.find("the spice must FLOW") == ["the_spice_must_flow"]
+    assert catalogue.find("muad'dib") == ["muad_dib"]
+    assert catalogue.find("Dolch") == ["dagger"]
+    assert "arrakeen" in catalogue.find("Arrakeen")
+    assert len(catalogue.find("Arrakeen")) == 3  # the space and two contracts
+    assert catalogue.find("Chani") == []
+    assert "Chani, Clever Tactician" in catalogue.suggestions("Chani")
+    assert "Dagger" in catalogue.suggestions("Dager")
+
+
+def test_added_content_is_known_once_remembered(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        "id: mine\nversion: 1\ncards:\n"
+        "  - {id: old_friend, name: Old Friend, type: imperium, cost: 2, icons: [city], agent: draw 1, reveal: swords 1}\n",
+        encoding="utf-8",
+    )
+    rules = load_rules(extra=[file])
+    remember(rules, Catalogue(extra=[file]))
+    assert catalogue_of(rules).name("old_friend") == "Old Friend"
+    assert component_json("old_friend", catalogue_of(rules))["set"] == "mine"
+
+
+GOLDEN = (Path(__file__).parent / "data" / "components.txt").read_text(encoding="utf-8").strip().split("\n\n")
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=[text.splitlines()[0] for text in GOLDEN])
+def test_golden_texts(golden: str, catalogue: Catalogue) -> None:
+    """Read by a person; the first line is the id."""
+    id_, *lines = golden.splitlines()
+    assert component_lines(id_, catalogue) == lines
+
+
+def test_every_component_has_lines_and_data(catalogue: Catalogue) -> None:
+    for id_, entry in catalogue.entries.items():
+        assert len(component_lines(id_, catalogue)) >= 2
+        data = component_json(id_, catalogue)
+        assert json.loads(json.dumps(data)) == data
+        assert list(data)[:5] == ["id", "kind", "set", "name", "names"]
+        assert data["kind"] == entry.kind

@@ -1,0 +1,85 @@
+"""The log in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sietch.content import load_rules
+from sietch.engine import events as e
+from sietch.engine.game import Game
+from sietch.engine.words import NOBODY
+from sietch.view.log import KINDS, seat_name, sentence, sentences
+from sietch.view.phrase import Phrases
+
+
+def game() -> Game:
+    rules = load_rules()
+    names = rules.component_names(4)
+    leaders = ["muad_dib", "feyd_rautha_harkonnen", "lady_jessica", "staban_tuek"]
+    return Game(rules, [names.index(name) for name in leaders], seed=1)
+
+
+def test_every_kind_of_event_has_a_template() -> None:
+    assert sorted(KINDS) == list(range(len(KINDS)))
+    assert [name for name in KINDS.values() if not Phrases().has(f"log.{name}")] == []
+
+
+def test_every_kind_of_event_makes_a_sentence() -> None:
+    state = game().state
+    for kind in KINDS:
+        for a, b in ((1, 0), (1, 1), (2, 2), (3, -1)):
+            if kind == e.ACQUIRED and b < 0:
+                continue
+            text = sentence(state, [kind, 1, a, b, e.EVERYBODY])
+            assert text.endswith(".")
+            assert "_" not in text
+            assert "{" not in text
+
+
+def test_sentences_read_aloud() -> None:
+    state = game().state
+    rules = state.rules
+    arrakeen = rules.component_names(2).index("arrakeen")
+    dagger = rules.component_names(1).index("dagger")
+    skirmish = rules.component_names(6).index("skirmish_crysknife")
+    cases = [
+        ([e.TURN, 0, 0, 0, -1], "P1 (Muad'Dib) is on turn."),
+        ([e.SENT, 0, arrakeen, 0, -1], "P1 sends an agent to Arrakeen."),
+        ([e.GAINED, 2, 1, 3, -1], "P3 gains 3 spice."),
+        ([e.DREW, 1, 0, 1, -1], "P2 draws 1 card."),
+        ([e.ACQUIRED, 1, dagger, 1, -1], "P2 acquires Dagger into the hand."),
+        ([e.INFLUENCE, 1, 3, -1, -1], "P2 loses 1 influence with the Fremen."),
+        ([e.SCORED, 3, 2, -1, -1], "P4 loses 1 victory point (Alliance)."),
+        ([e.REWARD, 3, 2, 1, -1], "P4 gets the reward for second place, doubled by a sandworm."),
+        ([e.STOLE_INTRIGUE, 0, 2, 0, -1], "P1 takes a random Intrigue card from P3."),
+        ([e.TRAINED, 1, 2, 0, -1], "P2 trains: place 1 spy."),
+        ([e.NOBODY_WON, NOBODY, skirmish, 0, -1], "Nobody wins Skirmish (Crysknife)."),
+    ]
+    assert [sentence(state, entry) for entry, _ in cases] == [text for _, text in cases]
+
+
+def test_seats_have_leaders() -> None:
+    assert seat_name(game().state, 3) == "P4 (Staban Tuek)"
+
+
+def test_only_the_owner_reads_what_was_drawn() -> None:
+    state = game().state
+    own = sentences(state, 0)
+    public = sentences(state)
+    assert sum(text.startswith("P1 draws ") for text in own) == 6  # five cards, and how many
+    assert sum(text.startswith("P1 draws ") for text in public) == 1
+    assert not any("P2 draws " in text and "cards" not in text for text in own)
+    assert sentences(state, 0, since=len(state.log or [])) == []
+
+
+def test_no_log_no_sentences() -> None:
+    quiet = Game(load_rules(), [-1] * 3, seed=1, logged=False)
+    assert sentences(quiet.state, 0) == []
+
+
+def test_whole_games(decisions: Callable[[range], Iterator[Game]]) -> None:
+    for played in decisions(range(4)):
+        if played.over:
+            texts = sentences(played.state)
+            assert texts[-1].endswith("wins the game.")
+            assert len(texts) < len(played.state.log or [])

@@ -1,0 +1,134 @@
+"""What a seat may know, and nothing else (S-11, R-7)."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from sietch.content import load_rules
+from sietch.engine import frames as fr
+from sietch.engine import words as w
+from sietch.engine.game import Game
+from sietch.engine.interpreter import advance
+from sietch.engine.state import State
+from sietch.view.seat import view
+
+Decisions = Callable[[range], Iterator[Game]]
+
+
+def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
+    """A twin that differs only in what this seat cannot know."""
+    twin = state.copy()
+    unknown_intrigue = twin.intrigue_deck
+    for player in twin.players:
+        if player.seat == seat:
+            looking = state.kind == w.SORT_TOP and state.decider == seat
+            kept = state.stack[-1].x if looking else 0
+            head, top = player.deck[: len(player.deck) - kept], player.deck[len(player.deck) - kept :]
+            chance.shuffle(head)
+            player.deck = head + top
+            continue
+        heap = player.hand + player.deck
+        chance.shuffle(heap)
+        player.hand, player.deck = heap[: len(player.hand)], heap[len(player.hand) :]
+        unknown_intrigue = unknown_intrigue + player.intrigue
+    chance.shuffle(unknown_intrigue)
+    for player in twin.players:
+        if player.seat != seat:
+            count = len(player.intrigue)
+            player.intrigue, unknown_intrigue = unknown_intrigue[:count], unknown_intrigue[count:]
+    twin.intrigue_deck = unknown_intrigue
+    for pile in (twin.imperium_deck, twin.conflict_deck, twin.contract_bank):
+        chance.shuffle(pile)
+    return twin
+
+
+def test_hidden_cards_change_no_byte(decisions: Decisions) -> None:
+    chance = random.Random(5)
+    for number, game in enumerate(decisions(range(8))):
+        if number % 3:
+            continue
+        for seat in (None, *range(len(game.state.players))):
+            seen = json.dumps(view(game.state, seat))
+            twin = dealt_anew(game.state, seat, chance)
+            assert json.dumps(view(twin, seat)) == seen
+            if twin.options and twin.decider == seat:
+                advance(twin)  # and what it may choose does not depend on them either
+                assert json.dumps(view(twin, seat)) == seen
+
+
+def test_view_is_plain_data_with_fixed_keys(decisions: Decisions) -> None:
+    keys: list[str] | None = None
+    for game in decisions(range(2)):
+        seen = view(game.state, 0)
+        assert json.loads(json.dumps(seen)) == seen
+        keys = keys or list(seen)
+        assert list(seen) == keys
+
+
+def test_only_the_decider_sees_the_options(decisions: Decisions) -> None:
+    for game in decisions(range(2)):
+        state = game.state
+        for player in state.players:
+            decision = view(state, player.seat)["decision"]
+            if game.over:
+                assert decision is None
+            elif player.seat == state.decider:
+                assert isinstance(decision, dict)
+                assert decision["options"] == game.options()
+                assert len(decision["words"]) == len(decision["options"])
+            else:
+                assert decision == {"seat": state.decider}
+        assert view(state, None)["own"] is None
+
+
+def test_looking_at_the_own_deck_stays_secret(position: Callable[..., Game]) -> None:
+    game = position("long_live_the_fighters")
+    game.state.players[0].deck = [card for card in range(5)]
+    game.apply("play long_live_the_fighters")
+    game.apply("to arrakeen")
+    game.apply("resolve long_live_the_fighters agent")
+    assert game.state.kind == w.SORT_TOP
+    before = json.dumps(view(game.state, 1))
+    game.state.players[0].deck.reverse()
+    advance(game.state)
+    assert json.dumps(view(game.state, 1)) == before
+    assert view(game.state, 1)["decision"] == {"seat": 0}
+
+
+def test_facts(position: Callable[..., Game]) -> None:
+    game = position("dagger", "diplomacy")
+    seen = view(game.state, 0)
+    assert seen["phase"] == "player_turns"
+    assert seen["own"] == {
+        "hand": ["dagger", "diplomacy"],
+        "intrigue": [],
+        "deck": sorted(game.rules.cards[card].name for card in game.state.players[0].deck),
+    }
+    players = seen["players"]
+    assert isinstance(players, list)
+    assert players[0]["leader"] == "muad_dib"
+    assert players[0]["vp_from"] == {"start": 1}
+    assert players[0]["influence"] == {"emperor": 0, "spacing_guild": 0, "bene_gesserit": 0, "fremen": 0}
+    assert players[1]["hand"] == 0
+    assert players[1]["has_revealed"] is True
+    assert game.state.kind == fr.TURN
+    turn = seen["turn"]
+    assert isinstance(turn, dict)
+    assert turn["kind"] == "undecided"
+    game.apply("play diplomacy")
+    game.apply("to secrets")
+    turn = view(game.state, None)["turn"]
+    assert isinstance(turn, dict)
+    assert (turn["seat"], turn["card"], turn["space"]) == (0, "diplomacy", "secrets")
+
+
+@pytest.mark.parametrize("choam", [True, False])
+def test_without_words_for_bots(choam: bool) -> None:
+    game = Game(load_rules(choam), [-1] * 3, seed=2)
+    decision = view(game.state, game.decider, words=False)["decision"]
+    assert isinstance(decision, dict)
+    assert list(decision) == ["seat", "source", "options"]

@@ -1,0 +1,99 @@
+"""Questions, options and warnings in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sietch.engine.game import Game
+from sietch.engine.interpreter import advance
+from sietch.engine.options import VERBS, vocabulary
+from sietch.view.phrase import Phrases
+from sietch.view.words import option_hint, option_words, question, verb_key
+
+
+def words_of(game: Game, text: str) -> str:
+    return option_words(game.state, vocabulary(game.rules)[text])
+
+
+def hint_of(game: Game, text: str) -> str | None:
+    return option_hint(game.state, vocabulary(game.rules)[text])
+
+
+def test_every_verb_has_words() -> None:
+    phrases = Phrases()
+    assert [verb for verb in range(len(VERBS)) if not phrases.has(f"do.{verb_key(verb)}")] == []
+
+
+def test_every_offered_option_of_random_games(decisions: Callable[[range], Iterator[Game]]) -> None:
+    for game in decisions(range(20)):
+        state = game.state
+        asked = question(state)
+        assert asked[-1] in "?."
+        assert "_" not in asked
+        for code in state.options:
+            text = option_words(state, code)
+            hint = option_hint(state, code)
+            assert "_" not in text + (hint or "")
+            assert text[0].isupper() or text[0].isdigit()
+
+
+def test_an_agent_turn(position: Callable[..., Game]) -> None:
+    game = position("dagger", "maula_pistol", "guild_envoy")
+    assert question(game.state) == "Send an agent with a card, or take your Reveal turn?"
+    assert words_of(game, "play dagger") == "Play Dagger"
+    assert words_of(game, "play maula_pistol") == "Play Maula Pistol – draw 1 card"
+    assert hint_of(game, "reveal") == "2 agents could still be sent this round"
+    assert hint_of(game, "play dagger") is None
+    game.apply("play maula_pistol")
+    assert question(game.state) == "Maula Pistol: where do you send the agent?"
+    assert words_of(game, "to arrakeen") == "Send the agent to Arrakeen – recruit 1 troop and draw 1 card"
+    assert words_of(game, "to hagga_basin").startswith("Send the agent to Hagga Basin (pay 1 water) – ")
+    game.apply("to arrakeen")
+    assert words_of(game, "deploy 2") == "Deploy 2 troops"
+    assert words_of(game, "end turn") == "End the turn"
+
+
+def test_faction_spaces_name_the_influence(position: Callable[..., Game]) -> None:
+    game = position("guild_envoy", "dagger")
+    game.apply("play guild_envoy")
+    assert words_of(game, "to fremkit") == (
+        "Send the agent to Fremkit – 1 influence with the Fremen; draw 1 card"
+    )
+    game.apply("to fremkit")
+    game.apply("resolve guild_envoy agent 1")
+    assert question(game.state) == "Guild Envoy: which card do you discard?"
+    assert words_of(game, "discard dagger") == "Discard Dagger"
+
+
+def test_ending_a_turn_with_troops_to_deploy_warns(position: Callable[..., Game]) -> None:
+    game = position("reconnaissance")
+    game.apply("play reconnaissance")
+    game.apply("to arrakeen")
+    while "end turn" not in game.options():
+        game.apply(game.options()[0])
+    assert hint_of(game, "end turn") == "up to 3 troops could still be deployed"
+
+
+def test_losing_persuasion_warns(position: Callable[..., Game]) -> None:
+    game = position("convincing_argument", "convincing_argument", "diplomacy")
+    game.apply("reveal")
+    assert question(game.state) == "What do you do next in your Reveal turn? 5 persuasion left."
+    assert words_of(game, "buy prepare_the_way") == "Buy Prepare the Way (2 persuasion)"
+    assert hint_of(game, "end turn") == "5 persuasion would be lost"
+    game.apply("buy prepare_the_way")
+    assert hint_of(game, "end turn") is None
+
+
+def test_a_side_that_does_nothing_warns(position: Callable[..., Game]) -> None:
+    game = position("reconnaissance")
+    player = game.state.players[0]
+    player.influence[3] = 2
+    player.maker_hook = True
+    advance(game.state)
+    game.apply("play reconnaissance")
+    game.apply("to sietch_tabr")
+    game.apply("resolve sietch_tabr")
+    assert question(game.state) == "Sietch Tabr: which one do you choose?"
+    assert words_of(game, "choose 1") == "Choose: take a maker hook, recruit 1 troop and gain 1 water"
+    assert hint_of(game, "choose 1") == "does nothing now: take a maker hook"
+    assert hint_of(game, "choose 2") is None
