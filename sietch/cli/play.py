@@ -6,18 +6,16 @@ import argparse
 import contextlib
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from sietch.cli.parser import UsageError, add_choam, add_content, whole
 from sietch.cli.session import MINE, Session
 from sietch.cli.style import terminal_style
-from sietch.content import load_rules
 from sietch.engine.game import Game
-from sietch.engine.rules import Rules
 from sietch.lab import replay
 from sietch.lab.simulate import Spec
-from sietch.lab.table import RANDOM, TableError, check_players, find_leader
-from sietch.view.catalogue import Catalogue, remember
+from sietch.lab.table import RANDOM, TableError, check_players, find_leader, open_rules
 
 EXAMPLES = """examples:
   sietch play --terminal
@@ -58,8 +56,7 @@ def run(args: argparse.Namespace) -> int:
 def _new(args: argparse.Namespace) -> tuple[Game, int]:
     check_players(args.players)
     seat = _seat(args.seat or 1, args.players)
-    rules = load_rules(args.choam, args.content)
-    introduce(rules, args.content)
+    rules = open_rules(args.choam, args.content)
     leaders = [RANDOM] * args.players
     if args.leader:
         leaders[seat] = find_leader(rules, args.leader)
@@ -70,9 +67,9 @@ def _new(args: argparse.Namespace) -> tuple[Game, int]:
 def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int]:
     if args.leader or args.seed is not None:
         raise UsageError("a resumed game has its leaders and its seed")
-    record = replay.load(file)
-    introduce(replay.rules_of(record, args.content), args.content)
-    game = replay.play(record, None, args.content)
+    with named(file):
+        record = replay.load(file)
+        game = replay.play(record, None, args.content)
     mine = re.search(MINE.format(r"(\d)"), file.read_text(encoding="utf-8"))
     return game, _seat(args.seat or (int(mine[1]) if mine else 1), record.players)
 
@@ -83,7 +80,10 @@ def _seat(number: int, players: int) -> int:
     return number - 1
 
 
-def introduce(rules: Rules, content: list[Path]) -> None:
-    """The words for added content."""
-    if content:
-        remember(rules, Catalogue(rules.choam, content))
+@contextlib.contextmanager
+def named(file: Path) -> Iterator[None]:
+    """A mistake in a replay is told with the name of its file."""
+    try:
+        yield
+    except replay.ReplayError as error:
+        raise replay.ReplayError(f"{file}: {error}") from None

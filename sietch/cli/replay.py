@@ -10,7 +10,7 @@ from sietch.cli.board import board
 from sietch.cli.ending import ending
 from sietch.cli.news import paragraphs
 from sietch.cli.parser import add_content
-from sietch.cli.play import introduce
+from sietch.cli.play import named
 from sietch.cli.style import Style, terminal_style
 from sietch.engine.game import Game
 from sietch.lab import replay as lab
@@ -37,17 +37,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
+    strict = not args.any_content
+    with named(args.file):
         record = lab.load(args.file)
-        strict = not args.any_content
-        introduce(lab.rules_of(record, args.content, strict), args.content)
         if args.check:
             print(_verdict(lab.check(record, args.content, strict)))
-        else:
-            game = lab.play(record, None, args.content, strict)  # all of it, so that mistakes show first
-            Viewer(game, record, terminal_style(args.plain)).run()
-    except lab.ReplayError as error:
-        raise lab.ReplayError(f"{args.file}: {error}") from None
+            return 0
+        game = lab.play(record, None, args.content, strict)  # all of it, so that mistakes show first
+    Viewer(game, record, terminal_style(args.plain)).run()
     return 0
 
 

@@ -93,6 +93,8 @@ def answer_recall_agent(s: State, f: Frame, code: int) -> None:
     player.agents += 1
     player.agents_on &= ~(1 << space)
     s.agents_at[space] &= ~(1 << f.who)
+    source = w.SPACE * w.KIND + space
+    player.waiting = [pending for pending in player.waiting if pending.source != source]
     s.note(events.AGENT_RECALLED, f.who, space, 0, EVERYBODY)
 
 

@@ -113,15 +113,25 @@ def lose_unused_effects(s: State, player: Player, card: int) -> None:
     if card == s.turn_card and card in player.played:
         alive += 1
     source = w.CARD * w.KIND + card
+    ring = w.LEADER * w.KIND + player.leader if s.rules.cards[card].has_signet else w.NOTHING
     seen: list[int] = []
     kept: list[Pending] = []
     for pending in s.pool:
-        if pending.source == source and pending.who == player.seat:
+        if pending.source == source or (pending.source == ring and is_signet(s, player, pending.node)):
             if seen.count(pending.node) >= alive:
                 continue
             seen.append(pending.node)
         kept.append(pending)
     s.pool = kept
+
+
+def is_signet(s: State, player: Player, node: int) -> bool:
+    signet = s.rules.leaders[player.leader].signet
+    if signet is not None:
+        for term in terms(signet):
+            if term.number == node:
+                return True
+    return False
 
 
 def take_back_to_hand(s: State, seat: int, card: int) -> None:
@@ -146,6 +156,7 @@ def draw_intrigue(s: State, seat: int, count: int) -> None:
             s.intrigue_deck = s.intrigue_discard
             s.intrigue_discard = []
             s.rng.shuffle(s.intrigue_deck)
+            s.note(events.INTRIGUE_SHUFFLED, seat, 0, 0, EVERYBODY)
         card = s.intrigue_deck.pop()
         player.intrigue.append(card)
         drawn += 1

@@ -156,6 +156,7 @@ def resolve_atom(s: State, node: Node, who: int, army: int, source: int) -> None
             player.memories += 1
             s.note(events.MEMORY, who, 0, player.memories, EVERYBODY)
     elif op == w.RETURN_MEMORIES:
+        s.note(events.MEMORIES_RETURNED, who, 0, player.memories, EVERYBODY)
         player.supply += player.memories
         player.memories = 0
     elif op == w.FLIP_LEADER:

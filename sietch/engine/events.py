@@ -61,5 +61,7 @@ FLIPPED_CONFLICT: Final = 55  # a: conflict
 ENDGAME: Final = 56
 GAME_WON: Final = 57
 REMOVED: Final = 58  # a: card that leaves the game
+INTRIGUE_SHUFFLED: Final = 59
+MEMORIES_RETURNED: Final = 60  # b: how many
 
 EVERYBODY: Final = -1

@@ -15,6 +15,7 @@ from sietch.engine.targets import (
     can_summon,
     conflicts_to_flip,
     free_posts,
+    helpful_recalls,
     may_deploy,
     recallable_agents,
     recruited_in_garrison,
@@ -91,9 +92,9 @@ def possible(s: State, node: Node, who: int, army: int, source: int) -> bool:
     if op == w.INFLUENCE:
         return _influence_possible(s, node, who, army)
     if op == w.PLACE_SPY:
-        if player.spies == 0 and player.spies_on == 0:
-            return False
-        return free_posts(s, node, who) != 0 or player.spies == 0
+        if player.spies == 0:
+            return helpful_recalls(s, node, who) != 0
+        return free_posts(s, node, who) != 0
     if op == w.TROOPS:
         return s.players[army].supply > 0
     if op == w.SANDWORM:

@@ -8,7 +8,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import GATHER, INFILTRATE
 from sietch.engine.options import argument_of, option
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.targets import free_posts, mask_options
+from sietch.engine.targets import free_posts, helpful_recalls, mask_options
 
 
 def place_spy(s: State, seat: int, post: int, source: int) -> None:
@@ -36,23 +36,12 @@ def ask_place(s: State, f: Frame) -> None:
     player = s.players[f.who]
     node = s.rules.nodes[f.node]
     if player.spies == 0:
-        choices = [code for code in mask_options(o.RECALL_SPY, player.spies_on) if _helps(s, f, code)]
+        choices = mask_options(o.RECALL_SPY, helpful_recalls(s, node, f.who))
         if len(choices) > 0:
             choices.append(option(o.PASS, 0))
         s.ask(f.who, w.PLACE_SPY, f.source, choices)
         return
     s.ask(f.who, w.PLACE_SPY, f.source, mask_options(o.SPY, free_posts(s, node, f.who)))
-
-
-def _helps(s: State, f: Frame, code: int) -> bool:
-    """Recalling this spy leaves a post to place it on."""
-    node = s.rules.nodes[f.node]
-    if free_posts(s, node, f.who) != 0:
-        return True
-    post = argument_of(code)
-    allowed = s.rules.spaces[s.turn_space].posts if node.arg == w.NOTHING else node.arg
-    others = s.spies_at[post] & ~(1 << f.who)
-    return allowed & (1 << post) != 0 and (others == 0 or node.arg2 != 0)
 
 
 def answer_place(s: State, f: Frame, code: int) -> None:

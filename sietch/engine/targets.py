@@ -77,16 +77,33 @@ def acquire_targets(s: State, node: Node, who: int, budget: int) -> list[int]:
 
 def free_posts(s: State, node: Node, who: int) -> int:
     """Y-1: empty posts, only those of the named spaces; some spies may share a post."""
-    if node.arg == w.NOTHING:
-        allowed = s.rules.spaces[s.turn_space].posts if s.turn_space != w.NOTHING else 0
-    else:
-        allowed = node.arg
+    allowed = posts_named(s, node)
     mine = 1 << who
     mask = 0
     for post in range(len(s.rules.posts)):
         if allowed & (1 << post):
             there = s.spies_at[post]
             if there == 0 or (node.arg2 and not there & mine):
+                mask |= 1 << post
+    return mask
+
+
+def posts_named(s: State, node: Node) -> int:
+    """The posts where the effect lets a spy go, taken or not."""
+    if node.arg != w.NOTHING:
+        return node.arg
+    return s.rules.spaces[s.turn_space].posts if s.turn_space != w.NOTHING else 0
+
+
+def helpful_recalls(s: State, node: Node, who: int) -> int:
+    """Y-2: own spies whose recall leaves a post to place one on, be it the post they came from."""
+    mine = s.players[who].spies_on
+    if free_posts(s, node, who) != 0:
+        return mine
+    mask = 0
+    for post in range(len(s.rules.posts)):
+        if mine & posts_named(s, node) & (1 << post):
+            if node.arg2 or s.spies_at[post] == 1 << who:
                 mask |= 1 << post
     return mask
 

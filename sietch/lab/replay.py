@@ -22,11 +22,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sietch import __version__
-from sietch.content import load_rules
 from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
-from sietch.lab.table import RANDOM, TableError, check_leaders, check_players, find_leader, front_of
+from sietch.lab.table import (
+    RANDOM,
+    TableError,
+    check_leaders,
+    check_players,
+    find_leader,
+    front_of,
+    open_rules,
+)
+from sietch.view.why_not import why_not
 
 TITLE = "sietch replay 1"
 FIELDS = ("version", "content", "players", "choam", "leaders", "seed")
@@ -110,7 +118,7 @@ def load(path: Path) -> Replay:
     try:
         return parse(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise ReplayError("is not a text in UTF-8") from None
+        raise ReplayError("this is not a text in UTF-8") from None
 
 
 def parse(text: str) -> Replay:
@@ -184,7 +192,7 @@ def _number(text: str, line: int) -> int:
 
 def rules_of(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> Rules:
     """The rules that the game was played with; refused if they are others today and `strict`."""
-    rules = load_rules(replay.choam, tuple(content))
+    rules = open_rules(replay.choam, content)
     wanted, have = replay.extra, _added(rules)
     if wanted != have:
         names = ", ".join(wanted) or "no added content"
@@ -241,8 +249,6 @@ def follow(game: Game, number: int, move: Move) -> None:
 
 
 def _refusal(game: Game, text: str, offered: list[str]) -> str:
-    from sietch.view.why_not import why_not
-
     shown = ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
     if text not in vocabulary(game.rules):
         return f"'{text}' is no option of this game; offered: {shown}"

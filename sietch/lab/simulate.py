@@ -113,7 +113,8 @@ def _sorted(counts: Counter[str]) -> dict[str, int]:
 def simulate(spec: Spec, games: int, jobs: int = 1, progress: Progress = lambda done: None) -> Result:
     """Play the games numbered 0 to games - 1; `progress` hears how many are done."""
     spec.validate()
-    rules_for(spec.choam, spec.content)  # a mistake in added content shows here, once
+    rules_for.cache_clear()  # a content file may have been edited
+    rules_for(spec.choam, spec.content)  # a mistake in it shows here, once
     result = Result()
     started = time.perf_counter()
     for part in _parts(spec, games, jobs):

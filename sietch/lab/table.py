@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from pathlib import Path
 
+from sietch.content import load_rules
 from sietch.engine.rules import Rules
+from sietch.view.catalogue import Catalogue, remember
 
 RANDOM = -1
 SEATS = (3, 4)
@@ -13,6 +16,14 @@ SEATS = (3, 4)
 
 class TableError(Exception):
     """A game that cannot be set up like this."""
+
+
+def open_rules(choam: bool, content: Sequence[Path]) -> Rules:
+    """The rules with added content, and the words for it."""
+    rules = load_rules(choam, content)
+    if content:
+        remember(rules, Catalogue(choam, content))
+    return rules
 
 
 def check_players(players: int) -> None:

@@ -29,7 +29,8 @@ def why_not(state: State, text: str, seat: int | None = None) -> str:
     code = known.get(wanted)
     case = Case(state, code or 0)
     if code is None:
-        close = get_close_matches(wanted, known, SUGGESTIONS, 0.6)
+        near = [text for text in known if text[:2] == wanted[:2]] or known
+        close = get_close_matches(wanted, near, SUGGESTIONS, 0.6)
         if not close:
             return case.say("why.unknown")
         return case.say("why.unknown.close", options=case.phrases.either([f"'{word}'" for word in close]))

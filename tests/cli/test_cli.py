@@ -14,6 +14,7 @@ from sietch.cli.parser import COMMANDS
 from sietch.content import load_rules
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
+from sietch.lab.bench import bench
 from sietch.lab.replay import dump
 
 Capture = pytest.CaptureFixture[str]
@@ -99,8 +100,6 @@ def test_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sietch.cli.bench.bench", interrupted)
-    monkeypatch.setattr("sietch.lab.bench.bench", interrupted)
     monkeypatch.setattr("sietch.cli.simulate.simulate", interrupted)
     assert main(["simulate"]) == 130
 
@@ -161,9 +160,6 @@ def test_simulate_refuses(capsys: Capture) -> None:
 
 
 def test_bench(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr("sietch.lab.bench.ROUNDS", 1)
-    from sietch.lab.bench import bench
-
     monkeypatch.setattr("sietch.cli.bench.bench", lambda choam: bench(choam=choam, rounds=1, seconds=0.05))
     assert main(["bench", "--json"]) == 0
     facts = json.loads(lines(capsys)[-1])

@@ -76,7 +76,7 @@ def test_all_mistakes_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("cards: [", "line 1, column 9"),
+        ("cards: [", "line 2, column 1: did not find expected node content"),
         ("- a list", "expected a mapping"),
         ("cards: []", "id: missing; added content needs an id and a version"),
         ("id: x\nversion: 1\ncards: 3", "cards: expected a list of entries"),

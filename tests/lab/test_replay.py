@@ -146,7 +146,7 @@ def test_marks_of_single_options_are_checked() -> None:
     with pytest.raises(ReplayError, match="the only option is"):
         check(parse("\n".join(wrong)))
     wrong = [*lines[:8], "= " + lines[8], *lines[9:]]
-    with pytest.raises(ReplayError, match="line 9: '.*' is marked as the only option of"):
+    with pytest.raises(ReplayError, match=r"line 9: '.*' is marked as the only option of"):
         check(parse("\n".join(wrong)))
 
 

@@ -62,6 +62,8 @@ EVENTS = {
     "log.reserved": "{seat} sets {a} aside.",
     "log.trained": "{seat} trains: {a}.",
     "log.trained.nothing": "{seat} trains.",
+    "log.intrigue_shuffled": "The discarded Intrigue cards become a new deck.",
+    "log.memories_returned": "{seat} returns {n} {n:memory|memories} to the supply.",
     "log.memory": "{seat} now has {n} {n:memory|memories}.",
     "log.flipped": "{seat} turns the leader over: {a}.",
     "log.flipped_conflict": "{seat} turns {a} face down.",
