@@ -22,7 +22,7 @@ KIND  := $(VENV)/build-kind
 
 FILES  := $(sort $(shell find sietch -name __pycache__ -prune -o -type f ! -name '.*' -print))
 # What the compiled wheel is made from: a change elsewhere needs no compiler.
-ENGINE := pyproject.toml LICENSE sietch/__init__.py $(filter sietch/engine/%,$(FILES))
+ENGINE := pyproject.toml README.md LICENSE sietch/__init__.py $(filter sietch/engine/%,$(FILES))
 
 # A compiler named by the user comes first.
 COMPILERS := $(if $(filter-out default undefined,$(origin CC)),"$(CC)") cc gcc clang
@@ -114,7 +114,7 @@ $(FLIST) $(ELIST): FORCE | $(BIN)/python
 # during the build is not missed.
 $(WHEEL): $(ENGINE) $(ELIST) $(TOOLS)
 	@rm -rf $(STAGE) && mkdir -p $(STAGE) && touch $@.new
-	@cp -R pyproject.toml LICENSE sietch $(STAGE)/
+	@cp -R pyproject.toml README.md LICENSE sietch $(STAGE)/
 	@include=$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))'); \
 	echo '#include <Python.h>' > $(STAGE)/try.c; cc=; \
 	for candidate in $(COMPILERS); do \
