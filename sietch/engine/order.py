@@ -63,7 +63,7 @@ def allowed(s: State, node: Node, who: int, army: int, source: int) -> bool:
             return allowed(s, node.kids[0], who, army, source)
         return len(node.kids) > 1 and allowed(s, node.kids[1], who, army, source)
     if op == w.PAY:
-        return can_pay(s, node.kids[0], who, army, source)
+        return can_pay(s, node.kids[0], who, army, source) and worth_paying(s, node.kids[1], army)
     if op == w.MAY:
         return allowed(s, node.kids[0], who, army, source)
     return True
@@ -145,7 +145,7 @@ def _group_possible(s: State, node: Node, who: int, army: int, source: int) -> b
             return possible(s, node.kids[0], who, army, source)
         return len(node.kids) > 1 and possible(s, node.kids[1], who, army, source)
     if op == w.PAY:
-        return can_pay(s, node.kids[0], who, army, source) and worth_paying(s, node.kids[1])
+        return can_pay(s, node.kids[0], who, army, source) and worth_paying(s, node.kids[1], army)
     if op == w.SEQUENCE:
         for kid in node.kids:
             if possible(s, kid, who, army, source):
@@ -166,8 +166,10 @@ def _group_possible(s: State, node: Node, who: int, army: int, source: int) -> b
     return True
 
 
-def worth_paying(s: State, gain: Node) -> bool:
-    """Ruling cost-useless: influence with a visited faction needs a faction space."""
+def worth_paying(s: State, gain: Node, army: int) -> bool:
+    """Ruling cost-useless: no faction visited, or the Shield Wall keeps the sandworm out (U-3)."""
+    if gain.op == w.SANDWORM:
+        return can_summon(s, army)
     return gain.op != w.VISIT_INFLUENCE or visited_faction(s) != w.NOTHING
 
 

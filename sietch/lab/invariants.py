@@ -11,7 +11,10 @@ from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
+    CARD,
+    CONTRACT,
     FINISHED,
+    INTRIGUE,
     KIND,
     KIND_NAMES,
     NO_TURN,
@@ -46,12 +49,14 @@ def _bits(mask: int) -> list[int]:
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
 
 
-def _compare(what: str, names: Sequence[str], have: Counter[int], wanted: Counter[int]) -> Iterable[str]:
+def _compare(what: str, names: Sequence[str], have: list[int], wanted: list[int]) -> Iterable[str]:
+    """Both are sorted lists of numbers; whoever differs is named."""
     if have == wanted:
         return
+    found, expected = Counter(have), Counter(wanted)
     for number, name in enumerate(names):
-        if have[number] != wanted[number]:
-            yield f"{what} {name}: {have[number]} copies, {wanted[number]} expected"
+        if found[number] != expected[number]:
+            yield f"{what} {name}: {found[number]} copies, {expected[number]} expected"
 
 
 # --- components ------------------------------------------------------------------------------------------
@@ -59,52 +64,69 @@ def _compare(what: str, names: Sequence[str], have: Counter[int], wanted: Counte
 
 def _cards(state: State) -> Iterable[str]:
     rules = state.rules
-    wanted = Counter({card.number: card.copies for card in rules.cards if card.type != "starter"})
-    have = Counter(state.row + state.imperium_deck + state.removed)
-    have.update(dict(zip(rules.reserve_cards, state.reserve, strict=True)))
+    have = state.row + state.imperium_deck + state.removed
+    for card, copies in zip(rules.reserve_cards, state.reserve, strict=True):
+        have += [card] * copies
     for player in state.players:
-        wanted.update(rules.starters)
-        wanted.subtract(rules.leaders[front_of(rules, player.leader)].removes)
-        have.update(player.deck + player.hand + player.discard + player.played)
-        have.update(player.revealed + player.reserved)
-    yield from _compare("card", [card.name for card in rules.cards], have, wanted)
+        have += player.deck + player.hand + player.discard + player.played + player.revealed + player.reserved
+    have.sort()
+    wanted = _all_cards(rules, tuple(player.leader for player in state.players))
+    yield from _compare("card", rules.component_names(CARD), have, wanted)
+
+
+@lru_cache(maxsize=1024)
+def _all_cards(rules: Rules, leaders: tuple[int, ...]) -> list[int]:
+    """The deck cards of a game with these leaders, sorted."""
+    found = [card.number for card in rules.cards if card.type != "starter" for _ in range(card.copies)]
+    for leader in leaders:
+        own = rules.starters[:]
+        for card in rules.leaders[front_of(rules, leader)].removes:
+            own.remove(card)
+        found += own
+    return sorted(found)
 
 
 def _intrigue(state: State) -> Iterable[str]:
-    cards = state.rules.intrigue
-    have = Counter(state.intrigue_deck + state.intrigue_discard + state.removed_intrigue)
+    have = state.intrigue_deck + state.intrigue_discard + state.removed_intrigue
     for player in state.players:
-        have.update(player.intrigue + player.face_up)
-    wanted = Counter({card.number: card.copies for card in cards})
-    yield from _compare("intrigue card", [card.name for card in cards], have, wanted)
+        have += player.intrigue + player.face_up
+    have.sort()
+    yield from _compare(
+        "intrigue card", state.rules.component_names(INTRIGUE), have, _all_intrigue(state.rules)
+    )
+
+
+@lru_cache(maxsize=8)
+def _all_intrigue(rules: Rules) -> list[int]:
+    return [card.number for card in rules.intrigue for _ in range(card.copies)]
 
 
 def _contracts(state: State) -> Iterable[str]:
-    tiles = state.rules.contracts
-    have = Counter(state.offer + state.contract_bank + _bits(state.set_aside))
+    have = state.offer + state.contract_bank + _bits(state.set_aside)
     for player in state.players:
-        have.update(_bits(player.contracts))
-        have.update(_bits(player.completed))
-    wanted = Counter({tile.number: 1 for tile in tiles})
-    yield from _compare("contract", [f"{tile.name} ({tile.number})" for tile in tiles], have, wanted)
+        have += _bits(player.contracts) + _bits(player.completed)
+    have.sort()
+    names = state.rules.component_names(CONTRACT)
+    yield from _compare("contract", names, have, list(range(len(names))))
 
 
 def _conflicts(state: State) -> Iterable[str]:
+    """Ten Conflicts, one objective for each player, nothing twice."""
     rules = state.rules
-    have = Counter(state.conflict_deck + state.conflicts_unclaimed)
+    have = state.conflict_deck + state.conflicts_unclaimed
     if state.conflict != NOTHING:
-        have[state.conflict] += 1
+        have.append(state.conflict)
     for player in state.players:
-        have.update(_bits(player.won))
-        have.update(_bits(player.paired))
-    for conflict in rules.conflicts:
-        dealt = conflict.level == 0 and len(state.players) in conflict.players
-        if have[conflict.number] > 1 or (conflict.level == 0 and have[conflict.number] != int(dealt)):
-            yield f"conflict card {conflict.name}: {have[conflict.number]} copies"
-    for level in (1, 2, 3):
-        count = sum(have[conflict.number] for conflict in rules.conflicts if conflict.level == level)
-        if count != rules.conflicts_per_level[level]:
-            yield f"{count} conflicts of level {level}, {rules.conflicts_per_level[level]} expected"
+        have += _bits(player.won) + _bits(player.paired)
+    levels = [0, 0, 0, 0]
+    for number in have:
+        levels[rules.conflicts[number].level] += 1
+        if have.count(number) > 1:
+            yield f"conflict card {rules.conflicts[number].name}: {have.count(number)} copies"
+    for level, count in enumerate([len(state.players), *rules.conflicts_per_level[1:]]):
+        if levels[level] != count:
+            what = f"conflicts of level {level}" if level else "objectives"
+            yield f"{levels[level]} {what}, {count} expected"
 
 
 # --- the table -------------------------------------------------------------------------------------------
@@ -128,13 +150,21 @@ def _table(state: State) -> Iterable[str]:
             yield f"{spice} bonus spice on {space.name}"
         if state.control[space.number] != NOBODY and space.control_bonus is None:
             yield f"{space.name} is controlled"
-        agents = sum(1 << player.seat for player in state.players if player.agents_on >> space.number & 1)
-        if state.agents_at[space.number] != agents:
-            yield f"agents on {space.name}: the space and the players disagree"
-    for post, name in enumerate(rules.posts):
-        spies = sum(1 << player.seat for player in state.players if player.spies_on >> post & 1)
-        if state.spies_at[post] != spies:
-            yield f"spies on {name}: the post and the players disagree"
+    agents = [player.agents_on for player in state.players]
+    for number in _disagreements(state.agents_at, agents):
+        yield f"agents on {rules.spaces[number].name}: the space and the players disagree"
+    spies = [player.spies_on for player in state.players]
+    for number in _disagreements(state.spies_at, spies):
+        yield f"spies on {rules.posts[number]}: the post and the players disagree"
+
+
+def _disagreements(seats_at: list[int], places_of: list[int]) -> Iterable[int]:
+    """Places whose mask of seats differs from what the seats' masks of places say."""
+    for place, seats in enumerate(seats_at):
+        for seat, places in enumerate(places_of):
+            if seats >> seat & 1 != places >> place & 1:
+                yield place
+                break
 
 
 def _alliances(state: State) -> Iterable[str]:
@@ -223,14 +253,14 @@ def _question(state: State) -> Iterable[str]:
         yield f"seat {state.decider} has to decide"
     if len(set(codes)) != len(codes):
         yield "an option is offered twice"
-    texts = _texts(state.rules)
+    known = texts(state.rules)
     for code in codes:
-        if code not in texts:
+        if code not in known:
             yield f"option '{option_text(state.rules, code)}' is not in the vocabulary"
 
 
 @lru_cache(maxsize=8)
-def _texts(rules: Rules) -> dict[int, str]:
+def texts(rules: Rules) -> dict[int, str]:
     """The codes whose text leads back to them."""
     return {code: text for text, code in vocabulary(rules).items() if option_text(rules, code) == text}
 
