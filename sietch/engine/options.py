@@ -139,10 +139,8 @@ def training_steps(rules: Rules) -> list[str]:
 
 
 def option_text(rules: Rules, code: int) -> str:
-    before, kind, after = VERBS[verb_of(code)]
-    if kind == NO_ARGUMENT:
-        return before
-    return before + argument_names(rules, kind)[argument_of(code)] + after
+    vocabulary(rules)
+    return rules.texts[code]
 
 
 def vocabulary(rules: Rules) -> dict[str, int]:
@@ -157,4 +155,5 @@ def vocabulary(rules: Rules) -> dict[str, int]:
                     text = before + name + after
                     if text not in rules.codes:
                         rules.codes[text] = option(verb, argument)
+                    rules.texts[option(verb, argument)] = text
     return rules.codes

@@ -210,6 +210,7 @@ class Rules:
         self.contract_solari = 2
         self.offer_size = 2
         self.codes: dict[str, int] = {}  # option text -> code, filled on first use
+        self.texts: dict[int, str] = {}  # and back
 
     def component_names(self, kind: int) -> list[str]:
         """The ids of one kind of component, in the order of their numbers."""
