@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 from sietch.content import board_words as bw
 from sietch.content.board_words import Unknown
 from sietch.content.compiler import compile_effect, compile_event, compile_test
-from sietch.content.files import FOLDER, Content, Entry, check_sizes, read_extra, read_set
+from sietch.content.files import Content, Entry, check_sizes, read_extra, read_set
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.problems import ContentError, Problem
 from sietch.content.syntax import Effect, On
@@ -66,20 +67,28 @@ def _load(choam: bool, extra: tuple[Path, ...]) -> Rules:
     if content.problems:
         raise ContentError(content.problems)
     rules.sets = ["uprising", "choam"] if choam else ["uprising"]
-    rules.version = _digest(rules.sets, extra)
+    rules.version = _digest(content)
     rules.extra = content.extra
     return rules
 
 
-def _digest(sets: list[str], extra: tuple[Path, ...]) -> str:
-    """Changes whenever a fact changes, so that a replay can tell."""
-    digest = hashlib.sha256()
-    for name in sets:
-        for path in sorted((FOLDER / name).glob("*.yaml")):
-            digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    for path in extra:
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:12]
+def _digest(content: Content) -> str:
+    """Changes whenever a fact that matters in the game changes, so that a replay can tell."""
+    facts = {
+        kind: {id_: _rules_of(entry.fields) for id_, entry in table.items()}
+        for kind, table in content.tables.items()
+    }
+    text = json.dumps([facts, content.constants], ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _rules_of(fields: dict[str, Any]) -> dict[str, Any]:
+    """Without names and notes."""
+    return {
+        name: _rules_of(value) if isinstance(value, dict) else value
+        for name, value in sorted(fields.items())
+        if name not in ("name", "names", "note", "house", "complexity")
+    }
 
 
 class _Builder:

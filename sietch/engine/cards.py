@@ -167,9 +167,12 @@ def draw_intrigue(s: State, seat: int, count: int) -> None:
 
 
 def trash_intrigue(s: State, seat: int, card: int) -> None:
-    s.players[seat].intrigue.remove(card)
-    s.removed_intrigue.append(card)
-    s.note(events.TRASHED_INTRIGUE, seat, card, 0, EVERYBODY)
+    """Out of the game; nobody else sees which one it was (R-7)."""
+    player = s.players[seat]
+    player.intrigue.remove(card)
+    player.trashed_intrigue.append(card)
+    s.note(events.TRASHED_AN_INTRIGUE, seat, 0, 0, EVERYBODY)
+    s.note(events.TRASHED_INTRIGUE, seat, card, 0, 1 << seat)
 
 
 def steal_intrigue(s: State, seat: int) -> None:

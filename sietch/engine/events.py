@@ -33,7 +33,7 @@ GATHERED: Final = 27  # a: post
 DREW_INTRIGUE: Final = 28  # b: how many
 DREW_INTRIGUE_CARD: Final = 29  # a: intrigue card, for its owner's eyes
 PLAYED_INTRIGUE: Final = 30  # a: intrigue card
-TRASHED_INTRIGUE: Final = 31  # a: intrigue card
+TRASHED_INTRIGUE: Final = 31  # a: intrigue card, for its owner's eyes
 STOLE_INTRIGUE: Final = 32  # a: victim
 CONTRACT_TAKEN: Final = 33  # a: contract
 CONTRACT_COMPLETED: Final = 34  # a: contract
@@ -63,5 +63,6 @@ GAME_WON: Final = 57
 REMOVED: Final = 58  # a: card that leaves the game
 INTRIGUE_SHUFFLED: Final = 59
 MEMORIES_RETURNED: Final = 60  # b: how many
+TRASHED_AN_INTRIGUE: Final = 61
 
 EVERYBODY: Final = -1

@@ -45,16 +45,20 @@ def deal_again(player: Player, rng: Rng) -> None:
 
 
 def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
+    """The deck, what others hold, and what they have trashed unseen."""
     heap = c.intrigue_deck
     for player in c.players:
         if player.seat != seat:
-            heap = heap + player.intrigue
+            heap = heap + player.intrigue + player.trashed_intrigue
     rng.shuffle(heap)
     at = 0
     for player in c.players:
         if player.seat != seat:
             size = len(player.intrigue)
             player.intrigue = heap[at : at + size]
+            at += size
+            size = len(player.trashed_intrigue)
+            player.trashed_intrigue = heap[at : at + size]
             at += size
     c.intrigue_deck = heap[at:]
 

@@ -70,6 +70,7 @@ class Player:
             self.played: list[int] = []
             self.revealed: list[int] = []
             self.intrigue: list[int] = []
+            self.trashed_intrigue: list[int] = []  # out of the game, known to this player alone
             self.face_up: list[int] = []  # Plot cards that wait for the Reveal turn
             self.reserved: list[int] = []  # taken out of the row by Manipulate
             self.waiting: list[Pending] = []  # "on ...": once, in this round
@@ -124,6 +125,7 @@ class Player:
             self.played = twin.played[:]
             self.revealed = twin.revealed[:]
             self.intrigue = twin.intrigue[:]
+            self.trashed_intrigue = twin.trashed_intrigue[:]
             self.face_up = twin.face_up[:]
             self.reserved = twin.reserved[:]
             self.waiting = twin.waiting[:]
@@ -203,7 +205,6 @@ class State:
             self.contract_bank: list[int] = []
             self.set_aside = 0  # mask of contracts kept for one leader
             self.removed: list[int] = []  # cards out of the game
-            self.removed_intrigue: list[int] = []
             self.shield_wall = True
             self.bonus_spice: list[int] = []
             self.agents_at: list[int] = []  # per space: mask of seats
@@ -253,7 +254,6 @@ class State:
             self.contract_bank = twin.contract_bank[:]
             self.set_aside = twin.set_aside
             self.removed = twin.removed[:]
-            self.removed_intrigue = twin.removed_intrigue[:]
             self.shield_wall = twin.shield_wall
             self.bonus_spice = twin.bonus_spice[:]
             self.agents_at = twin.agents_at[:]

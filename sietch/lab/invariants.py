@@ -87,9 +87,9 @@ def _all_cards(rules: Rules, leaders: tuple[int, ...]) -> list[int]:
 
 
 def _intrigue(state: State) -> Iterable[str]:
-    have = state.intrigue_deck + state.intrigue_discard + state.removed_intrigue
+    have = state.intrigue_deck + state.intrigue_discard
     for player in state.players:
-        have += player.intrigue + player.face_up
+        have += player.intrigue + player.face_up + player.trashed_intrigue
     have.sort()
     yield from _compare(
         "intrigue card", state.rules.component_names(INTRIGUE), have, _all_intrigue(state.rules)
@@ -253,16 +253,11 @@ def _question(state: State) -> Iterable[str]:
         yield f"seat {state.decider} has to decide"
     if len(set(codes)) != len(codes):
         yield "an option is offered twice"
-    known = texts(state.rules)
+    known = vocabulary(state.rules)
     for code in codes:
-        if code not in known:
-            yield f"option '{option_text(state.rules, code)}' is not in the vocabulary"
-
-
-@lru_cache(maxsize=8)
-def texts(rules: Rules) -> dict[int, str]:
-    """The codes whose text leads back to them."""
-    return {code: text for text, code in vocabulary(rules).items() if option_text(rules, code) == text}
+        text = option_text(state.rules, code)
+        if known[text] != code:
+            yield f"option '{text}' is not the one of the vocabulary"
 
 
 def _resolution(state: State) -> Iterable[str]:

@@ -18,11 +18,12 @@ from sietch.content import load_rules
 from sietch.engine import COMPILED
 from sietch.engine.game import play_out, start
 from sietch.engine.interpreter import answer
+from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
 from sietch.engine.words import FINISHED
-from sietch.lab.invariants import texts, violations
+from sietch.lab.invariants import violations
 from sietch.lab.table import RANDOM, TableError, check_players, did_you_mean
 
 GAMES_PER_SEED = 1_000_000
@@ -200,7 +201,7 @@ def _ask_bots(spec: Spec, state: State, game: int) -> int:
         code = state.options[0]
         if len(state.options) > 1:
             decisions += 1
-            offered = [texts(state.rules)[code] for code in state.options]
+            offered = [option_text(state.rules, code) for code in state.options]
             code = state.options[offered.index(bots[state.decider](offered, rng))]
         answer(state, code)
         steps += 1

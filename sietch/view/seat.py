@@ -79,7 +79,6 @@ def _table(state: State) -> dict[str, object]:
         "removed": sorted(_cards(state, state.removed)),
         "intrigue_deck": len(state.intrigue_deck),
         "intrigue_discard": _intrigue(state, state.intrigue_discard),
-        "intrigue_removed": sorted(_intrigue(state, state.removed_intrigue)),
         "offer": _contracts(state, state.offer),
         "contracts_left": len(state.contract_bank),
         "contracts_aside": _members(rules.component_names(w.CONTRACT), state.set_aside),
@@ -161,6 +160,7 @@ def _player(state: State, player: Player) -> dict[str, object]:
         "hand": len(player.hand),
         "deck": len(player.deck),
         "intrigue": len(player.intrigue),
+        "trashed_intrigue": len(player.trashed_intrigue),
         "discard": _cards(state, player.discard),
         "played": _cards(state, player.played),
         "revealed": _cards(state, player.revealed),
@@ -180,6 +180,7 @@ def _own(state: State, player: Player) -> dict[str, object]:
     return {
         "hand": _cards(state, player.hand),
         "intrigue": _intrigue(state, player.intrigue),
+        "trashed_intrigue": _intrigue(state, player.trashed_intrigue),
         "deck": sorted(_cards(state, player.deck)),
     }
 

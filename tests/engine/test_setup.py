@@ -208,7 +208,7 @@ def test_the_intrigue_deck_holds_exactly_the_intrigue_cards(players: int, choam:
         assert Counter(intrigue_names(game, game.state.intrigue_deck)) == expected
         assert seen["table"]["intrigue_deck"] == expected.total()
         assert seen["table"]["intrigue_discard"] == []
-        assert seen["table"]["intrigue_removed"] == []
+        assert all(player["trashed_intrigue"] == 0 for player in seen["players"])
 
 
 @pytest.mark.proves("S-4", "S-5")

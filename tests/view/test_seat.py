@@ -106,6 +106,7 @@ def test_facts(position: Callable[..., Game]) -> None:
     assert seen["own"] == {
         "hand": ["dagger", "diplomacy"],
         "intrigue": [],
+        "trashed_intrigue": [],
         "deck": sorted(game.rules.cards[card].name for card in game.state.players[0].deck),
     }
     players = seen["players"]

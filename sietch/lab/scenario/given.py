@@ -224,14 +224,15 @@ def _of_the_deck(s: State, cards: list[int], place: str) -> list[int]:
 
 def _intrigue(s: State, stock: Stock, table: Facts) -> None:
     removed = [name for name in table.names("removed") if name in stock.intrigue_names]
-    s.removed_intrigue = stock.take_intrigue(tuple(removed), "given, removed")
+    out = stock.take_intrigue(tuple(removed), "given, removed")
     s.intrigue_discard = stock.take_intrigue(table.names("intrigue_discard"), "given, intrigue_discard")
     deck = stock.take_intrigue(table.names("intrigue_deck"), "given, intrigue_deck")
     size = _size(table, "intrigue_deck", len(deck))
     deck += stock.rest_of_intrigue()
     s.intrigue_deck = deck[:size][::-1]
     if size is not None:
-        s.removed_intrigue += deck[size:]
+        out += deck[size:]
+    s.players[0].trashed_intrigue = out
 
 
 # --- the phase -------------------------------------------------------------------------------------------

@@ -65,7 +65,8 @@ def look_at_table(state: State) -> dict[str, Value]:
         "imperium_deck_size": len(state.imperium_deck),
         "row": _list(cards, state.row),
         "reserve": {cards[c]: n for c, n in zip(rules.reserve_cards, state.reserve, strict=True)},
-        "removed": _list(cards, state.removed) + _list(intrigue, state.removed_intrigue),
+        "removed": _list(cards, state.removed)
+        + tuple(name for p in state.players for name in _list(intrigue, p.trashed_intrigue)),
         "intrigue_deck": _pile(intrigue, state.intrigue_deck),
         "intrigue_deck_size": len(state.intrigue_deck),
         "intrigue_discard": _list(intrigue, state.intrigue_discard),
