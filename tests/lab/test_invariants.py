@@ -162,7 +162,7 @@ FAULTS: dict[Callable[[State], None], str] = {
     points_without_pair: "pairs",
     repeat_option: "twice",
     no_options: "nothing to decide",
-    nonsense_option: "not in the vocabulary",
+    nonsense_option: "not the one of the vocabulary",
     stale_effects: "outside of a turn",
     unknown_effect: "waiting effect",
     part_without_whole: "without the effect",
