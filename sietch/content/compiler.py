@@ -267,6 +267,12 @@ def _influence(rules: Rules, args: Args) -> Built:
     return Built(w.INFLUENCE, low, high, bw.track(bw.names_in(args)[0].name))
 
 
+def _reserve_row_card(rules: Rules, args: Args) -> Built:
+    if bw.amount(args) != (1, 1):
+        raise Unknown("a reserved card costs 1 less; other discounts are not part of this version")
+    return Built(w.RESERVE_ROW_CARD)
+
+
 def _control(rules: Rules, args: Args) -> Built:
     space = bw.index([s.name for s in rules.spaces], bw.names_in(args)[0].name, "space")
     return Built(w.CONTROL, arg=space)
@@ -311,7 +317,7 @@ _ATOMS: dict[str, Callable[[Rules, Args], Built]] = {
     "steal_intrigue": _simple(w.STEAL_INTRIGUE),
     "acquire_free": _acquire_free,
     "acquire_paying": _acquire_paying,
-    "reserve_row_card": _simple(w.RESERVE_ROW_CARD),
+    "reserve_row_card": _reserve_row_card,
     "contract": _simple(w.TAKE_CONTRACT),
     "influence": _influence,
     "visit_influence": _simple(w.VISIT_INFLUENCE),

@@ -205,6 +205,8 @@ class _Builder:
                 space.cost_resource, space.costs = options
             elif options is not None:
                 space.cost_after_first = options[1][0]
+                if options[0] != space.cost_resource:
+                    self._content.complain(entry, field, "expected the resource of the cost")
         requirement = entry.get("requirement")
         if requirement is not None:
             space.requirement = self._try(

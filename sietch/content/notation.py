@@ -148,7 +148,7 @@ class _Parser:
                 number = int(self._expect("number", "after 'choose'").text)
                 options = self._body("the number")
                 if not isinstance(options, Either) or not 1 <= number <= len(options.items):
-                    self._fail(f"'choose {number}' needs that many options or more: (A OR B)", options.column)
+                    self._fail(f"'choose {number}' only if many options or more: (A OR B)", options.column)
                 return Choose(column, number, options)
             case name if name in WHO:
                 return ForWho(column, name, self._body(f"'{name}'"))

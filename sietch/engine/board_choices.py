@@ -3,6 +3,7 @@
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.card_choices import again
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import EFFECT, GIVE_ALLIANCE, SECOND_FACTION
 from sietch.engine.influence import alliance_heirs, gain_influence, lose_influence, move_alliance
@@ -87,7 +88,7 @@ def ask_recall_agent(s: State, f: Frame) -> None:
 
 
 def answer_recall_agent(s: State, f: Frame, code: int) -> None:
-    s.stack.pop()
+    again(s, f, f.x - 1)
     space = argument_of(code)
     player = s.players[f.who]
     player.agents += 1
@@ -185,7 +186,7 @@ def ask_training(s: State, f: Frame) -> None:
 
 
 def answer_training(s: State, f: Frame, code: int) -> None:
-    s.stack.pop()
+    again(s, f, f.x - 1)
     player = s.players[f.who]
     step = s.rules.leaders[player.leader].training[argument_of(code)]
     player.training = step.number

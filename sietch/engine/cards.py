@@ -69,8 +69,8 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
         s.push(EFFECT, box.number, seat, seat, w.CARD * w.KIND + card, 0, 0)
 
 
-def trash_card(s: State, seat: int, card: int, place: int, source: int) -> None:
-    """R-8: out of the game; a Reserve card goes back to its stack."""
+def trash_card(s: State, seat: int, card: int, place: int, source: int, own: bool = False) -> None:
+    """R-8: out of the game; a Reserve card goes back to its stack. `own`: by its own effect."""
     player = s.players[seat]
     printed = s.rules.cards[card]
     if place == w.FROM_HAND:
@@ -79,8 +79,8 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int) -> None:
         player.discard.remove(card)
     else:
         leave_play(s, player, card)
-        if source != w.CARD * w.KIND + card:  # ruling trashed-kept: its own effect goes on
-            lose_unused_effects(s, player, card)
+        if not own:  # ruling trashed-kept
+            lose_unused_effects(s, player, card, source)
     player.trashed_for = source
     player.trashed_cost = printed.cost
     if printed.reserve != w.NOTHING:
@@ -105,14 +105,19 @@ def leave_play(s: State, player: Player, card: int) -> None:
         player.played.remove(card)
 
 
-def lose_unused_effects(s: State, player: Player, card: int) -> None:
-    """What a trashed card has not given yet is lost (ruling trashed-no-effect)."""
+def lose_unused_effects(s: State, player: Player, card: int, cause: int) -> None:
+    """What a trashed card has not given yet is lost (ruling trashed-no-effect).
+
+    If an equal card was the cause, that one has used its own part already.
+    """
     if s.current != player.seat:
         return
     alive = player.revealed.count(card)
     if card == s.turn_card and card in player.played:
         alive += 1
     source = w.CARD * w.KIND + card
+    if cause == source:
+        alive -= 1
     ring = w.LEADER * w.KIND + player.leader if s.rules.cards[card].has_signet else w.NOTHING
     seen: list[int] = []
     kept: list[Pending] = []

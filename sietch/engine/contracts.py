@@ -21,6 +21,10 @@ def take_contract(s: State, who: int, army: int, source: int, node: Node) -> Non
 
 
 def ask_contract(s: State, f: Frame) -> None:
+    if len(s.offer) == 0 and len(own_reserves(s, f.who)) == 0:  # the last one has just been taken
+        s.stack.pop()
+        gain(s, f.who, w.SOLARI, s.rules.contract_solari)
+        return
     choices = contract_types(s, s.offer)
     for code in contract_types(s, own_reserves(s, f.who)):
         choices.append(code)

@@ -7,7 +7,7 @@ from sietch.engine.frames import EFFECT
 from sietch.engine.resources import pay
 from sietch.engine.rules import Node, terms
 from sietch.engine.state import State
-from sietch.engine.targets import conflicts_to_flip, influence_total, trash_targets
+from sietch.engine.targets import conflicts_to_flip, influence_total, trash_count
 
 
 def in_play_now(s: State, who: int, source: int) -> bool:
@@ -40,7 +40,7 @@ def can_pay(s: State, cost: Node, who: int, army: int, source: int) -> bool:
         elif op == w.DISCARD:
             discards += item.low
         elif op == w.TRASH:
-            if len(trash_targets(s, item, who, source)) == 0:
+            if trash_count(s, item, who, source) < item.low:
                 return False
         elif op == w.TRASH_SELF:
             if not in_play_now(s, who, source):
@@ -72,6 +72,6 @@ def pay_cost(s: State, pay_node: Node, who: int, army: int, source: int) -> None
         if item.op == w.GAIN:
             pay(s, who, item.arg, item.low)
         elif item.op == w.TRASH_SELF:
-            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source)
+            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, True)
         else:
             s.push(item.op, item.number, who, army, source, item.low, 1)

@@ -115,14 +115,15 @@ def resolve_atom(s: State, node: Node, who: int, army: int, source: int) -> None
         gain_printed_influence(s, node, who, army, source)
     elif op == w.TRASH_SELF:
         if in_play_now(s, who, source):
-            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source)
+            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, True)
     elif op == w.TO_HAND_SELF:
         if in_play_now(s, who, source):
             take_back_to_hand(s, who, source % w.KIND)
     elif op == w.STEAL_INTRIGUE:
         steal_intrigue(s, who)
     elif op == w.TAKE_CONTRACT:
-        take_contract(s, who, army, source, node)
+        for _ in range(node.low):
+            take_contract(s, who, army, source, node)
     elif op == w.VISIT_INFLUENCE:
         raise_visit_influence(s, army, node.low)
     elif op == w.COUNCIL_SEAT:
@@ -151,10 +152,10 @@ def resolve_atom(s: State, node: Node, who: int, army: int, source: int) -> None
         if effect is not None:
             add_to_turn(s, effect, who, army, w.SPACE * w.KIND + s.turn_space)
     elif op == w.MEMORY:
-        if player.supply > 0:
-            player.supply -= 1
-            player.memories += 1
-            s.note(events.MEMORY, who, 0, player.memories, EVERYBODY)
+        count = min(node.low, player.supply)
+        player.supply -= count
+        player.memories += count
+        s.note(events.MEMORY, who, 0, player.memories, EVERYBODY)
     elif op == w.RETURN_MEMORIES:
         s.note(events.MEMORIES_RETURNED, who, 0, player.memories, EVERYBODY)
         player.supply += player.memories
@@ -288,6 +289,8 @@ def do_plain(s: State, pool: list[Pending], start: int) -> bool:
 
 def run_pool(s: State, f: Frame) -> None:
     """Ask for the next part, unless only one can follow. `y` of the frame: at least one must be used."""
+    if s.turn == w.REVEAL_TURN and do_plain(s, s.pool, 0):  # a card drawn meanwhile (V-7)
+        return
     start = f.x
     height = len(s.stack)
     parts = len(s.inner)

@@ -27,11 +27,11 @@ def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
         player.influence[track] += 1
         climbed += 1
         level = player.influence[track]
+        for trigger in s.rules.leaders[player.leader].triggers:  # F-6
+            if trigger.event == w.E_REACH_INFLUENCE and trigger.arg == track and trigger.low == level:
+                s.push(EFFECT, trigger.effect.number, seat, seat, w.LEADER * w.KIND + player.leader, 0, 0)
         if level == 2:
             score(s, seat, w.VP_INFLUENCE, 1)  # F-1
-            for trigger in s.rules.leaders[player.leader].triggers:  # F-6
-                if trigger.event == w.E_REACH_INFLUENCE and trigger.arg == track:
-                    s.push(EFFECT, trigger.effect.number, seat, seat, w.LEADER * w.KIND + player.leader, 0, 0)
         elif level == 4:
             bonus = s.rules.tracks[track].bonus
             if bonus is not None:

@@ -63,7 +63,9 @@ def allowed(s: State, node: Node, who: int, army: int, source: int) -> bool:
             return allowed(s, node.kids[0], who, army, source)
         return len(node.kids) > 1 and allowed(s, node.kids[1], who, army, source)
     if op == w.PAY:
-        return can_pay(s, node.kids[0], who, army, source) and worth_paying(s, node.kids[1], army)
+        return can_pay(s, node.kids[0], who, army, source) and worth_paying(
+            s, node.kids[1], who, army, source
+        )
     if op == w.MAY:
         return allowed(s, node.kids[0], who, army, source)
     return True
@@ -145,7 +147,9 @@ def _group_possible(s: State, node: Node, who: int, army: int, source: int) -> b
             return possible(s, node.kids[0], who, army, source)
         return len(node.kids) > 1 and possible(s, node.kids[1], who, army, source)
     if op == w.PAY:
-        return can_pay(s, node.kids[0], who, army, source) and worth_paying(s, node.kids[1], army)
+        return can_pay(s, node.kids[0], who, army, source) and worth_paying(
+            s, node.kids[1], who, army, source
+        )
     if op == w.SEQUENCE:
         for kid in node.kids:
             if possible(s, kid, who, army, source):
@@ -166,11 +170,11 @@ def _group_possible(s: State, node: Node, who: int, army: int, source: int) -> b
     return True
 
 
-def worth_paying(s: State, gain: Node, army: int) -> bool:
-    """Ruling cost-useless: no faction visited, or the Shield Wall keeps the sandworm out (U-3)."""
-    if gain.op == w.SANDWORM:
-        return can_summon(s, army)
-    return gain.op != w.VISIT_INFLUENCE or visited_faction(s) != w.NOTHING
+def worth_paying(s: State, gain: Node, who: int, army: int, source: int) -> bool:
+    """Ruling cost-useless: no influence to be had, or the Shield Wall keeps the sandworm out (U-3)."""
+    if gain.op == w.SANDWORM or gain.op == w.INFLUENCE or gain.op == w.VISIT_INFLUENCE:
+        return possible(s, gain, who, army, source)
+    return True
 
 
 def _influence_possible(s: State, node: Node, who: int, army: int) -> bool:
@@ -273,9 +277,9 @@ def _climb_class(s: State, army: int, track: int, steps: int) -> int:
     before = player.influence[track]
     after = before + steps
     worst = PLAIN
-    if before < 2 <= after:
-        for trigger in s.rules.leaders[player.leader].triggers:
-            if trigger.event == w.E_REACH_INFLUENCE and trigger.arg == track:
+    for trigger in s.rules.leaders[player.leader].triggers:
+        if trigger.event == w.E_REACH_INFLUENCE and trigger.arg == track:
+            if before < trigger.low <= after:
                 worst = max(worst, order_class(s, trigger.effect, army, army, 0))
     if before < 4 <= after:
         bonus = s.rules.tracks[track].bonus

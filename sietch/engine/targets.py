@@ -41,6 +41,22 @@ def trash_targets(s: State, node: Node, who: int, source: int) -> list[int]:
     return found
 
 
+def trash_count(s: State, node: Node, who: int, source: int) -> int:
+    """How many cards a cost of trashed cards could take; equal ones count one by one."""
+    player = s.players[who]
+    count = 0
+    for code in trash_targets(s, node, who, source):
+        card = o.argument_of(code)
+        verb = o.verb_of(code)
+        if verb == o.TRASH_HAND:
+            count += player.hand.count(card)
+        elif verb == o.TRASH_DISCARD:
+            count += player.discard.count(card)
+        else:
+            count += player.played.count(card) + player.revealed.count(card)
+    return count
+
+
 def cost_fits(s: State, node: Node, card: int) -> bool:
     """The filter of `acquire_free`: a named card, or a persuasion cost."""
     if node.arg != w.NOTHING:

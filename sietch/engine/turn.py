@@ -10,7 +10,7 @@ from sietch.engine.effects import do_plain, resolve
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import AGENT_MENU, EFFECT, INTRIGUE_DONE, NEXT_TURN, REVEAL_MENU, TURN
 from sietch.engine.options import argument_of, option, verb_of
-from sietch.engine.order import NEWS, allowed, optional, order_class, possible
+from sietch.engine.order import NEWS, PLAIN, allowed, optional, order_class, possible
 from sietch.engine.reveal import clean_up, reveal
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Player, State
@@ -112,10 +112,19 @@ def settled(s: State, player: Player, node: Node) -> bool:
     if node.op == w.DRAW:
         return len(player.deck) >= node.low or len(player.intrigue) == 0
     if node.op == w.PER:
-        if len(player.intrigue) > 0:
+        if len(player.intrigue) > 0 or can_buy_news(s, player):
             return False
         return node.arg2 != w.K_CONTRACTS or not awaits_acquisition(s, player)
     return True
+
+
+def can_buy_news(s: State, player: Player) -> bool:
+    """Whether a card could be bought whose acquire box brings more than resources."""
+    for code in buy_options(s, player):
+        box = s.rules.cards[argument_of(code)].acquire
+        if box is not None and order_class(s, box, player.seat, player.seat, 0) != PLAIN:
+            return True
+    return False
 
 
 def awaits_acquisition(s: State, player: Player) -> bool:

@@ -46,11 +46,16 @@ class _Search:
             return self.say("why.cannot_pay", cost=self.catalogue.phrase(node))
         elif node.op == w.LIMIT and node.number in self.state.players[self.who].limits_used:
             return self.say("why.limit")
+        found: list[str] = []
         for kid in node.kids:
-            found = self.of(kid)
-            if found is not None:
-                return found
-        return self.say("why.impossible", effect=self.catalogue.phrase(node))
+            reason = self.of(kid)
+            if reason is not None and reason not in found:
+                found.append(reason)
+        if not found:
+            return self.say("why.impossible", effect=self.catalogue.phrase(node))
+        if len(found) > 1 and node.op in (w.EITHER, w.SEQUENCE):
+            return self.say("miss.alternatives", one=found[0], other=found[1])
+        return found[0]
 
     def _sandworms(self) -> str:
         if self.state.conflict == w.NOTHING:

@@ -214,7 +214,7 @@ ERRORS = [
     ("spice 1 -> may draw 1", 12, "'may' needs parentheses after '->'"),
     ("draw 1 -> vp 1", 1, "'draw' cannot be paid"),
     ("(may spice 1) -> vp 1", 2, "only atoms can be paid"),
-    ("choose 3: (spice 1 OR vp 1)", 12, "'choose 3' needs that many options or more: (A OR B)"),
+    ("choose 3: (spice 1 OR vp 1)", 12, "'choose 3' only if many options or more: (A OR B)"),
     ("choose two: (spice 1 OR vp 1)", 8, "expected a number after 'choose', found 'two'"),
     # conditions
     ("if genes: vp 1", 9, "'genes' is a number; expected a comparison such as >=1, found ':'"),

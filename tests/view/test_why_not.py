@@ -232,11 +232,11 @@ def test_intrigue_cards(position: Position) -> None:
     assert why_not(state, "intrigue choam_profits") == (
         "an Endgame card can only be played in the endgame (R-4)"
     )
-    assert why_not(state, "intrigue councilors_ambition") == (
-        "needs that you have a seat in the High Council"
-    )
+    assert why_not(state, "intrigue councilors_ambition") == ("only if you have a seat in the High Council")
     assert why_not(state, "intrigue mercenaries") == "needs 3 solari, you have 0"
-    assert why_not(state, "intrigue depart_for_arrakis") == "needs 2 spice, you have 0"
+    assert why_not(state, "intrigue depart_for_arrakis") == (
+        "needs 2 spice, you have 0; or needs 3 influence with the Spacing Guild, you have 0"
+    )
     assert why_not(state, "intrigue cunning") == "you do not have the Intrigue card Cunning (R-7)"
 
 
@@ -250,7 +250,7 @@ def test_costs_of_intrigue_cards(position: Position) -> None:
     )
     assert why_not(state, "intrigue unexpected_allies") == "needs 2 water, you have 1"
     assert why_not(state, "intrigue distraction") == (
-        "needs that you have deployed at least 3 units this turn; it is 0 now"
+        "only if you have deployed at least 3 units this turn; it is 0 now"
     )
 
 
@@ -273,7 +273,7 @@ def test_choices_inside_effects(position: Position) -> None:
         "sandworms cannot come while the Shield Wall protects Siege of Arrakeen (U-3)"
     )
     me(game).maker_hook = False
-    assert why_not(state, "choose 2") == "needs that you have a maker hook"
+    assert why_not(state, "choose 2") == "only if you have a maker hook"
     assert why_not(state, "resolve hagga_basin 1").startswith("not among the effects that are open now")
 
 

@@ -117,6 +117,7 @@ REASONS = {
     "why.train_next": "the next step of the training track is {steps} (A-16)",
     "why.train_end": "the training track is at its end (A-16)",
     # --- missing parts of a cost ---
+    "miss.alternatives": "{one}; or {other}",
     "miss.resource": "needs {needed} {resource}, you have {have}",
     "miss.influence": "needs {needed} influence with {track} to lose, you have {have}",
     "miss.cards": "needs {needed} hand {needed:card|cards} to discard, you have {have}",
@@ -126,7 +127,7 @@ REASONS = {
     "miss.spies": "needs {needed} {needed:spy|spies} to recall, you have {have} on the board",
     "miss.troops": "needs {needed} {needed:troop|troops} to retreat, you have {have} in the Conflict",
     "miss.conflict": "you have no face-up won card with such a battle icon",
-    "miss.condition": "needs that {condition}",
-    "miss.condition.have": "needs that {condition}; it is {have} now",
+    "miss.condition": "only if {condition}",
+    "miss.condition.have": "only if {condition}; it is {have} now",
     "miss.influence_test": "needs {needed} influence with {track}, you have {have}",
 }
