@@ -17,6 +17,7 @@ from sietch.engine.targets import (
     free_posts,
     helpful_recalls,
     may_deploy,
+    own_reserves,
     recallable_agents,
     recruited_in_garrison,
     risable_tracks,
@@ -242,7 +243,7 @@ def order_class(s: State, node: Node, who: int, army: int, source: int) -> int:
         side = only_side(s, node, who, army, source)
         return CHOICE if side is None else order_class(s, side, who, army, source)
     if op == w.TAKE_CONTRACT:
-        return CHOICE if s.rules.choam else PLAIN
+        return CHOICE if len(s.offer) > 0 or len(own_reserves(s, who)) > 0 else PLAIN
     if op == w.TRASH_SELF:  # a card without factions counts for nothing in play
         return PLAIN if s.rules.cards[source % w.KIND].factions == 0 else NEWS
     if op == w.PER:
