@@ -1,0 +1,35 @@
+"""Two thousand random games with the invariant checker after every decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from sietch.content import load_rules
+from sietch.engine.words import FINISHED
+from sietch.lab.invariants import violations
+from sietch.lab.table import front_of
+from tests.support import TABLES, states
+
+GAMES = 20
+PARTS = 25
+
+
+@pytest.mark.parametrize(("players", "choam"), TABLES)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_nothing_is_lost_or_invented(players: int, choam: bool, part: int) -> None:
+    for seed in range(part * GAMES, (part + 1) * GAMES):
+        state = None
+        for state, _ in states(seed, players, choam):
+            assert violations(state) == [], seed
+        assert state is not None and state.phase == FINISHED, seed
+        assert violations(state) == [], seed
+
+
+@pytest.mark.parametrize(("players", "choam"), TABLES)
+def test_every_leader_plays(players: int, choam: bool) -> None:
+    rules = load_rules(choam)
+    seen: set[int] = set()
+    for seed in range(GAMES * PARTS):
+        state, _ = next(states(seed, players, choam))
+        seen |= {front_of(rules, player.leader) for player in state.players}
+    assert seen == {leader.number for leader in rules.leaders if leader.front}
