@@ -1,0 +1,65 @@
+"""docs/options.md names every verb; every option of a game can be read back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sietch.content import load_rules
+from sietch.engine.game import Game, IllegalOption
+from sietch.engine.options import VERBS, option_text, vocabulary
+from tests.support import random_game
+
+DOC = (Path(__file__).parents[2] / "docs" / "options.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("before", "after"), [(verb[0], verb[2]) for verb in VERBS])
+def test_documented(before: str, after: str) -> None:
+    assert f"`{before.strip()}" in DOC
+    assert after.strip() in DOC
+
+
+def test_vocabulary_reads_back() -> None:
+    rules = load_rules()
+    for text, code in vocabulary(rules).items():
+        assert option_text(rules, code) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["play prepare_the_way", "end turn", "nonsense", "", "PLAY dagger", "reveal "]
+)
+def test_what_is_not_offered_is_refused(text: str) -> None:
+    game = Game(load_rules(), [-1] * 4, 3)
+    before = game.options()
+    with pytest.raises(IllegalOption, match=f"^{text}$"):
+        game.apply(text)
+    assert game.options() == before
+    assert game.history == []
+
+
+def test_nothing_is_offered_after_the_end() -> None:
+    game = random_game(1)
+    assert game.over and game.options() == [] and game.decider == -1
+    with pytest.raises(IllegalOption):
+        game.apply("pass")
+
+
+def test_single_options_can_be_left_to_the_caller() -> None:
+    game = random_game(2)
+    other = Game(load_rules(), [-1] * 4, 2, automatic=False)
+    for entry in game.history:
+        assert (len(other.options()) == 1) == entry.automatic
+        other.apply(entry.text)
+    assert other.over
+    assert not any(entry.automatic for entry in other.history)
+    assert other.ranking() == game.ranking()
+
+
+def test_a_leader_cannot_be_chosen_twice_or_by_its_back() -> None:
+    rules = load_rules()
+    names = [leader.name for leader in rules.leaders]
+    with pytest.raises(ValueError, match="chosen twice"):
+        Game(rules, [0, 0, -1], 1)
+    with pytest.raises(ValueError, match="back of its card"):
+        Game(rules, [names.index("reverend_mother_jessica"), -1, -1], 1)
