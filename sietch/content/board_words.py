@@ -8,9 +8,22 @@ from sietch.content.syntax import Arg, Number, Range, Word
 from sietch.engine import words as w
 from sietch.engine.rules import Rules
 
+MOST = 30  # of anything in one effect
+
 
 class Unknown(Exception):
     """A word that names nothing in this combination of sets."""
+
+    def __init__(self, message: str, word: str = "") -> None:
+        super().__init__(message)
+        self.word = word
+
+    def column(self, args: tuple[Arg, ...], default: int) -> int:
+        """Where the word stands among these arguments."""
+        for arg in names_in(args):
+            if self.word in arg.names:
+                return arg.column + len("|".join((*arg.names[: arg.names.index(self.word)], "")))
+        return default
 
 
 def index(names: list[str], name: str, what: str) -> int:
@@ -19,7 +32,7 @@ def index(names: list[str], name: str, what: str) -> int:
         return names.index(name)
     close = get_close_matches(name, names, 1)
     hint = f"; did you mean '{close[0]}'?" if close else ""
-    raise Unknown(f"unknown {what} '{name}'{hint}")
+    raise Unknown(f"unknown {what} '{name}'{hint}", name)
 
 
 def mask(names: tuple[str, ...] | list[str], table: list[str], what: str) -> int:
@@ -46,7 +59,12 @@ def spaces(rules: Rules, names: tuple[str, ...]) -> int:
         elif name in w.ICONS[: w.ICON_SPY]:
             result |= rules.spaces_with_icon[w.ICONS.index(name)]
         else:
-            result |= 1 << index([space.name for space in rules.spaces], name, "space")
+            names_of_spaces = [space.name for space in rules.spaces]
+            if name not in names_of_spaces:
+                index(
+                    [*names_of_spaces, *w.ICONS[: w.ICON_SPY], "maker_space", "faction_space"], name, "space"
+                )
+            result |= 1 << names_of_spaces.index(name)
     return result
 
 
@@ -75,6 +93,9 @@ def amount(args: tuple[Arg, ...], default: int = 1) -> tuple[int, int]:
     """`2`, `1..2`, `up_to 3`, `any`, `all` as the least and the most."""
     low = high = default
     up_to = False
+    for number in (arg.value for arg in args if isinstance(arg, Number)):
+        if abs(number) > MOST:
+            raise Unknown(f"an amount of {number} is impossible; {MOST} is the most")
     for arg in args:
         match arg:
             case Number(value):

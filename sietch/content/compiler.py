@@ -68,10 +68,10 @@ def compile_event(rules: Rules, event: Event) -> tuple[int, int, int]:
     """Event, argument, number."""
     if event.name not in w.EVENTS:
         raise _later(event.name, event.column)
-    low, _ = bw.amount(event.args)
     words = bw.names_in(event.args)
     arg = w.NOTHING
     try:
+        low, _ = bw.amount(event.args)
         if event.name in ("visit", "opponent_visit"):
             arg = bw.spaces(rules, words[0].names)
         elif event.name == "reach_influence":
@@ -79,7 +79,7 @@ def compile_event(rules: Rules, event: Event) -> tuple[int, int, int]:
         elif event.name == "acquire" and words:
             arg = bw.card(rules, words[0].name)
     except Unknown as error:
-        raise NotationError(str(error), event.column) from error
+        raise NotationError(str(error), error.column(event.args, event.column)) from error
     return w.EVENTS.index(event.name), arg, low
 
 
@@ -145,7 +145,7 @@ class _Compiler:
         try:
             built = _ATOMS[atom.name](self._rules, atom.args)
         except Unknown as error:
-            raise NotationError(str(error), atom.column) from error
+            raise NotationError(str(error), error.column(atom.args, atom.column)) from error
         return self._add(built, [], [], name)
 
 
@@ -186,7 +186,7 @@ def _flag_arg(rules: Rules, test: Test) -> int:
             return w.NOTHING
         return bw.spaces(rules, words[0].names)
     except Unknown as error:
-        raise NotationError(str(error), test.column) from error
+        raise NotationError(str(error), error.column(test.args, test.column)) from error
 
 
 def _counter_arg(rules: Rules, name: str, args: Args, column: int) -> int:
@@ -202,7 +202,7 @@ def _counter_arg(rules: Rules, name: str, args: Args, column: int) -> int:
             return bw.card(rules, words[0].name)
         return bw.faction_mask(words[0].names)
     except Unknown as error:
-        raise NotationError(str(error), column) from error
+        raise NotationError(str(error), error.column(args, column)) from error
 
 
 # --- atoms -----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Any
 
 import yaml
 
+from sietch.content.atoms import SETS
 from sietch.content.problems import Problem
 
 FOLDER = Path(__file__).parent
@@ -41,6 +42,14 @@ FIELDS: dict[str, dict[str, type]] = {
     "tracks": {"bonus": str},
 }  # fmt: skip
 COMMON: dict[str, type] = {"id": str, "name": str, "names": dict, "note": str}
+# The fields of the mappings inside an entry.
+ABILITY: dict[str, type] = {"name": str, "names": dict, "effect": str}
+NESTED: dict[str, dict[str, type]] = {
+    "ability": ABILITY,
+    "signet": ABILITY,
+    "back": COMMON | {"house": str, "complexity": int, "ability": dict, "signet": dict},
+    "training_track": {"id": str, "reward": str, "next": list},
+}
 TYPE_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a mapping"}
 
 
@@ -105,12 +114,30 @@ def read_extra(content: Content, path: Path) -> None:
             content.problems.append(
                 Problem(file, "", key, "missing; added content needs an id and a version")
             )
+    if data.get("id") in SETS:
+        content.problems.append(
+            Problem(file, "", "id", f"'{data['id']}' is a set of the game; choose another id")
+        )
     content.extra.append(f"{data.pop('id', file)} {data.pop('version', '?')}")
+    seen: set[tuple[str, str]] = set()
     for entry in _entries(content, data, file):
+        if (entry.kind, entry.id) in seen:
+            content.complain(entry, "", "this id is used twice")
+        seen.add((entry.kind, entry.id))
         known = content.tables[entry.kind].get(entry.id)
         if known is not None:
             entry.fields = known.fields | entry.fields
         content.tables[entry.kind][entry.id] = entry
+
+
+def check_ids(content: Content) -> None:
+    """An id names one component, whatever its kind."""
+    kinds: dict[str, str] = {}
+    for kind, table in content.tables.items():
+        for entry in table.values():
+            for name in (entry.id, (entry.get("back") or {}).get("id")):
+                if name is not None and kinds.setdefault(name, kind) != kind:
+                    content.complain(entry, "id", f"'{name}' is already the id of one of the {kinds[name]}")
 
 
 def check_sizes(content: Content) -> None:
@@ -124,7 +151,7 @@ def check_sizes(content: Content) -> None:
 
 def _parse(content: Content, path: Path, file: str) -> dict[str, Any]:
     try:
-        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
+        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
     except OSError as error:
         content.problems.append(Problem(file, "", "", f"cannot be read: {error.strerror}"))
     except UnicodeDecodeError:
@@ -132,7 +159,9 @@ def _parse(content: Content, path: Path, file: str) -> dict[str, Any]:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         place = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
-        content.problems.append(Problem(file, "", "", f"{place}{getattr(error, 'problem', error)}"))
+        problem = str(getattr(error, "problem", error))
+        hint = "; a text with ': ' needs quotes" if "mapping values" in problem else ""
+        content.problems.append(Problem(file, "", "", f"{place}{problem}{hint}"))
     else:
         if isinstance(data, dict):
             return data
@@ -140,7 +169,19 @@ def _parse(content: Content, path: Path, file: str) -> dict[str, Any]:
     return {}
 
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the C loader, if it is there
+    """Refuses a mapping that says the same key twice."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        seen: set[object] = set()
+        for key, _ in node.value:
+            if key.value in seen:
+                raise yaml.MarkedYAMLError(
+                    problem=f"'{key.value}' is said twice", problem_mark=key.start_mark
+                )
+            seen.add(key.value)
+        mapping: dict[Any, Any] = super().construct_mapping(node, deep)
+        return mapping
 
 
 def _entries(content: Content, data: Mapping[str, Any], file: str) -> Iterable[Entry]:
@@ -162,14 +203,7 @@ def _entries(content: Content, data: Mapping[str, Any], file: str) -> Iterable[E
 
 
 def _check_fields(content: Content, entry: Entry) -> None:
-    known = FIELDS[entry.kind] | COMMON
-    for name, value in list(entry.fields.items()):
-        if name not in known:
-            content.complain(entry, str(name), f"unknown field{_hint(str(name), known)}")
-            del entry.fields[name]
-        elif value is not None and not _is(value, known[name]):
-            content.complain(entry, name, f"expected {TYPE_NAMES[known[name]]}, found {value!r}")
-            del entry.fields[name]
+    _check_mapping(content, entry, "", entry.fields, FIELDS[entry.kind] | COMMON)
     if not entry.id.replace("_", "").isalnum() or entry.id != entry.id.lower():
         content.complain(entry, "id", "an id has lower-case letters, digits and _ only")
     for language in entry.get("names", {}):
@@ -177,6 +211,30 @@ def _check_fields(content: Content, entry: Entry) -> None:
             content.complain(
                 entry, "names", f"unknown language '{language}'; known are {', '.join(LANGUAGES)}"
             )
+
+
+def _check_mapping(
+    content: Content, entry: Entry, place: str, fields: dict[str, Any], known: dict[str, type]
+) -> None:
+    """Complain about unknown and wrong fields, and take them out."""
+    for name, value in list(fields.items()):
+        wrong = ""
+        if name not in known:
+            wrong = f"unknown field{_hint(str(name), known)}"
+        elif value is not None and not _is(value, known[name]):
+            wrong = f"expected {TYPE_NAMES[known[name]]}, found {value!r}"
+        elif name in NESTED and value is not None:
+            for part in value if isinstance(value, list) else [value]:
+                if isinstance(part, dict):
+                    _check_mapping(content, entry, f"{place}{name}.", part, NESTED[name])
+                else:
+                    wrong = f"expected a mapping, found {part!r}"
+        elif isinstance(value, list):
+            kind = int if name == "players" else str
+            wrong = next((f"expected {TYPE_NAMES[kind]}, found {x!r}" for x in value if not _is(x, kind)), "")
+        if wrong:
+            content.complain(entry, f"{place}{name}", wrong)
+            del fields[name]
 
 
 def _is(value: object, kind: type) -> bool:

@@ -292,9 +292,10 @@ class _Parser:
         while self._skip("|"):
             names.append(self._expect("name", "after '|'").text)
         if self._token.kind != "op":
-            return Word(tuple(names))
+            return Word(tuple(names), column=token.column)
         op = self._next().text
-        return Word(tuple(names), op, int(self._expect("number", f"after '{op}'").text))
+        number = int(self._expect("number", f"after '{op}'").text)
+        return Word(tuple(names), op, number, token.column)
 
 
 def _slip(arg: Arg, words: tuple[str, ...], separator: str) -> str:

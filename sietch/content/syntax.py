@@ -31,6 +31,7 @@ class Word:
     names: tuple[str, ...]
     op: str | None = None
     number: int | None = None
+    column: int = field(default=0, compare=False)
 
     @property
     def name(self) -> str:

@@ -12,6 +12,8 @@ from sietch.engine.state import Player, State
 
 def new_state(rules: Rules, leaders: list[int], seed: int, logged: bool) -> State:
     """The table before the first round; `leaders` has a seat's leader or -1 for a random one."""
+    if len(leaders) != 3 and len(leaders) != 4:
+        raise ValueError("this game is for three or four players")
     s = State(rules, seeded(seed))
     if logged:
         s.log = []

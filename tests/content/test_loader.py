@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -47,14 +48,14 @@ EXPECTED = {
     "desert_hawk: cost: expected 0 to 20, found -2",
     "desert_hawk: factions: unknown faction 'fremmen'; did you mean 'fremen'?",
     "desert_hawk: icons: unknown agent icon 'citty'; did you mean 'city'?",
-    "desert_hawk: agent: column 4: unknown space 'maker_spce'",
+    "desert_hawk: agent: column 12: unknown space 'maker_spce'; did you mean 'maker_space'?",
     "desert_hawk: reveal: column 27: 'fremen_bond' takes nothing more, found 'swords'; "
     "is a ':' missing before it?",
     "two_costs: agent: column 2: a cost is one atom or several joined by ';'",
     "two_costs: reveal: column 1: as a cost influence is lost: expected a negative number",
     "big_fight: level: expected 1 to 3, found 4",
-    "big_fight: first: column 7: unknown space 'arakeen'; did you mean 'arrakeen'?",
-    "contract_x: condition: column 1: unknown space 'nowhere'",
+    "big_fight: first: column 15: unknown space 'arakeen'; did you mean 'arrakeen'?",
+    "contract_x: condition: column 7: unknown space 'nowhere'",
     "duke: ability: column 1: expected 'on EVENT: effect'",
     'duke: signet: column 1: no hook carries out "does wonders"',
     "duke: removes: unknown card 'diplomacyy'; did you mean 'diplomacy'?",
@@ -88,6 +89,36 @@ def test_all_mistakes_at_once(tmp_path: Path) -> None:
 def test_broken_files(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(ContentError, match=message):
         load(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        ("cards: [{id: arrakeen, type: imperium}]", "'arrakeen' is already the id of one of the"),
+        ("cards: [{id: a, type: imperium}, {id: a, type: imperium}]", "a: this id is used twice"),
+        ("cards: [{id: a, type: imperium, cost: 1, cost: 3}]", "'cost' is said twice"),
+        (
+            "leaders: [{id: muad_dib, ability: {name: A, efect: x}}]",
+            "ability.efect: unknown field; did you mean 'effect'",
+        ),
+        ("leaders: [{id: b, training_track: [{id: s, foo: 3}]}]", "training_track.foo: unknown field"),
+        ("leaders: [{id: c, training_track: [3]}]", "training_track: expected a mapping, found 3"),
+        ("leaders: [{id: d, signet: {name: S, effect: 3}}]", "signet.effect: expected a text, found 3"),
+        ("cards: [{id: a, type: imperium, factions: [3]}]", "factions: expected a text, found 3"),
+        ('cards: [{id: a, type: imperium, reveal: "spice 999"}]', "an amount of 999 is impossible"),
+        ("cards:\n  - id: a\n    agent: if visited city: spice 1", "a text with ': ' needs quotes"),
+        ("spaces: [{id: swordmaster, cost_after_first: water 6}]", "expected the resource of the cost"),
+        ('intrigue: [{id: a, plot: "reserve_row_card 2"}]', "other discounts are not part of this version"),
+    ],
+)
+def test_mistakes(tmp_path: Path, entries: str, message: str) -> None:
+    with pytest.raises(ContentError, match=re.escape(message)):
+        load(tmp_path, f"id: x\nversion: 1\n{entries}\n")
+
+
+def test_a_set_of_the_game_cannot_be_added(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="'uprising' is a set of the game"):
+        load(tmp_path, "id: uprising\nversion: 1\n")
 
 
 def test_a_missing_file_is_one_mistake(tmp_path: Path) -> None:

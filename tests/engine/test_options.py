@@ -56,6 +56,12 @@ def test_single_options_can_be_left_to_the_caller() -> None:
     assert other.ranking() == game.ranking()
 
 
+@pytest.mark.parametrize("players", [0, 1, 2, 5, 7])
+def test_other_numbers_of_players_are_refused(players: int) -> None:
+    with pytest.raises(ValueError, match="three or four players"):
+        Game(load_rules(), [-1] * players, 1)
+
+
 def test_a_leader_cannot_be_chosen_twice_or_by_its_back() -> None:
     rules = load_rules()
     names = [leader.name for leader in rules.leaders]

@@ -1,0 +1,400 @@
+"""Builds the tables of the rules from checked entries, and notes every mistake on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sietch.content import board_words as bw
+from sietch.content.board_words import Unknown
+from sietch.content.compiler import compile_effect, compile_event, compile_test
+from sietch.content.files import Content, Entry
+from sietch.content.notation import parse_condition, parse_effect, parse_event
+from sietch.content.problems import Problem
+from sietch.content.syntax import Effect, On
+from sietch.content.syntax import Sequence as EffectSequence
+from sietch.content.tokens import NotationError
+from sietch.engine import words as w
+from sietch.engine.rules import (
+    Card,
+    Conflict,
+    Contract,
+    IntrigueCard,
+    Leader,
+    Node,
+    Rules,
+    Space,
+    Step,
+    Track,
+    Trigger,
+    terms,
+)
+
+CARD_TYPES = ("starter", "reserve", "imperium")
+
+
+class Builder:
+    """Builds the tables in the order in which they refer to each other."""
+
+    def __init__(self, content: Content, choam: bool) -> None:
+        self._content = content
+        self._rules = Rules()
+        self._rules.choam = choam
+
+    def build(self) -> Rules:
+        self._number_everything()
+        self._spaces()
+        self._cards()
+        self._tracks()
+        self._intrigue()
+        self._conflicts()
+        self._contracts()
+        self._leaders()
+        self._constants()
+        self._check_whole()
+        return self._rules
+
+    def _all(self, kind: str) -> Iterable[Entry]:
+        return self._content.tables[kind].values()
+
+    def _number_everything(self) -> None:
+        """Names first, so that effects can refer to any component."""
+        rules = self._rules
+        for entry in self._all("cards"):
+            rules.cards.append(Card(len(rules.cards), entry.id))
+        for entry in self._all("spaces"):
+            rules.spaces.append(Space(len(rules.spaces), entry.id))
+        for entry in self._all("posts"):
+            rules.posts.append(entry.id)
+
+    # --- helpers -----------------------------------------------------------------------------------------
+
+    def _try(self, entry: Entry, field: str, action: Callable[[], Any]) -> Any:
+        """The result of the action, or None and a problem."""
+        try:
+            return action()
+        except (NotationError, Unknown) as error:
+            self._content.complain(entry, field, str(error))
+            return None
+
+    def _effect(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> Node | None:
+        if text is None:
+            return None
+        node: Node | None = self._try(
+            entry, field, lambda: compile_effect(self._rules, parse_effect(text), source, name)
+        )
+        return node
+
+    def _event(self, entry: Entry, field: str) -> tuple[int, int, int] | None:
+        text: str = entry.get(field, "")
+        event: tuple[int, int, int] | None = self._try(
+            entry, field, lambda: compile_event(self._rules, parse_event(text))
+        )
+        return event
+
+    def _index(self, entry: Entry, field: str, names: list[str], what: str) -> int:
+        """The number of the word in this field; NOTHING without it."""
+        value = entry.get(field)
+        if value is None:
+            return w.NOTHING
+        found: int | None = self._try(entry, field, lambda: bw.index(names, value, what))
+        return w.NOTHING if found is None else found
+
+    def _mask(self, entry: Entry, field: str, names: list[str], what: str) -> int:
+        values = entry.get(field, [])
+        found: int | None = self._try(entry, field, lambda: bw.mask(values, names, what))
+        return found or 0
+
+    def _number(self, entry: Entry, field: str, default: int, low: int, high: int) -> int:
+        value: int = entry.get(field, default)
+        if not low <= value <= high:
+            self._content.complain(entry, field, f"expected {low} to {high}, found {value}")
+            return default
+        return value
+
+    # --- tables ------------------------------------------------------------------------------------------
+
+    def _spaces(self) -> None:
+        rules = self._rules
+        for space, entry in zip(rules.spaces, self._all("spaces"), strict=True):
+            space.icon = max(self._index(entry, "icon", w.ICONS[: w.ICON_SPY], "agent icon"), 0)
+            if entry.get("icon") is None:
+                self._content.complain(entry, "icon", "missing")
+            space.faction = self._index(entry, "faction", w.FACTIONS, "faction")
+            space.combat = entry.get("combat", False)
+            space.maker = entry.get("maker", False)
+            space.once_per_player = entry.get("once_per_player", False)
+        rules.spaces_with_icon = [
+            sum(1 << space.number for space in rules.spaces if space.icon == icon)
+            for icon in range(w.ICON_SPY)
+        ]
+        rules.maker_spaces = sum(1 << space.number for space in rules.spaces if space.maker)
+        names = [space.name for space in rules.spaces]
+        for post, entry in enumerate(self._all("posts")):
+            watched = self._mask(entry, "spaces", names, "space")
+            rules.post_spaces.append(watched)
+            for space in rules.spaces:
+                if watched & (1 << space.number):
+                    space.posts |= 1 << post
+        for space, entry in zip(rules.spaces, self._all("spaces"), strict=True):
+            self._space_effects(space, entry)
+
+    def _space_effects(self, space: Space, entry: Entry) -> None:
+        source = w.SPACE * w.KIND + space.number
+        for field in ("cost", "cost_after_first"):
+            options = self._cost(entry, field)
+            if options is not None and field == "cost":
+                space.cost_resource, space.costs = options
+            elif options is not None:
+                space.cost_after_first = options[1][0]
+                if options[0] != space.cost_resource:
+                    self._content.complain(entry, field, "expected the resource of the cost")
+        requirement = entry.get("requirement")
+        if requirement is not None:
+            space.requirement = self._try(
+                entry,
+                "requirement",
+                lambda: compile_test(self._rules, parse_condition(requirement).tests[0]),
+            )
+        space.effect = self._effect(entry, "effect", entry.get("effect"), source, entry.id)
+        space.later_effect = self._effect(
+            entry, "later_effect", entry.get("later_effect"), source, f"{entry.id} later"
+        )
+        space.control_bonus = self._effect(
+            entry, "control", entry.get("control"), source, f"{entry.id} control"
+        )
+        if space.control_bonus is not None:
+            self._rules.control_spaces.append(space.number)
+        bonus = self._trigger_body(entry, "seat_bonus", entry.get("seat_bonus"), source, f"{entry.id} seat")
+        if bonus is not None:
+            self._rules.seat_bonus = bonus.effect
+            self._rules.high_council = space.number
+        if entry.get("once_per_player"):
+            self._rules.swordmaster = space.number
+
+    def _cost(self, entry: Entry, field: str) -> tuple[int, list[int]] | None:
+        """`spice 3` or `solari 0 OR solari 2`: one resource, the amounts to choose from."""
+        text = entry.get(field)
+        if text is None:
+            return None
+        node = self._effect(entry, field, text, 0, f"{entry.id} {field}")
+        if node is None:
+            return None
+        sides = node.kids if node.op == w.EITHER else [node]
+        if any(side.op != w.GAIN or side.arg != sides[0].arg for side in sides):
+            self._content.complain(entry, field, "expected amounts of one resource, such as 'spice 3'")
+            return None
+        return sides[0].arg, [side.low for side in sides]
+
+    def _cards(self) -> None:
+        rules = self._rules
+        for card, entry in zip(rules.cards, self._all("cards"), strict=True):
+            source = w.CARD * w.KIND + card.number
+            card.type = entry.get("type", "")
+            if card.type not in CARD_TYPES:
+                self._content.complain(entry, "type", f"expected one of {', '.join(CARD_TYPES)}")
+            card.cost = self._number(entry, "cost", 0, 0, 20)
+            card.copies = self._number(entry, "copies", 1, 1, 40)
+            card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
+            card.icons = self._mask(entry, "icons", w.ICONS, "agent icon")
+            boxes = {
+                field: self._effect(entry, field, entry.get(field), source, f"{entry.id} {field}")
+                for field in ("acquire", "agent", "reveal", "when_trashed", "when_discarded")
+            }
+            card.acquire, card.agent, card.reveal = boxes["acquire"], boxes["agent"], boxes["reveal"]
+            card.when_trashed, card.when_discarded = boxes["when_trashed"], boxes["when_discarded"]
+            if card.agent is not None:
+                ops = [term.op for term in terms(card.agent)]
+                card.ignores_requirements = w.IGNORE_REQUIREMENTS in ops
+                card.has_signet = w.SIGNET in ops
+            if card.type == "starter":
+                rules.starters.extend([card.number] * card.copies)
+            elif card.type == "reserve":
+                card.reserve = len(rules.reserve_cards)
+                rules.reserve_cards.append(card.number)
+
+    def _tracks(self) -> None:
+        for number, entry in enumerate(self._all("tracks")):
+            if entry.id not in w.FACTIONS or w.FACTIONS.index(entry.id) != number:
+                self._content.complain(entry, "id", f"expected {w.FACTIONS[number]} as track {number + 1}")
+                continue
+            source = w.TRACK * w.KIND + number
+            bonus = self._effect(entry, "bonus", entry.get("bonus"), source, f"{entry.id} bonus")
+            visit = Node(
+                len(self._rules.nodes), w.VISIT, 1, 1, number, 0, [], [], source, f"visit {entry.id}"
+            )
+            self._rules.nodes.append(visit)
+            self._rules.tracks.append(Track(number, entry.id, bonus, visit))
+
+    def _intrigue(self) -> None:
+        rules = self._rules
+        for number, entry in enumerate(self._all("intrigue")):
+            card = IntrigueCard(number, entry.id)
+            source = w.INTRIGUE * w.KIND + number
+            card.copies = self._number(entry, "copies", 1, 1, 40)
+            card.plot = self._effect(entry, "plot", entry.get("plot"), source, f"{entry.id} plot")
+            card.combat = self._effect(entry, "combat", entry.get("combat"), source, f"{entry.id} combat")
+            card.endgame = self._effect(entry, "endgame", entry.get("endgame"), source, f"{entry.id} endgame")
+            if not any(entry.get(field) for field in ("plot", "combat", "endgame")):
+                self._content.complain(entry, "", "expected a plot, combat or endgame side")
+            rules.intrigue.append(card)
+
+    def _conflicts(self) -> None:
+        rules = self._rules
+        names = [space.name for space in rules.spaces]
+        for entry in self._all("conflicts"):
+            conflict = Conflict(len(rules.conflicts), entry.id)
+            source = w.CONFLICT * w.KIND + conflict.number
+            conflict.level = self._number(entry, "level", 0, 1, 3)
+            if entry.get("level") is None:
+                self._content.complain(entry, "level", "missing")
+            conflict.battle_icon = self._index(entry, "battle_icon", w.BATTLE_ICONS, "battle icon")
+            conflict.location = self._index(entry, "location", names, "space")
+            conflict.protected = entry.get("protected", False)
+            conflict.rewards = [
+                self._effect(entry, field, entry.get(field), source, f"{entry.id} {field}")
+                for field in ("first", "second", "third")
+            ]
+            rules.conflicts.append(conflict)
+        for entry in self._all("objectives"):
+            objective = Conflict(len(rules.conflicts), entry.id)
+            objective.battle_icon = self._index(entry, "battle_icon", w.BATTLE_ICONS, "battle icon")
+            objective.players = [n for n in entry.get("players", []) if isinstance(n, int)]
+            objective.first_player = entry.get("first_player", False)
+            rules.conflicts.append(objective)
+
+    def _contracts(self) -> None:
+        rules = self._rules
+        if not rules.choam:
+            return
+        for entry in self._all("contracts"):
+            first = len(rules.contracts)
+            source = w.CONTRACT * w.KIND + first
+            reward = self._effect(entry, "reward", entry.get("reward"), source, f"{entry.id} reward")
+            event = self._event(entry, "condition")
+            if reward is None or event is None:
+                if entry.get("reward") is None:
+                    self._content.complain(entry, "reward", "missing")
+                continue
+            completion = Node(len(rules.nodes), w.COMPLETE, 1, 1, first, 0, [reward], [], source, entry.id)
+            rules.nodes.append(completion)
+            for _ in range(self._number(entry, "copies", 1, 1, 20)):
+                contract = Contract(len(rules.contracts), entry.id)
+                contract.first = first
+                contract.event, contract.arg, contract.low = event
+                contract.completion = completion
+                rules.contracts.append(contract)
+
+    def _leaders(self) -> None:
+        rules = self._rules
+        for entry in self._all("leaders"):
+            leader = self._leader(entry, entry.fields)
+            leader.removes = self._numbers(entry, "removes", [card.name for card in rules.cards], "card")
+            leader.reserves = self._numbers(
+                entry, "reserves", [contract.name for contract in rules.contracts], "contract"
+            )
+            leader.training = self._training(entry, leader)
+            back = entry.get("back")
+            if back is not None:
+                other = self._leader(Entry("leaders", back.get("id", ""), entry.file, back), back)
+                other.front = False
+                leader.back = other.number
+
+    def _leader(self, entry: Entry, fields: dict[str, Any]) -> Leader:
+        rules = self._rules
+        leader = Leader(len(rules.leaders), entry.id)
+        rules.leaders.append(leader)
+        source = w.LEADER * w.KIND + leader.number
+        ability = (fields.get("ability") or {}).get("effect")
+        trigger = self._trigger_body(entry, "ability", ability, source, f"{entry.id} ability")
+        if trigger is not None:
+            leader.triggers.append(trigger)
+        signet = (fields.get("signet") or {}).get("effect")
+        leader.signet = self._effect(entry, "signet", signet, source, f"{entry.id} signet")
+        if leader.signet is not None:
+            leader.bans_deploying = w.NO_DEPLOY in [term.op for term in terms(leader.signet)]
+        return leader
+
+    def _trigger_body(
+        self, entry: Entry, field: str, text: str | None, source: int, name: str
+    ) -> Trigger | None:
+        """`on EVENT: effect` of a lasting component."""
+        if text is None:
+            return None
+
+        def build() -> Trigger:
+            effect: Effect = parse_effect(text)
+            if isinstance(effect, EffectSequence) or not isinstance(effect, On):
+                raise NotationError("expected 'on EVENT: effect'", 1)
+            event, arg, low = compile_event(self._rules, effect.event)
+            return Trigger(event, arg, low, compile_effect(self._rules, effect.body, source, name))
+
+        trigger: Trigger | None = self._try(entry, field, build)
+        return trigger
+
+    def _numbers(self, entry: Entry, field: str, names: list[str], what: str) -> list[int]:
+        """The numbers of the words in this field."""
+        found: list[int] = []
+        for name in entry.get(field, []):
+            try:
+                found.append(bw.index(names, name, what))
+            except Unknown as error:
+                self._content.complain(entry, field, str(error))
+        return found
+
+    def _training(self, entry: Entry, leader: Leader) -> list[Step]:
+        track: list[dict[str, Any]] = entry.get("training_track", [])
+        names = [str(step.get("id")) for step in track]
+        source = w.LEADER * w.KIND + leader.number
+        steps = []
+        for number, step in enumerate(track):
+            name = names[number]
+            reward = self._effect(
+                entry, f"training_track {name}", step.get("reward"), source, f"{entry.id} {name}"
+            )
+            place = Entry("leaders", entry.id, entry.file, step)
+            following = self._numbers(place, "next", names, "training space")
+            steps.append(Step(number, name, reward, following))
+        return steps
+
+    # --- the whole ---------------------------------------------------------------------------------------
+
+    def _constants(self) -> None:
+        constants = self._content.constants
+        rules = self._rules
+        rules.vp_to_end = constants["endgame_vp"]
+        rules.start_vp_four_players = constants["start_vp_four_players"]
+        rules.start_water = constants["start_water"]
+        rules.start_garrison = constants["start_garrison"]
+        rules.troops = constants["troops"]
+        rules.agents = constants["start_agents"]
+        rules.spies = constants["spies"]
+        rules.hand_size = constants["hand_size"]
+        rules.row_size = constants["imperium_row"]
+        rules.steal_from = constants["steal_intrigue_from"]
+        rules.deploy_from_garrison = constants["deploy_from_garrison"]
+        rules.contract_solari = constants["contract_solari"]
+        rules.offer_size = constants["contracts_face_up"]
+        rules.conflicts_per_level = [0, *constants["conflict_deck"]]
+
+    def _check_whole(self) -> None:
+        """What a game needs to be set up at all."""
+        rules = self._rules
+        problems = self._content.problems
+        if len(rules.starters) < rules.hand_size:
+            problems.append(Problem("", "starting deck", "", f"has fewer than {rules.hand_size} cards"))
+        for level in (1, 2, 3):
+            have = sum(conflict.level == level for conflict in rules.conflicts)
+            if have < rules.conflicts_per_level[level]:
+                problems.append(Problem("", "conflicts", "", f"too few of level {level}: {have}"))
+        for seats in (3, 4):
+            cards = [c for c in rules.conflicts if c.level == 0 and seats in c.players]
+            if len(cards) != seats or sum(card.first_player for card in cards) != 1:
+                problems.append(
+                    Problem("", "objectives", "", f"{seats} players need {seats} cards, one with the marker")
+                )
+        names: dict[str, int] = {}
+        for node in rules.nodes:
+            if node.name in names:
+                problems.append(Problem("", node.name, "", "two effects have this name"))
+            names[node.name] = node.number
