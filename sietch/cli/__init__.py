@@ -10,6 +10,7 @@ from sietch.cli.parser import COMMANDS, Exit, UsageError, build_parser, nearest
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+OPTIONS = ("-h", "--help", "--version")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -37,6 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
         raise UsageError(f"unknown command '{words[0]}'{nearest(words[0], COMMANDS)}")
+    if words and words[0].startswith("-") and words[0] not in OPTIONS:
+        raise UsageError(f"unknown option '{words[0]}'{nearest(words[0], OPTIONS)}")
     parser = build_parser(words)
     if not words:
         parser.print_help()

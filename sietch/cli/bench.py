@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     build = "compiled" if speed.compiled else "interpreted"
     print(f"{build} engine, {speed.players} players, CHOAM {'on' if speed.choam else 'off'}, one core")
-    print(f"{speed.games_per_second:8.1f} games/s (median {speed.games_per_second_median:.1f})")
+    print(f"{speed.games_per_second:8.1f} games/s (best round {speed.games_per_second_best:.1f})")
     print(f"{speed.us_per_decision:8.2f} µs a decision")
     print(f"{speed.us_per_copy:8.2f} µs a copy of the state")
     print(f"{speed.decisions_per_game:8.1f} decisions a game")

@@ -20,9 +20,9 @@ PLACES = {"first": "1st", "second": "2nd", "third": "3rd"}
 PHASES = {"round_start": "start of the round", "player_turns": "player turns"}
 
 
-def board(state: State, seat: int, style: Style) -> list[str]:
-    """The whole table."""
-    return _Board(state, seat, style).lines()
+def board(state: State, seat: int, style: Style, whole: bool = False) -> list[str]:
+    """The table; `whole`: with all that lies on it, however low the terminal is."""
+    return _Board(state, seat, style).lines(whole)
 
 
 def hand(state: State, seat: int, style: Style) -> list[str]:
@@ -46,9 +46,14 @@ class _Board:
         self._players: list[dict[str, Any]] = seen["players"]
         self._own: dict[str, Any] = seen["own"]
 
-    def lines(self) -> list[str]:
-        gap = [] if self._style.compact else [""]
-        return [*self._head(), *gap, *self._seats(), *self._marks(), *gap, *self._market(), *self._mine()]
+    def lines(self, whole: bool) -> list[str]:
+        brief = self._style.compact and not whole
+        gap = [] if brief else [""]
+        return [
+            *self._head(), *gap, *self._seats(), *self._marks(), *([] if brief else self._won()),
+            *self._pieces(), *self._laid(brief), *gap,
+            *self._market(), *(self._decks() if whole else []), *self._mine(),
+        ]  # fmt: skip
 
     # --- parts -------------------------------------------------------------------------------------------
 
@@ -64,9 +69,10 @@ class _Board:
             facts: dict[str, Any] = component_json(conflict, self._catalogue)
             texts = facts["text"]
             rewards = [f"{PLACES[key]} {texts[key].rstrip('.')}" for key in PLACES if key in texts]
-            level = ROMAN[facts["fields"]["level"]]
-            shield = ", protected by the Shield Wall" if facts["fields"].get("protected") else ""
-            name = f"{self._catalogue.label(conflict)} ({level}{shield})"
+            marks = [ROMAN[facts["fields"]["level"]], self._icon(conflict)]
+            if facts["fields"].get("protected"):
+                marks.append("protected by the Shield Wall")
+            name = f"{self._catalogue.name(conflict)} ({', '.join(marks)})"
             lines += self._list("Conflict", [name, *rewards])
         return lines
 
@@ -125,24 +131,46 @@ class _Board:
         for player in self._players:
             if player["memories"]:
                 found.append(f"memories {self._names([player['seat']])} {player['memories']}")
+            if player["training"]:
+                found.append(f"training {self._names([player['seat']])} {self._training(player)}")
         for space, seat in self._table["control"].items():
             if seat is not None:
                 found.append(f"{self._catalogue.name(space)} {self._names([seat])}")
-        agents = [
-            f"{self._catalogue.name(space)} {self._names(seats)}"
-            for space, seats in self._table["agents"].items()
-        ]
-        spies = [f"{self._post(post)} {self._names(seats)}" for post, seats in self._table["spies"].items()]
+        return self._list("Held", found)
+
+    def _won(self) -> list[str]:
         won = []
         for player in self._players:
             icons = [self._icon(card) for card in player["won"]]
             if icons:
                 won.append(f"{self._names([player['seat']])} {', '.join(icons)}")
+        return self._list("Icons", won)
+
+    def _pieces(self) -> list[str]:
+        agents = [
+            f"{self._catalogue.name(space)} {self._names(seats)}"
+            for space, seats in self._table["agents"].items()
+        ]
+        spies = [f"{self._post(post)} {self._names(seats)}" for post, seats in self._table["spies"].items()]
+        return [*self._list("Agents", agents), *self._list("Spies", spies)]
+
+    def _laid(self, brief: bool) -> list[str]:
+        """The cards and contracts in front of the players."""
+        lines = [
+            *self._list("In play", self._of_all("played", "revealed")),
+            *self._list("Face up", self._of_all("face_up_intrigue")),
+            *self._list("Aside", self._of_all("reserved")),
+            *self._list("Tasks", self._of_all("contracts")),
+        ]
+        return lines if brief else [*lines, *self._list("Completed", self._of_all("completed"))]
+
+    def _of_all(self, *kinds: str) -> list[str]:
+        """`Dagger P2`: what lies there of these kinds, and before whom."""
         return [
-            *self._list("Held", found),
-            *([] if self._style.compact else self._list("Icons", won)),
-            *self._list("Agents", agents),
-            *self._list("Spies", spies),
+            f"{self._catalogue.label(id_)} {self._names([player['seat']])}"
+            for player in self._players
+            for kind in kinds
+            for id_ in player[kind]
         ]
 
     def _market(self) -> list[str]:
@@ -159,16 +187,24 @@ class _Board:
             *self._list("Bonus spice", spice),
         ]
 
+    def _decks(self) -> list[str]:
+        table = self._table
+        left = [
+            f"Conflict {table['conflicts_left']}",
+            f"Imperium {table['imperium_deck']}",
+            f"Intrigue {table['intrigue_deck']}, discarded {len(table['intrigue_discard'])}",
+            f"contracts {table['contracts_left']}",
+        ]
+        aside = map(self._catalogue.label, table["contracts_aside"])
+        return [*self._list("Kept aside", aside), *self._list("Decks", left)]
+
     def _mine(self) -> list[str]:
         player = self._players[self._seat]
         cards = [self._catalogue.name(card) for card in self._own["hand"]] or ["empty"]
         piles = f"deck {player['deck']}, discard pile {len(player['discard'])}"
-        in_play = [self._catalogue.name(card) for card in player["played"] + player["revealed"]]
         return [
             *self._list("Your hand", [*cards, self._style.dim(piles)]),
-            *self._list("In play", in_play),
             *self._list("Intrigue", map(self._catalogue.name, self._own["intrigue"])),
-            *self._list("Your tasks", map(self._catalogue.label, player["contracts"])),
         ]
 
     def status(self) -> list[str]:
@@ -177,7 +213,7 @@ class _Board:
         parts += [f"{player['resources'][name]} {name}" for name in RESOURCES]
         parts += [f"garrison {player['garrison']}", f"strength {player['strength']}"]
         if self._own["hand"]:
-            parts.append("hand " + ", ".join(self._catalogue.name(card) for card in self._own["hand"]))
+            parts.append("hand " + " · ".join(self._catalogue.name(card) for card in self._own["hand"]))
         return [
             self._style.dim(line)
             for line in self._style.wrap(" · ".join(parts), indent="     ", first="You: ")
@@ -199,6 +235,11 @@ class _Board:
 
     def _icon(self, card: str) -> str:
         return self._catalogue.name(self._catalogue.entries[card].get("battle_icon", "none"))
+
+    def _training(self, player: dict[str, Any]) -> str:
+        """The number of the space on the training track, as the leader's text counts them."""
+        steps = self._catalogue.entries[player["leader"]].get("training_track")
+        return str([step["id"] for step in steps].index(player["training"]) or "start")
 
     def _priced(self, card: str) -> str:
         return f"{self._catalogue.name(card)} ({self._catalogue.entries[card].get('cost', 0)})"

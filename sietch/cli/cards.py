@@ -56,6 +56,9 @@ def run(args: argparse.Namespace) -> int:
 def _find(catalogue: Catalogue, name: str) -> list[str]:
     found = catalogue.find(name)
     if not found:
+        holding = catalogue.containing(name)
+        if len(holding) == 1:
+            return holding
         close = catalogue.suggestions(name)
         hint = f"; did you mean {catalogue.phrases.either(close)}?" if close else ""
         raise UsageError(f"nothing is called '{name}'{hint}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sietch.cli.menu import ordered, spelled
+from sietch.cli.menu import numbered, spelled
 from sietch.cli.style import Style
 from sietch.engine import options as o
 from sietch.engine.state import State
 from sietch.engine.words import KIND
+from sietch.view.ahead import prospect
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_lines
 from sietch.view.why_not import why_not
@@ -43,10 +44,8 @@ def explain(state: State, topic: str, style: Style) -> list[str]:
     """What a number of the menu or a name stands for."""
     catalogue = catalogue_of(state.rules)
     if topic.isdecimal():
-        codes = ordered(state)
-        if not 1 <= int(topic) <= len(codes):
-            return [f"There is no option {topic}."]
-        return _option(state, codes[int(topic) - 1], style)
+        code = numbered(state, topic)
+        return [f"There is no option {topic}."] if code is None else _option(state, code, style)
     found = catalogue.find(topic)
     if not found:
         close = catalogue.suggestions(topic)
@@ -64,6 +63,9 @@ def _option(state: State, code: int, style: Style) -> list[str]:
     hint = option_hint(state, code)
     if hint:
         lines += style.wrap(f"Mind: {hint}.")
+    ahead = prospect(state, code)
+    if ahead:
+        lines += style.wrap(ahead)
     for id_ in dict.fromkeys(_components(state, code)):
         lines += ["", *card_lines(id_, catalogue_of(state.rules), style)]
     return lines
@@ -86,7 +88,8 @@ def _source(state: State, source: int) -> list[str]:
 
 
 def reason(state: State, text: str) -> str:
-    """Why an option is not offered."""
+    """Why an option is not offered; a number of the menu is."""
     if not text:
-        return "Why what? For example: why play dagger"
-    return why_not(state, spelled(state, text))
+        return "Why what? 'why OPTION' tells why an option is not offered, for example: why play dagger"
+    code = numbered(state, text)
+    return why_not(state, spelled(state, text) if code is None else o.option_text(state.rules, code))

@@ -55,7 +55,7 @@ def menu(state: State, style: Style) -> list[str]:
 def _option(state: State, number: int, code: int, style: Style) -> list[str]:
     first = f" {number:>2}  "
     hint = option_hint(state, code)
-    text = option_words(state, code) + _icons(state, code) + (f"  ({hint})" if hint else "")
+    text = option_words(state, code) + (f"  ({hint})" if hint else "")
     lines = style.wrap(text, indent=" " * len(first), first=first)
     lines[0] = style.paint(first, "cyan") + lines[0][len(first) :]
     if hint and lines[-1].endswith(f"({hint})"):
@@ -64,25 +64,22 @@ def _option(state: State, number: int, code: int, style: Style) -> list[str]:
     return lines
 
 
-def _icons(state: State, code: int) -> str:
-    """Where a card can send an agent."""
-    if o.verb_of(code) != o.PLAY:
-        return ""
-    catalogue = catalogue_of(state.rules)
-    icons = catalogue.entries[state.rules.cards[o.argument_of(code)].name].get("icons", [])
-    return f"  [{', '.join(catalogue.name(icon) for icon in icons)}]"
-
-
 def chosen(state: State, text: str) -> str | None:
     """The option that a typed answer means: its number, its text, or its text with names."""
-    if text.isdecimal():
-        codes = ordered(state)
-        number = int(text)
-        return option_text(state.rules, codes[number - 1]) if 1 <= number <= len(codes) else None
+    code = numbered(state, text)
+    if code is not None:
+        return option_text(state.rules, code)
     named = spelled(state, text)
     if named in [option_text(state.rules, code) for code in state.options]:
         return named
     return None
+
+
+def numbered(state: State, text: str) -> int | None:
+    """The option with this number in the menu."""
+    if not text.isdecimal() or not 1 <= int(text) <= len(state.options):
+        return None
+    return ordered(state)[int(text) - 1]
 
 
 def spelled(state: State, text: str) -> str:

@@ -11,7 +11,7 @@ from sietch.engine.words import NOBODY, VP_START
 from sietch.view.catalogue import catalogue_of
 from sietch.view.log import seat_name, seen, sentence, short_seat
 
-# Of these the verb is said once: "reveals Dagger, Diplomacy".
+# Of these the verb is said once: "reveals Dagger · Diplomacy".
 LISTED = frozenset({e.REVEALED_CARD, e.DREW_CARD, e.DISCARDED, e.TRASHED, e.ACQUIRED, e.DREW_INTRIGUE_CARD})
 # Who may read the cards themselves need not read how many there were.
 COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE})
@@ -34,7 +34,7 @@ def paragraphs(state: State, seat: int | None, since: int, style: Style) -> list
             lines += [style.title(line) for line in style.wrap(" ".join(texts))]
             continue
         head = seat_name(state, who) + ":"
-        wrapped = style.wrap(", ".join(texts), indent="   ", first=head + " ")
+        wrapped = style.wrap(" · ".join(texts), indent="   ", first=head + " ")
         lines += [style.seat(head, who) + wrapped[0][len(head) :], *wrapped[1:]]
     return lines
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import platform
+import shutil
+import sys
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from importlib import import_module
@@ -71,6 +73,17 @@ def nearest(word: str, known: Iterable[str]) -> str:
     names = list(known)
     close = get_close_matches(word, names, 1)
     return f"; did you mean '{close[0]}'?" if close else f"; known are {', '.join(names)}"
+
+
+def program() -> str:
+    """This command as it can be typed again."""
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return f"{sys.orig_argv[0]} -m sietch"
+    if called.stem != "sietch" or shutil.which("sietch"):
+        return "sietch"
+    path = called.absolute()
+    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 
 
 def build_parser(words: Sequence[str]) -> Parser:

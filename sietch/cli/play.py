@@ -22,12 +22,13 @@ EXAMPLES = """examples:
   sietch play --terminal --players 3 --leader "Lady Jessica" --seat 2 --seed 7
   sietch play --terminal --resume sietch-7.replay
 """
+PLAYERS = 4
 MOST_SEED = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminal", action="store_true", help="in this terminal (the only table so far)")
-    parser.add_argument("--players", metavar="P", type=whole, default=4, help="3 or 4 (default: 4)")
+    parser.add_argument("--players", metavar="P", type=whole, help="3 or 4 (default: 4)")
     parser.add_argument("--leader", metavar="NAME", help="your leader (default: at random)")
     parser.add_argument("--seat", metavar="N", type=whole, help="your seat (default: 1)")
     parser.add_argument("--seed", metavar="S", type=whole, help="the same seed deals the same game")
@@ -35,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     parser.add_argument("--plain", action="store_true", help="no colours")
     add_choam(parser)
+    parser.set_defaults(choam=None)
     add_content(parser)
 
 
@@ -48,16 +50,17 @@ def run(args: argparse.Namespace) -> int:
     Spec(players=len(game.leaders), bots=bots).validate()
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  # editing and history of the input line
-    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file)
+    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file, args.content)
     session.play()
     return 0
 
 
 def _new(args: argparse.Namespace) -> tuple[Game, int]:
-    check_players(args.players)
-    seat = _seat(args.seat or 1, args.players)
-    rules = open_rules(args.choam, args.content)
-    leaders = [RANDOM] * args.players
+    players = PLAYERS if args.players is None else args.players
+    check_players(players)
+    seat = _seat(1 if args.seat is None else args.seat, players)
+    rules = open_rules(args.choam is not False, args.content)
+    leaders = [RANDOM] * players
     if args.leader:
         leaders[seat] = find_leader(rules, args.leader)
     seed = random.randrange(MOST_SEED) if args.seed is None else args.seed
@@ -65,13 +68,23 @@ def _new(args: argparse.Namespace) -> tuple[Game, int]:
 
 
 def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int]:
-    if args.leader or args.seed is not None:
-        raise UsageError("a resumed game has its leaders and its seed")
     with named(file):
         record = replay.load(file)
         game = replay.play(record, None, args.content)
-    mine = re.search(MINE.format(r"(\d)"), file.read_text(encoding="utf-8"))
-    return game, _seat(args.seat or (int(mine[1]) if mine else 1), record.players)
+    remark = re.search(MINE.format(r"(\d+)"), file.read_text(encoding="utf-8"))
+    mine = int(remark[1]) if remark else args.seat
+    seat = _seat(1 if mine is None else mine, record.players)
+    leader = args.leader and game.rules.leaders[find_leader(game.rules, args.leader)].name
+    for said, recorded, words in (
+        (args.players, record.players, f"--players {record.players}"),
+        (args.choam, record.choam, "--choam" if record.choam else "--no-choam"),
+        (args.seat, mine, f"--seat {mine}"),
+        (leader, record.leaders[seat], f"--leader {record.leaders[seat]}"),
+        (args.seed, record.seed, f"--seed {record.seed}"),
+    ):
+        if said is not None and said != recorded:
+            raise UsageError(f"{file}: this game was begun with {words}")
+    return game, seat
 
 
 def _seat(number: int, players: int) -> int:

@@ -18,6 +18,7 @@ EXAMPLES = """examples:
   sietch rules C               a group
   sietch rules --uncovered     what has no test; exit code 1 if there is anything
 """
+TESTS = Path("tests")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,15 +28,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--tests",
         metavar="PATH",
         type=Path,
-        default=Path("tests"),
         help="folder of the tests (default: tests)",
     )
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    tests: Path = args.tests or TESTS
+    if (args.tests or args.uncovered) and not tests.is_dir():
+        raise UsageError(f"{tests}: no such folder; name the folder of the tests with --tests")
     if args.uncovered:
-        return _uncovered(args.tests, args.json)
+        return _uncovered(tests, args.json)
     wanted = args.id.upper() if args.id else ""
     chosen = [rule for rule in coverage.rules() if not wanted or wanted in (rule.id, rule.group)]
     if not chosen:
@@ -45,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([_as_dict(rule) for rule in chosen], ensure_ascii=False, indent=1))
     elif len(chosen) == 1:
-        print("\n".join(_one(chosen[0], args.tests, style)))
+        print("\n".join(_one(chosen[0], tests, style)))
     else:
         print("\n".join(_all(chosen, style)))
     return 0
@@ -89,13 +92,12 @@ def _one(rule: coverage.Rule, tests: Path, style: Style) -> list[str]:
                 lines += style.wrap(f"Here: {ruling['choice']}", indent=" " * 4)
     if tests.is_dir():
         files = coverage.collect(tests).proofs.get(rule.id, [])
-        lines += ["", f"  proved by {', '.join(files)}" if files else "  no test proves it"]
+        proofs = f"proved by {', '.join(files)}" if files else "no test proves it"
+        lines += ["", *style.wrap(proofs, indent=" " * 4, first="  ")]
     return lines
 
 
 def _uncovered(tests: Path, as_json: bool) -> int:
-    if not tests.is_dir():
-        raise UsageError(f"{tests}: no such folder; name the folder of the tests with --tests")
     without_rules, without_boxes = coverage.uncovered(tests)
     unknown = coverage.collect(tests).unknown
     if as_json:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
-from sietch.cli.parser import UsageError
-from sietch.lab.scenario import load_scenarios, run_paths
+from sietch.lab.scenario import run_paths
 
 EXAMPLES = """examples:
   sietch scenario tests/scenarios
@@ -24,14 +24,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    for path in args.paths:
-        if path.is_dir():
-            if not any(path.rglob("*.yaml")):
-                raise UsageError(f"{path}: no scenarios in this folder")
-        elif not path.exists():
-            raise UsageError(f"{path}: no such file or folder")
-        else:
-            load_scenarios(path)  # a file named by hand that cannot be read is a mistake, not a failure
-    passed, failed = run_paths(args.paths, print, args.verbose)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    tally = run_paths(args.paths, print, args.verbose, _complain)
+    print(f"{tally.passed} passed, {tally.failed} failed")
+    return 2 if tally.unusable else 1 if tally.failed else 0
+
+
+def _complain(message: str) -> None:
+    print(f"sietch: {message}", file=sys.stderr)

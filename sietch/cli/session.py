@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -11,10 +12,11 @@ from sietch.cli.ending import ending
 from sietch.cli.explain import HELP, explain, reason
 from sietch.cli.menu import chosen, menu
 from sietch.cli.news import paragraphs
+from sietch.cli.parser import program
 from sietch.cli.style import Style
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
-from sietch.lab.replay import dump, rewind
+from sietch.lab.replay import dump, is_replay, rewind
 from sietch.view.log import seat_name
 from sietch.view.phrase import capital
 
@@ -22,6 +24,7 @@ Ask = Callable[[str], str]
 Say = Callable[[str], None]
 
 MINE = "# seat {} was yours"
+LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "h", "hand", "l", "log"})
 
 
 class Session:
@@ -36,6 +39,7 @@ class Session:
         ask: Ask,
         say: Say,
         file: Path | None = None,
+        content: Sequence[Path] = (),
     ) -> None:
         self.game = game
         self.seat = seat
@@ -44,6 +48,9 @@ class Session:
         self._ask = ask
         self._say = say
         self._file = file  # where the game is kept
+        self._resumed = file
+        self._kept = dump(game) if file else ""  # what stands there
+        self._content = content
         self._read = 0  # entries of the log that were shown
         self._turn = -1  # the turn that the board was shown in
 
@@ -51,6 +58,9 @@ class Session:
 
     def play(self) -> None:
         """Until the end of the game, or until the person has enough."""
+        if self.game.over:
+            self._print(["This game is over.", *ending(self.game, None, self._style)])
+            return
         self._greet()
         try:
             while self._my_decision():
@@ -89,6 +99,9 @@ class Session:
             if option is not None:
                 self.game.apply(option)
                 return True
+            if rest and word in LONE:
+                self._say(f"'{word}' takes no word.")
+                continue
             if word in ("q", "quit", "exit"):
                 return False
             if word in ("u", "undo"):
@@ -106,7 +119,7 @@ class Session:
         elif word == "why":
             self._print(self._style.wrap(capital(reason(state, rest))))
         elif word in ("b", "board"):
-            self._print(board(state, self.seat, self._style))
+            self._print(board(state, self.seat, self._style, whole=True))
         elif word in ("h", "hand"):
             self._print(hand(state, self.seat, self._style))
         elif word in ("l", "log"):
@@ -168,7 +181,12 @@ class Session:
     # --- files -------------------------------------------------------------------------------------------
 
     def _own_file(self) -> Path:
-        """The file of this game; a new one never takes the name of another."""
+        """The file of this game; a new one never takes the name of another.
+
+        The end of a resumed game gets a file of its own.
+        """
+        if self.game.over and self._file == self._resumed:
+            self._file = None
         number = 1
         while self._file is None:
             path = Path(f"sietch-{self.game.seed}{f'-{number}' if number > 1 else ''}.replay")
@@ -179,6 +197,9 @@ class Session:
 
     def _save(self, path: Path) -> None:
         try:
+            if path.exists() and not is_replay(path):
+                self._say(f"{path} is there already and no saved game; choose another name.")
+                return
             path.write_text(
                 dump(self.game) + MINE.format(self.seat + 1) + "\n", encoding="utf-8", newline="\n"
             )
@@ -186,6 +207,7 @@ class Session:
             self._say(f"{path}: {error.strerror}")
         else:
             self._file = path
+            self._kept = dump(self.game)
             self._say(f"Saved as {path}.")
 
     def _keep(self) -> None:
@@ -193,8 +215,10 @@ class Session:
         if not any(entry.seat == self.seat and not entry.automatic for entry in self.game.history):
             return
         path = self._own_file()
-        self._save(path)
-        if not self.game.over:
-            self._say(f"Go on with: sietch play --terminal --resume {path}")
-        else:
-            self._say(f"Look at it again with: sietch replay {path}")
+        if dump(self.game) != self._kept:
+            self._save(path)
+        words = ["replay", path] if self.game.over else ["play", "--terminal", "--resume", path]
+        for file in self._content:
+            words += ["--content", file]
+        again = f"{program()} {shlex.join(map(str, words))}"
+        self._say(f"Look at it again with: {again}" if self.game.over else f"Go on with: {again}")

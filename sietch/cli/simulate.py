@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 import time
-from collections import Counter
 from typing import TextIO
 
 from sietch.cli.parser import add_choam, add_content, add_json, positive, whole
@@ -53,9 +52,9 @@ def run(args: argparse.Namespace) -> int:
     finally:
         bar.clear()
     if args.json:
-        print(json.dumps(result.as_dict()))
+        print(json.dumps(result.as_dict() | _wins(spec, result)))
     else:
-        print("\n".join(report(result, terminal_style())))
+        print("\n".join(report(spec, result, terminal_style())))
     return 0 if result.finished == result.games else 1
 
 
@@ -84,7 +83,17 @@ class Bar:
             self._stream.flush()
 
 
-def report(result: Result, style: Style) -> list[str]:
+def _wins(spec: Spec, result: Result) -> dict[str, dict[str, int]]:
+    """Who won how often; nobody who played is left out."""
+    seats = [str(seat + 1) for seat in range(spec.players)]
+    return {
+        "wins_by_bot": {bot: result.wins_by_bot[bot] for bot in sorted(set(spec.bots))},
+        "wins_by_leader": {name: result.wins_by_leader[name] for name in sorted(result.games_by_leader)},
+        "wins_by_seat": {seat: result.wins_by_seat[seat] for seat in seats},
+    }
+
+
+def report(spec: Spec, result: Result, style: Style) -> list[str]:
     """The result for a person."""
     facts = result.as_dict()
     build = "compiled" if facts["compiled"] else "interpreted"
@@ -93,15 +102,10 @@ def report(result: Result, style: Style) -> list[str]:
         f"{facts['seconds']} s, {facts['games_per_second']} games/s ({build}); "
         f"{result.decisions / result.games:.0f} decisions and {facts['rounds_mean']} rounds a game",
     ]
-    everybody = Counter({name: result.finished for name in [*result.wins_by_bot, *result.wins_by_seat]})
-    tables = (
-        ("bot", result.wins_by_bot, everybody),
-        ("seat", result.wins_by_seat, everybody),
-        ("leader", result.wins_by_leader, result.games_by_leader),
-    )
-    for title, wins, games in tables:
-        lines += ["", style.title(f"wins by {title}")]
-        rates = {name: wins[name] / games[name] for name in games if name in wins or title == "leader"}
+    for key, wins in _wins(spec, result).items():
+        lines += ["", style.title(key.replace("_", " "))]
+        games = result.games_by_leader if key == "wins_by_leader" else dict.fromkeys(wins, result.finished)
+        rates = {name: wins[name] / games[name] if games[name] else 0.0 for name in wins}
         for name in sorted(rates, key=rates.__getitem__, reverse=True):
             lines.append(f"  {name:24} {wins[name]:7}  {100 * rates[name]:5.1f} %")
     if result.faults:

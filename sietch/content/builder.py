@@ -33,6 +33,10 @@ from sietch.engine.rules import (
 CARD_TYPES = ("starter", "reserve", "imperium")
 
 
+def _contains(node: Node, op: int) -> bool:
+    return node.op == op or any(_contains(kid, op) for kid in node.kids)
+
+
 class Builder:
     """Builds the tables in the order in which they refer to each other."""
 
@@ -169,8 +173,6 @@ class Builder:
         if bonus is not None:
             self._rules.seat_bonus = bonus.effect
             self._rules.high_council = space.number
-        if entry.get("once_per_player"):
-            self._rules.swordmaster = space.number
 
     def _cost(self, entry: Entry, field: str) -> tuple[int, list[int]] | None:
         """`spice 3` or `solari 0 OR solari 2`: one resource, the amounts to choose from."""
@@ -313,6 +315,7 @@ class Builder:
         leader.signet = self._effect(entry, "signet", signet, source, f"{entry.id} signet")
         if leader.signet is not None:
             leader.bans_deploying = w.NO_DEPLOY in [term.op for term in terms(leader.signet)]
+            leader.makes_memories = _contains(leader.signet, w.MEMORY)
         return leader
 
     def _trigger_body(

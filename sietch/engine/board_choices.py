@@ -3,7 +3,6 @@
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.card_choices import again
 from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import EFFECT, GIVE_ALLIANCE, SECOND_FACTION
 from sietch.engine.influence import alliance_heirs, gain_influence, lose_influence, move_alliance
@@ -28,7 +27,7 @@ def ask_influence(s: State, f: Frame) -> None:
     """One faction of choice; two different ones are both named first (`x` is the first)."""
     node = s.rules.nodes[f.node]
     if node.low < 0:
-        tracks = fallable_tracks(s, f.army)
+        tracks = fallable_tracks(s, f.army, -node.low)
         if node.arg != w.F_ANY:
             tracks &= 1 << node.arg
         s.ask(f.who, w.INFLUENCE, f.source, mask_options(o.LOSE_INFLUENCE, tracks))
@@ -88,7 +87,7 @@ def ask_recall_agent(s: State, f: Frame) -> None:
 
 
 def answer_recall_agent(s: State, f: Frame, code: int) -> None:
-    again(s, f, f.x - 1)
+    s.again(f, f.x - 1)
     space = argument_of(code)
     player = s.players[f.who]
     player.agents += 1
@@ -186,7 +185,7 @@ def ask_training(s: State, f: Frame) -> None:
 
 
 def answer_training(s: State, f: Frame, code: int) -> None:
-    again(s, f, f.x - 1)
+    s.again(f, f.x - 1)
     player = s.players[f.who]
     step = s.rules.leaders[player.leader].training[argument_of(code)]
     player.training = step.number

@@ -21,20 +21,12 @@ def card_options(verb: int, cards: list[int]) -> list[int]:
     return found
 
 
-def again(s: State, f: Frame, left: int) -> None:
-    """Replace the frame on top by one that asks for the rest, or take it off."""
-    if left > 0:
-        s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, left, f.y)
-    else:
-        s.stack.pop()
-
-
 def ask_discard(s: State, f: Frame) -> None:
     s.ask(f.who, w.DISCARD, f.source, card_options(o.DISCARD, s.players[f.who].hand))
 
 
 def answer_discard(s: State, f: Frame, code: int) -> None:
-    again(s, f, f.x - 1)
+    s.again(f, f.x - 1)
     discard_from_hand(s, f.who, argument_of(code), f.source)
 
 
@@ -50,7 +42,7 @@ def answer_trash(s: State, f: Frame, code: int) -> None:
     if code == o.PASS:
         s.stack.pop()
         return
-    again(s, f, f.x - 1)
+    s.again(f, f.x - 1)
     verb = verb_of(code)
     place = w.FROM_PLAY
     if verb == o.TRASH_HAND:
@@ -65,7 +57,7 @@ def ask_trash_intrigue(s: State, f: Frame) -> None:
 
 
 def answer_trash_intrigue(s: State, f: Frame, code: int) -> None:
-    again(s, f, f.x - 1)
+    s.again(f, f.x - 1)
     trash_intrigue(s, f.who, argument_of(code))
 
 
@@ -120,7 +112,5 @@ def answer_sort(s: State, f: Frame, code: int) -> None:
     player.discard.append(card)
     s.note(events.DISCARDED, f.who, card, 0, EVERYBODY)
     s.stack.pop()
-    for _ in range(f.x - 1):
-        trashed = player.deck.pop()
-        player.hand.append(trashed)
-        trash_card(s, f.who, trashed, w.FROM_HAND, f.source)
+    for trashed in player.deck[len(player.deck) - f.x + 1 :]:
+        trash_card(s, f.who, trashed, w.FROM_DECK, f.source)

@@ -59,10 +59,7 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
     player = s.players[seat]
     player.hand.remove(card)
     player.discard.append(card)
-    if player.discarded_for != source:
-        player.discarded_for = source
-        player.discarded_factions = 0
-    player.discarded_factions |= s.rules.cards[card].factions
+    player.remember(w.DISCARDED_FACTIONS, source, s.rules.cards[card].factions)
     s.note(events.DISCARDED, seat, card, 0, EVERYBODY)
     box = s.rules.cards[card].when_discarded
     if box is not None:
@@ -77,12 +74,13 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, own: boo
         player.hand.remove(card)
     elif place == w.FROM_DISCARD:
         player.discard.remove(card)
+    elif place == w.FROM_DECK:
+        player.deck.remove(card)
     else:
         leave_play(s, player, card)
         if not own:  # ruling trashed-kept
             lose_unused_effects(s, player, card, source)
-    player.trashed_for = source
-    player.trashed_cost = printed.cost
+    player.remember(w.TRASHED_COST, source, printed.cost)
     if printed.reserve != w.NOTHING:
         s.reserve[printed.reserve] += 1
     else:
@@ -127,7 +125,7 @@ def lose_unused_effects(s: State, player: Player, card: int, cause: int) -> None
                 continue
             seen.append(pending.node)
         kept.append(pending)
-    s.pool = kept
+    s.pool[:] = kept
 
 
 def is_signet(s: State, player: Player, node: int) -> bool:

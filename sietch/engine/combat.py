@@ -15,10 +15,9 @@ from sietch.engine.frames import (
 )
 from sietch.engine.influence import score
 from sietch.engine.options import argument_of, option
-from sietch.engine.order import allowed
 from sietch.engine.rules import terms
 from sietch.engine.state import Frame, Pending, State
-from sietch.engine.turn import play_intrigue
+from sietch.engine.turn import intrigue_options, play_intrigue
 
 
 def start_combat(s: State, f: Frame) -> None:
@@ -31,49 +30,42 @@ def start_combat(s: State, f: Frame) -> None:
     for player in s.players:
         if player.units() > 0:
             fighters |= 1 << player.seat
-    s.push_step(COMBAT_INTRIGUE, w.NOBODY, s.first, fighters)
+    s.push(COMBAT_INTRIGUE, w.NOTHING, w.NOBODY, w.NOBODY, fighters, s.first, fighters)
 
 
 def ask_combat(s: State, f: Frame) -> None:
-    """C-1: seat `x` is to play or pass; `y` is the mask of those who have not passed since the last card."""
+    """C-1: seat `x` is to play or pass. `y`: who has not passed since the last card, `source`: who takes part."""
     if f.y == 0:
         s.stack.pop()
         return
     seat = f.x
     player = s.players[seat]
     if not f.y & (1 << seat) or player.units() == 0:  # ruling combat-last-unit
-        s.stack[-1] = _next_fighter(s, f.y & ~(1 << seat), seat)
+        next_fighter(s, f, f.y & ~(1 << seat))
         return
-    choices: list[int] = []
-    for card in player.intrigue:
-        side = s.rules.intrigue[card].combat
-        if side is not None:
-            code = option(o.PLAY_INTRIGUE, card)
-            if code not in choices and allowed(s, side, seat, seat, w.INTRIGUE * w.KIND + card):
-                choices.append(code)
+    choices = intrigue_options(s, player, w.COMBAT)
     choices.append(option(o.PASS, 0))
     s.ask(seat, COMBAT_INTRIGUE, w.CONFLICT * w.KIND + s.conflict, choices)
 
 
-def _next_fighter(s: State, open_seats: int, seat: int) -> Frame:
-    return Frame(COMBAT_INTRIGUE, w.NOTHING, w.NOBODY, w.NOBODY, 0, (seat + 1) % len(s.players), open_seats)
+def next_fighter(s: State, f: Frame, waiting: int) -> None:
+    seat = (f.x + 1) % len(s.players)
+    s.stack[-1] = Frame(f.op, f.node, w.NOBODY, w.NOBODY, f.source, seat, waiting)
 
 
 def answer_combat(s: State, f: Frame, code: int) -> None:
+    """Who has just played a card (`who`) and stops has not passed, unless nobody else is left."""
     seat = f.x
     if code == o.PASS:
-        s.note(events.PASSED, seat, 0, 0, EVERYBODY)
-        s.stack[-1] = _next_fighter(s, f.y & ~(1 << seat), seat)
+        others = f.y & ~(1 << seat)
+        if f.who == seat and others:
+            next_fighter(s, f, f.y)
+        else:
+            s.note(events.PASSED, seat, 0, 0, EVERYBODY)
+            next_fighter(s, f, others)
         return
-    card = argument_of(code)
-    everybody = 0
-    for player in s.players:
-        if player.units() > 0:
-            everybody |= 1 << player.seat
-    s.stack[-1] = Frame(COMBAT_INTRIGUE, w.NOTHING, w.NOBODY, w.NOBODY, 0, seat, everybody)
-    side = s.rules.intrigue[card].combat
-    if side is not None:
-        play_intrigue(s, seat, card, side)
+    s.stack[-1] = Frame(f.op, f.node, seat, seat, f.source, seat, f.source)
+    play_intrigue(s, seat, argument_of(code), w.COMBAT)
 
 
 # --- places and rewards ----------------------------------------------------------------------------------

@@ -82,7 +82,10 @@ def flag(s: State, test: Test, who: int, army: int, source: int) -> bool:
     if kind == w.T_OTHER_IN_PLAY:
         return other_in_play(s, player, test.arg, source) > 0
     if kind == w.T_DISCARDED_FACTION:
-        return player.discarded_for == source and player.discarded_factions & test.arg != 0
+        for factions in player.recall_deed(w.DISCARDED_FACTIONS, source):
+            if factions & test.arg:
+                return True
+        return False
     if kind == w.T_VISITED:
         return s.turn_space != w.NOTHING and (1 << s.turn_space) & test.arg != 0
     if kind == w.T_AGENT_HERE:
@@ -90,10 +93,15 @@ def flag(s: State, test: Test, who: int, army: int, source: int) -> bool:
     if kind == w.T_SPY_RECALLED:
         return player.spies_recalled > 0
     if kind == w.T_SPYING_ON:
-        where = 1 << s.turn_space if test.arg == w.NOTHING else test.arg
+        where = test.arg
+        if where == w.NOTHING:
+            where = 1 << s.turn_space if s.turn_space != w.NOTHING else 0
         return spied_spaces(s, player) & where != 0
     if kind == w.T_SPY_PLACED_ON:
-        return player.spy_placed_for == source and s.rules.post_spaces[player.spy_placed] & test.arg != 0
+        for post in player.recall_deed(w.PLACED_SPY, source):
+            if s.rules.post_spaces[post] & test.arg:
+                return True
+        return False
     return True
 
 
@@ -128,7 +136,8 @@ def counter(s: State, kind: int, arg: int, who: int, army: int, source: int) -> 
     if kind == w.K_DECK_SIZE:
         return len(player.deck)
     if kind == w.K_TRASHED_COST:
-        return player.trashed_cost if player.trashed_for == source else 0
+        costs = player.recall_deed(w.TRASHED_COST, source)
+        return costs[-1] if len(costs) > 0 else 0
     if kind == w.K_SPIES:
         return bits(player.spies_on)
     if kind == w.K_STRENGTH:

@@ -7,7 +7,7 @@ from sietch.engine.frames import EFFECT
 from sietch.engine.resources import pay
 from sietch.engine.rules import Node, terms
 from sietch.engine.state import State
-from sietch.engine.targets import conflicts_to_flip, influence_total, trash_count
+from sietch.engine.targets import OTHER, conflicts_to_flip, fallable_tracks, influence_total, trash_count
 
 
 def in_play_now(s: State, who: int, source: int) -> bool:
@@ -19,30 +19,30 @@ def in_play_now(s: State, who: int, source: int) -> bool:
 
 def can_pay(s: State, cost: Node, who: int, army: int, source: int) -> bool:
     player = s.players[who]
-    solari = 0
-    spice = 0
-    water = 0
+    needed = [0, 0, 0]
     lost = 0
-    discards = 0
+    from_hand = 0
+    from_play = 0
     for item in terms(cost):
         op = item.op
         if op == w.GAIN:
-            if item.arg == 0:
-                solari += item.low
-            elif item.arg == 1:
-                spice += item.low
-            else:
-                water += item.low
+            needed[item.arg] += item.low
         elif op == w.INFLUENCE:
-            lost += -item.low
-            if influence_total(s, army, item.arg) < (lost if item.arg == w.F_ANY else -item.low):
+            lost -= item.low
+            tracks = fallable_tracks(s, army, -item.low)
+            if tracks == 0 or (item.arg != w.F_ANY and not tracks & (1 << item.arg)):
                 return False
         elif op == w.DISCARD:
-            discards += item.low
+            from_hand += item.low
         elif op == w.TRASH:
             if trash_count(s, item, who, source) < item.low:
                 return False
+            if item.arg2 % OTHER == w.FROM_HAND:
+                from_hand += item.low
+            elif item.arg2 % OTHER == w.FROM_PLAY:
+                from_play += item.low
         elif op == w.TRASH_SELF:
+            from_play += 1
             if not in_play_now(s, who, source):
                 return False
         elif op == w.TRASH_INTRIGUE:
@@ -56,10 +56,12 @@ def can_pay(s: State, cost: Node, who: int, army: int, source: int) -> bool:
                 return False
         elif op == w.FLIP_CONFLICT and len(conflicts_to_flip(s, who, item.arg)) == 0:
             return False
-    if len(player.hand) < discards:
+    if len(player.hand) < from_hand or len(player.played) + len(player.revealed) < from_play:
+        return False
+    if lost > influence_total(s, army):
         return False
     have = player.resources
-    return have[0] >= solari and have[1] >= spice and have[2] >= water
+    return have[0] >= needed[0] and have[1] >= needed[1] and have[2] >= needed[2]
 
 
 def pay_cost(s: State, pay_node: Node, who: int, army: int, source: int) -> None:

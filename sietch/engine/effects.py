@@ -80,7 +80,7 @@ def resolve(s: State, node: Node, who: int, army: int, source: int) -> None:
     elif op == w.VISIT:
         s.visit_taken = s.visit_influence
         gain_influence(s, army, node.arg, s.visit_influence)
-    elif op == w.COMPLETE:
+    elif op == w.COMPLETE and s.players[who].contracts & (1 << (source % w.KIND)):
         complete(s, who, source % w.KIND)
         s.push(EFFECT, node.kids[0].number, who, army, source, 0, 0)
 
@@ -152,8 +152,8 @@ def resolve_atom(s: State, node: Node, who: int, army: int, source: int) -> None
         if effect is not None:
             add_to_turn(s, effect, who, army, w.SPACE * w.KIND + s.turn_space)
     elif op == w.MEMORY:
-        count = min(node.low, player.supply)
-        player.supply -= count
+        count = min(node.low, s.players[army].supply)
+        s.players[army].supply -= count
         player.memories += count
         s.note(events.MEMORY, who, 0, player.memories, EVERYBODY)
     elif op == w.RETURN_MEMORIES:
@@ -173,6 +173,8 @@ def resolve_atom(s: State, node: Node, who: int, army: int, source: int) -> None
 
 
 def give_swords(s: State, who: int, army: int, source: int, count: int) -> None:
+    if s.conflict == w.NOTHING:
+        return
     s.players[army].swords += count
     s.note(events.SWORDS, army, 0, count, EVERYBODY)
     if s.turn == w.REVEAL_TURN and source // w.KIND == w.CARD:
@@ -196,7 +198,7 @@ def vp_source(s: State, source: int) -> int:
 def gain_printed_influence(s: State, node: Node, who: int, army: int, source: int) -> None:
     if node.low < 0:
         s.push(w.INFLUENCE, node.number, who, army, source, w.NOTHING, 0)
-    elif node.arg < 6:
+    elif node.arg < w.TRACKS:
         gain_influence(s, army, node.arg, node.low)
     elif node.arg == w.F_VISITED:
         faction = visited_faction(s)

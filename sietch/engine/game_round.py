@@ -18,9 +18,8 @@ from sietch.engine.frames import (
     ROUND_START,
 )
 from sietch.engine.options import argument_of, option
-from sietch.engine.order import allowed
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.turn import play_intrigue
+from sietch.engine.turn import intrigue_options, play_intrigue
 from sietch.engine.units import controller
 
 
@@ -93,7 +92,7 @@ def recall(s: State, f: Frame) -> None:
             s.push_step(ENDGAME, (s.first + distance) % seats, 0, 0)
         return
     for player in s.players:
-        player.agents = 3 if player.swordmaster else 2
+        player.agents = s.rules.agents + (1 if player.swordmaster else 0)
         player.agents_on = 0
     s.agents_at = [0] * len(s.agents_at)
     s.first = (s.first + 1) % len(s.players)
@@ -125,13 +124,7 @@ def wild_cards(s: State, player: Player) -> list[int]:
 def ask_endgame(s: State, f: Frame) -> None:
     """M-3: one window per player, any order inside it (ruling end-window)."""
     player = s.players[f.who]
-    choices: list[int] = []
-    for card in player.intrigue:
-        side = s.rules.intrigue[card].endgame
-        if side is not None:
-            code = option(o.PLAY_INTRIGUE, card)
-            if code not in choices and allowed(s, side, f.who, f.who, w.INTRIGUE * w.KIND + card):
-                choices.append(code)
+    choices = intrigue_options(s, player, w.ENDGAME)
     wild = wild_cards(s, player)
     if len(wild) > 0:
         for partner in face_up_partners(s, player, wild[0]):
@@ -146,10 +139,7 @@ def answer_endgame(s: State, f: Frame, code: int) -> None:
     elif o.verb_of(code) == o.PAIR:
         pair(s, f.who, wild_cards(s, s.players[f.who])[0], argument_of(code))
     else:
-        card = argument_of(code)
-        side = s.rules.intrigue[card].endgame
-        if side is not None:
-            play_intrigue(s, f.who, card, side)
+        play_intrigue(s, f.who, argument_of(code), w.ENDGAME)
 
 
 def ranks_before(a: Player, b: Player) -> bool:

@@ -1,13 +1,29 @@
 """What a seat can imagine: a copy of the game in which everything it cannot know is dealt anew."""
 
+from typing import Final
+
 from sietch.engine import words as w
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import Player, State
 
+ATTEMPTS: Final = 100
+
 
 def imagine(s: State, seat: int, rng: Rng) -> State:
-    """A possible game as `seat` sees it, with a random stream of its own."""
+    """A possible game as `seat` sees it, with a random stream of its own.
+
+    Another player who is being asked has something to answer: that much is known of the hidden cards.
+    """
+    c = deal(s, seat, rng)
+    for _ in range(ATTEMPTS):
+        if c.decider == s.decider and len(c.stack) == len(s.stack):
+            break
+        c = deal(s, seat, rng)
+    return c
+
+
+def deal(s: State, seat: int, rng: Rng) -> State:
     c = s.copy()
     c.rng = seeded(rng.below(1 << 30))
     for player in c.players:

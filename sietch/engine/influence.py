@@ -6,8 +6,6 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.frames import EFFECT, GIVE_ALLIANCE, LOSE_INFLUENCE
 from sietch.engine.state import State
 
-TOP = 6
-
 
 def score(s: State, seat: int, source: int, points: int) -> None:
     """Victory points, remembered by where they came from."""
@@ -22,7 +20,7 @@ def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
     player = s.players[seat]
     climbed = 0
     for _ in range(steps):
-        if player.influence[track] == TOP:
+        if player.influence[track] == w.TOP_LEVEL:
             break
         player.influence[track] += 1
         climbed += 1

@@ -194,3 +194,5 @@ def answer_atom(s: State, f: Frame, code: int) -> None:
         card_choices.answer_reserve(s, f, code)
     elif op == w.SORT_TOP:
         card_choices.answer_sort(s, f, code)
+    else:
+        raise RuntimeError("an atom without a question was answered")

@@ -69,6 +69,8 @@ def allowed(s: State, node: Node, who: int, army: int, source: int) -> bool:
         )
     if op == w.MAY:
         return allowed(s, node.kids[0], who, army, source)
+    if op == w.LIMIT:
+        return node.number not in s.players[who].limits_used and allowed(s, node.kids[0], who, army, source)
     return True
 
 
@@ -167,7 +169,7 @@ def _group_possible(s: State, node: Node, who: int, army: int, source: int) -> b
     if op == w.MAY:
         return possible(s, node.kids[0], who, army, source)
     if op == w.VISIT:
-        return s.players[army].influence[node.arg] < 6
+        return s.players[army].influence[node.arg] < w.TOP_LEVEL
     return True
 
 
@@ -179,8 +181,8 @@ def worth_paying(s: State, gain: Node, who: int, army: int, source: int) -> bool
 
 
 def _influence_possible(s: State, node: Node, who: int, army: int) -> bool:
-    if node.arg < 6:
-        return s.players[army].influence[node.arg] < 6
+    if node.arg < w.TRACKS:
+        return s.players[army].influence[node.arg] < w.TOP_LEVEL
     if node.arg == w.F_VISITED:
         return visited_faction(s) != w.NOTHING
     if node.arg == w.F_EACH_SPIED:
@@ -233,12 +235,14 @@ def order_class(s: State, node: Node, who: int, army: int, source: int) -> int:
                 worst = max(worst, order_class(s, term, who, army, source))
         return worst
     if op == w.INFLUENCE or op == w.VISIT:
-        if node.arg >= 6:
+        if node.arg >= w.TRACKS:
             return CHOICE
         steps = s.visit_influence if op == w.VISIT else node.low
         return _climb_class(s, army, node.arg, steps)
     if op == w.TROOPS:
-        return PLAIN if s.players[army].supply >= node.low else CHOICE
+        player = s.players[army]
+        kept = 1 if s.rules.leaders[player.leader].makes_memories else 0
+        return PLAIN if player.supply >= node.low + kept else CHOICE
     if op == w.EITHER:
         side = only_side(s, node, who, army, source)
         return CHOICE if side is None else order_class(s, side, who, army, source)

@@ -140,6 +140,7 @@ class Leader:
         self.triggers: list[Trigger] = []
         self.signet: Node | None = None
         self.bans_deploying = False  # H-7: from the moment the Signet Ring is played
+        self.makes_memories = False
         self.training: list[Step] = []
         self.back = w.NOTHING  # the leader on the back of the card
         self.front = True
@@ -193,7 +194,6 @@ class Rules:
         self.maker_spaces = 0
         self.control_spaces: list[int] = []
         self.high_council = w.NOTHING
-        self.swordmaster = w.NOTHING
         # printed numbers
         self.vp_to_end = 10
         self.start_vp_four_players = 1

@@ -39,6 +39,8 @@ def new_state(rules: Rules, leaders: list[int], seed: int, logged: bool) -> Stat
 def assign_leaders(s: State, leaders: list[int]) -> None:
     """S-5: chosen, or at random among those that are left."""
     for leader in leaders:
+        if leader < -1 or leader >= len(s.rules.leaders):
+            raise ValueError("there is no such leader")
         if leader >= 0 and (not s.rules.leaders[leader].front or leaders.count(leader) > 1):
             raise ValueError("a leader is chosen twice, or by the back of its card")
     free = [leader.number for leader in s.rules.leaders if leader.front and leader.number not in leaders]

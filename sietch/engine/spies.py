@@ -15,8 +15,7 @@ def place_spy(s: State, seat: int, post: int, source: int) -> None:
     player = s.players[seat]
     player.spies -= 1
     player.spies_on |= 1 << post
-    player.spy_placed = post
-    player.spy_placed_for = source
+    player.remember(w.PLACED_SPY, source, post)
     s.spies_at[post] |= 1 << seat
     s.note(events.SPY_PLACED, seat, post, 0, EVERYBODY)
 
@@ -50,10 +49,7 @@ def answer_place(s: State, f: Frame, code: int) -> None:
     elif o.verb_of(code) == o.RECALL_SPY:
         recall_spy(s, f.who, argument_of(code))
     else:
-        if f.x > 1:
-            s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.x - 1, f.y)
-        else:
-            s.stack.pop()
+        s.again(f, f.x - 1)
         place_spy(s, f.who, argument_of(code), f.source)
 
 
@@ -62,10 +58,7 @@ def ask_recall(s: State, f: Frame) -> None:
 
 
 def answer_recall(s: State, f: Frame, code: int) -> None:
-    if f.x > 1:
-        s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.x - 1, f.y)
-    else:
-        s.stack.pop()
+    s.again(f, f.x - 1)
     recall_spy(s, f.who, argument_of(code))
 
 

@@ -90,12 +90,7 @@ class Player:
             self.gained = [0, 0, 0]
             self.acquired: list[int] = []
             self.spies_recalled = 0
-            self.discarded_for = w.NOTHING  # the effect that asked for the last discard
-            self.discarded_factions = 0
-            self.trashed_for = w.NOTHING
-            self.trashed_cost = 0
-            self.spy_placed_for = w.NOTHING
-            self.spy_placed = w.NOTHING
+            self.deeds: list[int] = []  # kind, source and fact of what an effect of this turn has done
             self.sword_cards: list[int] = []
             self.limits_used: list[int] = []
         else:
@@ -142,12 +137,7 @@ class Player:
             self.gained = twin.gained[:]
             self.acquired = twin.acquired[:]
             self.spies_recalled = twin.spies_recalled
-            self.discarded_for = twin.discarded_for
-            self.discarded_factions = twin.discarded_factions
-            self.trashed_for = twin.trashed_for
-            self.trashed_cost = twin.trashed_cost
-            self.spy_placed_for = twin.spy_placed_for
-            self.spy_placed = twin.spy_placed
+            self.deeds = twin.deeds[:]
             self.sword_cards = twin.sword_cards[:]
             self.limits_used = twin.limits_used[:]
 
@@ -163,11 +153,23 @@ class Player:
         self.gained = [0, 0, 0]
         self.acquired = []
         self.spies_recalled = 0
-        self.discarded_for = w.NOTHING
-        self.trashed_for = w.NOTHING
-        self.spy_placed_for = w.NOTHING
+        self.deeds = []
         self.sword_cards = []
         self.limits_used = []
+
+    def remember(self, deed: int, source: int, fact: int) -> None:
+        """What an effect has just done; its other parts may ask for it."""
+        self.deeds.append(deed)
+        self.deeds.append(source)
+        self.deeds.append(fact)
+
+    def recall_deed(self, deed: int, source: int) -> list[int]:
+        """The facts that this effect has left."""
+        found: list[int] = []
+        for i in range(0, len(self.deeds), 3):
+            if self.deeds[i] == deed and self.deeds[i + 1] == source:
+                found.append(self.deeds[i + 2])
+        return found
 
     def units(self) -> int:
         return self.troops + self.sandworms
@@ -288,6 +290,13 @@ class State:
 
     def push(self, op: int, node: int, who: int, army: int, source: int, x: int, y: int) -> None:
         self.stack.append(Frame(op, node, who, army, source, x, y))
+
+    def again(self, f: Frame, left: int) -> None:
+        """The frame on top asks for the rest, or is done."""
+        if left > 0:
+            self.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, left, f.y)
+        else:
+            self.stack.pop()
 
     def push_step(self, op: int, who: int, x: int, y: int) -> None:
         """A frame that belongs to no printed effect."""

@@ -9,7 +9,6 @@ from sietch.engine.state import Player, State
 from sietch.engine.units import worms_can_come
 
 OTHER = 8  # added to the place of a trash atom: not the card itself
-TOP = 6
 
 
 def _add_cards(s: State, found: list[int], verb: int, cards: list[int], factions: int) -> None:
@@ -144,7 +143,9 @@ def recallable_agents(s: State, player: Player) -> int:
 
 
 def may_deploy(s: State, army: int) -> bool:
-    """H-7: whether deploying is banned in this turn."""
+    """There is a Conflict, and no ban on deploying in this turn (H-7)."""
+    if s.conflict == w.NOTHING:
+        return False
     return not (s.deploy_banned and s.current == army and s.turn != w.NO_TURN)
 
 
@@ -161,16 +162,17 @@ def risable_tracks(s: State, army: int) -> int:
     levels = s.players[army].influence
     mask = 0
     for track in range(len(s.alliance)):
-        if levels[track] < TOP:
+        if levels[track] < w.TOP_LEVEL:
             mask |= 1 << track
     return mask
 
 
-def fallable_tracks(s: State, army: int) -> int:
+def fallable_tracks(s: State, army: int, steps: int) -> int:
+    """F-5: where that much influence is there to lose."""
     levels = s.players[army].influence
     mask = 0
     for track in range(len(s.alliance)):
-        if levels[track] > 0:
+        if levels[track] >= steps:
             mask |= 1 << track
     return mask
 
@@ -192,12 +194,9 @@ def visited_faction(s: State) -> int:
     return s.rules.spaces[s.turn_space].faction if s.turn_space != w.NOTHING else w.NOTHING
 
 
-def influence_total(s: State, army: int, track: int) -> int:
-    levels = s.players[army].influence
-    if track != w.F_ANY:
-        return levels[track]
+def influence_total(s: State, army: int) -> int:
     total = 0
-    for level in levels:
+    for level in s.players[army].influence:
         total += level
     return total
 

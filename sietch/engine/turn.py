@@ -49,14 +49,14 @@ def ask_turn(s: State, f: Frame) -> None:
     player = s.players[f.who]
     choices = playable_cards(s, player)
     choices.append(option(o.REVEAL, 0))
-    add_plots(s, player, choices)
+    choices.extend(intrigue_options(s, player, w.PLAYER_TURNS))
     s.ask(f.who, TURN, 0, choices)
 
 
 def answer_turn(s: State, f: Frame, code: int) -> None:
     verb = verb_of(code)
     if verb == o.PLAY_INTRIGUE:
-        play_plot(s, f.who, argument_of(code))
+        play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS)
         return
     s.stack.pop()
     if verb == o.PLAY:
@@ -93,12 +93,14 @@ def run_menu(s: State, f: Frame) -> None:
                 bound = True
             if order_class(s, node, p.who, p.army, p.source) != NEWS or not settled(s, player, node):
                 only_news = False
+        elif len(player.hand) > 0 and looks_into_hand(node):
+            only_news = False  # or the news would tell what is not in the hand
     if only_news and len(choices) > 0:
         take_news(s, choices)
         return
-    add_plots(s, player, choices)
+    choices.extend(intrigue_options(s, player, w.PLAYER_TURNS))
     if f.op == AGENT_MENU:
-        for n in range(1, deployable(s, f.who) + 1):
+        for n in range(1, deployable(s, f.army) + 1):
             choices.append(option(o.DEPLOY, n))
     else:
         choices.extend(buy_options(s, player))
@@ -115,7 +117,20 @@ def settled(s: State, player: Player, node: Node) -> bool:
         if len(player.intrigue) > 0 or can_buy_news(s, player):
             return False
         return node.arg2 != w.K_CONTRACTS or not awaits_acquisition(s, player)
+    for kid in node.kids:
+        if not settled(s, player, kid):
+            return False
     return True
+
+
+def looks_into_hand(node: Node) -> bool:
+    """Whether it depends on which cards the hand holds, not only on how many."""
+    if node.op == w.TRASH and node.arg != 0:
+        return True
+    for kid in node.kids:
+        if looks_into_hand(kid):
+            return True
+    return False
 
 
 def can_buy_news(s: State, player: Player) -> bool:
@@ -158,10 +173,10 @@ def answer_menu(s: State, f: Frame, code: int) -> None:
     if verb == o.RESOLVE:
         take_pending(s, code)
     elif verb == o.PLAY_INTRIGUE:
-        play_plot(s, f.who, argument_of(code))
+        play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS)
     elif verb == o.DEPLOY:
-        s.players[f.who].deployed += argument_of(code)
-        deploy(s, f.who, argument_of(code))
+        s.players[f.army].deployed += argument_of(code)
+        deploy(s, f.army, argument_of(code))
     elif verb == o.BUY or verb == o.BUY_RESERVED:
         buy(s, f.who, argument_of(code), verb == o.BUY_RESERVED)
     else:
@@ -183,24 +198,32 @@ def end_turn(s: State, f: Frame) -> None:
 # --- Plot cards ----------------------------------------------------------------------------------------------
 
 
-def add_plots(s: State, player: Player, choices: list[int]) -> None:
-    """R-4, R-7: Plot cards whose condition holds and whose cost can be paid."""
+def intrigue_side(s: State, card: int, phase: int) -> Node | None:
+    """The side of an Intrigue card that belongs to a phase."""
+    printed = s.rules.intrigue[card]
+    if phase == w.PLAYER_TURNS:
+        return printed.plot
+    return printed.combat if phase == w.COMBAT else printed.endgame
+
+
+def intrigue_options(s: State, player: Player, phase: int) -> list[int]:
+    """R-4, R-7: cards for this phase whose condition holds and whose cost can be paid."""
+    found: list[int] = []
     for card in player.intrigue:
-        plot = s.rules.intrigue[card].plot
-        if plot is not None:
+        side = intrigue_side(s, card, phase)
+        if side is not None:
             code = option(o.PLAY_INTRIGUE, card)
-            if code not in choices and allowed(s, plot, player.seat, player.seat, w.INTRIGUE * w.KIND + card):
-                choices.append(code)
+            source = w.INTRIGUE * w.KIND + card
+            if code not in found and allowed(s, side, player.seat, player.seat, source):
+                found.append(code)
+    return found
 
 
-def play_plot(s: State, seat: int, card: int) -> None:
-    plot = s.rules.intrigue[card].plot
-    if plot is not None:
-        play_intrigue(s, seat, card, plot)
-
-
-def play_intrigue(s: State, seat: int, card: int, side: Node) -> None:
+def play_intrigue(s: State, seat: int, card: int, phase: int) -> None:
     """Face up while it is resolved; at least one of its lines must be used."""
+    side = intrigue_side(s, card, phase)
+    if side is None:
+        return
     player = s.players[seat]
     player.intrigue.remove(card)
     player.face_up.append(card)

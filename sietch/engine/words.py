@@ -20,6 +20,7 @@ GREAT_HOUSES: Final = 4
 FRINGE_WORLDS: Final = 5
 FACTIONS: Final = ["emperor", "spacing_guild", "bene_gesserit", "fremen", "great_houses", "fringe_worlds"]
 TRACKS: Final = 6
+TOP_LEVEL: Final = 6
 
 ICONS: Final = [
     "emperor",
@@ -59,6 +60,7 @@ ANYWHERE: Final = 0
 FROM_HAND: Final = 1
 FROM_DISCARD: Final = 2
 FROM_PLAY: Final = 3
+FROM_DECK: Final = 4
 TO_DISCARD: Final = 0
 TO_HAND: Final = 1
 TO_DECK_TOP: Final = 2
@@ -249,6 +251,11 @@ VP_SOURCES: Final = [
     "cards",
     "intrigue",
 ]
+
+# --- deeds: what an effect has done, for its other parts -------------------------------------------------
+DISCARDED_FACTIONS: Final = 0
+PLACED_SPY: Final = 1
+TRASHED_COST: Final = 2
 
 # --- phases ----------------------------------------------------------------------------------------------
 ROUND_START: Final = 0

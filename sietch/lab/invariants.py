@@ -20,6 +20,7 @@ from sietch.engine.words import (
     NO_TURN,
     NOBODY,
     NOTHING,
+    TOP_LEVEL,
     VP_ALLIANCE,
     VP_BATTLE_ICONS,
     VP_INFLUENCE,
@@ -29,7 +30,6 @@ from sietch.engine.words import (
 )
 from sietch.lab.table import front_of
 
-TOP_OF_TRACK = 6
 COUNTED = (
     "agents", "spies", "supply", "garrison", "troops", "sandworms", "swords", "memories", "training", "vp",
     "persuasion", "recruited", "deployed", "units_deployed", "spies_recalled", "reveal_clock",
@@ -202,7 +202,7 @@ def _player(state: State, player: Player) -> Iterable[str]:
     if player.agents + player.agents_on.bit_count() != agents:
         yield f"agents: {player.agents} ready + {player.agents_on.bit_count()} sent of {agents}"
     for track, level in enumerate(player.influence):
-        if not 0 <= level <= (TOP_OF_TRACK if track < len(rules.tracks) else 0):
+        if not 0 <= level <= (TOP_LEVEL if track < len(rules.tracks) else 0):
             yield f"influence {level} on track {track + 1}"
     fighting = player.troops + player.sandworms
     expected = 2 * player.troops + 3 * player.sandworms + player.swords if fighting else 0

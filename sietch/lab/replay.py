@@ -121,6 +121,12 @@ def load(path: Path) -> Replay:
         raise ReplayError("this is not a text in UTF-8") from None
 
 
+def is_replay(path: Path) -> bool:
+    """Whether the file begins like a replay."""
+    with path.open("rb") as file:
+        return file.readline(100).strip() == TITLE.encode()
+
+
 def parse(text: str) -> Replay:
     lines = text.split("\n")
     if lines[0].strip() != TITLE:
@@ -165,7 +171,8 @@ def _replay(heads: dict[str, tuple[str, int]], moves: list[Move]) -> Replay:
     dealt = [name.strip() for name in heads["leaders"][0].split(",")]
     players = _number(*heads["players"])
     if len(dealt) != players:
-        raise ReplayError(f"{players} players, but {len(dealt)} leaders", heads["leaders"][1])
+        found = f"{len(dealt)} {'leader' if len(dealt) == 1 else 'leaders'}"
+        raise ReplayError(f"{players} players, but {found}", heads["leaders"][1])
     return Replay(
         version=heads["version"][0],
         sets=sets,

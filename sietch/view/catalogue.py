@@ -52,7 +52,12 @@ class Catalogue:
     def __init__(self, choam: bool = True, extra: Iterable[Path | str] = (), language: str = "en") -> None:
         self.choam = choam
         self.phrases = Phrases(language)
-        content = read_content(choam, [Path(path) for path in extra])
+        files = [Path(path) for path in extra]
+        content = read_content(choam, files)
+        # file of added content -> its id
+        self.added = {
+            file.name: name.rpartition(" ")[0] for file, name in zip(files, content.extra, strict=False)
+        }
         self.contract_solari: int = content.constants["contract_solari"]
         self.entries: dict[str, Entry] = {}
         self.effects: dict[str, Effect] = {}  # by the name of the engine's node
@@ -110,6 +115,15 @@ class Catalogue:
         """The ids of the components with this id or name, in any language; several may share a name."""
         wanted = _plain(text)
         return [id_ for id_, entry in self.entries.items() if wanted in self._spellings(id_, entry)]
+
+    def containing(self, text: str) -> list[str]:
+        """The ids of the components with these words in their name, in any language."""
+        wanted = f" {_plain(text)} "
+        return [
+            id_
+            for id_, entry in self.entries.items()
+            if any(wanted in f" {spelling} " for spelling in self._spellings(id_, entry))
+        ]
 
     def suggestions(self, text: str) -> list[str]:
         """Names close to a text that names nothing."""

@@ -19,10 +19,7 @@ def component_lines(id_: str, catalogue: Catalogue | None = None) -> list[str]:
     """The name, the facts, and one line for every box."""
     catalogue = catalogue or standard_catalogue()
     say = catalogue.phrases.say
-    facts = _facts(catalogue.entries[id_], catalogue)
-    line = facts[0]
-    for fact in facts[1:]:
-        line = say("line.facts", before=line, item=fact)
+    line = catalogue.phrases.dotted(_facts(catalogue.entries[id_], catalogue))
     boxes = _boxes(catalogue.entries[id_], catalogue)
     return [capital(catalogue.name(id_)), line, *(say("line.labelled", label=b[1], text=b[2]) for b in boxes)]
 
@@ -35,7 +32,7 @@ def component_json(id_: str, catalogue: Catalogue | None = None) -> dict[str, ob
     return {
         "id": id_,
         "kind": entry.kind,
-        "set": _set(entry),
+        "set": _set(entry, catalogue),
         "name": catalogue.name(id_),
         "names": {"en": catalogue.name(id_, "en"), **entry.get("names", {})},
         "fields": fields,
@@ -45,10 +42,10 @@ def component_json(id_: str, catalogue: Catalogue | None = None) -> dict[str, ob
     }
 
 
-def _set(entry: Entry) -> str:
-    """The set, or the file that added it."""
+def _set(entry: Entry, catalogue: Catalogue) -> str:
+    """The set, or the id of the content that added it."""
     folder, slash, _ = entry.file.partition("/")
-    return folder if slash else entry.file.removesuffix(".yaml")
+    return folder if slash else catalogue.added.get(entry.file, entry.file)
 
 
 # --- facts -----------------------------------------------------------------------------------------------
@@ -78,8 +75,8 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
     found += _marks(entry, catalogue)
     if entry.get("copies", 1) > 1:
         found.append(say("fact.copies", n=entry.get("copies")))
-    key = f"set.{_set(entry)}"
-    found.append(say(key) if catalogue.phrases.has(key) else _set(entry))
+    name = _set(entry, catalogue)
+    found.append(say(f"set.{name}") if catalogue.phrases.has(f"set.{name}") else name)
     return found
 
 
@@ -143,7 +140,7 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     if entry.kind == "leaders":
         found += _leader_boxes(entry, catalogue)
     for key in ("removes", "reserves", "spaces"):
-        if entry.get(key):
+        if entry.get(key) and not (key == "reserves" and _is_reserves(entry)):
             names = [catalogue.label(name) for name in entry.get(key)]
             add(key, sentence(catalogue.phrases.both(names)))
     if entry.get("note"):
@@ -159,9 +156,16 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
         if not box:
             continue
         label = say("box.named", label=say(f"box.{key}"), name=box.get("name", ""))
-        notation = box.get("effect")
-        text = effect_text(parse_effect(notation), catalogue) if notation else say("ability.none")
-        found.append((key, label, say("sentence", text=capital(text)) if notation is None else text))
+        if box.get("effect"):
+            text = effect_text(parse_effect(box["effect"]), catalogue)
+        else:
+            told = (
+                _reserved(entry, catalogue)
+                if key == "ability" and _is_reserves(entry)
+                else say("ability.none")
+            )
+            text = say("sentence", text=capital(told))
+        found.append((key, label, text))
     steps: list[dict[str, Any]] = entry.get("training_track", [])
     names = {step["id"]: number for number, step in enumerate(steps)}
     if steps:
@@ -173,6 +177,18 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
     if entry.get("back"):
         found.append(("back", say("box.back"), catalogue.name(entry.get("back")["id"])))
     return found
+
+
+def _is_reserves(entry: Entry) -> bool:
+    """Whether the ability is to have contracts set aside: there is no notation for it."""
+    return bool(entry.get("reserves")) and not entry.get("ability", {}).get("effect")
+
+
+def _reserved(entry: Entry, catalogue: Catalogue) -> str:
+    contracts = [catalogue.label(name) for name in entry.get("reserves")]
+    return catalogue.phrases.say(
+        "ability.reserves", contracts=catalogue.phrases.both(contracts), n=len(contracts)
+    )
 
 
 def _step(step: dict[str, Any], names: dict[str, int], catalogue: Catalogue) -> str:

@@ -71,11 +71,7 @@ def _idle(state: State, node: Node, who: int, army: int, source: int) -> str | N
 
 
 def _listed(state: State, texts: list[str]) -> str:
-    say = catalogue_of(state.rules).phrases.say
-    text = texts[0]
-    for item in texts[1:]:
-        text = say("list.semicolon", before=text, item=item)
-    return text
+    return catalogue_of(state.rules).phrases.joined("list.semicolon", texts)
 
 
 def _unused(state: State) -> str | None:

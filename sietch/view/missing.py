@@ -9,7 +9,7 @@ from sietch.engine.costs import can_pay, in_play_now
 from sietch.engine.order import allowed, possible
 from sietch.engine.rules import Node, Test, terms
 from sietch.engine.state import State
-from sietch.engine.targets import conflicts_to_flip, influence_total, may_deploy, trash_targets
+from sietch.engine.targets import conflicts_to_flip, may_deploy, trash_targets
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.conditions import test_text
@@ -89,7 +89,8 @@ class _Search:
             resource = say(f"resource.{w.RESOURCES[item.arg]}")
             return say("miss.resource", needed=needed, resource=resource, have=player.resources[item.arg])
         if item.op == w.INFLUENCE:
-            have = influence_total(state, self.army, item.arg)
+            levels = state.players[self.army].influence
+            have = max(levels) if item.arg == w.F_ANY else levels[item.arg]
             return say("miss.influence", needed=needed, track=track_of(self.catalogue, item.arg), have=have)
         if item.op == w.DISCARD:
             return say("miss.cards", needed=needed, have=len(player.hand))

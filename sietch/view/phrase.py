@@ -53,13 +53,24 @@ class Phrases:
         """`a, b or c`"""
         return self._list("list.or", items)
 
+    def dotted(self, items: Sequence[str], most: int = 0) -> str:
+        """`a · b · c`, for names that may have commas themselves; with `most`: `a · b … 7 more`."""
+        shown = items[: most or None]
+        text = self.joined("list.dots", shown)
+        left = len(items) - len(shown)
+        return self.say("list.more", items=text, n=left) if left else text
+
+    def joined(self, key: str, items: Sequence[str]) -> str:
+        """The items put together two by two with this template."""
+        text = items[0]
+        for item in items[1:]:
+            text = self.say(key, before=text, item=item)
+        return text
+
     def _list(self, last: str, items: Sequence[str]) -> str:
         if len(items) == 1:
             return items[0]
-        before = items[0]
-        for item in items[1:-1]:
-            before = self.say("list.comma", before=before, item=item)
-        return self.say(last, before=before, item=items[-1])
+        return self.say(last, before=self.joined("list.comma", items[:-1]), item=items[-1])
 
 
 def capital(text: str) -> str:

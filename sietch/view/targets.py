@@ -8,7 +8,6 @@ from sietch.engine import frames as fr
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.game_round import wild_cards
-from sietch.engine.influence import TOP
 from sietch.engine.rules import Node
 from sietch.view.arguments import track
 from sietch.view.log import short_seat
@@ -27,7 +26,7 @@ def _influence(case: Case) -> str:
     if case.state.kind != w.INFLUENCE or _node(case).low < 0:
         return case.not_asked()
     name = track(case.catalogue, w.FACTIONS[case.argument])
-    if case.player.influence[case.argument] >= TOP:
+    if case.player.influence[case.argument] >= w.TOP_LEVEL:
         return case.say("why.top", track=name)
     if case.state.stack[-1].x == case.argument:
         return case.say("why.same_track")

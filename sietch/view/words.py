@@ -8,6 +8,7 @@ from sietch.engine import words as w
 from sietch.engine.acquire import reserved_cost
 from sietch.engine.agent_turn import lowest_cost
 from sietch.engine.state import State
+from sietch.view.ahead import destinations
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.hints import option_hint
@@ -16,6 +17,8 @@ from sietch.view.phrase import capital
 from sietch.view.text import cost_text, effect_phrase
 
 __all__ = ["option_hint", "option_words", "question", "verb_key"]
+
+FEW_SPACES = 3  # so many are named where a card is to be played
 
 PASSES = {
     fr.COMBAT_INTRIGUE: "combat",
@@ -169,8 +172,8 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> tup
 def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> tuple[str, dict[str, object]]:
     printed = state.rules.cards[card]
     params: dict[str, object] = {"card": catalogue.name(printed.name), "n": printed.cost}
-    if verb == o.PLAY and printed.agent is not None:
-        return ".box", params | {"effect": catalogue.phrase(printed.agent)}
+    if verb == o.PLAY:
+        return _play(state, catalogue, card)
     if verb == o.BUY_RESERVED:
         params["n"] = reserved_cost(state, card)
     if verb in (o.ACQUIRE, o.ACQUIRE_RESERVED) and state.kind == w.ACQUIRE_FREE:
@@ -179,6 +182,18 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> tuple[str
             resource = catalogue.phrases.say(f"resource.{w.RESOURCES[node.arg]}")
             return ".paying", params | {"resource": resource}
     return "", params
+
+
+def _play(state: State, catalogue: Catalogue, card: int) -> tuple[str, dict[str, object]]:
+    printed = state.rules.cards[card]
+    name = catalogue.name(printed.name)
+    spaces = destinations(state, card) if state.kind == fr.TURN else []
+    if spaces:
+        some = catalogue.phrases.dotted(spaces, FEW_SPACES)
+        name = catalogue.phrases.say("do.play.where", card=name, spaces=some)
+    if printed.agent is None:
+        return "", {"card": name}
+    return ".box", {"card": name, "effect": catalogue.phrase(printed.agent)}
 
 
 def _resolve(state: State, catalogue: Catalogue, number: int) -> tuple[str, dict[str, object]]:
@@ -199,21 +214,24 @@ def _send(state: State, catalogue: Catalogue, number: int) -> tuple[str, dict[st
     space = state.rules.spaces[number]
     say = catalogue.phrases.say
     seat = state.players[max(state.decider, 0)]
-    params: dict[str, object] = {"space": catalogue.name(space.name)}
     node = space.later_effect if space.later_effect is not None and seat.council_seat else space.effect
-    effect = "" if node is None else catalogue.phrase(node)
+    effects = [] if node is None else [catalogue.phrase(node)]
     if space.faction != w.NOTHING:
-        visit = say("atom.influence", n=1, track=track(catalogue, w.FACTIONS[space.faction]))
-        effect = say("do.to.visit", visit=visit, effect=effect) if effect else visit
+        effects.insert(0, say("atom.influence", n=1, track=track(catalogue, w.FACTIONS[space.faction])))
+    if state.bonus_spice[number]:
+        effects.insert(0, say("do.to.bonus", n=state.bonus_spice[number]))
+    marks = [say("do.to.combat")] if space.combat else []
     cost = catalogue.effect(f"{space.name} cost")
-    if not effect:
-        return "", params
-    params["effect"] = effect
-    if cost is None:
-        return ".effect", params
-    if len(space.costs) == 1 and lowest_cost(state, space) != space.costs[0]:
-        cost = catalogue.effect(f"{space.name} cost_after_first") or cost
-    return ".cost", params | {"cost": cost_text(cost, catalogue)}
+    if cost is not None:
+        if len(space.costs) == 1 and lowest_cost(state, space) != space.costs[0]:
+            cost = catalogue.effect(f"{space.name} cost_after_first") or cost
+        marks.append(cost_text(cost, catalogue))
+    name = catalogue.name(space.name)
+    if marks:
+        name = say("do.to.marked", space=name, marks=catalogue.phrases.joined("list.comma", marks))
+    if not effects:
+        return "", {"space": name}
+    return ".effect", {"space": name, "effect": catalogue.phrases.joined("list.semicolon", effects)}
 
 
 def _pay(state: State, catalogue: Catalogue, amount: int) -> tuple[str, dict[str, object]]:

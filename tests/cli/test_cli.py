@@ -96,6 +96,10 @@ def test_unknown_option(capsys: Capture) -> None:
     assert "--gmes" in refused(capsys, "simulate", "--gmes", "3")
 
 
+def test_unknown_option_instead_of_a_command(capsys: Capture) -> None:
+    assert "unknown option '--versoin'; did you mean '--version'?" in refused(capsys, "--versoin")
+
+
 def test_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
@@ -133,6 +137,9 @@ def test_simulate_json(capsys: Capture) -> None:
     assert facts.keys() >= {*keys.split(), "wins_by_bot", "wins_by_leader", "wins_by_seat"}
     assert (facts["games"], facts["finished"], facts["errors"]) == (2, 2, 0)
     assert "shaddam_corrino_iv" not in facts["games_by_leader"]
+    assert list(facts["wins_by_seat"]) == ["1", "2", "3", "4"]
+    assert facts["wins_by_leader"].keys() == facts["games_by_leader"].keys()
+    assert 0 in facts["wins_by_seat"].values()
 
 
 def test_simulate_with_jobs_and_content(tmp_path: Path, capsys: Capture) -> None:
@@ -224,6 +231,12 @@ def test_cards(capsys: Capture) -> None:
     assert "Shaddam" not in text
 
 
+def test_cards_by_a_word_that_only_one_has(capsys: Capture) -> None:
+    assert main(["cards", "chani"]) == 0
+    assert lines(capsys)[0].startswith("Chani, Clever Tactician")
+    assert "did you mean" in refused(capsys, "cards", "lady")
+
+
 def test_cards_json(capsys: Capture) -> None:
     assert main(["cards", "--json"]) == 0
     components = json.loads(capsys.readouterr().out)
@@ -263,6 +276,17 @@ def test_rules(capsys: Capture) -> None:
     assert main(["rules", "C", "--json"]) == 0
     assert {rule["group"] for rule in json.loads(capsys.readouterr().out)} == {"C"}
     assert "unknown rule 'Z-9'" in refused(capsys, "rules", "Z-9")
+    assert "nope: no such folder" in refused(capsys, "rules", "A-8", "--tests", "nope")
+
+
+def test_rules_wraps_the_list_of_tests(tmp_path: Path, capsys: Capture) -> None:
+    for number in range(9):
+        path = tmp_path / f"test_number_{number}.py"
+        path.write_text("# proves: A-8\n", encoding="utf-8")
+    assert main(["rules", "A-8", "--tests", str(tmp_path)]) == 0
+    found = lines(capsys)
+    assert "test_number_8.py" in found[-1]
+    assert max(map(len, found)) <= 120
 
 
 SCENARIO = """\
@@ -303,16 +327,33 @@ def test_rules_uncovered(tmp_path: Path, capsys: Capture) -> None:
 
 
 def test_scenario_refuses(tmp_path: Path, capsys: Capture) -> None:
-    assert "no such file" in refused(capsys, "scenario", str(tmp_path / "none.yaml"))
+    assert "No such file" in refused(capsys, "scenario", str(tmp_path / "none.yaml"))
     assert "no scenarios" in refused(capsys, "scenario", str(tmp_path))
     path = tmp_path / "broken.yaml"
     path.write_text("- name: [", encoding="utf-8")
     assert "broken.yaml" in refused(capsys, "scenario", str(path))
 
 
-def test_scenario_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Capture) -> None:
-    (tmp_path / "some.yaml").write_text("[]", encoding="utf-8")
-    for result, code in (((3, 0), 0), ((2, 1), 1)):
-        monkeypatch.setattr("sietch.cli.scenario.run_paths", lambda *_, result=result: result)
-        assert main(["scenario", str(tmp_path)]) == code
-        assert lines(capsys)[-1] == f"{result[0]} passed, {result[1]} failed"
+GOOD_SCENARIO = "- {scenario: good, expect: {round: 1}}"
+WRONG_SCENARIO = "- {scenario: wrong, expect: {round: 2}}"
+
+
+@pytest.mark.parametrize(
+    ("texts", "code", "last"),
+    [
+        ([GOOD_SCENARIO], 0, "1 passed, 0 failed"),
+        ([GOOD_SCENARIO, WRONG_SCENARIO], 1, "1 passed, 1 failed"),
+        (["- scenario: [", GOOD_SCENARIO, WRONG_SCENARIO], 2, "1 passed, 2 failed"),
+        (["[]", GOOD_SCENARIO], 2, "1 passed, 1 failed"),
+    ],
+)
+def test_scenario_counts(texts: list[str], code: int, last: str, tmp_path: Path, capsys: Capture) -> None:
+    """A file that cannot be used hides no other, named by hand or found in its folder."""
+    files = [tmp_path / f"{number}.yaml" for number in range(len(texts))]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text, encoding="utf-8")
+    for paths in (files, [tmp_path]):
+        assert main(["scenario", *map(str, paths)]) == code
+        captured = capsys.readouterr()
+        assert captured.out.splitlines()[-1] == last
+        assert captured.err.startswith(f"sietch: {files[0]}" if code == 2 else "")

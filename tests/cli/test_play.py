@@ -1,19 +1,26 @@
 """The terminal game, driven by typed lines."""
 
+import re
+import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from sietch.cli import main
-from sietch.cli.board import board
+from sietch.cli.board import board, status
 from sietch.cli.menu import menu, ordered
+from sietch.cli.parser import program
 from sietch.cli.session import Session
 from sietch.cli.style import Style, visible
 from sietch.content import load_rules
+from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
+from sietch.engine.words import BATTLE_ICONS
 from sietch.lab.replay import dump, load, play
+from sietch.view.catalogue import catalogue_of
 
 Capture = pytest.CaptureFixture[str]
 
@@ -91,9 +98,31 @@ def test_wrong_answers_explain_themselves() -> None:
     person = Person("99", "dance", "why", "why buy The Spice Must Flow", "why buy the_spice_must_flow")
     sit_down(person)
     assert "Type the number of an option" in person.text
-    assert "Why what?" in person.text
+    assert "Why what? 'why OPTION' tells why" in person.text
     reasons = [line for line in person.shown if "Reveal" in line]
     assert len(reasons) >= 2
+
+
+def test_commands_of_one_word() -> None:
+    person = Person("reveal", "u foo", "q foo", "why 1", "why 99", "why  the spice")
+    session = sit_down(person)
+    assert "'u' takes no word." in person.text
+    assert "'q' takes no word." in person.text
+    assert len(session.game.history) > 0
+    assert person.shown.count("It is offered now") == 1
+    assert "No such option" in person.text
+
+
+def test_what_an_option_would_bring() -> None:
+    """Where a card leads, and what the hand is worth."""
+    session = sit_down(Person())
+    state = session.game.state
+    numbers = {o.verb_of(code): str(n) for n, code in enumerate(ordered(state), 1)}
+    person = Person(f"? {numbers[o.PLAY]}", f"? {numbers[o.REVEAL]}")
+    sit_down(person)
+    assert "The agent can go to: " in person.text
+    assert "It gives at least " in person.text
+    assert " (to " in person.text
 
 
 def test_options_by_text_and_by_name() -> None:
@@ -184,6 +213,127 @@ def test_interrupt_keeps_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch)
     assert (folder / "sietch-3.replay").exists()
 
 
+# --- a resumed game ----------------------------------------------------------------------------------------
+
+
+def finish(game: Game, seed: int = 3) -> Game:
+    rng = seeded(seed)
+    while not game.over:
+        offered = game.options()
+        game.apply(offered[rng.below(len(offered))])
+    return game
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *typed: str) -> None:
+    answers = iter(typed)
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+
+
+def test_a_finished_game_is_only_shown(folder: Path, capsys: Capture) -> None:
+    text = "# my first game\n".join(dump(finish(Game(load_rules(), [-1] * 3, 5))).split("\n", 1))
+    text = text.replace("# my first game\n", "\n# my first game\n", 1)
+    file = folder / "done.replay"
+    file.write_text(text, encoding="utf-8")
+    assert main(["play", "--resume", "done.replay"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("This game is over.\nThe end, after")
+    assert "You win!" not in shown
+    assert file.read_text(encoding="utf-8") == text
+    assert list(folder.iterdir()) == [file]
+
+
+def test_the_end_of_a_resumed_game_gets_a_file_of_its_own(folder: Path) -> None:
+    file = folder / "half.replay"
+    sit_down(Person("1", f"save {file}"), 11)
+    text = file.read_text(encoding="utf-8")
+    person = Person(then=random_answers(3))
+    game = play(load(file))
+    person.session = Session(game, 0, ("random",), Style(False, 80), person.ask, person.shown.append, file)
+    person.session.play()
+    assert person.session.game.over
+    assert file.read_text(encoding="utf-8") == text
+    assert play(load(folder / "sietch-11.replay")).over
+    assert "replay sietch-11.replay" in person.text
+
+
+def test_leaving_at_once_writes_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    file = folder / "mine.replay"
+    sit_down(Person("1", "save mine.replay"))
+    file.write_text(file.read_text(encoding="utf-8") + "# think of the spice\n", encoding="utf-8")
+    type_in(monkeypatch, "q")
+    assert main(["play", "--resume", "mine.replay"]) == 0
+    assert "Go on with: sietch play --terminal --resume mine.replay" in capsys.readouterr().out
+    assert "think of the spice" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--players", "4"], "begun with --players 3"),
+        (["--choam"], "begun with --no-choam"),
+        (["--leader", "feyd"], "begun with --leader lady_jessica"),
+        (["--seat", "1"], "begun with --seat 2"),
+        (["--seat", "0"], "begun with --seat 2"),
+        (["--seed", "8"], "begun with --seed 7"),
+        (["--players", "3", "--no-choam", "--leader", "jessica", "--seat", "2", "--seed", "7"], ""),
+    ],
+)
+def test_what_is_said_of_a_resumed_game_must_be_so(
+    words: list[str], message: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    type_in(monkeypatch, "1", "save mine.replay", "q", "q")
+    begun = ["--players", "3", "--no-choam", "--leader", "jessica", "--seat", "2", "--seed", "7"]
+    assert main(["play", *begun]) == 0
+    capsys.readouterr()
+    assert main(["play", "--resume", "mine.replay", *words]) == (2 if message else 0)
+    assert message in capsys.readouterr().err
+
+
+def test_a_game_without_a_seat_of_its_own(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (folder / "any.replay").write_text(dump(Game(load_rules(), [-1] * 4, 7)), encoding="utf-8")
+    type_in(monkeypatch, "q")
+    assert main(["play", "--resume", "any.replay", "--seat", "3"]) == 0
+    assert "You are P3 " in capsys.readouterr().out
+    assert main(["play", "--resume", "any.replay", "--seat", "0"]) == 2
+
+
+def test_the_hint_can_be_typed_as_it_stands(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    content = folder / "my cards.yaml"
+    content.write_text("{id: mine, version: 1}", encoding="utf-8")
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    monkeypatch.setattr("sys.argv", [str(folder / "bin" / "sietch"), "play"])
+    type_in(monkeypatch, "1", "q")
+    assert main(["play", "--seed", "7", "--content", "my cards.yaml"]) == 0
+    hint = "Go on with: bin/sietch play --terminal --resume sietch-7.replay --content 'my cards.yaml'"
+    assert hint in capsys.readouterr().out
+    type_in(monkeypatch, "q")
+    monkeypatch.setattr("shutil.which", lambda name: "/usr/bin/sietch")
+    assert main(shlex.split(hint)[3:]) == 0
+    assert "Go on with: sietch play " in capsys.readouterr().out
+    monkeypatch.setattr("sys.argv", ["/somewhere/sietch/__main__.py"])
+    assert program().endswith(" -m sietch")
+
+
+def test_save_replaces_nothing_but_saved_games(folder: Path) -> None:
+    notes = folder / "notes.txt"
+    notes.write_text("Fear is the mind-killer.\n", encoding="utf-8")
+    person = Person("save notes.txt", "save new.replay", "save new.replay", f"save {folder}")
+    sit_down(person)
+    assert notes.read_text(encoding="utf-8") == "Fear is the mind-killer.\n"
+    assert "notes.txt is there already and no saved game" in person.text
+    assert person.text.count("Saved as new.replay.") == 2
+    assert "Is a directory" in person.text
+
+
+# --- what is refused ---------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -191,15 +341,65 @@ def test_interrupt_keeps_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch)
         (["--leader", "lady jesica"], "did you mean 'lady_jessica'?"),
         (["--leader", "lady"], "can be lady_amber_metulli or"),
         (["--seat", "5"], "the seats are 1 to 4"),
+        (["--seat", "0"], "the seats are 1 to 4"),
         (["--bots", "clever"], "unknown bot 'clever'"),
         (["--no-choam", "--leader", "shaddam_corrino_iv"], "unknown leader"),
         (["--resume", "none.replay"], "No such file"),
-        (["--resume", "none.replay", "--seed", "3"], "has its leaders and its seed"),
     ],
 )
 def test_refuses(words: list[str], message: str, capsys: Capture) -> None:
     assert main(["play", "--terminal", *words]) == 2
     assert message in capsys.readouterr().err
+
+
+def test_the_board_shows_all_that_lies_open() -> None:
+    """The Conflict's battle icon, contracts, cards in play, set aside and face up, and the training."""
+    rules = load_rules()
+    leaders = rules.component_names(w.LEADER)
+    game = Game(rules, [leaders.index("feyd_rautha_harkonnen"), -1, -1, -1], 7)
+    state = game.state
+    cards = rules.component_names(w.CARD)
+    contracts = rules.component_names(w.CONTRACT)
+    conflicts = rules.component_names(w.CONFLICT)
+    other = state.players[1]
+    state.players[0].training = 1
+    other.played = [cards.index("dune_the_desert_planet")]
+    other.reserved = [cards.index("steersman")]
+    other.face_up = [rules.component_names(w.INTRIGUE).index("call_to_arms")]
+    other.contracts = 1 << contracts.index("contract_immediate")
+    other.completed = 1 << contracts.index("contract_arrakeen_water")
+    for conflict, name in (
+        ("siege_of_arrakeen", "Siege of Arrakeen (II, "),
+        ("propaganda", "Propaganda (III, "),
+    ):
+        state.conflict = conflicts.index(conflict)
+        icon = rules.conflicts[state.conflict].battle_icon
+        assert f"{name}{BATTLE_ICONS[icon].replace('_', ' ').title()}" in " ".join(
+            board(state, 0, Style(False))
+        )
+    text = "\n".join(board(state, 0, Style(False), whole=True))
+    for line in (
+        r"Held .*training P1 1",
+        r"In play +Dune, the Desert Planet P2",
+        r"Face up +Call to Arms P2",
+        r"Aside +Steersman P2",
+        r"Tasks +Immediate \(.*\) P2",
+        r"Completed +Arrakeen \(1 water\) P2",
+        r"Decks +Conflict \d+ · Imperium \d+",
+    ):
+        assert re.search(line, text), line
+    low = board(state, 0, Style(False, height=20))
+    assert not any(line.startswith(("Completed", "Decks")) for line in low)
+    assert len(board(state, 0, Style(False, height=20), whole=True)) == len(text.splitlines())
+
+
+def test_names_with_commas_stay_whole() -> None:
+    person = Person("log")
+    session = sit_down(person, seed=4)
+    assert "draws Diplomacy · Signet Ring · " in " ".join(person.text.split())
+    names = [session.game.rules.cards[card].name for card in session.game.state.players[0].hand]
+    shown = " ".join(" ".join(status(session.game.state, 0, Style(False))).split())
+    assert shown.endswith("hand " + " · ".join(catalogue_of(session.game.rules).name(name) for name in names))
 
 
 def test_nothing_hidden_is_shown() -> None:

@@ -17,7 +17,8 @@ DOC = (Path(__file__).parents[2] / "docs" / "options.md").read_text(encoding="ut
 @pytest.mark.parametrize(("before", "after"), [(verb[0], verb[2]) for verb in VERBS])
 def test_documented(before: str, after: str) -> None:
     assert f"`{before.strip()}" in DOC
-    assert after.strip() in DOC
+    if after:
+        assert f"{after.strip()}`" in DOC
 
 
 def test_vocabulary_reads_back() -> None:

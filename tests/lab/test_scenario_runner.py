@@ -26,6 +26,8 @@ expect:
   unchanged: [p2, p3, p4]
 """
 
+CHECK = "expect: {over: false}"
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
@@ -33,7 +35,9 @@ def file(tmp_path: Path) -> Path:
 
 
 def write(file: Path, body: str, name: str = "trial") -> Path:
-    """Add a scenario with this body, as lines or as one line in braces."""
+    """Add a scenario with this body, as lines or as one line in braces; it checks something in any case."""
+    if not re.search(r"\b(expect|open|legal|illegal)\b", body):
+        body = f"{body[:-1]}, {CHECK}}}" if body.startswith("{") else f"{dedent(body)}\n{CHECK}"
     with file.open("a", encoding="utf-8") as out:
         if body.startswith("{"):
             out.write(f"- {{scenario: {name}, {body[1:]}\n")
@@ -123,7 +127,7 @@ def test_run_paths_is_silent_unless_asked(file: Path) -> None:
     write(file, PASSING, "good")
     write(file, "expect: {p1: {spice: 3}}", "bad")
     lines: list[str] = []
-    assert run_paths([file.parent], lines.append) == (1, 1)
+    assert run_paths([file.parent], lines.append) == (1, 1, 0)
     assert len(lines) == 1
     assert "bad" in lines[0]
     lines.clear()
@@ -134,8 +138,9 @@ def test_run_paths_is_silent_unless_asked(file: Path) -> None:
 
 def test_run_paths_reports_a_file_that_cannot_be_read(file: Path) -> None:
     lines: list[str] = []
-    assert run_paths([file], lines.append) == (0, 1)
+    assert run_paths([file, write(file.parent / "good.yaml", PASSING)], lines.append) == (1, 1, 1)
     assert "cannot be read" in lines[0]
+    assert len(lines) == 1
 
 
 # --- what fails ------------------------------------------------------------------------------------------
@@ -275,6 +280,12 @@ def test_mistakes_in_writing(file: Path, body: str, said: str) -> None:
         ("- given: {}", "expected a scenario"),
         ("- scenario: twice\n- scenario: twice", ":2: twice: this name is used twice in the file"),
         ("- scenario: [", "trial.yaml:2: did not find"),
+        ("", "trial.yaml: has no scenario"),
+        ("[]", "trial.yaml: has no scenario"),
+        ("- {scenario: idle, do: [], expect: {round: 1}}", "idle: do: is empty"),
+        ("- {scenario: idle, do: [[]], expect: {round: 1}}", "idle: do: is empty"),
+        ("- {scenario: blind, do: [reveal]}", ":1: blind: checks nothing"),
+        ("- {scenario: blind, do: [expect: {p1: {}}, illegal: []], expect: {}}", "blind: checks nothing"),
     ],
 )
 def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:

@@ -49,6 +49,8 @@ def test_find(catalogue: Catalogue) -> None:
     assert "arrakeen" in catalogue.find("Arrakeen")
     assert len(catalogue.find("Arrakeen")) == 3  # the space and two contracts
     assert catalogue.find("Chani") == []
+    assert catalogue.containing("Chani") == ["chani_clever_tactician"]
+    assert catalogue.containing("han") == []  # whole words
     assert "Chani, Clever Tactician" in catalogue.suggestions("Chani")
     assert "Dagger" in catalogue.suggestions("Dager")
 
@@ -56,14 +58,15 @@ def test_find(catalogue: Catalogue) -> None:
 def test_added_content_is_known_once_remembered(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text(
-        "id: mine\nversion: 1\ncards:\n"
+        "id: my own\nversion: 1\ncards:\n"
         "  - {id: old_friend, name: Old Friend, type: imperium, cost: 2, icons: [city], agent: draw 1, reveal: swords 1}\n",
         encoding="utf-8",
     )
     rules = load_rules(extra=[file])
     remember(rules, Catalogue(extra=[file]))
     assert catalogue_of(rules).name("old_friend") == "Old Friend"
-    assert component_json("old_friend", catalogue_of(rules))["set"] == "mine"
+    assert component_json("old_friend", catalogue_of(rules))["set"] == "my own"
+    assert component_lines("old_friend", catalogue_of(rules))[1].endswith(" · my own")
 
 
 GOLDEN = (Path(__file__).parent / "data" / "components.txt").read_text(encoding="utf-8").strip().split("\n\n")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import VERBS, vocabulary
+from sietch.view.ahead import prospect
 from sietch.view.phrase import Phrases
 from sietch.view.words import option_hint, option_words, question, verb_key
 
@@ -40,24 +42,44 @@ def test_every_offered_option_of_random_games(decisions: Callable[[range], Itera
 def test_an_agent_turn(position: Callable[..., Game]) -> None:
     game = position("dagger", "maula_pistol", "guild_envoy")
     assert question(game.state) == "Send an agent with a card, or take your Reveal turn?"
-    assert words_of(game, "play dagger") == "Play Dagger"
-    assert words_of(game, "play maula_pistol") == "Play Maula Pistol – draw 1 card"
+    assert words_of(game, "play dagger") == "Play Dagger (to Assembly Hall · Gather Support)"
+    assert words_of(game, "play maula_pistol") == (
+        "Play Maula Pistol (to Arrakeen · Spice Refinery · Hagga Basin … 1 more) – draw 1 card"
+    )
     assert hint_of(game, "reveal") == "2 agents could still be sent this round"
     assert hint_of(game, "play dagger") is None
     game.apply("play maula_pistol")
     assert question(game.state) == "Maula Pistol: where do you send the agent?"
-    assert words_of(game, "to arrakeen") == "Send the agent to Arrakeen – recruit 1 troop and draw 1 card"
-    assert words_of(game, "to hagga_basin").startswith("Send the agent to Hagga Basin (pay 1 water) – ")
+    assert words_of(game, "to arrakeen") == (
+        "Send the agent to Arrakeen (combat) – recruit 1 troop and draw 1 card"
+    )
+    basin = "Send the agent to Hagga Basin (combat, pay 1 water) – "
+    assert words_of(game, "to hagga_basin").startswith(f"{basin}take all bonus spice")
+    game.state.bonus_spice[game.rules.component_names(w.SPACE).index("hagga_basin")] = 2
+    assert words_of(game, "to hagga_basin").startswith(f"{basin}2 bonus spice; take all bonus spice")
     game.apply("to arrakeen")
     assert words_of(game, "deploy 2") == "Deploy 2 troops"
     assert words_of(game, "end turn") == "End the turn"
+
+
+def test_what_is_ahead(position: Callable[..., Game]) -> None:
+    game = position("dagger", "convincing_argument", "maula_pistol")
+    codes = vocabulary(game.rules)
+    assert prospect(game.state, codes["play maula_pistol"]) == (
+        "The agent can go to: Arrakeen · Spice Refinery · Hagga Basin · Imperial Basin."
+    )
+    reveal = prospect(game.state, codes["reveal"])
+    assert reveal == "It gives at least 3 persuasion and 1 sword."
+    game.state.players[0].council_seat = True
+    assert prospect(game.state, codes["reveal"]) == "It gives at least 5 persuasion and 1 sword."
+    assert prospect(game.state, codes["pass"]) is None
 
 
 def test_faction_spaces_name_the_influence(position: Callable[..., Game]) -> None:
     game = position("guild_envoy", "dagger")
     game.apply("play guild_envoy")
     assert words_of(game, "to fremkit") == (
-        "Send the agent to Fremkit – 1 influence with the Fremen; draw 1 card"
+        "Send the agent to Fremkit (combat) – 1 influence with the Fremen; draw 1 card"
     )
     game.apply("to fremkit")
     game.apply("resolve guild_envoy agent 1")

@@ -62,6 +62,9 @@ class Situation:
     table: Facts
     players: Mapping[int, Facts]
 
+    def __bool__(self) -> bool:
+        return bool(self.table.values or any(facts.values for facts in self.players.values()))
+
 
 @dataclass(frozen=True, slots=True)
 class Take:
@@ -122,6 +125,22 @@ class Scenario:
     @property
     def id(self) -> str:
         return f"{self.path.name}::{self.name}"
+
+    @property
+    def checks(self) -> bool:
+        """Whether it says anything about how it comes out."""
+        return bool(self.open or self.expect or any(_checks(step.what) for step in self.do))
+
+
+def _checks(what: Take | Legal | Illegal | Check) -> bool:
+    match what:
+        case Legal(texts, only):
+            return only or bool(texts)
+        case Illegal(reasons):
+            return bool(reasons)
+        case Check(expect):
+            return bool(expect)
+    return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from sietch.engine import frames
 from sietch.engine import options as o
@@ -60,17 +61,29 @@ def run(scenario: Scenario) -> Result:
     return Result(scenario, "", tuple(taken))
 
 
+class Tally(NamedTuple):
+    """How many scenarios passed and failed, and how many files and folders cannot be used; these fail too."""
+
+    passed: int
+    failed: int
+    unusable: int = 0
+
+
 def run_paths(
-    paths: Iterable[Path | str], report: Callable[[str], None], verbose: bool = False
-) -> tuple[int, int]:
-    """Run the scenarios of files and folders; failures are reported. How many passed and failed."""
-    passed = failed = 0
+    paths: Iterable[Path | str],
+    report: Callable[[str], None],
+    verbose: bool = False,
+    complain: Callable[[str], None] | None = None,
+) -> Tally:
+    """Run the scenarios of files and folders. Failures are reported; what cannot be used hides nothing else."""
+    passed = failed = unusable = 0
     for path in _files(paths):
         try:
             scenarios = load_scenarios(path)
         except ScenarioError as error:
-            report(str(error))
+            (complain or report)(str(error))
             failed += 1
+            unusable += 1
             continue
         for scenario in scenarios:
             result = run(scenario)
@@ -83,15 +96,12 @@ def run_paths(
             else:
                 failed += 1
                 report(result.message)
-    return passed, failed
+    return Tally(passed, failed, unusable)
 
 
 def _files(paths: Iterable[Path | str]) -> Iterable[Path]:
     for path in map(Path, paths):
-        if path.is_dir():
-            yield from sorted(path.rglob("*.yaml"))
-        else:
-            yield path
+        yield from (sorted(path.rglob("*.yaml")) if path.is_dir() else ()) or [path]
 
 
 def _head(scenario: Scenario) -> str:

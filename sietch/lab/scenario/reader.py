@@ -45,6 +45,8 @@ def load_scenarios(path: Path | str) -> list[Scenario]:
 
 def _documents(path: Path) -> list[yaml.Node]:
     """One node per scenario; names are unique in the file."""
+    if path.is_dir():
+        raise ScenarioError("no scenarios in this folder")
     try:
         root = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
     except OSError as error:
@@ -55,8 +57,8 @@ def _documents(path: Path) -> list[yaml.Node]:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark else 0
         raise ScenarioError(f"{getattr(error, 'problem', None) or error}", line=line) from None
-    if root is None:
-        return []
+    if root is None or root.value == []:
+        raise ScenarioError("has no scenario")
     if not isinstance(root, yaml.SequenceNode):
         raise ScenarioError("expected a list of scenarios: '- scenario: …'", line=_line(root))
     _refuse_repeated_keys(root)
@@ -107,7 +109,7 @@ def _scenario(path: Path, node: yaml.Node) -> Scenario:
         given = _situation(data.get("given"), "given", path)
         proves = _names(data.get("proves"), "proves")
         check_proofs(proves, [path.parent / file for file in given.table.names("content")])
-        return Scenario(
+        scenario = Scenario(
             path=path,
             name=name,
             line=line,
@@ -117,6 +119,11 @@ def _scenario(path: Path, node: yaml.Node) -> Scenario:
             expect=_situation(data.get("expect"), "expect", path),
             open=_open(data.get("open")),
         )
+        if "do" in data and not scenario.do:
+            raise ScenarioError("is empty: expected steps such as '- play dagger'", "do")
+        if not scenario.checks:
+            raise ScenarioError("checks nothing: expected 'expect', 'open', or a step 'legal' or 'illegal'")
+        return scenario
     except ScenarioError as error:
         error.name, error.line = name, error.line or line
         raise

@@ -7,7 +7,6 @@ COMPONENTS = {
     "name.conflict": "{name} ({icon})",
     # --- the first lines of `sietch cards NAME` ---
     "line.labelled": "{label}: {text}",
-    "line.facts": "{before} · {item}",
     "kind.starter": "Starting card",
     "kind.reserve": "Reserve card",
     "kind.imperium": "Imperium card",
@@ -77,4 +76,5 @@ COMPONENTS = {
     "training.step": "({n}) {effect}, then {following}.",
     "training.last": "({n}) {effect}.",
     "ability.none": "see the note",
+    "ability.reserves": "{contracts} {n:is|are} set aside for you: you alone may take {n:it|one of them} instead of a face-up contract",
 }

@@ -6,6 +6,8 @@ EFFECTS = {
     "list.and": "{before} and {item}",
     "list.or": "{before} or {item}",
     "list.semicolon": "{before}; {item}",
+    "list.dots": "{before} · {item}",
+    "list.more": "{items} … {n} more",
     "list.last_clause": "{before}, and {item}",
     "list.twice": "{item} (twice)",
     "effect.gain": "gain {things}",

@@ -17,10 +17,12 @@ OPTIONS = {
     "do.reveal": "Take the Reveal turn",
     "do.play": "Play {card}",
     "do.play.box": "Play {card} – {effect}",
+    "do.play.where": "{card} (to {spaces})",
     "do.to": "Send the agent to {space}",
     "do.to.effect": "Send the agent to {space} – {effect}",
-    "do.to.cost": "Send the agent to {space} ({cost}) – {effect}",
-    "do.to.visit": "{visit}; {effect}",
+    "do.to.marked": "{space} ({marks})",
+    "do.to.combat": "combat",
+    "do.to.bonus": "{n} bonus spice",
     "do.infiltrate": "Infiltrate: recall the spy from the {post}",
     "do.pay": "Pay {n} {resource}",
     "do.pay.nothing": "Pay nothing",
@@ -108,4 +110,7 @@ OPTIONS = {
     "hint.no_card_to_draw": "you have no card to draw",
     "hint.free_troop": "the troop would be free",
     "hint.space_nothing": "the effects of the space do nothing now",
+    # --- what is ahead ---
+    "ahead.spaces": "The agent can go to: {spaces}.",
+    "ahead.reveal": "It gives at least {persuasion} persuasion and {swords} {swords:sword|swords}.",
 }
