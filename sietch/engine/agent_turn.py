@@ -30,14 +30,16 @@ def lowest_cost(s: State, space: Space) -> int:
 def open_spaces(s: State, player: Player, requirements: bool) -> int:
     """The spaces where an agent of this player could stand now, whatever the card, as a mask."""
     mine = 1 << player.seat
+    spies = player.spies_on
+    resources = player.resources
     mask = 0
     for space in s.rules.spaces:
         there = s.agents_at[space.number]
-        if there != 0 and (there & mine or not player.spies_on & space.posts):
+        if there != 0 and (there & mine or not spies & space.posts):
             continue  # A-2, Y-4
-        if space.cost_resource != w.NOTHING:
-            if player.resources[space.cost_resource] < lowest_cost(s, space):
-                continue  # A-3
+        resource = space.cost_resource
+        if resource >= 0 and resources[resource] < lowest_cost(s, space):
+            continue  # A-3
         if space.once_per_player and player.swordmaster:
             continue
         requirement = space.requirement
@@ -70,13 +72,15 @@ def playable_cards(s: State, player: Player) -> list[int]:
     found: list[int] = []
     if player.agents == 0:
         return found
-    everywhere = open_spaces(s, player, False)
-    strict = open_spaces(s, player, True)
+    spaces = open_spaces(s, player, True)
     for card in player.hand:
         code = option(o.PLAY, card)
         if code not in found:
-            spaces = everywhere if s.rules.cards[card].ignores_requirements else strict
-            if reach(s, player, card) & spaces:
+            if s.rules.cards[card].ignores_requirements:
+                can_go = spaces_for(s, player, card)
+            else:
+                can_go = reach(s, player, card) & spaces
+            if can_go:
                 found.append(code)
     return found
 

@@ -190,16 +190,12 @@ def test_battle_icons() -> None:
 
 
 def test_conflict_locations() -> None:
-    constants = read("uprising/board.yaml")["constants"]
     controlled = {space["id"] for space in entries("spaces") if "control" in space}
-    assert set(constants["control_locations"]) == controlled
-    assert set(constants["shield_wall_protects"]) <= ids("spaces")
+    assert controlled == {"arrakeen", "spice_refinery", "imperial_basin"}
     for conflict in entries("conflicts"):
         location = conflict.get("location")
         assert location is None or location in controlled, conflict["id"]
-        assert conflict.get("protected", False) == (location in constants["shield_wall_protects"]), conflict[
-            "id"
-        ]
+        assert conflict.get("protected", False) == (location is not None), conflict["id"]
         assert (f"control {location}" in conflict["first"]) == (location is not None), conflict["id"]
 
 

@@ -23,14 +23,17 @@ influence visited 1; influence each_spied 1; influence any -1; influence emperor
 swordmaster; recall_agent 1; control arrakeen; maker_hook; maker_bonus_spice; detonate_shield_wall; repeat_space
 ignore_influence_requirements; spy 1; spy 2 on city; spy 1 on visited_space may_share; recall_spy 1; troops 2
 sandworm 1; deploy 1; deploy up_to 3; deploy any; deploy_recruited any; no_deploy_this_turn; retreat 1; retreat any
-retreat 1..2; training 1; memory 1; return_memories; flip_leader; sort_top 3; flip_conflict crysknife|wild"""
+retreat 1..2; training 2; memory 2; recall_agent 2; recall_spy 2; trash_intrigue 2; deploy all; retreat all
+trash 2; discard 2; influence any 3; sandworm 2; training 1; memory 1; return_memories; flip_leader; sort_top 3; flip_conflict crysknife|wild"""
 COSTS = """solari 1; spice 1; water 1; influence any -1; influence any -2; influence fremen -2; discard 1; trash 1
 trash 2; trash 1 from hand; trash 1 from play; trash_self; trash_intrigue 1
 recall_spy 1; retreat 1; retreat 1..2; flip_conflict crysknife|wild; discard 2"""
 CONDITIONS = """council_seat; not council_seat; swordmaster; maker_hook; other_in_play fremen; visited maker_space
 spy_recalled_this_turn; spying_on city; spying_on that_space; spy_placed_on city; influence>=2 emperor; contracts_completed>=1; deck_size>=3
-spies_on_board>=1; units_in_conflict>=1; gained_this_turn>=1 spice; trashed_card_cost>=1; discarded_faction emperor"""
-COUNTERS = "spies_on_board; sandworms_in_conflict; contracts_completed; cards_in_play fremen; memories"
+spies_on_board>=1; units_in_conflict>=1; gained_this_turn>=1 spice; trashed_card_cost>=1; discarded_faction emperor
+agent_here; alliance any; fremen_bond; paid==1 spice; conflict_strength>=3; cards_owned>=1 dagger"""
+COUNTERS = """spies_on_board; sandworms_in_conflict; contracts_completed; cards_in_play fremen; memories
+units_in_conflict; gained_this_turn spice; other_sword_cards_revealed; cards_revealed fremen; acquired_this_turn"""
 
 
 def _items(table: str) -> list[str]:
