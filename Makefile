@@ -124,7 +124,7 @@ $(WHEEL): $(ENGINE) $(ELIST) $(TOOLS)
 	    echo "== Compiling the engine with mypyc and $$cc (about a minute)"; \
 	    export CC="$$cc" HATCH_BUILD_HOOKS_ENABLE=1; kind=compiled; \
 	else \
-	    echo "== No working C compiler (with Python.h): the engine will run interpreted, about ten times slower"; \
+	    echo "== No working C compiler (with Python.h): the engine will run interpreted, about nine times slower"; \
 	    unset CC HATCH_BUILD_HOOKS_ENABLE; kind=interpreted; \
 	fi; \
 	$(BIN)/python -m pip uninstall --quiet --yes sietch 2>/dev/null; \

@@ -63,7 +63,7 @@ class _Board:
         first = f"P{self._view['first_player'] + 1}"
         text = f"Round {self._view['round']}"
         rest = f"{phase}, first player {first}, {wall}"
-        lines = [f"{self._style.title(f'─── {text} ')}{self._style.dim(f'{rest} ')}"]
+        lines = [f"{self._style.title(f'─── {text} ')}{self._style.dim(rest)}"]
         conflict = self._table["conflict"]
         if conflict:
             facts: dict[str, Any] = component_json(conflict, self._catalogue)
@@ -89,7 +89,7 @@ class _Board:
         for player, name in zip(self._players, names, strict=True):
             mark = "▸" if player["seat"] == turn else " "
             painted = pad(mark + self._style.seat(name[: width - 2], player["seat"]), width)
-            lines.append(f"{painted}{self._numbers(player)}  {self._influence(player, factions)}")
+            lines.append(f"{painted}{self._numbers(player)}  {self._influence(player, factions)}".rstrip())
         return lines
 
     def _numbers(self, player: dict[str, Any]) -> str:

@@ -97,7 +97,7 @@ class Viewer:
                 self._forward()
         elif key == "b":
             state = self._game.state
-            self._print(board(state, max(state.decider, 0), self._style))
+            self._print(board(state, max(state.decider, 0), self._style, whole=True))
         else:
             print(HINT)
 

@@ -56,37 +56,33 @@ def trash_count(s: State, node: Node, who: int, source: int) -> int:
     return count
 
 
-def cost_fits(s: State, node: Node, card: int) -> bool:
-    """The filter of `acquire_free`: a named card, or a persuasion cost."""
+def can_acquire(s: State, node: Node, card: int, budget: int) -> bool:
+    """`budget` < 0: free, by the atom's filter – a named card, or a persuasion cost."""
+    cost = s.rules.cards[card].cost
+    if budget >= 0:
+        return cost <= budget
     if node.arg != w.NOTHING:
         return card == node.arg
-    cost = s.rules.cards[card].cost
     if node.arg2 == w.EQ:
         return cost == node.high
-    if node.arg2 == w.LE:
-        return cost <= node.high
-    return cost >= node.high
+    return cost <= node.high if node.arg2 == w.LE else cost >= node.high
 
 
 def acquire_targets(s: State, node: Node, who: int, budget: int) -> list[int]:
-    """Cards of the row, the Reserve and the own reserved ones; `budget` < 0: free, by the atom's filter."""
+    """Cards of the row, the Reserve and the own reserved ones."""
     found: list[int] = []
     for card in s.row:
-        if (s.rules.cards[card].cost <= budget) if budget >= 0 else cost_fits(s, node, card):
-            code = option(o.ACQUIRE, card)
-            if code not in found:
-                found.append(code)
-    stacks = s.rules.reserve_cards
-    for stack in range(len(stacks)):
-        card = stacks[stack]
-        if s.reserve[stack] > 0:
-            if (s.rules.cards[card].cost <= budget) if budget >= 0 else cost_fits(s, node, card):
-                found.append(option(o.ACQUIRE, card))
+        code = option(o.ACQUIRE, card)
+        if code not in found and can_acquire(s, node, card, budget):
+            found.append(code)
+    for stack in range(len(s.reserve)):
+        card = s.rules.reserve_cards[stack]
+        if s.reserve[stack] > 0 and can_acquire(s, node, card, budget):
+            found.append(option(o.ACQUIRE, card))
     for card in s.players[who].reserved:
-        if (s.rules.cards[card].cost <= budget) if budget >= 0 else cost_fits(s, node, card):
-            code = option(o.ACQUIRE_RESERVED, card)
-            if code not in found:
-                found.append(code)
+        code = option(o.ACQUIRE_RESERVED, card)
+        if code not in found and can_acquire(s, node, card, budget):
+            found.append(code)
     return found
 
 

@@ -20,6 +20,7 @@ from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.engine.words import BATTLE_ICONS
 from sietch.lab.replay import dump, load, play
+from sietch.lab.table import find_leader
 from sietch.view.catalogue import catalogue_of
 
 Capture = pytest.CaptureFixture[str]
@@ -213,6 +214,26 @@ def test_interrupt_keeps_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch)
     assert (folder / "sietch-3.replay").exists()
 
 
+def test_the_transcript_of_the_readme() -> None:
+    """Every line of it is shown, in this order; … stands for what is left out."""
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    told = iter(re.findall(r"```text\n(.*?)```", readme, re.DOTALL)[0].splitlines()[1:])
+    rules = load_rules()
+    game = Game(rules, [find_leader(rules, "irulan"), -1, -1, -1], 4)
+    shown: list[str] = []
+    typed = iter(["1", "why to sardaukar", "q"])
+
+    def ask(prompt: str) -> str:
+        line = next(typed)
+        shown.append(prompt + line)
+        return line
+
+    Session(game, 0, ("random",), Style(False, 100), ask, shown.append).play()
+    left = iter(shown)
+    for line in told:
+        assert line == "…" or line in left, line
+
+
 # --- a resumed game ----------------------------------------------------------------------------------------
 
 
@@ -230,8 +251,7 @@ def type_in(monkeypatch: pytest.MonkeyPatch, *typed: str) -> None:
 
 
 def test_a_finished_game_is_only_shown(folder: Path, capsys: Capture) -> None:
-    text = "# my first game\n".join(dump(finish(Game(load_rules(), [-1] * 3, 5))).split("\n", 1))
-    text = text.replace("# my first game\n", "\n# my first game\n", 1)
+    text = dump(finish(Game(load_rules(), [-1] * 3, 5))) + "# my first game\n"
     file = folder / "done.replay"
     file.write_text(text, encoding="utf-8")
     assert main(["play", "--resume", "done.replay"]) == 0
@@ -314,7 +334,7 @@ def test_the_hint_can_be_typed_as_it_stands(
     assert hint in capsys.readouterr().out
     type_in(monkeypatch, "q")
     monkeypatch.setattr("shutil.which", lambda name: "/usr/bin/sietch")
-    assert main(shlex.split(hint)[3:]) == 0
+    assert main(shlex.split(hint)[4:]) == 0
     assert "Go on with: sietch play " in capsys.readouterr().out
     monkeypatch.setattr("sys.argv", ["/somewhere/sietch/__main__.py"])
     assert program().endswith(" -m sietch")
@@ -396,10 +416,12 @@ def test_the_board_shows_all_that_lies_open() -> None:
 def test_names_with_commas_stay_whole() -> None:
     person = Person("log")
     session = sit_down(person, seed=4)
-    assert "draws Diplomacy · Signet Ring · " in " ".join(person.text.split())
-    names = [session.game.rules.cards[card].name for card in session.game.state.players[0].hand]
-    shown = " ".join(" ".join(status(session.game.state, 0, Style(False))).split())
-    assert shown.endswith("hand " + " · ".join(catalogue_of(session.game.rules).name(name) for name in names))
+    state = session.game.state
+    names = [catalogue_of(state.rules).name(state.rules.cards[card].name) for card in state.players[0].hand]
+    assert f"draws {' · '.join(names)}" in " ".join(person.text.split())
+    assert "Dune, the Desert Planet" in names
+    shown = " ".join(" ".join(status(state, 0, Style(False))).split())
+    assert shown.endswith(f"hand {' · '.join(names)}")
 
 
 def test_nothing_hidden_is_shown() -> None:

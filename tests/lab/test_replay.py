@@ -101,6 +101,7 @@ def test_remarks_and_empty_lines_do_not_count() -> None:
         (2, "", "line 2: 'version:' is missing"),
         (4, "players: four", "line 4: expected a whole number"),
         (4, "players: 3", "line 6: 3 players, but 4 leaders"),
+        (6, "leaders: muad_dib", "line 6: 4 players, but 1 leader$"),
         (5, "choam: perhaps", "line 5: expected 'choam: on'"),
         (5, "players: 4", "line 5: 'players:' stands here twice"),
         (6, "leaders: muad_dib, paul, gurney_halleck, staban_tuek", "unknown leader 'paul'"),

@@ -44,7 +44,7 @@ def test_an_agent_turn(position: Callable[..., Game]) -> None:
     assert question(game.state) == "Send an agent with a card, or take your Reveal turn?"
     assert words_of(game, "play dagger") == "Play Dagger (to Assembly Hall · Gather Support)"
     assert words_of(game, "play maula_pistol") == (
-        "Play Maula Pistol (to Arrakeen · Spice Refinery · Hagga Basin … 1 more) – draw 1 card"
+        "Play Maula Pistol (to Arrakeen · Spice Refinery · Accept Contract … 2 more) – draw 1 card"
     )
     assert hint_of(game, "reveal") == "2 agents could still be sent this round"
     assert hint_of(game, "play dagger") is None
@@ -66,12 +66,11 @@ def test_what_is_ahead(position: Callable[..., Game]) -> None:
     game = position("dagger", "convincing_argument", "maula_pistol")
     codes = vocabulary(game.rules)
     assert prospect(game.state, codes["play maula_pistol"]) == (
-        "The agent can go to: Arrakeen · Spice Refinery · Hagga Basin · Imperial Basin."
+        "The agent can go to: Arrakeen · Spice Refinery · Accept Contract · Hagga Basin · Imperial Basin."
     )
-    reveal = prospect(game.state, codes["reveal"])
-    assert reveal == "It gives at least 3 persuasion and 1 sword."
+    assert prospect(game.state, codes["reveal"]) == "It gives at least 3 persuasion and 2 swords."
     game.state.players[0].council_seat = True
-    assert prospect(game.state, codes["reveal"]) == "It gives at least 5 persuasion and 1 sword."
+    assert prospect(game.state, codes["reveal"]) == "It gives at least 5 persuasion and 2 swords."
     assert prospect(game.state, codes["pass"]) is None
 
 
