@@ -6,7 +6,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from sietch.cli.parser import COMMANDS, Exit, UsageError, build_parser, nearest
+from sietch.cli.parser import COMMANDS, Exit, UsageError, build_parser
+from sietch.content.problems import did_you_mean
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -37,9 +38,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
-        raise UsageError(f"unknown command '{words[0]}'{nearest(words[0], COMMANDS)}")
+        raise UsageError(f"unknown command '{words[0]}'{did_you_mean(words[0], COMMANDS, 20)}")
     if words and words[0].startswith("-") and words[0] not in OPTIONS:
-        raise UsageError(f"unknown option '{words[0]}'{nearest(words[0], OPTIONS)}")
+        raise UsageError(f"unknown option '{words[0]}'{did_you_mean(words[0], OPTIONS, 20)}")
     parser = build_parser(words)
     if not words:
         parser.print_help()

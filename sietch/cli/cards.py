@@ -6,10 +6,11 @@ import argparse
 import json
 
 from sietch.cli.explain import card_lines
-from sietch.cli.parser import UsageError, add_choam, add_content, add_json, nearest
+from sietch.cli.parser import UsageError, add_choam, add_content, add_json
 from sietch.cli.style import terminal_style
 from sietch.content import load_rules
 from sietch.content.files import FIELDS
+from sietch.content.problems import did_you_mean
 from sietch.view.catalogue import Catalogue
 from sietch.view.components import component_json
 
@@ -31,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.kind is not None and args.kind not in FIELDS:
-        raise UsageError(f"unknown kind '{args.kind}'{nearest(args.kind, FIELDS)}")
+        raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, FIELDS, 20)}")
     load_rules(args.choam, args.content)  # says what is wrong with added content
     catalogue = Catalogue(args.choam, args.content)
     ids = _find(catalogue, args.name) if args.name else list(catalogue.entries)

@@ -6,8 +6,7 @@ import argparse
 import platform
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
@@ -66,13 +65,6 @@ class _Version(argparse.Action):
         print(f"content  {' '.join(rules.sets)} {rules.version}")
         print(f"python   {platform.python_version()} {platform.system()} {platform.machine()}")
         parser.exit()
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The end of a message about an unknown word."""
-    names = list(known)
-    close = get_close_matches(word, names, 1)
-    return f"; did you mean '{close[0]}'?" if close else f"; known are {', '.join(names)}"
 
 
 def program() -> str:

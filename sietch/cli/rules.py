@@ -7,9 +7,10 @@ import json
 import sys
 from pathlib import Path
 
-from sietch.cli.parser import UsageError, add_json, nearest
+from sietch.cli.parser import UsageError, add_json
 from sietch.cli.style import Style, terminal_style
 from sietch.content.loader import read_content
+from sietch.content.problems import did_you_mean
 from sietch.lab import coverage
 
 EXAMPLES = """examples:
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     chosen = [rule for rule in coverage.rules() if not wanted or wanted in (rule.id, rule.group)]
     if not chosen:
         known = [rule.id for rule in coverage.rules()]
-        raise UsageError(f"unknown rule '{args.id}'{nearest(wanted, known)}")
+        raise UsageError(f"unknown rule '{args.id}'{did_you_mean(wanted, known, 20)}")
     style = terminal_style()
     if args.json:
         print(json.dumps([_as_dict(rule) for rule in chosen], ensure_ascii=False, indent=1))

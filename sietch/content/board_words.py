@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
+from sietch.content.problems import did_you_mean
 from sietch.content.syntax import Arg, Number, Range, Word
 from sietch.engine import words as w
 from sietch.engine.rules import Rules
@@ -30,9 +29,7 @@ def index(names: list[str], name: str, what: str) -> int:
     """The number of a name in a list."""
     if name in names:
         return names.index(name)
-    close = get_close_matches(name, names, 1)
-    hint = f"; did you mean '{close[0]}'?" if close else ""
-    raise Unknown(f"unknown {what} '{name}'{hint}", name)
+    raise Unknown(f"unknown {what} '{name}'{did_you_mean(name, names)}", name)
 
 
 def mask(names: tuple[str, ...] | list[str], table: list[str], what: str) -> int:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from sietch.content.atoms import SETS
-from sietch.content.problems import Problem
+from sietch.content.problems import Problem, did_you_mean
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("de", "it", "hu")
@@ -187,7 +186,7 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
 def _entries(content: Content, data: Mapping[str, Any], file: str) -> Iterable[Entry]:
     for kind, entries in data.items():
         if kind not in FIELDS:
-            message = f"unknown kind of component{_hint(str(kind), FIELDS)}"
+            message = f"unknown kind of component{did_you_mean(str(kind), FIELDS)}"
             content.problems.append(Problem(file, str(kind), "", message))
         elif not isinstance(entries, list):
             content.problems.append(Problem(file, kind, "", "expected a list of entries"))
@@ -220,7 +219,7 @@ def _check_mapping(
     for name, value in list(fields.items()):
         wrong = ""
         if name not in known:
-            wrong = f"unknown field{_hint(str(name), known)}"
+            wrong = f"unknown field{did_you_mean(str(name), known)}"
         elif value is not None and not _is(value, known[name]):
             wrong = f"expected {TYPE_NAMES[known[name]]}, found {value!r}"
         elif name in NESTED and value is not None:
@@ -239,8 +238,3 @@ def _check_mapping(
 
 def _is(value: object, kind: type) -> bool:
     return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
-
-
-def _hint(name: str, known: Iterable[str]) -> str:
-    close = get_close_matches(name, list(known), 1)
-    return f"; did you mean '{close[0]}'?" if close else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NoReturn
 
+from sietch.content.problems import did_you_mean
 from sietch.content.shapes import mismatch
 from sietch.content.syntax import (
     Arg,
@@ -28,7 +29,7 @@ from sietch.content.syntax import (
     Text,
     Word,
 )
-from sietch.content.tokens import NotationError, Token, suggestion, tokenize
+from sietch.content.tokens import NotationError, Token, tokenize
 from sietch.content.unparse import arg_text, unparse
 from sietch.content.vocabulary import (
     ATOMS,
@@ -258,7 +259,9 @@ class _Parser:
         if token.kind != "name":
             self._fail(f"expected {_a(what)}, found {token}", expected=table)
         if token.text not in table:
-            self._fail(f"unknown {what} {token}{suggestion(token.text, candidates or table)}", expected=table)
+            self._fail(
+                f"unknown {what} {token}{did_you_mean(token.text, candidates or table)}", expected=table
+            )
         return table[self._next().text]
 
     def _args(self, spec: Spec) -> tuple[Arg, ...]:
@@ -309,7 +312,7 @@ def _slip(arg: Arg, words: tuple[str, ...], separator: str) -> str:
             return f"; is a '{separator}' missing before it?"
         case Word(names):
             return next(
-                (hint for name in names if name not in words and (hint := suggestion(name, words))), ""
+                (hint for name in names if name not in words and (hint := did_you_mean(name, words))), ""
             )
     return ""
 

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
+
+
+def did_you_mean(word: str, known: Iterable[str], list_up_to: int = 0) -> str:
+    """Ends a message about an unknown word: the nearest known one, or all if they are few."""
+    words = list(known)
+    close = get_close_matches(word, words, 1)
+    if close:
+        return f"; did you mean '{close[0]}'?"
+    return f"; known are {', '.join(words)}" if 0 < len(words) <= list_up_to else ""
 
 
 @dataclass(frozen=True, slots=True)

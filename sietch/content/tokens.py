@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 
+from sietch.content.problems import did_you_mean
 from sietch.content.vocabulary import TERM_STARTS
 
 KEYWORDS = ("OR", "if", "else", "may", "per", "choose", "and", "not")
@@ -63,15 +63,9 @@ def tokenize(text: str) -> list[Token]:
             kind = word if word in KEYWORDS else "name"
             if kind == "name" and not re.fullmatch("[a-z][a-z0-9_]*", word):
                 raise NotationError(
-                    f"names are written in small letters: '{word}'{suggestion(word.lower(), TERM_STARTS)}",
+                    f"names are written in small letters: '{word}'{did_you_mean(word.lower(), TERM_STARTS)}",
                     column,
                 )
         tokens.append(Token(word if kind == "sign" else kind, word, column))
         at = found.end()
     return tokens
-
-
-def suggestion(word: str, candidates: Iterable[str]) -> str:
-    """Ends a message with the nearest of the candidates, if one is near."""
-    close = get_close_matches(word, candidates, 1)
-    return f"; did you mean '{close[0]}'?" if close else ""

@@ -15,6 +15,7 @@ from typing import Any
 
 from sietch.bots import BOTS
 from sietch.content import load_rules
+from sietch.content.problems import did_you_mean
 from sietch.engine import COMPILED
 from sietch.engine.game import play_out, start
 from sietch.engine.interpreter import answer
@@ -24,7 +25,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.state import State
 from sietch.engine.words import FINISHED
 from sietch.lab.invariants import violations
-from sietch.lab.table import RANDOM, TableError, check_players, did_you_mean
+from sietch.lab.table import RANDOM, TableError, check_players
 
 GAMES_PER_SEED = 1_000_000
 LONGEST_GAME = 20_000  # decisions; real games have some hundreds
@@ -48,7 +49,7 @@ class Spec:
         check_players(self.players)
         for bot in self.bots:
             if bot not in BOTS:
-                raise TableError(f"unknown bot '{bot}'{did_you_mean(bot, list(BOTS))}")
+                raise TableError(f"unknown bot '{bot}'{did_you_mean(bot, BOTS, 20)}")
         if not 1 <= len(self.bots) <= self.players:
             raise TableError(f"{len(self.bots)} bots for {self.players} seats")
 

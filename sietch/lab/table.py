@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
 from sietch.content import load_rules
+from sietch.content.problems import did_you_mean
 from sietch.engine.rules import Rules
 from sietch.view.catalogue import Catalogue, remember
 
@@ -31,12 +31,6 @@ def check_players(players: int) -> None:
         raise TableError(f"{players} players: this game is for 3 or 4")
 
 
-def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """The end of a message about an unknown word."""
-    close = get_close_matches(word, known, 1)
-    return f"; did you mean '{close[0]}'?" if close else f"; known are {', '.join(known)}"
-
-
 def leader_names(rules: Rules) -> list[str]:
     """The leaders that can be chosen."""
     return [leader.name for leader in rules.leaders if leader.front]
@@ -50,7 +44,7 @@ def find_leader(rules: Rules, word: str) -> int:
     if len(found) > 1:
         raise TableError(f"leader '{word}' can be {' or '.join(found)}")
     if not found or not wanted:
-        raise TableError(f"unknown leader '{word}'{did_you_mean(wanted, names)}")
+        raise TableError(f"unknown leader '{word}'{did_you_mean(wanted, names, 20)}")
     return next(leader.number for leader in rules.leaders if leader.name == found[0])
 
 

@@ -220,7 +220,7 @@ def test_leaders_name_known_components() -> None:
             assert side["ability"]["name"] and side["signet"]["name"] and side["signet"]["effect"], leader[
                 "id"
             ]
-            assert side["ability"]["effect"] or "note" in leader, leader["id"]
+            assert side["ability"]["effect"] or "reserves" in leader, leader["id"]
 
 
 def test_contracts_name_known_spaces_and_cards() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.content import load_rules
-from sietch.content.problems import ContentError
+from sietch.content.problems import ContentError, did_you_mean
 from sietch.engine import frames
 from sietch.engine import words as w
 from sietch.engine.frames import COMBAT_START
@@ -14,7 +14,7 @@ from sietch.engine.state import Player, State
 from sietch.engine.turn import begin_turn
 from sietch.lab.scenario.keys import PHASES, seat_name, seat_number
 from sietch.lab.scenario.model import Facts, Scenario, Situation
-from sietch.lab.scenario.problems import ScenarioError, hint
+from sietch.lab.scenario.problems import ScenarioError
 from sietch.lab.scenario.seats import (
     choose_leaders,
     give_won_cards,
@@ -242,7 +242,7 @@ def _phase(s: State, table: Facts, given: Situation) -> str:
     """Which phase it is, whose turn, and who has revealed."""
     phase = table.name("phase", TURNS)
     if phase not in PHASES[:6]:
-        raise ScenarioError(f"unknown phase '{phase}'{hint(phase, PHASES[:6])}", "given, phase")
+        raise ScenarioError(f"unknown phase '{phase}'{did_you_mean(phase, PHASES[:6], 20)}", "given, phase")
     s.first = table.seat("first", 0)
     s.current = table.seat("turn", s.first)
     for key, seat in (("first", s.first), ("turn", s.current)):

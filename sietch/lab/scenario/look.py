@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from sietch.content.problems import did_you_mean
 from sietch.engine.game_round import ranking
 from sietch.engine.state import Player, State
 from sietch.engine.words import FINISHED, NOTHING, PLAYER_TURNS, RESOURCES, VP_SOURCES
 from sietch.lab.scenario.keys import NOBODY, PHASES, PLAYER, SEATS, TABLE, Shape, seat_name
 from sietch.lab.scenario.model import Facts, Names, Situation, Value
-from sietch.lab.scenario.problems import ScenarioError, hint
+from sietch.lab.scenario.problems import ScenarioError
 
 Snapshot = Mapping[int, Mapping[str, Value]]
 
@@ -162,7 +163,9 @@ def _compare(facts: Facts, now: Mapping[str, Value]) -> Iterable[str]:
         if isinstance(wanted, Mapping) and isinstance(found, Mapping):
             for name, value in wanted.items():
                 if name not in found:
-                    raise ScenarioError(f"unknown name '{name}'{hint(name, found)}", f"{facts.place}, {key}")
+                    raise ScenarioError(
+                        f"unknown name '{name}'{did_you_mean(name, found, 20)}", f"{facts.place}, {key}"
+                    )
                 if found[name] != value:
                     yield f"{key} {name}: expected {value}, found {found[name]}"
         elif isinstance(wanted, tuple) and isinstance(found, tuple):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from sietch.content.problems import did_you_mean
 from sietch.engine import frames
 from sietch.engine import options as o
 from sietch.engine import words as w
@@ -18,7 +19,7 @@ from sietch.lab.scenario.given import build
 from sietch.lab.scenario.keys import seat_name
 from sietch.lab.scenario.look import differences, snapshot
 from sietch.lab.scenario.model import Check, Illegal, Legal, Result, Scenario, Situation, Step, Take
-from sietch.lab.scenario.problems import Failure, ScenarioError, hint
+from sietch.lab.scenario.problems import Failure, ScenarioError
 from sietch.lab.scenario.reader import load_scenarios
 
 # Where an option of this kind could be offered at all: elsewhere `illegal` would prove nothing.
@@ -264,7 +265,7 @@ class _Table:
     def _check_texts(self, texts: Sequence[str], place: str) -> None:
         for text in texts:
             if text not in self._codes:
-                raise Failure(f"{place}there is no option '{text}'{hint(text, self._codes)}")
+                raise Failure(f"{place}there is no option '{text}'{did_you_mean(text, self._codes, 20)}")
 
     def _faults_of_given(self) -> list[str]:
         """No whole game lies behind a given position; everything else that is wrong is impossible."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
-
 
 class ScenarioError(Exception):
     """A scenario that cannot be run."""
@@ -24,12 +21,3 @@ class ScenarioError(Exception):
 
 class Failure(Exception):
     """A scenario that does not come out as it says."""
-
-
-def hint(word: str, known: Iterable[str]) -> str:
-    """The end of a message about an unknown word: the nearest known one, or all if they are few."""
-    words = sorted(known)
-    close = get_close_matches(word, words, 1)
-    if close:
-        return f"; did you mean '{close[0]}'?"
-    return f"; known are {', '.join(words)}" if 0 < len(words) <= 20 else ""

@@ -7,8 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from sietch.content.loader import read_content
+from sietch.content.problems import did_you_mean
 from sietch.lab import coverage
-from sietch.lab.scenario.problems import ScenarioError, hint
+from sietch.lab.scenario.problems import ScenarioError
 
 
 @lru_cache
@@ -36,7 +37,7 @@ def check_proofs(proves: Iterable[str], extra: Iterable[Path] = ()) -> None:
         known = components(tuple(extra))
         name, _, box = text.partition(" ")
         if name not in known:
-            close = hint(name, [*rule_ids(), *known])
+            close = did_you_mean(name, [*rule_ids(), *known], 20)
             raise ScenarioError(f"'{text}' is no rule, ruling or component{close}", "proves")
         if box and box not in known[name]:
-            raise ScenarioError(f"{name} has no box '{box}'{hint(box, known[name])}", "proves")
+            raise ScenarioError(f"{name} has no box '{box}'{did_you_mean(box, known[name], 20)}", "proves")

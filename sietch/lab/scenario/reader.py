@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+from sietch.content.problems import did_you_mean
 from sietch.lab.scenario.keys import NOBODY, PLAYER, SEATS, TABLE, Key, Shape
 from sietch.lab.scenario.model import (
     Check,
@@ -23,7 +24,7 @@ from sietch.lab.scenario.model import (
     Take,
     Value,
 )
-from sietch.lab.scenario.problems import ScenarioError, hint
+from sietch.lab.scenario.problems import ScenarioError
 from sietch.lab.scenario.proofs import check_proofs
 
 KEYS = ("scenario", "proves", "given", "do", "expect", "open")
@@ -105,7 +106,7 @@ def _scenario(path: Path, node: yaml.Node) -> Scenario:
     try:
         for key in data:
             if key not in KEYS:
-                raise ScenarioError(f"unknown key '{key}'{hint(str(key), KEYS)}")
+                raise ScenarioError(f"unknown key '{key}'{did_you_mean(str(key), KEYS, 20)}")
         given = _situation(data.get("given"), "given", path)
         proves = _names(data.get("proves"), "proves")
         check_proofs(proves, [path.parent / file for file in given.table.names("content")])
@@ -172,7 +173,7 @@ def _step(item: Any, place: str, path: Path) -> Iterable[Take | Legal | Illegal 
     elif key == "expect":
         yield Check(_situation(value, "expect", path, f"{place}, expect"))
     else:
-        raise ScenarioError(f"unknown kind of step '{key}'{hint(str(key), STEPS)}", place)
+        raise ScenarioError(f"unknown kind of step '{key}'{did_you_mean(str(key), STEPS, 20)}", place)
 
 
 def _open(data: Any) -> Open | None:
@@ -211,7 +212,9 @@ def _facts(
         if name not in allowed:
             if name in known:
                 raise ScenarioError(f"'{name}' cannot be {'given' if kind == 'given' else 'expected'}", place)
-            raise ScenarioError(f"unknown key '{name}'{hint(str(name), [*allowed, *more])}", place)
+            raise ScenarioError(
+                f"unknown key '{name}'{did_you_mean(str(name), [*allowed, *more], 20)}", place
+            )
         values[name] = _value(value, known[name].shape, f"{place}, {name}")
     return Facts(place, values)
 

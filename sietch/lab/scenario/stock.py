@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from sietch.content.problems import did_you_mean
 from sietch.engine.rules import Rules
-from sietch.lab.scenario.problems import ScenarioError, hint
+from sietch.lab.scenario.problems import ScenarioError
 
 
 def find(names: list[str], name: str, what: str, place: str) -> int:
     """The number of a component."""
     if name in names:
         return names.index(name)
-    raise ScenarioError(f"unknown {what} '{name}'{hint(name, names)}", place)
+    raise ScenarioError(f"unknown {what} '{name}'{did_you_mean(name, names, 20)}", place)
 
 
 class Stock:
