@@ -83,14 +83,17 @@ def add_visit_contracts(s: State, player: Player) -> None:
                 add_completion(s, player, contract.number)
 
 
-def add_harvest_contracts(s: State, player: Player) -> None:
-    """H-4: an agent on a maker space and enough spice gained in this turn."""
+def add_harvest_contracts(s: State, player: Player) -> bool:
+    """H-4: an agent on a maker space and enough spice gained in this turn. True if one is fulfilled now."""
     if player.contracts == 0 or s.turn_space == w.NOTHING or not s.rules.spaces[s.turn_space].maker:
-        return
+        return False
+    added = False
     for contract in s.rules.contracts:
         if player.contracts & (1 << contract.number) and contract.event == w.E_HARVEST:
             if player.gained[w.SPICE] >= contract.low and not is_pending(s, contract.number):
                 add_completion(s, player, contract.number)
+                added = True
+    return added
 
 
 def is_pending(s: State, tile: int) -> bool:

@@ -71,15 +71,8 @@ def answer_turn(s: State, f: Frame, code: int) -> None:
 def run_menu(s: State, f: Frame) -> None:
     """Everything that is still open in this turn."""
     player = s.players[f.who]
-    if f.op == AGENT_MENU:
-        add_harvest_contracts(s, player)
-    if do_plain(s, s.pool, 0):
+    if do_plain(s, s.pool, 0) or add_harvest_contracts(s, player):
         return
-    if f.op == AGENT_MENU:
-        before = len(s.pool)
-        add_harvest_contracts(s, player)
-        if len(s.pool) != before:
-            return
     choices: list[int] = []
     bound = False
     only_news = True

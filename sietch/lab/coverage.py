@@ -1,13 +1,12 @@
 """Which rules and which printed boxes have a test.
 
 A scenario names what it proves in its list `proves:`; a test in Python carries the marker
-`@pytest.mark.proves("A-1", "dagger reveal")` or a comment `# proves: A-1, dagger reveal`.
+`@pytest.mark.proves("A-1", "dagger reveal")`.
 """
 
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -20,7 +19,6 @@ from sietch.content.files import FOLDER, Content, Entry
 from sietch.content.loader import read_content
 
 SETS = ("uprising", "choam")
-COMMENT = re.compile(r"#\s*proves:\s*(.+)$", re.MULTILINE)
 
 # The printed boxes of every kind of component; leaders have more, see below.
 BOXES: dict[str, tuple[str, ...]] = {
@@ -182,7 +180,7 @@ def _proved(data: Any) -> Iterator[str]:
 
 def _in_python(path: Path) -> list[str]:
     source = path.read_text(encoding="utf-8")
-    names = [name.strip() for line in COMMENT.findall(source) for name in line.split(",")]
+    names: list[str] = []
     if ".proves(" in source:
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):

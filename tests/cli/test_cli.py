@@ -282,7 +282,7 @@ def test_rules(capsys: Capture) -> None:
 def test_rules_wraps_the_list_of_tests(tmp_path: Path, capsys: Capture) -> None:
     for number in range(9):
         path = tmp_path / f"test_number_{number}.py"
-        path.write_text("# proves: A-8\n", encoding="utf-8")
+        path.write_text('import pytest\npytest.mark.proves("A-8")\n', encoding="utf-8")
     assert main(["rules", "A-8", "--tests", str(tmp_path)]) == 0
     found = lines(capsys)
     assert "test_number_8.py" in found[-1]
@@ -298,9 +298,9 @@ SCENARIO = """\
 PYTHON_TEST = """\
 import pytest
 
-@pytest.mark.proves("A-3", "arrakeen control")
+@pytest.mark.proves("A-3", "A-4", "arrakeen control", "objective_crysknife")
 def test_it() -> None:
-    pass  # proves: A-4, objective_crysknife
+    pass
 """
 
 
