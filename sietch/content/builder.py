@@ -222,11 +222,14 @@ class Builder:
                 continue
             source = w.TRACK * w.KIND + number
             bonus = self._effect(entry, "bonus", entry.get("bonus"), source, f"{entry.id} bonus")
-            visit = Node(
-                len(self._rules.nodes), w.VISIT, 1, 1, number, 0, [], [], source, f"visit {entry.id}"
-            )
-            self._rules.nodes.append(visit)
-            self._rules.tracks.append(Track(number, entry.id, bonus, visit))
+            visit = self._track_node(w.VISIT, number, f"visit {entry.id}")
+            step = self._track_node(w.INFLUENCE, number, f"{entry.id} step")
+            self._rules.tracks.append(Track(number, entry.id, bonus, visit, step))
+
+    def _track_node(self, op: int, track: int, name: str) -> Node:
+        node = Node(len(self._rules.nodes), op, 1, 1, track, 0, [], [], w.TRACK * w.KIND + track, name)
+        self._rules.nodes.append(node)
+        return node
 
     def _intrigue(self) -> None:
         rules = self._rules

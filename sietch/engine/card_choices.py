@@ -49,7 +49,7 @@ def answer_trash(s: State, f: Frame, code: int) -> None:
         place = w.FROM_HAND
     elif verb == o.TRASH_DISCARD:
         place = w.FROM_DISCARD
-    trash_card(s, f.who, argument_of(code), place, f.source)
+    trash_card(s, f.who, argument_of(code), place, f.source, f.node)
 
 
 def ask_trash_intrigue(s: State, f: Frame) -> None:
@@ -113,4 +113,4 @@ def answer_sort(s: State, f: Frame, code: int) -> None:
     s.note(events.DISCARDED, f.who, card, 0, EVERYBODY)
     s.stack.pop()
     for trashed in player.deck[len(player.deck) - f.x + 1 :]:
-        trash_card(s, f.who, trashed, w.FROM_DECK, f.source)
+        trash_card(s, f.who, trashed, w.FROM_DECK, f.source, f.node)

@@ -66,8 +66,8 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
         s.push(EFFECT, box.number, seat, seat, w.CARD * w.KIND + card, 0, 0)
 
 
-def trash_card(s: State, seat: int, card: int, place: int, source: int, own: bool = False) -> None:
-    """R-8: out of the game; a Reserve card goes back to its stack. `own`: by its own effect."""
+def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int) -> None:
+    """R-8: out of the game; a Reserve card goes back to its stack. `by`: the atom, NOTHING if it is its own."""
     player = s.players[seat]
     printed = s.rules.cards[card]
     if place == w.FROM_HAND:
@@ -78,8 +78,8 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, own: boo
         player.deck.remove(card)
     else:
         leave_play(s, player, card)
-        if not own:  # ruling trashed-kept
-            lose_unused_effects(s, player, card, source)
+        if by != w.NOTHING:  # ruling trashed-kept
+            lose_unused_effects(s, player, card, source, by)
     player.remember(w.TRASHED_COST, source, printed.cost)
     if printed.reserve != w.NOTHING:
         s.reserve[printed.reserve] += 1
@@ -103,10 +103,10 @@ def leave_play(s: State, player: Player, card: int) -> None:
         player.played.remove(card)
 
 
-def lose_unused_effects(s: State, player: Player, card: int, cause: int) -> None:
+def lose_unused_effects(s: State, player: Player, card: int, cause: int, by: int) -> None:
     """What a trashed card has not given yet is lost (ruling trashed-no-effect).
 
-    If an equal card was the cause, that one has used its own part already.
+    If an equal card was the cause, that one has already used the part that contains the atom `by`.
     """
     if s.current != player.seat:
         return
@@ -114,18 +114,27 @@ def lose_unused_effects(s: State, player: Player, card: int, cause: int) -> None
     if card == s.turn_card and card in player.played:
         alive += 1
     source = w.CARD * w.KIND + card
-    if cause == source:
-        alive -= 1
     ring = w.LEADER * w.KIND + player.leader if s.rules.cards[card].has_signet else w.NOTHING
     seen: list[int] = []
     kept: list[Pending] = []
     for pending in s.pool:
         if pending.source == source or (pending.source == ring and is_signet(s, player, pending.node)):
-            if seen.count(pending.node) >= alive:
+            used = 1 if cause == source and contains(s.rules.nodes[pending.node], by) else 0
+            if seen.count(pending.node) >= alive - used:
                 continue
             seen.append(pending.node)
         kept.append(pending)
     s.pool[:] = kept
+
+
+def contains(node: Node, number: int) -> bool:
+    """Whether a node is, or has somewhere among its parts, the node with this number."""
+    if node.number == number:
+        return True
+    for kid in node.kids:
+        if contains(kid, number):
+            return True
+    return False
 
 
 def is_signet(s: State, player: Player, node: int) -> bool:

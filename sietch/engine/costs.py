@@ -74,6 +74,6 @@ def pay_cost(s: State, pay_node: Node, who: int, army: int, source: int) -> None
         if item.op == w.GAIN:
             pay(s, who, item.arg, item.low)
         elif item.op == w.TRASH_SELF:
-            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, True)
+            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)
         else:
             s.push(item.op, item.number, who, army, source, item.low, 1)

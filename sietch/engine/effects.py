@@ -115,7 +115,7 @@ def resolve_atom(s: State, node: Node, who: int, army: int, source: int) -> None
         gain_printed_influence(s, node, who, army, source)
     elif op == w.TRASH_SELF:
         if in_play_now(s, who, source):
-            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, True)
+            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)
     elif op == w.TO_HAND_SELF:
         if in_play_now(s, who, source):
             take_back_to_hand(s, who, source % w.KIND)
@@ -206,9 +206,12 @@ def gain_printed_influence(s: State, node: Node, who: int, army: int, source: in
             gain_influence(s, army, faction, node.low)
     elif node.arg == w.F_EACH_SPIED:
         mask = spied_factions(s, who)
-        for track in range(len(s.alliance)):
-            if mask & (1 << track):
-                gain_influence(s, army, track, node.low)
+        start = len(s.inner)
+        for track in s.rules.tracks:
+            if mask & (1 << track.number):
+                for _ in range(node.low):
+                    s.inner.append(Pending(track.step.number, who, army, source))
+        s.push(POOL, node.number, who, army, source, start, 0)
     else:
         s.push(w.INFLUENCE, node.number, who, army, source, w.NOTHING, 0)
 

@@ -162,11 +162,12 @@ class Contract:
 
 
 class Track:
-    def __init__(self, number: int, name: str, bonus: Node | None, visit: Node) -> None:
+    def __init__(self, number: int, name: str, bonus: Node | None, visit: Node, step: Node) -> None:
         self.number: Final = number
         self.name: Final = name
         self.bonus: Final = bonus
-        self.visit: Final = visit
+        self.visit: Final = visit  # the influence for an agent on a space of the faction
+        self.step: Final = step  # one influence, where an effect gives it with several factions
 
 
 class Rules:

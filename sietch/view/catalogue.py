@@ -169,6 +169,7 @@ class Catalogue:
                     self._add(name, text)
         for entry in content.tables["tracks"].values():
             self._add(f"visit {entry.id}", f"influence {entry.id} 1")
+            self._add(f"{entry.id} step", f"influence {entry.id} 1")
         for entry in content.tables["leaders"].values():
             for step in entry.get("training_track", []):
                 self.steps[step["id"]] = self.effects.get(f"{entry.id} {step['id']}")
