@@ -55,7 +55,7 @@ def resolve(s: State, node: Node, who: int, army: int, source: int) -> None:
                 s.players[who].limits_used.append(node.number)
             node = node.kids[0]
     op = node.op
-    if op >= 20:
+    if op >= w.FIRST_ATOM:
         resolve_atom(s, node, who, army, source)
     elif op == w.SEQUENCE:
         s.push(EFFECT, node.number, who, army, source, 0, 0)
@@ -66,7 +66,7 @@ def resolve(s: State, node: Node, who: int, army: int, source: int) -> None:
     elif op == w.PER:
         kid = node.kids[0]
         for _ in range(counter(s, node.arg2, node.arg, who, army, source)):
-            if kid.op >= 20:
+            if kid.op >= w.FIRST_ATOM:
                 resolve_atom(s, kid, who, army, source)
             else:
                 s.push(EFFECT, kid.number, who, army, source, 0, 0)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+FIRST_STEP: Final = 100  # what is below resolves an atom
+
 # the round
 ROUND_START: Final = 100
 DEFEND: Final = 101

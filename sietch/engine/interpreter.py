@@ -22,7 +22,7 @@ def advance(s: State) -> None:
     s.decider = w.NOBODY
     while len(s.options) == 0 and len(s.stack) > 0:
         f = s.stack[-1]
-        if f.op < 100:
+        if f.op < frames.FIRST_STEP:
             run_atom(s, f)
         else:
             run_step(s, f)

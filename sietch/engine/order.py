@@ -52,7 +52,7 @@ ORDER: Final = _order_table()
 def allowed(s: State, node: Node, who: int, army: int, source: int) -> bool:
     """Conditions hold and costs can be paid: it may be chosen, even if it would do nothing."""
     op = node.op
-    if op >= 20:
+    if op >= w.FIRST_ATOM:
         return op != w.SANDWORM or can_summon(s, army)
     if op == w.SEQUENCE or op == w.EITHER:
         for kid in node.kids:
@@ -77,7 +77,7 @@ def allowed(s: State, node: Node, who: int, army: int, source: int) -> bool:
 def possible(s: State, node: Node, who: int, army: int, source: int) -> bool:
     """It can be carried out now and does something (rulings opt-no-early-fizzle, opt-fizzle-no-target)."""
     op = node.op
-    if op < 20:
+    if op < w.FIRST_ATOM:
         return _group_possible(s, node, who, army, source)
     player = s.players[who]
     if op == w.DRAW:

@@ -92,6 +92,7 @@ VISIT: Final = 10  # the influence for an agent sent to a faction space
 COMPLETE: Final = 11  # a fulfilled contract
 
 # --- effect nodes: atoms ---------------------------------------------------------------------------------
+FIRST_ATOM: Final = 20
 GAIN: Final = 20  # solari, spice, water: the resource is the node's argument
 PERSUASION: Final = 21
 SWORDS: Final = 22
