@@ -22,7 +22,8 @@ KIND  := $(VENV)/build-kind
 
 FILES  := $(sort $(shell find sietch -name __pycache__ -prune -o -type f ! -name '.*' -print))
 # What the compiled wheel is made from: a change elsewhere needs no compiler.
-ENGINE := pyproject.toml README.md LICENSE sietch/__init__.py $(filter sietch/engine/%,$(FILES))
+COMPILED := sietch/engine sietch/bots/mind
+ENGINE := pyproject.toml README.md LICENSE sietch/__init__.py $(filter $(COMPILED:=/%),$(FILES))
 
 # A compiler named by the user comes first.
 COMPILERS := $(if $(filter-out default undefined,$(origin CC)),"$(CC)") cc gcc clang
@@ -135,6 +136,6 @@ $(WHEEL): $(ENGINE) $(ELIST) $(TOOLS)
 # Outside the engine the wheel holds the files as they are: carry changed ones over without compiling again.
 $(BUILD): $(WHEEL) $(FLIST) $(FILES)
 	@touch $@.new; site=$$(echo $(VENV)/lib/python3*/site-packages/sietch); \
-	find "$$site" -mindepth 1 -maxdepth 1 ! -name engine -exec rm -rf {} + && \
-	tar -cf - --exclude=__pycache__ --exclude=sietch/engine sietch | tar -xf - -C "$$site/.."
+	find "$$site" $(foreach part,$(COMPILED),-path "$$site/../$(part)" -prune -o) ! -type d -exec rm -f {} + && \
+	tar -cf - --exclude=__pycache__ $(COMPILED:%=--exclude=%) sietch | tar -xf - -C "$$site/.."
 	@mv $@.new $@

@@ -1,12 +1,5 @@
-"""Players. A bot is asked with the options of a decision and a stream of random numbers, and names one of them."""
+"""Players: random, greedy, search, and whatever others bring. `Bot` and `Decision` are all that one needs to write."""
 
-from collections.abc import Callable, Sequence
+from sietch.bots.bot import Bot, Decision
 
-from sietch.bots.random_bot import random_bot
-from sietch.engine.rng import Rng
-
-Bot = Callable[[Sequence[str], Rng], str]
-
-BOTS: dict[str, Bot] = {"random": random_bot}
-
-__all__ = ["BOTS", "Bot"]
+__all__ = ["Bot", "Decision"]

@@ -1,9 +1,10 @@
 """The player without a plan: every option is equally likely."""
 
-from collections.abc import Sequence
-
-from sietch.engine.rng import Rng
+from sietch.bots.bot import Bot, Decision
 
 
-def random_bot(options: Sequence[str], rng: Rng) -> str:
-    return options[rng.below(len(options))]
+class RandomBot(Bot):
+    """Chooses by chance."""
+
+    def choose(self, decision: Decision) -> str:
+        return decision.options[decision.rng.below(len(decision.options))]

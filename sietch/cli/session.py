@@ -6,7 +6,8 @@ import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from sietch.bots import BOTS
+from sietch.bots.bot import moment
+from sietch.bots.registry import seated
 from sietch.cli.board import board, hand, status
 from sietch.cli.ending import ending
 from sietch.cli.explain import HELP, explain, reason
@@ -15,7 +16,7 @@ from sietch.cli.news import paragraphs
 from sietch.cli.parser import program
 from sietch.cli.style import Style
 from sietch.engine.game import Game
-from sietch.engine.rng import seeded
+from sietch.engine.options import option_text
 from sietch.lab.replay import dump, is_replay, rewind
 from sietch.view.log import seat_name
 from sietch.view.phrase import capital
@@ -43,7 +44,7 @@ class Session:
     ) -> None:
         self.game = game
         self.seat = seat
-        self._bots = bots
+        self._players = [seated(bots[seat % len(bots)]) for seat in range(len(game.leaders))]
         self._style = style
         self._ask = ask
         self._say = say
@@ -84,9 +85,9 @@ class Session:
         """
         game = self.game
         while not game.over and game.decider != self.seat:
-            bot = BOTS[self._bots[game.decider % len(self._bots)]]
-            moment = seeded(-1 - game.seed * 100_000 - len(game.history))
-            game.apply(bot(game.options(), moment))
+            player = self._players[game.decider]
+            code = player.decide(game.state, moment(game.seed, len(game.history)))
+            game.apply(option_text(game.rules, code))
         return not game.over
 
     def _listen(self) -> bool:

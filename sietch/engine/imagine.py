@@ -13,6 +13,8 @@ ATTEMPTS: Final = 100
 def imagine(s: State, seat: int, rng: Rng) -> State:
     """A possible game as `seat` sees it, with a random stream of its own.
 
+    Heaps are sorted before they are shuffled: two games that look the same to the seat give the same result.
+
     Another player who is being asked has something to answer: that much is known of the hidden cards.
     """
     c = deal(s, seat, rng)
@@ -32,12 +34,17 @@ def deal(s: State, seat: int, rng: Rng) -> State:
         else:
             deal_again(player, rng)
     deal_intrigue_again(c, seat, rng)
-    rng.shuffle(c.imperium_deck)
-    rng.shuffle(c.contract_bank)
+    reshuffle(c.imperium_deck, rng)
+    reshuffle(c.contract_bank, rng)
     deal_conflicts_again(c, rng)
     if c.decider >= 0 and c.decider != seat:
         advance(c)  # what the other one may choose follows from the new cards
     return c
+
+
+def reshuffle(cards: list[int], rng: Rng) -> None:
+    cards.sort()
+    rng.shuffle(cards)
 
 
 def shuffle_own_deck(c: State, player: Player, rng: Rng) -> None:
@@ -46,7 +53,7 @@ def shuffle_own_deck(c: State, player: Player, rng: Rng) -> None:
     if len(c.stack) > 0 and c.stack[-1].op == w.SORT_TOP and c.stack[-1].who == player.seat:
         for _ in range(c.stack[-1].x):
             seen.append(player.deck.pop())
-    rng.shuffle(player.deck)
+    reshuffle(player.deck, rng)
     while len(seen) > 0:
         player.deck.append(seen.pop())
 
@@ -55,7 +62,7 @@ def deal_again(player: Player, rng: Rng) -> None:
     """Hand and deck of another player are one unknown heap."""
     size = len(player.hand)
     heap = player.hand + player.deck
-    rng.shuffle(heap)
+    reshuffle(heap, rng)
     player.hand = heap[:size]
     player.deck = heap[size:]
 
@@ -66,7 +73,7 @@ def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
     for player in c.players:
         if player.seat != seat:
             heap = heap + player.intrigue + player.trashed_intrigue
-    rng.shuffle(heap)
+    reshuffle(heap, rng)
     at = 0
     for player in c.players:
         if player.seat != seat:

@@ -13,22 +13,18 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from sietch.bots import BOTS
+from sietch.bots.registry import parsed, seated
 from sietch.content import load_rules
-from sietch.content.problems import did_you_mean
 from sietch.engine import COMPILED
-from sietch.engine.game import play_out, start
-from sietch.engine.interpreter import answer
-from sietch.engine.options import option_text
-from sietch.engine.rng import seeded
+from sietch.engine.game import start
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
 from sietch.engine.words import FINISHED
 from sietch.lab.invariants import violations
+from sietch.lab.match import play_match
 from sietch.lab.table import RANDOM, TableError, check_players
 
 GAMES_PER_SEED = 1_000_000
-LONGEST_GAME = 20_000  # decisions; real games have some hundreds
 KEPT_FAULTS = 10
 
 Progress = Callable[[int], None]
@@ -48,8 +44,7 @@ class Spec:
     def validate(self) -> None:
         check_players(self.players)
         for bot in self.bots:
-            if bot not in BOTS:
-                raise TableError(f"unknown bot '{bot}'{did_you_mean(bot, BOTS, 20)}")
+            parsed(bot)
         if not 1 <= len(self.bots) <= self.players:
             raise TableError(f"{len(self.bots)} bots for {self.players} seats")
 
@@ -167,12 +162,11 @@ def _play_one(spec: Spec, rules: Rules, game: int, result: Result) -> None:
     seed = spec.seed_of(game)
     state = start(rules, [RANDOM] * spec.players, seed)
     leaders = [rules.leaders[player.leader].name for player in state.players]
-    if spec.check or set(spec.bots) != {"random"}:
-        decisions = _ask_bots(spec, state, game)
-    else:
-        decisions = play_out(state, choice_seed(seed))
-    result.decisions += decisions
+    players = [seated(spec.bot_at(game, seat)) for seat in range(spec.players)]
+    result.decisions += play_match(state, seed, players, watch=_check if spec.check else None)
     result.games_by_leader.update(leaders)
+    for player in players:
+        result.faults += [(seed, str(fault)) for fault in player.faults]
     if state.phase == FINISHED:
         result.finished += 1
         result.rounds += state.round
@@ -181,34 +175,8 @@ def _play_one(spec: Spec, rules: Rules, game: int, result: Result) -> None:
         result.wins_by_seat[str(state.winner + 1)] += 1
 
 
-def choice_seed(seed: int) -> int:
-    """The bots' chance is another stream than that of the decks."""
-    return -1 - seed
-
-
 class Violation(Exception):
     """A position that cannot be."""
-
-
-def _ask_bots(spec: Spec, state: State, game: int) -> int:
-    """The same game as `play_out`, with every bot asked by name and every position looked at."""
-    rng = seeded(choice_seed(spec.seed_of(game)))
-    bots = [BOTS[spec.bot_at(game, seat)] for seat in range(spec.players)]
-    decisions = 0
-    steps = 0
-    while state.options and steps < LONGEST_GAME:
-        if spec.check:
-            _check(state, steps)
-        code = state.options[0]
-        if len(state.options) > 1:
-            decisions += 1
-            offered = [option_text(state.rules, code) for code in state.options]
-            code = state.options[offered.index(bots[state.decider](offered, rng))]
-        answer(state, code)
-        steps += 1
-    if spec.check:
-        _check(state, steps)
-    return decisions
 
 
 def _check(state: State, steps: int) -> None:

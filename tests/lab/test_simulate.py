@@ -2,7 +2,9 @@
 
 import pytest
 
-from sietch.bots import BOTS
+from sietch.bots import registry
+from sietch.bots.bot import Bot, Decision
+from sietch.bots.registry import BotError
 from sietch.lab import simulate as lab
 from sietch.lab.bench import bench
 from sietch.lab.simulate import Result, Spec, simulate
@@ -43,8 +45,13 @@ def test_another_seed_gives_other_games() -> None:
     assert simulate(Spec(seed=1), 3).decisions != simulate(Spec(seed=2), 3).decisions
 
 
+class First(Bot):
+    def choose(self, decision: Decision) -> str:
+        return decision.options[0]
+
+
 def test_bots_take_the_seats_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS, "first", lambda options, rng: options[0])
+    monkeypatch.setitem(registry.OWN, "first", First)
     spec = Spec(players=4, bots=("random", "first"))
     assert [spec.bot_at(0, seat) for seat in range(4)] == ["random", "first", "random", "first"]
     assert [spec.bot_at(1, seat) for seat in range(4)] == ["first", "random", "first", "random"]
@@ -68,7 +75,7 @@ def test_a_broken_game_is_counted_and_named(monkeypatch: pytest.MonkeyPatch) -> 
     ],
 )
 def test_impossible_tables_are_refused(spec: Spec, message: str) -> None:
-    with pytest.raises(TableError, match=message):
+    with pytest.raises((TableError, BotError), match=message):
         simulate(spec, 1)
 
 

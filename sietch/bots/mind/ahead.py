@@ -1,0 +1,49 @@
+"""Looking ahead within the own turn: try the options, follow each to the end of the turn, compare."""
+
+from typing import Final
+
+from sietch.bots.mind.evaluation import Weights, evaluate
+from sietch.bots.mind.worth import Worth
+from sietch.engine.interpreter import answer
+from sietch.engine.state import State
+
+DEPTH: Final = 6
+LOWEST: Final = -1e9
+
+
+class TurnSearch:
+    """Values of the options of one decision, with a number of positions that may be looked at."""
+
+    def __init__(self, worth: Worth, weights: Weights, positions: int) -> None:
+        self.worth: Final = worth
+        self.weights: Final = weights
+        self.positions: Final = positions
+        self.left = 0
+
+    def values(self, s: State) -> list[float]:
+        """One value per option, in their order. `s` is only copied."""
+        seat = s.decider
+        share = max(2, self.positions // len(s.options))
+        found: list[float] = []
+        for code in s.options:
+            after = s.copy()
+            answer(after, code)
+            self.left = share
+            found.append(self.best(after, seat, DEPTH))
+        return found
+
+    def best(self, s: State, seat: int, depth: int) -> float:
+        """The value that the seat can reach from here within its turn."""
+        while len(s.options) == 1:
+            answer(s, s.options[0])
+        if s.decider != seat or depth == 0 or self.left <= 0:
+            return evaluate(s, seat, self.worth, self.weights)
+        found = LOWEST
+        for code in s.options:
+            if self.left <= 0 and found > LOWEST:
+                break
+            self.left -= 1
+            after = s.copy()
+            answer(after, code)
+            found = max(found, self.best(after, seat, depth - 1))
+        return found

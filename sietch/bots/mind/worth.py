@@ -1,0 +1,165 @@
+"""What printed things are worth to a player, read off their effects; the unit is one victory point.
+
+Nothing here knows a component by name, so cards of other sets and own cards are understood as well.
+"""
+
+from typing import Final
+
+from sietch.engine import words as w
+from sietch.engine.rules import Card, Node, Rules, terms
+
+RESOURCE: Final = [0.10, 0.13, 0.15]  # solari, spice, water
+TROOP: Final = 0.12
+SANDWORM: Final = 0.5
+DRAW: Final = 0.16
+INTRIGUE: Final = 0.25
+INFLUENCE: Final = 0.4
+SPY: Final = 0.14
+CONTRACT: Final = 0.25
+CONTROL: Final = 0.35
+TRASH: Final = 0.12
+PERSUASION: Final = 0.09
+SWORD: Final = 0.07
+OTHER: Final = 0.1
+
+CONDITION: Final = 0.6  # how often an "if" holds
+PER: Final = 1.5  # how many things a "per" counts
+BARGAIN: Final = 0.6  # a cost can be paid so often
+
+AGENT_BOX: Final = 0.55  # a card is played or revealed
+REVEAL_BOX: Final = 0.6
+ICON: Final = 0.05
+
+
+class Worth:
+    """The worth of every component of some rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+        # per card: when it stands in the deck, when it is bought, and what revealing it brings
+        self.card: Final = [card_worth(card) for card in rules.cards]
+        self.persuasion: Final = [amount(card.reveal, w.PERSUASION) for card in rules.cards]
+        self.swords: Final = [amount(card.reveal, w.SWORDS) for card in rules.cards]
+        self.rewards: Final = [
+            [0.0 if reward is None else effect_worth(reward) for reward in conflict.rewards]
+            for conflict in rules.conflicts
+        ]
+        # per battle icon: the cards that show it
+        self.icon_mask: Final = [0] * len(w.BATTLE_ICONS)
+        for conflict in rules.conflicts:
+            if conflict.battle_icon != w.NOTHING:
+                self.icon_mask[conflict.battle_icon] |= 1 << conflict.number
+        self.contract: Final = [
+            0.0 if contract.completion is None else effect_worth(contract.completion)
+            for contract in rules.contracts
+        ]
+
+
+def card_worth(card: Card) -> float:
+    """What a copy in the deck is good for, each time it comes to hand."""
+    value = 0.02 * card.cost + ICON * icons(card.icons)
+    if card.agent is not None:
+        value += AGENT_BOX * effect_worth(card.agent)
+    if card.reveal is not None:
+        value += REVEAL_BOX * effect_worth(card.reveal)
+    return value
+
+
+def icons(mask: int) -> int:
+    count = 0
+    while mask:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+def amount(node: Node | None, op: int) -> float:
+    """How much of one thing (persuasion, swords) an effect brings, on average."""
+    if node is None:
+        return 0.0
+    if node.op == op:
+        return float(node.low)
+    if node.op == w.SEQUENCE:
+        total = 0.0
+        for kid in node.kids:
+            total += amount(kid, op)
+        return total
+    if node.op == w.EITHER:
+        return 0.5 * max(amount(node.kids[0], op), amount(node.kids[1], op))
+    if node.op == w.IF:
+        return CONDITION * amount(node.kids[0], op)
+    if node.op == w.PER:
+        return PER * amount(node.kids[0], op)
+    if node.op == w.MAY or node.op == w.LIMIT:
+        return amount(node.kids[0], op)
+    if node.op == w.PAY:
+        return 0.3 * amount(node.kids[1], op)
+    return 0.0
+
+
+def effect_worth(node: Node) -> float:
+    op = node.op
+    number = float(min(node.low, 5))
+    if op == w.SEQUENCE:
+        total = 0.0
+        for kid in node.kids:
+            total += effect_worth(kid)
+        return total
+    if op == w.EITHER:
+        best = 0.0
+        for kid in node.kids:
+            best = max(best, effect_worth(kid))
+        return best
+    if op == w.IF:
+        return CONDITION * effect_worth(node.kids[0])
+    if op == w.PER:
+        return PER * effect_worth(node.kids[0])
+    if op == w.PAY:
+        return BARGAIN * max(0.0, effect_worth(node.kids[1]) - cost_worth(node.kids[0]))
+    if op == w.MAY or op == w.LIMIT or op == w.ON:
+        return effect_worth(node.kids[0])
+    if op == w.GAIN:
+        return RESOURCE[node.arg] * number
+    if op == w.VP:
+        return number
+    if op == w.INFLUENCE:
+        return INFLUENCE * number * (2.0 if node.arg == w.F_TWO_DIFFERENT else 1.0)
+    return atom_worth(op) * max(1.0, number)
+
+
+def atom_worth(op: int) -> float:
+    if op == w.PERSUASION:
+        return PERSUASION
+    if op == w.SWORDS:
+        return SWORD
+    if op == w.TROOPS:
+        return TROOP
+    if op == w.DRAW:
+        return DRAW
+    if op == w.DRAW_INTRIGUE or op == w.STEAL_INTRIGUE:
+        return INTRIGUE
+    if op == w.PLACE_SPY:
+        return SPY
+    if op == w.TAKE_CONTRACT:
+        return CONTRACT
+    if op == w.CONTROL:
+        return CONTROL
+    if op == w.TRASH:
+        return TRASH
+    if op == w.SANDWORM:
+        return SANDWORM
+    if op == w.DISCARD or op == w.TRASH_SELF or op == w.TRASH_INTRIGUE or op == w.RETREAT:
+        return -OTHER
+    return OTHER
+
+
+def cost_worth(cost: Node) -> float:
+    total = 0.0
+    for term in terms(cost):
+        if term.op == w.GAIN:
+            total += RESOURCE[term.arg] * term.low
+        elif term.op == w.INFLUENCE:
+            total += INFLUENCE
+        else:
+            total += OTHER * max(1, term.low)
+    return total

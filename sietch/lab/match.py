@@ -1,0 +1,41 @@
+"""One game of bots against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from sietch.bots.bot import moment
+from sietch.bots.guard import Player
+from sietch.engine.interpreter import answer
+from sietch.engine.state import State
+
+LONGEST_GAME = 20_000  # options; real games have some hundreds
+
+Watch = Callable[[State, int], None]
+
+
+def play_match(
+    state: State,
+    seed: int,
+    players: Sequence[Player],
+    seconds: float | None = None,
+    watch: Watch | None = None,
+) -> int:
+    """Play on to the end; returns the number of decisions that had a choice.
+
+    The chance of the bots is another stream than that of the decks. `watch` sees every position.
+    """
+    decisions = 0
+    applied = 0
+    while state.options and applied < LONGEST_GAME:
+        if watch is not None:
+            watch(state, applied)
+        code = state.options[0]
+        if len(state.options) > 1:
+            decisions += 1
+            code = players[state.decider].decide(state, moment(seed, applied), seconds)
+        answer(state, code)
+        applied += 1
+    if watch is not None:
+        watch(state, applied)
+    return decisions
