@@ -99,8 +99,10 @@ $(TOOLS): pyproject.toml constraints.txt | $(BIN)/python
 	@echo "== Installing packages (the first time about 30 seconds)"
 	@$(BIN)/python -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); \
 	hook = p['tool']['hatch']['build']['targets']['wheel']['hooks']['mypyc']; \
+	extras = p['project']['optional-dependencies'].values(); \
 	print(*p['build-system']['requires'], *hook['dependencies'], *p['project']['dependencies'], \
-	      *p['project']['optional-dependencies']['dev'], 'setuptools', sep='\n')" > $(VENV)/requirements.txt
+	      *(name for extra in extras for name in extra if not name.startswith('sietch')), \
+	      'setuptools', sep='\n')" > $(VENV)/requirements.txt
 	@$(BIN)/python -m pip install --quiet -r $(VENV)/requirements.txt -c constraints.txt
 	@touch $@
 
