@@ -1,9 +1,9 @@
 """The game's own random numbers: L'Ecuyer's combined generator, the same on every platform and in both builds.
 
-Products stay below 2**47, so that the compiled build never leaves machine integers.
+The compiled build never leaves machine integers here: Schrage's way of multiplying, without large products.
 """
 
-from typing import Final
+from typing import Any, Final
 
 _M1: Final = 2147483563
 _M2: Final = 2147483399
@@ -21,8 +21,10 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        self.a = self.a * 40014 % _M1
-        self.b = self.b * 40692 % _M2
+        a = 40014 * (self.a % 53668) - 12211 * (self.a // 53668)
+        b = 40692 * (self.b % 52774) - 3791 * (self.b // 52774)
+        self.a = a if a >= 0 else a + _M1
+        self.b = b if b >= 0 else b + _M2
         return (self.a - self.b) % (_M1 - 1) % n
 
     def shuffle(self, cards: list[int]) -> None:
@@ -33,7 +35,8 @@ class Rng:
 
 def seeded(seed: int) -> Rng:
     """The stream that belongs to a seed. Neighbouring seeds give unrelated streams."""
-    mixed = (abs(seed) * 2 + (1 if seed < 0 else 0) + 1) * 0x9E3779B97F4A7C15
+    mixed: Any = abs(seed) * 2 + (1 if seed < 0 else 0) + 1  # Any: large numbers, open to interrupts
+    mixed *= 0x9E3779B97F4A7C15
     mixed ^= mixed >> 31
     mixed = mixed * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
     mixed ^= mixed >> 29
