@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
+from math import log
+
 from sietch.bots.bot import Bot, Decision
+from sietch.bots.knowledge import worth_of
 from sietch.bots.mind.ahead import TurnSearch
-from sietch.bots.mind.evaluation import usual_weights
-from sietch.bots.mind.worth import Worth
-from sietch.engine.rules import Rules
+from sietch.bots.mind.evaluation import beginner_weights, usual_weights
+from sietch.engine.rng import Rng
 
 POSITIONS = 60
-
-_worths: dict[int, Worth] = {}
-
-
-def worth_of(rules: Rules) -> Worth:
-    """What the components of these rules are worth; computed once."""
-    found = _worths.get(id(rules))
-    if found is None or found.rules is not rules:
-        found = _worths[id(rules)] = Worth(rules)
-    return found
+KNOWLEDGE = {"full": usual_weights(), "beginner": beginner_weights()}
 
 
 class Greedy(Bot):
-    """Looks at so many positions per decision."""
+    """Looks at so many positions per decision; `noise` blurs their values, in victory points."""
 
-    def __init__(self, positions: int = POSITIONS) -> None:
+    def __init__(self, positions: int = POSITIONS, noise: float = 0.0, knowledge: str = "full") -> None:
+        if positions < 1:
+            raise ValueError(f"positions={positions}: at least one has to be looked at")
+        if noise < 0:
+            raise ValueError(f"noise={noise}: cannot be negative")
+        if knowledge not in KNOWLEDGE:
+            raise ValueError(f"knowledge={knowledge}: there is {' and '.join(KNOWLEDGE)}")
         self._positions = positions
+        self._noise = noise
+        self._weights = KNOWLEDGE[knowledge]
 
     def choose(self, decision: Decision) -> str:
         game = decision.imagine()
-        values = TurnSearch(worth_of(game.rules), usual_weights(), self._positions).values(game)
-        return decision.options[max(range(len(values)), key=values.__getitem__)]
+        values = TurnSearch(worth_of(game.rules), self._weights, self._positions).values(game)
+        if self._noise:
+            values = [value + self._noise * blur(decision.rng) for value in values]
+        return decision.options[values.index(max(values))]
+
+
+def blur(rng: Rng) -> float:
+    """A random number around 0, like a measurement that is off by about 1 (logistic)."""
+    point = (rng.below(1 << 20) + 0.5) / (1 << 20)
+    return 0.55 * log(point / (1 - point))

@@ -46,14 +46,13 @@ class Player:
 
     def __init__(self, name: str, bot: Bot, fallback: Bot) -> None:
         self.name = name
+        self.by_chance = type(bot) is RandomBot  # needs neither view nor guard
         self.faults: list[Fault] = []
         self._bot = bot
         self._fallback = fallback
 
     def decide(self, state: State, rng: Rng, seconds: float | None = None) -> int:
         """The code of one of the offered options, whatever the bot does."""
-        if type(self._bot) is RandomBot:  # needs no view and no guard, and shall be fast
-            return state.options[rng.below(len(state.options))]
         spare = rng.copy()
         decision = Decision(state, rng, seconds)
         chosen = self._ask(decision)

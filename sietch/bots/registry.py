@@ -8,6 +8,7 @@ my_bot.py:Careful       a class in a file
 from __future__ import annotations
 
 import inspect
+import re
 import runpy
 from collections.abc import Callable
 from functools import lru_cache
@@ -17,13 +18,16 @@ from pathlib import Path
 from sietch.bots.bot import Bot
 from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Player
+from sietch.bots.levels import LEVELS
 from sietch.bots.random_bot import RandomBot
+from sietch.bots.search import Search
 from sietch.content.problems import did_you_mean
 
 GROUP = "sietch.bots"
+IN_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>\w+)(?P<settings>(:.*)?)")
 Maker = Callable[..., Bot]
 
-OWN: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy}
+OWN: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy, "search": Search, **LEVELS}
 
 
 class BotError(Exception):
@@ -48,10 +52,13 @@ def make(spec: str) -> Bot:
 @lru_cache(maxsize=64)
 def parsed(spec: str) -> tuple[Maker, dict[str, int | float | str]]:
     """The class and the settings that a word of the command line means; tried once, so that mistakes show."""
-    name, *words = spec.split(":")
-    if name.endswith(".py") and words:
-        maker = from_file(Path(name), words.pop(0))
+    file = IN_FILE.fullmatch(spec)
+    if file:
+        name = f"{file['path']}:{file['name']}"
+        maker = from_file(Path(file["path"]), file["name"])
+        words = file["settings"].split(":")[1:]
     else:
+        name, *words = spec.split(":")
         maker = registered(name)
     settings = dict(setting(spec, word) for word in words)
     try:

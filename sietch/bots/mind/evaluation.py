@@ -1,7 +1,7 @@
 """How good a position is for a seat, in victory points: a sum of named terms, each with a weight.
 
 A weight has two ends, one for the first round and one for the last; between them it goes with the progress
-of the game. docs/bots.md explains the terms; `benchmarks/fit_evaluation.py` measures the weights.
+of the game. docs/bots.md explains the terms; `benchmarks/tune_evaluation.py` measures the weights.
 """
 
 from math import exp
@@ -37,33 +37,48 @@ MEMORIES: Final = 22
 
 # name, weight in the first round, weight in the last
 TERMS: Final = [
-    ("victory points", 1.0, 1.0),
-    ("solari", 0.10, 0.02),
-    ("spice", 0.12, 0.03),
-    ("water", 0.14, 0.03),
-    ("one influence", 0.26, 0.10),
-    ("two influence", 0.30, 0.10),
-    ("three influence", 0.60, 0.30),
-    ("four influence and more", 0.7, 0.1),
-    ("alliances", 0.0, -0.1),
-    ("swordmaster", 1.1, 0.0),
-    ("council seat", 0.9, 0.0),
-    ("maker hook", 0.35, 0.05),
-    ("intrigue cards", 0.22, 0.15),
-    ("spies on the board", 0.12, 0.02),
-    ("open contracts", 0.5, 0.1),
-    ("garrison", 0.08, 0.02),
-    ("deck quality", 2.5, 0.0),
-    ("agents ready", 0.35, 0.25),
-    ("persuasion in hand", 0.07, 0.02),
-    ("conflict", 1.0, 1.0),
-    ("battle icons", 0.3, 0.1),
-    ("control", 0.4, 0.05),
-    ("memories", 0.05, 0.0),
+    ("victory points", 1.0, 1.312),
+    ("solari", 0.044, 0.009),
+    ("spice", 0.037, 0.019),
+    ("water", 0.206, 0.025),
+    ("one influence", 0.3, 0.225),
+    ("two influence", 0.225, 0.037),
+    ("three influence", 0.5, 0.125),
+    ("four influence and more", 0.469, 0.406),
+    ("alliances", 0.062, -0.062),
+    ("swordmaster", 1.5, 0.031),
+    ("council seat", 0.875, 0.094),
+    ("maker hook", 0.406, 0.088),
+    ("intrigue cards", 0.05, 0.037),
+    ("spies on the board", 0.088, 0.15),
+    ("open contracts", 0.312, 0.187),
+    ("garrison", 0.062, 0.037),
+    ("deck quality", 2.125, 1.625),
+    ("agents ready", 0.281, 0.437),
+    ("persuasion in hand", 0.062, 0.088),
+    ("conflict", 0.469, 0.75),
+    ("battle icons", 0.156, 0.187),
+    ("control", 0.25, 0.031),
+    ("memories", 0.031, 0.0),
 ]
 
-RIVALRY: Final = 0.3
+RIVALRY: Final = 0.6  # how much the best opponent's score counts
 WON: Final = 100.0
+
+# What anybody sees who has just read the rules.
+PLAIN: Final = [VP, SOLARI, SPICE, WATER, INFLUENCE_1, INFLUENCE_3, INTRIGUE, GARRISON, CONFLICT]
+
+# How strength is guessed that is not on the table yet, in swords.
+HAND_SWORDS: Final = 1.2  # a hand that will be revealed, on average
+HAND_SEEN: Final = 0.5  # the cards in it count for so much of the guess
+LATE_ENTRY: Final = 0.4  # without units in the Conflict
+AGENT_READY: Final = 1.2  # an agent who can bring troops of the garrison
+AGENT_ALONE: Final = 0.3
+INTRIGUE_IN_COMBAT: Final = 0.6
+STEEPNESS: Final = 0.5  # of the chance to win, by the lead in strength
+
+LONE_ICON: Final = 0.25  # a battle icon without a partner, in victory points
+THIRD_PLACE: Final = 0.6  # the last one of four gets nothing
 
 
 class Weights:
@@ -74,9 +89,26 @@ class Weights:
         self.slope: Final = [late[i] - early[i] for i in range(len(early))]
         self.rivalry: Final = rivalry
 
+    def at(self, t: float) -> list[float]:
+        """The weights when the game has come so far."""
+        found: list[float] = []
+        for i in range(len(self.early)):
+            found.append(self.early[i] + t * self.slope[i])
+        return found
+
 
 def usual_weights() -> Weights:
     return Weights([term[1] for term in TERMS], [term[2] for term in TERMS], RIVALRY)
+
+
+def beginner_weights() -> Weights:
+    """What somebody knows who has just read the rules: no deck, no plans, no opponents."""
+    early: list[float] = []
+    late: list[float] = []
+    for i in range(len(TERMS)):
+        early.append(TERMS[i][1] if i in PLAIN else 0.0)
+        late.append(TERMS[i][2] if i in PLAIN else 0.0)
+    return Weights(early, late, 0.0)
 
 
 def progress(s: State) -> float:
@@ -84,79 +116,89 @@ def progress(s: State) -> float:
     most = 0
     for player in s.players:
         most = max(most, player.vp)
-    rounds = (s.round - 1) / 9.0
-    points = (most - 1) / 9.0
-    return max(0.0, min(1.0, max(rounds, points)))
+    late = max(s.round, most) - 1
+    return min(1.0, late / 9.0)
 
 
 def evaluate(s: State, seat: int, worth: Worth, weights: Weights) -> float:
     """Own score, less a share of the best opponent's."""
     if s.phase == w.FINISHED:
         return (WON if s.winner == seat else 0.0) + s.players[seat].vp
-    own = score(s, seat, worth, weights)
-    if weights.rivalry == 0.0:
-        return own
-    best = 0.0
-    for player in s.players:
-        if player.seat != seat:
-            best = max(best, score(s, player.seat, worth, weights))
-    return own - weights.rivalry * best
+    found = scores(s, worth, weights)
+    best = -WON
+    for other in range(len(found)):
+        if other != seat:
+            best = max(best, found[other])
+    return found[seat] - weights.rivalry * best
 
 
-def score(s: State, seat: int, worth: Worth, weights: Weights) -> float:
-    """What a seat has, in victory points."""
-    found = terms(s, seat, worth)
-    t = progress(s)
-    total = 0.0
-    for i in range(len(found)):
-        if found[i] != 0.0:
-            total += found[i] * (weights.early[i] + t * weights.slope[i])
-    return total
+def scores(s: State, worth: Worth, weights: Weights) -> list[float]:
+    """What every seat has, in victory points."""
+    weight = weights.at(progress(s))
+    strengths: list[float] = []
+    if s.conflict >= 0:
+        for p in s.players:
+            strengths.append(expected_strength(s, p, worth))
+    found: list[float] = []
+    for p in s.players:
+        found.append(score(s, p, worth, weight, strengths))
+    return found
 
 
 def terms(s: State, seat: int, worth: Worth) -> list[float]:
     """The terms of one seat, before they are weighed."""
-    p = s.players[seat]
-    found = [0.0] * len(TERMS)
-    found[VP] = float(p.vp)
-    found[SOLARI] = enough(p.resources[w.SOLARI], 6)
-    found[SPICE] = enough(p.resources[w.SPICE], 6)
-    found[WATER] = enough(p.resources[w.WATER], 3)
+    found: list[float] = []
+    nothing = [0.0] * len(TERMS)
+    for i in range(len(TERMS)):
+        one = nothing[:]
+        one[i] = 1.0
+        found.append(scores(s, worth, Weights(one, one, 0.0))[seat])
+    return found
+
+
+def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: list[float]) -> float:
+    """The sum of all terms of one player."""
+    total = weight[VP] * p.vp
+    total += weight[SOLARI] * enough(p.resources[w.SOLARI], 6)
+    total += weight[SPICE] * enough(p.resources[w.SPICE], 6)
+    total += weight[WATER] * enough(p.resources[w.WATER], 3)
     for track in range(4):
         level = p.influence[track]
         if level >= 4:
-            found[INFLUENCE_4] += 1.0
-            if s.alliance[track] == seat:
-                found[ALLIANCES] += 1.0
+            total += weight[INFLUENCE_4]
+            if s.alliance[track] == p.seat:
+                total += weight[ALLIANCES]
         elif level > 0:
-            found[INFLUENCE_1 + level - 1] += 1.0
+            total += weight[INFLUENCE_1 + level - 1]
     if p.swordmaster:
-        found[SWORDMASTER] = 1.0
+        total += weight[SWORDMASTER]
     if p.council_seat:
-        found[COUNCIL] = 1.0
+        total += weight[COUNCIL]
     if p.maker_hook:
-        found[MAKER_HOOK] = 1.0
-    found[INTRIGUE] = float(len(p.intrigue))
-    found[SPIES] = float(count_bits(p.spies_on))
-    found[CONTRACTS] = contracts(p, worth)
-    found[GARRISON] = enough(p.garrison, 6)
-    found[DECK] = deck_quality(p, worth)
+        total += weight[MAKER_HOOK]
+    total += weight[INTRIGUE] * len(p.intrigue)
+    if p.spies_on:
+        total += weight[SPIES] * count_bits(p.spies_on)
+    if p.contracts:
+        total += weight[CONTRACTS] * contracts(p, worth)
+    total += weight[GARRISON] * enough(p.garrison, 6)
+    total += weight[DECK] * deck_quality(p, worth)
     if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
-        found[AGENTS] = float(min(p.agents, len(p.hand)))
+        total += weight[AGENTS] * min(p.agents, len(p.hand))
         persuasion = 2.0 if p.council_seat else 0.0
         for card in p.hand:
             persuasion += worth.persuasion[card]
-        found[PERSUASION] = persuasion
-    elif s.turn == w.REVEAL_TURN and s.current == seat:
-        found[PERSUASION] = float(p.persuasion)
-    if s.conflict >= 0:
-        found[CONFLICT] = conflict(s, p, worth)
-    found[ICONS] = float(count_bits(p.won))
+        total += weight[PERSUASION] * persuasion
+    elif s.turn == w.REVEAL_TURN and s.current == p.seat:
+        total += weight[PERSUASION] * p.persuasion
+    if s.conflict >= 0 and p.units() > 0:
+        total += weight[CONFLICT] * conflict(s, p, worth, strengths)
+    if p.won:
+        total += weight[ICONS] * count_bits(p.won)
     for space in s.rules.control_spaces:
-        if s.control[space] == seat:
-            found[CONTROL] += 1.0
-    found[MEMORIES] = float(p.memories)
-    return found
+        if s.control[space] == p.seat:
+            total += weight[CONTROL]
+    return total + weight[MEMORIES] * p.memories
 
 
 def enough(number: int, plenty: int) -> float:
@@ -174,47 +216,47 @@ def count_bits(mask: int) -> int:
 
 def contracts(p: Player, worth: Worth) -> float:
     total = 0.0
-    if p.contracts:
-        for tile in range(len(worth.contract)):
-            if p.contracts >> tile & 1:
-                total += worth.contract[tile]
+    for tile in range(len(worth.contract)):
+        if p.contracts >> tile & 1:
+            total += worth.contract[tile]
     return total
 
 
 def deck_quality(p: Player, worth: Worth) -> float:
     """What a hand of five is worth, on average."""
     total = 0.0
-    count = 0
-    for pile in (p.deck, p.hand, p.discard, p.played, p.revealed):
-        for card in pile:
-            total += worth.card[card]
-            count += 1
+    for card in p.deck:
+        total += worth.card[card]
+    for card in p.hand:
+        total += worth.card[card]
+    for card in p.discard:
+        total += worth.card[card]
+    for card in p.played:
+        total += worth.card[card]
+    for card in p.revealed:
+        total += worth.card[card]
+    count = len(p.deck) + len(p.hand) + len(p.discard) + len(p.played) + len(p.revealed)
     return 5.0 * total / max(count, 5)
 
 
 # --- the Conflict ------------------------------------------------------------------------------------------
 
 
-def conflict(s: State, p: Player, worth: Worth) -> float:
+def conflict(s: State, p: Player, worth: Worth, strengths: list[float]) -> float:
     """The rewards of the places, each with its chance."""
-    if p.units() == 0:
-        return 0.0
-    mine = expected_strength(s, p, worth)
-    first = 1.0
-    third_or_worse = 0.0
-    second = 0.0
-    # chance to be ahead of all; then of all but one
-    for q in s.players:
-        if q.seat != p.seat:
-            ahead = chance(mine - expected_strength(s, q, worth))
+    mine = strengths[p.seat]
+    first = 1.0  # ahead of all
+    second = 0.0  # of all but one
+    for seat in range(len(strengths)):
+        if seat != p.seat:
+            ahead = 1.0 / (1.0 + exp(STEEPNESS * (strengths[seat] - mine)))
             second = second * ahead + first * (1.0 - ahead)
             first = first * ahead
-    third_or_worse = max(0.0, 1.0 - first - second)
     rewards = worth.rewards[s.conflict]
     times = 2.0 if p.sandworms > 0 else 1.0
     expected = first * (rewards[0] * times + icon_worth(s, p, worth)) + second * rewards[1] * times
     if len(s.players) > 3:
-        expected += 0.6 * third_or_worse * rewards[2] * times
+        expected += THIRD_PLACE * max(0.0, 1.0 - first - second) * rewards[2] * times
     return expected
 
 
@@ -225,19 +267,22 @@ def icon_worth(s: State, p: Player, worth: Worth) -> float:
         return 0.0
     if icon != w.WILD and p.won & worth.icon_mask[icon]:
         return 1.0
-    return 0.25
+    return LONE_ICON
 
 
 def expected_strength(s: State, p: Player, worth: Worth) -> float:
-    """Strength at the end, as far as it can be guessed from what is open."""
+    """Strength at the end, as far as it can be guessed."""
     strength = float(p.strength())
     fights = p.units() > 0
     if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
-        strength += (1.2 if fights else 0.4) + p.agents * (1.2 if p.garrison > 0 else 0.3)
+        if fights:
+            swords = 0.0
+            for card in p.hand:
+                swords += worth.swords[card]
+            strength += HAND_SEEN * swords + (1.0 - HAND_SEEN) * HAND_SWORDS
+        else:
+            strength += LATE_ENTRY
+        strength += p.agents * (AGENT_READY if p.garrison > 0 else AGENT_ALONE)
     if fights:
-        strength += 0.6 * len(p.intrigue)
+        strength += INTRIGUE_IN_COMBAT * len(p.intrigue)
     return strength
-
-
-def chance(lead: float) -> float:
-    return 1.0 / (1.0 + exp(-0.5 * lead))

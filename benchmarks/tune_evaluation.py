@@ -1,0 +1,110 @@
+"""Which weight of the evaluation should be larger, which smaller? An experiment with games of greedy players.
+
+    python benchmarks/tune_evaluation.py --games 8000
+
+In every game every seat has weights of its own: all of them changed at once, by chance. A regression of the
+result on these changes then tells what each single change does, and where the best value seems to lie. So one
+series of games measures all weights together. Take over what is significant, and repeat.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import exp
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+
+from sietch.bots.knowledge import worth_of
+from sietch.bots.mind.ahead import TurnSearch
+from sietch.bots.mind.evaluation import RIVALRY, TERMS, Weights
+from sietch.content import load_rules
+from sietch.engine.game import start
+from sietch.engine.imagine import imagine
+from sietch.engine.interpreter import answer
+from sietch.engine.rng import seeded
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+SEATS = 4
+REACH = 0.8  # a weight is changed by a factor from exp(-REACH) to exp(REACH)
+TINY, SHIFT = 0.03, 0.05  # a weight near 0 is shifted instead
+
+NAMES = [f"{name}, {end}" for end in ("early", "late") for name, _, _ in TERMS] + ["rivalry"]
+USUAL = [early for _, early, _ in TERMS] + [late for _, _, late in TERMS] + [RIVALRY]
+
+
+def changed(weight: float, change: float) -> float:
+    """`change` from -1 to 1."""
+    return weight * exp(REACH * change) if abs(weight) > TINY else weight + SHIFT * change
+
+
+def play(positions: int, seed: int) -> tuple[list[list[float]], list[float], list[int]]:
+    """One game: the changes of every seat, who won, and the points."""
+    rules = load_rules()
+    chance = random.Random(seed)
+    changes = [[chance.uniform(-1, 1) for _ in NAMES] for _ in range(SEATS)]
+    searches = []
+    for mine in changes:
+        weights = [changed(weight, change) for weight, change in zip(USUAL, mine, strict=True)]
+        own = Weights(weights[: len(TERMS)], weights[len(TERMS) : -1], weights[-1])
+        searches.append(TurnSearch(worth_of(rules), own, positions))
+    rng = seeded(-1 - seed)
+    state = start(rules, [-1] * SEATS, seed)
+    while state.options:
+        code = state.options[0]
+        if len(state.options) > 1:
+            values = searches[state.decider].values(imagine(state, state.decider, rng))
+            code = state.options[values.index(max(values))]
+        answer(state, code)
+    won = [1.0 if seat == state.winner else 0.0 for seat in range(SEATS)]
+    return changes, won, [player.vp for player in state.players]
+
+
+def within_games(values: Array) -> Array:
+    """What a seat has more than the others of its game."""
+    less: Array = values - values.mean(axis=1, keepdims=True)
+    return less.reshape(-1, *values.shape[2:])
+
+
+def regress(changes: Array, result: Array) -> tuple[Array, Array]:
+    """What changes and their squares do to the result, and how many standard errors that is."""
+    causes = within_games(np.concatenate([changes, changes**2], axis=2))
+    effects = within_games(result)
+    found = np.linalg.lstsq(causes, effects, rcond=None)[0]
+    noise = (effects - causes @ found).var() * SEATS / (SEATS - 1)
+    return found, found / np.sqrt(np.diag(np.linalg.inv(causes.T @ causes)) * noise)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--positions", type=int, default=60)
+    args = parser.parse_args()
+    with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
+        seeds = range(args.seed, args.seed + args.games)
+        games = list(pool.map(partial(play, args.positions), seeds, chunksize=4))
+    changes = np.array([game[0] for game in games])
+    wins, win_errors = regress(changes, np.array([game[1] for game in games]))
+    _, point_errors = regress(changes, np.array([game[2] for game in games], dtype=float))
+    print(f"{args.games} games; effect of a factor {exp(REACH):.1f} on the win rate, standard errors")
+    count = len(NAMES)
+    for i in sorted(range(count), key=lambda i: -abs(win_errors[i] + point_errors[i])):
+        slope, bend = wins[i], wins[count + i]
+        best = max(-1.0, min(1.0, -slope / (2 * bend))) if bend < 0 else float(np.sign(slope))
+        print(
+            f"{NAMES[i]:32} now {USUAL[i]:6.3f}  {100 * slope:+5.1f} %  by wins {win_errors[i]:+5.1f}, "
+            f"by points {point_errors[i]:+5.1f}  best near {changed(USUAL[i], best):6.3f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""The player that thinks ahead: tree search over the games that are possible as its seat sees them."""
+
+from __future__ import annotations
+
+import time
+
+from sietch.bots.bot import Bot, Decision
+from sietch.bots.greedy import POSITIONS
+from sietch.bots.knowledge import habits_of, worth_of
+from sietch.bots.mind.evaluation import usual_weights
+from sietch.bots.mind.tree import TreeSearch
+from sietch.engine.rng import Rng
+from sietch.engine.state import State
+
+MILLISECONDS = 100
+GAMES_BETWEEN_LOOKS = 8  # at the clock
+MARGIN = 0.9  # of the time that the table gives
+
+
+class Search(Bot):
+    """Thinks for so many milliseconds, or plays so many games in its mind: then its answer is reproducible."""
+
+    def __init__(self, ms: float = MILLISECONDS, iterations: int = 0) -> None:
+        if ms <= 0:
+            raise ValueError(f"ms={ms}: it needs some time")
+        if iterations < 0:
+            raise ValueError(f"iterations={iterations}: cannot be negative")
+        self._seconds = ms / 1000
+        self._iterations = iterations
+        self._tree: TreeSearch | None = None
+
+    def choose(self, decision: Decision) -> str:
+        started = time.perf_counter()
+        game = decision.imagine()
+        if self._tree is None:
+            self._tree = TreeSearch(worth_of(game.rules), usual_weights(), habits_of(game.rules), POSITIONS)
+        tree = self._tree
+        tree.begin(game)
+        if self._iterations:
+            tree.grow(game, decision.rng, self._iterations)
+        else:
+            limit = self._seconds
+            if decision.seconds is not None:
+                limit = min(limit, MARGIN * decision.seconds)
+            think(tree, game, decision.rng, started, limit)
+        visits = tree.visits(game)
+        chosen = visits.index(max(visits))
+        tree.follow(game.options[chosen])
+        return decision.options[chosen]
+
+
+def think(tree: TreeSearch, game: State, rng: Rng, started: float, limit: float) -> None:
+    """Until the time is over, or until nothing can overtake the best option in the time that is left."""
+    games = 0
+    began = time.perf_counter()
+    while True:
+        tree.grow(game, rng, GAMES_BETWEEN_LOOKS)
+        games += GAMES_BETWEEN_LOOKS
+        now = time.perf_counter()
+        left = limit - (now - started)
+        if left <= 0:
+            return
+        *_, second, best = sorted(tree.visits(game))
+        if best - second > games * left / (now - began):
+            return
