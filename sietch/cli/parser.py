@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import platform
 import shutil
 import sys
@@ -16,7 +17,11 @@ from sietch import __version__
 # command -> what it does, in one line
 COMMANDS = {
     "play": "play a game in the terminal",
+    "bots": "list the players that are made of code",
     "simulate": "let bots play many games and count who wins",
+    "report": "make a page of charts and tables from the results of a simulation",
+    "tournament": "let bots play against each other until it is clear who is better",
+    "compare": "see what content of your own does to the game",
     "bench": "measure the speed of the engine",
     "replay": "step through a recorded game, or check it",
     "scenario": "run scenarios: the rules in executable form",
@@ -127,6 +132,51 @@ def add_content(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_bots(parser: argparse.ArgumentParser, default: str) -> None:
+    parser.add_argument(
+        "--bots",
+        metavar="BOT,…",
+        type=_bot_names,
+        action="extend",
+        help=f"who plays, separated by commas; fewer than seats take turns (default: {default})",
+    )
+    parser.add_argument(
+        "--bot",
+        metavar="BOT",
+        dest="bots",
+        action="append",
+        help="one more: a name, file.py:Class, or either with settings as in greedy:positions=20 (may be repeated)",
+    )
+    parser.set_defaults(default_bots=tuple(_bot_names(default)))
+
+
+def _bot_names(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",")]
+
+
+def bots_of(args: argparse.Namespace) -> tuple[str, ...]:
+    """The bots of `--bots` and `--bot`, in the order in which they were named."""
+    return tuple(args.bots or args.default_bots)
+
+
+def add_seconds(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=seconds,
+        help="time for every decision of a bot (default: no limit of its own; the patience ends after 10 s)",
+    )
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--jobs", metavar="J", type=positive, help="processes (default: one for every core)")
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="run on Ray: ray://HOST:PORT, or 'auto' for the Ray of this machine, started if there is none",
+    )
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
 
@@ -139,6 +189,17 @@ def positive(text: str) -> int:
         number = 0
     if number < 1:
         raise argparse.ArgumentTypeError(f"expected a whole number from 1, found '{text}'")
+    return number
+
+
+def seconds(text: str) -> float:
+    """A number above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"expected a number of seconds, found '{text}'")
     return number
 
 

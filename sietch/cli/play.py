@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from sietch.cli.parser import UsageError, add_choam, add_content, whole
+from sietch.cli.parser import UsageError, add_bots, add_choam, add_content, bots_of, whole
 from sietch.cli.session import MINE, Session
 from sietch.cli.style import terminal_style
 from sietch.engine.game import Game
@@ -20,9 +20,13 @@ from sietch.lab.table import RANDOM, TableError, check_players, find_leader, ope
 EXAMPLES = """examples:
   sietch play --terminal
   sietch play --terminal --players 3 --leader "Lady Jessica" --seat 2 --seed 7
+  sietch play --terminal --bots acolyte
+  sietch play --terminal --bots mentat,naib,kwisatz_haderach
   sietch play --terminal --resume sietch-7.replay
+'sietch bots' lists the opponents.
 """
 PLAYERS = 4
+OPPONENTS = "naib"
 MOST_SEED = 1_000_000
 
 
@@ -32,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--leader", metavar="NAME", help="your leader (default: at random)")
     parser.add_argument("--seat", metavar="N", type=whole, help="your seat (default: 1)")
     parser.add_argument("--seed", metavar="S", type=whole, help="the same seed deals the same game")
-    parser.add_argument("--bots", metavar="BOT,…", default="random", help="the others (default: random)")
+    add_bots(parser, OPPONENTS)
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     parser.add_argument("--plain", action="store_true", help="no colours")
     add_choam(parser)
@@ -41,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    bots = tuple(bot.strip() for bot in args.bots.split(","))
+    bots = bots_of(args)
     file: Path | None = args.resume
     if file is not None:
         game, seat = _resumed(args, file)

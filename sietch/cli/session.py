@@ -44,6 +44,7 @@ class Session:
     ) -> None:
         self.game = game
         self.seat = seat
+        self._bots = bots
         self._players = [seated(bots[seat % len(bots)]) for seat in range(len(game.leaders))]
         self._style = style
         self._ask = ask
@@ -88,6 +89,8 @@ class Session:
             player = self._players[game.decider]
             code = player.decide(game.state, moment(game.seed, len(game.history)))
             game.apply(option_text(game.rules, code))
+            while player.faults:
+                self._say(self._style.dim(f"{player.faults.pop()}; somebody else decided for it."))
         return not game.over
 
     def _listen(self) -> bool:
@@ -219,6 +222,8 @@ class Session:
         if dump(self.game) != self._kept:
             self._save(path)
         words = ["replay", path] if self.game.over else ["play", "--terminal", "--resume", path]
+        if not self.game.over:
+            words += ["--bots", ",".join(self._bots)]
         for file in self._content:
             words += ["--content", file]
         again = f"{program()} {shlex.join(map(str, words))}"

@@ -4,33 +4,44 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-import time
-from typing import TextIO
+from pathlib import Path
+from typing import Any
 
-from sietch.cli.parser import add_choam, add_content, add_json, positive, whole
-from sietch.cli.style import Style, terminal_style
-from sietch.lab.simulate import Result, Spec, simulate
+from sietch.cli.parser import (
+    add_bots,
+    add_choam,
+    add_content,
+    add_json,
+    add_seconds,
+    add_workers,
+    bots_of,
+    positive,
+    whole,
+)
+from sietch.cli.progress import Bar
+from sietch.cli.style import Style, pad, terminal_style
+from sietch.lab.simulate import Result, Spec, simulate, usual_jobs
+from sietch.lab.statistics import wilson
 
 EXAMPLES = """examples:
   sietch simulate --games 1000
   sietch simulate --games 20000 --players 3 --no-choam --jobs 8
+  sietch simulate --games 500 --bot greedy --bot my_bot.py:Careful:depth=2 --seconds 0.5
+  sietch simulate --games 100000 --out results       all that happened, as Parquet files (docs/data.md)
+  sietch simulate --games 1000000 --out results --cluster ray://head:10001
   sietch simulate --games 200 --check --json
 """
-BAR = 30
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many (default: 100)")
     parser.add_argument("--players", metavar="P", type=whole, default=4, help="3 or 4 (default: 4)")
-    parser.add_argument(
-        "--bots",
-        metavar="BOT,…",
-        default="random",
-        help="who plays, separated by commas; fewer than players take turns (default: random)",
-    )
+    add_bots(parser, "random")
+    add_seconds(parser)
     parser.add_argument("--seed", metavar="S", type=whole, default=0, help="of the whole series (default: 0)")
-    parser.add_argument("--jobs", metavar="J", type=positive, default=1, help="processes (default: 1)")
+    parser.add_argument("--out", metavar="FOLDER", type=Path, help="write what happened as Parquet files")
+    parser.add_argument("--force", action="store_true", help="replace the results in that folder")
+    add_workers(parser)
     parser.add_argument("--check", action="store_true", help="check the position after every decision (slow)")
     add_choam(parser)
     add_content(parser)
@@ -40,75 +51,84 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     spec = Spec(
         players=args.players,
-        bots=tuple(bot.strip() for bot in args.bots.split(",")),
+        bots=bots_of(args),
         seed=args.seed,
         choam=args.choam,
         content=tuple(args.content),
         check=args.check,
+        seconds=args.seconds,
     )
-    bar = Bar(args.games, sys.stderr)
+    jobs = args.jobs or usual_jobs(spec, args.games)
+    bar = Bar(args.games, "games")
     try:
-        result = simulate(spec, args.games, args.jobs, bar.show)
+        result = simulate(spec, args.games, jobs, bar.show, args.cluster, args.out, args.force)
     finally:
         bar.clear()
     if args.json:
-        print(json.dumps(result.as_dict() | _wins(spec, result)))
+        print(json.dumps(facts(spec, result)))
     else:
-        print("\n".join(report(spec, result, terminal_style())))
+        print("\n".join(report(spec, result, args.out, terminal_style())))
     return 0 if result.finished == result.games else 1
 
 
-class Bar:
-    """A progress bar, for a person who looks at a terminal."""
-
-    def __init__(self, games: int, stream: TextIO) -> None:
-        self._games = games
-        self._stream = stream
-        self._wanted = stream.isatty()
-        self._started = time.perf_counter()
-
-    def show(self, done: int) -> None:
-        if not self._wanted:
-            return
-        filled = BAR * done // self._games
-        rate = done / max(time.perf_counter() - self._started, 1e-9)
-        left = (self._games - done) / rate
-        text = f"{'█' * filled}{'░' * (BAR - filled)} {done}/{self._games}  {rate:.0f} games/s  {left:.0f} s left"
-        self._stream.write(f"\r{text}\x1b[K")
-        self._stream.flush()
-
-    def clear(self) -> None:
-        if self._wanted:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
-
-
-def _wins(spec: Spec, result: Result) -> dict[str, dict[str, int]]:
-    """Who won how often; nobody who played is left out."""
+def _wins(spec: Spec, result: Result) -> dict[str, dict[str, tuple[int, int]]]:
+    """Who won how many of how many games; nobody who played is left out."""
     seats = [str(seat + 1) for seat in range(spec.players)]
+    leaders = sorted(result.games_by_leader)
     return {
-        "wins_by_bot": {bot: result.wins_by_bot[bot] for bot in sorted(set(spec.bots))},
-        "wins_by_leader": {name: result.wins_by_leader[name] for name in sorted(result.games_by_leader)},
-        "wins_by_seat": {seat: result.wins_by_seat[seat] for seat in seats},
+        "wins_by_bot": {bot: (result.wins_by_bot[bot], result.finished) for bot in sorted(set(spec.bots))},
+        "wins_by_leader": {
+            name: (result.wins_by_leader[name], result.games_by_leader[name]) for name in leaders
+        },
+        "wins_by_seat": {seat: (result.wins_by_seat[seat], result.finished) for seat in seats},
     }
 
 
-def report(spec: Spec, result: Result, style: Style) -> list[str]:
+def facts(spec: Spec, result: Result) -> dict[str, Any]:
+    """The result for a program; an interval holds the true rate with 95 % certainty."""
+    found = result.as_dict()
+    wins = _wins(spec, result)
+    for key, counts in wins.items():
+        found[key] = {name: won for name, (won, _) in counts.items()}
+    found["intervals"] = {
+        key: {name: [round(end, 4) for end in wilson(*count)] for name, count in counts.items()}
+        for key, counts in wins.items()
+    }
+    return found
+
+
+def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[str]:
     """The result for a person."""
-    facts = result.as_dict()
-    build = "compiled" if facts["compiled"] else "interpreted"
+    found = result.as_dict()
+    build = "compiled" if found["compiled"] else "interpreted"
     lines = [
         f"{result.finished} of {result.games} games finished, {result.errors} errors",
-        f"{facts['seconds']} s, {facts['games_per_second']} games/s ({build}); "
-        f"{result.decisions / result.games:.0f} decisions and {facts['rounds_mean']} rounds a game",
+        f"{found['seconds']} s, {found['games_per_second']} games/s ({build}); "
+        f"{result.decisions / result.games:.0f} decisions and {found['rounds_mean']} rounds a game",
     ]
-    for key, wins in _wins(spec, result).items():
-        lines += ["", style.title(key.replace("_", " "))]
-        games = result.games_by_leader if key == "wins_by_leader" else dict.fromkeys(wins, result.finished)
-        rates = {name: wins[name] / games[name] if games[name] else 0.0 for name in wins}
+    for key, counts in _wins(spec, result).items():
+        lines += ["", pad(style.title(key.replace("_", " ")), 36) + style.dim("rate   95 % interval")]
+        rates = {name: won / games if games else 0.0 for name, (won, games) in counts.items()}
         for name in sorted(rates, key=rates.__getitem__, reverse=True):
-            lines.append(f"  {name:24} {wins[name]:7}  {100 * rates[name]:5.1f} %")
-    if result.faults:
-        lines += ["", style.paint("faults", "bold", "red")]
-        lines += [f"  seed {seed}: {fault}" for seed, fault in result.faults]
+            low, high = wilson(*counts[name])
+            interval = f"{100 * low:5.1f} to {100 * high:.1f} %"
+            lines.append(f"  {name:24} {counts[name][0]:7}  {100 * rates[name]:5.1f} %  {interval}")
+    if result.broken:
+        lines += ["", style.paint("errors", "bold", "red")]
+        lines += [f"  seed {seed}: {error}" for seed, error in result.broken]
+    if result.faults_by_bot:
+        lines += ["", *_faults(result, style)]
+    if out is not None:
+        lines += ["", f"What happened in every game is in {out} (docs/data.md)."]
+    return lines
+
+
+def _faults(result: Result, style: Style) -> list[str]:
+    """Decisions that a bot left to its stand-in."""
+    lines = [
+        style.paint("faults of bots", "bold", "red") + style.dim("  (another bot decided in their place)")
+    ]
+    for bot, kinds in sorted(result.faults_by_bot.items()):
+        lines.append(f"  {bot}: {', '.join(f'{count} × {kind}' for kind, count in sorted(kinds.items()))}")
+    lines += [f"  seed {seed}: {fault}" for seed, fault in result.faults]
     return lines

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from sietch.bots.bot import moment
 from sietch.bots.guard import Player
 from sietch.engine.interpreter import answer
+from sietch.engine.rng import seeded
 from sietch.engine.state import State
 
 LONGEST_GAME = 20_000  # options; real games have some hundreds
@@ -25,6 +26,7 @@ def play_match(
 
     The chance of the bots is another stream than that of the decks. `watch` sees every position.
     """
+    chance = seeded(-1 - seed)
     decisions = 0
     applied = 0
     while state.options and applied < LONGEST_GAME:
@@ -33,7 +35,11 @@ def play_match(
         code = state.options[0]
         if len(state.options) > 1:
             decisions += 1
-            code = players[state.decider].decide(state, moment(seed, applied), seconds)
+            player = players[state.decider]
+            if player.by_chance:
+                code = state.options[chance.below(len(state.options))]
+            else:
+                code = player.decide(state, moment(seed, applied), seconds)
         answer(state, code)
         applied += 1
     if watch is not None:

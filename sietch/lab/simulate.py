@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
-import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass, field
-from functools import lru_cache
-from multiprocessing import get_context
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from sietch import __version__
 from sietch.bots.registry import parsed, seated
 from sietch.content import load_rules
 from sietch.engine import COMPILED
-from sietch.engine.game import start
+from sietch.engine.interpreter import advance
 from sietch.engine.rules import Rules
+from sietch.engine.setup import new_state
 from sietch.engine.state import State
 from sietch.engine.words import FINISHED
 from sietch.lab.invariants import violations
 from sietch.lab.match import play_match
+from sietch.lab.records import Rows, record, words
 from sietch.lab.table import RANDOM, TableError, check_players
+from sietch.lab.workers import WorkersError, cores, run
+
+if TYPE_CHECKING:
+    from sietch.lab.results import Batches, Writer
 
 GAMES_PER_SEED = 1_000_000
+MOST_SEED = 10**12  # so that the seeds of games fit into 64 bits
 KEPT_FAULTS = 10
+# How many games make one call of a worker: some tenths of a second.
+RANDOM_GAMES = 200 if COMPILED else 20
+GAMES = 5
 
 Progress = Callable[[int], None]
+Call = Callable[[], "tuple[Result, Batches | None]"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,7 @@ class Spec:
     choam: bool = True
     content: tuple[Path, ...] = ()
     check: bool = False  # look for violations after every decision
+    seconds: float | None = None  # for a decision of a bot
 
     def validate(self) -> None:
         check_players(self.players)
@@ -48,8 +59,9 @@ class Spec:
         if not 1 <= len(self.bots) <= self.players:
             raise TableError(f"{len(self.bots)} bots for {self.players} seats")
 
-    def bot_at(self, game: int, seat: int) -> str:
-        return self.bots[(seat + game) % self.players % len(self.bots)]
+    def bots_of(self, game: int) -> list[str]:
+        """Who sits where."""
+        return [self.bots[(seat + game) % self.players % len(self.bots)] for seat in range(self.players)]
 
     def seed_of(self, game: int) -> int:
         """The seed of one game of the series, for `sietch play --seed`."""
@@ -69,7 +81,9 @@ class Result:
     wins_by_leader: Counter[str] = field(default_factory=Counter)
     wins_by_seat: Counter[str] = field(default_factory=Counter)
     games_by_leader: Counter[str] = field(default_factory=Counter)
-    faults: list[tuple[int, str]] = field(default_factory=list)  # seed of the game, what went wrong
+    broken: list[tuple[int, str]] = field(default_factory=list)  # the first errors: seed of the game, what
+    faults: list[tuple[int, str]] = field(default_factory=list)  # the first faults of bots
+    faults_by_bot: dict[str, Counter[str]] = field(default_factory=dict)  # bot -> kind -> how many
     seconds: float = 0.0
 
     def add(self, other: Result) -> None:
@@ -82,7 +96,10 @@ class Result:
         self.wins_by_leader += other.wins_by_leader
         self.wins_by_seat += other.wins_by_seat
         self.games_by_leader += other.games_by_leader
-        self.faults = sorted(self.faults + other.faults)[:KEPT_FAULTS]
+        self.broken = (self.broken + other.broken)[:KEPT_FAULTS]
+        self.faults = (self.faults + other.faults)[:KEPT_FAULTS]
+        for bot, kinds in other.faults_by_bot.items():
+            self.faults_by_bot.setdefault(bot, Counter()).update(kinds)
 
     def as_dict(self) -> dict[str, Any]:
         return {
@@ -98,7 +115,9 @@ class Result:
             "wins_by_leader": _sorted(self.wins_by_leader),
             "wins_by_seat": _sorted(self.wins_by_seat),
             "games_by_leader": _sorted(self.games_by_leader),
+            "broken": [{"seed": seed, "error": error} for seed, error in self.broken],
             "faults": [{"seed": seed, "fault": fault} for seed, fault in self.faults],
+            "faults_by_bot": {bot: _sorted(self.faults_by_bot[bot]) for bot in sorted(self.faults_by_bot)},
         }
 
 
@@ -106,37 +125,83 @@ def _sorted(counts: Counter[str]) -> dict[str, int]:
     return {name: counts[name] for name in sorted(counts)}
 
 
-def simulate(spec: Spec, games: int, jobs: int = 1, progress: Progress = lambda done: None) -> Result:
-    """Play the games numbered 0 to games - 1; `progress` hears how many are done."""
+def simulate(
+    spec: Spec,
+    games: int,
+    jobs: int = 1,
+    progress: Progress = lambda done: None,
+    cluster: str | None = None,
+    out: Path | None = None,
+    force: bool = False,
+) -> Result:
+    """Play the games numbered 0 to games - 1; `progress` hears how many are done.
+
+    The work is done by `jobs` processes or a Ray cluster (sietch.lab.workers). `out` is a folder for all that
+    happened (sietch.lab.results).
+    """
     spec.validate()
     rules_for.cache_clear()  # a content file may have been edited
-    rules_for(spec.choam, spec.content)  # a mistake in it shows here, once
+    rules = rules_for(spec.choam, spec.content)  # a mistake in it shows here, once
     result = Result()
     started = time.perf_counter()
-    for part in _parts(spec, games, jobs):
-        result.add(part)
-        progress(result.games)
+    calls = _calls(spec, rules, games, jobs, out is not None)
+    with _writer(spec, rules, games, out, force) as writer, closing(run(jobs, calls, cluster)) as parts:
+        for part, tables in parts:
+            result.add(part)
+            if writer is not None and tables is not None:
+                writer.add(tables)
+            progress(result.games)
     result.seconds = time.perf_counter() - started
     return result
 
 
-def _parts(spec: Spec, games: int, jobs: int) -> Iterator[Result]:
-    size = max(1, min(200 if COMPILED else 20, games // (4 * jobs)))
-    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    if jobs == 1:
-        yield from (play_games(spec, chunk) for chunk in chunks)
-        return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt)
-    try:
-        for future in as_completed([pool.submit(play_games, spec, chunk) for chunk in chunks]):
-            yield future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
+def usual_jobs(spec: Spec, games: int) -> int:
+    """All cores, unless the games are done before the processes have started."""
+    return max(1, min(cores(), games // _most(spec)))
 
 
-def _ignore_interrupt() -> None:
-    """Ctrl-C is the business of the process that waits for the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _most(spec: Spec) -> int:
+    return RANDOM_GAMES if set(spec.bots) == {"random"} else GAMES
+
+
+def _calls(spec: Spec, rules: Rules, games: int, jobs: int, recorded: bool) -> Iterator[Call]:
+    size = max(1, min(_most(spec), games // (4 * jobs)))
+    for first in range(0, games, size):
+        yield partial(play_games, spec, range(first, min(first + size, games)), recorded, edition(rules))
+
+
+def edition(rules: Rules) -> str:
+    """What must be equal on all machines of a cluster."""
+    return f"sietch {__version__}, content {rules.version}"
+
+
+def _writer(
+    spec: Spec, rules: Rules, games: int, out: Path | None, force: bool
+) -> AbstractContextManager[Writer | None]:
+    if out is None:
+        return nullcontext()
+    from sietch.lab.results import ResultsError, Writer
+
+    if abs(spec.seed) >= MOST_SEED:
+        raise ResultsError(f"seed {spec.seed}: results can hold seeds below {MOST_SEED}")
+    return Writer(out, facts(spec, rules, games), force)
+
+
+def facts(spec: Spec, rules: Rules, games: int) -> dict[str, Any]:
+    """All that makes the games what they are."""
+    return {
+        "version": __version__,
+        "content": {"sets": rules.sets, "digest": rules.version},
+        "spec": {
+            "players": spec.players,
+            "bots": spec.bots,
+            "seed": spec.seed,
+            "games": games,
+            "choam": spec.choam,
+            "content": rules.extra,
+            "seconds": spec.seconds,
+        },
+    }
 
 
 @lru_cache(maxsize=8)
@@ -144,33 +209,54 @@ def rules_for(choam: bool, content: tuple[Path, ...]) -> Rules:
     return load_rules(choam, content)
 
 
-def play_games(spec: Spec, games: Iterable[int]) -> Result:
-    result = Result()
+# --- the work of one call --------------------------------------------------------------------------------
+
+
+def play_games(
+    spec: Spec, games: Sequence[int], recorded: bool, expected: str
+) -> tuple[Result, Batches | None]:
+    """Sums over these games, and the tables of what happened in them."""
     rules = rules_for(spec.choam, spec.content)
+    if edition(rules) != expected:
+        raise WorkersError(f"a machine of the cluster has {edition(rules)}; here it is {expected}")
+    result = Result()
+    rows = Rows() if recorded else None
     for game in games:
         result.games += 1
         try:
-            _play_one(spec, rules, game, result)
+            _play_one(spec, rules, game, result, rows)
         except Exception as error:  # whatever a broken game does, the others go on
             result.errors += 1
-            result.faults.append((spec.seed_of(game), f"{type(error).__name__}: {error}"))
+            result.broken.append((spec.seed_of(game), f"{type(error).__name__}: {error}"))
+    result.broken = result.broken[:KEPT_FAULTS]
     result.faults = result.faults[:KEPT_FAULTS]
-    return result
+    if rows is None:
+        return result, None
+    from sietch.lab.results import batches
+
+    return result, batches(rows, words(rules, spec.bots))
 
 
-def _play_one(spec: Spec, rules: Rules, game: int, result: Result) -> None:
+def _play_one(spec: Spec, rules: Rules, game: int, result: Result, rows: Rows | None) -> None:
     seed = spec.seed_of(game)
-    state = start(rules, [RANDOM] * spec.players, seed)
+    state = new_state(rules, [RANDOM] * spec.players, seed, logged=rows is not None)
+    advance(state)
     leaders = [rules.leaders[player.leader].name for player in state.players]
-    players = [seated(spec.bot_at(game, seat)) for seat in range(spec.players)]
-    result.decisions += play_match(state, seed, players, watch=_check if spec.check else None)
+    bots = spec.bots_of(game)
+    players = [seated(bot) for bot in bots]
+    decisions = play_match(state, seed, players, spec.seconds, _check if spec.check else None)
+    faults = [fault for player in players for fault in player.faults]
+    if rows is not None:
+        record(rows, state, game, seed, bots, decisions, len(faults))
+    result.decisions += decisions
     result.games_by_leader.update(leaders)
-    for player in players:
-        result.faults += [(seed, str(fault)) for fault in player.faults]
+    for fault in faults:
+        result.faults.append((seed, str(fault)))
+        result.faults_by_bot.setdefault(fault.bot, Counter())[fault.kind] += 1
     if state.phase == FINISHED:
         result.finished += 1
         result.rounds += state.round
-        result.wins_by_bot[spec.bot_at(game, state.winner)] += 1
+        result.wins_by_bot[bots[state.winner]] += 1
         result.wins_by_leader[leaders[state.winner]] += 1
         result.wins_by_seat[str(state.winner + 1)] += 1
 

@@ -126,7 +126,7 @@ def test_simulate(capsys: Capture) -> None:
     assert main(["simulate", "--games", "3", "--players", "3", "--seed", "4"]) == 0
     found = lines(capsys)
     assert found[0] == "3 of 3 games finished, 0 errors"
-    assert "wins by leader" in found
+    assert any(line.startswith("wins by leader") for line in found)
 
 
 def test_simulate_json(capsys: Capture) -> None:
@@ -153,6 +153,65 @@ def test_simulate_with_jobs_and_content(tmp_path: Path, capsys: Capture) -> None
     assert results[0] == results[1]
 
 
+def test_simulate_tells_how_sure_it_is(capsys: Capture) -> None:
+    words = ["simulate", "--games", "4", "--players", "3", "--bot", "random"]
+    assert main(words) == 0
+    found = lines(capsys)
+    assert any(line.split() == ["random", "4", "100.0", "%", "51.0", "to", "100.0", "%"] for line in found)
+    assert main([*words, "--json"]) == 0
+    facts = json.loads(lines(capsys)[-1])
+    assert facts["intervals"]["wins_by_bot"] == {"random": [0.5101, 1.0]}
+    assert facts["intervals"].keys() == {"wins_by_bot", "wins_by_leader", "wins_by_seat"}
+    assert all(low <= high for low, high in facts["intervals"]["wins_by_leader"].values())
+
+
+def test_simulate_writes_results(tmp_path: Path, capsys: Capture) -> None:
+    words = ["simulate", "--games", "2", "--players", "3", "--out", str(tmp_path / "results")]
+    assert main(words) == 0
+    assert f"is in {tmp_path / 'results'}" in lines(capsys)[-1]
+    assert (tmp_path / "results" / "games.parquet").is_file()
+    assert "--force replaces them" in refused(capsys, *words)
+    assert main([*words, "--force"]) == 0
+
+
+BOT = """\
+from sietch.bots import Bot, Decision
+
+class Stubborn(Bot):
+    def __init__(self, word: str = "reveal") -> None:
+        self.word = word
+
+    def choose(self, decision: Decision) -> str:
+        return self.word if decision.view["round"] == 1 else decision.options[0]
+"""
+
+
+def test_simulate_with_a_bot_of_ones_own(tmp_path: Path, capsys: Capture) -> None:
+    """Its faults are told, but they are no failure of the simulation."""
+    path = tmp_path / "mine.py"
+    path.write_text(BOT, encoding="utf-8")
+    bot = f"{path}:Stubborn:word=dance"
+    words = ["simulate", "--games", "2", "--players", "3", "--bots", "random,random", "--bot", bot]
+    assert main([*words, "--jobs", "2"]) == 0
+    text = capsys.readouterr().out
+    assert "2 of 2 games finished, 0 errors" in text
+    told = text.partition("faults of bots")[2].splitlines()
+    assert "× nonsense" in told[1]
+    assert told[2] == f"  seed 0: {bot} at seat 3: nonsense: 'dance' is not offered"
+    assert len(told) == 12
+    assert main([*words, "--json"]) == 0
+    facts = json.loads(lines(capsys)[-1])
+    assert facts["faults_by_bot"].keys() == {bot}
+    assert facts["wins_by_bot"].keys() == {"random", bot}
+    assert facts["faults"][0]["seed"] == 0
+
+
+def test_simulate_starts_fast() -> None:
+    """Without results there is no need for the packages that write them."""
+    code = "import sys, sietch.cli.simulate; sys.exit(bool({'pyarrow', 'numpy', 'ray'} & {*sys.modules}))"
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
 def test_simulate_tells_of_errors(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr("sietch.lab.simulate.violations", lambda state: ["a planted fault"])
     assert main(["simulate", "--games", "1", "--seed", "5", "--check"]) == 1
@@ -164,6 +223,10 @@ def test_simulate_refuses(capsys: Capture) -> None:
     assert "did you mean 'random'" in refused(capsys, "simulate", "--bots", "radnom")
     assert "whole number from 1" in refused(capsys, "simulate", "--games", "0")
     assert "whole number" in refused(capsys, "simulate", "--seed", "x")
+    assert "number of seconds" in refused(capsys, "simulate", "--seconds", "0")
+    assert "did you mean 'random'" in refused(capsys, "simulate", "--bot", "random", "--bot", "radnom")
+    assert "5 bots for 4 seats" in refused(capsys, "simulate", "--bots", "random,random,random,random,random")
+    assert "expected 'auto' or ray://HOST:PORT" in refused(capsys, "simulate", "--cluster", "nowhere")
 
 
 def test_bench(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

@@ -1,0 +1,45 @@
+"""List the bots: opponents for people, and players for the laboratory."""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import json
+
+from sietch.bots.levels import LEVELS
+from sietch.bots.registry import known_settings, names, registered
+from sietch.cli.parser import add_json
+from sietch.cli.style import terminal_style
+
+EXAMPLES = """examples:
+  sietch bots
+  sietch play --terminal --bots mentat
+  sietch simulate --games 100 --bot search:ms=50 --bot my_bot.py:Careful
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    bots = [_facts(name) for name in names()]
+    if args.json:
+        print(json.dumps(bots, ensure_ascii=False))
+        return 0
+    style = terminal_style()
+    width = max(map(len, names()))
+    for title, wanted in (("opponents, from easy to hard", True), ("players for the laboratory", False)):
+        print(style.title(title))
+        for bot in bots:
+            if bot["level"] == wanted:
+                settings = style.dim(f" Settings: {bot['settings']}.") if bot["settings"] != "none" else ""
+                print(f"  {bot['name']:{width}}  {bot['text']}{settings}")
+    print(style.dim("A bot of your own: --bot my_bot.py:MyBot (docs/bots.md)."))
+    return 0
+
+
+def _facts(name: str) -> dict[str, str | bool]:
+    maker = registered(name)
+    text = (inspect.getdoc(maker) or "").partition("\n")[0]
+    return {"name": name, "level": name in LEVELS, "text": text, "settings": known_settings(maker)}
