@@ -1,0 +1,148 @@
+"""What winners do differently: influence, combat, cards, and when they take the Swordmaster and the High Council."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sietch.lab.report.charts import Bar, Bars
+from sietch.lab.report.means import Contrast, contrasts
+from sietch.lab.report.numbers import (
+    count,
+    percent,
+    percent_range,
+    short,
+    short_percent,
+    signed,
+    signed_range,
+    two,
+)
+from sietch.lab.report.parts import MIXED, Column, Figure, Note, Row, Section, Table
+from sietch.lab.report.played import Played, pa, pc
+from sietch.lab.report.rates import Rate, rates
+from sietch.view.catalogue import Catalogue
+
+HABITS = {
+    "conflicts_won": "Conflicts won",
+    "cards_acquired": "Cards acquired",
+    "cards_trashed": "Cards trashed",
+    "intrigue_played": "Intrigue cards played",
+    "contracts_completed": "Contracts completed",
+    "garrison": "Garrison at the end",
+    "solari": "Solari at the end",
+    "spice": "Spice at the end",
+    "water": "Water at the end",
+}
+MILESTONES = {"swordmaster": "Swordmaster", "council": "High Council"}
+INFLUENCE = "influence_"
+NEVER = "never"
+
+
+def habits(played: Played, catalogue: Catalogue) -> Section:
+    seats = played.seats
+    names = {
+        column: f"Influence: {catalogue.name(column.removeprefix(INFLUENCE))}"
+        for column in seats.column_names
+        if column.startswith(INFLUENCE)
+    }
+    names |= {column: name for column, name in HABITS.items() if column in seats.column_names}
+    milestones = [name for name in MILESTONES if f"{name}_round" in seats.column_names]
+    for name in milestones:
+        has = pc.is_valid(seats[f"{name}_round"]).cast(pa.int64())
+        seats = seats.append_column(f"has_{name}", has)
+        names[f"has_{name}"] = f"{MILESTONES[name]} taken"
+    found = contrasts(seats, list(names))
+    ranked = sorted(names, key=lambda column: (-_effect(found[column])[0], names[column]))
+    finding = _finding([(names[column], found[column]) for column in ranked])
+    chart = Bars(
+        "How far winners are from the others",
+        finding,
+        [Bar(names[column], *_effect(found[column])) for column in ranked],
+        two,
+        short,
+    )
+    caption = (
+        "Difference of the means in standard deviations, with 95 % intervals: "
+        "0.2 is small, 0.5 is plain to see, 0.8 is large."
+    )
+    figures = [_milestone(seats, name, played.even_share) for name in milestones]
+    note = "A difference tells what goes with winning, not what causes it: who is ahead can also afford more."
+    if len(played.bots) > 1:
+        note = f"{note} {MIXED}"
+    return Section(
+        "habits",
+        "What do winners do differently?",
+        finding,
+        [Figure(chart, caption), _table(names, ranked, found), *figures, Note(note)],
+    )
+
+
+def _effect(contrast: Contrast) -> tuple[float, float, float]:
+    """The difference and its interval in standard deviations (Cohen's d)."""
+    unit = contrast.deviation or 1.0
+    low, high = contrast.interval or (contrast.difference, contrast.difference)
+    return contrast.difference / unit, low / unit, high / unit
+
+
+def _finding(ranked: list[tuple[str, Contrast]]) -> str:
+    name, contrast = ranked[0]
+    if contrast.interval is None or contrast.interval[0] <= 0:
+        return "Nothing tells winners from others with certainty: there are too few games."
+    return (
+        f"Nothing goes with winning as much as “{name}”: {two(contrast.winners.mean)} on the average for winners, "
+        f"{two(contrast.others.mean)} for the others (95 % interval of the difference: {signed_range(contrast.interval)})."
+    )
+
+
+def _table(names: dict[str, str], ranked: list[str], found: dict[str, Contrast]) -> Table:
+    return Table(
+        "Means of winners and others",
+        [
+            Column("Per seat"),
+            Column("Winners", two),
+            Column("Others", two),
+            Column("Difference", signed),
+            Column("95 % interval", signed_range),
+        ],
+        [
+            Row(
+                (
+                    names[c],
+                    found[c].winners.mean,
+                    found[c].others.mean,
+                    found[c].difference,
+                    found[c].interval,
+                )
+            )
+            for c in ranked
+        ],
+    )
+
+
+def _milestone(seats: Any, name: str, even: float) -> Figure:
+    """The win rate by the round in which something was taken."""
+    rounds = pc.fill_null(seats[f"{name}_round"].cast(pa.string()), NEVER)
+    found = sorted(rates(seats.append_column("taken", rounds), "taken"), key=_by_round)
+    title = f"Win rate by the round of the {MILESTONES[name]}"
+    chart = Bars(
+        title,
+        "; ".join(f"{_when(rate)}: {percent(rate.rate)} ({percent_range(rate.interval)})" for rate in found),
+        [
+            Bar(f"{_when(rate)} – {count(rate.seats)} seats", rate.rate, *rate.interval)
+            for rate in found
+            if not rate.rare
+        ]
+        or [Bar(_when(rate), rate.rate, *rate.interval) for rate in found],
+        percent,
+        short_percent,
+        even,
+        f"even share {percent(even)}",
+    )
+    return Figure(chart, f"{title}, with 95 % intervals.", half=True)
+
+
+def _by_round(rate: Rate) -> tuple[bool, int]:
+    return rate.id == NEVER, 0 if rate.id == NEVER else int(rate.id)
+
+
+def _when(rate: Rate) -> str:
+    return "Never" if rate.id == NEVER else f"Round {rate.id}"

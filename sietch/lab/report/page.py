@@ -1,0 +1,137 @@
+"""The report as one page of HTML that needs nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from sietch.lab.report.card_use import uses
+from sietch.lab.report.cards import cards, intrigue
+from sietch.lab.report.conflicts import conflicts
+from sietch.lab.report.habits import habits
+from sietch.lab.report.length import length
+from sietch.lab.report.means import FEW
+from sietch.lab.report.parts import Section, prose
+from sietch.lab.report.played import Played, pa
+from sietch.lab.report.scoring import scores, sources
+from sietch.lab.report.spaces import spaces
+from sietch.lab.report.summary import KeyFigure, Summary, spec_of, summary
+from sietch.lab.report.winning import bots, leaders, seats
+from sietch.lab.results import ResultsError
+from sietch.view.catalogue import Catalogue, standard_catalogue
+
+HERE = Path(__file__).parent
+READING = (
+    (
+        "Seat",
+        "One place at one table. Every finished game has one winner, so with four players an even share is 25 %.",
+    ),
+    (
+        "95 % interval",
+        "Chance plays a part in every count. If everything were simulated anew many times, 95 of 100 such intervals "
+        "would hold the true value. Where two of them overlap widely, do not trust the difference.",
+    ),
+    (
+        "Lift",
+        "The win rate of some seats minus the average win rate of the bots that sat there, in percentage points.",
+    ),
+    ("Uncertain", f"Fewer than {FEW} seats: too few for a judgement, shown for completeness only."),
+    (
+        "Bots are not people",
+        "All of this tells how these bots play. A card that they misuse looks weak here.",
+    ),
+)
+
+
+def report(folder: Path) -> str:
+    """The page about the games of a folder of results."""
+    try:
+        played = Played(folder)
+        catalogue = standard_catalogue(bool(spec_of(played).get("choam", True)))
+        return page(summary(played, catalogue), sections(played, catalogue))
+    except pa.ArrowException as error:
+        problem = str(error).partition("\n")[0]
+        raise ResultsError(f"{folder}: these tables cannot be studied: {problem}") from None
+
+
+def sections(played: Played, catalogue: Catalogue) -> list[Section]:
+    """All that can be told; without a finished game, nothing."""
+    if not played.games.num_rows:
+        return []
+    used = uses(played)
+    found = [
+        bots(played),
+        leaders(played, catalogue),
+        scores(played),
+        sources(played, catalogue),
+        habits(played, catalogue),
+        cards(played, used, catalogue),
+        intrigue(played, used, catalogue),
+        spaces(played, catalogue),
+        conflicts(played, catalogue),
+        length(played),
+        seats(played),
+    ]
+    return [section for section in found if section is not None]
+
+
+def page(head: Summary, parts: Sequence[Section]) -> str:
+    style = (HERE / "page.css").read_text(encoding="utf-8")
+    script = (HERE / "page.js").read_text(encoding="utf-8")
+    dunes = (HERE / "dunes.svg").read_text(encoding="utf-8")
+    links = "".join(f'<li><a href="#{part.id}">{escape(part.title)}</a></li>' for part in parts)
+    contents = f'<nav aria-label="Contents"><ol>{links}</ol></nav>' if parts else ""
+    return f"""<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{escape(head.title)} – Sietch</title>
+<style>
+{style}</style>
+</head>
+<body>
+<header>
+<div class="text">
+<p class="eyebrow">Sietch · Dune: Imperium – Uprising, simulated</p>
+<h1>{escape(head.title)}</h1>
+<p class="subtitle">{escape(head.subtitle)}</p>
+</div>
+{dunes}</header>
+<main>
+{_figures(head.figures)}
+{"".join(f'<p class="warning" role="note">{escape(text)}</p>' for text in head.warnings)}
+{contents}
+{chr(10).join(part.html() for part in parts)}
+<section id="reading" aria-labelledby="reading-title">
+<h2 id="reading-title">How to read this page</h2>
+{_pairs(READING, "reading")}
+</section>
+</main>
+<footer>
+<h2>The run</h2>
+{_pairs(head.run, "run")}
+<p>The same version, content, bots and seed give the same games, unless bots think against the clock.
+An unofficial project, not connected with the makers of the game.</p>
+</footer>
+<script>
+{script}</script>
+</body>
+</html>
+"""
+
+
+def _figures(figures: Sequence[KeyFigure]) -> str:
+    items = "".join(
+        f'<div><dt>{prose(name)}</dt><dd>{prose(value)}<span class="detail">{prose(detail)}</span></dd></div>'
+        for name, value, detail in figures
+    )
+    return f'<dl class="figures">{items}</dl>'
+
+
+def _pairs(pairs: Sequence[tuple[str, str]], kind: str) -> str:
+    """Names and what they mean."""
+    items = "".join(f"<div><dt>{prose(name)}</dt><dd>{prose(text)}</dd></div>" for name, text in pairs)
+    return f'<dl class="{kind}">{items}</dl>'

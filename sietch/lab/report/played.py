@@ -1,0 +1,117 @@
+"""The finished games of a folder of results: their seats, and every row of a table with how its seat ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from sietch.lab.extras import extra
+from sietch.lab.results import Results, ResultsError, file_of
+
+pa = extra("pyarrow", "lab", "a report")
+pc = extra("pyarrow.compute", "lab", "a report")
+pq = extra("pyarrow.parquet", "lab", "a report")
+
+SEATS_PER_GAME = 16  # more than any table has; game and seat make one number
+ROWS_AT_ONCE = 1_000_000
+
+Rows = Any  # a table of pyarrow, which has no types
+
+
+class Played:
+    """What was played. Only finished games have winners, so only they are studied.
+
+    Every seat has `wins` (1 or 0) and `expected`: how often its bot wins on the average. What a card or a space
+    is worth shows against that, so that a strong bot's habits do not look like strong cards.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._results = Results(folder)
+        self.facts = self._results.facts
+        self.all_games = self.table("games", ["game", "winner", "players", "rounds", "decisions", "faults"])
+        self.games = self.all_games.filter(pc.is_valid(self.all_games["winner"]))
+        seats = self._whole("seats")
+        if self.games.num_rows < self.all_games.num_rows:
+            seats = seats.filter(pc.is_in(seats["game"], value_set=_array(self.games["game"])))
+        seats = seats.append_column("wins", seats["won"].cast(pa.int64()))
+        self.seats = seats.append_column("expected", _rate_of_bot(seats))
+        self._keys = _array(_key(self.seats))
+
+    @property
+    def bots(self) -> list[str]:
+        """Everybody who played, in the order of the names."""
+        return sorted(pc.unique(self.seats["bot"]).to_pylist())
+
+    @property
+    def even_share(self) -> float:
+        """The win rate of a seat if all were equal."""
+        games, seats = int(self.games.num_rows), int(self.seats.num_rows)
+        return games / max(seats, 1)
+
+    # --- reading -----------------------------------------------------------------------------------------
+
+    def table(self, name: str, columns: Sequence[str]) -> Rows:
+        """A table with these columns; others are not even read."""
+        self._check(name, columns)
+        return self._results.table(name, columns).unify_dictionaries()
+
+    def parts(self, name: str, columns: Sequence[str]) -> Iterator[Rows]:
+        """The same in pieces of many whole games, for tables that may not fit into memory."""
+        self._check(name, columns)
+        file = pq.ParquetFile(file_of(self._results.folder, name))
+        waiting: list[Any] = []
+        for batch in file.iter_batches(columns=list(columns)):
+            waiting.append(batch)
+            if sum(part.num_rows for part in waiting) >= ROWS_AT_ONCE:
+                rows = pa.Table.from_batches(waiting)
+                last = rows["game"][-1]
+                whole = pc.index(rows["game"], last).as_py()
+                if whole:
+                    yield rows.slice(0, whole).unify_dictionaries()
+                waiting = rows.slice(whole).to_batches()
+        if waiting:
+            yield pa.Table.from_batches(waiting).unify_dictionaries()
+
+    def with_seats(self, rows: Rows, columns: Sequence[str] = ("wins", "expected")) -> Rows:
+        """These columns of the seats beside every row; rows of unfinished games are gone."""
+        place = pc.index_in(_key(rows), value_set=self._keys)
+        if place.null_count:
+            rows, place = rows.filter(pc.is_valid(place)), place.drop_null()
+        for column in columns:
+            rows = rows.append_column(column, self.seats[column].take(place))
+        return rows
+
+    def _whole(self, name: str) -> Rows:
+        self._check(name, ["game", "seat", "bot", "leader", "won", "vp", "conflicts_won"])
+        return self._results.table(name).unify_dictionaries()
+
+    def _check(self, name: str, columns: Sequence[str]) -> None:
+        path = file_of(self._results.folder, name)
+        try:
+            known = pq.read_schema(path).names
+        except pa.ArrowInvalid:
+            raise ResultsError(f"{path}: not a Parquet file") from None
+        for column in columns:
+            if column not in known:
+                raise ResultsError(f"{path}: there is no column '{column}'")
+
+
+def grouped(rows: Rows, by: Sequence[str], measures: Sequence[tuple[str, str]]) -> Rows:
+    """Group and aggregate, in one thread: sums of fractions are then the same to the last digit every time."""
+    return rows.group_by(list(by), use_threads=False).aggregate(list(measures))
+
+
+def _array(column: Any) -> Any:
+    return column.combine_chunks() if column.num_chunks != 1 else column.chunk(0)
+
+
+def _key(rows: Rows) -> Any:
+    return pc.add(pc.multiply(rows["game"], SEATS_PER_GAME), rows["seat"].cast(pa.int64()))
+
+
+def _rate_of_bot(seats: Rows) -> Any:
+    """The share of its seats that each seat's bot has won."""
+    rates = grouped(seats, ["bot"], [("wins", "mean")])
+    place = pc.index_in(seats["bot"].cast(pa.string()), value_set=_array(rates["bot"].cast(pa.string())))
+    return rates["wins_mean"].take(place)

@@ -1,0 +1,123 @@
+"""What was played, in a few words and numbers: the head of the report and its last lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sietch.lab.report.numbers import count, one, percent, plural, two, whole_range
+from sietch.lab.report.played import Played, pc
+from sietch.lab.report.rates import rates
+from sietch.lab.report.spread import Spread, spread
+from sietch.view.catalogue import Catalogue
+
+UNKNOWN = "unknown"
+
+
+KeyFigure = tuple[str, str, str]  # name, number, and a word about it
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """`run` has pairs of a name and a text."""
+
+    title: str
+    subtitle: str
+    figures: list[KeyFigure]
+    warnings: list[str]
+    run: list[tuple[str, str]]
+
+
+def summary(played: Played, catalogue: Catalogue) -> Summary:
+    games = played.all_games.num_rows
+    return Summary(
+        f"{plural(games, 'game')} of {_names(played)}",
+        f"{_players(played)}, {_content(played, catalogue)}",
+        _figures(played, catalogue),
+        _warnings(played),
+        _run(played, catalogue),
+    )
+
+
+def spec_of(played: Played) -> dict[str, Any]:
+    """The wish that the games were played for; empty in results of another program."""
+    found: dict[str, Any] = played.facts.get("spec", {})
+    return found
+
+
+def _names(played: Played) -> str:
+    bots = played.bots or sorted(set(spec_of(played).get("bots", []))) or [UNKNOWN]
+    return " and ".join([", ".join(bots[:-1]), bots[-1]] if len(bots) > 1 else bots)
+
+
+def _players(played: Played) -> str:
+    sizes = sorted(pc.unique(played.all_games["players"]).to_pylist()) or [
+        spec_of(played).get("players", "?")
+    ]
+    return f"{' or '.join(map(str, sizes))} players"
+
+
+def _content(played: Played, catalogue: Catalogue) -> str:
+    say = catalogue.phrases
+    sets = played.facts.get("content", {}).get("sets", [])
+    named = [say.say(f"set.{id_}") if say.has(f"set.{id_}") else id_ for id_ in sets]
+    named += spec_of(played).get("content", [])
+    return say.both(named) if named else f"{UNKNOWN} content"
+
+
+def _figures(played: Played, catalogue: Catalogue) -> list[KeyFigure]:
+    games, finished = played.all_games.num_rows, played.games.num_rows
+    found = [("Games", count(games), "all finished" if finished == games else f"{count(finished)} finished")]
+    if not finished:
+        return found
+    rounds, points = spread(played.games, "rounds"), spread(played.seats.filter(played.seats["won"]), "vp")
+    found += [
+        ("Rounds", two(rounds.mean), f"mostly {_from_to(rounds)}"),
+        ("Winner’s points", one(points.mean), f"mostly {_from_to(points)}"),
+        ("Decisions", count(pc.mean(played.games["decisions"]).as_py()), "in a game"),
+    ]
+    if len(played.bots) > 1:
+        best = rates(played.seats, "bot")[0]
+        found.append(("Best bot", percent(best.rate), best.id))
+    best_leader = next((rate for rate in rates(played.seats, "leader") if not rate.rare), None)
+    if best_leader is not None:
+        found.append(("Best leader", percent(best_leader.rate), catalogue.name(best_leader.id)))
+    return found
+
+
+def _from_to(numbers: Spread) -> str:
+    low, high = numbers.middle
+    return str(low) if low == high else whole_range((low, high))
+
+
+def _warnings(played: Played) -> list[str]:
+    found = []
+    games, finished = played.all_games.num_rows, played.games.num_rows
+    if not finished:
+        found.append("No game was finished, so there are no winners to tell of.")
+    elif finished < games:
+        found.append(f"{plural(games - finished, 'game')} did not come to an end and are left out.")
+    faults = pc.sum(played.all_games["faults"]).as_py() or 0
+    if faults:
+        found.append(
+            f"{plural(faults, 'decision')} of a bot could not be used – it crashed, was late, or chose what is "
+            "not offered – and a substitute decided."
+        )
+    return found
+
+
+def _run(played: Played, catalogue: Catalogue) -> list[tuple[str, str]]:
+    """All that is needed to play the same games again."""
+    spec = spec_of(played)
+    content = played.facts.get("content", {})
+    found = [
+        ("Program", f"sietch {played.facts.get('version', UNKNOWN)}"),
+        ("Content", f"{_content(played, catalogue)} ({content.get('digest', UNKNOWN)})"),
+        ("Bots", ", ".join(spec.get("bots", [])) or UNKNOWN),
+        ("Players", str(spec.get("players", UNKNOWN))),
+        ("Games", count(spec["games"]) if "games" in spec else UNKNOWN),
+        ("Seed", str(spec.get("seed", UNKNOWN))),
+    ]
+    if spec.get("seconds") is not None:
+        found.append(("Time for a decision", f"{spec['seconds']:g} s"))
+    return found

@@ -1,0 +1,117 @@
+"""Who wins: bots, leaders and seats, against the even share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from sietch.lab.report.charts import Bar, Bars
+from sietch.lab.report.numbers import count, percent, percent_range, plural, points, short_percent
+from sietch.lab.report.parts import Column, Figure, Note, Row, Section, Table
+from sietch.lab.report.played import Played
+from sietch.lab.report.rates import Rate, rates
+from sietch.view.catalogue import Catalogue
+from sietch.view.phrase import capital
+
+Names = Callable[[str], str]
+
+
+def bots(played: Played) -> Section | None:
+    """Only worth a section if there are several."""
+    if len(played.bots) < 2:
+        return None
+    found = rates(played.seats, "bot")
+    note = (
+        "A win rate is counted per seat: two seats of one bot share the games between them. "
+        "The bots take the seats in turn, so that none has the better place."
+    )
+    return _section(played, "bots", "Which bot wins?", "bot", found, str, lambda id_: f"the bot {id_}", note)
+
+
+def leaders(played: Played, catalogue: Catalogue) -> Section:
+    note = "Leaders are dealt by chance, whoever plays."
+    found = rates(played.seats, "leader")
+    name = catalogue.name
+    return _section(played, "leaders", "Which leader wins?", "leader", found, name, name, note)
+
+
+def seats(played: Played) -> Section:
+    found = sorted(rates(played.seats, "seat"), key=lambda rate: int(rate.id))
+    note = "Seat 1 is not always the first player: an objective decides who begins."
+    return _section(
+        played,
+        "seats",
+        "Does the seat matter?",
+        "seat",
+        found,
+        lambda id_: f"Seat {id_}",
+        lambda id_: f"seat {id_}",
+        note,
+    )
+
+
+def _section(
+    played: Played,
+    id_: str,
+    title: str,
+    what: str,
+    found: Sequence[Rate],
+    names: Names,
+    spoken: Names,
+    note: str,
+) -> Section:
+    """`names` are for charts and tables, `spoken` for sentences."""
+    even = played.even_share
+    rows = [Bar(names(rate.id), rate.rate, *rate.interval) for rate in found]
+    finding = compared(found, even, what, spoken)
+    chart = Bars(
+        f"Win rate by {what}",
+        finding,
+        rows,
+        percent,
+        short_percent,
+        even,
+        f"even share {percent(even)}",
+    )
+    table = Table(
+        f"Win rate by {what}",
+        [
+            Column(what.capitalize()),
+            Column("Seats", count, "how often it sat at a table"),
+            Column("Wins", count),
+            Column("Win rate", percent),
+            Column("95 % interval", percent_range, "holds the true rate with 95 % certainty (Wilson)"),
+            Column("Above even", points, "percentage points above the even share"),
+        ],
+        [
+            Row((names(rate.id), rate.seats, rate.wins, rate.rate, rate.interval, rate.rate - even))
+            for rate in found
+        ],
+    )
+    caption = "Bars are win rates, whiskers their 95 % intervals; the dashed line is an even share."
+    return Section(id_, title, finding, [Figure(chart, caption), table, Note(note)])
+
+
+def compared(found: Sequence[Rate], even: float, what: str, names: Names) -> str:
+    """The best and the worst, if they are more than chance; and how many are."""
+    ranked = sorted(found, key=lambda rate: -rate.rate)
+    above = [rate for rate in ranked if rate.interval[0] > even]
+    below = [rate for rate in reversed(ranked) if rate.interval[1] < even]
+    if not above and not below:
+        return (
+            f"No {what} stands out: after {plural(sum(rate.wins for rate in found), 'game')} "
+            f"every 95 % interval holds the even share of {percent(even)}."
+        )
+    told = []
+    if above:
+        told.append(f"{names(above[0].id)} wins most often, {_sure(above[0])}")
+    if below:
+        told.append(f"{names(below[0].id)} wins least often, {_sure(below[0])}")
+    return (
+        f"{capital('; '.join(told))}. For {len(above) + len(below)} of {plural(len(found), what)} "
+        f"the 95 % interval does not hold the even share of {percent(even)}; "
+        "by chance that happens to one in twenty."
+    )
+
+
+def _sure(rate: Rate) -> str:
+    return f"{percent(rate.rate)} of {plural(rate.seats, 'seat')} ({percent_range(rate.interval)})"
