@@ -56,17 +56,17 @@ def _load(choam: bool, extra: tuple[Path, ...]) -> Rules:
 def _digest(content: Content) -> str:
     """Changes whenever a fact that matters in the game changes, so that a replay can tell."""
     facts = {
-        kind: {id_: _rules_of(entry.fields) for id_, entry in table.items()}
+        kind: {id_: rules_of(entry.fields) for id_, entry in table.items()}
         for kind, table in content.tables.items()
     }
     text = json.dumps([facts, content.constants], ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _rules_of(fields: dict[str, Any]) -> dict[str, Any]:
+def rules_of(fields: dict[str, Any]) -> dict[str, Any]:
     """Without names and notes."""
     return {
-        name: _rules_of(value) if isinstance(value, dict) else value
+        name: rules_of(value) if isinstance(value, dict) else value
         for name, value in sorted(fields.items())
         if name not in ("name", "names", "note", "house", "complexity")
     }

@@ -1,0 +1,181 @@
+"""See what content of your own does to the game: games with it and without it, from the same seeds.
+
+A ± is an interval that holds the truth with 95 % certainty; docs/laboratory.md tells how to read the rest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+
+from sietch.cli.parser import (
+    add_bots,
+    add_choam,
+    add_content,
+    add_json,
+    add_seconds,
+    add_workers,
+    bots_of,
+    positive,
+    whole,
+)
+from sietch.cli.progress import Bar
+from sietch.cli.style import Style, terminal_style
+from sietch.lab.changes import Change
+from sietch.lab.compare import Comparison, compare
+from sietch.lab.estimate import Estimate
+from sietch.lab.findings import Lift, as_dict, course, games_needed, leaders, lifts
+from sietch.lab.simulate import Spec
+from sietch.lab.workers import cores
+from sietch.view.catalogue import Catalogue
+
+EXAMPLES = """examples:
+  sietch compare --content examples/stillsuit_trader.yaml --games 500
+  sietch compare --content my_cards.yaml --content my_leader.yaml --all
+  sietch compare --content my_cards.yaml --bot greedy:positions=20 --players 3 --json
+"""
+SMALL = 0.1  # rounds or points
+SMALL_RATE = 0.02
+KINDS = {"cards": "card", "intrigue": "Intrigue card", "leaders": "leader", "conflicts": "Conflict card",
+         "contracts": "contract", "spaces": "space", "posts": "observation post", "tracks": "track",
+         "objectives": "Objective"}  # fmt: skip
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_content(parser)
+    parser.add_argument(
+        "--games", metavar="N", type=positive, default=200, help="with it, and as many without (default: 200)"
+    )
+    parser.add_argument("--players", metavar="P", type=whole, default=4, help="3 or 4 (default: 4)")
+    add_bots(parser, "greedy")
+    add_seconds(parser)
+    parser.add_argument("--seed", metavar="S", type=whole, default=0, help="of the whole series (default: 0)")
+    parser.add_argument("--all", action="store_true", help="show all leaders, not only new and changed ones")
+    add_workers(parser)
+    add_choam(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    spec = Spec(
+        players=args.players,
+        bots=bots_of(args),
+        seed=args.seed,
+        choam=args.choam,
+        content=tuple(args.content),
+        seconds=args.seconds,
+    )
+    bar = Bar(args.games, "pairs")
+    try:
+        comparison = compare(spec, args.games, args.jobs or cores(), args.cluster, bar.show)
+    finally:
+        bar.clear()
+    if args.json:
+        print(json.dumps(as_dict(comparison)))
+    else:
+        print("\n".join(Report(comparison, terminal_style()).lines(args.all)))
+    return 1 if comparison.pairs.broken else 0
+
+
+class Report:
+    """The comparison for a person."""
+
+    def __init__(self, comparison: Comparison, style: Style) -> None:
+        self._comparison = comparison
+        self._style = style
+        self._games = comparison.pairs.count
+        self._catalogue = Catalogue(comparison.spec.choam, comparison.spec.content)
+
+    def lines(self, every_leader: bool) -> list[str]:
+        spec, pairs = self._comparison.spec, self._comparison.pairs
+        title = f"{self._games} games with {', '.join(self._comparison.rules.extra)}, and as many without"
+        lines = [f"{title}; {spec.players} players, {', '.join(spec.bots)}"]
+        if pairs.broken:
+            lines.append(f"{len(pairs.broken)} pairs of games broke off and do not count; {pairs.broken[0]}")
+        if pairs.faults:
+            lines.append(f"The bots made {pairs.faults} faults; greedy decided in their place.")
+        lines += ["", *self._course()]
+        for change in self._comparison.changes:
+            lines += ["", *self._component(change)]
+        if every_leader:
+            lines += ["", *self._leaders()]
+        return lines
+
+    def _course(self) -> Iterator[str]:
+        yield self._style.title(f"{'':22}without    with    difference")
+        for name, shift in course(self._comparison).items():
+            unit = name.partition(" ")[0]
+            more, less = ("longer", "shorter") if unit == "rounds" else ("more", "less")
+            verdict = self._verdict(shift.change, f"{more} by", f"{less} by", 1, f" {unit}")
+            margin = f"{_signed(shift.change.value, 2)} ± {shift.change.margin():.2f}"
+            yield f"{name:22}{shift.without:7.2f} {shift.with_it:7.2f}   {margin}   {verdict}"
+
+    def _component(self, change: Change) -> Iterator[str]:
+        sort = f"{'new' if change.new else 'changed'} {KINDS[change.kind]}"
+        yield self._style.title(self._catalogue.name(change.id)) + f" ({sort})"
+        for field, (before, now) in change.fields.items():
+            yield f"  {field}: {_shown(before)} → {_shown(now)}"
+        for lift in lifts(self._comparison, change):
+            yield from self._lift(lift)
+        if change.kind == "leaders" and not change.new:
+            yield from self._leaders(change.id)
+
+    def _lift(self, lift: Lift) -> Iterator[str]:
+        start = f"  {lift.use:10}by {_rate(lift.share)} of the seats"
+        if lift.share_change is not None:
+            start += f", {self._verdict(lift.share_change, 'more than before by', 'less than before by')}"
+        yield start
+        indent = " " * 12
+        if lift.lift is None:
+            seats = self._games * self._comparison.spec.players
+            few = "did it" if lift.seats < seats - lift.seats else "did not"
+            yield f"{indent}{lift.seats} of {seats} seats: too few {few} to compare them with the others"
+            return
+        verdict = self._verdict(lift.lift, "more often by", "less often by")
+        yield f"{indent}they won {100 * lift.wins:.1f} %, the others {100 * lift.others:.1f} %: {verdict}"
+        if lift.lift_change is not None:
+            yield f"{indent}this gap against the old one: {self._verdict(lift.lift_change, 'more by', 'less by')}"
+        if lift.alike is not None:
+            yield self._style.dim(f"{indent}(others like it: {_signed(100 * lift.alike, 1)} %)")
+
+    def _leaders(self, only: str = "") -> Iterator[str]:
+        if not only:
+            yield self._style.title(f"{'wins of leaders':28}without    with    difference")
+        for name, shift in leaders(self._comparison).items():
+            if only in ("", name):
+                margin = f"{_signed(100 * shift.change.value, 1)} ± {100 * shift.change.margin():.1f}"
+                rates = f"{100 * shift.without:5.1f} % {100 * shift.with_it:5.1f} %   {margin} %"
+                verdict = self._verdict(shift.change, "more often by", "less often by")
+                yield f"  {self._catalogue.name(name):26}{rates}   {verdict}"
+        if not only:
+            yield self._style.dim("  One line in twenty shows a difference by chance.")
+
+    def _verdict(self, change: Estimate, more: str, less: str, scale: float = 100, unit: str = " %") -> str:
+        """In words, and what it would take to see a small difference."""
+        digits = 1 if scale == 100 else 2
+        if change.differs_from(0):
+            words = more if change.value > 0 else less
+            value, margin = scale * abs(change.value), scale * change.margin()
+            return f"{words} {value:.{digits}f} ± {margin:.{digits}f}{unit}"
+        small = SMALL if scale == 1 else SMALL_RATE
+        needed = games_needed(change, self._games, small)
+        size = f"{scale * small:g}{unit}"
+        hint = f"{size} would need {needed:,}" if needed > self._games else f"{size} would be seen"
+        return f"no difference can be seen with {self._games} games ({hint})"
+
+
+def _signed(value: float, digits: int) -> str:
+    return f"{round(value, digits) + 0.0:+.{digits}f}"  # no -0.0
+
+
+def _rate(share: Estimate) -> str:
+    return f"{100 * share.value:.1f} ± {100 * share.margin():.1f} %"
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    if isinstance(value, dict):
+        return str(value.get("effect"))
+    return "none" if value is None else str(value)

@@ -1,0 +1,40 @@
+"""What content files add to the game, and what they change in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sietch.content.loader import read_content, rules_of
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A component that is new, or not what it was."""
+
+    kind: str  # as in content files: cards, intrigue, leaders, …
+    id: str
+    new: bool
+    fields: dict[str, tuple[Any, Any]]  # of a changed one: before and after
+
+
+def changes(choam: bool, content: Sequence[Path]) -> list[Change]:
+    """Everything that can matter in a game; names and notes cannot."""
+    before = read_content(choam).tables
+    after = read_content(choam, content).tables
+    found = []
+    for kind, table in after.items():
+        for id_, entry in table.items():
+            known = before[kind].get(id_)
+            old = rules_of(known.fields) if known else {}
+            new = rules_of(entry.fields)
+            fields = {
+                field: (old.get(field), new.get(field))
+                for field in dict.fromkeys([*old, *new])
+                if old.get(field) != new.get(field)
+            }
+            if fields:
+                found.append(Change(kind, id_, known is None, {} if known is None else fields))
+    return found

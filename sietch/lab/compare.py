@@ -1,0 +1,138 @@
+"""What own content does to the game: games with it and without it, from the same seeds.
+
+Both games of a seed begin with the same random numbers. If the content changes no deck, they have the same
+decks and leaders, and much of their luck is the same; a new card shuffles everything anew, and then a pair has
+nothing in common. What the games say is in sietch.lab.findings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from sietch.bots.registry import seated
+from sietch.engine.interpreter import advance
+from sietch.engine.rules import Rules
+from sietch.engine.setup import new_state
+from sietch.engine.words import FINISHED
+from sietch.lab.changes import Change, changes
+from sietch.lab.match import play_match
+from sietch.lab.problems import LabError
+from sietch.lab.simulate import Spec, edition, rules_for
+from sietch.lab.table import RANDOM
+from sietch.lab.uses import Facts, Use, dealt, facts
+from sietch.lab.workers import WorkersError, run
+
+PAIRS_PER_CALL = 2
+
+Cell = tuple[int, int, int, int]  # in one pair: seats that did it, winners among them; without, then with
+Progress = Callable[[int], None]
+
+
+class CompareError(LabError):
+    """Games that cannot be compared."""
+
+
+@dataclass(slots=True)
+class Pairs:
+    """Games without and with the content; two of these can be added."""
+
+    count: int = 0
+    broken: list[str] = field(default_factory=list)  # why a game of the pair broke off
+    faults: int = 0  # of bots
+    rounds: list[tuple[int, int]] = field(default_factory=list)
+    points: list[tuple[float, float]] = field(default_factory=list)  # the mean of the seats
+    winners: list[tuple[int, int]] = field(default_factory=list)  # the points of the winner
+    uses: dict[Use, Counter[Cell]] = field(default_factory=dict)
+
+    def see(self, without: Facts, with_it: Facts) -> None:
+        self.count += 1
+        self.rounds.append((without.rounds, with_it.rounds))
+        both = without.points, with_it.points
+        self.points.append((sum(both[0]) / len(both[0]), sum(both[1]) / len(both[1])))
+        self.winners.append((both[0][without.winner], both[1][with_it.winner]))
+        for use in without.seats.keys() | with_it.seats.keys():
+            self.uses.setdefault(use, Counter())[*without.count(use), *with_it.count(use)] += 1
+
+    def add(self, other: Pairs) -> None:
+        self.count += other.count
+        self.broken += other.broken
+        self.faults += other.faults
+        self.rounds += other.rounds
+        self.points += other.points
+        self.winners += other.winners
+        for use, cells in other.uses.items():
+            self.uses.setdefault(use, Counter()).update(cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What was compared, and the games."""
+
+    spec: Spec
+    changes: list[Change]
+    rules: Rules
+    pairs: Pairs
+
+
+def compare(
+    spec: Spec,
+    games: int,
+    jobs: int = 1,
+    cluster: str | None = None,
+    progress: Progress = lambda games: None,
+) -> Comparison:
+    """Play so many games with the content of `spec`, and as many without it."""
+    spec.validate()
+    if not spec.content:
+        raise CompareError("nothing to compare; name a file with --content")
+    rules_for.cache_clear()  # a content file may have been edited
+    rules = rules_for(spec.choam, spec.content)  # a mistake in it shows here, once
+    changed = changes(spec.choam, spec.content)
+    if not changed:
+        raise CompareError(f"{' and '.join(map(str, spec.content))} changes nothing that matters in a game")
+    pairs = Pairs()
+    for part in run(jobs, _calls(spec, games, edition(rules)), cluster):
+        pairs.add(part)
+        progress(pairs.count + len(pairs.broken))
+    if pairs.count < 2:
+        why = f"; {pairs.broken[0]}" if pairs.broken else ""
+        raise CompareError(f"{pairs.count} of {games} pairs of games finished: too few to compare{why}")
+    return Comparison(spec, changed, rules, pairs)
+
+
+def _calls(spec: Spec, games: int, expected: str) -> Iterator[Callable[[], Pairs]]:
+    for first in range(0, games, PAIRS_PER_CALL):
+        yield partial(play_pairs, spec, range(first, min(first + PAIRS_PER_CALL, games)), expected)
+
+
+def play_pairs(spec: Spec, games: Sequence[int], expected: str) -> Pairs:
+    """Some of the games, wherever this process runs."""
+    rules = rules_for(spec.choam, spec.content)
+    if edition(rules) != expected:
+        raise WorkersError(f"a machine of the cluster has {edition(rules)}; here it is {expected}")
+    pairs = Pairs()
+    for game in games:
+        try:
+            without = _play(spec, rules_for(spec.choam, ()), game, pairs)
+            with_it = _play(spec, rules, game, pairs)
+        except Exception as error:  # whatever a broken game does, the others go on
+            pairs.broken.append(f"seed {spec.seed_of(game)}: {type(error).__name__}: {error}")
+        else:
+            pairs.see(without, with_it)
+    return pairs
+
+
+def _play(spec: Spec, rules: Rules, game: int, pairs: Pairs) -> Facts:
+    seed = spec.seed_of(game)
+    state = new_state(rules, [RANDOM] * spec.players, seed, logged=True)
+    seats = dealt(state)
+    advance(state)
+    players = [seated(bot) for bot in spec.bots_of(game)]
+    play_match(state, seed, players, spec.seconds)
+    if state.phase != FINISHED:
+        raise CompareError("the game does not end")
+    pairs.faults += sum(len(player.faults) for player in players)
+    return facts(state, seats)

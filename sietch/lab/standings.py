@@ -1,0 +1,164 @@
+"""What a tournament says: a line for every bot, and how each did against each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from typing import Any
+
+from sietch.lab.estimate import ALPHA, ratio
+from sietch.lab.statistics import wilson
+from sietch.lab.tournament import Outcome, Played
+
+DRAW = ((1, 1), (0, 1))  # ahead once and behind once, as in the ratings
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One bot. A bot that has several seats of a game counts for each of them."""
+
+    bot: str
+    rating: float
+    rating_margin: float  # rating ± margin, 95 %
+    apart: bool  # from the next one in the list
+    games: int
+    wins: int
+    win_rate: float
+    win_rate_low: float
+    win_rate_high: float
+    points: float
+    place: float
+    ms_per_decision: float
+    faults: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """How often one bot finished ahead of another, of all the times they met at a table."""
+
+    bot: str
+    other: str
+    met: int
+    ahead: float
+    margin: float
+    differs: bool  # from one half, with the error shared by all duels
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Two bots alone: so many seats of the one against so many of the other."""
+
+    seats: int
+    other_seats: int
+    games: int
+    wins: int  # of the first bot, from any of its seats
+    low: float
+    high: float
+
+
+def standings(outcome: Outcome) -> list[Standing]:
+    """From the strongest to the weakest."""
+    ratings = outcome.ratings()
+    games = outcome.games
+    found = []
+    for bot, below in zip(ratings.order, [*ratings.order[1:], None], strict=True):
+        places = [place for game in games for place, other in enumerate(game.bots, 1) if other == bot]
+        wins = places.count(1)
+        low, high = wilson(wins, len(places))
+        decisions = sum(_of(bot, games, "decisions"))
+        found.append(
+            Standing(
+                bot=outcome.tournament.bots[bot],
+                rating=ratings.rating(bot),
+                rating_margin=ratings.margin(bot),
+                apart=below is not None
+                and ratings.difference(bot, below) > ratings.difference_margin(bot, below),
+                games=len(places),
+                wins=wins,
+                win_rate=_share(wins, len(places)),
+                win_rate_low=low,
+                win_rate_high=high,
+                points=_share(sum(_of(bot, [game for game in games if game.order], "points")), len(places)),
+                place=_share(sum(places), len(places)),
+                ms_per_decision=1000 * _share(sum(_of(bot, games, "seconds")), decisions),
+                faults=int(sum(_of(bot, games, "faults"))),
+            )
+        )
+    return found
+
+
+def _of(bot: int, games: Iterable[Played], what: str) -> list[float]:
+    """The numbers of all its seats."""
+    return [
+        number
+        for game in games
+        for other, number in zip(game.seats, getattr(game, what), strict=True)
+        if other == bot
+    ]
+
+
+def _share(part: float, whole: float) -> float:
+    return part / whole if whole else 0.0
+
+
+def duels(outcome: Outcome) -> list[Duel]:
+    """Every bot against every other one, from the strongest down."""
+    bots = outcome.tournament.bots
+    order = outcome.ratings().order
+    pairs = list(combinations(range(len(bots)), 2))
+    alpha = ALPHA / len(pairs)
+    found = []
+    for bot in order:
+        for other in order:
+            counts = [_ahead(deal, bot, other) for deal in outcome.deals]
+            met = sum(met for _, met in counts)
+            if bot != other and met:
+                tops, bottoms = zip(*counts, strict=True)
+                share = ratio(tops, bottoms, virtual=DRAW)
+                duel = Duel(
+                    bots[bot], bots[other], met, share.value, share.margin(), share.differs_from(0.5, alpha)
+                )
+                found.append(duel)
+    return found
+
+
+def _ahead(deal: Sequence[Played], bot: int, other: int) -> tuple[int, int]:
+    """How often it was ahead, and how often they met."""
+    ahead = met = 0
+    for game in deal:
+        for first, second in combinations(game.bots, 2):
+            met += {first, second} == {bot, other}
+            ahead += (first, second) == (bot, other)
+    return ahead, met
+
+
+def sides(outcome: Outcome) -> list[Sides]:
+    """With two bots: how often the stronger one won with one seat, with two, …"""
+    if len(outcome.tournament.bots) != 2:
+        return []
+    best = outcome.ratings().order[0]
+    seats = outcome.tournament.players
+    found = []
+    for own in range(1, seats):
+        games = [game for game in outcome.games if game.order and game.seats.count(best) == own]
+        if games:
+            wins = sum(game.bots[0] == best for game in games)
+            found.append(Sides(own, seats - own, len(games), wins, *wilson(wins, len(games))))
+    return found
+
+
+def as_dict(outcome: Outcome) -> dict[str, Any]:
+    """All of it, for programs."""
+    games = outcome.games
+    return outcome.tournament.head() | {
+        "deals": len(outcome.deals),
+        "games": len(games),
+        "finished": sum(bool(game.order) for game in games),
+        "looks": outcome.looks,
+        "decided": outcome.decided,
+        "rounds": _share(sum(game.rounds for game in games), len(games)),
+        "standings": [asdict(standing) for standing in standings(outcome)],
+        "duels": [asdict(duel) for duel in duels(outcome)],
+        "sides": [asdict(side) for side in sides(outcome)],
+    }

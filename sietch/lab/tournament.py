@@ -1,0 +1,266 @@
+"""Bots against bots until it is clear who is better.
+
+The deals of the schedule are played in order. The order of the bots is looked at after 20 deals, and whenever
+half as many again have been played. If every bot is then apart from the next one, the rest is not needed. Who
+looks often will see something sooner or later; so the error of 5 % is shared by all looks there can ever be:
+1/2 of it for the first, 1/6 for the second, 1/(k(k+1)) for look k. The looks do not depend on how many games
+are allowed, so a tournament may go on with more of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from sietch import __version__
+from sietch.bots.greedy import Greedy
+from sietch.bots.guard import Player
+from sietch.bots.registry import BotError, make, parsed
+from sietch.engine.game import start
+from sietch.engine.game_round import ranking
+from sietch.engine.rng import Rng
+from sietch.engine.rules import Rules
+from sietch.engine.state import State
+from sietch.engine.words import FINISHED
+from sietch.lab.estimate import ALPHA
+from sietch.lab.journal import Journal
+from sietch.lab.match import play_match
+from sietch.lab.ratings import Ratings, fit
+from sietch.lab.schedule import Deal, LineUp, deals
+from sietch.lab.simulate import edition, rules_for
+from sietch.lab.table import TableError, check_players
+from sietch.lab.workers import WorkersError, run
+
+FIRST_LOOK = 20  # deals
+Progress = Callable[[int, str], None]  # games played, and who leads
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Who plays, and under which rules. The same tournament has the same games."""
+
+    bots: tuple[str, ...]
+    players: int = 4
+    seed: int = 0
+    choam: bool = True
+    content: tuple[Path, ...] = ()
+    seconds: float | None = None  # for a decision
+
+    def validate(self) -> None:
+        check_players(self.players)
+        for bot in self.bots:
+            parsed(bot)
+            if self.bots.count(bot) > 1:
+                raise BotError(f"bot '{bot}' is named twice")
+        if len(self.bots) < 2:
+            raise TableError("a tournament needs two bots or more")
+
+    def deals(self, games: int) -> list[Deal]:
+        """As many deals as these games are enough for."""
+        leaders = [leader.number for leader in self.rules().leaders if leader.front]
+        found = []
+        for deal in deals(len(self.bots), self.players, leaders, self.seed):
+            games -= len(deal.seatings)
+            if games < 0:
+                break
+            found.append(deal)
+        if not found:
+            raise TableError(f"too few games: a deal is played {self.players} times, once from each seat")
+        return found
+
+    def rules(self) -> Rules:
+        return rules_for(self.choam, self.content)
+
+    def head(self) -> dict[str, Any]:
+        """What must be the same for a tournament to go on."""
+        rules = self.rules()
+        return {
+            "sietch": "tournament",
+            "version": __version__,
+            "content": [*rules.sets, rules.version, *rules.extra],
+            "bots": self.bots,
+            "files": {bot: digest for bot in self.bots if (digest := _digest(bot))},
+            "players": self.players,
+            "seed": self.seed,
+            "seconds": self.seconds,
+        }
+
+
+def _digest(bot: str) -> str:
+    """Of the file that a bot comes from; a bot that has changed is another one."""
+    path = Path(bot.partition(":")[0])
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path.suffix == ".py" else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game; lists go seat by seat."""
+
+    seats: list[int]  # the number of the bot
+    order: list[int]  # the seats from the winner to the last; empty if the game broke off
+    points: list[int]
+    rounds: int
+    decisions: list[int]
+    seconds: list[float]
+    faults: list[int]
+    fault: str = ""  # the first one in words, or why the game broke off
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """From the winner to the last."""
+        return tuple(self.seats[seat] for seat in self.order)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """All that was played."""
+
+    tournament: Tournament
+    deals: list[list[Played]] = field(default_factory=list)
+    looks: int = 0
+    decided: bool = False  # at a look, so that the rest was not played
+
+    @property
+    def games(self) -> list[Played]:
+        return [game for deal in self.deals for game in deal]
+
+    def ratings(self) -> Ratings:
+        finished = ([game.bots for game in deal if game.order] for deal in self.deals)
+        return fit(len(self.tournament.bots), [orders for orders in finished if orders])
+
+
+def play(
+    tournament: Tournament,
+    games: int,
+    jobs: int = 1,
+    cluster: str | None = None,
+    early_stop: bool = True,
+    save: Path | None = None,
+    progress: Progress = lambda games, leader: None,
+) -> Outcome:
+    """Play at most so many games. With `save` every deal is kept in that file, and one begun there goes on."""
+    tournament.validate()
+    rules_for.cache_clear()  # a content file may have been edited
+    planned = tournament.deals(games)
+    outcome = Outcome(tournament)
+    lead = Lead(tournament)
+    looks = _looks()
+    next_look = next(looks)
+    with nullcontext() if save is None else Journal(save, tournament.head()) as journal:
+        for played in _all_played(tournament, planned, jobs, cluster, journal):
+            outcome.deals.append(played)
+            lead.add(played)
+            progress(lead.games, lead.bot)
+            if early_stop and len(outcome.deals) == next_look:
+                outcome.looks += 1
+                next_look = next(looks)
+                if outcome.ratings().decided(error_of_look(outcome.looks)):
+                    outcome.decided = True
+                    break
+    return outcome
+
+
+def error_of_look(look: int) -> float:
+    """1/2 + 1/6 + 1/12 + … is 1: all looks together err as often as one at the end would."""
+    return ALPHA / (look * (look + 1))
+
+
+def _looks() -> Iterator[int]:
+    at = FIRST_LOOK
+    while True:
+        yield at
+        at += at // 2
+
+
+def _all_played(
+    tournament: Tournament, planned: list[Deal], jobs: int, cluster: str | None, journal: Journal | None
+) -> Iterator[list[Played]]:
+    """Deal by deal: first what the journal holds, then what is played now."""
+    done = 0
+    for entry in islice(journal.entries if journal else [], len(planned)):
+        yield [Played(**game) for game in entry["games"]]
+        done += 1
+    expected = edition(tournament.rules())
+    calls = (partial(play_deal, tournament, deal, expected) for deal in planned[done:])
+    for played in run(jobs, calls, cluster):
+        if journal:
+            journal.add({"deal": done, "games": [asdict(game) for game in played]})
+        done += 1
+        yield played
+
+
+class Lead:
+    """Who is ahead so far, by the mean place."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.games = 0
+        self._bots = tournament.bots
+        self._places = [0] * len(self._bots)
+        self._seats = [0] * len(self._bots)
+
+    def add(self, played: list[Played]) -> None:
+        self.games += len(played)
+        for game in played:
+            for place, bot in enumerate(game.bots):
+                self._places[bot] += place
+                self._seats[bot] += 1
+
+    @property
+    def bot(self) -> str:
+        means = [place / seats for place, seats in zip(self._places, self._seats, strict=True) if seats]
+        return self._bots[means.index(min(means))] if len(means) == len(self._bots) else ""
+
+
+# --- one deal ----------------------------------------------------------------------------------------------
+
+
+def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]:
+    """The games of a deal, wherever this process runs."""
+    rules = tournament.rules()
+    if edition(rules) != expected:
+        raise WorkersError(f"a machine of the cluster has {edition(rules)}; here it is {expected}")
+    return [_play_one(tournament, rules, deal, seating) for seating in deal.seatings]
+
+
+class Timed(Player):
+    """A player with a clock."""
+
+    def __init__(self, bot: str) -> None:
+        super().__init__(bot, make(bot), Greedy())
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def decide(self, state: State, rng: Rng, seconds: float | None = None) -> int:
+        started = time.perf_counter()
+        code = super().decide(state, rng, seconds)
+        self.seconds += time.perf_counter() - started
+        self.decisions += 1
+        return code
+
+
+def _play_one(tournament: Tournament, rules: Rules, deal: Deal, seating: LineUp) -> Played:
+    players = [Timed(tournament.bots[bot]) for bot in seating]
+    state = start(rules, list(deal.leaders), deal.seed)
+    fault = ""
+    try:
+        play_match(state, deal.seed, players, tournament.seconds)
+    except Exception as error:  # whatever a broken game does, the others go on
+        fault = f"the game broke off: {type(error).__name__}: {error}"
+    faults = [str(fault) for player in players for fault in player.faults]
+    return Played(
+        seats=list(seating),
+        order=ranking(state) if state.phase == FINISHED else [],
+        points=[player.vp for player in state.players],
+        rounds=state.round,
+        decisions=[player.decisions for player in players],
+        seconds=[round(player.seconds, 6) for player in players],
+        faults=[len(player.faults) for player in players],
+        fault=fault or next(iter(faults), ""),
+    )

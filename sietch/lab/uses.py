@@ -1,0 +1,80 @@
+"""Who had to do with which component in a game, and who won it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sietch.engine import events as e
+from sietch.engine.rules import Rules
+from sietch.engine.state import State
+
+# kind of component -> what a seat can do with it -> the entry of the log that tells
+USES: dict[str, dict[str, int]] = {
+    "cards": {"acquired": e.ACQUIRED, "played": e.PLAYED, "revealed": e.REVEALED_CARD},
+    "intrigue": {"played": e.PLAYED_INTRIGUE},
+    "conflicts": {"won": e.WON},
+    "contracts": {"taken": e.CONTRACT_TAKEN, "completed": e.CONTRACT_COMPLETED},
+    "spaces": {"visited": e.SENT},
+    "posts": {"occupied": e.SPY_PLACED},
+    "tracks": {"allied": e.ALLIANCE},
+    "leaders": {"led": -1},  # known from the set-up
+    "objectives": {"dealt": -1},
+}
+TOLD = {entry: (kind, use) for kind, uses in USES.items() for use, entry in uses.items()}
+
+Use = tuple[str, str, str]  # kind, id, use: ("cards", "dagger", "played")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One finished game."""
+
+    rounds: int
+    points: list[int]  # seat by seat
+    winner: int
+    seats: dict[Use, set[int]]
+
+    def count(self, use: Use) -> tuple[int, int]:
+        """How many seats did it, and how many of them won."""
+        seats = self.seats.get(use, set())
+        return len(seats), int(self.winner in seats)
+
+
+def dealt(state: State) -> dict[Use, set[int]]:
+    """What the set-up gives to the seats."""
+    rules = state.rules
+    found: dict[Use, set[int]] = {}
+    for player in state.players:
+        found["leaders", rules.leaders[player.leader].name, "led"] = {player.seat}
+        for conflict in rules.conflicts:
+            if player.won >> conflict.number & 1:
+                found["objectives", conflict.name, "dealt"] = {player.seat}
+    return found
+
+
+def facts(state: State, seats: dict[Use, set[int]]) -> Facts:
+    """A finished game with a log, after what was dealt."""
+    for use, seat in _told(state):
+        seats.setdefault(use, set()).add(seat)
+    return Facts(state.round, [player.vp for player in state.players], state.winner, seats)
+
+
+def _told(state: State) -> Iterator[tuple[Use, int]]:
+    names = _names(state.rules)
+    for entry, seat, number, _, _ in state.log or []:
+        if entry in TOLD:
+            kind, use = TOLD[entry]
+            yield (kind, names[kind][number], use), seat
+
+
+def _names(rules: Rules) -> dict[str, list[str]]:
+    return {
+        "cards": [card.name for card in rules.cards],
+        "intrigue": [card.name for card in rules.intrigue],
+        "conflicts": [conflict.name for conflict in rules.conflicts],
+        "contracts": [contract.name for contract in rules.contracts],
+        "spaces": [space.name for space in rules.spaces],
+        "posts": rules.posts,
+        "tracks": [track.name for track in rules.tracks],
+    }

@@ -1,0 +1,60 @@
+"""The command `sietch compare`: what it prints, and its exit code."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sietch.cli import main
+
+Capture = pytest.CaptureFixture[str]
+
+EXAMPLE = str(Path(__file__).parents[2] / "examples" / "stillsuit_trader.yaml")
+FAST = ["--bots", "random", "--jobs", "1", "--players", "3"]
+
+
+def test_the_example(capsys: Capture) -> None:
+    assert main(["compare", "--content", EXAMPLE, "--games", "6", *FAST]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "6 games with stillsuit_trader 1, and as many without; 3 players, random"
+    assert any(line.startswith("rounds  ") and "±" in line for line in lines)
+    assert "Stillsuit Trader (new card)" in lines
+    assert any(line.startswith("  acquired  by ") for line in lines)
+    assert any("too few did it to compare them with the others" in line for line in lines)
+
+
+def test_a_visible_difference_and_all_leaders(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "own.yaml"
+    card = "{id: dagger, reveal: vp 2}"
+    leader = "{id: gurney_halleck, ability: {name: Luck, effect: 'on reveal_turn: vp 1'}}"
+    path.write_text(f"id: own\nversion: 1\ncards:\n  - {card}\nleaders:\n  - {leader}\n", encoding="utf-8")
+    assert main(["compare", "--content", str(path), "--games", "12", "--all", *FAST]) == 0
+    text = capsys.readouterr().out
+    assert "shorter by " in text
+    assert "  reveal: swords 1 → vp 2" in text
+    assert "Gurney Halleck (changed leader)" in text
+    assert "would need" in text
+    assert "wins of leaders" in text
+    assert "Lady Jessica" in text
+
+
+def test_json(capsys: Capture) -> None:
+    assert main(["compare", "--content", EXAMPLE, "--games", "4", "--json", *FAST]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["games"], facts["content"]) == (4, ["stillsuit_trader 1"])
+    assert {"without", "with", "change"} == facts["course"]["rounds"].keys()
+    assert [use["use"] for use in facts["components"][0]["uses"]] == ["acquired", "played", "revealed"]
+    assert facts["leaders"]
+
+
+def test_mistakes(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text("id: own\nversion: 1\ncards:\n  - {id: dagger, revael: swords 2}\n", encoding="utf-8")
+    for words, message in (
+        ([], "name a file with --content"),
+        (["--content", str(path)], "did you mean 'reveal'?"),
+        (["--content", str(tmp_path / "none.yaml")], "cannot be read"),
+        (["--content", EXAMPLE, "--bots", "greedee"], "did you mean 'greedy'?"),
+    ):
+        assert main(["compare", *words]) == 2
+        assert message in capsys.readouterr().err

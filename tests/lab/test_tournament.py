@@ -1,0 +1,302 @@
+"""Tournaments: fair schedules, the same games however they are played, and no bot that can spoil them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, islice
+from pathlib import Path
+
+import pytest
+
+from sietch.bots.random_bot import RandomBot
+from sietch.bots.registry import BotError
+from sietch.lab import tournament as lab
+from sietch.lab.journal import JournalError
+from sietch.lab.schedule import Deal, LineUp, deals, line_ups
+from sietch.lab.standings import as_dict, duels, sides, standings
+from sietch.lab.table import TableError
+from sietch.lab.tournament import Outcome, Played, Tournament, error_of_look, play
+
+LEADERS = list(range(9))
+
+# Bots that are fast, and work in other processes too.
+CHANCE = "from sietch.bots.random_bot import RandomBot as Chance\n"
+BAD = """
+from sietch.bots.bot import Bot
+
+class Crash(Bot):
+    def choose(self, decision):
+        raise RuntimeError("out of order")
+
+class Nonsense(Bot):
+    def choose(self, decision):
+        return "win"
+"""
+
+
+@pytest.fixture
+def chance(tmp_path: Path) -> str:
+    path = tmp_path / "chance.py"
+    path.write_text(CHANCE, encoding="utf-8")
+    return f"{path}:Chance"
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> str:
+    path = tmp_path / "bad.py"
+    path.write_text(BAD, encoding="utf-8")
+    return str(path)
+
+
+def games_of(outcome: Outcome) -> list[Played]:
+    """All that does not depend on the clock."""
+    return [replace(game, seconds=[]) for game in outcome.games]
+
+
+# --- the schedule ------------------------------------------------------------------------------------------
+
+
+def rounds_of(bots: int, seats: int, rounds: int) -> list[Deal]:
+    """Complete rounds of the schedule."""
+    found: list[Deal] = []
+    choices = Counter[LineUp]()
+    for deal in deals(bots, seats, LEADERS, 3):
+        choices[tuple(sorted(deal.line_up))] += 1
+        if choices.total() > len(choices) * rounds:
+            return found
+        found.append(deal)
+    raise AssertionError
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("bots", [2, 3, 4, 5, 6])
+def test_a_round_is_fair(bots: int, seats: int) -> None:
+    sat: Counter[tuple[int, int]] = Counter()
+    met: Counter[tuple[int, int]] = Counter()
+    for deal in rounds_of(bots, seats, 2):
+        for seating in deal.seatings:
+            sat.update((bot, seat) for seat, bot in enumerate(seating))
+            met.update(pair for pair in combinations(sorted(seating), 2) if pair[0] != pair[1])
+    assert len(sat) == bots * seats
+    assert len(met) == bots * (bots - 1) // 2
+    assert len(set(sat.values())) == 1, "every bot has each seat equally often"
+    assert len(set(met.values())) == 1, "every bot meets each other one equally often"
+
+
+def test_two_bots_play_in_every_proportion() -> None:
+    assert {line_up.count(0) for line_up in islice(line_ups(2, 4), 3)} == {1, 2, 3}
+
+
+def test_the_circle_changes() -> None:
+    circles = Counter(islice(line_ups(4, 4), 12))
+    assert len(circles) == 6
+    assert set(circles.values()) == {2}
+
+
+def test_an_incomplete_round_is_nearly_fair() -> None:
+    met = Counter(
+        pair for line_up in islice(line_ups(10, 4), 100) for pair in combinations(sorted(line_up), 2)
+    )
+    assert len(met) == 45
+    assert max(met.values()) - min(met.values()) <= 2
+
+
+def test_a_deal_is_played_from_all_seats() -> None:
+    deal = Deal(0, 1, (5, 6, 7, 8), (0, 1, 2, 2))
+    assert deal.seatings == [(0, 1, 2, 2), (1, 2, 2, 0), (2, 2, 0, 1), (2, 0, 1, 2)]
+    assert Deal(0, 1, (5, 6, 7, 8), (0, 1, 0, 1)).seatings == [(0, 1, 0, 1), (1, 0, 1, 0)]
+
+
+def test_every_leader_has_each_seat_once() -> None:
+    leaders = Counter(
+        (leader, seat)
+        for deal in islice(deals(2, 4, LEADERS, 1), len(LEADERS))
+        for seat, leader in enumerate(deal.leaders)
+    )
+    assert len(leaders) == len(LEADERS) * 4
+    first, again = (next(deals(2, 4, LEADERS, seed)).leaders for seed in (1, 1))
+    assert first == again
+    assert len({next(deals(2, 4, LEADERS, seed)).leaders for seed in range(10)}) > 5
+
+
+# --- playing -----------------------------------------------------------------------------------------------
+
+
+def test_a_tournament(chance: str) -> None:
+    heard: list[tuple[int, str]] = []
+    outcome = play(Tournament(("random", chance)), 12, progress=lambda *news: heard.append(news))
+    facts = as_dict(outcome)
+    assert (facts["games"], facts["deals"], facts["finished"], facts["decided"]) == (12, 3, 12, False)
+    assert heard[-1][0] == 12
+    assert heard[-1][1] in ("random", chance)
+    table = standings(outcome)
+    assert sum(standing.games for standing in table) == 48
+    assert sum(standing.wins for standing in table) == 12
+    # The same bot under two names: what luck gives to the one it gives to the other in the next seating.
+    assert table[0].rating == pytest.approx(table[1].rating) == pytest.approx(1500)
+    assert not table[0].apart
+    assert all(standing.ms_per_decision > 0 and standing.faults == 0 for standing in table)
+    one, other = duels(outcome)
+    assert one.met == other.met == 3 * 4 + 3 * 4 + 4 * 4
+    assert one.ahead + other.ahead == pytest.approx(1)
+    assert [(side.seats, side.games) for side in sides(outcome)] == [(1, 4), (2, 4), (3, 4)]
+    assert json.loads(json.dumps(facts))["standings"][0]["bot"] == table[0].bot
+
+
+def test_the_games_of_a_deal_have_the_same_leaders_and_the_same_seed_the_same_games(chance: str) -> None:
+    first, again, other = (
+        play(Tournament(("random", chance), players=3, seed=seed), 6) for seed in (4, 4, 5)
+    )
+    assert games_of(first) == games_of(again)
+    assert games_of(first) != games_of(other)
+
+
+def test_the_number_of_jobs_changes_nothing(chance: str) -> None:
+    tournament = Tournament(("random", chance), seed=2)
+    assert games_of(play(tournament, 12, jobs=1)) == games_of(play(tournament, 12, jobs=2))
+
+
+@pytest.mark.parametrize(
+    ("bots", "games", "message"),
+    [
+        (("random",), 20, "needs two bots"),
+        (("random", "greedy", "random"), 20, "'random' is named twice"),
+        (("random", "greedee"), 20, "did you mean 'greedy'"),
+        (("random", "greedy"), 3, "too few games"),
+    ],
+)
+def test_impossible_tournaments(bots: tuple[str, ...], games: int, message: str) -> None:
+    with pytest.raises((BotError, TableError), match=message):
+        play(Tournament(bots), games)
+
+
+def test_bad_bots_are_reported_and_the_tournament_goes_on(bad: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "Greedy", RandomBot)  # whoever decides instead shall be fast here
+    outcome = play(Tournament((f"{bad}:Crash", f"{bad}:Nonsense", "random"), players=3), 3)
+    assert all(game.order for game in outcome.games)
+    faults = {standing.bot.rpartition(":")[2]: standing.faults for standing in standings(outcome)}
+    assert faults["Crash"] > 10
+    assert faults["Nonsense"] > 10
+    assert faults["random"] == 0
+    texts = " ".join(game.fault for game in outcome.games)
+    assert "out of order" in texts or "'win' is not offered" in texts
+
+
+# --- when it ends ------------------------------------------------------------------------------------------
+
+
+def pretend(monkeypatch: pytest.MonkeyPatch, strong: int | None) -> None:
+    """Games without playing: bot `strong` is always ahead, or seats come in as they sit."""
+
+    def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]:
+        found = []
+        for seating in deal.seatings:
+            order = sorted(range(len(seating)), key=lambda seat: (seating[seat] != strong, seat))
+            zeros = [0] * len(seating)
+            found.append(Played(list(seating), order, zeros, 8, zeros, [0.0] * len(seating), zeros))
+        return found
+
+    monkeypatch.setattr(lab, "play_deal", play_deal)
+
+
+def test_stops_when_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend(monkeypatch, strong=1)
+    tournament = Tournament(("random", "greedy"))
+    outcome = play(tournament, 1000)
+    assert (outcome.decided, outcome.looks, len(outcome.deals)) == (True, 1, 20)
+    assert standings(outcome)[0].bot == "greedy"
+    assert standings(outcome)[0].apart
+    assert duels(outcome)[0].differs
+    whole = play(tournament, 1000, early_stop=False)
+    assert (whole.decided, whole.looks) == (False, 0)
+    assert 990 < len(whole.games) <= 1000
+
+
+def test_goes_on_while_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend(monkeypatch, strong=None)
+    outcome = play(Tournament(("random", "greedy")), 400)
+    assert not outcome.decided
+    assert outcome.looks == 5
+    assert len(outcome.games) > 395
+
+
+def test_all_looks_together_err_as_often_as_one() -> None:
+    assert sum(error_of_look(look) for look in range(1, 2000)) == pytest.approx(0.05, rel=0.001)
+
+
+# --- saving ------------------------------------------------------------------------------------------------
+
+
+def test_an_interrupted_tournament_goes_on(chance: str, tmp_path: Path) -> None:
+    tournament = Tournament(("random", chance), seed=6)
+    whole = play(tournament, 22)
+    save = tmp_path / "league.jsonl"
+
+    def interrupt(games: int, leader: str) -> None:
+        if games >= 8:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        play(tournament, 22, save=save, progress=interrupt)
+    lines = save.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 1 + 2
+    save.write_bytes(b"".join(lines) + lines[-1][:100])  # torn while it was written
+    again = play(tournament, 22, save=save)
+    assert games_of(again) == games_of(whole)
+    assert len(save.read_bytes().splitlines()) == 1 + 6
+    assert games_of(play(tournament, 22, save=save)) == games_of(whole)
+
+
+def test_a_saved_game_is_not_played_again(
+    chance: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = Tournament(("random", chance))
+    save = tmp_path / "league.jsonl"
+    first = play(tournament, 8, save=save)
+
+    def never(*_: object) -> list[Played]:
+        raise AssertionError
+
+    monkeypatch.setattr(lab, "play_deal", never)
+    assert play(tournament, 8, save=save).games == first.games
+    assert play(tournament, 4, save=save).games == first.games[:4]
+
+
+def test_other_settings_are_refused(chance: str, tmp_path: Path) -> None:
+    tournament = Tournament(("random", chance))
+    save = tmp_path / "league.jsonl"
+    play(tournament, 4, save=save)
+    before = save.read_bytes()
+    for other, message in (
+        (replace(tournament, seed=9), "seed 0, now 9"),
+        (replace(tournament, players=3), "players 4, now 3"),
+        (replace(tournament, bots=("random", "greedy")), "bots random, .*, now random, greedy"),
+        (replace(tournament, choam=False), "content uprising, choam, .*, now uprising, "),
+        (replace(tournament, seconds=0.5), "seconds none, now 0.5"),
+    ):
+        with pytest.raises(JournalError, match=message):
+            play(other, 4, save=save)
+    Path(chance.partition(":")[0]).write_text(CHANCE + "# better\n", encoding="utf-8")
+    with pytest.raises(JournalError, match="files"):
+        play(tournament, 4, save=save)
+    assert save.read_bytes() == before
+
+
+def test_damaged_and_foreign_files_are_refused(chance: str, tmp_path: Path) -> None:
+    tournament = Tournament(("random", chance))
+    save = tmp_path / "league.jsonl"
+    for content in ("my notes", "my notes\nmore\n", '{"a": 1}\n'):
+        save.write_text(content, encoding="utf-8")
+        with pytest.raises(JournalError, match="no file of a tournament"):
+            play(tournament, 4, save=save)
+        assert save.read_text(encoding="utf-8") == content
+    save.unlink()
+    play(tournament, 8, save=save)
+    lines = save.read_text(encoding="utf-8").splitlines(keepends=True)
+    save.write_text(lines[0] + "###\n" + lines[2], encoding="utf-8")
+    with pytest.raises(JournalError, match="line 2 is damaged"):
+        play(tournament, 8, save=save)
+    save.write_text(lines[0][:40], encoding="utf-8")  # torn in its first line: nothing was lost
+    assert len(play(tournament, 4, save=save).games) == 4
