@@ -1,4 +1,7 @@
-"""Measure the speed of the engine: one core, four random players, complete games. Takes about five seconds."""
+"""Measure the speed of the engine: one core, four random players, complete games. Takes about five seconds.
+
+With --env, the learning environment instead: steps a second with observation and mask, random actions.
+"""
 
 from __future__ import annotations
 
@@ -11,23 +14,50 @@ from sietch.lab.bench import bench
 EXAMPLES = """examples:
   sietch bench
   sietch bench --no-choam --json
+  sietch bench --env
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--env", action="store_true", help="measure the learning environment (docs/learning.md)"
+    )
     add_choam(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    return _environment(args) if args.env else _engine(args)
+
+
+def _engine(args: argparse.Namespace) -> int:
     speed = bench(choam=args.choam)
     if args.json:
         print(json.dumps(speed.as_dict()))
         return 0
-    build = "compiled" if speed.compiled else "interpreted"
-    print(f"{build} engine, {speed.players} players, CHOAM {'on' if speed.choam else 'off'}, one core")
+    _head(speed.compiled, speed.players, speed.choam)
     print(f"{speed.games_per_second:8.1f} games/s (best round {speed.games_per_second_best:.1f})")
     print(f"{speed.us_per_decision:8.2f} µs a decision")
     print(f"{speed.us_per_copy:8.2f} µs a copy of the state")
     print(f"{speed.decisions_per_game:8.1f} decisions a game")
     return 0
+
+
+def _environment(args: argparse.Namespace) -> int:
+    from sietch.lab.env.speed import env_bench
+
+    speed = env_bench(choam=args.choam)
+    if args.json:
+        print(json.dumps(speed.as_dict()))
+        return 0
+    _head(speed.compiled, speed.players, speed.choam)
+    for name, pace in speed.paces.items():
+        print(f"{pace.usual:8} steps/s  {name} (best round {pace.best})")
+    print(f"{speed.numbers:8} numbers in an observation")
+    print(f"{speed.actions:8} actions")
+    return 0
+
+
+def _head(compiled: bool, players: int, choam: bool) -> None:
+    build = "compiled" if compiled else "interpreted"
+    print(f"{build} engine, {players} players, CHOAM {'on' if choam else 'off'}, one core")

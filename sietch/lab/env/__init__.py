@@ -1,0 +1,18 @@
+"""The game for programs that learn: a PettingZoo environment, many tables at once, and a sampler.
+
+>>> from sietch.lab import env as sietch_v0
+>>> table = sietch_v0.env(players=3)
+>>> table.reset(seed=7)
+>>> observation, reward, terminated, truncated, info = table.last()
+>>> table.step(observation["action_mask"].argmax())
+"""
+
+from sietch.lab.extras import extra
+
+extra("numpy", "learn", "the learning environment")
+extra("pettingzoo", "learn", "the learning environment")
+
+from sietch.lab.env.aec import env, raw_env  # noqa: E402
+from sietch.lab.env.setup import Arena, Setup  # noqa: E402
+
+__all__ = ["Arena", "Setup", "env", "raw_env"]

@@ -1,0 +1,330 @@
+"""Observations and actions of learning programs: exactly what the view tells, and the options that are offered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+
+from sietch.bots.mind.actions import Actions, take
+from sietch.bots.mind.features import Features
+from sietch.content import load_rules
+from sietch.engine import words as w
+from sietch.engine.game import start
+from sietch.engine.imagine import imagine
+from sietch.engine.options import option_text, vocabulary
+from sietch.engine.rng import seeded
+from sietch.engine.rules import Rules
+from sietch.engine.state import State
+from sietch.view.seat import view
+from tests.support import TABLES, states
+
+View = dict[str, Any]
+
+
+# --- what the view tells, by the names of the columns ------------------------------------------------------
+
+
+def told(seen: View, rules: Rules) -> Counter[str]:
+    """Every number that is not 0, except for the kind of the decision."""
+    found: Counter[str] = Counter()
+    for piece, facts in (("turn", turn(seen, rules)), ("table", table(seen)), ("own", own(seen))):
+        for name, number in facts:
+            found[name if piece == "own" else f"{piece}: {name}"] += int(number)
+    for name, number in around(seen):
+        found[name] += int(number)
+    for distance in range(len(seen["players"])):
+        seat = (seen["seat"] + distance) % len(seen["players"])
+        word = f"+{distance}" if distance else "own"
+        for name, number in player(seen, seat):
+            found[f"players: {word} {name}"] += int(number)
+        for name in cards(seen["players"][seat]):
+            found[f"cards: {word} {name}"] += 1
+    return +found
+
+
+def turn(seen: View, rules: Rules) -> Iterator[tuple[str, int]]:
+    yield "round", seen["round"]
+    yield f"phase {seen['phase']}", 1
+    yield f"seat {seen['seat'] + 1}", 1
+    now = seen["turn"]
+    if now is None:
+        return
+    yield f"{now['kind']} turn", 1
+    for name in ("paid", "persuasion", "recruited", "deployed"):
+        yield name, now[name]
+    yield "deploying banned", now["deploying_banned"]
+    yield "spies recalled", now["spies_recalled"]
+    for resource, number in now["gained"].items():
+        yield f"{resource} gained", number
+    yield f"card {now['card']}", now["card"] is not None
+    yield f"space {now['space']}", now["space"] is not None
+    for card in now["acquired"]:
+        yield f"acquired {card}", 1
+    nodes = {node.name: node for node in rules.nodes}
+    for effect in now["open_effects"]:
+        kind, number = divmod(nodes[effect].source, w.KIND)
+        yield f"open {rules.component_names(kind)[number]}", 1
+
+
+def table(seen: View) -> Iterator[tuple[str, int]]:
+    facts = seen["table"]
+    yield "conflicts left", facts["conflicts_left"]
+    yield "shield wall", facts["shield_wall"]
+    yield "imperium deck", facts["imperium_deck"]
+    yield "intrigue deck", facts["intrigue_deck"]
+    yield "contracts left", facts["contracts_left"]
+    for card, copies in facts["reserve"].items():
+        yield f"reserve {card}", copies
+    for space, spice in facts["bonus_spice"].items():
+        yield f"bonus spice {space}", spice
+    for contract in facts["offer"]:
+        yield f"offer {contract}", 1
+    for contract in facts["contracts_aside"]:
+        yield f"aside {contract}", 1
+
+
+def around(seen: View) -> Iterator[tuple[str, int]]:
+    facts = seen["table"]
+    yield f"conflict: {facts['conflict']}", facts["conflict"] is not None
+    for name in facts["conflicts_unclaimed"]:
+        yield f"conflict: unclaimed {name}", 1
+    for name in facts["row"]:
+        yield f"row: {name}", 1
+    for name in facts["removed"] + facts["intrigue_discard"]:
+        yield f"gone: {name}", 1
+
+
+def player(seen: View, seat: int) -> Iterator[tuple[str, int]]:
+    facts, on_table = seen["players"][seat], seen["table"]
+    yield "first player", seen["first_player"] == seat
+    yield "turn", seen["turn"] is not None and seen["turn"]["seat"] == seat
+    yield "to move", seen["decision"] is not None and seen["decision"]["seat"] == seat
+    yield "winner", seen["winner"] == seat
+    for name in (
+        "has_revealed", "vp", "agents", "spies", "swordmaster", "council_seat", "maker_hook", "supply", "garrison",
+        "troops", "sandworms", "swords", "strength", "memories", "hand", "deck", "intrigue", "trashed_intrigue",
+    ):  # fmt: skip
+        yield name.replace("_", " "), facts[name]
+    yield "waiting effects", len(facts["waiting"])
+    yield f"leader {facts['leader']}", 1
+    yield f"training {facts['training']}", facts["training"] is not None
+    yield from facts["resources"].items()
+    for name, number in facts["vp_from"].items():
+        yield f"vp from {name}", number
+    for name, number in facts["influence"].items():
+        yield f"influence {name}", number
+    for word, names in (
+        ("agent", facts["agents_on"]),
+        ("spy", facts["spies_on"]),
+        ("control", [space for space, owner in on_table["control"].items() if owner == seat]),
+        ("alliance", [track for track, owner in on_table["alliances"].items() if owner == seat]),
+        ("contract", facts["contracts"]),
+        ("completed", facts["completed"]),
+        ("won", facts["won"]),
+        ("paired", facts["paired"]),
+    ):
+        for name in names:
+            yield f"{word} {name}", 1
+
+
+def cards(facts: View) -> Iterable[str]:
+    for word, pile in (
+        ("discarded", "discard"),
+        ("played", "played"),
+        ("revealed", "revealed"),
+        ("reserved", "reserved"),
+        ("face-up", "face_up_intrigue"),
+    ):
+        for card in facts[pile]:
+            yield f"{word} {card}"
+
+
+def own(seen: View) -> Iterator[tuple[str, int]]:
+    facts = seen["own"]
+    for name in facts["hand"]:
+        yield f"own_cards: hand {name}", 1
+    for name in facts["deck"]:
+        yield f"own_cards: deck {name}", 1
+    for name in facts["intrigue"]:
+        yield f"own_intrigue: {name}", 1
+    for name in facts["trashed_intrigue"]:
+        yield f"own_intrigue: trashed {name}", 1
+    decision = seen["decision"]
+    if decision is not None and decision.get("source"):
+        yield f"decision: from {decision['source']}", 1
+
+
+# --- observations ------------------------------------------------------------------------------------------
+
+
+def numbers(features: Features, state: State, seat: int) -> Counter[str]:
+    """What is written, by the names of the columns, without the kind and the amount of the decision."""
+    row = zip(features.describe(), features.encode(state, seat), strict=True)
+    found = Counter({name: number for name, number in row if number})
+    for name in list(found):
+        if name.startswith("decision: ") and not name.startswith("decision: from "):
+            del found[name]
+    return found
+
+
+@pytest.mark.parametrize(("players", "choam"), TABLES)
+def test_it_is_what_the_view_tells(players: int, choam: bool) -> None:
+    """Nothing more and nothing less, in both builds: so they agree."""
+    rules = load_rules(choam)
+    features = Features(rules, players)
+    for seed in (1, 2, 3):
+        for number, (state, _) in enumerate(states(seed, players, choam)):
+            if number % 3 == 0:
+                seat = number // 3 % players
+                assert numbers(features, state, seat) == told(view(state, seat, words=False), rules)
+        for seat in range(players):  # and when the game is over
+            assert numbers(features, state, seat) == told(view(state, seat, words=False), rules)
+
+
+def test_the_kind_of_the_decision_is_for_the_decider_alone() -> None:
+    features = Features(load_rules(), 4)
+    piece = features.pieces.all[-1]
+    amount = piece.names.index("amount")
+    kinds: dict[int, int] = {}
+    for seed in range(6):
+        for state, _ in states(seed):
+            row = features.encode(state, state.decider)[piece.start :]
+            assert sum(row[:amount]) == 1
+            assert kinds.setdefault(state.kind, row.index(1)) == row.index(1)
+            assert not any(features.encode(state, (state.decider + 1) % 4)[piece.start :])
+    assert len(set(kinds.values())) == len(kinds) > 20
+    assert piece.names[kinds[w.TRASH]] == "trash"
+
+
+def test_how_much_is_asked_for() -> None:
+    features = Features(load_rules(), 4)
+    amount = features.describe().index("decision: amount")
+    seen: dict[int, set[int]] = {}
+    for seed in range(8):
+        for state, _ in states(seed):
+            seen.setdefault(state.kind, set()).add(features.encode(state, state.decider)[amount])
+    assert seen[w.INFLUENCE] >= {1}
+    assert max(seen[w.DISCARD] | seen[w.RECALL_SPY]) >= 1
+    assert seen[w.TRASH] == {0}
+
+
+@pytest.mark.parametrize(("players", "choam"), TABLES)
+def test_what_is_hidden_changes_no_byte(players: int, choam: bool) -> None:
+    features = Features(load_rules(choam), players)
+    rng = seeded(5)
+    for number, (state, _) in enumerate(states(20 + players, players, choam)):
+        seat = number % players
+        before = features.encode(state, seat)
+        assert features.encode(imagine(state, seat, rng), seat) == before
+        if number % 5 == 0:
+            replace_hidden(state := state.copy(), seat)
+            assert features.encode(state, seat) == before
+
+
+def replace_hidden(state: State, seat: int) -> None:
+    """Cards that nobody has ever seen, wherever the seat cannot look."""
+    for other in state.players:
+        if other.seat != seat:
+            other.hand = [0] * len(other.hand)
+            other.deck = [1] * len(other.deck)
+            other.intrigue = [2] * len(other.intrigue)
+            other.trashed_intrigue = [3] * len(other.trashed_intrigue)
+    state.imperium_deck = [4] * len(state.imperium_deck)
+    state.intrigue_deck = [5] * len(state.intrigue_deck)
+    state.conflict_deck = [6] * len(state.conflict_deck)
+    state.contract_bank = [0] * len(state.contract_bank)
+    state.players[seat].deck.reverse()
+    state.rng = seeded(99)
+    if state.decider != seat:
+        state.kind, state.source, state.options = w.TRASH, 0, [0]
+
+
+def test_large_numbers_are_cut_off() -> None:
+    features = Features(load_rules(), 3)
+    state = start(features.rules, [-1] * 3, 1)
+    player = state.players[0]
+    player.resources = [255, 256, 100_000]
+    player.vp_from[0] = -1
+    player.discard = [7] * 300
+    row = dict(zip(features.describe(), features.encode(state, 0), strict=True))
+    assert [row[f"players: own {name}"] for name in w.RESOURCES] == [255, 255, 255]
+    assert row["players: own vp from start"] == 0
+    assert row["cards: own discarded prepare_the_way"] == 255
+    assert row["cards: own discarded the_spice_must_flow"] == 0
+
+
+def test_pieces_follow_each_other() -> None:
+    for players, choam in TABLES:
+        features = Features(load_rules(choam), players)
+        at = 0
+        for piece in features.pieces.all:
+            assert piece.start == at
+            assert piece.size == len(piece.columns()) > 0
+            at += piece.size
+        assert features.size == at == len(features.describe()) == len(set(features.describe()))
+
+
+def test_a_row_of_many() -> None:
+    features = Features(load_rules(), 4)
+    rows = bytearray(b"\xff" * (3 * features.size))
+    state = start(features.rules, [-1] * 4, 5)
+    features.write(state, 2, rows, features.size)
+    assert rows[: features.size] == rows[2 * features.size :] == b"\xff" * features.size
+    assert rows[features.size : 2 * features.size] == features.encode(state, 2)
+
+
+# --- actions -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("choam", [True, False])
+def test_the_actions_are_the_vocabulary(choam: bool) -> None:
+    rules = load_rules(choam)
+    actions = Actions(rules)
+    assert actions.texts == list(vocabulary(rules))
+    assert actions.size == len(actions.texts) == len(set(actions.texts))
+    assert [actions.numbers[text] for text in actions.texts] == list(range(actions.size))
+    for code, text in rules.texts.items():  # equal tiles share a text, and so a number
+        assert actions.texts[actions.of_code[code]] == text
+
+
+@pytest.mark.parametrize(("players", "choam"), TABLES)
+def test_the_mask_is_what_is_offered(players: int, choam: bool) -> None:
+    """Number and option belong together, both ways, at every decision."""
+    rules = load_rules(choam)
+    actions = Actions(rules)
+    for state, _ in states(players, players, choam):
+        mask = actions.mask(state)
+        chosen = [number for number in range(actions.size) if mask[number]]
+        assert sorted(actions.texts[number] for number in chosen) == sorted(
+            option_text(rules, code) for code in state.options
+        )
+        assert sorted(actions.code(state, number) for number in chosen) == sorted(state.options)
+        assert actions.code(state, mask.index(0)) == w.NOTHING
+        rows = bytearray(b"\x07" * (2 * actions.size))
+        actions.write(state, rows, actions.size)
+        assert rows == b"\x07" * actions.size + mask
+
+
+def test_an_equal_tile_is_meant_too() -> None:
+    rules = load_rules()
+    actions = Actions(rules)
+    code, text = next((code, text) for code, text in rules.texts.items() if vocabulary(rules)[text] != code)
+    state = start(rules, [-1] * 4, 1)
+    state.options = [code]
+    assert actions.mask(state)[actions.numbers[text]] == 1
+    assert actions.code(state, actions.numbers[text]) == code
+
+
+def test_single_options_are_taken() -> None:
+    rng = seeded(3)
+    automatic, asked = 0, 0
+    for skip in (True, False):
+        state = start(load_rules(), [-1] * 4, 9)
+        while state.options:
+            single = len(state.options) == 1
+            automatic, asked = automatic + (skip and single), asked + (not skip and single)
+            take(state, state.options[rng.below(len(state.options))], skip)
+    assert automatic <= 1 < asked
