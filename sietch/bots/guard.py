@@ -5,9 +5,11 @@ from __future__ import annotations
 import signal
 import threading
 import time
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
 from typing import Final
 
@@ -55,37 +57,53 @@ class Player:
         """The code of one of the offered options, whatever the bot does."""
         spare = rng.copy()
         decision = Decision(state, rng, seconds)
-        chosen = self._ask(decision)
+        options = tuple(decision.options)  # the list in the decision is the bot's: it may have sorted it
+        chosen = self._ask(decision, options)
         if chosen is None:
-            decision = Decision(state, spare, seconds)
-            chosen = self._fallback.choose(decision)
-        return state.options[decision.options.index(chosen)]
+            chosen = self._fallback.choose(Decision(state, spare, seconds))
+        return state.options[options.index(chosen)]
 
-    def _ask(self, decision: Decision) -> str | None:
+    def _ask(self, decision: Decision, options: tuple[str, ...]) -> str | None:
         """The bot's answer; None, and a fault, if it cannot be used."""
         limit = PATIENCE if decision.seconds is None else decision.seconds
-        options = tuple(decision.options)
         started = time.perf_counter()
         try:
             with alarm(limit + GRACE):
-                chosen = self._bot.choose(decision)
+                chosen: object = self._bot.choose(decision)
+                text = str.__str__(chosen) if isinstance(chosen, str) else None
         except Late:
             self._blame(decision, LATE, f"no answer after {limit:g} s")
             return None
-        except Exception as error:
-            self._blame(decision, CRASH, f"{type(error).__name__}: {error}")
+        except KeyboardInterrupt:  # that was a person
+            raise
+        except BaseException as error:  # a bot that leaves by sys.exit() does not take the table with it
+            self._blame(decision, CRASH, told(error))
             return None
         used = time.perf_counter() - started
         if used > limit + GRACE:
             self._blame(decision, LATE, f"{used:.2f} s, allowed were {limit:g} s")
-        elif chosen not in options:
-            self._blame(decision, NONSENSE, f"{chosen!r:.80} is not offered")
+        elif text not in options:
+            self._blame(decision, NONSENSE, f"{shown(chosen)} is not offered")
         else:
-            return chosen
+            return text
         return None
 
     def _blame(self, decision: Decision, kind: str, text: str) -> None:
         self.faults.append(Fault(self.name, decision.seat, kind, text))
+
+
+def told(error: BaseException) -> str:
+    """What happened, and in which line."""
+    *_, (frame, line) = traceback.walk_tb(error.__traceback__)
+    what = traceback.format_exception_only(error)[-1].strip()
+    return f"{what:.200} ({Path(frame.f_code.co_filename).name}:{line})"
+
+
+def shown(thing: object) -> str:
+    try:
+        return f"{thing!r:.80}"
+    except Exception:
+        return f"a {type(thing).__name__}"
 
 
 @contextmanager
@@ -102,9 +120,13 @@ def alarm(seconds: float) -> Iterator[None]:
         raise Late
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)
+    earlier = signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        finally:  # it may have rung in this very moment
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+            signal.setitimer(signal.ITIMER_REAL, *earlier)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import inspect
 import re
 import runpy
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.metadata import entry_points
+from math import isfinite
 from pathlib import Path
 
 from sietch.bots.bot import Bot
@@ -24,8 +25,9 @@ from sietch.bots.search import Search
 from sietch.content.problems import did_you_mean
 
 GROUP = "sietch.bots"
-IN_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>\w+)(?P<settings>(:.*)?)")
+IN_FILE = re.compile(r"(?P<path>.+\.py)(:(?P<name>\w*))?(?P<settings>(:.*)?)")
 Maker = Callable[..., Bot]
+Value = int | float | str
 
 OWN: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy, "search": Search, **LEVELS}
 
@@ -50,23 +52,31 @@ def make(spec: str) -> Bot:
 
 
 @lru_cache(maxsize=64)
-def parsed(spec: str) -> tuple[Maker, dict[str, int | float | str]]:
+def parsed(spec: str) -> tuple[Maker, dict[str, Value]]:
     """The class and the settings that a word of the command line means; tried once, so that mistakes show."""
     file = IN_FILE.fullmatch(spec)
     if file:
         name = f"{file['path']}:{file['name']}"
-        maker = from_file(Path(file["path"]), file["name"])
+        maker = from_file(Path(file["path"]), file["name"] or "")
         words = file["settings"].split(":")[1:]
     else:
         name, *words = spec.split(":")
         maker = registered(name)
-    settings = dict(setting(spec, word) for word in words)
+    known = inspect.signature(maker)
     try:
-        bot = maker(**settings)
-    except TypeError:
-        raise BotError(f"bot '{spec}': the settings of {name} are {known_settings(maker)}") from None
+        settings = settings_of(words, known.parameters)
     except ValueError as error:
         raise BotError(f"bot '{spec}': {error}") from None
+    try:
+        known.bind(**settings)
+    except TypeError:
+        listed = ", ".join(known.parameters) or "none"
+        raise BotError(f"bot '{spec}': the settings of {name} are {listed}") from None
+    try:
+        bot = maker(**settings)
+    except Exception as error:
+        kind = "" if isinstance(error, ValueError) else f"{type(error).__name__}: "
+        raise BotError(f"bot '{spec}': {kind}{error}") from None
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"bot '{spec}' has no method choose(decision)")
     return maker, settings
@@ -76,7 +86,10 @@ def registered(name: str) -> Maker:
     if name in OWN:
         return OWN[name]
     for entry in entry_points(group=GROUP, name=name):
-        maker: Maker = entry.load()
+        try:
+            maker: Maker = entry.load()
+        except Exception as error:
+            raise BotError(f"bot '{name}' cannot be loaded: {type(error).__name__}: {error}") from None
         return maker
     raise BotError(f"unknown bot '{name}'{did_you_mean(name, names(), 20)}")
 
@@ -86,29 +99,42 @@ def from_file(path: Path, name: str) -> Maker:
         raise BotError(f"{path}: there is no such file")
     try:
         found = runpy.run_path(str(path), run_name=path.stem)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BotError(f"{path}: {type(error).__name__}: {error}") from None
     maker = found.get(name)
     if not callable(maker):
         classes = [
             key for key, value in found.items() if inspect.isclass(value) and value.__module__ == path.stem
         ]
-        raise BotError(f"{path}: there is no class '{name}'{did_you_mean(name, classes, 20)}")
+        what = f"there is no class '{name}'" if name else "say which class"
+        raise BotError(f"{path}: {what}{did_you_mean(name, classes, 20)}")
     made: Maker = maker
     return made
 
 
-def setting(spec: str, word: str) -> tuple[str, int | float | str]:
-    key, equals, value = word.partition("=")
-    if not equals:
-        raise BotError(f"bot '{spec}': expected a setting like ms=100, found '{word}'")
+def settings_of(words: list[str], known: Mapping[str, inspect.Parameter]) -> dict[str, Value]:
+    """Read `key=value`; raises ValueError."""
+    found: dict[str, Value] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise ValueError(f"expected a setting like ms=100, found '{word}'")
+        if key in found:
+            raise ValueError(f"{key} is set twice")
+        found[key] = read(word, value, type(known[key].default) if key in known else None)
+    return found
+
+
+def read(word: str, value: str, wanted: type | None) -> Value:
+    """As what the default of the setting is; without one, as what it looks like."""
     for kind in (int, float):
-        try:
-            return key, kind(value)
-        except ValueError:
-            continue
-    return key, value
-
-
-def known_settings(maker: Maker) -> str:
-    return ", ".join(inspect.signature(maker).parameters) or "none"
+        if wanted is kind or wanted not in (int, float, str):
+            try:
+                number = kind(value)
+            except ValueError:
+                continue
+            if isfinite(number):
+                return number
+    if wanted in (int, float):
+        raise ValueError(f"{word}: expected a {'whole ' if wanted is int else ''}number")
+    return value

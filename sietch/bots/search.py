@@ -12,7 +12,7 @@ from sietch.bots.mind.tree import TreeSearch
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
 
-MILLISECONDS = 100
+MILLISECONDS = 100.0
 GAMES_BETWEEN_LOOKS = 8  # at the clock
 MARGIN = 0.9  # of the time that the table gives
 
@@ -30,6 +30,8 @@ class Search(Bot):
         self._tree: TreeSearch | None = None
 
     def choose(self, decision: Decision) -> str:
+        if len(decision.options) == 1:
+            return decision.options[0]
         started = time.perf_counter()
         game = decision.imagine()
         if self._tree is None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import inspect
 import json
+from typing import Any
 
 from sietch.bots.levels import LEVELS
-from sietch.bots.registry import known_settings, names, registered
+from sietch.bots.registry import names, registered
 from sietch.cli.parser import add_json
 from sietch.cli.style import terminal_style
 
@@ -33,13 +34,18 @@ def run(args: argparse.Namespace) -> int:
         print(style.title(title))
         for bot in bots:
             if bot["level"] == wanted:
-                settings = style.dim(f" Settings: {bot['settings']}.") if bot["settings"] != "none" else ""
-                print(f"  {bot['name']:{width}}  {bot['text']}{settings}")
+                settings = f" Settings: {', '.join(bot['settings'])}." if bot["settings"] else ""
+                print(f"  {bot['name']:{width}}  {bot['text']}{style.dim(settings)}")
     print(style.dim("A bot of your own: --bot my_bot.py:MyBot (docs/bots.md)."))
     return 0
 
 
-def _facts(name: str) -> dict[str, str | bool]:
+def _facts(name: str) -> dict[str, Any]:
     maker = registered(name)
     text = (inspect.getdoc(maker) or "").partition("\n")[0]
-    return {"name": name, "level": name in LEVELS, "text": text, "settings": known_settings(maker)}
+    return {
+        "name": name,
+        "level": name in LEVELS,
+        "text": text,
+        "settings": list(inspect.signature(maker).parameters),
+    }

@@ -182,7 +182,7 @@ class Stubborn(Bot):
         self.word = word
 
     def choose(self, decision: Decision) -> str:
-        return self.word if decision.view["round"] == 1 else decision.options[0]
+        return self.word if decision.view["round"] <= 3 else decision.options[0]
 """
 
 

@@ -11,6 +11,7 @@ from sietch.cli import main
 from sietch.cli.board import board, status
 from sietch.cli.menu import menu, ordered
 from sietch.cli.parser import program
+from sietch.cli.play import OPPONENTS
 from sietch.cli.session import Session
 from sietch.cli.style import Style, visible
 from sietch.content import load_rules
@@ -228,7 +229,7 @@ def test_the_transcript_of_the_readme() -> None:
         shown.append(prompt + line)
         return line
 
-    Session(game, 0, ("random",), Style(False, 100), ask, shown.append).play()
+    Session(game, 0, (OPPONENTS,), Style(False, 100), ask, shown.append).play()
     left = iter(shown)
     for line in told:
         assert line == "…" or line in left, line
@@ -329,8 +330,8 @@ def test_the_hint_can_be_typed_as_it_stands(
     monkeypatch.setattr("shutil.which", lambda name: None)
     monkeypatch.setattr("sys.argv", [str(folder / "bin" / "sietch"), "play"])
     type_in(monkeypatch, "1", "q")
-    assert main(["play", "--seed", "7", "--content", "my cards.yaml"]) == 0
-    hint = "Go on with: bin/sietch play --terminal --resume sietch-7.replay --content 'my cards.yaml'"
+    assert main(["play", "--seed", "7", "--bots", "acolyte", "--content", "my cards.yaml"]) == 0
+    hint = "Go on with: bin/sietch play --terminal --resume sietch-7.replay --bots acolyte --content 'my cards.yaml'"
     assert hint in capsys.readouterr().out
     type_in(monkeypatch, "q")
     monkeypatch.setattr("shutil.which", lambda name: "/usr/bin/sietch")

@@ -1,13 +1,20 @@
-"""Golden files: whole games as replays and as playthrough texts, and perft counts, the same in both builds.
+"""Golden files, the same in both builds: whole games as replays and as playthrough texts, perft counts, and what
+our bots think and do in some positions.
 
-`make golden` writes them anew after an intended change; the difference is to be read like code.
+`make golden` writes them anew after an intended change; the difference is to be read like code. To write one kind
+alone: `python -m tests.golden.golden bots`.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
+from sietch.bots.bot import Decision, moment
+from sietch.bots.knowledge import worth_of
+from sietch.bots.mind.evaluation import evaluate, usual_weights
+from sietch.bots.registry import make
 from sietch.content import load_rules
 from sietch.engine.game import Game, start
 from sietch.engine.interpreter import answer
@@ -34,6 +41,12 @@ POSITIONS = [
     (4, True, 6, 330),
 ]
 DEPTH = 6
+BOTS = ("greedy", "naib", "search:iterations=12")
+BOT_POSITIONS = [
+    (players, choam, seed, first)
+    for seed, (players, choam) in enumerate(MODES.values())
+    for first in (0, 40, 90, 140, 190, 240)
+]
 
 
 def played(players: int, choam: bool, seed: int) -> Game:
@@ -94,7 +107,18 @@ def perft(state: State, depth: int) -> int:
     return total
 
 
-def write_all() -> None:
+def opinions(players: int, choam: bool, seed: int, first: int) -> dict[str, object]:
+    """What every bot chooses at the first choice from there on, and the value of that position for every seat."""
+    state = position(players, choam, seed, first)
+    while len(state.options) == 1:
+        answer(state, state.options[0])
+    found: dict[str, object] = {bot: make(bot).choose(Decision(state, moment(seed, first))) for bot in BOTS}
+    worth, weights = worth_of(state.rules), usual_weights()
+    found["values"] = [round(evaluate(state, seat, worth, weights), 6) for seat in range(players)]
+    return found
+
+
+def write_games() -> None:
     outcomes: dict[str, object] = {}
     for mode, (players, choam) in MODES.items():
         for seed in range(1, REPLAYS_PER_MODE + 1):
@@ -103,10 +127,23 @@ def write_all() -> None:
             (FOLDER / name).write_text(dump(game), encoding="utf-8")
             outcomes[name] = outcome(game)
         (FOLDER / f"{mode}.txt").write_text(playthrough(players, choam, 11), encoding="utf-8")
-    (FOLDER / "outcomes.json").write_text(json.dumps(outcomes, indent=1) + "\n", encoding="utf-8")
-    counts = {str(case): perft(position(*case), DEPTH) for case in POSITIONS}
-    (FOLDER / "perft.json").write_text(json.dumps(counts, indent=1) + "\n", encoding="utf-8")
+    write("outcomes", outcomes)
 
+
+def write_perft() -> None:
+    write("perft", {str(case): perft(position(*case), DEPTH) for case in POSITIONS})
+
+
+def write_bots() -> None:
+    write("bots", {str(case): opinions(*case) for case in BOT_POSITIONS})
+
+
+def write(name: str, facts: dict[str, object]) -> None:
+    (FOLDER / f"{name}.json").write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
+
+
+KINDS = {"games": write_games, "perft": write_perft, "bots": write_bots}
 
 if __name__ == "__main__":
-    write_all()
+    for kind in sys.argv[1:] or KINDS:
+        KINDS[kind]()

@@ -11,6 +11,7 @@ from tests.golden import golden
 
 OUTCOMES = json.loads((golden.FOLDER / "outcomes.json").read_text(encoding="utf-8"))
 COUNTS = json.loads((golden.FOLDER / "perft.json").read_text(encoding="utf-8"))
+OPINIONS = json.loads((golden.FOLDER / "bots.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", OUTCOMES)
@@ -32,3 +33,9 @@ def test_playthrough(mode: str) -> None:
 @pytest.mark.parametrize("case", golden.POSITIONS, ids=str)
 def test_perft(case: tuple[int, bool, int, int]) -> None:
     assert golden.perft(golden.position(*case), golden.DEPTH) == COUNTS[str(case)]
+
+
+@pytest.mark.parametrize("case", golden.BOT_POSITIONS, ids=str)
+def test_bots(case: tuple[int, bool, int, int]) -> None:
+    """Both builds think alike. After an intended change: `python -m tests.golden.golden bots`."""
+    assert golden.opinions(*case) == OPINIONS[str(case)]

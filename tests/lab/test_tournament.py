@@ -137,7 +137,7 @@ def test_a_tournament(chance: str) -> None:
     # The same bot under two names: what luck gives to the one it gives to the other in the next seating.
     assert table[0].rating == pytest.approx(table[1].rating) == pytest.approx(1500)
     assert not table[0].apart
-    assert all(standing.ms_per_decision > 0 and standing.faults == 0 for standing in table)
+    assert all(standing.faults == 0 for standing in table)
     one, other = duels(outcome)
     assert one.met == other.met == 3 * 4 + 3 * 4 + 4 * 4
     assert one.ahead + other.ahead == pytest.approx(1)

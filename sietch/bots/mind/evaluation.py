@@ -51,7 +51,7 @@ TERMS: Final = [
     ("maker hook", 0.406, 0.088),
     ("intrigue cards", 0.05, 0.037),
     ("spies on the board", 0.088, 0.15),
-    ("open contracts", 0.312, 0.187),
+    ("open contracts", 0.031, 0.019),
     ("garrison", 0.062, 0.037),
     ("deck quality", 2.125, 1.625),
     ("agents ready", 0.281, 0.437),
@@ -123,7 +123,7 @@ def progress(s: State) -> float:
 def evaluate(s: State, seat: int, worth: Worth, weights: Weights) -> float:
     """Own score, less a share of the best opponent's."""
     if s.phase == w.FINISHED:
-        return (WON if s.winner == seat else 0.0) + s.players[seat].vp
+        return (WON if s.winner == seat else -WON) + s.players[seat].vp
     found = scores(s, worth, weights)
     best = -WON
     for other in range(len(found)):
@@ -180,7 +180,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     if p.spies_on:
         total += weight[SPIES] * count_bits(p.spies_on)
     if p.contracts:
-        total += weight[CONTRACTS] * contracts(p, worth)
+        total += weight[CONTRACTS] * count_bits(p.contracts)
     total += weight[GARRISON] * enough(p.garrison, 6)
     total += weight[DECK] * deck_quality(p, worth)
     if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
@@ -212,14 +212,6 @@ def count_bits(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
-
-
-def contracts(p: Player, worth: Worth) -> float:
-    total = 0.0
-    for tile in range(len(worth.contract)):
-        if p.contracts >> tile & 1:
-            total += worth.contract[tile]
-    return total
 
 
 def deck_quality(p: Player, worth: Worth) -> float:

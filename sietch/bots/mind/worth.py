@@ -49,10 +49,6 @@ class Worth:
         for conflict in rules.conflicts:
             if conflict.battle_icon != w.NOTHING:
                 self.icon_mask[conflict.battle_icon] |= 1 << conflict.number
-        self.contract: Final = [
-            0.0 if contract.completion is None else effect_worth(contract.completion)
-            for contract in rules.contracts
-        ]
 
 
 def card_worth(card: Card) -> float:

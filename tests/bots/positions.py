@@ -1,0 +1,46 @@
+"""Positions in which bots are asked: four games with random options, stopped where somebody has a choice."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sietch.engine import words as w
+from sietch.engine.state import State
+from tests.support import states
+
+# In each of these games somebody looks at the top of the own deck (Long Live the Fighters).
+GAMES = [(72, 3, True), (146, 3, False), (77, 4, True), (135, 4, False)]
+TURNS = {
+    w.NO_TURN: "",
+    w.UNDECIDED: "begin of turn",
+    w.AGENT_TURN: "agent turn",
+    w.REVEAL_TURN: "reveal turn",
+}
+
+
+def situation(state: State) -> str:
+    if state.kind == w.SORT_TOP:
+        return "looking at the deck"
+    if state.phase != w.PLAYER_TURNS:
+        return w.PHASES[state.phase]
+    return TURNS[state.turn] if state.decider == state.current else "somebody else's turn"
+
+
+@lru_cache
+def positions() -> dict[str, State]:
+    """One of every situation, in early and in late rounds, in each of the games."""
+    found: dict[str, State] = {}
+    for seed, players, choam in GAMES:
+        table = f"{players} players{' with contracts' if choam else ''}"
+        for state, _ in states(seed, players, choam):
+            age = "early" if state.round <= 3 else "late" if state.round >= 7 else "in between"
+            name = f"{table}, {age}, {situation(state)}"
+            if len(state.options) > 1 and name not in found:
+                found[name] = state.copy()
+    return found
+
+
+def position(players: int = 4, choam: bool = True, age: str = "early", what: str = "begin of turn") -> State:
+    """A copy of one of them."""
+    table = f"{players} players{' with contracts' if choam else ''}"
+    return positions()[f"{table}, {age}, {what}"].copy()

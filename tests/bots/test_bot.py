@@ -1,0 +1,220 @@
+"""A bot knows what its seat may know: nothing else can change its answer, and nothing it does touches the table."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from itertools import count
+from types import FunctionType, ModuleType
+
+import pytest
+
+from sietch.bots import search
+from sietch.bots.bot import Bot, Decision, moment
+from sietch.bots.registry import OWN, make
+from sietch.engine.game import play_out
+from sietch.engine.imagine import imagine
+from sietch.engine.interpreter import answer
+from sietch.engine.options import option_text, vocabulary
+from sietch.engine.rng import Rng, seeded
+from sietch.engine.rules import Rules
+from sietch.engine.state import Frame, Pending, State
+from sietch.view import view
+from tests.bots.positions import position, positions
+from tests.engine.test_copy import snapshot
+from tests.support import fields
+
+POSITIONS = positions()
+SOME = list(POSITIONS)[::3]
+BOTS = ["search:iterations=5" if name == "search" else name for name in OWN]
+
+# What a seat cannot know: of the table, and of the other players.
+HIDDEN = {"rng", "imperium_deck", "intrigue_deck", "conflict_deck", "contract_bank"}
+HIDDEN_OF_OTHERS = {"hand", "deck", "intrigue", "trashed_intrigue"}
+
+
+def twins(state: State) -> tuple[State, State]:
+    """Two games that differ in what the deciding seat cannot know, and in nothing else."""
+    one, other = (imagine(state, state.decider, seeded(seed)) for seed in (1, 2))
+    different = differences(one, other) - {"players"}
+    for mine, theirs in zip(one.players, other.players, strict=True):
+        of_player = differences(mine, theirs)
+        different |= of_player
+        assert of_player <= ({"deck"} if mine.seat == state.decider else HIDDEN_OF_OTHERS)
+    assert different <= HIDDEN | HIDDEN_OF_OTHERS
+    assert different >= {"rng", "imperium_deck", "intrigue_deck", "deck"}
+    return one, other
+
+
+def differences(one: object, other: object) -> set[str]:
+    theirs = fields(other)
+    return {name for name, value in fields(one).items() if snapshot(value) != snapshot(theirs[name])}
+
+
+def same_answers(bot_at: Callable[[State], Bot], state: State) -> bool:
+    """Whether a bot answers the same in two games that look the same to its seat."""
+    one, other = (bot_at(twin).choose(Decision(twin, seeded(3))) for twin in twins(state))
+    return one == other
+
+
+@pytest.fixture
+def steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time goes on with every look at the clock: as much thinking on every machine."""
+
+    class Clock:
+        ticks: Iterator[int] = count()
+
+        def perf_counter(self) -> float:
+            return 0.15 * next(self.ticks)
+
+    monkeypatch.setattr(search, "time", Clock())
+
+
+# --- what the seat cannot know ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_decision_holds_nothing_hidden(name: str) -> None:
+    """Field by field, the possible game that a bot gets hangs on nothing that its seat cannot know."""
+    one, other = (Decision(twin, seeded(3), 0.5) for twin in twins(POSITIONS[name]))
+    assert one.view == other.view
+    assert snapshot(one.imagine()) == snapshot(other.imagine())
+    assert all_of(one) == all_of(other)
+
+
+def all_of(decision: Decision) -> dict[str, object]:
+    """Its private parts as well."""
+    return {name: snapshot(value) for name, value in vars(decision).items()}
+
+
+@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("spec", BOTS)
+def test_no_bot_reads_hidden_facts(spec: str, name: str, steady_clock: None) -> None:
+    assert same_answers(lambda state: make(spec), POSITIONS[name])
+
+
+@pytest.mark.parametrize(
+    "peek",
+    [
+        lambda state: state.rng.copy().below(1 << 20),
+        lambda state: state.imperium_deck[-1],
+        lambda state: state.intrigue_deck[-1],
+        lambda state: state.players[state.decider].deck[-1],
+        lambda state: sum(state.players[state.decider - 1].deck),
+    ],
+    ids=["chance", "next imperium card", "next intrigue card", "own next card", "cards of a neighbour"],
+)
+def test_cheating_would_be_seen(peek: Callable[[State], int]) -> None:
+    """The check above finds a bot that is told something about the game at the table."""
+
+    class Cheat(Bot):
+        def __init__(self, table: State) -> None:
+            self._table = table
+
+        def choose(self, decision: Decision) -> str:
+            return decision.options[peek(self._table) % len(decision.options)]
+
+    at_turns = [state for name, state in POSITIONS.items() if "begin of turn" in name]
+    assert not all(same_answers(Cheat, state) for state in at_turns)
+
+
+@pytest.mark.parametrize("spec", [name for name in BOTS if name != "random"])
+def test_memory_of_a_bot_is_of_what_it_saw(spec: str, steady_clock: None) -> None:
+    """A bot that is asked again and again in its turn answers alike in both games, as long as they look alike."""
+    asked = 0
+    for players in (3, 4):
+        one, other = twins(position(players, True, "early", "begin of turn"))
+        seat = one.decider
+        bots = make(spec), make(spec)
+        while one.decider == seat and view(one, seat) == view(other, seat):
+            chosen, same = (
+                bot.choose(Decision(game, seeded(asked)))
+                for bot, game in zip(bots, (one, other), strict=True)
+            )
+            assert chosen == same
+            asked += 1
+            for game in (one, other):
+                answer(game, vocabulary(game.rules)[chosen])
+    assert asked > 2
+
+
+# --- the decision ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_decision_tells_all_that_the_seat_may_know(name: str) -> None:
+    state = POSITIONS[name]
+    decision = Decision(state, seeded(4), seconds=2.5)
+    assert decision.seat == state.decider
+    assert decision.view == view(state, state.decider, words=False)
+    assert decision.options == [option_text(state.rules, code) for code in state.options]
+    assert decision.seconds == 2.5
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_possible_games(name: str) -> None:
+    """They offer the same, are different, and belong to the bot: whatever it does, the table stays as it is."""
+    state = POSITIONS[name].copy()
+    before = snapshot(state)
+    decision = Decision(state, seeded(5))
+    seen = view(state, state.decider)
+    games = [decision.imagine() for _ in range(3)]
+    for game in games:
+        assert game.options == state.options
+        assert view(game, decision.seat) == seen
+    assert differences(games[0], games[1])
+    play_out(games[0], 1)
+    games[1].players.clear()
+    games[1].options.clear()
+    decision.view.clear()
+    assert snapshot(state) == before
+    assert decision.imagine().options == state.options
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_nothing_of_the_table_can_be_reached_from_a_decision(name: str) -> None:
+    """Not even by somebody who looks into its private parts; what is printed is shared, and never changes."""
+    state = POSITIONS[name].copy()
+    decision = Decision(state, seeded(6))
+    assert decision.view
+    table = parts([state])
+    assert len(table) > 50
+    assert not table & parts([decision])
+    assert table & parts([decision, state.players])
+
+
+def parts(things: list[object]) -> set[int]:
+    """The changeable things that hang on these."""
+    shared = (Rules, Frame, Pending, type, ModuleType, FunctionType, str, int, float)
+    found: dict[int, object] = {}
+    while things:
+        thing = things.pop()
+        if id(thing) not in found and thing is not None and not isinstance(thing, shared):
+            found[id(thing)] = thing
+            things += gc.get_referents(thing)
+    return {number for number, thing in found.items() if isinstance(thing, State | list | Rng)}
+
+
+# --- chance ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spec", BOTS)
+def test_the_same_moment_gives_the_same_answer(spec: str, steady_clock: None) -> None:
+    state = position(3, True, "late", "reveal turn")
+    first, second = (make(spec).choose(Decision(state, moment(7, 123))) for _ in range(2))
+    assert first == second
+
+
+def test_moments_differ() -> None:
+    numbers = [
+        moment(seed, applied).below(1 << 30)
+        for seed, applied in [(0, 0), (0, 1), (1, 0), (1, 1), (7, 300), (8, 300)]
+    ]
+    assert len(set(numbers)) == len(numbers)
+    assert moment(7, 300).below(1 << 30) == numbers[4]
+    assert numbers[0] != seeded(0).below(1 << 30)  # another stream than that of the decks
+
+
+def test_a_bot_without_choose_says_so() -> None:
+    with pytest.raises(NotImplementedError):
+        Bot().choose(Decision(position(), seeded(1)))
