@@ -75,8 +75,9 @@ format: $(TOOLS) ## format the code and repair what ruff can repair
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 
-golden: $(TOOLS) ## write the golden replays, playthroughs and perft counts anew
-	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.golden.golden
+golden: $(TOOLS) ## write the golden replays, playthroughs, perft counts and bots' choices anew
+	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.golden.golden $(ARGS)
+	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.bots.page
 
 build: $(BUILD) ## install the compiled build into .venv
 
@@ -138,6 +139,6 @@ $(WHEEL): $(ENGINE) $(ELIST) $(TOOLS)
 # Outside the engine the wheel holds the files as they are: carry changed ones over without compiling again.
 $(BUILD): $(WHEEL) $(FLIST) $(FILES)
 	@touch $@.new; site=$$(echo $(VENV)/lib/python3*/site-packages/sietch); \
-	find "$$site" $(foreach part,$(COMPILED),-path "$$site/../$(part)" -prune -o) ! -type d -exec rm -f {} + && \
+	find "$$site" $(foreach part,$(COMPILED:sietch/%=%),-path "$$site/$(part)" -prune -o) ! -type d -exec rm -f {} + && \
 	tar -cf - --exclude=__pycache__ $(COMPILED:%=--exclude=%) sietch | tar -xf - -C "$$site/.."
 	@mv $@.new $@

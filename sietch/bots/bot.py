@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from sietch.engine.imagine import imagine
 from sietch.engine.options import option_text
@@ -24,7 +25,7 @@ class Decision:
         self._game = imagine(state, state.decider, rng)
 
     @cached_property
-    def view(self) -> dict[str, object]:
+    def view(self) -> dict[str, Any]:
         """All that the seat may know, as plain data (docs/bots.md)."""
         return view(self._game, self.seat, words=False)
 

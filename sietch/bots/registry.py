@@ -10,6 +10,7 @@ from __future__ import annotations
 import inspect
 import re
 import runpy
+import sys
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.metadata import entry_points
@@ -38,7 +39,7 @@ class BotError(Exception):
 
 def names() -> list[str]:
     """Every bot that can be called by name."""
-    return [*OWN, *sorted(entry.name for entry in entry_points(group=GROUP) if entry.name not in OWN)]
+    return [*OWN, *sorted({entry.name for entry in entry_points(group=GROUP)} - set(OWN))]
 
 
 def seated(spec: str) -> Player:
@@ -97,6 +98,9 @@ def registered(name: str) -> Maker:
 def from_file(path: Path, name: str) -> Maker:
     if not path.is_file():
         raise BotError(f"{path}: there is no such file")
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.append(folder)  # for modules beside it
     try:
         found = runpy.run_path(str(path), run_name=path.stem)
     except (Exception, SystemExit) as error:
