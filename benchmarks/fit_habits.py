@@ -28,7 +28,7 @@ from sietch.content import load_rules
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
-from sietch.engine.options import VERBS, verb_of, vocabulary
+from sietch.engine.options import VERBS, option_text, verb_of, vocabulary
 from sietch.engine.rng import seeded
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -46,7 +46,7 @@ SMALL = 2e-3  # weights of options are kept small: rare ones follow their verb
 class Examples:
     """Decisions one after another: their options stand in one long list."""
 
-    rows: list[int]  # which option, by its row in the habits
+    options: list[str]
     values: list[float]  # how good the greedy player finds it
     counts: list[int]  # options per decision
     active: list[list[int]]  # circumstances per decision
@@ -55,7 +55,6 @@ class Examples:
 def observe(positions: int, seed: int) -> Examples:
     """One game of greedy players."""
     rules = load_rules(choam=seed % 4 != 1)
-    habits = Habits(rules)
     search = TurnSearch(worth_of(rules), usual_weights(), positions)
     rng = seeded(-1 - seed)
     state = start(rules, [-1] * (3 if seed % 5 == 0 else 4), seed)
@@ -65,7 +64,7 @@ def observe(positions: int, seed: int) -> Examples:
             answer(state, state.options[0])
             continue
         values = search.values(imagine(state, state.decider, rng))
-        found.rows += [habits.row(code) // len(CIRCUMSTANCES) for code in state.options]
+        found.options += [option_text(rules, code) for code in state.options]
         found.values += values
         found.counts.append(len(values))
         found.active.append(circumstances(state))
@@ -77,8 +76,8 @@ def observe(positions: int, seed: int) -> Examples:
 class Fit:
     """Weights per verb and per option, in every circumstance."""
 
-    def __init__(self, parts: list[Examples], verbs: Array) -> None:
-        self.rows = np.concatenate([part.rows for part in parts])
+    def __init__(self, parts: list[Examples], rows: dict[str, int], verbs: Array) -> None:
+        self.rows = np.array([rows[text] for part in parts for text in part.options])
         self.values = np.concatenate([part.values for part in parts])
         self.counts = np.concatenate([part.counts for part in parts])
         self.starts = np.cumsum(self.counts) - self.counts
@@ -159,11 +158,11 @@ def main() -> None:
         parts = list(pool.map(partial(observe, args.positions), seeds, chunksize=2))
     rules = load_rules()
     habits = Habits(rules)
-    vocabulary(rules)
+    rows = {text: habits.row(code) // len(CIRCUMSTANCES) for text, code in vocabulary(rules).items()}
     verbs = np.zeros(habits.size, int)
-    for code in rules.texts:
-        verbs[habits.row(code) // len(CIRCUMSTANCES)] = verb_of(code)
-    fit = Fit(parts, verbs)
+    for text, code in vocabulary(rules).items():
+        verbs[rows[text]] = verb_of(code)
+    fit = Fit(parts, rows, verbs)
     chance = np.random.default_rng(args.seed)
     decisions = chance.permutation(len(fit.counts))
     kept, learned = decisions[: len(decisions) // 10], decisions[len(decisions) // 10 :]
@@ -175,11 +174,7 @@ def main() -> None:
         loss, same = fit.agreement(kept)
         print(f"epoch {epoch + 1}: cross entropy {loss:.3f}, same choice as greedy {100 * same:.1f} %")
     met = np.bincount(fit.rows, minlength=habits.size) > 0
-    options = {
-        text: rounded(fit.options[habits.row(code) // len(CIRCUMSTANCES)])
-        for code, text in rules.texts.items()
-        if met[habits.row(code) // len(CIRCUMSTANCES)]
-    }
+    options = {text: rounded(fit.options[row]) for text, row in rows.items() if met[row]}
     write({verb_text(verb): rounded(fit.verbs[verb]) for verb in range(len(VERBS))}, options)
     print(f"{len(fit.counts)} decisions, {len(options)} options: {FILE.name} written")
 

@@ -1,8 +1,8 @@
-"""A bot in forty lines: every option is tried in some possible games, and judged by the worst that came of it.
+"""A bot in fifty lines: every option is tried in some possible games, and judged by the worst that came of it.
 
     sietch simulate --games 20 --bot examples/cautious_bot.py:Cautious --bot random
     sietch simulate --games 20 --bot examples/cautious_bot.py:Cautious:games=12 --bot random
-    sietch play --bot examples/cautious_bot.py:Cautious
+    sietch play --terminal --bot examples/cautious_bot.py:Cautious
 
 docs/bots.md explains what a decision holds.
 """

@@ -11,6 +11,8 @@ from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import State
 from sietch.view import view
 
+PATIENCE = 10.0
+
 
 class Decision:
     """One question to a seat: what it knows, what it can answer, and how long it may think."""
@@ -39,6 +41,8 @@ class Decision:
 
 class Bot:
     """A player. One object plays one seat of one game, so it may remember what it likes."""
+
+    patience = PATIENCE  # seconds that it may need where the table sets no limit
 
     def choose(self, decision: Decision) -> str:
         """One of `decision.options`."""

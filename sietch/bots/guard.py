@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from sietch.bots.bot import Bot, Decision
+from sietch.bots.bot import PATIENCE, Bot, Decision
 from sietch.bots.random_bot import RandomBot
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
@@ -22,7 +22,6 @@ CRASH: Final = "crash"
 NONSENSE: Final = "nonsense"
 LATE: Final = "late"
 
-PATIENCE = 10.0  # seconds for a decision without a budget
 GRACE = 0.25  # seconds beyond the budget: a busy machine is no fault of the bot
 
 
@@ -65,7 +64,7 @@ class Player:
 
     def _ask(self, decision: Decision, options: tuple[str, ...]) -> str | None:
         """The bot's answer; None, and a fault, if it cannot be used."""
-        limit = PATIENCE if decision.seconds is None else decision.seconds
+        limit = getattr(self._bot, "patience", PATIENCE) if decision.seconds is None else decision.seconds
         started = time.perf_counter()
         try:
             with alarm(limit + GRACE):

@@ -131,6 +131,10 @@ def settings_of(words: list[str], known: Mapping[str, inspect.Parameter]) -> dic
 
 def read(word: str, value: str, wanted: type | None) -> Value:
     """As what the default of the setting is; without one, as what it looks like."""
+    if wanted is bool:
+        if value not in ("true", "false"):
+            raise ValueError(f"{word}: expected true or false")
+        return value == "true"
     for kind in (int, float):
         if wanted is kind or wanted not in (int, float, str):
             try:

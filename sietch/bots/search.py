@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from sietch.bots.bot import Bot, Decision
+from sietch.bots.bot import PATIENCE, Bot, Decision
 from sietch.bots.greedy import POSITIONS
 from sietch.bots.knowledge import habits_of, worth_of
 from sietch.bots.mind.evaluation import usual_weights
@@ -15,6 +15,7 @@ from sietch.engine.state import State
 MILLISECONDS = 100.0
 GAMES_BETWEEN_LOOKS = 8  # at the clock
 MARGIN = 0.9  # of the time that the table gives
+AN_HOUR = 3600.0
 
 
 class Search(Bot):
@@ -28,10 +29,18 @@ class Search(Bot):
         self._seconds = ms / 1000
         self._iterations = iterations
         self._tree: TreeSearch | None = None
+        self.patience = AN_HOUR if iterations else max(PATIENCE, 2 * self._seconds)
 
     def choose(self, decision: Decision) -> str:
         if len(decision.options) == 1:
             return decision.options[0]
+        try:
+            return self._think(decision)
+        except BaseException:
+            self._tree = None  # stopped in the middle of a change
+            raise
+
+    def _think(self, decision: Decision) -> str:
         started = time.perf_counter()
         game = decision.imagine()
         if self._tree is None:

@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 from sietch.bots.levels import LEVELS
-from sietch.bots.registry import names, registered
+from sietch.bots.registry import BotError, names, registered
 from sietch.cli.parser import add_json
 from sietch.cli.style import terminal_style
 
@@ -41,7 +41,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _facts(name: str) -> dict[str, Any]:
-    maker = registered(name)
+    try:
+        maker = registered(name)
+    except BotError as error:  # a package that is broken; the others can be played
+        return {"name": name, "level": False, "text": f"{error}.", "settings": []}
     text = (inspect.getdoc(maker) or "").partition("\n")[0]
     return {
         "name": name,

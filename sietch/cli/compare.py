@@ -9,22 +9,12 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from sietch.cli.parser import (
-    add_bots,
-    add_choam,
-    add_content,
-    add_json,
-    add_seconds,
-    add_workers,
-    bots_of,
-    positive,
-    whole,
-)
+from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, series_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
 from sietch.lab.changes import Change
 from sietch.lab.compare import Comparison, compare
-from sietch.lab.estimate import Estimate
+from sietch.lab.estimate import ENOUGH, Estimate
 from sietch.lab.findings import Lift, as_dict, course, games_needed, leaders, lifts
 from sietch.lab.simulate import Spec
 from sietch.lab.workers import cores
@@ -37,35 +27,24 @@ EXAMPLES = """examples:
 """
 SMALL = 0.1  # rounds or points
 SMALL_RATE = 0.02
+POINTS = " percentage points"
 KINDS = {"cards": "card", "intrigue": "Intrigue card", "leaders": "leader", "conflicts": "Conflict card",
          "contracts": "contract", "spaces": "space", "posts": "observation post", "tracks": "track",
          "objectives": "Objective"}  # fmt: skip
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_content(parser)
     parser.add_argument(
         "--games", metavar="N", type=positive, default=200, help="with it, and as many without (default: 200)"
     )
-    parser.add_argument("--players", metavar="P", type=whole, default=4, help="3 or 4 (default: 4)")
     add_bots(parser, "greedy")
-    add_seconds(parser)
-    parser.add_argument("--seed", metavar="S", type=whole, default=0, help="of the whole series (default: 0)")
+    add_series(parser, "whole series")
     parser.add_argument("--all", action="store_true", help="show all leaders, not only new and changed ones")
-    add_workers(parser)
-    add_choam(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    spec = Spec(
-        players=args.players,
-        bots=bots_of(args),
-        seed=args.seed,
-        choam=args.choam,
-        content=tuple(args.content),
-        seconds=args.seconds,
-    )
+    spec = Spec(bots=bots_of(args), **series_of(args))
     bar = Bar(args.games, "pairs")
     try:
         comparison = compare(spec, args.games, args.jobs or cores(), args.cluster, bar.show)
@@ -137,7 +116,7 @@ class Report:
         if lift.lift_change is not None:
             yield f"{indent}this gap against the old one: {self._verdict(lift.lift_change, 'more by', 'less by')}"
         if lift.alike is not None:
-            yield self._style.dim(f"{indent}(others like it: {_signed(100 * lift.alike, 1)} %)")
+            yield self._style.dim(f"{indent}(others like it: {_signed(100 * lift.alike, 1)}{POINTS})")
 
     def _leaders(self, only: str = "") -> Iterator[str]:
         if not only:
@@ -145,24 +124,30 @@ class Report:
         for name, shift in leaders(self._comparison).items():
             if only in ("", name):
                 margin = f"{_signed(100 * shift.change.value, 1)} ± {100 * shift.change.margin():.1f}"
-                rates = f"{100 * shift.without:5.1f} % {100 * shift.with_it:5.1f} %   {margin} %"
+                rates = f"{100 * shift.without:5.1f} % {100 * shift.with_it:5.1f} %   {margin}"
                 verdict = self._verdict(shift.change, "more often by", "less often by")
                 yield f"  {self._catalogue.name(name):26}{rates}   {verdict}"
         if not only:
             yield self._style.dim("  One line in twenty shows a difference by chance.")
 
-    def _verdict(self, change: Estimate, more: str, less: str, scale: float = 100, unit: str = " %") -> str:
+    def _verdict(self, change: Estimate, more: str, less: str, scale: float = 100, unit: str = POINTS) -> str:
         """In words, and what it would take to see a small difference."""
         digits = 1 if scale == 100 else 2
         if change.differs_from(0):
             words = more if change.value > 0 else less
             value, margin = scale * abs(change.value), scale * change.margin()
             return f"{words} {value:.{digits}f} ± {margin:.{digits}f}{unit}"
-        small = SMALL if scale == 1 else SMALL_RATE
+        hint = self._hint(change, SMALL if scale == 1 else SMALL_RATE, scale, unit)
+        return f"no difference can be seen with {self._games} games ({hint})"
+
+    def _hint(self, change: Estimate, small: float, scale: float, unit: str) -> str:
         needed = games_needed(change, self._games, small)
         size = f"{scale * small:g}{unit}"
-        hint = f"{size} would need {needed:,}" if needed > self._games else f"{size} would be seen"
-        return f"no difference can be seen with {self._games} games ({hint})"
+        if needed > self._games:
+            return f"{size} would need {needed:,}"
+        if self._games < ENOUGH:
+            return "too few games to tell"
+        return f"{size} would be seen" if change.error else "all pairs are alike"
 
 
 def _signed(value: float, digits: int) -> str:

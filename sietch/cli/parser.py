@@ -112,6 +112,27 @@ def build_parser(words: Sequence[str]) -> Parser:
 # --- options that several commands have --------------------------------------------------------------------
 
 
+def add_series(parser: argparse.ArgumentParser, of: str) -> None:
+    """Which games bots play, and who works on them."""
+    parser.add_argument("--players", metavar="P", type=whole, default=4, help="3 or 4 (default: 4)")
+    add_seconds(parser)
+    parser.add_argument("--seed", metavar="S", type=whole, default=0, help=f"of the {of} (default: 0)")
+    add_workers(parser)
+    add_choam(parser)
+    add_content(parser)
+
+
+def series_of(args: argparse.Namespace) -> dict[str, Any]:
+    """The same for a Spec or a Tournament."""
+    return {
+        "players": args.players,
+        "seed": args.seed,
+        "choam": args.choam,
+        "content": tuple(args.content),
+        "seconds": args.seconds,
+    }
+
+
 def add_choam(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--choam",

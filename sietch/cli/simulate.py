@@ -7,17 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from sietch.cli.parser import (
-    add_bots,
-    add_choam,
-    add_content,
-    add_json,
-    add_seconds,
-    add_workers,
-    bots_of,
-    positive,
-    whole,
-)
+from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, series_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, pad, terminal_style
 from sietch.lab.simulate import Result, Spec, simulate, usual_jobs
@@ -35,29 +25,16 @@ EXAMPLES = """examples:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many (default: 100)")
-    parser.add_argument("--players", metavar="P", type=whole, default=4, help="3 or 4 (default: 4)")
     add_bots(parser, "random")
-    add_seconds(parser)
-    parser.add_argument("--seed", metavar="S", type=whole, default=0, help="of the whole series (default: 0)")
+    add_series(parser, "whole series")
     parser.add_argument("--out", metavar="FOLDER", type=Path, help="write what happened as Parquet files")
     parser.add_argument("--force", action="store_true", help="replace the results in that folder")
-    add_workers(parser)
     parser.add_argument("--check", action="store_true", help="check the position after every decision (slow)")
-    add_choam(parser)
-    add_content(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    spec = Spec(
-        players=args.players,
-        bots=bots_of(args),
-        seed=args.seed,
-        choam=args.choam,
-        content=tuple(args.content),
-        check=args.check,
-        seconds=args.seconds,
-    )
+    spec = Spec(bots=bots_of(args), check=args.check, **series_of(args))
     jobs = args.jobs or usual_jobs(spec, args.games)
     bar = Bar(args.games, "games")
     try:

@@ -11,15 +11,7 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-from sietch.cli.parser import (
-    add_choam,
-    add_content,
-    add_json,
-    add_seconds,
-    add_workers,
-    positive,
-    whole,
-)
+from sietch.cli.parser import add_json, add_series, positive, series_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
 from sietch.lab.standings import Duel, Standing, as_dict, duels, sides, standings
@@ -44,9 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bot", metavar="BOT", action="append", default=[], help="one more (may be repeated)"
     )
     parser.add_argument("--games", metavar="N", type=positive, default=400, help="at most (default: 400)")
-    parser.add_argument("--players", metavar="P", type=whole, default=4, help="3 or 4 (default: 4)")
-    add_seconds(parser)
-    parser.add_argument("--seed", metavar="S", type=whole, default=0, help="of the tournament (default: 0)")
+    add_series(parser, "tournament")
     parser.add_argument(
         "--early-stop",
         action=argparse.BooleanOptionalAction,
@@ -56,21 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--save", metavar="FILE", type=Path, help="keep every deal there; the same command goes on later"
     )
-    add_workers(parser)
-    add_choam(parser)
-    add_content(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    tournament = Tournament(
-        bots=(*args.bots, *args.bot),
-        players=args.players,
-        seed=args.seed,
-        choam=args.choam,
-        content=tuple(args.content),
-        seconds=args.seconds,
-    )
+    tournament = Tournament(bots=(*args.bots, *args.bot), **series_of(args))
     bar = Bar(args.games)
     try:
         outcome = play(
@@ -160,10 +140,10 @@ def _cell(duel: Duel | None) -> str:
 def _faults(outcome: Outcome, style: Style) -> list[str]:
     """What went wrong, each kind once."""
     texts = dict.fromkeys(game.fault for game in outcome.games if game.fault)
-    if not texts:
-        return []
     broken = sum(not game.order for game in outcome.games)
+    if not texts and not broken:
+        return []
     lines = ["", style.paint("faults", "bold", "red") + style.dim("  (greedy decided in their place)")]
     if broken:
-        lines.append(f"  {broken} games broke off and count for nobody")
+        lines.append(f"  {broken} of {len(outcome.games)} games did not end and count for nobody")
     return lines + [f"  {text}" for text in list(texts)[:10]]

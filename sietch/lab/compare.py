@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -20,10 +21,10 @@ from sietch.engine.words import FINISHED
 from sietch.lab.changes import Change, changes
 from sietch.lab.match import play_match
 from sietch.lab.problems import LabError
-from sietch.lab.simulate import Spec, edition, rules_for
+from sietch.lab.simulate import Spec, edition, fresh_rules, rules_for, same_rules
 from sietch.lab.table import RANDOM
 from sietch.lab.uses import Facts, Use, dealt, facts
-from sietch.lab.workers import WorkersError, run
+from sietch.lab.workers import run
 
 PAIRS_PER_CALL = 2
 
@@ -88,15 +89,19 @@ def compare(
     spec.validate()
     if not spec.content:
         raise CompareError("nothing to compare; name a file with --content")
-    rules_for.cache_clear()  # a content file may have been edited
-    rules = rules_for(spec.choam, spec.content)  # a mistake in it shows here, once
+    if len(set(spec.bots)) > 1:
+        raise CompareError(
+            f"one bot must play all seats, found {' and '.join(spec.bots)}: who is better would mix in"
+        )
+    rules = fresh_rules(spec.choam, spec.content)
     changed = changes(spec.choam, spec.content)
     if not changed:
         raise CompareError(f"{' and '.join(map(str, spec.content))} changes nothing that matters in a game")
     pairs = Pairs()
-    for part in run(jobs, _calls(spec, games, edition(rules)), cluster):
-        pairs.add(part)
-        progress(pairs.count + len(pairs.broken))
+    with closing(run(jobs, _calls(spec, games, edition(rules)), cluster)) as parts:
+        for part in parts:
+            pairs.add(part)
+            progress(pairs.count + len(pairs.broken))
     if pairs.count < 2:
         why = f"; {pairs.broken[0]}" if pairs.broken else ""
         raise CompareError(f"{pairs.count} of {games} pairs of games finished: too few to compare{why}")
@@ -110,9 +115,7 @@ def _calls(spec: Spec, games: int, expected: str) -> Iterator[Callable[[], Pairs
 
 def play_pairs(spec: Spec, games: Sequence[int], expected: str) -> Pairs:
     """Some of the games, wherever this process runs."""
-    rules = rules_for(spec.choam, spec.content)
-    if edition(rules) != expected:
-        raise WorkersError(f"a machine of the cluster has {edition(rules)}; here it is {expected}")
+    rules = same_rules(spec.choam, spec.content, expected)
     pairs = Pairs()
     for game in games:
         try:

@@ -7,6 +7,7 @@ from math import sqrt
 from statistics import NormalDist
 
 ALPHA = 0.05  # the error of an interval: it misses the truth once in twenty times
+ENOUGH = 30  # with fewer samples it says nothing that they all agree
 
 
 def spread(alpha: float, samples: int) -> float:
@@ -44,6 +45,8 @@ class Estimate:
         return spread(alpha, self.samples) * self.error
 
     def differs_from(self, value: float, alpha: float = ALPHA) -> bool:
+        if self.error == 0 and self.samples < ENOUGH:
+            return False
         return abs(self.value - value) > self.margin(alpha)
 
     def __sub__(self, other: Estimate) -> Estimate:

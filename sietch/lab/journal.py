@@ -21,7 +21,7 @@ class Journal:
 
     def __init__(self, path: Path, head: Mapping[str, Any]) -> None:
         self.entries: list[dict[str, Any]] = []
-        self._path = path
+        self.path = path
         whole = self._read(head) if path.exists() else 0
         self._file: BinaryIO = path.open("ab")
         self._file.truncate(whole)
@@ -44,7 +44,7 @@ class Journal:
 
     def _read(self, head: Mapping[str, Any]) -> int:
         """Read the entries; returns how many bytes of the file are whole."""
-        content = self._path.read_bytes()
+        content = self.path.read_bytes()
         if _line(head).startswith(content):  # empty, or torn in the first line
             return 0
         lines = content.splitlines(keepends=True)
@@ -56,18 +56,18 @@ class Journal:
                 self.entries.append(entry)
                 whole += len(line)
             elif number < len(lines):
-                raise JournalError(f"{self._path}: line {number} is damaged")
+                raise JournalError(f"{self.path}: line {number} is damaged")
         return whole
 
     def _compare(self, found: dict[str, Any], head: Mapping[str, Any]) -> None:
         head = json.loads(_line(head))  # as it would be read again
         kind = next(iter(head))
         if found.get(kind) != head[kind]:
-            raise JournalError(f"{self._path}: this is no file of a {head[kind]}")
+            raise JournalError(f"{self.path}: this is no file of a {head[kind]}")
         for name in dict.fromkeys([*head, *found]):
             if found.get(name) != head.get(name):
                 raise JournalError(
-                    f"{self._path} was begun with other settings: {name} {_shown(found.get(name))}, "
+                    f"{self.path} was begun with other settings: {name} {_shown(found.get(name))}, "
                     f"now {_shown(head.get(name))}; choose another file, or the same settings"
                 )
 

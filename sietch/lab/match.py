@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from sietch.bots.bot import moment
-from sietch.bots.guard import Player
 from sietch.engine.interpreter import answer
-from sietch.engine.rng import seeded
+from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import State
 
 LONGEST_GAME = 20_000  # options; real games have some hundreds
@@ -15,10 +15,18 @@ LONGEST_GAME = 20_000  # options; real games have some hundreds
 Watch = Callable[[State, int], None]
 
 
+class Seated(Protocol):
+    """Who sits at the table: a sietch.bots.guard.Player, or somebody around it."""
+
+    by_chance: bool
+
+    def decide(self, state: State, rng: Rng, seconds: float | None = None) -> int: ...
+
+
 def play_match(
     state: State,
     seed: int,
-    players: Sequence[Player],
+    players: Sequence[Seated],
     seconds: float | None = None,
     watch: Watch | None = None,
 ) -> int:

@@ -23,6 +23,7 @@ pq = extra("pyarrow.parquet", "lab", "a folder of results")
 KEY = b"sietch"  # of the facts about the run, in the metadata of games.parquet
 GAMES = "games"
 ROW_GROUP = 200_000  # rows that are kept in memory before they are written
+MOST_WAITING = 64  # parts of a row group: many small ones cost more than their rows
 WORD = pa.dictionary(pa.int32(), pa.string())
 
 Batch = Any  # pyarrow has no types
@@ -68,6 +69,10 @@ def _schema(table: str) -> Any:
     )
 
 
+def _one(batches: Sequence[Batch]) -> Any:
+    return pa.Table.from_batches(batches).combine_chunks()
+
+
 # --- writing ---------------------------------------------------------------------------------------------
 
 
@@ -90,8 +95,13 @@ class Writer:
         parent = self._folder.absolute().parent
         parent.mkdir(parents=True, exist_ok=True)
         self._draft = Path(mkdtemp(prefix=f".{self._folder.name}-", dir=parent))
-        self._files = {table: self._open(table) for table in TABLES}
+        try:
+            self._files = {table: self._open(table) for table in TABLES}
+        except BaseException:
+            shutil.rmtree(self._draft, ignore_errors=True)
+            raise
         self._waiting: dict[str, list[Batch]] = {table: [] for table in TABLES}
+        self._rows = dict.fromkeys(TABLES, 0)  # that wait
         return self
 
     def _open(self, table: str) -> Any:
@@ -104,14 +114,20 @@ class Writer:
         """Games in their order."""
         for table, batch in parts.items():
             self._waiting[table].append(batch)
+            self._rows[table] += batch.num_rows
+            if len(self._waiting[table]) > MOST_WAITING:
+                self._waiting[table] = _one(self._waiting[table]).to_batches()
             self._write(table, ROW_GROUP)
 
     def _write(self, table: str, least: int) -> None:
-        """Row groups end after the same rows, whatever the size of the parts."""
-        while sum(batch.num_rows for batch in self._waiting[table]) >= least:
-            rows = pa.Table.from_batches(self._waiting[table])
-            self._files[table].write_table(rows.slice(0, ROW_GROUP), row_group_size=ROW_GROUP)
+        """Row groups end after the same rows, and lie in one piece, whatever the size of the parts."""
+        while self._rows[table] >= least:
+            rows = _one(self._waiting[table])
+            self._files[table].write_table(
+                rows.slice(0, ROW_GROUP).combine_chunks(), row_group_size=ROW_GROUP
+            )
             self._waiting[table] = rows.slice(ROW_GROUP).to_batches()
+            self._rows[table] = max(0, self._rows[table] - ROW_GROUP)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -17,10 +17,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, count, permutations
+from math import comb
 
 from sietch.engine.rng import seeded
 
 DEALS_PER_SEED = 1_000_000
+MOST_CHOICES = 2000  # of bots: they are weighed against each other for every deal
 
 LineUp = tuple[int, ...]  # the numbers of the bots, seat by seat
 
@@ -47,10 +49,14 @@ def deals(bots: int, seats: int, leaders: list[int], seed: int) -> Iterator[Deal
         yield Deal(number, own_seed, _leaders_of(number, seats, leaders, seed), line_up)
 
 
+def most_bots(seats: int) -> int:
+    """How many bots a schedule can hold."""
+    return next(bots for bots in count(seats) if comb(bots + 1, seats) > MOST_CHOICES)
+
+
 def line_ups(bots: int, seats: int) -> Iterator[LineUp]:
     """Round after round of all choices of bots, each time in another circle."""
     choices = _choices(bots, seats)
-    circles = {choice: _circles(choice) for choice in choices}
     counted = {choice: _counted(choice) for choice in choices}
     so_far: Counter[tuple[int, ...]] = Counter()
 
@@ -64,7 +70,8 @@ def line_ups(bots: int, seats: int) -> Iterator[LineUp]:
             choice = min(left, key=growth)
             left.remove(choice)
             so_far.update(counted[choice])
-            yield circles[choice][number % len(circles[choice])]
+            circles = _circles(choice)
+            yield circles[number % len(circles)]
 
 
 def _choices(bots: int, seats: int) -> list[LineUp]:

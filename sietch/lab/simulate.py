@@ -140,8 +140,7 @@ def simulate(
     happened (sietch.lab.results).
     """
     spec.validate()
-    rules_for.cache_clear()  # a content file may have been edited
-    rules = rules_for(spec.choam, spec.content)  # a mistake in it shows here, once
+    rules = fresh_rules(spec.choam, spec.content)
     result = Result()
     started = time.perf_counter()
     calls = _calls(spec, rules, games, jobs, out is not None)
@@ -209,6 +208,20 @@ def rules_for(choam: bool, content: tuple[Path, ...]) -> Rules:
     return load_rules(choam, content)
 
 
+def fresh_rules(choam: bool, content: tuple[Path, ...]) -> Rules:
+    """For a new series: a content file may have been edited, and a mistake in it shows here, once."""
+    rules_for.cache_clear()
+    return rules_for(choam, content)
+
+
+def same_rules(choam: bool, content: tuple[Path, ...], expected: str) -> Rules:
+    """For a worker: the rules of its machine, if they are those of the machine that asks."""
+    rules = rules_for(choam, content)
+    if edition(rules) != expected:
+        raise WorkersError(f"a machine of the cluster has {edition(rules)}; here it is {expected}")
+    return rules
+
+
 # --- the work of one call --------------------------------------------------------------------------------
 
 
@@ -216,9 +229,7 @@ def play_games(
     spec: Spec, games: Sequence[int], recorded: bool, expected: str
 ) -> tuple[Result, Batches | None]:
     """Sums over these games, and the tables of what happened in them."""
-    rules = rules_for(spec.choam, spec.content)
-    if edition(rules) != expected:
-        raise WorkersError(f"a machine of the cluster has {edition(rules)}; here it is {expected}")
+    rules = same_rules(spec.choam, spec.content, expected)
     result = Result()
     rows = Rows() if recorded else None
     for game in games:

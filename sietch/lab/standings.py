@@ -7,11 +7,10 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
-from sietch.lab.estimate import ALPHA, ratio
-from sietch.lab.statistics import wilson
+from sietch.lab.estimate import ALPHA, Estimate, ratio
 from sietch.lab.tournament import Outcome, Played
 
-DRAW = ((1, 1), (0, 1))  # ahead once and behind once, as in the ratings
+DRAW = ((1, 1), (0, 1))  # one virtual success and one failure, as in the ratings
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +20,7 @@ class Standing:
     bot: str
     rating: float
     rating_margin: float  # rating ± margin, 95 %
-    apart: bool  # from the next one in the list
+    apart: bool  # from the next one in the list, with the error shared by all neighbours
     games: int
     wins: int
     win_rate: float
@@ -61,11 +60,12 @@ def standings(outcome: Outcome) -> list[Standing]:
     """From the strongest to the weakest."""
     ratings = outcome.ratings()
     games = outcome.games
+    alpha = ALPHA / (len(ratings.order) - 1)
     found = []
     for bot, below in zip(ratings.order, [*ratings.order[1:], None], strict=True):
         places = [place for game in games for place, other in enumerate(game.bots, 1) if other == bot]
         wins = places.count(1)
-        low, high = wilson(wins, len(places))
+        low, high = _interval(_by_deal(_won(deal, bot) for deal in outcome.deals))
         decisions = sum(_of(bot, games, "decisions"))
         found.append(
             Standing(
@@ -73,7 +73,7 @@ def standings(outcome: Outcome) -> list[Standing]:
                 rating=ratings.rating(bot),
                 rating_margin=ratings.margin(bot),
                 apart=below is not None
-                and ratings.difference(bot, below) > ratings.difference_margin(bot, below),
+                and ratings.difference(bot, below) > ratings.difference_margin(bot, below, alpha),
                 games=len(places),
                 wins=wins,
                 win_rate=_share(wins, len(places)),
@@ -98,6 +98,22 @@ def _of(bot: int, games: Iterable[Played], what: str) -> list[float]:
     ]
 
 
+def _won(deal: Sequence[Played], bot: int) -> tuple[int, int]:
+    """How often a seat of this bot won, and how many seats it had."""
+    finished = [game.bots for game in deal if game.order]
+    return sum(bots[0] == bot for bots in finished), sum(bots.count(bot) for bots in finished)
+
+
+def _by_deal(counts: Iterable[tuple[int, int]]) -> Estimate:
+    """How often of how many times; the games of a deal belong together."""
+    tops, bottoms = zip(*counts, strict=True)
+    return ratio(tops, bottoms, virtual=DRAW)
+
+
+def _interval(rate: Estimate) -> tuple[float, float]:
+    return max(0.0, rate.value - rate.margin()), min(1.0, rate.value + rate.margin())
+
+
 def _share(part: float, whole: float) -> float:
     return part / whole if whole else 0.0
 
@@ -114,8 +130,7 @@ def duels(outcome: Outcome) -> list[Duel]:
             counts = [_ahead(deal, bot, other) for deal in outcome.deals]
             met = sum(met for _, met in counts)
             if bot != other and met:
-                tops, bottoms = zip(*counts, strict=True)
-                share = ratio(tops, bottoms, virtual=DRAW)
+                share = _by_deal(counts)
                 duel = Duel(
                     bots[bot], bots[other], met, share.value, share.margin(), share.differs_from(0.5, alpha)
                 )
@@ -141,11 +156,17 @@ def sides(outcome: Outcome) -> list[Sides]:
     seats = outcome.tournament.players
     found = []
     for own in range(1, seats):
-        games = [game for game in outcome.games if game.order and game.seats.count(best) == own]
+        counts = [_won_alone(deal, best, own) for deal in outcome.deals]
+        wins, games = (sum(numbers) for numbers in zip(*counts, strict=True))
         if games:
-            wins = sum(game.bots[0] == best for game in games)
-            found.append(Sides(own, seats - own, len(games), wins, *wilson(wins, len(games))))
+            found.append(Sides(own, seats - own, games, wins, *_interval(_by_deal(counts))))
     return found
+
+
+def _won_alone(deal: Sequence[Played], bot: int, seats: int) -> tuple[int, int]:
+    """How often this bot won with so many seats, and in how many games it had them."""
+    games = [game.bots for game in deal if game.order and game.bots.count(bot) == seats]
+    return sum(bots[0] == bot for bots in games), len(games)
 
 
 def as_dict(outcome: Outcome) -> dict[str, Any]:

@@ -16,13 +16,3 @@ def wilson(wins: float, games: int, z: float = SURE) -> tuple[float, float]:
     spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
-
-
-def mean_interval(values: list[float], z: float = SURE) -> tuple[float, float]:
-    """The interval that holds the true mean with 95 % certainty."""
-    count = len(values)
-    mean = sum(values) / count
-    if count == 1:
-        return mean, mean
-    spread = z * sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
-    return mean - spread, mean + spread

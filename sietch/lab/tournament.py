@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from itertools import islice
@@ -20,9 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from sietch import __version__
-from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Player
-from sietch.bots.registry import BotError, make, parsed
+from sietch.bots.registry import BotError, parsed, seated
 from sietch.engine.game import start
 from sietch.engine.game_round import ranking
 from sietch.engine.rng import Rng
@@ -30,13 +29,13 @@ from sietch.engine.rules import Rules
 from sietch.engine.state import State
 from sietch.engine.words import FINISHED
 from sietch.lab.estimate import ALPHA
-from sietch.lab.journal import Journal
+from sietch.lab.journal import Journal, JournalError
 from sietch.lab.match import play_match
 from sietch.lab.ratings import Ratings, fit
-from sietch.lab.schedule import Deal, LineUp, deals
-from sietch.lab.simulate import edition, rules_for
+from sietch.lab.schedule import Deal, LineUp, deals, most_bots
+from sietch.lab.simulate import edition, fresh_rules, rules_for, same_rules
 from sietch.lab.table import TableError, check_players
-from sietch.lab.workers import WorkersError, run
+from sietch.lab.workers import Answers, run
 
 FIRST_LOOK = 20  # deals
 Progress = Callable[[int, str], None]  # games played, and who leads
@@ -61,6 +60,9 @@ class Tournament:
                 raise BotError(f"bot '{bot}' is named twice")
         if len(self.bots) < 2:
             raise TableError("a tournament needs two bots or more")
+        most = most_bots(self.players)
+        if len(self.bots) > most:
+            raise TableError(f"{len(self.bots)} bots: a tournament with {self.players} seats can hold {most}")
 
     def deals(self, games: int) -> list[Deal]:
         """As many deals as these games are enough for."""
@@ -147,14 +149,17 @@ def play(
 ) -> Outcome:
     """Play at most so many games. With `save` every deal is kept in that file, and one begun there goes on."""
     tournament.validate()
-    rules_for.cache_clear()  # a content file may have been edited
+    fresh_rules(tournament.choam, tournament.content)
     planned = tournament.deals(games)
     outcome = Outcome(tournament)
     lead = Lead(tournament)
     looks = _looks()
     next_look = next(looks)
-    with nullcontext() if save is None else Journal(save, tournament.head()) as journal:
-        for played in _all_played(tournament, planned, jobs, cluster, journal):
+    with (
+        nullcontext() if save is None else Journal(save, tournament.head()) as journal,
+        closing(_all_played(tournament, planned, jobs, cluster, journal)) as deals_played,
+    ):
+        for played in deals_played:
             outcome.deals.append(played)
             lead.add(played)
             progress(lead.games, lead.bot)
@@ -181,19 +186,26 @@ def _looks() -> Iterator[int]:
 
 def _all_played(
     tournament: Tournament, planned: list[Deal], jobs: int, cluster: str | None, journal: Journal | None
-) -> Iterator[list[Played]]:
+) -> Answers[list[Played]]:
     """Deal by deal: first what the journal holds, then what is played now."""
     done = 0
-    for entry in islice(journal.entries if journal else [], len(planned)):
-        yield [Played(**game) for game in entry["games"]]
-        done += 1
+    if journal:
+        for entry in islice(journal.entries, len(planned)):
+            if entry.get("deal") != done:
+                raise JournalError(
+                    f"{journal.path}: line {done + 2} should be deal {done}, but is {entry.get('deal')}; "
+                    "a line is missing, or two tournaments have written at the same time"
+                )
+            yield [Played(**game) for game in entry["games"]]
+            done += 1
     expected = edition(tournament.rules())
     calls = (partial(play_deal, tournament, deal, expected) for deal in planned[done:])
-    for played in run(jobs, calls, cluster):
-        if journal:
-            journal.add({"deal": done, "games": [asdict(game) for game in played]})
-        done += 1
-        yield played
+    with closing(run(jobs, calls, cluster)) as parts:
+        for played in parts:
+            if journal:
+                journal.add({"deal": done, "games": [asdict(game) for game in played]})
+            done += 1
+            yield played
 
 
 class Lead:
@@ -223,44 +235,45 @@ class Lead:
 
 def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]:
     """The games of a deal, wherever this process runs."""
-    rules = tournament.rules()
-    if edition(rules) != expected:
-        raise WorkersError(f"a machine of the cluster has {edition(rules)}; here it is {expected}")
+    rules = same_rules(tournament.choam, tournament.content, expected)
     return [_play_one(tournament, rules, deal, seating) for seating in deal.seatings]
 
 
-class Timed(Player):
+class Timed:
     """A player with a clock."""
 
-    def __init__(self, bot: str) -> None:
-        super().__init__(bot, make(bot), Greedy())
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.by_chance = player.by_chance
         self.decisions = 0
         self.seconds = 0.0
 
     def decide(self, state: State, rng: Rng, seconds: float | None = None) -> int:
         started = time.perf_counter()
-        code = super().decide(state, rng, seconds)
+        code = self.player.decide(state, rng, seconds)
         self.seconds += time.perf_counter() - started
         self.decisions += 1
         return code
 
 
 def _play_one(tournament: Tournament, rules: Rules, deal: Deal, seating: LineUp) -> Played:
-    players = [Timed(tournament.bots[bot]) for bot in seating]
     state = start(rules, list(deal.leaders), deal.seed)
+    nobody = [0] * len(seating)
+    players: list[Timed] = []
     fault = ""
     try:
+        players = [Timed(seated(tournament.bots[bot])) for bot in seating]
         play_match(state, deal.seed, players, tournament.seconds)
     except Exception as error:  # whatever a broken game does, the others go on
         fault = f"the game broke off: {type(error).__name__}: {error}"
-    faults = [str(fault) for player in players for fault in player.faults]
+    faults = [str(fault) for timed in players for fault in timed.player.faults]
     return Played(
         seats=list(seating),
         order=ranking(state) if state.phase == FINISHED else [],
         points=[player.vp for player in state.players],
         rounds=state.round,
-        decisions=[player.decisions for player in players],
-        seconds=[round(player.seconds, 6) for player in players],
-        faults=[len(player.faults) for player in players],
+        decisions=[timed.decisions for timed in players] or nobody,
+        seconds=[round(timed.seconds, 6) for timed in players] or [0.0] * len(seating),
+        faults=[len(timed.player.faults) for timed in players] or nobody,
         fault=fault or next(iter(faults), ""),
     )

@@ -12,8 +12,8 @@ import pytest
 from sietch.bots import search
 from sietch.bots.bot import Bot, Decision, moment
 from sietch.bots.registry import OWN, make
+from sietch.engine import words as w
 from sietch.engine.game import play_out
-from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rng import Rng, seeded
@@ -33,17 +33,67 @@ HIDDEN = {"rng", "imperium_deck", "intrigue_deck", "conflict_deck", "contract_ba
 HIDDEN_OF_OTHERS = {"hand", "deck", "intrigue", "trashed_intrigue"}
 
 
+def dealt_otherwise(state: State) -> State:
+    """The same to the eyes of the deciding seat: everything that it cannot know lies in another order.
+
+    Made by hand, not by `imagine`: what that forgot to deal anew would be the same in both.
+    """
+    twin = state.copy()
+    twin.rng = seeded(99)
+    seat = state.decider
+    others = [player for player in twin.players if player.seat != seat]
+    for player in others:
+        player.hand, player.deck = split(player.hand + player.deck, len(player.hand))
+    own = twin.players[seat].deck
+    seen = state.stack[-1].x if state.kind == w.SORT_TOP else 0
+    own[: len(own) - seen] = own[: len(own) - seen][::-1]
+    twin.imperium_deck.reverse()
+    twin.contract_bank.reverse()
+    heap = twin.intrigue_deck + [card for p in others for card in p.intrigue + p.trashed_intrigue]
+    for player in others:
+        player.intrigue, heap = split(heap, len(player.intrigue))
+        player.trashed_intrigue, heap = split(heap, len(player.trashed_intrigue))
+    twin.intrigue_deck = heap[1:] + heap[:1]
+    known = {state.conflict, *state.conflicts_unclaimed}
+    for place, conflict in enumerate(twin.conflict_deck):
+        for other in state.rules.conflicts:
+            won = any((p.won | p.paired) >> other.number & 1 for p in state.players)
+            level = state.rules.conflicts[conflict].level
+            if other.level == level and not won and other.number not in {*known, *twin.conflict_deck}:
+                twin.conflict_deck[place] = other.number
+                break
+    twin.conflict_deck[:1], twin.conflict_deck[1:2] = twin.conflict_deck[1:2], twin.conflict_deck[:1]
+    return twin
+
+
+def split(cards: list[int], size: int) -> tuple[list[int], list[int]]:
+    """The last ones first."""
+    turned = cards[::-1]
+    return turned[:size], turned[size:]
+
+
 def twins(state: State) -> tuple[State, State]:
     """Two games that differ in what the deciding seat cannot know, and in nothing else."""
-    one, other = (imagine(state, state.decider, seeded(seed)) for seed in (1, 2))
+    one, other = state.copy(), dealt_otherwise(state)
+    assert hidden_differences(one, other) >= {"rng", "imperium_deck", "intrigue_deck", "deck"}
+    return one, other
+
+
+def hidden_differences(one: State, other: State) -> set[str]:
+    """What differs; it fails if something differs that the seat can see."""
     different = differences(one, other) - {"players"}
     for mine, theirs in zip(one.players, other.players, strict=True):
         of_player = differences(mine, theirs)
         different |= of_player
-        assert of_player <= ({"deck"} if mine.seat == state.decider else HIDDEN_OF_OTHERS)
+        assert of_player <= ({"deck"} if mine.seat == one.decider else HIDDEN_OF_OTHERS)
     assert different <= HIDDEN | HIDDEN_OF_OTHERS
-    assert different >= {"rng", "imperium_deck", "intrigue_deck", "deck"}
-    return one, other
+    assert view(one, one.decider) == view(other, one.decider)
+    return different
+
+
+def test_the_twins_differ_in_everything_hidden() -> None:
+    found = [hidden_differences(*twins(state)) for state in POSITIONS.values()]
+    assert set[str]().union(*found) == HIDDEN | HIDDEN_OF_OTHERS
 
 
 def differences(one: object, other: object) -> set[str]:

@@ -340,7 +340,7 @@ def test_without_a_limit_there_is_patience(monkeypatch: pytest.MonkeyPatch) -> N
     played, faults = asked(takes_its_time)
     assert faults == []
     assert played != stand_in()
-    monkeypatch.setattr(guard, "PATIENCE", 0.01)
+    monkeypatch.setattr(Bot, "patience", 0.01)
     played, faults = asked(takes_its_time)
     assert [fault.kind for fault in faults] == [LATE]
     assert played == stand_in()

@@ -38,6 +38,28 @@ def test_a_visible_difference_and_all_leaders(tmp_path: Path, capsys: Capture) -
     assert "Lady Jessica" in text
 
 
+def test_few_games_do_not_tell_that_there_is_no_difference(tmp_path: Path, capsys: Capture) -> None:
+    """A starting card is never bought, so all pairs are alike: three of them show nothing."""
+    path = tmp_path / "own.yaml"
+    path.write_text("id: own\nversion: 1\ncards:\n  - {id: dagger, cost: 7}\n", encoding="utf-8")
+    for games, hint in ((3, "too few games to tell"), (30, "all pairs are alike")):
+        assert main(["compare", "--content", str(path), "--games", str(games), *FAST]) == 0
+        text = capsys.readouterr().out
+        assert f"no difference can be seen with {games} games ({hint})" in text
+        assert "would be seen" not in text
+
+
+def test_rates_differ_by_percentage_points(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(
+        "id: own\nversion: 1\ncards:\n  - {id: desert_power, cost: 0, copies: 4}\n", encoding="utf-8"
+    )
+    assert main(["compare", "--content", str(path), "--games", "12", *FAST]) == 0
+    (line,) = (text for text in capsys.readouterr().out.splitlines() if text.startswith("  acquired"))
+    assert "more than before by " in line
+    assert line.endswith(" percentage points")
+
+
 def test_json(capsys: Capture) -> None:
     assert main(["compare", "--content", EXAMPLE, "--games", "4", "--json", *FAST]) == 0
     facts = json.loads(capsys.readouterr().out)
@@ -55,6 +77,10 @@ def test_mistakes(tmp_path: Path, capsys: Capture) -> None:
         (["--content", str(path)], "did you mean 'reveal'?"),
         (["--content", str(tmp_path / "none.yaml")], "cannot be read"),
         (["--content", EXAMPLE, "--bots", "greedee"], "did you mean 'greedy'?"),
+        (
+            ["--content", EXAMPLE, "--bots", "greedy,random"],
+            "one bot must play all seats, found greedy and random",
+        ),
     ):
         assert main(["compare", *words]) == 2
         assert message in capsys.readouterr().err

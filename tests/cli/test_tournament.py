@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from sietch.bots import registry
 from sietch.cli import main
-from sietch.lab import tournament as lab
 
 Capture = pytest.CaptureFixture[str]
 
@@ -71,7 +71,7 @@ def test_mistakes(capsys: Capture) -> None:
 def test_faults_are_shown(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     from sietch.bots.random_bot import RandomBot
 
-    monkeypatch.setattr(lab, "Greedy", RandomBot)  # whoever decides instead shall be fast here
+    monkeypatch.setattr(registry, "Greedy", RandomBot)  # whoever decides instead shall be fast here
     path = tmp_path / "bad.py"
     path.write_text("class Bad:\n    def choose(self, decision):\n        return 1 / 0\n", encoding="utf-8")
     bots = ["random", f"{path}:Bad"]
@@ -79,6 +79,12 @@ def test_faults_are_shown(tmp_path: Path, capsys: Capture, monkeypatch: pytest.M
     text = capsys.readouterr().out
     assert "faults  (greedy decided in their place)" in text
     assert "crash: ZeroDivisionError: division by zero" in text
+
+
+def test_games_without_end_are_told(chance: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sietch.lab.match.LONGEST_GAME", 10)
+    assert main(["tournament", "random", chance, "--players", "3", "--games", "3", "--jobs", "1"]) == 1
+    assert "3 of 3 games did not end and count for nobody" in capsys.readouterr().out
 
 
 def test_an_interrupt_says_how_to_go_on(

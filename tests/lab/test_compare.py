@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sietch.content import ContentError
+from sietch.lab import workers
 from sietch.lab.changes import changes
-from sietch.lab.compare import CompareError, Comparison, compare
+from sietch.lab.compare import CompareError, Comparison, Pairs, compare
 from sietch.lab.findings import Lift, as_dict, course, games_needed, leaders, lifts
 from sietch.lab.match import play_match
 from sietch.lab.simulate import Spec
@@ -173,6 +175,22 @@ def test_the_number_of_jobs_changes_nothing() -> None:
     assert heard[-1] == 7
     assert one == as_dict(compare(spec, 7, 2))
     assert json.loads(json.dumps(one))["components"][0]["id"] == "stillsuit_trader"
+
+
+def test_who_breaks_off_lets_nobody_work_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[Generator[Pairs, None, None]] = []  # so that nobody but us closes it
+
+    def run(*args: Any) -> Generator[Pairs, None, None]:
+        kept.append(workers.run(*args))
+        return kept[-1]
+
+    def interrupt(games: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sietch.lab.compare.run", run)
+    with pytest.raises(KeyboardInterrupt):
+        compare(Spec(players=3, content=(EXAMPLE,)), 6, progress=interrupt)
+    assert next(kept[0], None) is None
 
 
 def test_a_broken_pair_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:

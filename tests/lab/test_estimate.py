@@ -54,5 +54,10 @@ def test_virtual_samples_keep_the_value_but_not_the_certainty() -> None:
     assert unsure.error > 0.2
 
 
+def test_few_samples_that_agree_say_nothing() -> None:
+    assert not mean([1] * 3).differs_from(0)
+    assert mean([1] * 30).differs_from(0)
+
+
 def test_nothing_measured() -> None:
     assert ratio([0, 0], [0, 0]).value == 0

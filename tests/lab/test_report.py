@@ -224,6 +224,18 @@ def test_sources(page: Page) -> None:
     assert "“Conflict”: 3.00 points against 1.00" in page.findings["sources"]
 
 
+def test_a_difference_is_measured_game_by_game(tmp_path: Path) -> None:
+    """Games differ much, but in each of them the winner is two points ahead: that is sure."""
+    tables = results()
+    for row in tables["seats"]:
+        row["vp_conflicts"] += row["game"] % 7
+    for row in tables["scores"]:
+        row["vp"] += row["game"] % 7
+    page = Page(report(write(tmp_path / "results", tables)))
+    assert page.tables["Mean victory points by source"]["Conflict"][3] == "+2.00 … +2.00"
+    assert "measurably ahead first in round 2 (by 2.00 ± 0.00 points)" in page.findings["scores"]
+
+
 def test_habits(page: Page) -> None:
     habits = page.tables["Means of winners and others"]
     assert habits["Conflicts won"][:3] == ["2.00", "0.00", "+2.00"]

@@ -136,6 +136,23 @@ def test_row_groups_do_not_depend_on_the_parts(
     assert contents(tmp_path / "7") == contents(tmp_path / "100") == contents(tmp_path / "10000")
 
 
+def test_many_games_in_parts_of_any_size(tmp_path: Path) -> None:
+    """So many different seeds that Parquet gives up its dictionary: not earlier or later with other parts."""
+    games = 140_000
+    rows = pa.table({name: [0] * games for name, kind in TABLES["games"].items() if kind != "word"})
+    rows = rows.set_column(rows.schema.get_field_index("seed"), "seed", pa.array(range(games)))
+    words = pa.array(["greedy"] * games).dictionary_encode()
+    for name, kind in TABLES["games"].items():
+        rows = rows if kind != "word" else rows.append_column(name, words)
+    rows = rows.select(list(TABLES["games"])).cast(lab._schema("games"))
+    for size in (5_000, 3_777):
+        with Writer(tmp_path / str(size), {}) as writer:
+            for batch in rows.combine_chunks().to_batches(max_chunksize=size):
+                writer.add({"games": batch})
+                assert len(writer._waiting["games"]) <= lab.MOST_WAITING + 1
+    assert contents(tmp_path / "5000") == contents(tmp_path / "3777")
+
+
 def test_an_interrupted_run_leaves_nothing(tmp_path: Path) -> None:
     def interrupt(done: int) -> None:
         raise KeyboardInterrupt

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Generator
 from dataclasses import replace
 from itertools import combinations, islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from sietch.bots import registry
 from sietch.bots.random_bot import RandomBot
 from sietch.bots.registry import BotError
 from sietch.lab import tournament as lab
+from sietch.lab import workers
 from sietch.lab.journal import JournalError
+from sietch.lab.ratings import Ratings
 from sietch.lab.schedule import Deal, LineUp, deals, line_ups
 from sietch.lab.standings import as_dict, duels, sides, standings
 from sietch.lab.table import TableError
@@ -29,6 +34,17 @@ from sietch.bots.bot import Bot
 class Crash(Bot):
     def choose(self, decision):
         raise RuntimeError("out of order")
+
+class Moody(Bot):
+    made = 0
+
+    def __init__(self):
+        Moody.made += 1
+        if Moody.made == 3:
+            raise RuntimeError("not today")
+
+    def choose(self, decision):
+        return decision.options[0]
 
 class Nonsense(Bot):
     def choose(self, decision):
@@ -165,6 +181,7 @@ def test_the_number_of_jobs_changes_nothing(chance: str) -> None:
         (("random", "greedy", "random"), 20, "'random' is named twice"),
         (("random", "greedee"), 20, "did you mean 'greedy'"),
         (("random", "greedy"), 3, "too few games"),
+        (("random", *(f"greedy:positions={n}" for n in range(1, 17))), 20, "17 bots: .* 4 seats can hold 16"),
     ],
 )
 def test_impossible_tournaments(bots: tuple[str, ...], games: int, message: str) -> None:
@@ -173,7 +190,7 @@ def test_impossible_tournaments(bots: tuple[str, ...], games: int, message: str)
 
 
 def test_bad_bots_are_reported_and_the_tournament_goes_on(bad: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "Greedy", RandomBot)  # whoever decides instead shall be fast here
+    monkeypatch.setattr(registry, "Greedy", RandomBot)  # whoever decides instead shall be fast here
     outcome = play(Tournament((f"{bad}:Crash", f"{bad}:Nonsense", "random"), players=3), 3)
     assert all(game.order for game in outcome.games)
     faults = {standing.bot.rpartition(":")[2]: standing.faults for standing in standings(outcome)}
@@ -184,6 +201,15 @@ def test_bad_bots_are_reported_and_the_tournament_goes_on(bad: str, monkeypatch:
     assert "out of order" in texts or "'win' is not offered" in texts
 
 
+def test_a_bot_that_cannot_be_made_spoils_one_game_only(bad: str, chance: str) -> None:
+    outcome = play(Tournament((f"{bad}:Moody", "random", chance), players=3), 3)
+    assert [bool(game.order) for game in outcome.games] == [True, False, True]
+    broken = outcome.games[1]
+    assert broken.fault == "the game broke off: RuntimeError: not today"
+    assert broken.decisions == [0, 0, 0]
+    assert sum(standing.games for standing in standings(outcome)) == 6
+
+
 # --- when it ends ------------------------------------------------------------------------------------------
 
 
@@ -191,14 +217,15 @@ def pretend(monkeypatch: pytest.MonkeyPatch, strong: int | None) -> None:
     """Games without playing: bot `strong` is always ahead, or seats come in as they sit."""
 
     def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]:
-        found = []
-        for seating in deal.seatings:
-            order = sorted(range(len(seating)), key=lambda seat: (seating[seat] != strong, seat))
-            zeros = [0] * len(seating)
-            found.append(Played(list(seating), order, zeros, 8, zeros, [0.0] * len(seating), zeros))
-        return found
+        return [ended(seating, strong) for seating in deal.seatings]
 
     monkeypatch.setattr(lab, "play_deal", play_deal)
+
+
+def ended(seating: LineUp, strong: int | None) -> Played:
+    order = sorted(range(len(seating)), key=lambda seat: (seating[seat] != strong, seat))
+    zeros = [0] * len(seating)
+    return Played(list(seating), order, zeros, 8, zeros, [0.0] * len(seating), zeros)
 
 
 def test_stops_when_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,6 +239,43 @@ def test_stops_when_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = play(tournament, 1000, early_stop=False)
     assert (whole.decided, whole.looks) == (False, 0)
     assert 990 < len(whole.games) <= 1000
+
+
+def test_who_stops_early_lets_nobody_work_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend(monkeypatch, strong=1)
+    kept: list[Generator[list[Played], None, None]] = []  # so that nobody but us closes it
+
+    def run(*args: Any) -> Generator[list[Played], None, None]:
+        kept.append(workers.run(*args))
+        return kept[-1]
+
+    monkeypatch.setattr(lab, "run", run)
+    assert play(Tournament(("random", "greedy")), 1000).decided
+    assert next(kept[0], None) is None
+
+
+def test_the_games_of_a_deal_make_a_win_rate_no_surer() -> None:
+    """In every deal one bot wins all games, so there are 20 samples and not 80."""
+    seatings = Deal(0, 1, (5, 6, 7, 8), (0, 1, 1, 1)).seatings
+    deals_played = [[ended(seating, strong=deal % 2) for seating in seatings] for deal in range(20)]
+    found = Outcome(Tournament(("random", "greedy")), deals_played)
+    alone = next(standing for standing in standings(found) if standing.bot == "random")
+    assert alone.win_rate == 0.5
+    assert alone.win_rate_high - alone.win_rate_low > 0.4  # 80 independent games would have 0.21
+    (side,) = sides(found)
+    assert side.high - side.low > 0.4
+
+
+def test_neighbours_share_the_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three bots, both gaps large enough for 5 % of error, but not for half of it."""
+    gap = 2.1
+    even = [[0.5 if i == j else 0.0 for j in range(3)] for i in range(3)]
+    ratings = Ratings([gap, 0.0, -gap], even, 10_000)
+    monkeypatch.setattr(Outcome, "ratings", lambda self: ratings)
+    outcome = Outcome(Tournament(("random", "greedy", "search")), [[]])
+    assert ratings.difference(0, 1) > ratings.difference_margin(0, 1)
+    assert [standing.apart for standing in standings(outcome)] == [False, False, False]
+    assert not ratings.decided()
 
 
 def test_goes_on_while_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,6 +346,21 @@ def test_other_settings_are_refused(chance: str, tmp_path: Path) -> None:
     with pytest.raises(JournalError, match="files"):
         play(tournament, 4, save=save)
     assert save.read_bytes() == before
+
+
+def test_missing_and_repeated_deals_are_refused(chance: str, tmp_path: Path) -> None:
+    tournament = Tournament(("random", chance))
+    save = tmp_path / "league.jsonl"
+    play(tournament, 12, save=save)
+    head, first, second, third = save.read_bytes().splitlines(keepends=True)
+    for lines, message in (
+        ([head, first, third], "line 3 should be deal 1, but is 2"),
+        ([head, first, first, second], "line 3 should be deal 1, but is 0"),
+        ([head, b"{}\n"], "line 2 should be deal 0, but is None"),
+    ):
+        save.write_bytes(b"".join(lines))
+        with pytest.raises(JournalError, match=rf"league\.jsonl: {message}"):
+            play(tournament, 12, save=save)
 
 
 def test_damaged_and_foreign_files_are_refused(chance: str, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from sietch.bots.mind.worth import Worth
 from sietch.engine import words as w
+from sietch.engine.conditions import bits
 from sietch.engine.state import Player, State
 
 VP: Final = 0
@@ -178,9 +179,9 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
         total += weight[MAKER_HOOK]
     total += weight[INTRIGUE] * len(p.intrigue)
     if p.spies_on:
-        total += weight[SPIES] * count_bits(p.spies_on)
+        total += weight[SPIES] * bits(p.spies_on)
     if p.contracts:
-        total += weight[CONTRACTS] * count_bits(p.contracts)
+        total += weight[CONTRACTS] * bits(p.contracts)
     total += weight[GARRISON] * enough(p.garrison, 6)
     total += weight[DECK] * deck_quality(p, worth)
     if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
@@ -194,7 +195,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     if s.conflict >= 0 and p.units() > 0:
         total += weight[CONFLICT] * conflict(s, p, worth, strengths)
     if p.won:
-        total += weight[ICONS] * count_bits(p.won)
+        total += weight[ICONS] * bits(p.won)
     for space in s.rules.control_spaces:
         if s.control[space] == p.seat:
             total += weight[CONTROL]
@@ -204,14 +205,6 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
 def enough(number: int, plenty: int) -> float:
     """What lies beyond plenty counts for less."""
     return float(number) if number <= plenty else plenty + 0.4 * (number - plenty)
-
-
-def count_bits(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 def deck_quality(p: Player, worth: Worth) -> float:

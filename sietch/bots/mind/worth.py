@@ -6,6 +6,7 @@ Nothing here knows a component by name, so cards of other sets and own cards are
 from typing import Final
 
 from sietch.engine import words as w
+from sietch.engine.conditions import bits
 from sietch.engine.rules import Card, Node, Rules, terms
 
 RESOURCE: Final = [0.10, 0.13, 0.15]  # solari, spice, water
@@ -36,7 +37,7 @@ class Worth:
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules
-        # per card: when it stands in the deck, when it is bought, and what revealing it brings
+        # per card: when it is part of the deck, and what revealing it brings
         self.card: Final = [card_worth(card) for card in rules.cards]
         self.persuasion: Final = [amount(card.reveal, w.PERSUASION) for card in rules.cards]
         self.swords: Final = [amount(card.reveal, w.SWORDS) for card in rules.cards]
@@ -53,20 +54,12 @@ class Worth:
 
 def card_worth(card: Card) -> float:
     """What a copy in the deck is good for, each time it comes to hand."""
-    value = 0.02 * card.cost + ICON * icons(card.icons)
+    value = 0.02 * card.cost + ICON * bits(card.icons)
     if card.agent is not None:
         value += AGENT_BOX * effect_worth(card.agent)
     if card.reveal is not None:
         value += REVEAL_BOX * effect_worth(card.reveal)
     return value
-
-
-def icons(mask: int) -> int:
-    count = 0
-    while mask:
-        count += mask & 1
-        mask >>= 1
-    return count
 
 
 def amount(node: Node | None, op: int) -> float:

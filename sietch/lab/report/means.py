@@ -2,42 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
-from sietch.lab.report.played import grouped
+from sietch.lab.report.played import Rows, grouped, pc
 from sietch.lab.statistics import SURE
 
 FEW = 30  # below that a mean is hardly more than chance
 
 
-def together(one: float | None, other: float | None) -> float | None:
-    """The error of a difference from the errors of its sides."""
-    return None if one is None or other is None else sqrt(one**2 + other**2)
-
-
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of a column over some seats."""
+    """The mean of a number over some seats or games."""
 
-    seats: int
+    count: int
     mean: float
     deviation: float
 
     @property
     def error(self) -> float | None:
-        """Half the width of the 95 % interval of the mean; unknown if there are few seats."""
-        return None if self.seats < FEW else SURE * self.deviation / sqrt(self.seats - 1)
+        """Half the width of the 95 % interval of the mean; unknown if there are few."""
+        return None if self.count < FEW else SURE * self.deviation / sqrt(self.count - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """Winners against the others."""
+    """Winners against the others. The seats of a game depend on each other, so each game is one sample."""
 
     winners: Mean
     others: Mean
+    gap: Mean  # game by game: the winner minus the mean of the others
 
     @property
     def difference(self) -> float:
@@ -46,23 +41,45 @@ class Contrast:
     @property
     def interval(self) -> tuple[float, float] | None:
         """Of the difference, with 95 % certainty; unknown if there are few games."""
-        error = together(self.winners.error, self.others.error)
+        error = self.gap.error
         return None if error is None else (self.difference - error, self.difference + error)
 
     @property
     def deviation(self) -> float:
         """The usual distance of a seat from the mean of its own group."""
         a, b = self.winners, self.others
-        return sqrt((a.seats * a.deviation**2 + b.seats * b.deviation**2) / (a.seats + b.seats))
+        return sqrt((a.count * a.deviation**2 + b.count * b.deviation**2) / (a.count + b.count))
 
 
-def contrasts(seats: Any, columns: Sequence[str]) -> dict[str, Contrast]:
+def contrasts(seats: Rows, columns: Sequence[str]) -> dict[str, Contrast]:
     """The means of these columns for winners and others."""
+    by_game = gaps(seats, ["game"], columns)
+    parts = (seats.filter(seats["won"]), seats.filter(pc.invert(seats["won"])), by_game)
+    winners, others, apart = (_means(rows, columns) for rows in parts)
+    return {column: Contrast(winners[column], others[column], apart[column]) for column in columns}
+
+
+def gaps(seats: Rows, by: Sequence[str], columns: Sequence[str]) -> Rows:
+    """How far the winner is above the mean of the others, for every game (and whatever else is in `by`)."""
+    means = grouped(seats, [*by, "won"], [(column, "mean") for column in columns])
+    means = means.sort_by([(key, "ascending") for key in by])
+    winners, others = means.filter(means["won"]), means.filter(pc.invert(means["won"]))
+    found = winners.select(list(by))
+    for column in columns:
+        gap = pc.subtract(winners[f"{column}_mean"], others[f"{column}_mean"])
+        found = found.append_column(column, gap)
+    return found
+
+
+def counted(numbers: Collection[tuple[float, int]]) -> Mean:
+    """The mean of numbers, each with how often it came."""
+    total = sum(times for _, times in numbers)
+    mean = sum(number * times for number, times in numbers) / total
+    squares = sum(times * (number - mean) ** 2 for number, times in numbers)
+    return Mean(total, mean, sqrt(squares / total))
+
+
+def _means(rows: Rows, columns: Sequence[str]) -> dict[str, Mean]:
     measures = [(column, how) for column in columns for how in ("mean", "stddev")]
-    found = grouped(seats, ["won"], [("won", "count"), *measures]).to_pylist()
-    groups = {row["won"]: row for row in found}
-    return {column: Contrast(_mean(groups[True], column), _mean(groups[False], column)) for column in columns}
-
-
-def _mean(row: dict[str, Any], column: str) -> Mean:
-    return Mean(row["won_count"], row[f"{column}_mean"], row[f"{column}_stddev"])
+    (row,) = grouped(rows, [], measures).to_pylist()
+    return {column: Mean(rows.num_rows, row[f"{column}_mean"], row[f"{column}_stddev"]) for column in columns}

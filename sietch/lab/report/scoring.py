@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
 from sietch.lab.report.charts import Bar, Bars, Stacked
-from sietch.lab.report.means import Contrast, contrasts, together
+from sietch.lab.report.means import Contrast, contrasts, counted, gaps
 from sietch.lab.report.numbers import (
     count,
     one,
@@ -28,7 +28,6 @@ from sietch.lab.statistics import wilson
 from sietch.view.catalogue import Catalogue
 from sietch.view.phrase import capital
 
-INFINITE = float("inf")
 SOURCE = "vp_"  # the columns of the sources begin with this
 
 
@@ -38,6 +37,7 @@ class Stand:
 
     winners: Spread = field(default_factory=Spread)
     others: Spread = field(default_factory=Spread)
+    gaps: Counter[float] = field(default_factory=Counter)  # the winner above the mean of the others, by game
     led: float = 0.0  # games in which the winner was in the lead; a shared lead counts in part
 
     @property
@@ -47,7 +47,12 @@ class Stand:
     @property
     def error(self) -> float | None:
         """Half the width of the 95 % interval of the lead; unknown if there are few games."""
-        return together(self.winners.error, self.others.error)
+        return counted(self.gaps.items()).error
+
+    @property
+    def ahead(self) -> bool:
+        """Whether the later winners are surely in the lead."""
+        return self.error is not None and self.lead > self.error
 
     @property
     def kept(self) -> float:
@@ -69,6 +74,9 @@ def stands(played: Played) -> Stands:
         for row in grouped(seats, ["round", "won", "vp"], [("game", "count")]).to_pylist():
             stand = found[row["round"]]
             (stand.winners if row["won"] else stand.others).add(row["vp"], row["game_count"])
+        by_game = gaps(seats, ["game", "round"], ["vp"])
+        for row in grouped(by_game, ["round", "vp"], [("game", "count")]).to_pylist():
+            found[row["round"]].gaps[row["vp"]] += row["game_count"]
         for row in _leads(seats).to_pylist():
             found[row["round"]].led += row["share_sum"]
     return dict(sorted(found.items()))
@@ -144,13 +152,13 @@ def _row(number: int, stand: Stand) -> Row:
 
 def _finding(found: Stands) -> str:
     """When winners are first surely ahead, and what a lead in the middle of the game is worth."""
-    ahead = next((number for number, stand in found.items() if stand.lead > (stand.error or INFINITE)), None)
+    ahead = next((number for number, stand in found.items() if stand.ahead), None)
     if ahead is None:
         games = next(iter(found.values())).winners.total
         return f"In {plural(games, 'game')} no lead of the later winners can be told from chance."
     number = list(found)[len(found) // 2]
     return (
-        f"Later winners are measurably ahead from round {ahead} on (by {_lead(found[ahead])} points). "
+        f"Later winners are measurably ahead first in round {ahead} (by {_lead(found[ahead])} points). "
         f"After round {number} the lead is {_lead(found[number])} points, and the seat in the lead wins "
         f"{percent(found[number].kept)} of the games ({percent_range(found[number].kept_interval)})."
     )
@@ -171,11 +179,11 @@ def sources(played: Played, catalogue: Catalogue) -> Section | None:
     names = {column: _name(column, catalogue) for column in columns}
     rows = [
         (
-            f"Winners ({plural(found[columns[0]].winners.seats, 'seat')})",
+            f"Winners ({plural(found[columns[0]].winners.count, 'seat')})",
             [found[c].winners.mean for c in columns],
         ),
         (
-            f"Others ({plural(found[columns[0]].others.seats, 'seat')})",
+            f"Others ({plural(found[columns[0]].others.count, 'seat')})",
             [found[c].others.mean for c in columns],
         ),
     ]

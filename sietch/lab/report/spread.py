@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import sqrt
 
-from sietch.lab.report.means import Mean
+from sietch.lab.report.means import counted
 from sietch.lab.report.played import Rows, grouped
 
 EDGES = (0.1, 0.9)  # of the band that holds the middle 80 %
@@ -26,14 +25,12 @@ class Spread:
 
     @property
     def mean(self) -> float:
-        return sum(number * times for number, times in self.counts.items()) / self.total
+        return counted(self.counts.items()).mean
 
     @property
     def error(self) -> float | None:
         """Half the width of the 95 % interval of the mean; unknown if there are few numbers."""
-        mean = self.mean
-        squares = sum(times * (number - mean) ** 2 for number, times in self.counts.items())
-        return Mean(self.total, mean, sqrt(squares / self.total)).error
+        return counted(self.counts.items()).error
 
     @property
     def middle(self) -> tuple[int, int]:
