@@ -10,18 +10,25 @@ from sietch.engine.conditions import bits
 from sietch.engine.rules import Card, Node, Rules, terms
 
 RESOURCE: Final = [0.10, 0.13, 0.15]  # solari, spice, water
-TROOP: Final = 0.12
-SANDWORM: Final = 0.5
-DRAW: Final = 0.16
-INTRIGUE: Final = 0.25
 INFLUENCE: Final = 0.4
-SPY: Final = 0.14
-CONTRACT: Final = 0.25
-CONTROL: Final = 0.35
-TRASH: Final = 0.12
-PERSUASION: Final = 0.09
-SWORD: Final = 0.07
 OTHER: Final = 0.1
+ATOMS: Final = {
+    w.PERSUASION: 0.09,
+    w.SWORDS: 0.07,
+    w.TROOPS: 0.12,
+    w.SANDWORM: 0.5,
+    w.DRAW: 0.16,
+    w.DRAW_INTRIGUE: 0.25,
+    w.STEAL_INTRIGUE: 0.25,
+    w.PLACE_SPY: 0.14,
+    w.TAKE_CONTRACT: 0.25,
+    w.CONTROL: 0.35,
+    w.TRASH: 0.12,
+    w.DISCARD: -OTHER,
+    w.TRASH_SELF: -OTHER,
+    w.TRASH_INTRIGUE: -OTHER,
+    w.RETREAT: -OTHER,
+}
 
 CONDITION: Final = 0.6  # how often an "if" holds
 PER: Final = 1.5  # how many things a "per" counts
@@ -113,33 +120,7 @@ def effect_worth(node: Node) -> float:
         return number
     if op == w.INFLUENCE:
         return INFLUENCE * number * (2.0 if node.arg == w.F_TWO_DIFFERENT else 1.0)
-    return atom_worth(op) * max(1.0, number)
-
-
-def atom_worth(op: int) -> float:
-    if op == w.PERSUASION:
-        return PERSUASION
-    if op == w.SWORDS:
-        return SWORD
-    if op == w.TROOPS:
-        return TROOP
-    if op == w.DRAW:
-        return DRAW
-    if op == w.DRAW_INTRIGUE or op == w.STEAL_INTRIGUE:
-        return INTRIGUE
-    if op == w.PLACE_SPY:
-        return SPY
-    if op == w.TAKE_CONTRACT:
-        return CONTRACT
-    if op == w.CONTROL:
-        return CONTROL
-    if op == w.TRASH:
-        return TRASH
-    if op == w.SANDWORM:
-        return SANDWORM
-    if op == w.DISCARD or op == w.TRASH_SELF or op == w.TRASH_INTRIGUE or op == w.RETREAT:
-        return -OTHER
-    return OTHER
+    return ATOMS.get(op, OTHER) * max(1.0, number)
 
 
 def cost_worth(cost: Node) -> float:

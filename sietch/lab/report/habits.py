@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sietch.lab.report.charts import Bar, Bars
+from sietch.lab.report.contrast import contrast_table
 from sietch.lab.report.means import Contrast, contrasts
 from sietch.lab.report.numbers import (
     count,
@@ -12,11 +13,10 @@ from sietch.lab.report.numbers import (
     percent_range,
     short,
     short_percent,
-    signed,
     signed_range,
     two,
 )
-from sietch.lab.report.parts import MIXED, Column, Figure, Note, Row, Section, Table
+from sietch.lab.report.parts import MIXED, Figure, Note, Section
 from sietch.lab.report.played import Played, pa, pc
 from sietch.lab.report.rates import Rate, rates
 from sietch.view.catalogue import Catalogue
@@ -72,7 +72,12 @@ def habits(played: Played, catalogue: Catalogue) -> Section:
         "habits",
         "What do winners do differently?",
         finding,
-        [Figure(chart, caption), _table(names, ranked, found), *figures, Note(note)],
+        [
+            Figure(chart, caption),
+            contrast_table("Means of winners and others", "Per seat", names, ranked, found),
+            *figures,
+            Note(note),
+        ],
     )
 
 
@@ -90,31 +95,6 @@ def _finding(ranked: list[tuple[str, Contrast]]) -> str:
     return (
         f"Nothing goes with winning as much as “{name}”: {two(contrast.winners.mean)} on the average for winners, "
         f"{two(contrast.others.mean)} for the others (95 % interval of the difference: {signed_range(contrast.interval)})."
-    )
-
-
-def _table(names: dict[str, str], ranked: list[str], found: dict[str, Contrast]) -> Table:
-    return Table(
-        "Means of winners and others",
-        [
-            Column("Per seat"),
-            Column("Winners", two),
-            Column("Others", two),
-            Column("Difference", signed),
-            Column("95 % interval", signed_range),
-        ],
-        [
-            Row(
-                (
-                    names[c],
-                    found[c].winners.mean,
-                    found[c].others.mean,
-                    found[c].difference,
-                    found[c].interval,
-                )
-            )
-            for c in ranked
-        ],
     )
 
 

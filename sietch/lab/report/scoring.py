@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
 from sietch.lab.report.charts import Bar, Bars, Stacked
+from sietch.lab.report.contrast import contrast_table
 from sietch.lab.report.means import Contrast, contrasts, counted, gaps
 from sietch.lab.report.numbers import (
     count,
@@ -191,28 +192,7 @@ def sources(played: Played, catalogue: Catalogue) -> Section | None:
         rows += _by_bot(played, columns)
     finding = _telling_source(found, names)
     chart = Stacked("Mean victory points by source", finding, [names[c] for c in columns], rows, one)
-    table = Table(
-        "Mean victory points by source",
-        [
-            Column("Source"),
-            Column("Winners", two),
-            Column("Others", two),
-            Column("Difference", signed),
-            Column("95 % interval", signed_range),
-        ],
-        [
-            Row(
-                (
-                    names[c],
-                    found[c].winners.mean,
-                    found[c].others.mean,
-                    found[c].difference,
-                    found[c].interval,
-                )
-            )
-            for c in columns
-        ],
-    )
+    table = contrast_table("Mean victory points by source", "Source", names, columns, found)
     caption = "Mean points of a seat at the end of the game; parts too small for a number are in the table."
     parts: list[Part] = [Figure(chart, caption), table]
     if len(played.bots) > 1:
