@@ -11,10 +11,13 @@ observations and actions.
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: threads only wait for each other
 
 import numpy as np
 import numpy.typing as npt
@@ -186,6 +189,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     vp = arena.features.describe().index("players: own vp")
     network = Network.fresh(arena, np.random.default_rng(args.seed))
     learner = Learner(network)
+    print(f"measuring, {args.games} games …", flush=True)
     print(f"before: {measured(network, args.games)}", flush=True)
     began = shown = time.perf_counter()
     with Sampler(setup, args.seed, args.jobs, GAMES) as sampler:
@@ -201,7 +205,9 @@ def main(argv: Sequence[str] | None = None) -> None:
                 )
     np.savez(args.out, allow_pickle=False, version=np.array(arena.rules.version), **network.weights)
     print(f"after:  {measured(network, args.games)}")
-    print(f"{args.out} is written; to watch it: sietch simulate --bots examples/train.py:Learned,random")
+    print(f"{args.out} is written", flush=True)
+    if args.out == WEIGHTS:
+        print("to watch it: sietch simulate --bots examples/train.py:Learned,random")
 
 
 if __name__ == "__main__":

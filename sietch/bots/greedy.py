@@ -15,7 +15,7 @@ KNOWLEDGE = {"full": usual_weights(), "beginner": beginner_weights()}
 
 
 class Greedy(Bot):
-    """Looks at so many positions per decision; `noise` blurs their values, in victory points."""
+    """Makes the best of its turn. It looks at `positions` in a decision; `noise` blurs their values."""
 
     def __init__(self, positions: int = POSITIONS, noise: float = 0.0, knowledge: str = "full") -> None:
         if positions < 1:

@@ -71,7 +71,7 @@ class Player:
                 chosen: object = self._bot.choose(decision)
                 text = str.__str__(chosen) if isinstance(chosen, str) else None
         except Late:
-            self._blame(decision, LATE, f"no answer after {limit:g} s")
+            self._blame(decision, LATE, f"no answer within {limit:g} s")
             return None
         except KeyboardInterrupt:  # that was a person
             raise

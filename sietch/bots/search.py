@@ -19,7 +19,7 @@ AN_HOUR = 3600.0
 
 
 class Search(Bot):
-    """Thinks for so many milliseconds, or plays so many games in its mind: then its answer is reproducible."""
+    """Thinks ahead for `ms` milliseconds, or plays `iterations` games in its mind: then its answer can be repeated."""
 
     def __init__(self, ms: float = MILLISECONDS, iterations: int = 0) -> None:
         if ms <= 0:

@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 from sietch.bots.levels import LEVELS
-from sietch.bots.registry import BotError, names, registered
+from sietch.bots.registry import BotError, Maker, names, registered
 from sietch.cli.parser import add_json
 from sietch.cli.style import terminal_style
 
@@ -50,5 +50,10 @@ def _facts(name: str) -> dict[str, Any]:
         "name": name,
         "level": name in LEVELS,
         "text": text,
-        "settings": list(inspect.signature(maker).parameters),
+        "settings": _settings(maker),
     }
+
+
+def _settings(maker: Maker) -> list[str]:
+    """With their defaults."""
+    return [f"{name}={known.default}" for name, known in inspect.signature(maker).parameters.items()]

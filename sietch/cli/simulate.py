@@ -84,12 +84,16 @@ def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[s
         f"{result.decisions / result.games:.0f} decisions and {found['rounds_mean']} rounds a game",
     ]
     for key, counts in _wins(spec, result).items():
-        lines += ["", pad(style.title(key.replace("_", " ")), 36) + style.dim("rate   95 % interval")]
+        width = max([24, *map(len, counts)])
+        head = pad(style.title(key.replace("_", " ")), width + 12)
+        lines += ["", head + style.dim("rate   95 % interval")]
         rates = {name: won / games if games else 0.0 for name, (won, games) in counts.items()}
         for name in sorted(rates, key=rates.__getitem__, reverse=True):
             low, high = wilson(*counts[name])
             interval = f"{100 * low:5.1f} to {100 * high:.1f} %"
-            lines.append(f"  {name:24} {counts[name][0]:7}  {100 * rates[name]:5.1f} %  {interval}")
+            lines.append(f"  {name:{width}} {counts[name][0]:7}  {100 * rates[name]:5.1f} %  {interval}")
+        if key == "wins_by_bot" and len(counts) > 1:
+            lines.append(style.dim("  of all games, with however many seats a bot had"))
     if result.broken:
         lines += ["", style.paint("errors", "bold", "red")]
         lines += [f"  seed {seed}: {error}" for seed, error in result.broken]
@@ -108,4 +112,5 @@ def _faults(result: Result, style: Style) -> list[str]:
     for bot, kinds in sorted(result.faults_by_bot.items()):
         lines.append(f"  {bot}: {', '.join(f'{count} × {kind}' for kind, count in sorted(kinds.items()))}")
     lines += [f"  seed {seed}: {fault}" for seed, fault in result.faults]
+    lines.append(style.dim("  (each fault is shown once, ten at most; 'sietch play --seed' deals its game)"))
     return lines

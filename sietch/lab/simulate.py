@@ -82,7 +82,7 @@ class Result:
     wins_by_seat: Counter[str] = field(default_factory=Counter)
     games_by_leader: Counter[str] = field(default_factory=Counter)
     broken: list[tuple[int, str]] = field(default_factory=list)  # the first errors: seed of the game, what
-    faults: list[tuple[int, str]] = field(default_factory=list)  # the first faults of bots
+    faults: list[tuple[int, str]] = field(default_factory=list)  # of bots: the first ones that differ
     faults_by_bot: dict[str, Counter[str]] = field(default_factory=dict)  # bot -> kind -> how many
     seconds: float = 0.0
 
@@ -97,9 +97,15 @@ class Result:
         self.wins_by_seat += other.wins_by_seat
         self.games_by_leader += other.games_by_leader
         self.broken = (self.broken + other.broken)[:KEPT_FAULTS]
-        self.faults = (self.faults + other.faults)[:KEPT_FAULTS]
+        for seed, fault in other.faults:
+            self.keep(seed, fault)
         for bot, kinds in other.faults_by_bot.items():
             self.faults_by_bot.setdefault(bot, Counter()).update(kinds)
+
+    def keep(self, seed: int, fault: str) -> None:
+        """A fault of a bot, unless the same was told before."""
+        if len(self.faults) < KEPT_FAULTS and all(fault != told for _, told in self.faults):
+            self.faults.append((seed, fault))
 
     def as_dict(self) -> dict[str, Any]:
         return {
@@ -240,7 +246,6 @@ def play_games(
             result.errors += 1
             result.broken.append((spec.seed_of(game), f"{type(error).__name__}: {error}"))
     result.broken = result.broken[:KEPT_FAULTS]
-    result.faults = result.faults[:KEPT_FAULTS]
     if rows is None:
         return result, None
     from sietch.lab.results import batches
@@ -262,7 +267,7 @@ def _play_one(spec: Spec, rules: Rules, game: int, result: Result, rows: Rows | 
     result.decisions += decisions
     result.games_by_leader.update(leaders)
     for fault in faults:
-        result.faults.append((seed, str(fault)))
+        result.keep(seed, str(fault))
         result.faults_by_bot.setdefault(fault.bot, Counter())[fault.kind] += 1
     if state.phase == FINISHED:
         result.finished += 1

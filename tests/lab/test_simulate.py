@@ -139,10 +139,18 @@ def test_faults_of_bots_are_counted_and_the_games_go_on(
     counts = result.faults_by_bot.pop("careless")
     assert counts.keys() == {"nonsense", "crash"}
     assert result.faults_by_bot == {}
-    assert len(result.faults) == lab.KEPT_FAULTS
+    told = [fault for _, fault in result.faults]
+    assert len(told) == len(set(told)) == 4  # each once: two kinds, two seats
     assert result.faults[0] == (0, "careless at seat 2: nonsense: 'dance' is not offered")
     games = Results(tmp_path / "results").table("games")
     assert sum(games["faults"].to_pylist()) == counts.total()
+
+
+def test_not_all_faults_are_kept() -> None:
+    result = Result()
+    for seed in range(30):
+        result.keep(seed, f"fault {seed // 2}")
+    assert result.faults == [(2 * number, f"fault {number}") for number in range(lab.KEPT_FAULTS)]
 
 
 class Slow(Bot):
@@ -163,7 +171,7 @@ def test_bots_have_so_much_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.finished == 1
     assert set(Slow.seconds) == {0.2}
     assert result.faults_by_bot["slow"]["late"] >= 1
-    assert "late: no answer after 0.2 s" in result.faults[0][1]
+    assert "late: no answer within 0.2 s" in result.faults[0][1]
 
 
 @pytest.mark.parametrize(
