@@ -471,9 +471,11 @@ def test_the_example(
     file = tmp_path / "weights.npz"
     example.main(["--seconds", "2", "--games", "2", "--out", str(file)])
     text = capsys.readouterr().out.splitlines()
-    assert text[0].startswith("before: ")
-    assert "points a seat" in text[1]
+    assert text[0] == "measuring, 2 games …"
+    assert text[1].startswith("before: ")
+    assert "points a seat" in text[2]
     assert "of 2 games won against three random players" in text[-2]
+    assert text[-1] == f"{file} is written"
     trained, version = example.load(str(file))
     assert abs(trained.weights["actor"]).max() > 0
     assert version == Arena(Setup()).rules.version
