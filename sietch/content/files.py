@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from sietch.content.atoms import SETS
+from sietch.content.sets import SETS
 from sietch.content.problems import Problem, did_you_mean
 
 FOLDER = Path(__file__).parent
@@ -39,6 +39,7 @@ FIELDS: dict[str, dict[str, type]] = {
     },
     "posts": {"spaces": list},
     "tracks": {"bonus": str},
+    "paths": {"steps": list},
 }  # fmt: skip
 COMMON: dict[str, type] = {"id": str, "name": str, "names": dict, "note": str}
 # The fields of the mappings inside an entry.
@@ -48,6 +49,7 @@ NESTED: dict[str, dict[str, type]] = {
     "signet": ABILITY,
     "back": COMMON | {"house": str, "complexity": int, "ability": dict, "signet": dict},
     "training_track": {"id": str, "reward": str, "next": list},
+    "steps": {"id": str, "reward": str, "next": list},
 }
 TYPE_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a mapping"}
 

@@ -12,6 +12,7 @@ from typing import Any
 from sietch.content.builder import Builder
 from sietch.content.files import Content, check_ids, check_sizes, read_extra, read_set
 from sietch.content.problems import ContentError
+from sietch.content.sets import SETS
 from sietch.engine.rules import (
     Rules,
 )
@@ -44,10 +45,10 @@ def read_content(choam: bool = True, extra: Iterable[Path] = ()) -> Content:
 
 def _load(choam: bool, extra: tuple[Path, ...]) -> Rules:
     content = read_content(choam, extra)
-    rules = Builder(content, choam).build()
+    names = ["uprising", "choam"] if choam else ["uprising"]
+    rules = Builder(content, [SETS[name] for name in names]).build()
     if content.problems:
         raise ContentError(content.problems)
-    rules.sets = ["uprising", "choam"] if choam else ["uprising"]
     rules.version = _digest(content)
     rules.extra = content.extra
     return rules
