@@ -13,9 +13,10 @@ MOST = 30  # of anything in one effect
 class Unknown(Exception):
     """A word that names nothing in this combination of sets."""
 
-    def __init__(self, message: str, word: str = "") -> None:
+    def __init__(self, message: str, word: str = "", what: str = "") -> None:
         super().__init__(message)
         self.word = word
+        self.what = what  # it should have named
 
     def column(self, args: tuple[Arg, ...], default: int) -> int:
         """Where the word stands among these arguments."""
@@ -29,7 +30,7 @@ def index(names: list[str], name: str, what: str) -> int:
     """The number of a name in a list."""
     if name in names:
         return names.index(name)
-    raise Unknown(f"unknown {what} '{name}'{did_you_mean(name, names)}", name)
+    raise Unknown(f"unknown {what} '{name}'{did_you_mean(name, names)}", name, what)
 
 
 def mask(names: tuple[str, ...] | list[str], table: list[str], what: str) -> int:

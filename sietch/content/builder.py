@@ -8,7 +8,7 @@ from typing import Any
 from sietch.content import board_words as bw
 from sietch.content.board_words import Unknown
 from sietch.content.compiler import compile_effect, compile_event, compile_test
-from sietch.content.files import Content, Entry
+from sietch.content.files import KIND_NAMES, Content, Entry
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.problems import Problem
 from sietch.content.syntax import Effect, On
@@ -78,8 +78,19 @@ class Builder:
         try:
             return action()
         except (NotationError, Unknown) as error:
-            self._content.complain(entry, field, str(error))
+            self._complain(entry, field, error)
             return None
+
+    def _complain(self, entry: Entry, field: str, error: NotationError | Unknown) -> None:
+        """Note a mistake; if it names what a file has taken out, say so."""
+        message = str(error)
+        unknown = error if isinstance(error, Unknown) else error.__cause__
+        if isinstance(unknown, Unknown):
+            kind = next((kind for kind, name in KIND_NAMES.items() if name == unknown.what), "")
+            if (kind, unknown.word) in self._content.gone:
+                place = f"column {error.column}: " if isinstance(error, NotationError) else ""
+                message = place + self._content.unknown(kind, unknown.word)
+        self._content.complain(entry, field, message)
 
     def _effect(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> Node | None:
         if text is None:
@@ -345,7 +356,7 @@ class Builder:
             try:
                 found.append(bw.index(names, name, what))
             except Unknown as error:
-                self._content.complain(entry, field, str(error))
+                self._complain(entry, field, error)
         return found
 
     def _training(self, entry: Entry, leader: Leader) -> list[Step]:
