@@ -292,7 +292,8 @@ class Builder:
                 if entry.get("reward") is None:
                     self._content.complain(entry, "reward", "missing")
                 continue
-            completion = Node(len(rules.nodes), w.COMPLETE, 1, 1, first, 0, [reward], [], source, entry.id)
+            name = self._content.qualified("contracts", entry.id, entry.id)
+            completion = Node(len(rules.nodes), w.COMPLETE, 1, 1, first, 0, [reward], [], source, name)
             rules.nodes.append(completion)
             for _ in range(self._number(entry, "copies", 1, 1, 20)):
                 contract = Contract(len(rules.contracts), entry.id)
@@ -366,11 +367,11 @@ class Builder:
         steps = []
         for number, step in enumerate(track):
             name = names[number]
-            reward = self._effect(
-                entry, f"training_track {name}", step.get("reward"), source, f"{entry.id} {name}"
-            )
-            place = Entry("leaders", entry.id, entry.file, step)
-            following = self._numbers(place, "next", names, "training space")
+            place = f"training_track {name}"
+            full = self._content.qualified("leaders", entry.id, f"{entry.id} {name}")
+            reward = self._effect(entry, place, step.get("reward"), source, full)
+            step_entry = Entry("leaders", entry.id, entry.file, step)
+            following = self._numbers(step_entry, "next", names, "training space")
             steps.append(Step(number, name, reward, following))
         return steps
 

@@ -61,6 +61,11 @@ NESTED: dict[str, dict[str, type]] = {
 TYPE_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a mapping"}
 
 
+def kind_word(kind: str) -> str:
+    """The word that stands before an id to tell its kind: `card`, `intrigue`, `space`."""
+    return kind.removesuffix("s")
+
+
 @dataclass(slots=True)
 class Entry:
     """One component as it stands in its file."""
@@ -86,6 +91,11 @@ class Content:
     problems: list[Problem] = field(default_factory=list)
     # kind and id of what was there -> the file that took it out, and the id of what it put there, if anything
     gone: dict[tuple[str, str], tuple[str, str | None]] = field(default_factory=dict)
+
+    def qualified(self, kind: str, id_: str, name: str) -> str:
+        """For a name that no box tells from that of another kind with the same id: the kind before it."""
+        shared = any(id_ in table for other, table in self.tables.items() if other != kind)
+        return f"{kind_word(kind)} {name}" if shared else name
 
     def complain(self, entry: Entry, field_name: str, message: str) -> None:
         self.problems.append(Problem(entry.file, entry.id, field_name, message))
@@ -180,9 +190,7 @@ def _merge(content: Content, files: Mapping[str, dict[str, Any]], changing: bool
 
     `changing`: an entry with a known id changes that component, as `changes` does.
     """
-    sections = {
-        file: {name: data.pop(name, None) or {} for name in SECTIONS} for file, data in files.items()
-    }
+    sections = {file: {name: data.pop(name, None) or {} for name in SECTIONS} for file, data in files.items()}
     for file, section in sections.items():
         _remove(content, section["removes"], file)
     added: list[Entry] = []

@@ -418,7 +418,10 @@ def test_names_with_commas_stay_whole() -> None:
     person = Person("log")
     session = sit_down(person, seed=4)
     state = session.game.state
-    names = [catalogue_of(state.rules).name(state.rules.cards[card].name) for card in state.players[0].hand]
+    names = [
+        catalogue_of(state.rules).name("cards", state.rules.cards[card].name)
+        for card in state.players[0].hand
+    ]
     assert f"draws {' · '.join(names)}" in " ".join(person.text.split())
     assert "Dune, the Desert Planet" in names
     shown = " ".join(" ".join(status(state, 0, Style(False))).split())

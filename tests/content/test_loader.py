@@ -94,7 +94,6 @@ def test_broken_files(tmp_path: Path, text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("entries", "message"),
     [
-        ("cards: [{id: arrakeen, type: imperium}]", "'arrakeen' is already the id of one of the"),
         ("cards: [{id: a, type: imperium}, {id: a, type: imperium}]", "a: this id is used twice"),
         ("cards: [{id: a, type: imperium, cost: 1, cost: 3}]", "'cost' is said twice"),
         (
