@@ -89,13 +89,14 @@ class Report:
             yield f"{name:22}{shift.without:7.2f} {shift.with_it:7.2f}   {margin}   {verdict}"
 
     def _component(self, change: Change) -> Iterator[str]:
-        sort = f"{'new' if change.new else 'changed'} {KIND_NAMES[change.kind]}"
+        news = "new" if change.new else "removed" if change.gone else "changed"
+        sort = f"{news} {KIND_NAMES[change.kind]}"
         yield self._style.title(self._catalogue.name(change.kind, change.id)) + f" ({sort})"
         for field, (before, now) in change.fields.items():
             yield f"  {field}: {_shown(before)} → {_shown(now)}"
         for lift in lifts(self._comparison, change):
             yield from self._lift(lift)
-        if change.kind == "leaders" and not change.new:
+        if change.kind == "leaders" and not change.new and not change.gone:
             yield from self._leaders(change.id)
 
     def _lift(self, lift: Lift) -> Iterator[str]:

@@ -15,6 +15,7 @@ from sietch.content.syntax import Effect, On
 from sietch.content.syntax import Sequence as EffectSequence
 from sietch.content.tokens import NotationError
 from sietch.engine import words as w
+from sietch.engine.options import verb_of, vocabulary
 from sietch.engine.rules import (
     Card,
     Conflict,
@@ -411,6 +412,10 @@ class Builder:
                 problems.append(
                     Problem("", "objectives", "", f"{seats} players need {seats} cards, one with the marker")
                 )
+        known = vocabulary(rules)
+        for code, text in rules.texts.items():
+            if verb_of(known[text]) != verb_of(code):
+                problems.append(Problem("", text, "", "two options have this text"))
         names: dict[str, int] = {}
         for node in rules.nodes:
             if node.name in names:

@@ -79,6 +79,8 @@ def leaders(comparison: Comparison) -> dict[str, Shift]:
 
 def lifts(comparison: Comparison, change: Change) -> list[Lift]:
     """What seats did with a new or changed component."""
+    if change.gone:
+        return []
     return [_lift(comparison, change, (change.kind, change.id, use)) for use in USES[change.kind]]
 
 
@@ -180,6 +182,7 @@ def as_dict(comparison: Comparison) -> dict[str, Any]:
                 "kind": change.kind,
                 "id": change.id,
                 "new": change.new,
+                "gone": change.gone,
                 "fields": {field: {"without": a, "with": b} for field, (a, b) in change.fields.items()},
                 "uses": [_lift_dict(lift) for lift in lifts(comparison, change)],
             }
