@@ -139,7 +139,7 @@ def read_set(content: Content, folder: Path) -> None:
 
 
 def read_extra(content: Content, path: Path) -> None:
-    """Add a content file of a user: new components, or other values for existing ones."""
+    """Add a content file of a user; there an entry with a known id changes that component."""
     file = path.name
     known_problems = len(content.problems)
     data = _parse(content, path, file)
@@ -159,7 +159,7 @@ def read_extra(content: Content, path: Path) -> None:
 
 
 def check_ids(content: Content) -> None:
-    """An id names one component of its kind; the back of a leader is one more, an Objective is won like a Conflict."""
+    """An id names one component of its kind. The back of a leader is one more; an Objective is won like a Conflict."""
     owners: dict[tuple[str, str], str] = {}
     for kind, table in content.tables.items():
         family = "conflicts" if kind == "objectives" else kind
@@ -243,8 +243,8 @@ def _add(content: Content, entry: Entry, seen: set[tuple[str, str]], changing: b
     table = content.tables[entry.kind]
     old: str | None = entry.fields.pop("replaces", None)
     known = table.get(entry.id)
-    new = known is None or entry.id == old or (changing and old is None)
-    if (entry.kind, entry.id) in seen or not new:
+    free = known is None or entry.id == old or (changing and old is None)
+    if (entry.kind, entry.id) in seen or not free:
         content.complain(entry, "", "this id is used twice")
         return
     seen.add((entry.kind, entry.id))
