@@ -18,9 +18,10 @@ MOST = 30  # of anything in one effect
 class Unknown(Exception):
     """A word that names nothing in this combination of sets."""
 
-    def __init__(self, message: str, word: str = "") -> None:
+    def __init__(self, message: str, word: str = "", what: str = "") -> None:
         super().__init__(message)
         self.word = word
+        self.what = what  # it should have named
 
     def column(self, args: Args, default: int) -> int:
         """Where the word stands among these arguments."""
@@ -34,7 +35,7 @@ def index(names: list[str], name: str, what: str) -> int:
     """The number of a name in a list."""
     if name in names:
         return names.index(name)
-    raise Unknown(f"unknown {what} '{name}'{did_you_mean(name, names)}", name)
+    raise Unknown(f"unknown {what} '{name}'{did_you_mean(name, names)}", name, what)
 
 
 def mask(names: tuple[str, ...] | list[str], table: list[str], what: str) -> int:
@@ -125,7 +126,7 @@ KINDS: dict[str, Callable[[Rules, tuple[str, ...]], int]] = {
     "RESOURCE": lambda rules, names: index(w.RESOURCES, names[0], "resource"),
     "CARD": lambda rules, names: card(rules, names[0]),
     "SPACE": lambda rules, names: index(rules.component_names(w.SPACE), names[0], "space"),
-    "WHERE": lambda rules, names: where(rules, names),
+    "WHERE": lambda rules, names: where(rules, names),  # noqa: PLW0108  # defined below
     "ICON": lambda rules, names: mask(names, w.ICONS, "agent icon"),
     "ICONS": lambda rules, names: mask(names, w.ICONS, "agent icon"),
     "BATTLE_ICONS": lambda rules, names: mask(names, w.BATTLE_ICONS, "battle icon"),

@@ -9,7 +9,7 @@ from typing import Any
 from sietch.content import arguments
 from sietch.content.arguments import Unknown
 from sietch.content.compiler import add_node, compile_effect, compile_test, compile_trigger
-from sietch.content.files import Content, Entry
+from sietch.content.files import KIND_NAMES, Content, Entry
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.problems import Problem
 from sietch.content.sets import GameSet
@@ -101,8 +101,19 @@ class Builder:
         try:
             return action()
         except (NotationError, Unknown) as error:
-            self._content.complain(entry, field, str(error))
+            self._complain(entry, field, error)
             return None
+
+    def _complain(self, entry: Entry, field: str, error: NotationError | Unknown) -> None:
+        """Note a mistake; if it names what a file has taken out, say so."""
+        message = str(error)
+        unknown = error if isinstance(error, Unknown) else error.__cause__
+        if isinstance(unknown, Unknown):
+            kind = next((kind for kind, name in KIND_NAMES.items() if name == unknown.what), "")
+            if (kind, unknown.word) in self._content.gone:
+                place = f"column {error.column}: " if isinstance(error, NotationError) else ""
+                message = place + self._content.unknown(kind, unknown.word)
+        self._content.complain(entry, field, message)
 
     def _effect(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> Node | None:
         if text is None:
@@ -293,7 +304,8 @@ class Builder:
                 if entry.get("reward") is None:
                     self._content.complain(entry, "reward", "missing")
                 continue
-            completion = add_node(rules, COMPLETE, Built(arg=first), [reward], source, entry.id)
+            name = self._content.qualified("contracts", entry.id, entry.id)
+            completion = add_node(rules, COMPLETE, Built(arg=first), [reward], source, name)
             for _ in range(self._number(entry, "copies", 1, 1, 20)):
                 contract = Contract(len(rules.contracts), entry.id)
                 contract.first = first
@@ -377,7 +389,7 @@ class Builder:
             try:
                 found.append(arguments.index(names, name, what))
             except Unknown as error:
-                self._content.complain(entry, field, str(error))
+                self._complain(entry, field, error)
         return found
 
     def _path(self, entry: Entry, track: list[dict[str, Any]], field: str, leader: int, source: int) -> int:
@@ -389,11 +401,12 @@ class Builder:
         names = [str(step.get("id")) for step in track]
         taken = {step.name for step in rules.steps}
         for step, name in zip(track, names, strict=True):
-            reward = self._effect(entry, f"{field} {name}", step.get("reward"), source, f"{entry.id} {name}")
+            full = self._content.qualified(entry.kind, entry.id, f"{entry.id} {name}")
+            reward = self._effect(entry, f"{field} {name}", step.get("reward"), source, full)
             place = Entry(entry.kind, entry.id, entry.file, step)
             following = [path.start + n for n in self._numbers(place, "next", names, "step of this path")]
             unique = f"{entry.id} {name}" if name in taken else name
-            rules.steps.append(PathStep(len(rules.steps), path.number, unique, reward, following))
+            rules.steps.append(PathStep(len(rules.steps), path.number, name, unique, reward, following))
         if not track:
             self._content.complain(entry, field, "a path needs a step to begin at")
         return path.number
@@ -435,6 +448,10 @@ class Builder:
                     Problem("", "objectives", "", f"{seats} players need {seats} cards, one with the marker")
                 )
         self._check_limits()
+        known = options.vocabulary(rules)
+        for code, text in rules.texts.items():
+            if options.verb_of(known[text]) != options.verb_of(code):
+                problems.append(Problem("", text, "", "two options have this text"))
         names: dict[str, int] = {}
         for node in rules.nodes:
             if node.name in names:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sietch.content.builder import Builder
-from sietch.content.files import Content, check_ids, check_sizes, read_extra, read_set
+from sietch.content.files import FOLDER, Content, check_ids, check_sizes, read_extra, read_set
 from sietch.content.problems import ContentError
 from sietch.content.sets import SETS
 from sietch.engine.rules import (
@@ -33,9 +33,9 @@ def _cached(choam: bool) -> Rules:
 def read_content(choam: bool = True, extra: Iterable[Path] = ()) -> Content:
     """The entries of these sets, merged, before anything is compiled."""
     content = Content()
-    read_set(content, "uprising")
+    read_set(content, FOLDER / "uprising")
     if choam:
-        read_set(content, "choam")
+        read_set(content, FOLDER / "choam")
     check_sizes(content)
     for path in extra:
         read_extra(content, path)

@@ -192,6 +192,6 @@ def _rows(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
 
 
 if __name__ == "__main__":
-    from sietch.content import vocabulary  # the one that the sets have filled
+    from sietch.content import vocabulary  # noqa: PLW0406  # the one that the sets have filled
 
     print(vocabulary.markdown(), end="")

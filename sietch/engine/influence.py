@@ -5,7 +5,6 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
-
 from sietch.engine.effects import POOL, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (

@@ -163,10 +163,13 @@ class Conflict:
 class PathStep:
     """A space of a path, and where one can go from there."""
 
-    def __init__(self, number: int, path: int, name: str, reward: Node | None, following: list[int]) -> None:
+    def __init__(
+        self, number: int, path: int, printed: str, name: str, reward: Node | None, following: list[int]
+    ) -> None:
         self.number: Final = number  # among the steps of all paths
         self.path: Final = path
-        self.name: Final = name
+        self.printed: Final = printed  # its id on its own path
+        self.name: Final = name  # as no other step is called
         self.reward: Final = reward
         self.following: Final = following
 

@@ -29,7 +29,9 @@ def destinations(state: State, card: int) -> list[str]:
     """The names of the spaces where this card could send an agent now."""
     catalogue = catalogue_of(state.rules)
     mask = spaces_for(state, state.players[state.decider], card)
-    return [catalogue.name(space.name) for space in state.rules.spaces if mask & (1 << space.number)]
+    return [
+        catalogue.name("spaces", space.name) for space in state.rules.spaces if mask & (1 << space.number)
+    ]
 
 
 def _revealed(state: State, op: int) -> int:

@@ -29,7 +29,7 @@ TRACKS = frozenset({e.INFLUENCE, e.ALLIANCE, e.ALLIANCE_LOST})
 def seat_name(state: State, seat: int) -> str:
     """`P1`, with the leader's name."""
     catalogue = catalogue_of(state.rules)
-    leader = catalogue.name(state.rules.leaders[state.players[seat].leader].name)
+    leader = catalogue.name("leaders", state.rules.leaders[state.players[seat].leader].name)
     return catalogue.phrases.say("seat.leader", n=seat + 1, leader=leader)
 
 
@@ -59,13 +59,13 @@ def sentence(state: State, entry: list[int]) -> str:
         key += ".doubled"
     elif kind in (e.INFLUENCE, e.SCORED) and b < 0:
         key += ".lost"
-    elif kind == e.TRAINED and _reward(state, catalogue, a) == "":
+    elif kind == e.TRAINED and _reward(state, catalogue, seat, a) == "":
         key += ".nothing"
     return catalogue.phrases.say(
         key,
         seat=seat_name(state, seat) if kind == e.TURN else _who(catalogue, seat),
-        a=_first(state, catalogue, kind, a),
-        b=catalogue.label(state.rules.conflicts[b].name) if kind == e.PAIRED else "",
+        a=_first(state, catalogue, kind, seat, a),
+        b=catalogue.label("conflicts", state.rules.conflicts[b].name) if kind == e.PAIRED else "",
         n=abs(b),
     )
 
@@ -74,31 +74,32 @@ def _who(catalogue: Catalogue, seat: int) -> str:
     return "" if seat == NOBODY else short_seat(catalogue, seat)
 
 
-def _reward(state: State, catalogue: Catalogue, step: int) -> str:
-    """What a space of the training track gives."""
+def _reward(state: State, catalogue: Catalogue, seat: int, step: int) -> str:
+    """What a space on the training track of this seat's leader gives; the leader may have been turned since."""
+    own = state.players[seat].leader
     for leader in state.rules.leaders:
-        if step < len(leader.training):
-            effect = catalogue.steps.get(leader.training[step].name)
+        if own in (leader.number, leader.back) and step < len(leader.training):
+            effect = catalogue.steps.get((leader.name, leader.training[step].name))
             return "" if effect is None else effect_phrase(effect, catalogue)
     return ""
 
 
-def _first(state: State, catalogue: Catalogue, kind: int, a: int) -> str:
+def _first(state: State, catalogue: Catalogue, kind: int, seat: int, a: int) -> str:
     """The first thing that an entry names."""
     rules = state.rules
     say = catalogue.phrases.say
     if kind in CARDS:
-        return catalogue.name(rules.cards[a].name)
+        return catalogue.name("cards", rules.cards[a].name)
     if kind in SPACES:
-        return catalogue.name(rules.spaces[a].name)
+        return catalogue.name("spaces", rules.spaces[a].name)
     if kind in POSTS:
-        return catalogue.name(rules.posts[a])
+        return catalogue.name("posts", rules.posts[a])
     if kind in INTRIGUES:
-        return catalogue.name(rules.intrigue[a].name)
+        return catalogue.name("intrigue", rules.intrigue[a].name)
     if kind in CONFLICTS:
-        return catalogue.label(rules.conflicts[a].name)
+        return catalogue.label("conflicts", rules.conflicts[a].name)
     if kind in CONTRACTS:
-        return catalogue.label(rules.contracts[a].name)
+        return catalogue.label("contracts", rules.contracts[a].name)
     if kind in TRACKS:
         return track(catalogue, FACTIONS[a])
     if kind in (e.GAINED, e.PAID):
@@ -110,7 +111,7 @@ def _first(state: State, catalogue: Catalogue, kind: int, a: int) -> str:
     if kind == e.REWARD:
         return say(f"place.{a}")
     if kind == e.TRAINED:
-        return _reward(state, catalogue, a)
+        return _reward(state, catalogue, seat, a)
     if kind == e.FLIPPED:
-        return catalogue.name(rules.leaders[a].name)
+        return catalogue.name("leaders", rules.leaders[a].name)
     return str(a)

@@ -63,7 +63,7 @@ class _Search:
         if not may_deploy(self.state, self.army):
             return self.say("why.deploy_banned")
         conflict = self.state.rules.conflicts[self.state.conflict].name
-        return self.say("why.sandworms", conflict=self.catalogue.label(conflict))
+        return self.say("why.sandworms", conflict=self.catalogue.label("conflicts", conflict))
 
     def _test(self, node: Node, test: Test) -> str:
         """The condition in words, with how far it is from being met."""

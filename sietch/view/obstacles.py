@@ -36,14 +36,14 @@ class Case:
 
     @property
     def card(self) -> str:
-        return self.catalogue.name(self.rules.cards[self.argument].name)
+        return self.catalogue.name("cards", self.rules.cards[self.argument].name)
 
     @property
     def post(self) -> str:
-        return self.catalogue.name(self.rules.posts[self.argument])
+        return self.catalogue.name("posts", self.rules.posts[self.argument])
 
     def space(self, number: int) -> str:
-        return self.catalogue.name(self.rules.spaces[number].name)
+        return self.catalogue.name("spaces", self.rules.spaces[number].name)
 
     def first(self) -> str:
         """Another question comes before it."""
@@ -65,7 +65,7 @@ class Case:
 def obstacle(case: Case, space: Space, requirements: bool) -> str | None:
     """Why no agent of the player can go there now, whatever the card."""
     state, player = case.state, case.player
-    name = case.catalogue.name(space.name)
+    name = case.catalogue.name("spaces", space.name)
     there = state.agents_at[space.number]
     if there & (1 << player.seat):
         return case.say("why.own_agent_there", space=name)
@@ -104,7 +104,7 @@ def _play(case: Case) -> str:
     if barred:
         return barred
     if state.turn == w.AGENT_TURN:
-        played = case.catalogue.name(case.rules.cards[state.turn_card].name)
+        played = case.catalogue.name("cards", case.rules.cards[state.turn_card].name)
         return case.say("why.card_played", card=played)
     if case.argument not in player.hand:
         return case.say("why.not_in_hand", card=case.card)
@@ -144,7 +144,7 @@ def _send(case: Case) -> str:
             c for c in cards if not obstacle(case, space, not case.rules.cards[c].ignores_requirements)
         ]
         if fitting:
-            names = [case.catalogue.name(case.rules.cards[card].name) for card in fitting]
+            names = [case.catalogue.name("cards", case.rules.cards[card].name) for card in fitting]
             return case.say("why.play_first", cards=case.phrases.either(names))
         barrier = obstacle(case, space, True)
         return barrier or case.say("why.no_card_for_space", icon=wanted, space=name)
@@ -154,7 +154,7 @@ def _send(case: Case) -> str:
     if not reach(state, player, state.turn_card) & bit:
         spying = printed.icons & (1 << w.ICON_SPY)
         key = "why.card_icon" if spying else "why.card_icon.plain"
-        return case.say(key, card=case.catalogue.name(printed.name), icon=wanted, space=name)
+        return case.say(key, card=case.catalogue.name("cards", printed.name), icon=wanted, space=name)
     return obstacle(case, space, not printed.ignores_requirements) or case.not_asked()
 
 

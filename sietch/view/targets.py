@@ -88,7 +88,7 @@ def _trash_play(case: Case) -> str:
 def _trash_intrigue(case: Case) -> str:
     if case.state.kind != w.TRASH_INTRIGUE:
         return case.not_asked()
-    name = case.catalogue.name(case.rules.intrigue[case.argument].name)
+    name = case.catalogue.name("intrigue", case.rules.intrigue[case.argument].name)
     return case.say("why.not_your_intrigue", card=name)
 
 
@@ -132,11 +132,11 @@ def _take(case: Case) -> str:
     if case.state.kind != w.TAKE_CONTRACT:
         return case.not_asked()
     contract = case.rules.contracts[case.argument]
-    name = case.catalogue.label(contract.name)
+    name = case.catalogue.label("contracts", contract.name)
     if case.state.set_aside & (1 << case.argument):
         for leader in case.rules.leaders:
             if case.argument in leader.reserves:
-                keeper = case.catalogue.name(leader.name)
+                keeper = case.catalogue.name("leaders", leader.name)
                 return case.say("why.contract_reserved", contract=name, leader=keeper)
     return case.say("why.contract_absent", contract=name)
 
@@ -151,14 +151,14 @@ def _solari(case: Case) -> str:
 def _not_won(case: Case) -> str | None:
     if case.player.won & (1 << case.argument):
         return None
-    name = case.catalogue.label(case.rules.conflicts[case.argument].name)
+    name = case.catalogue.label("conflicts", case.rules.conflicts[case.argument].name)
     return case.say("why.not_won", conflict=name)
 
 
 def _flip(case: Case) -> str:
     if case.state.kind != w.FLIP_CONFLICT:
         return case.not_asked()
-    name = case.catalogue.label(case.rules.conflicts[case.argument].name)
+    name = case.catalogue.label("conflicts", case.rules.conflicts[case.argument].name)
     return _not_won(case) or case.say("why.flip_icon", conflict=name)
 
 
@@ -173,16 +173,18 @@ def _pair(case: Case) -> str:
 
 
 def _train(case: Case) -> str:
-    own = case.rules.leaders[case.player.leader].training
+    leader = case.rules.leaders[case.player.leader]
+    own = leader.training
     if not own:
-        trainer = next(leader for leader in case.rules.leaders if leader.training)
-        return case.say("why.not_feyd", leader=case.catalogue.name(trainer.name))
+        trainers = [leader.name for leader in case.rules.leaders if leader.training]
+        names = [case.catalogue.name("leaders", name) for name in trainers]
+        return case.say("why.no_training", leaders=case.phrases.both(names), n=len(names))
     following = own[case.player.training].following
     if not following:
         return case.say("why.train_end")
     if case.state.kind != w.TRAINING:
         return case.not_asked()
-    effects = [case.catalogue.steps[own[step].name] for step in following]
+    effects = [case.catalogue.steps[leader.name, own[step].name] for step in following]
     texts = [effect_phrase(effect, case.catalogue) for effect in effects if effect is not None]
     return case.say("why.train_next", steps=case.phrases.either(texts))
 

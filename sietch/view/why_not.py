@@ -120,7 +120,7 @@ def _choose(case: Case) -> str:
 def _intrigue(case: Case) -> str:
     state = case.state
     printed = case.rules.intrigue[case.argument]
-    name = case.catalogue.name(printed.name)
+    name = case.catalogue.name("intrigue", printed.name)
     if case.argument not in case.player.intrigue:
         return case.say("why.not_your_intrigue", card=name)
     if state.kind in OWN_TURN:
@@ -194,7 +194,7 @@ def _deploy(case: Case) -> str:
         return case.say("why.deploy_not_sent")
     space = case.rules.spaces[state.turn_space]
     if not space.combat:
-        return case.say("why.deploy_space", space=case.catalogue.name(space.name))
+        return case.say("why.deploy_space", space=case.catalogue.name("spaces", space.name))
     if state.kind != fr.AGENT_MENU:
         return case.first()
     if count > player.garrison:

@@ -84,17 +84,17 @@ def _question(state: State, catalogue: Catalogue) -> tuple[str, dict[str, object
     frame = state.stack[-1]
     say = catalogue.phrases.say
     if kind == fr.INFILTRATE:
-        return "infiltrate", {"space": catalogue.name(rules.spaces[frame.x].name)}
+        return "infiltrate", {"space": catalogue.name("spaces", rules.spaces[frame.x].name)}
     if kind == fr.SPACE_COST:
         resource = w.RESOURCES[rules.spaces[frame.x].cost_resource]
         return "space_cost", {"resource": say(f"resource.{resource}")}
     if kind == fr.GATHER:
-        return "gather", {"space": catalogue.name(rules.spaces[state.turn_space].name)}
+        return "gather", {"space": catalogue.name("spaces", rules.spaces[state.turn_space].name)}
     if kind == fr.REVEAL_MENU:
         return "reveal_menu", {"n": state.players[state.decider].persuasion}
     if kind == fr.DEFEND:
         location = rules.conflicts[state.conflict].location
-        return "defend", {"space": catalogue.name(rules.spaces[location].name)}
+        return "defend", {"space": catalogue.name("spaces", rules.spaces[location].name)}
     if kind == fr.POOL:
         resolvable = [code for code in state.options if o.verb_of(code) == o.RESOLVE]
         if len(resolvable) == 1:
@@ -146,24 +146,25 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> tup
         steps = abs(rules.nodes[state.stack[-1].node].low) if state.kind == w.INFLUENCE else 1
         return "", {"track": track(catalogue, w.FACTIONS[argument]), "n": steps}
     if verb == o.TRAIN:
-        step = o.training_steps(rules)[argument]
-        effect = catalogue.steps.get(step)
-        return "", {"effect": effect_phrase(effect, catalogue) if effect else catalogue.name(step)}
+        leader = rules.leaders[state.players[max(state.decider, 0)].leader].name
+        step = o.argument_names(rules, kind)[argument]
+        effect = catalogue.steps.get((leader, step))
+        return "", {"effect": effect_phrase(effect, catalogue) if effect else catalogue.word(step)}
     if verb == o.SOLARI:
         return "", {"n": rules.contract_solari}
     if kind == w.CARD:
         return _card(state, catalogue, verb, argument)
     if kind == w.INTRIGUE:
         name = rules.intrigue[argument].name
-        return "", {"card": catalogue.name(name), "effect": _side(state, catalogue, argument)}
+        return "", {"card": catalogue.name("intrigue", name), "effect": _side(state, catalogue, argument)}
     if kind == w.SPACE:
-        return "", {"space": catalogue.name(rules.spaces[argument].name)}
+        return "", {"space": catalogue.name("spaces", rules.spaces[argument].name)}
     if kind == w.CONFLICT:
-        return "", {"conflict": catalogue.label(rules.conflicts[argument].name)}
+        return "", {"conflict": catalogue.label("conflicts", rules.conflicts[argument].name)}
     if kind == w.CONTRACT:
-        return "", {"contract": catalogue.label(rules.contracts[argument].name)}
+        return "", {"contract": catalogue.label("contracts", rules.contracts[argument].name)}
     if kind == o.POST:
-        return "", {"post": catalogue.name(rules.posts[argument])}
+        return "", {"post": catalogue.name("posts", rules.posts[argument])}
     if kind == o.SEAT:
         return "", {"seat": short_seat(catalogue, argument)}
     return "", {"n": argument}
@@ -171,7 +172,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> tup
 
 def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> tuple[str, dict[str, object]]:
     printed = state.rules.cards[card]
-    params: dict[str, object] = {"card": catalogue.name(printed.name), "n": printed.cost}
+    params: dict[str, object] = {"card": catalogue.name("cards", printed.name), "n": printed.cost}
     if verb == o.PLAY:
         return _play(state, catalogue, card)
     if verb == o.BUY_RESERVED:
@@ -186,7 +187,7 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> tuple[str
 
 def _play(state: State, catalogue: Catalogue, card: int) -> tuple[str, dict[str, object]]:
     printed = state.rules.cards[card]
-    name = catalogue.name(printed.name)
+    name = catalogue.name("cards", printed.name)
     spaces = destinations(state, card) if state.kind == fr.TURN else []
     if spaces:
         some = catalogue.phrases.dotted(spaces, FEW_SPACES)
@@ -199,14 +200,13 @@ def _play(state: State, catalogue: Catalogue, card: int) -> tuple[str, dict[str,
 def _resolve(state: State, catalogue: Catalogue, number: int) -> tuple[str, dict[str, object]]:
     node = state.rules.nodes[number]
     say = catalogue.phrases.say
+    source = catalogue.source(state.rules, node.source)
     if node.op == w.VISIT:
         effect = say("atom.visit", n=state.visit_influence, track=track(catalogue, w.FACTIONS[node.arg]))
         return ".plain", {"effect": effect}
     if node.op == w.COMPLETE:
         reward = catalogue.phrase(node.kids[0])
-        contract = catalogue.name(node.name)
-        return "", {"source": contract, "effect": say("atom.complete", effect=reward)}
-    source = catalogue.source(state.rules, node.source)
+        return "", {"source": source, "effect": say("atom.complete", effect=reward)}
     return ("" if source else ".plain"), {"source": source, "effect": catalogue.phrase(node)}
 
 
@@ -226,7 +226,7 @@ def _send(state: State, catalogue: Catalogue, number: int) -> tuple[str, dict[st
         if len(space.costs) == 1 and lowest_cost(state, space) != space.costs[0]:
             cost = catalogue.effect(f"{space.name} cost_after_first") or cost
         marks.append(cost_text(cost, catalogue))
-    name = catalogue.name(space.name)
+    name = catalogue.name("spaces", space.name)
     if marks:
         name = say("do.to.marked", space=name, marks=catalogue.phrases.joined("list.comma", marks))
     if not effects:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.words import FACTIONS, NOTHING, RESOURCES, VP_SOURCES
 from sietch.lab.records import TABLES, Rows, record, words
 from sietch.lab.table import front_of
+from tests.support import SHARED_IDS
 from tests.support import TABLES as TABLE_KINDS
 
 BOTS = ["random", "greedy", "random", "greedy"]
@@ -202,6 +204,12 @@ def test_a_leader_is_named_as_dealt() -> None:
     rows = Rows()
     record(rows, game.state, 0, 3, BOTS[:3], 0, 0)
     assert rows.seats[0][3] == "lady_jessica"
+
+
+def test_a_word_stands_once_though_kinds_share_it(tmp_path: Path) -> None:
+    path = tmp_path / "shared.yaml"
+    path.write_text(SHARED_IDS, encoding="utf-8")
+    assert words(load_rules(extra=[path]), BOTS)["card"].count("crysknife") == 1
 
 
 def test_every_word_is_known(seen: Observed) -> None:
