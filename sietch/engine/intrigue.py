@@ -109,9 +109,9 @@ class StealIntrigue(Atom):
 def intrigue_side(s: State, card: int, phase: int) -> Node | None:
     """The side of an Intrigue card that belongs to a phase."""
     printed = s.rules.intrigue[card]
-    if phase == w.PLAYER_TURNS:
-        return printed.plot
-    return printed.combat if phase == w.COMBAT else printed.endgame
+    if phase == w.COMBAT:
+        return printed.combat
+    return printed.endgame if phase == w.ENDGAME else printed.plot
 
 
 def intrigue_options(s: State, player: Player, phase: int) -> list[int]:

@@ -129,7 +129,9 @@ def record(
     order = ranking(state) if state.phase == FINISHED else []
     winner = (order[0] + 1, bots[order[0]], leaders[order[0]]) if order else (None, None, None)
     seats = len(state.players)
-    rows.games.append((game, seed, seats, state.rules.choam, state.round, decisions, *winner, faults))
+    rows.games.append(
+        (game, seed, seats, "choam" in state.rules.sets, state.round, decisions, *winner, faults)
+    )
     for seat, player in enumerate(state.players):
         rows.seats.append((
             game, seat + 1, bots[seat], leaders[seat],

@@ -90,7 +90,7 @@ def dump(game: Game) -> str:
         f"version: {__version__}",
         f"content: {_content_line(rules)}",
         f"players: {len(leaders)}",
-        f"choam: {'on' if rules.choam else 'off'}",
+        f"choam: {'on' if 'choam' in rules.sets else 'off'}",
         f"leaders: {', '.join(leaders)}",
         f"seed: {game.seed}",
         "",

@@ -41,6 +41,7 @@ KINDS = {
     w.CONTRACT: "contracts",
     w.CONFLICT: "conflicts",
     w.TRACK: "tracks",
+    w.PATH: "paths",
     o.POST: "posts",
 }
 WORD_KINDS = ("resource", "icon", "battle_icon")
@@ -76,7 +77,9 @@ class Catalogue:
         self.entries: dict[Key, Entry] = {}
         self.effects: dict[str, Effect] = {}  # by the name of the engine's node
         self.completions: dict[str, str] = {}  # node that completes a contract -> the contract
-        self.steps: dict[tuple[str, str], Effect | None] = {}  # leader and space of the training track
+        self.steps: dict[
+            tuple[str, str], Effect | None
+        ] = {}  # a path, or the leader whose path it is; the step
         for table in content.tables.values():
             for entry in table.values():
                 self.entries[entry.kind, entry.id] = entry
@@ -176,6 +179,11 @@ class Catalogue:
             return effect_phrase(effect, self)
         return self.name("contracts", self.completions[node.name])
 
+    def step(self, rules: Rules, number: int) -> Effect | None:
+        """The reward of a step of a path."""
+        step = rules.steps[number]
+        return self.steps.get((rules.paths[step.path].name, step.printed))
+
     def source(self, rules: Rules, source: int) -> str:
         """The name of the card, space … that an effect comes from; empty if it has none."""
         kind, number = divmod(source, w.KIND)
@@ -195,11 +203,12 @@ class Catalogue:
         for entry in content.tables["tracks"].values():
             self._add(f"visit {entry.id}", f"influence {entry.id} 1")
             self._add(f"{entry.id} step", f"influence {entry.id} 1")
-        for entry in content.tables["leaders"].values():
-            for step in entry.get("training_track", []):
-                name = content.qualified("leaders", entry.id, f"{entry.id} {step['id']}")
-                self._add(name, step.get("reward"))
-                self.steps[entry.id, step["id"]] = self.effects.get(name)
+        for kind, field in (("leaders", "training_track"), ("paths", "steps")):
+            for entry in content.tables[kind].values():
+                for step in entry.get(field, []):
+                    name = content.qualified(kind, entry.id, f"{entry.id} {step['id']}")
+                    self._add(name, step.get("reward"))
+                    self.steps[entry.id, step["id"]] = self.effects.get(name)
 
     def _boxes(self, kind: str, entry: Entry) -> Iterator[tuple[str, str | None]]:
         """The names of the engine's nodes and the notation behind them."""
@@ -234,8 +243,13 @@ class Catalogue:
             effect = parse_effect(text)
         except NotationError:
             return  # the loader reports it
-        if name.endswith((" ability", " seat")) and isinstance(effect, On):
-            effect = effect.body  # the engine keeps the event apart
+        if name.endswith((" ability", " seat")):  # the engine keeps the events apart
+            if isinstance(effect, On):
+                effect = effect.body
+            elif isinstance(effect, Sequence):
+                for number, part in enumerate(effect.items, 1):
+                    self._add_parts(f"{name} {number}", part.body if isinstance(part, On) else part)
+                return
         self._add_parts(name, effect)
 
     def _add_parts(self, name: str, effect: Effect) -> None:
@@ -285,7 +299,7 @@ def catalogue_of(rules: Rules) -> Catalogue:
     """The catalogue for a game; one with added content has to be introduced by `remember` once."""
     found = _KNOWN.get(rules.version)
     if found is None:
-        found = _KNOWN[rules.version] = standard_catalogue(rules.choam)
+        found = _KNOWN[rules.version] = standard_catalogue("choam" in rules.sets)
     return found
 
 

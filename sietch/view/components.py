@@ -138,6 +138,8 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     for key in effects:
         if entry.get(key):
             add(key, effect_text(parse_effect(entry.get(key)), catalogue))
+    if entry.get("steps"):
+        add("steps", _path(entry.get("steps"), catalogue))
     if entry.kind == "leaders":
         found += _leader_boxes(entry, catalogue)
     for key, kind in {"removes": "cards", "reserves": "contracts", "spaces": "spaces"}.items():
@@ -167,14 +169,8 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
             )
             text = say("sentence", text=capital(told))
         found.append((key, label, text))
-    steps: list[dict[str, Any]] = entry.get("training_track", [])
-    names = {step["id"]: number for number, step in enumerate(steps)}
-    if steps:
-        lines = [_step(step, names, catalogue) for step in steps]
-        text = lines[0]
-        for line in lines[1:]:
-            text = say("sentences", before=text, sentence=line)
-        found.append(("training", say("box.training"), text))
+    if entry.get("training_track"):
+        found.append(("training", say("box.training"), _path(entry.get("training_track"), catalogue)))
     if entry.get("back"):
         found.append(("back", say("box.back"), catalogue.name("leaders", entry.get("back")["id"])))
     return found
@@ -192,8 +188,18 @@ def _reserved(entry: Entry, catalogue: Catalogue) -> str:
     )
 
 
+def _path(steps: list[dict[str, Any]], catalogue: Catalogue) -> str:
+    """All steps, one sentence each."""
+    names = {step["id"]: number for number, step in enumerate(steps)}
+    lines = [_step(step, names, catalogue) for step in steps]
+    text = lines[0]
+    for line in lines[1:]:
+        text = catalogue.phrases.say("sentences", before=text, sentence=line)
+    return text
+
+
 def _step(step: dict[str, Any], names: dict[str, int], catalogue: Catalogue) -> str:
-    """One space of the training track with its number and where it leads."""
+    """One step of a path with its number and where it leads."""
     say = catalogue.phrases.say
     effect = effect_phrase(parse_effect(step["reward"]), catalogue) if step.get("reward") else ""
     following = [str(names[name]) for name in step.get("next", [])]

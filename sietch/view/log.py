@@ -59,7 +59,7 @@ def sentence(state: State, entry: list[int]) -> str:
         key += ".doubled"
     elif kind in (e.INFLUENCE, e.SCORED) and b < 0:
         key += ".lost"
-    elif kind == e.TRAINED and _reward(state, catalogue, seat, a) == "":
+    elif kind == e.TRAINED and _reward(state, catalogue, a) == "":
         key += ".nothing"
     return catalogue.phrases.say(
         key,
@@ -74,14 +74,10 @@ def _who(catalogue: Catalogue, seat: int) -> str:
     return "" if seat == NOBODY else short_seat(catalogue, seat)
 
 
-def _reward(state: State, catalogue: Catalogue, seat: int, step: int) -> str:
-    """What a space on the training track of this seat's leader gives; the leader may have been turned since."""
-    own = state.players[seat].leader
-    for leader in state.rules.leaders:
-        if own in (leader.number, leader.back) and step < len(leader.training):
-            effect = catalogue.steps.get((leader.name, leader.training[step].name))
-            return "" if effect is None else effect_phrase(effect, catalogue)
-    return ""
+def _reward(state: State, catalogue: Catalogue, step: int) -> str:
+    """What a step of a path gives."""
+    effect = catalogue.step(state.rules, step)
+    return "" if effect is None else effect_phrase(effect, catalogue)
 
 
 def _first(state: State, catalogue: Catalogue, kind: int, seat: int, a: int) -> str:
@@ -111,7 +107,7 @@ def _first(state: State, catalogue: Catalogue, kind: int, seat: int, a: int) -> 
     if kind == e.REWARD:
         return say(f"place.{a}")
     if kind == e.TRAINED:
-        return _reward(state, catalogue, seat, a)
+        return _reward(state, catalogue, a)
     if kind == e.FLIPPED:
         return catalogue.name("leaders", rules.leaders[a].name)
     return str(a)
