@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sietch.content import load_rules
-from sietch.engine import frames as fr
+from sietch.engine.turn import TURN
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
@@ -51,7 +51,7 @@ def position() -> Callable[..., Game]:
         leaders = rules.component_names(w.LEADER)
         others = [leaders.index(name) for name in ("gurney_halleck", "lady_amber_metulli", "staban_tuek")]
         game = Game(rules, [leaders.index(leader), *others], seed=11, automatic=False)
-        while game.decider != 0 or game.state.kind != fr.TURN:
+        while game.decider != 0 or game.state.kind != TURN:
             game.apply("reveal" if "reveal" in game.options() else game.options()[-1])
         cards = rules.component_names(w.CARD)
         game.state.players[0].hand = [cards.index(name) for name in hand]

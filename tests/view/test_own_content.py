@@ -8,7 +8,7 @@ import pytest
 
 from sietch.content import load_rules
 from sietch.engine import events as e
-from sietch.engine import frames as fr
+from sietch.engine.turn import TURN
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
@@ -73,7 +73,7 @@ def test_texts_and_codes_belong_together(shared: tuple[Catalogue, Game]) -> None
 
 def test_a_question_tells_the_kind_of_its_source(shared: tuple[Catalogue, Game]) -> None:
     _, game = shared
-    while game.state.kind != fr.TURN:
+    while game.state.kind != TURN:
         game.apply(game.options()[-1])
     state = game.state
     cards = state.rules.component_names(w.CARD)

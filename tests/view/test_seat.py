@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sietch.content import load_rules
-from sietch.engine import frames as fr
+from sietch.engine.turn import TURN
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
@@ -116,7 +116,7 @@ def test_facts(position: Callable[..., Game]) -> None:
     assert players[0]["influence"] == {"emperor": 0, "spacing_guild": 0, "bene_gesserit": 0, "fremen": 0}
     assert players[1]["hand"] == 0
     assert players[1]["has_revealed"] is True
-    assert game.state.kind == fr.TURN
+    assert game.state.kind == TURN
     turn = seen["turn"]
     assert isinstance(turn, dict)
     assert turn["kind"] == "undecided"

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from sietch.content.problems import did_you_mean
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.agent_turn import SEND, SPACE_COST
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.effects import POOL
