@@ -7,31 +7,17 @@ from sietch.engine.resources import score
 from sietch.engine.rng import seeded
 from sietch.engine.rows import refill_row
 from sietch.engine.rules import Rules
-from sietch.engine.state import Player, State
+from sietch.engine.state import Player, State, empty_table
 
 
 def new_state(rules: Rules, leaders: list[int], seed: int, logged: bool) -> State:
     """The table before the first round; `leaders` has a seat's leader or -1 for a random one."""
     if len(leaders) != 3 and len(leaders) != 4:
         raise ValueError("this game is for three or four players")
-    s = State(rules, seeded(seed))
+    seats = len(leaders)
+    s = empty_table(rules, seeded(seed), seats)
     if logged:
         s.log = []
-    seats = len(leaders)
-    for seat in range(seats):
-        player = Player(seat)
-        player.steps = [path.start for path in rules.paths]
-        if len(rules.player_parts) > 0:
-            player.parts = [part.copy() for part in rules.player_parts]
-        s.players.append(player)
-        s.sides.append(seat)
-    if len(rules.table_parts) > 0:
-        s.parts = [part.copy() for part in rules.table_parts]
-    s.bonus_spice = [0] * len(rules.spaces)
-    s.agents_at = [0] * len(rules.spaces)
-    s.spies_at = [0] * len(rules.posts)
-    s.control = [w.NOBODY] * len(rules.spaces)
-    s.alliance = [w.NOBODY] * len(rules.tracks)
     assign_leaders(s, leaders)
     build_conflict_deck(s)
     build_decks(s)

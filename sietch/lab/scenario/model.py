@@ -45,6 +45,11 @@ class Facts:
         assert isinstance(value, Mapping)
         return {name: int(count) for name, count in value.items()}
 
+    def places(self, key: str) -> Mapping[str, str]:
+        value = self.values.get(key, {})
+        assert isinstance(value, Mapping)
+        return {name: str(place) for name, place in value.items()}
+
     def owners(self, key: str) -> Mapping[str, int]:
         """Seats by name."""
         value = self.values.get(key, {})
