@@ -15,7 +15,7 @@ from sietch.engine.state import State, Turn, empty_table
 from sietch.engine.turn import begin_turn
 from sietch.lab.scenario.keys import PHASES, player_keys, seat_name, seat_number, table_keys
 from sietch.lab.scenario.model import Facts, Scenario, Situation
-from sietch.lab.scenario.problems import ScenarioError, not_played
+from sietch.lab.scenario.problems import ScenarioError
 from sietch.lab.scenario.seats import (
     choose_leaders,
     give,
@@ -46,7 +46,9 @@ def build(scenario: Scenario) -> State:
             raise ScenarioError(f"there is no {seat_name(seat)} with {seats} players", "given")
     if table.name("copies", "free") != "free":
         raise ScenarioError("expected 'free', or leave it out", "given, copies")
-    _check_sets(rules, given)
+    table.check_sets(table_keys(rules))
+    for facts in given.players.values():
+        facts.check_sets(player_keys(rules))
     s = empty_table(rules, seeded(table.number("seed", 1)), seats)
     s.log = []
     stock = Stock(rules, "copies" in table)
@@ -72,16 +74,6 @@ def _rules(scenario: Scenario) -> Rules:
         return load_rules(table.flag("choam", True), files)
     except ContentError as error:
         raise ScenarioError(str(error), "given, content") from None
-
-
-def _check_sets(rules: Rules, given: Situation) -> None:
-    """Nothing is said of a set that is not played."""
-    known = [(given.table, table_keys(rules))]
-    known += [(facts, player_keys(rules)) for facts in given.players.values()]
-    for facts, keys in known:
-        for key in facts.values:
-            if key not in keys:
-                raise not_played(key, facts.place)
 
 
 # --- players and board -----------------------------------------------------------------------------------

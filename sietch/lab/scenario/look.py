@@ -25,22 +25,20 @@ from sietch.lab.scenario.keys import (
     table_keys,
 )
 from sietch.lab.scenario.model import Facts, Names, Situation, Value
-from sietch.lab.scenario.problems import ScenarioError, not_played
-
-ELSEWHERE = ("unchanged", "log", "not log")  # not compared with the position
+from sietch.lab.scenario.problems import ScenarioError
 
 Snapshot = Mapping[int, Mapping[str, Value]]
 
 
 def differences(state: State, expect: Situation, before: Snapshot) -> list[str]:
     """What is not as expected; `before` is the beginning, for `unchanged`."""
-    found = list(_compare(expect.table, look_at_table(state), table_keys()))
+    found = list(_compare(expect.table, look_at_table(state), table_keys(state.rules)))
     found += _log_differences(state, expect.table)
     for seat, facts in sorted(expect.players.items()):
         if seat >= len(state.players):
             raise ScenarioError(f"there is no {seat_name(seat)} in this game", facts.place)
         now = look_at_player(state, state.players[seat])
-        found += [f"{seat_name(seat)} {line}" for line in _compare(facts, now, player_keys())]
+        found += [f"{seat_name(seat)} {line}" for line in _compare(facts, now, player_keys(state.rules))]
     for name in expect.table.names("unchanged"):
         seat = SEATS.index(name)
         now = look_at_player(state, state.players[seat])
@@ -151,11 +149,10 @@ def _mask(names: list[str], mask: int) -> Names:
 
 
 def _compare(facts: Facts, now: Mapping[str, Value], keys: Mapping[str, Key]) -> Iterable[str]:
+    facts.check_sets(keys)
     for key, wanted in facts.values.items():
-        if key in ELSEWHERE:
-            continue
         if key not in now:
-            raise not_played(key, facts.place)
+            continue
         shape = keys[key].shape
         found = now[key]
         if isinstance(wanted, Mapping) and isinstance(found, Mapping):

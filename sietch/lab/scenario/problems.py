@@ -21,8 +21,3 @@ class ScenarioError(Exception):
 
 class Failure(Exception):
     """A scenario that does not come out as it says."""
-
-
-def not_played(key: str, place: str) -> ScenarioError:
-    """A key without the set that it belongs to."""
-    return ScenarioError(f"'{key}' belongs to a set that is not played", place)
