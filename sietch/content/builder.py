@@ -225,6 +225,10 @@ class Builder:
             card.copies = self._number(entry, "copies", 1, 1, 40)
             card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
             card.icons = self._mask(entry, "icons", w.ICONS, "agent icon")
+            card.spy_icon = card.icons & (1 << w.ICON_SPY) != 0
+            for icon, spaces in enumerate(rules.spaces_with_icon):
+                if card.icons & (1 << icon):
+                    card.spaces |= spaces
             boxes = {
                 field: self._effect(entry, field, entry.get(field), source, f"{entry.id} {field}")
                 for field in ("acquire", "agent", "reveal", "when_trashed", "when_discarded")
@@ -356,6 +360,8 @@ class Builder:
         source = w.LEADER * w.KIND + leader.number
         ability = (fields.get("ability") or {}).get("effect")
         leader.triggers = self._triggers(entry, "ability", ability, source, f"{entry.id} ability")
+        for trigger in leader.triggers:
+            leader.listens |= trigger.event.bit
         signet = (fields.get("signet") or {}).get("effect")
         leader.signet = self._effect(entry, "signet", signet, source, f"{entry.id} signet")
         if leader.signet is not None:

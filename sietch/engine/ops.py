@@ -191,6 +191,7 @@ class Event:
     def __init__(self, word: str, joins_turn: bool, once: bool) -> None:
         self.word = word
         self.number = -1
+        self.bit = 0  # of the number, for masks
         self.joins_turn = joins_turn  # the effect is one more of the turn; otherwise it comes at once
         self.once = once  # what waits for it takes effect one time: the next time in this round
         self.repeats = False  # it is told again as long as it holds, and takes effect once in a turn
@@ -262,6 +263,7 @@ def add_counter(counter: Counter) -> Counter:
 
 def add_event(event: Event) -> Event:
     event.number = len(EVENTS)
+    event.bit = 1 << event.number
     EVENTS.append(event)
     return event
 
