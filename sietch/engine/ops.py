@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.native import mypyc_attr
 
 if TYPE_CHECKING:
+    from sietch.engine.rng import Rng
     from sietch.engine.rules import Node, Trigger
     from sietch.engine.state import Frame, Player, State
 
@@ -226,6 +227,9 @@ class Part:
 
     def end_combat(self, s: "State", player: "Player") -> None:
         """C-8."""
+
+    def imagine(self, seat: int, rng: "Rng") -> None:
+        """Deal anew what this seat cannot know."""
 
 
 # --- the tables ------------------------------------------------------------------------------------------

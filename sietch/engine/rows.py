@@ -25,6 +25,14 @@ class Row:
         self.buy = buy  # the verb for buying, NOTHING if none can be bought
         self.acquire = acquire  # the verb for effects that acquire a card, NOTHING if they do not reach it
 
+    def set_up(self, s: State) -> None:
+        """S-4: decks are shuffled, the first cards turned up."""
+        raise Unhandled(self.word + " does not say how it is set up")
+
+    def stock(self, s: State) -> list[int]:
+        """All cards that lie there, and what will come there."""
+        raise Unhandled(self.word + " does not say what lies there")
+
     def cards(self, s: State, player: Player) -> list[int]:
         """What lies there for this player."""
         raise Unhandled(self.word + " does not say what lies there")
@@ -45,6 +53,16 @@ class Row:
 
 
 class ImperiumRow(Row):
+    def set_up(self, s: State) -> None:
+        for card in s.rules.cards:
+            if card.type == "imperium":
+                s.imperium_deck.extend([card.number] * card.copies)
+        s.rng.shuffle(s.imperium_deck)
+        refill_row(s)
+
+    def stock(self, s: State) -> list[int]:
+        return s.row + s.imperium_deck
+
     def cards(self, s: State, player: Player) -> list[int]:
         return s.row
 
@@ -55,6 +73,15 @@ class ImperiumRow(Row):
 
 class Reserve(Row):
     """Stacks of equal cards."""
+
+    def set_up(self, s: State) -> None:
+        s.reserve = [s.rules.cards[card].copies for card in s.rules.reserve_cards]
+
+    def stock(self, s: State) -> list[int]:
+        found: list[int] = []
+        for stack in range(len(s.reserve)):
+            found.extend([s.rules.reserve_cards[stack]] * s.reserve[stack])
+        return found
 
     def cards(self, s: State, player: Player) -> list[int]:
         found: list[int] = []
@@ -69,6 +96,15 @@ class Reserve(Row):
 
 class SetAside(Row):
     """Manipulate: for this player alone, one persuasion less (ruling card-manipulate)."""
+
+    def set_up(self, s: State) -> None:
+        """Empty."""
+
+    def stock(self, s: State) -> list[int]:
+        found: list[int] = []
+        for player in s.players:
+            found.extend(player.reserved)
+        return found
 
     def cards(self, s: State, player: Player) -> list[int]:
         return player.reserved
