@@ -9,6 +9,7 @@ from sietch.view.arguments import track
 from sietch.view.catalogue import KINDS, Catalogue, catalogue_of
 from sietch.view.text import effect_phrase
 
+
 def seat_name(state: State, seat: int) -> str:
     """`P1`, with the leader's name."""
     catalogue = catalogue_of(state.rules)
