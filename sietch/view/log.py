@@ -48,7 +48,7 @@ def sentence(state: State, entry: list[int]) -> str:
     return catalogue.phrases.say(
         key,
         seat=seat_name(state, seat) if kind == e.TURN else _who(catalogue, seat),
-        a=_first(state, catalogue, kind, seat, a),
+        a=_first(state, catalogue, kind, a),
         b=catalogue.label("conflicts", state.rules.conflicts[b].name) if kind == e.PAIRED else "",
         n=abs(b),
     )
