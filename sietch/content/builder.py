@@ -39,7 +39,7 @@ from sietch.engine.rules import (
     Trigger,
 )
 
-CARD_TYPES = ("starter", "reserve", "imperium")
+STARTER, RESERVE = "starter", "reserve"
 
 
 def _contains(node: Node, op: int) -> bool:
@@ -216,11 +216,12 @@ class Builder:
 
     def _cards(self) -> None:
         rules = self._rules
+        types = [STARTER, *(row.type for row in rules.rows if row.type)]
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
-            if card.type not in CARD_TYPES:
-                self._content.complain(entry, "type", f"expected one of {', '.join(CARD_TYPES)}")
+            if card.type not in types:
+                self._content.complain(entry, "type", f"expected one of {', '.join(types)}")
             card.cost = self._number(entry, "cost", 0, 0, 20)
             card.copies = self._number(entry, "copies", 1, 1, 40)
             card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
@@ -239,9 +240,9 @@ class Builder:
                 ops = [term.op for term in card.agent.terms]
                 card.ignores_requirements = IGNORE_REQUIREMENTS in ops
                 card.has_signet = leaders.SIGNET in ops
-            if card.type == "starter":
+            if card.type == STARTER:
                 rules.starters.extend([card.number] * card.copies)
-            elif card.type == "reserve":
+            elif card.type == RESERVE:
                 card.reserve = len(rules.reserve_cards)
                 rules.reserve_cards.append(card.number)
 

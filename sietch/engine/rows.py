@@ -20,8 +20,9 @@ from sietch.native import mypyc_attr
 class Row:
     """A place with cards that can be acquired: bought for persuasion, or taken by an effect."""
 
-    def __init__(self, word: str, buy: int, acquire: int) -> None:
+    def __init__(self, word: str, cards: str, buy: int, acquire: int) -> None:
         self.word = word
+        self.type = cards  # the type of the cards that come here by set-up; empty for none
         self.buy = buy  # the verb for buying, NOTHING if none can be bought
         self.acquire = acquire  # the verb for effects that acquire a card, NOTHING if they do not reach it
 
@@ -55,7 +56,7 @@ class Row:
 class ImperiumRow(Row):
     def set_up(self, s: State) -> None:
         for card in s.rules.cards:
-            if card.type == "imperium":
+            if card.type == self.type:
                 s.imperium_deck.extend([card.number] * card.copies)
         s.rng.shuffle(s.imperium_deck)
         refill_row(s)
@@ -280,9 +281,9 @@ class AcquiredThisTurn(Counter):
         return len(s.turn.acquired) if arg == w.NOTHING else s.turn.acquired.count(arg)
 
 
-IMPERIUM_ROW: Final = ImperiumRow("imperium_row", o.BUY, o.ACQUIRE)
-RESERVE: Final = Reserve("reserve", o.BUY, o.ACQUIRE)
-SET_ASIDE: Final = SetAside("set_aside", o.BUY_RESERVED, o.ACQUIRE_RESERVED)
+IMPERIUM_ROW: Final = ImperiumRow("imperium_row", "imperium", o.BUY, o.ACQUIRE)
+RESERVE: Final = Reserve("reserve", "reserve", o.BUY, o.ACQUIRE)
+SET_ASIDE: Final = SetAside("set_aside", "", o.BUY_RESERVED, o.ACQUIRE_RESERVED)
 PRINTED_ROWS: Final[list[Row]] = [IMPERIUM_ROW, RESERVE, SET_ASIDE]
 
 ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False, once=False))
