@@ -39,7 +39,7 @@ from sietch.engine.rules import (
     Trigger,
 )
 
-CARD_TYPES = ("starter", "reserve", "imperium")
+STARTER, RESERVE = "starter", "reserve"
 
 
 def _contains(node: Node, op: int) -> bool:
@@ -216,15 +216,20 @@ class Builder:
 
     def _cards(self) -> None:
         rules = self._rules
+        types = [STARTER, *(row.type for row in rules.rows if row.type)]
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
-            if card.type not in CARD_TYPES:
-                self._content.complain(entry, "type", f"expected one of {', '.join(CARD_TYPES)}")
+            if card.type not in types:
+                self._content.complain(entry, "type", f"expected one of {', '.join(types)}")
             card.cost = self._number(entry, "cost", 0, 0, 20)
             card.copies = self._number(entry, "copies", 1, 1, 40)
             card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
             card.icons = self._mask(entry, "icons", w.ICONS, "agent icon")
+            card.spy_icon = card.icons & (1 << w.ICON_SPY) != 0
+            for icon, spaces in enumerate(rules.spaces_with_icon):
+                if card.icons & (1 << icon):
+                    card.spaces |= spaces
             boxes = {
                 field: self._effect(entry, field, entry.get(field), source, f"{entry.id} {field}")
                 for field in ("acquire", "agent", "reveal", "when_trashed", "when_discarded")
@@ -235,9 +240,9 @@ class Builder:
                 ops = [term.op for term in card.agent.terms]
                 card.ignores_requirements = IGNORE_REQUIREMENTS in ops
                 card.has_signet = leaders.SIGNET in ops
-            if card.type == "starter":
+            if card.type == STARTER:
                 rules.starters.extend([card.number] * card.copies)
-            elif card.type == "reserve":
+            elif card.type == RESERVE:
                 card.reserve = len(rules.reserve_cards)
                 rules.reserve_cards.append(card.number)
 
@@ -356,6 +361,8 @@ class Builder:
         source = w.LEADER * w.KIND + leader.number
         ability = (fields.get("ability") or {}).get("effect")
         leader.triggers = self._triggers(entry, "ability", ability, source, f"{entry.id} ability")
+        for trigger in leader.triggers:
+            leader.listens |= trigger.event.bit
         signet = (fields.get("signet") or {}).get("effect")
         leader.signet = self._effect(entry, "signet", signet, source, f"{entry.id} signet")
         if leader.signet is not None:

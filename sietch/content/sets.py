@@ -12,6 +12,7 @@ from pathlib import Path
 
 from sietch.content.base.words import WORDS as BASE
 from sietch.content.choam.words import WORDS as CHOAM
+from sietch.content.handled import check_handled
 from sietch.content.immortality.words import WORDS as IMMORTALITY
 from sietch.content.rise_of_ix.words import WORDS as RISE_OF_IX
 from sietch.content.rivals.words import WORDS as RIVALS
@@ -19,6 +20,7 @@ from sietch.content.six_player.words import WORDS as SIX_PLAYER
 from sietch.content.spec import Words
 from sietch.content.uprising.words import WORDS as UPRISING
 from sietch.content.vocabulary import add_words
+from sietch.engine import table  # noqa: F401  # all subjects, in their order
 from sietch.engine.ops import Part
 from sietch.engine.rows import Row
 
@@ -55,8 +57,14 @@ def add_set(game_set: GameSet) -> None:
     """From now on games can be played with it."""
     if game_set.id in SETS:
         raise ValueError(f"there is already a set '{game_set.id}'")
+    check_handled(game_set.words)
     add_words(game_set.words)
     SETS[game_set.id] = game_set
+
+
+def texts_of(language: str) -> dict[str, str]:
+    """The sentences that sets bring along for their words."""
+    return {key: text for game_set in SETS.values() for key, text in game_set.texts.get(language, {}).items()}
 
 
 for words in (UPRISING, CHOAM, RIVALS, SIX_PLAYER, RISE_OF_IX, IMMORTALITY, BASE):

@@ -42,18 +42,24 @@ def lowest_cost(s: State, space: Space) -> int:
     return space.costs[0]
 
 
-def open_spaces(s: State, player: Player, requirements: bool) -> int:
-    """The spaces where an agent of this player could stand now, whatever the card, as a mask."""
+def open_spaces(s: State, player: Player, among: int, requirements: bool) -> int:
+    """Those of these spaces where an agent of this player could stand now, as a mask."""
     mine = 1 << player.seat
     spies = player.spies_on
     resources = player.resources
     mask = 0
     for space in s.rules.spaces:
+        if not among & space.bit:
+            continue
         there = s.agents_at[space.number]
         if there != 0 and (there & mine or not spies & space.posts):
             continue  # A-2, Y-4
         resource = space.cost_resource
-        if resource >= 0 and resources[resource] < lowest_cost(s, space):
+        if (
+            resource >= 0
+            and resources[resource] < space.costs[0]
+            and resources[resource] < lowest_cost(s, space)
+        ):
             continue  # A-3
         if space.once_per_player and player.swordmaster:
             continue
@@ -61,25 +67,20 @@ def open_spaces(s: State, player: Player, requirements: bool) -> int:
         if requirements and requirement is not None:
             if not holds(s, requirement, player.seat, whose_army(s, player.seat), 0):
                 continue  # A-4
-        mask |= 1 << space.number
+        mask |= space.bit
     return mask
 
 
 def reach(s: State, player: Player, card: int) -> int:
     """The spaces that the agent icons of a card name; the spy icon: those that are spied on (Y-7)."""
-    icons = s.rules.cards[card].icons
-    mask = 0
-    icon = 0
-    while icons:
-        if icons & 1:
-            mask |= spied_spaces(s, player) if icon == w.ICON_SPY else s.rules.spaces_with_icon[icon]
-        icons >>= 1
-        icon += 1
-    return mask
+    printed = s.rules.cards[card]
+    if printed.spy_icon:
+        return printed.spaces | spied_spaces(s, player)
+    return printed.spaces
 
 
 def spaces_for(s: State, player: Player, card: int) -> int:
-    return reach(s, player, card) & open_spaces(s, player, not s.rules.cards[card].ignores_requirements)
+    return open_spaces(s, player, reach(s, player, card), not s.rules.cards[card].ignores_requirements)
 
 
 def playable_cards(s: State, player: Player) -> list[int]:
@@ -87,7 +88,10 @@ def playable_cards(s: State, player: Player) -> list[int]:
     found: list[int] = []
     if player.agents == 0:
         return found
-    spaces = open_spaces(s, player, True)
+    among = 0
+    for card in player.hand:
+        among |= reach(s, player, card)
+    spaces = open_spaces(s, player, among, True)
     for card in player.hand:
         code = option(o.PLAY, card)
         if code not in found:

@@ -2,67 +2,87 @@
 
 from typing import Final
 
-ROUND: Final = 0  # a: round
-CONFLICT: Final = 1  # a: conflict
-TURN: Final = 2
-PLAYED: Final = 3  # a: card
-SENT: Final = 4  # a: space
-REVEALED: Final = 5
-REVEALED_CARD: Final = 6  # a: card
-GAINED: Final = 7  # a: resource, b: amount
-PAID: Final = 8  # a: resource, b: amount
-DREW: Final = 9  # b: how many
-DREW_CARD: Final = 10  # a: card, for its owner's eyes
-SHUFFLED: Final = 11
-DISCARDED: Final = 12  # a: card
-TRASHED: Final = 13  # a: card
-ACQUIRED: Final = 14  # a: card, b: destination
-TOOK_BACK: Final = 15  # a: card, back to hand
-RECRUITED: Final = 16  # b: how many
-DEPLOYED: Final = 17  # b: how many
-RETREATED: Final = 18  # b: how many
-SANDWORMS: Final = 19  # b: how many
-INFLUENCE: Final = 20  # a: track, b: steps
-ALLIANCE: Final = 21  # a: track
-ALLIANCE_LOST: Final = 22  # a: track
-SCORED: Final = 23  # a: source, b: points
-SPY_PLACED: Final = 24  # a: post
-SPY_RECALLED: Final = 25  # a: post
-INFILTRATED: Final = 26  # a: post
-GATHERED: Final = 27  # a: post
-DREW_INTRIGUE: Final = 28  # b: how many
-DREW_INTRIGUE_CARD: Final = 29  # a: intrigue card, for its owner's eyes
-PLAYED_INTRIGUE: Final = 30  # a: intrigue card
-TRASHED_INTRIGUE: Final = 31  # a: intrigue card, for its owner's eyes
-STOLE_INTRIGUE: Final = 32  # a: victim
-CONTRACT_TAKEN: Final = 33  # a: contract
-CONTRACT_COMPLETED: Final = 34  # a: contract
-COUNCIL: Final = 35
-SWORDMASTER: Final = 36
-AGENT_RECALLED: Final = 37  # a: space
-CONTROL: Final = 38  # a: space
-MAKER_HOOK: Final = 39
-SHIELD_WALL: Final = 40
-SWORDS: Final = 41  # b: how many
-PERSUASION: Final = 42  # b: how much
-STRENGTH: Final = 43  # b: strength
-PASSED: Final = 44
-REWARD: Final = 45  # a: place, b: doubled
-WON: Final = 46  # a: conflict
-NOBODY_WON: Final = 47  # a: conflict
-PAIRED: Final = 48  # a: one card, b: the other
-MAKERS: Final = 49  # a: space
-FIRST_PLAYER: Final = 50
-RESERVED: Final = 51  # a: card
-TRAINED: Final = 52  # a: training step
-MEMORY: Final = 53  # b: how many in all
-FLIPPED: Final = 54  # a: leader
-FLIPPED_CONFLICT: Final = 55  # a: conflict
-ENDGAME: Final = 56
-GAME_WON: Final = 57
-REMOVED: Final = 58  # a: card that leaves the game
-INTRIGUE_SHUFFLED: Final = 59
-MEMORIES_RETURNED: Final = 60  # b: how many
-TRASHED_AN_INTRIGUE: Final = 61
+from sietch.engine import words as w
+
+# What `a` of an entry names, besides the kinds of components.
+NUMBER: Final = 0
+POST: Final = 20
+RESOURCE: Final = 21
+POINTS: Final = 22  # where they come from
+SEAT: Final = 23
+PLACE: Final = 24
+STEP: Final = 25  # of a path
+
+ENTRIES: Final[list[tuple[str, int]]] = []  # word, what `a` names
+
+
+def add_entry(word: str, names: int = NUMBER) -> int:
+    """The number of a new kind of entry."""
+    ENTRIES.append((word, names))
+    return len(ENTRIES) - 1
+
+
+ROUND: Final = add_entry("round")
+CONFLICT: Final = add_entry("conflict", w.CONFLICT)
+TURN: Final = add_entry("turn")
+PLAYED: Final = add_entry("played", w.CARD)
+SENT: Final = add_entry("sent", w.SPACE)
+REVEALED: Final = add_entry("revealed")
+REVEALED_CARD: Final = add_entry("revealed_card", w.CARD)
+GAINED: Final = add_entry("gained", RESOURCE)  # b: amount
+PAID: Final = add_entry("paid", RESOURCE)  # b: amount
+DREW: Final = add_entry("drew")  # b: how many
+DREW_CARD: Final = add_entry("drew_card", w.CARD)  # for its owner's eyes
+SHUFFLED: Final = add_entry("shuffled")
+DISCARDED: Final = add_entry("discarded", w.CARD)
+TRASHED: Final = add_entry("trashed", w.CARD)
+ACQUIRED: Final = add_entry("acquired", w.CARD)  # b: destination
+TOOK_BACK: Final = add_entry("took_back", w.CARD)
+RECRUITED: Final = add_entry("recruited")  # b: how many
+DEPLOYED: Final = add_entry("deployed")  # b: how many
+RETREATED: Final = add_entry("retreated")  # b: how many
+SANDWORMS: Final = add_entry("sandworms")  # b: how many
+INFLUENCE: Final = add_entry("influence", w.TRACK)  # b: steps
+ALLIANCE: Final = add_entry("alliance", w.TRACK)
+ALLIANCE_LOST: Final = add_entry("alliance_lost", w.TRACK)
+SCORED: Final = add_entry("scored", POINTS)  # b: points
+SPY_PLACED: Final = add_entry("spy_placed", POST)
+SPY_RECALLED: Final = add_entry("spy_recalled", POST)
+INFILTRATED: Final = add_entry("infiltrated", POST)
+GATHERED: Final = add_entry("gathered", POST)
+DREW_INTRIGUE: Final = add_entry("drew_intrigue")  # b: how many
+DREW_INTRIGUE_CARD: Final = add_entry("drew_intrigue_card", w.INTRIGUE)  # for its owner's eyes
+PLAYED_INTRIGUE: Final = add_entry("played_intrigue", w.INTRIGUE)
+TRASHED_INTRIGUE: Final = add_entry("trashed_intrigue", w.INTRIGUE)  # for its owner's eyes
+STOLE_INTRIGUE: Final = add_entry("stole_intrigue", SEAT)
+CONTRACT_TAKEN: Final = add_entry("contract_taken", w.CONTRACT)
+CONTRACT_COMPLETED: Final = add_entry("contract_completed", w.CONTRACT)
+COUNCIL: Final = add_entry("council")
+SWORDMASTER: Final = add_entry("swordmaster")
+AGENT_RECALLED: Final = add_entry("agent_recalled", w.SPACE)
+CONTROL: Final = add_entry("control", w.SPACE)
+MAKER_HOOK: Final = add_entry("maker_hook")
+SHIELD_WALL: Final = add_entry("shield_wall")
+SWORDS: Final = add_entry("swords")  # b: how many
+PERSUASION: Final = add_entry("persuasion")  # b: how much
+STRENGTH: Final = add_entry("strength")  # b: strength
+PASSED: Final = add_entry("passed")
+REWARD: Final = add_entry("reward", PLACE)  # b: doubled
+WON: Final = add_entry("won", w.CONFLICT)
+NOBODY_WON: Final = add_entry("nobody_won", w.CONFLICT)
+PAIRED: Final = add_entry("paired", w.CONFLICT)  # b: the other
+MAKERS: Final = add_entry("makers", w.SPACE)
+FIRST_PLAYER: Final = add_entry("first_player")
+RESERVED: Final = add_entry("reserved", w.CARD)
+TRAINED: Final = add_entry("trained", STEP)
+MEMORY: Final = add_entry("memory")  # b: how many in all
+FLIPPED: Final = add_entry("flipped", w.LEADER)
+FLIPPED_CONFLICT: Final = add_entry("flipped_conflict", w.CONFLICT)
+ENDGAME: Final = add_entry("endgame")
+GAME_WON: Final = add_entry("game_won")
+REMOVED: Final = add_entry("removed", w.CARD)
+INTRIGUE_SHUFFLED: Final = add_entry("intrigue_shuffled")
+MEMORIES_RETURNED: Final = add_entry("memories_returned")  # b: how many
+TRASHED_AN_INTRIGUE: Final = add_entry("trashed_an_intrigue")
 
 EVERYBODY: Final = -1

@@ -38,9 +38,21 @@ def deal(s: State, seat: int, rng: Rng) -> State:
     if c.exchange is not None:
         reshuffle(c.exchange.bank, rng)
     deal_conflicts_again(c, rng)
+    imagine_parts(c, seat, rng)
     if c.decider >= 0 and c.decider != seat:
         advance(c)  # what the other one may choose follows from the new cards
     return c
+
+
+def imagine_parts(c: State, seat: int, rng: Rng) -> None:
+    """What sets keep on the table and on the players."""
+    if c.parts is not None:
+        for part in c.parts:
+            part.imagine(seat, rng)
+    for player in c.players:
+        if player.parts is not None:
+            for part in player.parts:
+                part.imagine(seat, rng)
 
 
 def reshuffle(cards: list[int], rng: Rng) -> None:

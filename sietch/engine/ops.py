@@ -11,6 +11,7 @@ from sietch.engine.facts import NO_FACTS, Account
 from sietch.native import mypyc_attr
 
 if TYPE_CHECKING:
+    from sietch.engine.rng import Rng
     from sietch.engine.rules import Node, Rules, Trigger
     from sietch.engine.state import Frame, Player, State
 
@@ -203,6 +204,7 @@ class Event:
     def __init__(self, word: str, joins_turn: bool, once: bool) -> None:
         self.word = word
         self.number = -1
+        self.bit = 0  # of the number, for masks
         self.joins_turn = joins_turn  # the effect is one more of the turn (A-5); otherwise it comes at once
         self.once = once  # what waits for it takes effect one time: the next time in this round
         self.repeats = False  # it is told again as long as it holds, and takes effect once in a turn
@@ -242,6 +244,9 @@ class Part:
     def end_combat(self, s: "State", player: "Player") -> None:
         """C-8."""
 
+    def imagine(self, seat: int, rng: "Rng") -> None:
+        """Deal anew what this seat cannot know."""
+
 
 # --- the tables ------------------------------------------------------------------------------------------
 
@@ -278,6 +283,7 @@ def add_counter(counter: Counter) -> Counter:
 
 def add_event(event: Event) -> Event:
     event.number = len(EVENTS)
+    event.bit = 1 << event.number
     EVENTS.append(event)
     return event
 

@@ -20,10 +20,19 @@ from sietch.native import mypyc_attr
 class Row:
     """A place with cards that can be acquired: bought for persuasion, or taken by an effect."""
 
-    def __init__(self, word: str, buy: int, acquire: int) -> None:
+    def __init__(self, word: str, cards: str, buy: int, acquire: int) -> None:
         self.word = word
+        self.type = cards  # the type of the cards that come here by set-up; empty for none
         self.buy = buy  # the verb for buying, NOTHING if none can be bought
         self.acquire = acquire  # the verb for effects that acquire a card, NOTHING if they do not reach it
+
+    def set_up(self, s: State) -> None:
+        """S-4: decks are shuffled, the first cards turned up."""
+        raise Unhandled(self.word + " does not say how it is set up")
+
+    def stock(self, s: State) -> list[int]:
+        """All cards that lie there, and what will come there."""
+        raise Unhandled(self.word + " does not say what lies there")
 
     def cards(self, s: State, player: Player) -> list[int]:
         """What lies there for this player."""
@@ -45,6 +54,16 @@ class Row:
 
 
 class ImperiumRow(Row):
+    def set_up(self, s: State) -> None:
+        for card in s.rules.cards:
+            if card.type == self.type:
+                s.imperium_deck.extend([card.number] * card.copies)
+        s.rng.shuffle(s.imperium_deck)
+        refill_row(s)
+
+    def stock(self, s: State) -> list[int]:
+        return s.row + s.imperium_deck
+
     def cards(self, s: State, player: Player) -> list[int]:
         return s.row
 
@@ -55,6 +74,15 @@ class ImperiumRow(Row):
 
 class Reserve(Row):
     """Stacks of equal cards."""
+
+    def set_up(self, s: State) -> None:
+        s.reserve = [s.rules.cards[card].copies for card in s.rules.reserve_cards]
+
+    def stock(self, s: State) -> list[int]:
+        found: list[int] = []
+        for stack in range(len(s.reserve)):
+            found.extend([s.rules.reserve_cards[stack]] * s.reserve[stack])
+        return found
 
     def cards(self, s: State, player: Player) -> list[int]:
         found: list[int] = []
@@ -69,6 +97,15 @@ class Reserve(Row):
 
 class SetAside(Row):
     """Manipulate: for this player alone, one persuasion less (ruling card-manipulate)."""
+
+    def set_up(self, s: State) -> None:
+        """Empty."""
+
+    def stock(self, s: State) -> list[int]:
+        found: list[int] = []
+        for player in s.players:
+            found.extend(player.reserved)
+        return found
 
     def cards(self, s: State, player: Player) -> list[int]:
         return player.reserved
@@ -244,9 +281,9 @@ class AcquiredThisTurn(Counter):
         return len(s.turn.acquired) if arg == w.NOTHING else s.turn.acquired.count(arg)
 
 
-IMPERIUM_ROW: Final = ImperiumRow("imperium_row", o.BUY, o.ACQUIRE)
-RESERVE: Final = Reserve("reserve", o.BUY, o.ACQUIRE)
-SET_ASIDE: Final = SetAside("set_aside", o.BUY_RESERVED, o.ACQUIRE_RESERVED)
+IMPERIUM_ROW: Final = ImperiumRow("imperium_row", "imperium", o.BUY, o.ACQUIRE)
+RESERVE: Final = Reserve("reserve", "reserve", o.BUY, o.ACQUIRE)
+SET_ASIDE: Final = SetAside("set_aside", "", o.BUY_RESERVED, o.ACQUIRE_RESERVED)
 PRINTED_ROWS: Final[list[Row]] = [IMPERIUM_ROW, RESERVE, SET_ASIDE]
 
 ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False, once=False))

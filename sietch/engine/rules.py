@@ -105,6 +105,8 @@ class Card:
         self.cost = 0
         self.factions = 0
         self.icons = 0
+        self.spaces = 0  # mask of the spaces that its icons name, but for the spy icon
+        self.spy_icon = False
         self.copies = 0
         self.acquire: Node | None = None
         self.agent: Node | None = None
@@ -129,6 +131,7 @@ class IntrigueCard:
 class Space:
     def __init__(self, number: int, name: str) -> None:
         self.number = number
+        self.bit = 1 << number
         self.name = name
         self.icon = 0
         self.faction = w.NOTHING
@@ -189,6 +192,7 @@ class Leader:
         self.number = number
         self.name = name
         self.triggers: list[Trigger] = []
+        self.listens = 0  # mask of the events that its triggers wait for
         self.signet: Node | None = None
         self.bans_deploying = False  # H-7: from the moment the Signet Ring is played
         self.makes_memories = False

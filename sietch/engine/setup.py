@@ -5,7 +5,6 @@ from sietch.engine.contracts import set_up_contracts
 from sietch.engine.game_round import ROUND_START
 from sietch.engine.resources import score
 from sietch.engine.rng import seeded
-from sietch.engine.rows import refill_row
 from sietch.engine.rules import Rules
 from sietch.engine.state import Player, State, empty_table
 
@@ -54,15 +53,11 @@ def build_conflict_deck(s: State) -> None:
 
 def build_decks(s: State) -> None:
     """S-4."""
-    for card in s.rules.cards:
-        if card.type == "imperium":
-            s.imperium_deck.extend([card.number] * card.copies)
-    s.rng.shuffle(s.imperium_deck)
-    refill_row(s)
+    for row in s.rules.rows:
+        row.set_up(s)
     for intrigue in s.rules.intrigue:
         s.intrigue_deck.extend([intrigue.number] * intrigue.copies)
     s.rng.shuffle(s.intrigue_deck)
-    s.reserve = [s.rules.cards[card].copies for card in s.rules.reserve_cards]
 
 
 def equip(s: State, player: Player, seats: int) -> None:

@@ -29,9 +29,11 @@ def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
         for bonus in s.rules.seat_bonuses:
             if bonus.event is event:
                 found.append(bonus)
-    for trigger in s.rules.leaders[player.leader].triggers:
-        if trigger.event is event:
-            found.append(trigger)
+    leader = s.rules.leaders[player.leader]
+    if leader.listens & event.bit:
+        for trigger in leader.triggers:
+            if trigger.event is event:
+                found.append(trigger)
     parts = player.parts
     if parts is not None:
         for part in parts:

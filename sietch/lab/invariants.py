@@ -10,6 +10,7 @@ from sietch.engine.effects import POOL
 from sietch.engine.facts import Account, account_of_turn, facts_of_player, facts_of_table, parts_of_player
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
+from sietch.engine.rows import SET_ASIDE
 from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
@@ -66,13 +67,24 @@ def _negative(accounts: Iterable[Account]) -> Iterable[str]:
 # --- components ------------------------------------------------------------------------------------------
 
 
+def _in_piles(state: State, kind: int) -> list[int]:
+    """What lies in front of the players."""
+    return [
+        number
+        for player in state.players
+        for account in facts_of_player(player)
+        for fact, pile in zip(account.sheet.piles, account.piles, strict=True)
+        if fact.kind == kind
+        for number in pile
+    ]
+
+
 def _cards(state: State) -> Iterable[str]:
     rules = state.rules
-    have = state.row + state.imperium_deck + state.removed
-    for card, copies in zip(rules.reserve_cards, state.reserve, strict=True):
-        have += [card] * copies
-    for player in state.players:
-        have += player.deck + player.hand + player.discard + player.played + player.revealed + player.reserved
+    have = state.removed + _in_piles(state, CARD)
+    for row in rules.rows:
+        if row is not SET_ASIDE:  # it tells what has just been counted
+            have += row.stock(state)
     have.sort()
     wanted = _all_cards(rules, tuple(player.leader for player in state.players))
     yield from _compare("card", rules.component_names(CARD), have, wanted)
@@ -91,9 +103,7 @@ def _all_cards(rules: Rules, leaders: tuple[int, ...]) -> list[int]:
 
 
 def _intrigue(state: State) -> Iterable[str]:
-    have = state.intrigue_deck + state.intrigue_discard
-    for player in state.players:
-        have += player.intrigue + player.face_up + player.trashed_intrigue
+    have = state.intrigue_deck + state.intrigue_discard + _in_piles(state, INTRIGUE)
     have.sort()
     yield from _compare(
         "intrigue card", state.rules.component_names(INTRIGUE), have, _all_intrigue(state.rules)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from string import Formatter
 
+from sietch.content.sets import texts_of
 from sietch.view.english import TEXTS as ENGLISH
 
 TABLES: dict[str, dict[str, str]] = {"en": ENGLISH}
@@ -30,7 +31,7 @@ class Phrases:
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
-        self._table = TABLES[language]
+        self._table = TABLES[language] | texts_of(language)
 
     def has(self, key: str) -> bool:
         return key in self._table

@@ -7,6 +7,7 @@ compound gets a sentence of its own.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
@@ -28,6 +29,7 @@ from sietch.content.syntax import (
     Text,
     Word,
 )
+from sietch.content.vocabulary import ATOMS
 from sietch.view import arguments as a
 from sietch.view.conditions import condition_prefix, counter_text, event_text
 from sietch.view.phrase import capital
@@ -304,21 +306,35 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
         return "".join(f".{word}" for word in words), params
     if name in ("trash_grafted", "trash_tleilaxu"):
         return f".{words[0]}", params
-    if name == "control":
-        params["space"] = catalogue.name("spaces", words[0])
-    elif name == "card_discount":
-        params["card"] = catalogue.name("cards", words[0])
-    elif name == "space_discount":
-        params |= {"resource": a.resources(catalogue, words[0]), "where": a.where(catalogue, words[1])}
-    elif name == "ignore_enemy_agents" and words:
+    if name == "ignore_enemy_agents" and words:
         return ".where", {"where": a.where(catalogue, words[0])}
-    elif name == "add_icons":
+    if name == "add_icons":
         params["icons"] = catalogue.phrases.both([a.icon(catalogue, word) for word in words])
-    elif name == "flip_conflict":
-        params["icons"] = a.battle_icons(catalogue, words[0])
     elif name == "unit_strength":
         params["unit"] = catalogue.phrases.say(f"unit.{words[0]}")
+    else:
+        params |= _by_shape(ATOMS[name].shape, words, catalogue)
     return "", params
+
+
+# kind of argument in a shape -> the parameter of a template, and how it is said
+NAMED: dict[str, tuple[str, Callable[[Catalogue, str], str]]] = {
+    "SPACE": ("space", lambda catalogue, word: catalogue.name("spaces", word)),
+    "CARD": ("card", lambda catalogue, word: catalogue.name("cards", word)),
+    "RESOURCE": ("resource", a.resources),
+    "WHERE": ("where", a.where),
+    "TRACK": ("track", a.track),
+    "TARGET": ("track", a.track),
+    "FACTION": ("faction", a.icons),
+    "ICONS": ("icons", a.icons),
+    "BATTLE_ICONS": ("icons", a.battle_icons),
+}
+
+
+def _by_shape(shape: str, words: list[str], catalogue: Catalogue) -> a.Params:
+    """The words of an atom in the order of its shape."""
+    kinds = [kind for kind in shape.replace("[", " ").replace("]", " ").split() if kind in NAMED]
+    return {NAMED[kind][0]: NAMED[kind][1](catalogue, word) for kind, word in zip(kinds, words, strict=False)}
 
 
 def _trashed(words: list[str], params: a.Params, catalogue: Catalogue) -> str:

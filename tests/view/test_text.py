@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from sietch.content.atoms import ATOMS
+from sietch.content.vocabulary import ATOMS
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.vocabulary import COUNTERS, EVENTS, FLAGS, LIMITS, WHO
 from sietch.engine.rules import Rules

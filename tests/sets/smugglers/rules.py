@@ -1,0 +1,192 @@
+"""The rules of the smugglers: contraband, raiders, the black market, the reputation path."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sietch.engine import events
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.events import EVERYBODY
+from sietch.engine.ops import (
+    PLAIN,
+    Atom,
+    Bill,
+    Counter,
+    Event,
+    Part,
+    add_counter,
+    add_effect,
+    add_event,
+)
+from sietch.engine.paths import Walk
+from sietch.engine.rng import Rng
+from sietch.engine.rows import Row
+from sietch.engine.rules import Node, Trigger
+from sietch.engine.state import Player, State
+from sietch.engine.triggers import fire
+
+ON_OFFER = 2
+
+
+class Smuggler(Part):
+    """What a player has of this set."""
+
+    def __init__(self) -> None:
+        self.contraband = 0
+        self.raiders = 0  # in the Conflict
+
+    def copy(self) -> Smuggler:
+        twin = Smuggler()
+        twin.contraband = self.contraband
+        twin.raiders = self.raiders
+        return twin
+
+    def units(self) -> int:
+        return self.raiders
+
+    def strength(self) -> int:
+        """One each."""
+        return self.raiders
+
+    def end_combat(self, s: State, player: Player) -> None:
+        self.raiders = 0
+
+
+class Market(Part):
+    """The black market on the table."""
+
+    def __init__(self) -> None:
+        self.cards: list[int] = []
+        self.deck: list[int] = []
+
+    def copy(self) -> Market:
+        twin = Market()
+        twin.cards = self.cards[:]
+        twin.deck = self.deck[:]
+        return twin
+
+    def imagine(self, seat: int, rng: Rng) -> None:
+        self.deck.sort()
+        rng.shuffle(self.deck)
+
+
+def smuggler(player: Player) -> Smuggler:
+    return next(part for part in player.parts or [] if isinstance(part, Smuggler))
+
+
+def market(s: State) -> Market:
+    return next(part for part in s.parts or [] if isinstance(part, Market))
+
+
+class Contraband(Atom):
+    """`contraband N`: gain it, or pay with it."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        smuggler(s.players[who]).contraband += node.low
+        s.note(SMUGGLED_IN, who, 0, node.low, EVERYBODY)
+        fire(s, ON_SMUGGLE, who, 0, node.low)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        return bill.add(self.number * w.KIND, node.low) <= smuggler(s.players[who]).contraband
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        smuggler(s.players[who]).contraband -= node.low
+
+
+class Raiders(Atom):
+    """`raiders N`: units of their own kind, straight into the Conflict."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.conflict != w.NOTHING
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        smuggler(s.players[army]).raiders += node.low
+
+
+class Smuggle(Event):
+    """`on smuggle [N]`: contraband comes in, N or more at once."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return amount >= trigger.low
+
+
+class Held(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return smuggler(s.players[who]).contraband
+
+
+class BlackMarket(Row):
+    """Cards for contraband."""
+
+    def set_up(self, s: State) -> None:
+        own = market(s)
+        for card in s.rules.cards:
+            if card.type == self.type:
+                own.deck += [card.number] * card.copies
+        s.rng.shuffle(own.deck)
+        self.refill(s)
+
+    def refill(self, s: State) -> None:
+        own = market(s)
+        while len(own.cards) < ON_OFFER and own.deck:
+            own.cards.append(own.deck.pop())
+            s.revealing = True
+
+    def stock(self, s: State) -> list[int]:
+        return market(s).cards + market(s).deck
+
+    def cards(self, s: State, player: Player) -> list[int]:
+        return market(s).cards
+
+    def take(self, s: State, player: Player, card: int) -> None:
+        market(s).cards.remove(card)
+        self.refill(s)
+
+    def can_buy(self, s: State, player: Player, card: int) -> bool:
+        return s.rules.cards[card].cost <= smuggler(player).contraband
+
+    def pay(self, s: State, player: Player, card: int) -> None:
+        smuggler(player).contraband -= s.rules.cards[card].cost
+
+
+class Reputation(Walk):
+    """`reputation N`: along the path that everybody has."""
+
+    def verb(self) -> int:
+        return WALK
+
+
+class Amnesty(Atom):
+    """What no notation says: everybody gives their contraband away."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return any(smuggler(player).contraband for player in s.players)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        for player in s.players:
+            smuggler(player).contraband = 0
+
+
+CONTRABAND: Final = add_effect(Contraband("contraband"))
+RAIDERS: Final = add_effect(Raiders("raiders"))
+REPUTATION: Final = add_effect(Reputation("reputation", "reputation"))
+AMNESTY: Final = add_effect(Amnesty("amnesty"))
+ON_SMUGGLE: Final = add_event(Smuggle("smuggle", joins_turn=False, once=True))
+HELD: Final = add_counter(Held("contraband"))
+SMUGGLED_IN: Final = events.add_entry("smuggled_in")  # b: how much
+BUY_SMUGGLED: Final = o.add_verb("buy smuggled ", w.CARD)
+WALK: Final = o.add_verb("walk ", o.STEP)
+BLACK_MARKET: Final = BlackMarket("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING)

@@ -1,0 +1,36 @@
+"""The words of the smugglers and their texts."""
+
+from __future__ import annotations
+
+from sietch.content.spec import Spec, Words
+from tests.sets.smugglers import rules
+
+WORDS = Words(
+    "smugglers",
+    atoms={
+        "Smugglers": (
+            Spec("contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12, payable=True),
+            Spec("raiders", "N", "N raiders straight into the Conflict", op=rules.RAIDERS, worth=0.1),
+            Spec("reputation", "N", "N steps on the reputation path", op=rules.REPUTATION, worth=0.2),
+        )
+    },
+    hooks=(Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY),),
+    counters=(Spec("contraband", "", "your contraband", counter=rules.HELD),),
+    events=(Spec("smuggle", "[N]", "you gain contraband, N or more at once", event=rules.ON_SMUGGLE),),
+)
+
+TEXTS = {
+    "set.smugglers": "Smugglers",
+    "kind.smuggled": "Smuggled card",
+    "atom.contraband": "gain {n} contraband",
+    "cost.contraband": "give {n} contraband",
+    "atom.raiders": "{n} {n:raider rides|raiders ride} into the Conflict",
+    "atom.reputation": "go {n} {n:step|steps} on the reputation path",
+    "test.contraband": "you have {number} contraband",
+    "per.contraband": "contraband you have",
+    "event.smuggle": "when you gain contraband",
+    "ask.reputation": "which step do you take?",
+    "do.buy_smuggled": "Buy {card} on the black market ({n} contraband)",
+    "do.walk": "Walk on: {effect}",
+    "log.smuggled_in": "{seat} smuggles {n} contraband.",
+}
