@@ -13,11 +13,14 @@ from sietch.bots.mind.actions import Actions, take
 from sietch.bots.mind.features import Features
 from sietch.content import load_rules
 from sietch.engine import words as w
+from sietch.engine.cards import DISCARD, TRASH
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
+from sietch.engine.influence import INFLUENCE
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
+from sietch.engine.spies import RECALL_SPY
 from sietch.engine.state import State
 from sietch.view.seat import view
 from tests.support import SHARED_IDS, TABLES, states
@@ -39,7 +42,7 @@ def told(seen: View, rules: Rules) -> Counter[str]:
     for distance in range(len(seen["players"])):
         seat = (seen["seat"] + distance) % len(seen["players"])
         word = f"+{distance}" if distance else "own"
-        for name, number in player(seen, seat):
+        for name, number in player(seen, seat, rules):
             found[f"players: {word} {name}"] += int(number)
         for name in cards(seen["players"][seat]):
             found[f"cards: {word} {name}"] += 1
@@ -76,14 +79,14 @@ def table(seen: View) -> Iterator[tuple[str, int]]:
     yield "shield wall", facts["shield_wall"]
     yield "imperium deck", facts["imperium_deck"]
     yield "intrigue deck", facts["intrigue_deck"]
-    yield "contracts left", facts["contracts_left"]
+    yield "contracts left", facts.get("contracts_left", 0)
     for card, copies in facts["reserve"].items():
         yield f"reserve {card}", copies
     for space, spice in facts["bonus_spice"].items():
         yield f"bonus spice {space}", spice
-    for contract in facts["offer"]:
+    for contract in facts.get("offer", ()):
         yield f"offer {contract}", 1
-    for contract in facts["contracts_aside"]:
+    for contract in facts.get("contracts_aside", ()):
         yield f"aside {contract}", 1
 
 
@@ -98,7 +101,7 @@ def around(seen: View) -> Iterator[tuple[str, int]]:
         yield f"gone: {name}", 1
 
 
-def player(seen: View, seat: int) -> Iterator[tuple[str, int]]:
+def player(seen: View, seat: int, rules: Rules) -> Iterator[tuple[str, int]]:
     facts, on_table = seen["players"][seat], seen["table"]
     yield "first player", seen["first_player"] == seat
     yield "turn", seen["turn"] is not None and seen["turn"]["seat"] == seat
@@ -111,7 +114,9 @@ def player(seen: View, seat: int) -> Iterator[tuple[str, int]]:
         yield name.replace("_", " "), facts[name]
     yield "waiting effects", len(facts["waiting"])
     yield f"leader {facts['leader']}", 1
-    yield f"training {facts['training']}", facts["training"] is not None
+    for path, printed in facts["paths"].items():
+        steps = [step for step in rules.steps if rules.paths[step.path].name == path]
+        yield from ((f"step {step.name}", 1) for step in steps if step.printed == printed)
     yield from facts["resources"].items()
     for name, number in facts["vp_from"].items():
         yield f"vp from {name}", number
@@ -122,8 +127,8 @@ def player(seen: View, seat: int) -> Iterator[tuple[str, int]]:
         ("spy", facts["spies_on"]),
         ("control", [space for space, owner in on_table["control"].items() if owner == seat]),
         ("alliance", [track for track, owner in on_table["alliances"].items() if owner == seat]),
-        ("contract", facts["contracts"]),
-        ("completed", facts["completed"]),
+        ("contract", facts.get("contracts", ())),
+        ("completed", facts.get("completed", ())),
         ("won", facts["won"]),
         ("paired", facts["paired"]),
     ):
@@ -150,9 +155,9 @@ def own(seen: View) -> Iterator[tuple[str, int]]:
     for name in facts["deck"]:
         yield f"own_cards: deck {name}", 1
     for name in facts["intrigue"]:
-        yield f"own_intrigue: {name}", 1
+        yield f"own_intrigue: intrigue {name}", 1
     for name in facts["trashed_intrigue"]:
-        yield f"own_intrigue: trashed {name}", 1
+        yield f"own_intrigue: trashed intrigue {name}", 1
     decision = seen["decision"]
     if decision is not None and decision.get("source"):
         yield f"decision: from {decision['source']['id']}", 1
@@ -197,7 +202,7 @@ def test_the_kind_of_the_decision_is_for_the_decider_alone() -> None:
             assert kinds.setdefault(state.kind, row.index(1)) == row.index(1)
             assert not any(features.encode(state, (state.decider + 1) % 4)[piece.start :])
     assert len(set(kinds.values())) == len(kinds) > 20
-    assert piece.names[kinds[w.TRASH]] == "trash"
+    assert piece.names[kinds[TRASH]] == "trash"
 
 
 def test_how_much_is_asked_for() -> None:
@@ -207,9 +212,9 @@ def test_how_much_is_asked_for() -> None:
     for seed in range(8):
         for state, _ in states(seed):
             seen.setdefault(state.kind, set()).add(features.encode(state, state.decider)[amount])
-    assert seen[w.INFLUENCE] >= {1}
-    assert max(seen[w.DISCARD] | seen[w.RECALL_SPY]) >= 1
-    assert seen[w.TRASH] == {0}
+    assert seen[INFLUENCE] >= {1}
+    assert max(seen[DISCARD] | seen[RECALL_SPY]) >= 1
+    assert seen[TRASH] == {0}
 
 
 @pytest.mark.parametrize(("players", "choam"), TABLES)
@@ -236,11 +241,12 @@ def replace_hidden(state: State, seat: int) -> None:
     state.imperium_deck = [4] * len(state.imperium_deck)
     state.intrigue_deck = [5] * len(state.intrigue_deck)
     state.conflict_deck = [6] * len(state.conflict_deck)
-    state.contract_bank = [0] * len(state.contract_bank)
+    if state.exchange is not None:
+        state.exchange.bank = [0] * len(state.exchange.bank)
     state.players[seat].deck.reverse()
     state.rng = seeded(99)
     if state.decider != seat:
-        state.kind, state.source, state.options = w.TRASH, 0, [0]
+        state.kind, state.source, state.options = TRASH, 0, [0]
 
 
 def test_large_numbers_are_cut_off() -> None:

@@ -11,6 +11,7 @@ import yaml
 
 from sietch.content import load_rules
 from sietch.content.files import FOLDER
+from sietch.engine.contracts import Exchange
 from sietch.engine.game import Game
 from sietch.engine.state import State
 from sietch.view.seat import view
@@ -259,7 +260,8 @@ def test_what_each_player_starts_with(players: int, choam: bool) -> None:
             assert player["memories"] == 0
             assert player["intrigue"] == 0
             assert player["discard"] == player["played"] == player["revealed"] == []
-            assert player["contracts"] == player["completed"] == player["paired"] == []
+            assert player["paired"] == []
+            assert player.get("contracts") == player.get("completed") == ([] if choam else None)
             removed = Counter(["diplomacy"]) if player["leader"] == "staban_tuek" else Counter[str]()
             mine = game.state.players[seat]
             assert player["hand"] == len(mine.hand) == 5  # drawn at round start
@@ -315,8 +317,8 @@ def test_without_the_module_nothing_of_it_exists() -> None:
     assert rules.contracts == []
     for _, seen in games(4, False):
         assert seen["sets"] == ["uprising"]
-        assert seen["table"]["offer"] == seen["table"]["contracts_aside"] == []
-        assert seen["table"]["contracts_left"] == 0
+        assert not {"offer", "contracts_left", "contracts_aside"} & set(seen["table"])
+        assert not {"contracts", "completed"} & set(seen["players"][0])
 
 
 @pytest.mark.proves("S-5")
@@ -351,7 +353,8 @@ def test_complexity_is_one_to_three_and_only_advice() -> None:
 @pytest.mark.proves("S-10", "lead-feyd-track")
 def test_feyd_rautha_starts_on_the_left_of_his_training_track() -> None:
     seen = spectator(new_game(1, 4, True, ("feyd_rautha_harkonnen",)))
-    assert [player["training"] for player in seen["players"]] == ["start", None, None, None]
+    paths = [player["paths"] for player in seen["players"]]
+    assert paths == [{"feyd_rautha_harkonnen": "start"}, {}, {}, {}]
 
 
 @pytest.mark.proves("S-10", "lead-jessica-side")
@@ -380,6 +383,11 @@ def test_staban_tuek_has_nine_cards_and_no_diplomacy(players: int, choam: bool) 
 # --- contracts -------------------------------------------------------------------------------------------
 
 
+def exchange_of(game: Game) -> Exchange:
+    assert game.state.exchange is not None
+    return game.state.exchange
+
+
 @pytest.mark.proves("H-1")
 @pytest.mark.parametrize("players", [3, 4])
 def test_two_contracts_are_face_up_and_eighteen_in_the_bank(players: int) -> None:
@@ -391,7 +399,7 @@ def test_two_contracts_are_face_up_and_eighteen_in_the_bank(players: int) -> Non
             seed, players, True, ("muad_dib", "gurney_halleck", "lady_jessica", "staban_tuek")[:players]
         )
         seen = spectator(game)
-        bank = [game.rules.contracts[tile].name for tile in game.state.contract_bank]
+        bank = [game.rules.contracts[tile].name for tile in exchange_of(game).bank]
         assert len(seen["table"]["offer"]) == 2
         assert seen["table"]["contracts_left"] == len(bank) == 18
         assert seen["table"]["contracts_aside"] == []
@@ -407,7 +415,7 @@ def test_with_shaddam_his_two_contracts_stay_aside(players: int) -> None:
     for seed in SEEDS:
         game = new_game(seed, players, True, ("muad_dib", SHADDAM))
         seen = spectator(game)
-        bank = [game.rules.contracts[tile].name for tile in game.state.contract_bank]
+        bank = [game.rules.contracts[tile].name for tile in exchange_of(game).bank]
         assert set(seen["table"]["contracts_aside"]) == SARDAUKAR_CONTRACTS
         assert len(seen["table"]["offer"]) == 2
         assert seen["table"]["contracts_left"] == len(bank) == 16
@@ -424,7 +432,8 @@ def disguise(state: State, seat: int | None) -> State:
     other = state.copy()
     other.conflict_deck.reverse()
     other.imperium_deck.reverse()
-    other.contract_bank.reverse()
+    if other.exchange is not None:
+        other.exchange.bank.reverse()
     pool = other.intrigue_deck[:]
     for player in other.players:
         player.deck.reverse()

@@ -5,8 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from sietch.content import load_rules
+from sietch.engine.effects import POOL
 from sietch.engine.game import start
 from sietch.engine.interpreter import answer
+from sietch.engine.options import TAKE_CONTRACT, option
 from sietch.engine.rng import seeded
 from sietch.engine.state import Pending, State
 from sietch.engine.words import NO_TURN
@@ -41,7 +43,10 @@ def lose_intrigue(state: State) -> None:
 
 
 def copy_contract(state: State) -> None:
-    state.players[1].contracts |= 1 << state.offer[0]
+    contracts, exchange = state.players[1].contracts, state.exchange
+    assert contracts is not None
+    assert exchange is not None
+    contracts.open |= 1 << exchange.offer[0]
 
 
 def copy_conflict(state: State) -> None:
@@ -66,6 +71,22 @@ def gain_agent(state: State) -> None:
 
 def owe_spice(state: State) -> None:
     state.players[2].resources[1] = -1
+
+
+def owe_persuasion(state: State) -> None:
+    state.turn.persuasion = -2
+
+
+def owe_gain(state: State) -> None:
+    state.turn.gained[2] = -1
+
+
+def deploy_too_many(state: State) -> None:
+    state.turn.deployed = state.turn.recruited + 3
+
+
+def leave_the_module(state: State) -> None:
+    state.players[0].contracts = None
 
 
 def point_from_nowhere(state: State) -> None:
@@ -117,11 +138,11 @@ def no_options(state: State) -> None:
 
 def nonsense_option(state: State) -> None:
     tiles = [tile.number for tile in state.rules.contracts if tile.first != tile.number]
-    state.options.append(25 << 12 | tiles[0])  # a copy has the text of its first tile
+    state.options.append(option(TAKE_CONTRACT, tiles[0]))  # a copy has the text of its first tile
 
 
 def stale_effects(state: State) -> None:
-    state.turn = NO_TURN
+    state.turn.kind = NO_TURN
     state.pool = [Pending(0, 0, 0, 0)]
 
 
@@ -130,7 +151,7 @@ def unknown_effect(state: State) -> None:
 
 
 def part_without_whole(state: State) -> None:
-    state.stack = [frame for frame in state.stack if frame.op != 141]
+    state.stack = [frame for frame in state.stack if frame.op != POOL]
     state.inner = [Pending(0, 0, 0, 0)]
 
 
@@ -151,7 +172,11 @@ FAULTS: dict[Callable[[State], None], str] = {
     gain_troop: "seat 3: troops",
     lose_spy: "seat 3: spies",
     gain_agent: "seat 3: agents",
-    owe_spice: "seat 3: resources",
+    owe_spice: "seat 3: spice is -1",
+    owe_persuasion: "this turn's persuasion is -2",
+    owe_gain: "this turn's water is -1",
+    deploy_too_many: "deployed by the rule",
+    leave_the_module: "do not play the same game",
     point_from_nowhere: "by source",
     point_for_influence: "points from influence",
     climb_too_high: "influence 7",

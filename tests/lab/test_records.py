@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from sietch.content import load_rules
-from sietch.engine.combat import places
-from sietch.engine.combat import COMBAT_INTRIGUE
+from sietch.engine.combat import COMBAT_INTRIGUE, places
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.engine.words import FACTIONS, NOTHING, RESOURCES, VP_SOURCES

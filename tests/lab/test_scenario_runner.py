@@ -9,7 +9,7 @@ from textwrap import dedent, indent
 import pytest
 
 from sietch.lab.scenario import ScenarioError, load_scenarios, run, run_paths
-from sietch.lab.scenario.keys import PLAYER, TABLE
+from sietch.lab.scenario.keys import player_keys, table_keys
 from tests.support import SHARED_IDS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "scenarios.md"
@@ -106,6 +106,34 @@ def test_points_have_sources(file: Path) -> None:
       p1: {vp_from: {start: 1, influence: 2, alliances: 1, battle_icons: 1, cards: 2}}
     """
     passes(file, body)
+
+
+def test_paths(file: Path) -> None:
+    body = """
+    given: {p2: {leader: feyd_rautha_harkonnen, training: t3_spy}}
+    expect: {p1: {training: none}, p2: {training: t3_spy, paths: {feyd_rautha_harkonnen: t3_spy}}}
+    """
+    passes(file, body)
+
+
+def test_the_steps_of_the_round_that_are_left_follow(file: Path) -> None:
+    for phase in ("round_start", "turns", "combat", "makers", "recall"):
+        number, spice = (1, 0) if phase in ("round_start", "turns") else (2, phase != "recall")
+        reveals = "do: [p1: reveal, p2: reveal, p3: reveal]\n" if phase == "turns" else ""
+        number, spice = (2, 1) if phase == "turns" else (number, spice)
+        body = f"""
+        given: {{players: 3, phase: {phase}}}
+        expect: {{round: {number}, bonus_spice: {{hagga_basin: {int(spice)}}}, turn: {"p1" if number == 1 else "p2"}}}
+        """
+        passes(file, reveals + dedent(body))
+        file.unlink()
+
+
+def test_a_set_that_is_not_played_has_nothing(file: Path) -> None:
+    passes(file, "{given: {choam: false}, expect: {offer: [], set_aside: [], p1: {contracts: []}}}")
+    file.unlink()
+    said = message(file, "{given: {choam: false}, expect: {p1: {completed: [contract_immediate]}}}")
+    assert "expect, p1: 'completed' belongs to a set that is not played" in said
 
 
 def test_an_agent_in_the_assembly_hall_still_brings_its_persuasion(file: Path) -> None:
@@ -333,8 +361,8 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
         ("p1: {memories: 1}", "muad_dib keeps no memories"),
         ("p1: {training: t1_spy}", "muad_dib has no training track"),
         ("p1: {agents: 1}", "1 agents left and 0 on the board, but this player has 2"),
-        ("p1: {agents_on: [arrakeen, arrakeen]}", "two agents of one player on arrakeen"),
-        ("p1: {spies_on: [post_fremen, post_fremen]}", "two spies of one player on post_fremen"),
+        ("p1: {agents_on: [arrakeen, arrakeen]}", "given, p1, agents_on: arrakeen stands here twice"),
+        ("p1: {spies_on: [post_fremen, post_fremen]}", "given, p1, spies_on: post_fremen stands here twice"),
         ("{p1: {spies_on: [post_fremen]}, p2: {spies_on: [post_fremen]}}", "name it in shared_posts"),
         ("p1: {spies_on: [arrakeen]}", "unknown observation post 'arrakeen'"),
         ("p1: {influence: {fremen: 7}}", "a track ends at 6"),
@@ -361,7 +389,16 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
         ("reserve: {prepare_the_way: 3}", "8 copies of prepare_the_way are left, found 3"),
         ("row: [dagger]", "dagger is a starting card"),
         ("offer: [contract_immediate, contract_immediate]", "more copies of contract_immediate"),
-        ("{choam: false, p1: {contracts: [contract_immediate]}}", "unknown contract 'contract_immediate'"),
+        ("p1: {paths: {research: start}}", "given, p1, paths: unknown path 'research'"),
+        (
+            "p1: {leader: feyd_rautha_harkonnen, training: t9}",
+            "given, p1, paths: unknown step of this path 't9'",
+        ),
+        (
+            "{choam: false, p1: {contracts: [contract_immediate]}}",
+            "given, p1: 'contracts' belongs to a set that is not played",
+        ),
+        ("{choam: false, contract_bank_size: 3}", "'contract_bank_size' belongs to a set that is not played"),
         ("p1: {face_up: [devour]}", "devour does not wait face up"),
         ("copies: many", "expected 'free'"),
     ],
@@ -382,6 +419,8 @@ def test_impossible_situations(file: Path, given: str, said: str) -> None:
         "{p1: {leader: lady_jessica, memories: 3, supply: 0}}",
         "{p1: {leader: reverend_mother_jessica}}",
         "{p1: {leader: feyd_rautha_harkonnen, training: t3_spy}}",
+        "{p1: {leader: feyd_rautha_harkonnen, paths: {feyd_rautha_harkonnen: t3_spy}}}",
+        "{choam: false, offer: [], p1: {contracts: []}}",
         "{p1: {face_up: [call_to_arms], reserved: [steersman], trashed: [dagger x2]}}",
         "{p1: {discard: [prepare_the_way x8]}, reserve: {prepare_the_way: 0}}",
         "{round: 9, conflict: propaganda, p2: {won: [skirmish_crysknife, battle_for_imperial_basin]}}",
@@ -403,6 +442,6 @@ def test_the_examples_of_the_documentation(file: Path) -> None:
     assert "'Find Weakness' is not in it" in results[2].message
 
 
-@pytest.mark.parametrize("key", [*TABLE, *PLAYER])
+@pytest.mark.parametrize("key", [*table_keys(), *player_keys()])
 def test_every_key_is_documented(key: str) -> None:
     assert f"`{key}`" in DOCUMENT.read_text(encoding="utf-8")

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sietch.content import load_rules
-from sietch.engine.turn import TURN
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.rules import Rules
+from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, standard_catalogue
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from sietch.content import load_rules
 from sietch.engine import events as e
-from sietch.engine.turn import TURN
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import option_text, vocabulary
+from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, remember
 from sietch.view.components import component_json, component_lines
 from sietch.view.log import sentence

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sietch.content import load_rules
-from sietch.engine.turn import TURN
-from sietch.engine import words as w
+from sietch.engine.cards import SORT_TOP
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.state import State
+from sietch.engine.turn import TURN
 from sietch.view.seat import view
 
 Decisions = Callable[[range], Iterator[Game]]
@@ -25,7 +25,7 @@ def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
     unknown_intrigue = twin.intrigue_deck
     for player in twin.players:
         if player.seat == seat:
-            looking = state.kind == w.SORT_TOP and state.decider == seat
+            looking = state.kind == SORT_TOP and state.decider == seat
             kept = state.stack[-1].x if looking else 0
             head, top = player.deck[: len(player.deck) - kept], player.deck[len(player.deck) - kept :]
             chance.shuffle(head)
@@ -41,7 +41,7 @@ def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
             count = len(player.intrigue)
             player.intrigue, unknown_intrigue = unknown_intrigue[:count], unknown_intrigue[count:]
     twin.intrigue_deck = unknown_intrigue
-    for pile in (twin.imperium_deck, twin.conflict_deck, twin.contract_bank):
+    for pile in (twin.imperium_deck, twin.conflict_deck, twin.exchange.bank if twin.exchange else []):
         chance.shuffle(pile)
     return twin
 
@@ -91,7 +91,7 @@ def test_looking_at_the_own_deck_stays_secret(position: Callable[..., Game]) -> 
     game.apply("play long_live_the_fighters")
     game.apply("to arrakeen")
     game.apply("resolve long_live_the_fighters agent")
-    assert game.state.kind == w.SORT_TOP
+    assert game.state.kind == SORT_TOP
     before = json.dumps(view(game.state, 1))
     game.state.players[0].deck.reverse()
     advance(game.state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine import words as w
+from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import VERBS, verb_of, vocabulary
