@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from sietch.engine import events, facts
+from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.conditions import bits
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.facts import Account
+from sietch.engine.facts import CONTRACTS, EXCHANGE, Sheet
 from sietch.engine.groups import worst_order
 from sietch.engine.ops import (
     CHOICE,
@@ -43,8 +43,8 @@ class Contracts(Part):
         twin.completed = self.completed
         return twin
 
-    def account(self) -> Account:
-        return Account(facts.CONTRACTS, [], [], [self.open, self.completed])
+    def sheet(self) -> Sheet:
+        return CONTRACTS
 
 
 class Exchange(Part):
@@ -62,8 +62,8 @@ class Exchange(Part):
         twin.set_aside = self.set_aside
         return twin
 
-    def account(self) -> Account:
-        return Account(facts.EXCHANGE, [], [self.offer, self.bank], [self.set_aside])
+    def sheet(self) -> Sheet:
+        return EXCHANGE
 
 
 def set_up_contracts(s: State) -> None:

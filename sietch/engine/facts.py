@@ -1,8 +1,8 @@
 """The facts of players, of the turn and of the table: what the view shows, scenarios name, observations hold and
 the invariants check.
 
-A fact is a row of a sheet, and a value at the same place in the account beside it. The view, the keys of scenarios,
-the columns of observations and the invariants follow from the row. A set does the same with the sheet of its part.
+A fact is an attribute of its owner and a row of a sheet; everything else follows from the row. Sets have sheets
+for their parts.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -22,14 +22,15 @@ UNORDERED: Final = 2  # its owner, but nobody knows the order; the top is the la
 HIDDEN: Final = 3  # nobody; the top is the last one
 
 NO_PLACE: Final = -1
+MOST: Final = 255  # in a byte; what is more counts as so much
 
 
 class Fact:
     """A row. `name` is the word of the view; `key` that of scenarios, where it may be given and expected.
 
     `column` is the word of observations, before the name of a component where there are several. `field` is the
-    attribute of its owner, empty if it follows from others; `place` is the place in it, if that is a list of
-    numbers: the view then shows them together. A pile and a mask consist of components of a `kind`.
+    attribute of its owner; `place` is the place in it, if that is a list of numbers: the view then shows them
+    together. A pile and a mask consist of components of a `kind`.
     """
 
     def __init__(
@@ -51,9 +52,10 @@ class Fact:
         self.seen: Final = seen
         self.key: Final = key if key != "" else name
         self.column: Final = column if column != "" else name.replace("_", " ")
-        self.field: Final = "" if derived else field if field != "" else name
+        self.field: Final = field if field != "" else name
         self.place: Final = place
         self.flag: Final = flag  # true or false
+        self.derived: Final = derived  # from other facts, by a method of the owner
         self.given: Final = given and not derived
         self.expect: Final = expect
 
@@ -79,14 +81,47 @@ class Sheet:
 class Account:
     """What stands in the rows of a sheet now. The piles are those of the owner, no copies."""
 
-    def __init__(self, sheet: Sheet, numbers: list[int], piles: list[list[int]], masks: list[int]) -> None:
+    def __init__(self, sheet: Sheet, owner: object) -> None:
         self.sheet: Final = sheet
-        self.numbers: Final = numbers
-        self.piles: Final = piles
-        self.masks: Final = masks
+        self.numbers: Final = [number_of(owner, fact) for fact in sheet.numbers]
+        self.piles: Final = [pile_of(owner, fact) for fact in sheet.piles]
+        self.masks: Final = [number_of(owner, fact) for fact in sheet.masks]
+
+
+def number_of(owner: object, fact: Fact) -> int:
+    """A mask is a number too, and a flag 1 or 0."""
+    found: int
+    if fact.derived:
+        found = getattr(owner, fact.field)()
+    elif fact.place != NO_PLACE:
+        found = getattr(owner, fact.field)[fact.place]
+    else:
+        found = getattr(owner, fact.field)
+    return found
+
+
+def pile_of(owner: object, fact: Fact) -> list[int]:
+    cards: list[int] = getattr(owner, fact.field)
+    return cards
 
 
 NO_FACTS: Final = Sheet()
+
+
+# --- as bytes ----------------------------------------------------------------------------------------------
+
+
+def small(number: int) -> int:
+    """As it fits into a byte."""
+    if number > MOST:
+        return MOST
+    return number if number > 0 else 0
+
+
+def put(row: bytearray, at: int, number: int) -> None:
+    """Into a row of zeros."""
+    if number != 0:
+        row[at] = small(number)
 
 
 # --- a player ----------------------------------------------------------------------------------------------
@@ -131,41 +166,44 @@ PLAYER: Final = Sheet(
 )
 
 
-def account_of_player(p: "Player") -> Account:
-    return Account(
-        PLAYER,
-        [
-            1 if p.has_revealed else 0,
-            p.resources[w.SOLARI],
-            p.resources[w.SPICE],
-            p.resources[w.WATER],
-            p.agents,
-            p.spies,
-            1 if p.swordmaster else 0,
-            1 if p.council_seat else 0,
-            1 if p.maker_hook else 0,
-            p.supply,
-            p.garrison,
-            p.troops,
-            p.sandworms,
-            p.swords,
-            p.strength(),
-            p.memories,
-            p.vp,
-        ],
-        [
-            p.hand,
-            p.deck,
-            p.discard,
-            p.played,
-            p.revealed,
-            p.reserved,
-            p.intrigue,
-            p.trashed_intrigue,
-            p.face_up,
-        ],
-        [p.agents_on, p.spies_on, p.won, p.paired],
-    )
+def write_numbers(p: "Player", row: bytearray, at: int) -> int:
+    """The numbers one after the other into an observation, row by row of the sheet; the place after them."""
+    put(row, at, 1 if p.has_revealed else 0)
+    put(row, at + 1, p.resources[w.SOLARI])
+    put(row, at + 2, p.resources[w.SPICE])
+    put(row, at + 3, p.resources[w.WATER])
+    put(row, at + 4, p.agents)
+    put(row, at + 5, p.spies)
+    put(row, at + 6, 1 if p.swordmaster else 0)
+    put(row, at + 7, 1 if p.council_seat else 0)
+    put(row, at + 8, 1 if p.maker_hook else 0)
+    put(row, at + 9, p.supply)
+    put(row, at + 10, p.garrison)
+    put(row, at + 11, p.troops)
+    put(row, at + 12, p.sandworms)
+    put(row, at + 13, p.swords)
+    put(row, at + 14, p.strength())
+    put(row, at + 15, p.memories)
+    put(row, at + 16, p.vp)
+    return at + 17
+
+
+def piles(p: "Player") -> list[list[int]]:
+    return [
+        p.hand,
+        p.deck,
+        p.discard,
+        p.played,
+        p.revealed,
+        p.reserved,
+        p.intrigue,
+        p.trashed_intrigue,
+        p.face_up,
+    ]
+
+
+def masks(p: "Player") -> list[int]:
+    return [p.agents_on, p.spies_on, p.won, p.paired]
 
 
 # --- the turn ----------------------------------------------------------------------------------------------
@@ -186,23 +224,16 @@ TURN: Final = Sheet(
 )
 
 
-def account_of_turn(turn: "Turn") -> Account:
-    return Account(
-        TURN,
-        [
-            turn.paid,
-            turn.persuasion,
-            turn.recruited,
-            turn.units_deployed,
-            1 if turn.deploy_banned else 0,
-            turn.gained[w.SOLARI],
-            turn.gained[w.SPICE],
-            turn.gained[w.WATER],
-            turn.spies_recalled,
-        ],
-        [turn.acquired],
-        [],
-    )
+def write_turn_numbers(turn: "Turn", row: bytearray, at: int) -> None:
+    put(row, at, turn.paid)
+    put(row, at + 1, turn.persuasion)
+    put(row, at + 2, turn.recruited)
+    put(row, at + 3, turn.units_deployed)
+    put(row, at + 4, 1 if turn.deploy_banned else 0)
+    put(row, at + 5, turn.gained[w.SOLARI])
+    put(row, at + 6, turn.gained[w.SPICE])
+    put(row, at + 7, turn.gained[w.WATER])
+    put(row, at + 8, turn.spies_recalled)
 
 
 # --- CHOAM -------------------------------------------------------------------------------------------------
@@ -248,15 +279,15 @@ def parts_of_table(s: "State") -> "list[Part]":
 
 def facts_of_player(p: "Player") -> list[Account]:
     """All accounts of a player, in the order of `player_sheets`."""
-    found = [account_of_player(p)]
+    found = [Account(PLAYER, p)]
     for part in parts_of_player(p):
-        found.append(part.account())
+        found.append(Account(part.sheet(), part))
     return found
 
 
 def facts_of_table(s: "State") -> list[Account]:
     """What sets keep on the table, in the order of `table_sheets`."""
-    return [part.account() for part in parts_of_table(s)]
+    return [Account(part.sheet(), part) for part in parts_of_table(s)]
 
 
 def player_sheets(rules: "Rules") -> list[Sheet]:
@@ -264,7 +295,7 @@ def player_sheets(rules: "Rules") -> list[Sheet]:
     if len(rules.contracts) > 0:
         found.append(CONTRACTS)
     for part in rules.player_parts:
-        found.append(part.account().sheet)
+        found.append(part.sheet())
     return found
 
 
@@ -273,5 +304,5 @@ def table_sheets(rules: "Rules") -> list[Sheet]:
     if len(rules.contracts) > 0:
         found.append(EXCHANGE)
     for part in rules.table_parts:
-        found.append(part.account().sheet)
+        found.append(part.sheet())
     return found

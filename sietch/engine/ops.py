@@ -7,7 +7,7 @@ the numbers. A set that is not compiled may add classes of its own.
 
 from typing import TYPE_CHECKING, Final
 
-from sietch.engine.facts import NO_FACTS, Account
+from sietch.engine.facts import NO_FACTS, Sheet
 from sietch.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -225,9 +225,9 @@ class Part:
     def copy(self) -> "Part":
         raise Unhandled("this part cannot be copied")
 
-    def account(self) -> Account:
+    def sheet(self) -> Sheet:
         """What of it is shown, named by scenarios, observed and checked."""
-        return Account(NO_FACTS, [], [], [])
+        return NO_FACTS
 
     def units(self) -> int:
         """Units in the Conflict."""

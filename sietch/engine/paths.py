@@ -8,13 +8,13 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import CHOICE, Atom
 from sietch.engine.options import argument_of, option
 from sietch.engine.rules import Node, Rules
-from sietch.engine.state import Frame, Player, State
+from sietch.engine.state import Frame, State
 from sietch.native import mypyc_attr
 
 
-def walked(rules: Rules, player: Player) -> list[int]:
-    """The paths on which this player has a place: those of everybody, and the own one of the leader."""
-    own = rules.leaders[player.leader].path
+def walked(rules: Rules, leader: int) -> list[int]:
+    """The paths on which a player with this leader has a place: those of everybody, and the leader's own."""
+    own = rules.leaders[leader].path
     return [path.number for path in rules.paths if path.leader == w.NOTHING or path.number == own]
 
 

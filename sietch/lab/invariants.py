@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from sietch.engine.effects import POOL
-from sietch.engine.facts import Account, account_of_turn, facts_of_player, facts_of_table, parts_of_player
+from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rows import SET_ASIDE
@@ -192,7 +192,7 @@ def _disagreements(seats_at: list[int], places_of: list[int]) -> Iterable[int]:
 
 def _turn(state: State) -> Iterable[str]:
     turn = state.turn
-    yield from (f"this turn's {fault}" for fault in _negative([account_of_turn(turn)]))
+    yield from (f"this turn's {fault}" for fault in _negative([Account(TURN, turn)]))
     if not 0 <= turn.deployed <= turn.recruited + state.rules.deploy_from_garrison:
         yield f"{turn.deployed} units deployed by the rule of combat spaces"
     if not (0 <= turn.seat < len(state.players) and 0 <= turn.army < len(state.players)):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sietch.engine import words as w
 from sietch.engine.facts import (
     HIDDEN,
+    TURN,
     UNORDERED,
     Account,
-    account_of_turn,
     facts_of_player,
     facts_of_table,
 )
@@ -132,7 +132,7 @@ def _turn(state: State) -> dict[str, object] | None:
         "kind": TURN_KINDS[turn.kind],
         "card": _name(rules.component_names(w.CARD), turn.card),
         "space": _name(rules.component_names(w.SPACE), turn.space),
-        **_shown(rules, [account_of_turn(turn)]),
+        **_shown(rules, [Account(TURN, turn)]),
         "open_effects": _open(state, state.pool),
     }
 
@@ -148,7 +148,7 @@ def _open(state: State, pending: list[Pending]) -> list[str]:
 def _player(state: State, player: Player) -> dict[str, object]:
     """What lies open in front of a seat."""
     rules = state.rules
-    steps = [rules.steps[player.steps[path]] for path in walked(rules, player)]
+    steps = [rules.steps[player.steps[path]] for path in walked(rules, player.leader)]
     return {
         "seat": player.seat,
         "leader": rules.leaders[player.leader].name,

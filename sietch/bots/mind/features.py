@@ -3,20 +3,29 @@
 What cannot be known never changes a byte, so an imagined game looks exactly like the one at the table.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from sietch.bots.mind.pieces import Columns, Names, Pieces
+from sietch.bots.mind.pieces import Columns, Field, Pieces
 from sietch.engine import words as w
 from sietch.engine.cards import DISCARD
-from sietch.engine.facts import Account, account_of_turn, facts_of_player, facts_of_table
+from sietch.engine.facts import (
+    MOST,
+    masks,
+    number_of,
+    parts_of_player,
+    parts_of_table,
+    pile_of,
+    piles,
+    put,
+    small,
+    write_numbers,
+    write_turn_numbers,
+)
 from sietch.engine.influence import INFLUENCE
-from sietch.engine.ops import OPS, Unhandled
-from sietch.engine.paths import walked
+from sietch.engine.ops import OPS, Part, Unhandled
 from sietch.engine.rules import Rules
 from sietch.engine.spies import RECALL_SPY
 from sietch.engine.state import Player, State
-
-MOST: Final = 255  # what is more counts as so much
 
 
 class Features:
@@ -48,9 +57,9 @@ class Features:
     def fill(self, s: State, seat: int, row: bytearray, start: int) -> None:
         self.fill_turn(s, seat, row, start)
         self.fill_table(s, row, start)
-        self.fill_board(s, seat, row, start)
         for player in s.players:
             self.fill_player(s, player, seat, row, start)
+        self.fill_board(s, seat, row, start)
         if s.decider == seat:
             self.fill_decision(s, row, start)
 
@@ -66,9 +75,8 @@ class Features:
         if turn.kind == w.NO_TURN:
             return
         row[at + turn.kind] = 1
-        account = account_of_turn(turn)
-        self.fill_numbers(pieces.turn, account, row, start)
-        self.fill_open_piles(pieces.turn, account, row, start)
+        write_turn_numbers(turn, row, start + pieces.turn.numbers)
+        fill_piles(row, start, [turn.acquired], pieces.turn.open)
         if turn.card != w.NOTHING:
             row[start + pieces.turn_card + turn.card] = 1
         if turn.space != w.NOTHING:
@@ -89,11 +97,9 @@ class Features:
             put(row, start + pieces.reserve + stack, s.reserve[stack])
         for i in range(len(pieces.makers)):
             put(row, start + pieces.bonus_spice + i, s.bonus_spice[pieces.makers[i]])
-        accounts = facts_of_table(s)
-        for i in range(len(accounts)):
-            self.fill_numbers(pieces.table_sheets[i], accounts[i], row, start)
-            self.fill_masks(pieces.table_sheets[i], accounts[i], row, start)
-            self.fill_open_piles(pieces.table_sheets[i], accounts[i], row, start)
+        parts = parts_of_table(s)
+        for i in range(len(parts)):
+            fill_part(row, start, start, parts[i], pieces.table_sheets[i])
         if s.conflict != w.NOTHING:
             row[start + pieces.conflict + s.conflict] = 1
         pile(row, start + pieces.unclaimed, s.conflicts_unclaimed)
@@ -122,15 +128,11 @@ class Features:
         pieces = self.pieces
         distance = (p.seat - seat) % self.players
         block = start + distance * pieces.per_player
-        accounts = facts_of_player(p)
-        for i in range(len(accounts)):
-            columns = pieces.player_sheets[i]
-            self.fill_numbers(columns, accounts[i], row, block)
-            self.fill_masks(columns, accounts[i], row, block)
-            self.fill_open_piles(columns, accounts[i], row, start + distance * pieces.per_cards)
-            if distance == 0:
-                self.fill_own_piles(columns, accounts[i], row, start)
-        at = block + pieces.player
+        cards = start + distance * pieces.per_cards
+        columns = pieces.player_sheets[0]
+        laid = piles(p)
+        at = write_numbers(p, row, block + columns.numbers)
+        at = fill_sizes(row, at, laid, columns.secret)
         put(row, at, 1 if s.first == p.seat else 0)
         put(row, at + 1, 1 if s.turn.is_of(p.seat) else 0)
         put(row, at + 2, 1 if s.decider == p.seat else 0)
@@ -141,34 +143,18 @@ class Features:
         for track in range(len(self.rules.tracks)):
             put(row, block + pieces.influence + track, p.influence[track])
         row[block + pieces.leader + p.leader] = 1
-        for path in walked(self.rules, p):
+        for path in pieces.paths[p.leader]:
             row[block + pieces.steps + p.steps[path]] = 1
-
-    # --- the facts of a sheet ----------------------------------------------------------------------------
-
-    def fill_numbers(self, columns: Columns, account: Account, row: bytearray, start: int) -> None:
-        """And how many lie in the piles that not all may see."""
-        at = start + columns.numbers
-        for number in account.numbers:
-            put(row, at, number)
-            at += 1
-        for i in range(len(account.piles)):
-            if columns.secret[i]:
-                put(row, start + columns.sizes[i], len(account.piles[i]))
-
-    def fill_masks(self, columns: Columns, account: Account, row: bytearray, start: int) -> None:
-        for i in range(len(account.masks)):
-            bits(row, start + columns.masks[i], account.masks[i], columns.mask_names[i])
-
-    def fill_open_piles(self, columns: Columns, account: Account, row: bytearray, start: int) -> None:
-        for i in range(len(account.piles)):
-            if not columns.secret[i]:
-                folded_pile(row, start + columns.piles[i], account.piles[i], columns.pile_names[i])
-
-    def fill_own_piles(self, columns: Columns, account: Account, row: bytearray, start: int) -> None:
-        for i in range(len(account.piles)):
-            if columns.secret[i] and columns.piles[i] != w.NOTHING:
-                folded_pile(row, start + columns.piles[i], account.piles[i], columns.pile_names[i])
+        fill_masks(row, block, masks(p), columns.masks)
+        fill_piles(row, cards, laid, columns.open)
+        if distance == 0:
+            fill_piles(row, start, laid, columns.own)
+        parts = parts_of_player(p)
+        for i in range(len(parts)):
+            columns = pieces.player_sheets[i + 1]
+            laid = fill_part(row, block, cards, parts[i], columns)
+            if distance == 0:
+                fill_piles(row, start, laid, columns.own)
 
     # --- the decision ------------------------------------------------------------------------------------
 
@@ -195,23 +181,12 @@ def asked_for(s: State) -> int:
 # --- numbers -----------------------------------------------------------------------------------------------
 
 
-def small(number: int) -> int:
-    """As it fits into a byte."""
-    if number > MOST:
-        return MOST
-    return number if number > 0 else 0
-
-
-def put(row: bytearray, at: int, number: int) -> None:
-    if number != 0:
-        row[at] = small(number)
-
-
 def add(row: bytearray, at: int) -> None:
     """One more."""
-    number = row[at]
+    place: Any = at  # made an object once, for reading and for writing
+    number: int = row[place]
     if number < MOST:
-        row[at] = number + 1
+        row[place] = number + 1
 
 
 def pile(row: bytearray, at: int, cards: list[int]) -> None:
@@ -220,16 +195,64 @@ def pile(row: bytearray, at: int, cards: list[int]) -> None:
         add(row, at + card)
 
 
-def folded_pile(row: bytearray, at: int, cards: list[int], names: Names) -> None:
-    """The same where several components may share a column."""
-    for card in cards:
-        add(row, at + names.column[card])
+# --- the facts of a sheet ----------------------------------------------------------------------------------
 
 
-def bits(row: bytearray, at: int, mask: int, names: Names) -> None:
+def fill_sizes(row: bytearray, at: int, laid: list[list[int]], secret: list[int]) -> int:
+    """How many lie in the piles that not all may see."""
+    for i in secret:
+        put(row, at, len(laid[i]))
+        at += 1
+    return at
+
+
+def fill_masks(row: bytearray, start: int, values: list[int], fields: list[Field]) -> None:
+    for field in fields:
+        mask = values[field.row]
+        if mask != 0:
+            if field.folded:
+                tiles(row, start + field.at, mask, field.column)
+            else:
+                bits(row, start + field.at, mask)
+
+
+def bits(row: bytearray, at: int, mask: int) -> None:
+    while mask:
+        if mask & 1:
+            row[at] = 1
+        mask >>= 1
+        at += 1
+
+
+def tiles(row: bytearray, at: int, mask: int, columns: list[int]) -> None:
+    """Equal ones are counted together."""
     number = 0
     while mask:
         if mask & 1:
-            add(row, at + names.column[number])
+            add(row, at + columns[number])
         mask >>= 1
         number += 1
+
+
+def fill_piles(row: bytearray, start: int, laid: list[list[int]], fields: list[Field]) -> None:
+    for field in fields:
+        cards = laid[field.row]
+        if field.folded:
+            for card in cards:
+                add(row, start + field.at + field.column[card])
+        else:
+            pile(row, start + field.at, cards)
+
+
+def fill_part(row: bytearray, block: int, cards: int, part: Part, columns: Columns) -> list[list[int]]:
+    """What a set keeps: numbers and masks in one block, open piles in another. Returns all piles."""
+    sheet = columns.sheet
+    at = block + columns.numbers
+    for fact in sheet.numbers:
+        put(row, at, number_of(part, fact))
+        at += 1
+    fill_masks(row, block, [number_of(part, fact) for fact in sheet.masks], columns.masks)
+    laid = [pile_of(part, fact) for fact in sheet.piles]
+    fill_sizes(row, at, laid, columns.secret)
+    fill_piles(row, cards, laid, columns.open)
+    return laid

@@ -11,6 +11,7 @@ from sietch.engine import words as w
 from sietch.engine.facts import HIDDEN, TURN, Fact, Sheet, player_sheets, table_sheets
 from sietch.engine.ops import OPS
 from sietch.engine.options import argument_names
+from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
 from sietch.engine.table import questions
 
@@ -46,20 +47,6 @@ def seat_word(distance: int) -> str:
     return "own" if distance == 0 else "+" + str(distance)
 
 
-class Columns:
-    """Where the facts of one sheet stand; lists have one entry per row of the sheet."""
-
-    def __init__(self, rules: Rules, sheet: Sheet) -> None:
-        self.sheet: Final = sheet
-        self.numbers = 0  # where the first one stands; the others follow
-        self.sizes: Final = [w.NOTHING] * len(sheet.piles)  # how many: for piles that not all may see
-        self.piles: Final = [w.NOTHING] * len(sheet.piles)
-        self.masks: Final = [w.NOTHING] * len(sheet.masks)
-        self.pile_names: Final = [Names(rules, fact.kind) for fact in sheet.piles]
-        self.mask_names: Final = [Names(rules, fact.kind) for fact in sheet.masks]
-        self.secret: Final = [fact.secret for fact in sheet.piles]
-
-
 class Names:
     """The names of a kind of component, each once: equal tiles are counted together."""
 
@@ -70,18 +57,43 @@ class Names:
             if name not in self.each:
                 self.each.append(name)
         self.column: Final = [self.each.index(name) for name in names]  # per number
+        self.folded: Final = len(self.each) < len(names)
+
+
+class Field:
+    """Where a pile or a mask stands: which row of the sheet it is, and its first column."""
+
+    def __init__(self, row: int, at: int, names: Names) -> None:
+        self.row: Final = row
+        self.at: Final = at
+        self.folded: Final = names.folded
+        self.column: Final = names.column
+
+
+class Columns:
+    """Where the facts of one sheet stand."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet: Final = sheet
+        self.secret: Final = [i for i in range(len(sheet.piles)) if sheet.piles[i].secret]
+        self.numbers = 0  # where they begin; the sizes of secret piles follow
+        self.open: Final[list[Field]] = []  # the piles that everybody sees
+        self.own: Final[list[Field]] = []
+        self.masks: Final[list[Field]] = []
 
 
 class Pieces:
     """The pieces for some rules and a number of players, and where in them every kind of fact begins."""
 
     def __init__(self, rules: Rules, players: int) -> None:
+        self.rules: Final = rules
         self.all: Final[list[Piece]] = []
         cards = rules.component_names(w.CARD)
         intrigue = rules.component_names(w.INTRIGUE)
         spaces = rules.component_names(w.SPACE)
         conflicts = rules.component_names(w.CONFLICT)
         tracks = rules.component_names(w.TRACK)
+        self.paths: Final = [walked(rules, leader.number) for leader in rules.leaders]
         self.makers: Final = [space.number for space in rules.spaces if space.maker]
         # components of all kinds in one list
         components: list[str] = []
@@ -95,9 +107,9 @@ class Pieces:
         self.begin(
             "turn", "round, phase, the own seat; numbers, card, space and open effects of this turn", 1
         )
-        self.round: Final = self.columns("", ROUND)
-        self.turn: Final = Columns(rules, TURN)
+        self.turn: Final = Columns(TURN)
         self.add_numbers(self.turn)
+        self.round: Final = self.columns("", ROUND)
         self.phase: Final = self.columns("phase ", w.PHASES)
         self.seat: Final = self.columns("seat ", [str(seat + 1) for seat in range(players)])
         self.turn_card: Final = self.columns("card ", cards)
@@ -110,7 +122,7 @@ class Pieces:
         self.table: Final = self.columns("", TABLE)
         self.reserve: Final = self.columns("reserve ", [cards[card] for card in rules.reserve_cards])
         self.bonus_spice: Final = self.columns("bonus spice ", [spaces[space] for space in self.makers])
-        self.table_sheets: Final = [Columns(rules, sheet) for sheet in table_sheets(rules)]
+        self.table_sheets: Final = [Columns(sheet) for sheet in table_sheets(rules)]
         for columns in self.table_sheets:
             self.add_numbers(columns)
             self.add_masks(columns)
@@ -125,10 +137,11 @@ class Pieces:
         self.intrigue_discard: Final = self.columns("", distinct(intrigue, w.INTRIGUE, cards))
 
         # what lies open in front of each seat
-        self.player_sheets: Final = [Columns(rules, sheet) for sheet in player_sheets(rules)]
+        self.player_sheets: Final = [Columns(sheet) for sheet in player_sheets(rules)]
         self.begin("players", "numbers, marks, leader, pieces on the board, contracts, won cards", players)
+        self.add_numbers(self.player_sheets[0])
         self.player: Final = self.columns("", SEAT)
-        for columns in self.player_sheets:
+        for columns in self.player_sheets[1:]:
             self.add_numbers(columns)
         self.vp_from: Final = self.columns("vp from ", w.VP_SOURCES)
         self.influence: Final = self.columns("influence ", tracks)
@@ -188,30 +201,31 @@ class Pieces:
 
     def add_numbers(self, columns: Columns) -> None:
         """And the sizes of the piles that not all may see."""
-        columns.numbers = self.columns("", [fact.column for fact in columns.sheet.numbers])
-        for i in range(len(columns.sheet.piles)):
-            if columns.secret[i]:
-                columns.sizes[i] = self.columns("", [columns.sheet.piles[i].column])
+        sheet = columns.sheet
+        columns.numbers = self.columns("", [fact.column for fact in sheet.numbers])
+        self.columns("", [sheet.piles[i].column for i in columns.secret])
 
     def add_masks(self, columns: Columns) -> None:
         for i in range(len(columns.sheet.masks)):
-            columns.masks[i] = self.each(columns.sheet.masks[i], columns.mask_names[i])
+            columns.masks.append(self.field(i, columns.sheet.masks[i]))
 
     def add_open_piles(self, columns: Columns) -> None:
         for i in range(len(columns.sheet.piles)):
-            if not columns.secret[i]:
-                columns.piles[i] = self.each(columns.sheet.piles[i], columns.pile_names[i])
+            fact = columns.sheet.piles[i]
+            if not fact.secret:
+                columns.open.append(self.field(i, fact))
 
     def add_own_piles(self, columns: Columns, intrigue: bool) -> None:
         """Those that their owner sees: Intrigue cards, or all others."""
         for i in range(len(columns.sheet.piles)):
             fact = columns.sheet.piles[i]
             if fact.secret and fact.seen != HIDDEN and (fact.kind == w.INTRIGUE) == intrigue:
-                columns.piles[i] = self.each(fact, columns.pile_names[i])
+                columns.own.append(self.field(i, fact))
 
-    def each(self, fact: Fact, names: Names) -> int:
-        """A column for every component that can be there."""
-        return self.columns(fact.column + " ", names.each)
+    def field(self, row: int, fact: Fact) -> Field:
+        """With a column for every component that can be there."""
+        names = Names(self.rules, fact.kind)
+        return Field(row, self.columns(fact.column + " ", names.each), names)
 
 
 def distinct(names: list[str], kind: int, others: list[str]) -> list[str]:

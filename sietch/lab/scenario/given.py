@@ -97,7 +97,7 @@ def _seat_players(s: State, stock: Stock, given: Situation, seats: int) -> None:
 def _board(s: State, stock: Stock, table: Facts) -> None:
     s.shield_wall = table.flag("shield_wall", True)
     for part in s.parts or ():
-        give(stock, table, part.account().sheet, part)
+        give(stock, table, part.sheet(), part)
     for name, amount in table.counts("bonus_spice").items():
         space = find(stock.space_names, name, "space", "given, bonus_spice")
         if not s.rules.spaces[space].maker:

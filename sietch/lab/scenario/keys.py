@@ -115,7 +115,7 @@ def table_keys(rules: Rules | None = None) -> dict[str, Key]:
     """Of the table: in games with these rules, or with those of all sets that there are."""
     if rules is not None:
         return _TABLE | _keys(table_sheets(rules))
-    parts = [part().account().sheet for known in SETS.values() for part in known.table_parts]
+    parts = [part().sheet() for known in SETS.values() for part in known.table_parts]
     return _TABLE | _keys([EXCHANGE, *parts])
 
 
@@ -123,7 +123,7 @@ def player_keys(rules: Rules | None = None) -> dict[str, Key]:
     """Of a player, likewise."""
     if rules is not None:
         return _PLAYER | _keys([TURN, *player_sheets(rules)])
-    parts = [part().account().sheet for known in SETS.values() for part in known.player_parts]
+    parts = [part().sheet() for known in SETS.values() for part in known.player_parts]
     return _PLAYER | _keys([TURN, PLAYER, CONTRACTS, *parts])
 
 

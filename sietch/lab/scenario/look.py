@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from sietch.content.problems import did_you_mean
-from sietch.engine.facts import HIDDEN, UNORDERED, Account, account_of_turn, facts_of_player, facts_of_table
+from sietch.engine.facts import HIDDEN, TURN, UNORDERED, Account, facts_of_player, facts_of_table
 from sietch.engine.game_round import ranking
 from sietch.engine.options import argument_names
 from sietch.engine.paths import walked
@@ -100,12 +100,13 @@ def look_at_player(state: State, player: Player) -> dict[str, Value]:
     rules = state.rules
     leader = rules.leaders[player.leader]
     turn = state.turn if state.turn.seat == player.seat else Turn(player.seat)
-    seen = _sheets(rules, [*facts_of_player(player), account_of_turn(turn)])
+    seen = _sheets(rules, [*facts_of_player(player), Account(TURN, turn)])
     return {
         "leader": leader.name,
         "training": rules.steps[player.steps[leader.path]].printed if leader.path != NOTHING else "none",
         "paths": {
-            rules.paths[path].name: rules.steps[player.steps[path]].printed for path in walked(rules, player)
+            rules.paths[path].name: rules.steps[player.steps[path]].printed
+            for path in walked(rules, player.leader)
         },
         "vp_from": dict(zip(VP_SOURCES, player.vp_from, strict=True)),
         "influence": {track.name: player.influence[track.number] for track in rules.tracks},

@@ -52,7 +52,7 @@ def set_up_player(s: State, stock: Stock, facts: Facts, player: Player) -> None:
     player.resources[WATER] = s.rules.start_water
     give(stock, facts, PLAYER, player, player.seat)
     for part in parts_of_player(player):
-        give(stock, facts, part.account().sheet, part, player.seat)
+        give(stock, facts, part.sheet(), part, player.seat)
     _influence(stock, facts, player)
     _paths(s, facts, player)
     _units(s, facts, player)
@@ -96,7 +96,7 @@ def _paths(s: State, facts: Facts, player: Player) -> None:
         if leader.path == NOTHING:
             raise ScenarioError(f"{leader.name} has no training track", f"{facts.place}, training")
         named[rules.paths[leader.path].name] = facts.name("training", "")
-    paths = walked(rules, player)
+    paths = walked(rules, player.leader)
     for name, printed in named.items():
         place = f"{facts.place}, paths"
         path = paths[find([rules.paths[number].name for number in paths], name, "path", place)]
