@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from sietch.engine.contracts import Contracts, Exchange
 from sietch.engine.game import play_out
+from sietch.engine.ops import Part
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
-from sietch.engine.state import Frame, Pending, Player, State
+from sietch.engine.state import Frame, Pending, Player, State, Turn
 from tests.support import fields, states
 
 IMMUTABLE = (Frame, Pending, Rules, int, str, bool, type(None))
+SHARED = ("sides",)  # never changes
 
 
 def snapshot(value: object) -> object:
     """The value as nested plain data."""
     if isinstance(value, list):
         return [snapshot(item) for item in value]
-    if isinstance(value, Player | State | Rng | Frame | Pending):
+    if isinstance(value, Player | State | Turn | Part | Rng | Frame | Pending):
         return {name: snapshot(part) for name, part in fields(value).items()}
     if isinstance(value, Rules):
         return id(value)
@@ -25,11 +30,65 @@ def snapshot(value: object) -> object:
 
 
 def shared_parts(one: object, other: object) -> list[str]:
-    """Names of changeable fields that two objects share."""
+    """Where two objects share something that can change, however deep."""
+    if one is other and not isinstance(one, IMMUTABLE):
+        return [type(one).__name__]
+    if isinstance(one, list) and isinstance(other, list):
+        return [
+            f"{i}: {name}"
+            for i, pair in enumerate(zip(one, other, strict=True))
+            for name in shared_parts(*pair)
+        ]
+    if isinstance(one, IMMUTABLE):
+        return []
     mine, theirs = fields(one), fields(other)
     return [
-        name for name, value in mine.items() if value is theirs[name] and not isinstance(value, IMMUTABLE)
+        f"{part}: {name}"
+        for part in mine
+        if part not in SHARED
+        for name in shared_parts(mine[part], theirs[part])
     ]
+
+
+def filled(thing: object) -> None:
+    """Another value in every field, so that a forgotten one shows."""
+    for number, (name, value) in enumerate(fields(thing).items(), 2):
+        if isinstance(value, bool):
+            setattr(thing, name, not value)
+        elif isinstance(value, int) and name != "seat":
+            setattr(thing, name, number)
+        elif isinstance(value, list) and name not in ("waiting", "parts"):
+            setattr(thing, name, [number, number + 1, number + 2])
+
+
+@pytest.mark.parametrize("make", [lambda: Player(1), lambda: Turn(1), Contracts, Exchange])
+def test_every_field_is_copied(make: Callable[[], Player | Turn | Part]) -> None:
+    thing = make()
+    filled(thing)
+    twin = thing.copy()
+    assert snapshot(twin) == snapshot(thing) != snapshot(make())
+    assert shared_parts(thing, twin) == []
+
+
+class Pile(Part):
+    """What a set may keep."""
+
+    def __init__(self) -> None:
+        self.cards = [1]
+
+    def copy(self) -> Pile:
+        twin = Pile()
+        twin.cards = self.cards[:]
+        return twin
+
+
+def test_parts_of_sets_are_copied() -> None:
+    state, _ = next(iter(states(1)))
+    state.parts = [Pile()]
+    state.players[0].parts = [Pile(), Pile()]
+    twin = state.copy()
+    assert snapshot(twin) == snapshot(state)
+    assert shared_parts(state, twin) == []
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -41,8 +100,6 @@ def test_copy_is_equal_and_apart(seed: int) -> None:
         before = snapshot(state)
         assert snapshot(twin) == before
         assert shared_parts(state, twin) == []
-        for player, other in zip(state.players, twin.players, strict=True):
-            assert shared_parts(player, other) == []
         play_out(twin, seed)
         assert snapshot(state) == before
 

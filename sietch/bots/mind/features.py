@@ -132,7 +132,8 @@ class Features:
         columns = pieces.player_sheets[0]
         laid = piles(p)
         at = write_numbers(p, row, block + columns.numbers)
-        at = fill_sizes(row, at, laid, columns.secret)
+        fill_sizes(row, at, laid, columns.secret)
+        at = block + pieces.player
         put(row, at, 1 if s.first == p.seat else 0)
         put(row, at + 1, 1 if s.turn.is_of(p.seat) else 0)
         put(row, at + 2, 1 if s.decider == p.seat else 0)
@@ -198,12 +199,11 @@ def pile(row: bytearray, at: int, cards: list[int]) -> None:
 # --- the facts of a sheet ----------------------------------------------------------------------------------
 
 
-def fill_sizes(row: bytearray, at: int, laid: list[list[int]], secret: list[int]) -> int:
+def fill_sizes(row: bytearray, at: int, laid: list[list[int]], secret: list[int]) -> None:
     """How many lie in the piles that not all may see."""
     for i in secret:
         put(row, at, len(laid[i]))
         at += 1
-    return at
 
 
 def fill_masks(row: bytearray, start: int, values: list[int], fields: list[Field]) -> None:

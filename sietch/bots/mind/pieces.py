@@ -107,9 +107,9 @@ class Pieces:
         self.begin(
             "turn", "round, phase, the own seat; numbers, card, space and open effects of this turn", 1
         )
+        self.round: Final = self.columns("", ROUND)
         self.turn: Final = Columns(TURN)
         self.add_numbers(self.turn)
-        self.round: Final = self.columns("", ROUND)
         self.phase: Final = self.columns("phase ", w.PHASES)
         self.seat: Final = self.columns("seat ", [str(seat + 1) for seat in range(players)])
         self.turn_card: Final = self.columns("card ", cards)
