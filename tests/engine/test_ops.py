@@ -29,7 +29,7 @@ def test_every_op_says_all_it_has_to_say(op: Op) -> None:
 
 def test_numbers_are_given_by_the_tables() -> None:
     for table in (ops.OPS, ops.FLAGS, ops.COUNTERS, ops.EVENTS):
-        assert [thing.number for thing in table] == list(range(len(table)))  # type: ignore[attr-defined]
+        assert [thing.number for thing in table] == list(range(len(table)))
 
 
 def test_words_of_effects_are_unique() -> None:
