@@ -40,10 +40,10 @@ def _contains(node: Node, op: int) -> bool:
 class Builder:
     """Builds the tables in the order in which they refer to each other."""
 
-    def __init__(self, content: Content, choam: bool) -> None:
+    def __init__(self, content: Content, sets: Iterable[str]) -> None:
         self._content = content
         self._rules = Rules()
-        self._rules.choam = choam
+        self._rules.sets = list(sets)
 
     def build(self) -> Rules:
         self._number_everything()
@@ -270,7 +270,7 @@ class Builder:
 
     def _contracts(self) -> None:
         rules = self._rules
-        if not rules.choam:
+        if "choam" not in rules.sets:
             return
         for entry in self._all("contracts"):
             first = len(rules.contracts)

@@ -127,7 +127,7 @@ def _reserve(case: Case) -> str:
 
 
 def _take(case: Case) -> str:
-    if not case.rules.choam:
+    if not case.rules.contracts:
         return case.say("why.no_choam")
     if case.state.kind != w.TAKE_CONTRACT:
         return case.not_asked()

@@ -11,11 +11,11 @@ import pytest
 from sietch import __version__
 from sietch.cli import main
 from sietch.cli.parser import COMMANDS
-from sietch.content import load_rules
-from sietch.engine.game import Game
+from sietch.content import load_rules, new_game
 from sietch.engine.rng import seeded
 from sietch.lab.bench import bench
 from sietch.lab.replay import dump
+from tests.support import setup_for
 
 Capture = pytest.CaptureFixture[str]
 
@@ -36,7 +36,7 @@ cards:
 
 @pytest.fixture
 def game_file(tmp_path: Path) -> Path:
-    game = Game(load_rules(), [-1] * 3, seed=2)
+    game = new_game(setup_for(3, seed=2))
     rng = seeded(2)
     while not game.over:
         offered = game.options()
@@ -231,14 +231,14 @@ def test_simulate_refuses(capsys: Capture) -> None:
 
 
 def test_bench(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr("sietch.cli.bench.bench", lambda choam: bench(choam=choam, rounds=1, seconds=0.05))
+    monkeypatch.setattr("sietch.cli.bench.bench", lambda setup: bench(setup, rounds=1, seconds=0.05))
     assert main(["bench", "--json"]) == 0
     facts = json.loads(lines(capsys)[-1])
     keys = {"compiled", "games_per_second", "us_per_decision", "us_per_copy", "decisions_per_game"}
     assert facts.keys() >= keys
-    assert (facts["players"], facts["choam"]) == (4, True)
-    assert main(["bench", "--no-choam"]) == 0
-    assert "CHOAM off" in lines(capsys)[0]
+    assert (facts["players"], facts["sets"]) == (4, ["uprising", "choam"])
+    assert main(["bench", "--no-choam", "--players", "3"]) == 0
+    assert "3 players, uprising, one core" in lines(capsys)[0]
 
 
 # --- replay ------------------------------------------------------------------------------------------------
@@ -267,9 +267,13 @@ def test_replay_refuses(game_file: Path, tmp_path: Path, capsys: Capture) -> Non
     text = game_file.read_text(encoding="utf-8")
     broken = tmp_path / "broken.replay"
     for old, new, message in (
-        ("sietch replay 1", "hello", "line 1: expected 'sietch replay 1'"),
+        ("sietch replay 2", "hello", "line 1: expected 'sietch replay 2'"),
         ("players: 3", "players: 7", "3 leaders"),
-        ("\n\n", "\n\nplay the_spice_must_flow\n", "line 9: 'play the_spice_must_flow' is not offered: "),
+        (
+            "\n\n",
+            "\n\nplay the_spice_must_flow\n",
+            "line 10, step 1: 'play the_spice_must_flow' is not offered: ",
+        ),
         (load_rules().version, "0" * 12, "was played with content"),
     ):
         assert old in text

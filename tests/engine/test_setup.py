@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 import yaml
 
-from sietch.content import load_rules
+from sietch.content import load_rules, new_game
 from sietch.content.files import FOLDER
 from sietch.engine.game import Game
 from sietch.engine.state import State
 from sietch.view.seat import view
-from tests.support import TABLES, random_game
+from tests.support import TABLES, random_game, setup_for
 
 SEEDS = range(25)
 
@@ -75,14 +75,9 @@ def printed(file: str, kind: str, **fields: object) -> Counter[str]:
     return Counter({entry["id"]: entry.get("copies", 1) for entry in fitting})
 
 
-def leader_number(name: str, choam: bool = True) -> int:
-    return [leader.name for leader in load_rules(choam).leaders].index(name)
-
-
-def new_game(seed: int, players: int = 4, choam: bool = True, leaders: tuple[str, ...] = ()) -> Game:
+def begun(seed: int, players: int = 4, choam: bool = True, leaders: tuple[str, ...] = ()) -> Game:
     """A game at its first decision; the seats without a named leader get a random one."""
-    chosen = [leader_number(name, choam) for name in leaders]
-    return Game(load_rules(choam), chosen + [-1] * (players - len(chosen)), seed)
+    return new_game(setup_for(players, choam, seed, leaders))
 
 
 def spectator(game: Game) -> dict[str, Any]:
@@ -97,7 +92,7 @@ def leaders_of(game: Game) -> list[str]:
 def games(players: int, choam: bool) -> Iterator[tuple[Game, dict[str, Any]]]:
     """Many games, each with what everybody sees of it."""
     for seed in SEEDS:
-        game = new_game(seed, players, choam)
+        game = begun(seed, players, choam)
         yield game, spectator(game)
 
 
@@ -227,7 +222,7 @@ def test_the_decks_are_shuffled() -> None:
 
 def test_a_seed_gives_one_game_and_another_seed_another() -> None:
     def looks(seed: int) -> list[object]:
-        game = new_game(seed)
+        game = begun(seed)
         return [view(game.state, seat) for seat in range(4)] + [game.state.conflict_deck]
 
     assert looks(5) == looks(5)
@@ -297,7 +292,7 @@ def test_objectives_and_first_player(players: int, choam: bool) -> None:
 def test_random_leaders_are_different_and_all_of_them_occur(players: int, choam: bool) -> None:
     found: set[str] = set()
     for seed in range(60):
-        game = new_game(seed, players, choam)
+        game = begun(seed, players, choam)
         leaders = leaders_of(game)
         assert len(set(leaders)) == players
         found |= set(leaders)
@@ -306,7 +301,7 @@ def test_random_leaders_are_different_and_all_of_them_occur(players: int, choam:
 
 @pytest.mark.proves("S-3")
 def test_without_the_module_nothing_of_it_exists() -> None:
-    rules = load_rules(choam=False)
+    rules = load_rules(setup_for(choam=False))
     names = {card.name for card in rules.cards} | {card.name for card in rules.intrigue}
     names |= {leader.name for leader in rules.leaders}
     assert SHADDAM not in names
@@ -323,7 +318,7 @@ def test_without_the_module_nothing_of_it_exists() -> None:
 @all_tables
 def test_a_chosen_leader_sits_where_it_was_chosen_and_nowhere_else(players: int, choam: bool) -> None:
     for seed in SEEDS:
-        game = new_game(seed, players, choam, ("princess_irulan", "feyd_rautha_harkonnen"))
+        game = begun(seed, players, choam, ("princess_irulan", "feyd_rautha_harkonnen"))
         leaders = leaders_of(game)
         assert leaders[:2] == ["princess_irulan", "feyd_rautha_harkonnen"]
         assert len(set(leaders)) == players
@@ -332,7 +327,7 @@ def test_a_chosen_leader_sits_where_it_was_chosen_and_nowhere_else(players: int,
 @pytest.mark.proves("S-9", "lead-choice")
 def test_several_leaders_of_one_house_may_be_chosen() -> None:
     atreides = ("muad_dib", "gurney_halleck", "lady_jessica")
-    game = new_game(1, 3, False, atreides)
+    game = begun(1, 3, False, atreides)
     assert leaders_of(game) == list(atreides)
     house = printed("uprising/leaders.yaml", "leaders", house="Atreides")
     assert set(house) == set(atreides)
@@ -345,18 +340,18 @@ def test_complexity_is_one_to_three_and_only_advice() -> None:
     }
     assert set.union(*levels.values()) == LEADERS
     for leader in LEADERS:  # each of them can be chosen for a first game
-        assert leaders_of(new_game(1, 3, False, (leader,)))[0] == leader
+        assert leaders_of(begun(1, 3, False, (leader,)))[0] == leader
 
 
 @pytest.mark.proves("S-10", "lead-feyd-track")
 def test_feyd_rautha_starts_on_the_left_of_his_training_track() -> None:
-    seen = spectator(new_game(1, 4, True, ("feyd_rautha_harkonnen",)))
+    seen = spectator(begun(1, 4, True, ("feyd_rautha_harkonnen",)))
     assert [player["training"] for player in seen["players"]] == ["start", None, None, None]
 
 
 @pytest.mark.proves("S-10", "lead-jessica-side")
 def test_lady_jessica_starts_on_that_side() -> None:
-    seen = spectator(new_game(1, 4, True, ("lady_jessica",)))
+    seen = spectator(begun(1, 4, True, ("lady_jessica",)))
     assert seen["players"][0]["leader"] == "lady_jessica"
     assert seen["players"][0]["memories"] == 0
 
@@ -365,7 +360,7 @@ def test_lady_jessica_starts_on_that_side() -> None:
 @all_tables
 def test_staban_tuek_has_nine_cards_and_no_diplomacy(players: int, choam: bool) -> None:
     for seed in SEEDS:
-        game = new_game(seed, players, choam, ("staban_tuek",))
+        game = begun(seed, players, choam, ("staban_tuek",))
         for player in game.state.players:
             cards = Counter(card_names(game, player.hand + player.deck))
             if player.seat == 0:
@@ -387,7 +382,7 @@ def test_two_contracts_are_face_up_and_eighteen_in_the_bank(players: int) -> Non
     assert expected.total() == 20
     offered: set[str] = set()
     for seed in SEEDS:
-        game = new_game(
+        game = begun(
             seed, players, True, ("muad_dib", "gurney_halleck", "lady_jessica", "staban_tuek")[:players]
         )
         seen = spectator(game)
@@ -405,7 +400,7 @@ def test_two_contracts_are_face_up_and_eighteen_in_the_bank(players: int) -> Non
 def test_with_shaddam_his_two_contracts_stay_aside(players: int) -> None:
     expected = printed("choam/contracts.yaml", "contracts")
     for seed in SEEDS:
-        game = new_game(seed, players, True, ("muad_dib", SHADDAM))
+        game = begun(seed, players, True, ("muad_dib", SHADDAM))
         seen = spectator(game)
         bank = [game.rules.contracts[tile].name for tile in game.state.contract_bank]
         assert set(seen["table"]["contracts_aside"]) == SARDAUKAR_CONTRACTS

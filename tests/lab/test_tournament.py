@@ -15,16 +15,17 @@ import pytest
 from sietch.bots import registry
 from sietch.bots.random_bot import RandomBot
 from sietch.bots.registry import BotError
+from sietch.content import Setup, SetupError
 from sietch.lab import tournament as lab
 from sietch.lab import workers
 from sietch.lab.journal import JournalError
 from sietch.lab.ratings import Ratings
 from sietch.lab.schedule import Deal, LineUp, deals, line_ups
 from sietch.lab.standings import as_dict, duels, sides, standings
-from sietch.lab.table import TableError
 from sietch.lab.tournament import Outcome, Played, Tournament, error_of_look, play
+from tests.support import setup_for
 
-LEADERS = list(range(9))
+LEADERS = list("abcdefghi")
 
 # Bots that are fast, and work in other processes too.
 CHANCE = "from sietch.bots.random_bot import RandomBot as Chance\n"
@@ -120,9 +121,9 @@ def test_an_incomplete_round_is_nearly_fair() -> None:
 
 
 def test_a_deal_is_played_from_all_seats() -> None:
-    deal = Deal(0, 1, (5, 6, 7, 8), (0, 1, 2, 2))
+    deal = Deal(0, 1, tuple("abcd"), (0, 1, 2, 2))
     assert deal.seatings == [(0, 1, 2, 2), (1, 2, 2, 0), (2, 2, 0, 1), (2, 0, 1, 2)]
-    assert Deal(0, 1, (5, 6, 7, 8), (0, 1, 0, 1)).seatings == [(0, 1, 0, 1), (1, 0, 1, 0)]
+    assert Deal(0, 1, tuple("abcd"), (0, 1, 0, 1)).seatings == [(0, 1, 0, 1), (1, 0, 1, 0)]
 
 
 def test_every_leader_has_each_seat_once() -> None:
@@ -163,14 +164,14 @@ def test_a_tournament(chance: str) -> None:
 
 def test_the_games_of_a_deal_have_the_same_leaders_and_the_same_seed_the_same_games(chance: str) -> None:
     first, again, other = (
-        play(Tournament(("random", chance), players=3, seed=seed), 6) for seed in (4, 4, 5)
+        play(Tournament(("random", chance), setup_for(players=3, seed=seed)), 6) for seed in (4, 4, 5)
     )
     assert games_of(first) == games_of(again)
     assert games_of(first) != games_of(other)
 
 
 def test_the_number_of_jobs_changes_nothing(chance: str) -> None:
-    tournament = Tournament(("random", chance), seed=2)
+    tournament = Tournament(("random", chance), setup_for(seed=2))
     assert games_of(play(tournament, 12, jobs=1)) == games_of(play(tournament, 12, jobs=2))
 
 
@@ -185,14 +186,14 @@ def test_the_number_of_jobs_changes_nothing(chance: str) -> None:
     ],
 )
 def test_impossible_tournaments(bots: tuple[str, ...], games: int, message: str) -> None:
-    with pytest.raises((BotError, TableError), match=message):
+    with pytest.raises((BotError, SetupError), match=message):
         play(Tournament(bots), games)
 
 
 def test_bad_bots_are_reported_and_the_tournament_goes_on(bad: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "Greedy", RandomBot)  # whoever decides instead shall be fast here
-    outcome = play(Tournament((f"{bad}:Crash", f"{bad}:Nonsense", "random"), players=3), 3)
-    assert all(game.order for game in outcome.games)
+    outcome = play(Tournament((f"{bad}:Crash", f"{bad}:Nonsense", "random"), setup_for(players=3)), 3)
+    assert all(game.places for game in outcome.games)
     faults = {standing.bot.rpartition(":")[2]: standing.faults for standing in standings(outcome)}
     assert faults["Crash"] > 10
     assert faults["Nonsense"] > 10
@@ -202,8 +203,8 @@ def test_bad_bots_are_reported_and_the_tournament_goes_on(bad: str, monkeypatch:
 
 
 def test_a_bot_that_cannot_be_made_spoils_one_game_only(bad: str, chance: str) -> None:
-    outcome = play(Tournament((f"{bad}:Moody", "random", chance), players=3), 3)
-    assert [bool(game.order) for game in outcome.games] == [True, False, True]
+    outcome = play(Tournament((f"{bad}:Moody", "random", chance), setup_for(players=3)), 3)
+    assert [bool(game.places) for game in outcome.games] == [True, False, True]
     broken = outcome.games[1]
     assert broken.fault == "the game broke off: RuntimeError: not today"
     assert broken.decisions == [0, 0, 0]
@@ -224,8 +225,9 @@ def pretend(monkeypatch: pytest.MonkeyPatch, strong: int | None) -> None:
 
 def ended(seating: LineUp, strong: int | None) -> Played:
     order = sorted(range(len(seating)), key=lambda seat: (seating[seat] != strong, seat))
+    places = [order.index(seat) + 1 for seat in range(len(seating))]
     zeros = [0] * len(seating)
-    return Played(list(seating), order, zeros, 8, zeros, [0.0] * len(seating), zeros)
+    return Played(list(seating), places, zeros, 8, zeros, [0.0] * len(seating), zeros)
 
 
 def test_stops_when_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,7 +258,7 @@ def test_who_stops_early_lets_nobody_work_on(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_games_of_a_deal_make_a_win_rate_no_surer() -> None:
     """In every deal one bot wins all games, so there are 20 samples and not 80."""
-    seatings = Deal(0, 1, (5, 6, 7, 8), (0, 1, 1, 1)).seatings
+    seatings = Deal(0, 1, tuple("abcd"), (0, 1, 1, 1)).seatings
     deals_played = [[ended(seating, strong=deal % 2) for seating in seatings] for deal in range(20)]
     found = Outcome(Tournament(("random", "greedy")), deals_played)
     alone = next(standing for standing in standings(found) if standing.bot == "random")
@@ -294,7 +296,7 @@ def test_all_looks_together_err_as_often_as_one() -> None:
 
 
 def test_an_interrupted_tournament_goes_on(chance: str, tmp_path: Path) -> None:
-    tournament = Tournament(("random", chance), seed=6)
+    tournament = Tournament(("random", chance), setup_for(seed=6))
     whole = play(tournament, 22)
     save = tmp_path / "league.jsonl"
 
@@ -334,10 +336,10 @@ def test_other_settings_are_refused(chance: str, tmp_path: Path) -> None:
     play(tournament, 4, save=save)
     before = save.read_bytes()
     for other, message in (
-        (replace(tournament, seed=9), "seed 0, now 9"),
-        (replace(tournament, players=3), "players 4, now 3"),
+        (replace(tournament, setup=Setup(seed=9)), "seed 0, now 9"),
+        (replace(tournament, setup=Setup(players=3)), "players 4, now 3"),
         (replace(tournament, bots=("random", "greedy")), "bots random, .*, now random, greedy"),
-        (replace(tournament, choam=False), "content uprising, choam, .*, now uprising, "),
+        (replace(tournament, setup=setup_for(choam=False)), "content uprising, choam, .*, now uprising, "),
         (replace(tournament, seconds=0.5), "seconds none, now 0.5"),
     ):
         with pytest.raises(JournalError, match=message):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
+from sietch.content import Setup
 from sietch.content.loader import read_content
 from sietch.content.problems import did_you_mean
 from sietch.lab import coverage
@@ -21,7 +22,7 @@ def rule_ids() -> frozenset[str]:
 @lru_cache
 def components(extra: tuple[Path, ...]) -> dict[str, list[str]]:
     """Every component with its boxes."""
-    content = read_content(True, extra)
+    content = read_content(Setup(content=[str(path) for path in extra]))
     found: dict[str, list[str]] = {name: [] for table in content.tables.values() for name in table}
     for text in coverage.boxes(content):
         name, _, box = text.partition(" ")
