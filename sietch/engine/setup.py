@@ -17,6 +17,14 @@ LEAST_SEATS: Final = 3
 MOST_FOR_THEMSELVES: Final = 4
 
 
+def named(leaders: Sequence[str]) -> int:
+    """How many there are up to the last one that is named: equal games have equal setups."""
+    count = len(leaders)
+    while count > 0 and leaders[count - 1] == "":
+        count -= 1
+    return count
+
+
 class Setup:
     """Never changes; `replaced` makes another one. `leaders` are ids seat by seat: "" and those not named by chance.
 
@@ -38,7 +46,7 @@ class Setup:
     ) -> None:
         self.players: Final = players
         self.sets: Final = tuple(sets)
-        self.leaders: Final = tuple(leaders)
+        self.leaders: Final = tuple(leaders)[: named(leaders)]
         self.seed: Final = seed
         self.content: Final = tuple(content)  # paths of own content files
         self.difficulty: Final = difficulty

@@ -132,9 +132,10 @@ def _play(spec: Spec, rules: Rules, game: int, pairs: Pairs) -> Facts:
     state = new_state(rules, setup, logged=True)
     seats = dealt(state)
     advance(state)
-    players = [seated(bot) for bot in spec.bots_of(game)]
+    bots = spec.bots_of(game)
+    players = {seat: seated(bots[seat]) for seat in setup.seated}
     play_match(state, setup.seed, players, spec.seconds)
     if not result_of(state).finished:
         raise CompareError("the game does not end")
-    pairs.faults += sum(len(player.faults) for player in players)
+    pairs.faults += sum(len(player.faults) for player in players.values())
     return facts(state, seats)

@@ -89,7 +89,10 @@ def _flat(head: Mapping[str, Any]) -> Line:
     """Settings that belong together, one by one."""
     found: Line = {}
     for name, value in head.items():
-        found |= value if isinstance(value, dict) else {name: value}
+        if isinstance(value, dict):
+            found |= {f"{name} {part}": own for part, own in value.items()}
+        else:
+            found[name] = value
     return found
 
 

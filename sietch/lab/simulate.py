@@ -277,9 +277,9 @@ def _play_one(spec: Spec, rules: Rules, game: int, result: Result, rows: Rows | 
     advance(state)
     leaders = [rules.leaders[player.leader].name for player in state.players]
     bots = spec.bots_of(game)
-    players = [seated(bot) for bot in bots]
+    players = {seat: seated(bots[seat]) for seat in setup.seated}
     decisions = play_match(state, seed, players, spec.seconds, _check if spec.check else None)
-    faults = [fault for player in players for fault in player.faults]
+    faults = [fault for player in players.values() for fault in player.faults]
     if rows is not None:
         record(rows, state, game, seed, bots, decisions, len(faults))
     result.decisions += decisions
@@ -294,7 +294,7 @@ def _play_one(spec: Spec, rules: Rules, game: int, result: Result, rows: Rows | 
     for seat in outcome.winners:
         result.wins_by_leader[leaders[seat]] += 1
         result.wins_by_seat[str(seat + 1)] += 1
-    result.wins_by_bot.update({bots[seat] for seat in outcome.winners})
+    result.wins_by_bot.update({bots[seat] for seat in outcome.winners if bots[seat]})
 
 
 class Violation(Exception):

@@ -12,6 +12,7 @@ from sietch import __version__
 from sietch.cli import main
 from sietch.cli.parser import COMMANDS
 from sietch.content import load_rules, new_game
+from sietch.engine import RULES_VERSION
 from sietch.engine.rng import seeded
 from sietch.lab.bench import bench
 from sietch.lab.replay import dump
@@ -219,6 +220,13 @@ def test_simulate_tells_of_errors(monkeypatch: pytest.MonkeyPatch, capsys: Captu
     assert any("seed 5000000: " in line and "planted" in line for line in lines(capsys))
 
 
+def test_simulate_with_chosen_leaders(capsys: Capture) -> None:
+    words = ["simulate", "--games", "3", "--players", "3", "--leaders", "irulan,,Muad'Dib", "--json"]
+    assert main(words) == 0
+    played = json.loads(lines(capsys)[-1])["games_by_leader"]
+    assert (played["princess_irulan"], played["muad_dib"], sum(played.values())) == (3, 3, 9)
+
+
 def test_simulate_refuses(capsys: Capture) -> None:
     assert "7 players" in refused(capsys, "simulate", "--players", "7")
     assert "did you mean 'random'" in refused(capsys, "simulate", "--bots", "radnom")
@@ -226,6 +234,9 @@ def test_simulate_refuses(capsys: Capture) -> None:
     assert "whole number" in refused(capsys, "simulate", "--seed", "x")
     assert "number of seconds" in refused(capsys, "simulate", "--seconds", "0")
     assert "did you mean 'random'" in refused(capsys, "simulate", "--bot", "random", "--bot", "radnom")
+    assert "7 players: this game is for 3 or 4" in refused(capsys, "simulate", "--players", "7")
+    assert "unknown leader 'paul'" in refused(capsys, "simulate", "--leaders", ",paul")
+    assert "unrecognized arguments: --ix" in refused(capsys, "simulate", "--ix")
     assert "5 bots for 4 seats" in refused(capsys, "simulate", "--bots", "random,random,random,random,random")
     assert "expected 'auto' or ray://HOST:PORT" in refused(capsys, "simulate", "--cluster", "nowhere")
 
@@ -283,6 +294,25 @@ def test_replay_refuses(game_file: Path, tmp_path: Path, capsys: Capture) -> Non
     assert main(["replay", "--check", "--any-content", str(broken)]) == 0
     broken.write_bytes(b"\xff\x00")
     assert "UTF-8" in refused(capsys, "replay", str(broken))
+
+
+def test_replay_of_other_rules(game_file: Path, tmp_path: Path, capsys: Capture) -> None:
+    """Exit code 2, the step, the reason, and both versions."""
+    other = tmp_path / "other.replay"
+    text = game_file.read_text(encoding="utf-8")
+    other.write_text(text.replace(f"rules: {RULES_VERSION}", "rules: 99"), encoding="utf-8")
+    here = f"this is Sietch {__version__}, rules {RULES_VERSION}"
+    for words in (["replay"], ["replay", "--check"], ["play", "--resume"]):
+        message = refused(capsys, *words, str(other))
+        assert f"{other}: was played by other rules: recorded with Sietch" in message
+        assert here in message
+    lines = text.splitlines()
+    lines[10:] = ["dance", *lines[11:]]
+    other.write_text("\n".join(lines), encoding="utf-8")
+    for words in (["replay"], ["replay", "--check"], ["play", "--resume"]):
+        message = refused(capsys, *words, str(other))
+        assert f"{other}: line 11, step 2: 'dance' is no option of this game" in message
+        assert here in message
 
 
 # --- cards -------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def test_a_leader_cannot_be_chosen_twice_or_by_its_back() -> None:
         (["muad_dib", "", "muad_dib"], "leader 'muad_dib' is chosen twice"),
         (["reverend_mother_jessica"], "leader 'reverend_mother_jessica' is the back of a card"),
         (["paul"], "there is no leader 'paul'"),
-        (["", "", "", ""], "4 leaders for 3 seats"),
+        (["", "", "", "muad_dib"], "4 leaders for 3 seats"),
     ):
         with pytest.raises(ValueError, match=message):
             Game(rules, setup_for(3, leaders=leaders))

@@ -240,7 +240,7 @@ def test_before_the_first_game() -> None:
         ({"pieces": ["rows"]}, "did you mean 'row'"),
         ({"leaders": ["paul"]}, "unknown leader 'paul'"),
         ({"leaders": ["muad_dib"] * 2}, "chosen twice"),
-        ({"players": 3, "leaders": [None] * 4}, "4 leaders for 3 seats"),
+        ({"players": 3, "leaders": [None, None, None, "irulan"]}, "4 leaders for 3 seats"),
         ({"render_mode": "human"}, "there is 'ansi'"),
     ],
 )

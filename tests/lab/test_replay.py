@@ -1,5 +1,6 @@
 """Replays: a game written down is the same game when it is played again."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,7 @@ def test_the_format() -> None:
 def test_a_chosen_leader_is_told_from_a_dealt_one() -> None:
     text = dump(new_game(setup_for(3, leaders=["", "muad_dib"], seed=3)))
     assert lines_of(text)[6].split(", ")[1] == "muad_dib"
-    assert check(parse(text)).setup.leaders == ("", "muad_dib", "")
+    assert check(parse(text)).setup.leaders == ("", "muad_dib")
 
 
 def test_a_flipped_leader_is_written_as_dealt() -> None:
@@ -188,3 +189,55 @@ def test_added_content_is_part_of_the_replay(tmp_path: Path) -> None:
     path.write_text(f"id: mine\nversion: 2\n{card}", encoding="utf-8")
     with pytest.raises(ReplayError, match="was played with mine 1; here is mine 2"):
         lab.play(parse(text), None, [path])
+
+
+# --- versions ----------------------------------------------------------------------------------------------
+
+HERE = f"this is Sietch {__version__}, rules {RULES_VERSION}"
+
+
+def old_form(text: str) -> str:
+    """As format 1 would have it."""
+    return text.replace("sietch replay 2", "sietch replay 1").replace(f"rules: {RULES_VERSION}\n", "")
+
+
+def test_format_1_is_read() -> None:
+    text = dump(random_game(options=30))
+    replay = parse(old_form(text))
+    assert replay == replace(parse(text), rules=1, moves=replay.moves)
+    assert [move.text for move in replay.moves] == [move.text for move in parse(text).moves]
+    assert dump(check(replay)) == text
+    with pytest.raises(ReplayError, match="line 7: 'choam:' is missing above"):
+        parse(old_form(text).replace("choam: on\n", ""))
+
+
+def test_other_rules_are_refused_with_both_versions() -> None:
+    text = dump(random_game(options=30)).replace(f"rules: {RULES_VERSION}", "rules: 99")
+    text = text.replace(f"version: {__version__}", "version: 7.0.0")
+    message = f"was played by other rules: recorded with Sietch 7.0.0, rules 99; {HERE}"
+    with pytest.raises(ReplayError, match=message):
+        check(parse(text))
+    assert len(check(parse(text), strict=False).history) >= 30
+
+
+def test_a_move_that_does_not_fit_says_where_and_which_versions() -> None:
+    lines = lines_of(dump(random_game()).replace(f"version: {__version__}", "version: 7.0.0"))
+    step = next(number for number, line in enumerate(lines[9:], 1) if number > 5 and not line.startswith("="))
+    lines[step + 8] = "buy the_spice_must_flow"
+    with pytest.raises(ReplayError) as caught:
+        check(parse("\n".join(lines)))
+    assert (caught.value.line, caught.value.step) == (step + 9, step)
+    text = str(caught.value)
+    assert text.startswith(f"line {step + 9}, step {step}: 'buy the_spice_must_flow' is not offered: ")
+    assert text.endswith(f"(recorded with Sietch 7.0.0, rules {RULES_VERSION}; {HERE})")
+
+
+def test_what_begins_like_a_replay(tmp_path: Path) -> None:
+    path = tmp_path / "any"
+    for text, is_one in (
+        ("sietch replay 1\n", True),
+        ("sietch replay 2\r\n", True),
+        ("sietch replays\n", False),
+    ):
+        path.write_text(text, encoding="utf-8")
+        assert lab.is_replay(path) == is_one

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 import sys
 from collections import Counter
 from pathlib import Path
@@ -19,6 +21,7 @@ from sietch.engine import RULES_VERSION
 from sietch.lab import results as lab
 from sietch.lab.extras import MissingExtra, extra
 from sietch.lab.records import TABLES
+from sietch.lab.report import report
 from sietch.lab.results import Results, ResultsError, Writer
 from sietch.lab.simulate import Spec, simulate
 from tests.support import setup_for
@@ -221,3 +224,39 @@ def test_the_example_runs(folder: Path, capsys: pytest.CaptureFixture[str]) -> N
     found: dict[str, list[Any]] = eval(capsys.readouterr().out)
     assert sum(found["won_sum"]) == GAMES
     assert sum(found["won_count"]) == 3 * GAMES
+
+
+# --- other schemas -----------------------------------------------------------------------------------------
+
+OLD = Path(__file__).parent / "data" / "schema_1"  # twelve games, written before there was a schema
+
+
+def test_an_old_folder_is_read_like_one_of_today() -> None:
+    results = Results(OLD)
+    assert results.facts["spec"]["setup"] == {"players": 4, "seed": 7, "choam": True, "content": []}
+    assert (results.facts["schema"], results.facts["rules"]) == (2, 1)
+    for name, columns in TABLES.items():
+        assert results.table(name).column_names == list(columns)
+    games = results.table("games", ["game", "sets"]).to_pylist()
+    assert games == [{"game": game, "sets": "uprising choam"} for game in range(12)]
+    for row in results.table("seats", ["seat", "side", "place", "won"]).to_pylist():
+        assert row["side"] == row["seat"]
+        assert row["won"] == (row["place"] == 1)
+
+
+def test_an_old_folder_has_its_report() -> None:
+    page = report(OLD)
+    assert "12" in page
+    assert "greedy" in page
+
+
+@pytest.mark.parametrize("schema", [3, "new"])
+def test_a_newer_folder_is_refused(folder: Path, tmp_path: Path, schema: object) -> None:
+    copy = tmp_path / "newer"
+    shutil.copytree(folder, copy)
+    games = pq.read_table(copy / "games.parquet")
+    facts = json.loads(games.schema.metadata[b"sietch"]) | {"schema": schema, "version": "7.0"}
+    pq.write_table(games.replace_schema_metadata({"sietch": json.dumps(facts)}), copy / "games.parquet")
+    here = f"this is Sietch {__version__}, which reads up to 2"
+    with pytest.raises(ResultsError, match=f"newer: written by Sietch 7.0 in schema {schema}; {here}"):
+        Results(copy)

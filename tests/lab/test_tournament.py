@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from sietch import __version__
 from sietch.bots import registry
 from sietch.bots.random_bot import RandomBot
 from sietch.bots.registry import BotError
@@ -381,3 +382,45 @@ def test_damaged_and_foreign_files_are_refused(chance: str, tmp_path: Path) -> N
         play(tournament, 8, save=save)
     save.write_text(lines[0][:40], encoding="utf-8")  # torn in its first line: nothing was lost
     assert len(play(tournament, 4, save=save).games) == 4
+
+
+# --- other schemas -----------------------------------------------------------------------------------------
+
+OLD = Path(__file__).parent / "data" / "schema_1" / "league.jsonl"  # written before there was a schema
+LEAGUE = Tournament(("random", "greedy:positions=4"), Setup(seed=3))
+
+
+def test_an_old_journal_goes_on(tmp_path: Path) -> None:
+    """It has two deals; what is added has the form of today, and all of it is read again."""
+    save = tmp_path / "league.jsonl"
+    head, *lines = OLD.read_text(encoding="utf-8").splitlines(keepends=True)
+    rules = LEAGUE.rules()
+    here = json.loads(head) | {"version": __version__, "content": [*rules.sets, rules.version]}
+    save.write_text("".join([json.dumps(here) + "\n", *lines]), encoding="utf-8")
+    assert [game.places for game in play(LEAGUE, 8, save=save).games][:2] == [[2, 4, 3, 1], [4, 2, 1, 3]]
+    more = play(LEAGUE, 12, save=save)
+    assert "order" not in save.read_text(encoding="utf-8").splitlines()[-1]
+    assert play(LEAGUE, 12, save=save).games == more.games
+    assert games_of(more)[8:] == games_of(play(LEAGUE, 12))[8:]
+
+
+def test_a_newer_journal_is_refused(chance: str, tmp_path: Path) -> None:
+    save = tmp_path / "league.jsonl"
+    save.write_text(json.dumps(LEAGUE.head() | {"schema": 3, "version": "7.0"}) + "\n", encoding="utf-8")
+    with pytest.raises(JournalError, match=r"written by Sietch 7\.0 in schema 3; this is Sietch"):
+        play(LEAGUE, 8, save=save)
+
+
+def test_leaders_are_dealt_by_the_schedule() -> None:
+    with pytest.raises(SetupError, match="by its own schedule"):
+        play(Tournament(("random", "greedy"), Setup(leaders=["muad_dib"])), 4)
+
+
+def test_mates_win_together() -> None:
+    """Two sides of two seats: all seats of the best one have won, and none is ahead of its mate."""
+    game = Played([0, 1, 0, 1], [2, 1, 2, 1], [5, 6, 7, 8], 8, [0] * 4, [0.0] * 4, [0] * 4)
+    outcome = Outcome(Tournament(("random", "greedy")), [[game]])
+    best, last = standings(outcome)
+    assert (best.bot, best.wins, best.games, best.place) == ("greedy", 2, 2, 1.0)
+    assert (last.wins, last.place) == (0, 2.0)
+    assert [(duel.bot, duel.met) for duel in duels(outcome)] == [("greedy", 4), ("random", 4)]
