@@ -17,8 +17,7 @@ import yaml
 
 from sietch.content.files import FOLDER, Content, Entry
 from sietch.content.loader import read_content
-
-SETS = ("uprising", "choam")
+from sietch.content.setup import SETS
 
 # The printed boxes of every kind of component; leaders have more, see below.
 BOXES: dict[str, tuple[str, ...]] = {

@@ -13,7 +13,7 @@ import pytest
 from sietch.bots import search
 from sietch.bots.bot import Decision
 from sietch.bots.greedy import POSITIONS, Greedy, blur
-from sietch.bots.knowledge import habits_of, worth_of
+from sietch.bots.knowledge import habits_of, learned_habits, without_habit, worth_of
 from sietch.bots.levels import LEVELS
 from sietch.bots.mind.evaluation import scores, usual_weights
 from sietch.bots.mind.habits import CIRCUMSTANCES, Habits
@@ -278,6 +278,27 @@ def test_habits_are_chances() -> None:
         assert min(likely) >= 0
         assert sum(likely) == pytest.approx(1)
         assert habits.choose(state, seeded(1)) in state.options
+
+
+def test_habits_tell_which_options_they_do_not_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert without_habit(load_rules()) == []
+    assert without_habit(load_rules(setup_for(choam=False))) == []
+    file = tmp_path / "own.yaml"
+    file.write_text(
+        "id: own\nversion: 1\ncards:\n  - {id: my_knife, type: imperium, cost: 1}\n", encoding="utf-8"
+    )
+    new = without_habit(load_rules(setup_for(content=[file])))
+    assert new[0] == "play my_knife"
+    assert all("my_knife" in text for text in new)
+    assert main(["bots", "--content", str(file)]) == 0
+    told = f"The search has not learned {len(new)} options of this game, such as 'play my_knife'."
+    assert told in capsys.readouterr().out
+    assert main(["bots"]) == 0
+    assert "not learned" not in capsys.readouterr().out
+    monkeypatch.setitem(learned_habits(), "vocabulary", "another")
+    assert 0 < len(without_habit(load_rules())) < len(vocabulary(load_rules()))
 
 
 def test_habits_know_every_option(tmp_path: Path) -> None:

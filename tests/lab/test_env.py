@@ -19,11 +19,12 @@ from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from sietch.bots.registry import BotError, seated
 from sietch.cli import main
-from sietch.content import SetupError
+from sietch.content import SetupError, load_rules
 from sietch.engine import COMPILED
 from sietch.engine.game import start
 from sietch.lab import env as sietch_v0
 from sietch.lab.env import Arena, Setup, aec, sampler, speed, vector
+from sietch.lab.env.arena import points_ahead
 from sietch.lab.env.describe import pieces_table
 from sietch.lab.env.sampler import Masks, Rows, Sampler, Trajectory, play, random_policy
 from sietch.lab.env.speed import env_bench
@@ -357,6 +358,22 @@ def facts(trajectory: Trajectory) -> tuple[Any, ...]:
         trajectory.reward,
         *(a.tobytes() for a in arrays),
     )
+
+
+def test_what_a_game_is_worth_to_sides() -> None:
+    """Two sides of two seats: mates get the same, and the sides add up to nothing."""
+    assert points_ahead([10, 7, 5, 12], (0, 1, 0, 1)) == [-4, 4, -4, 4]
+    assert points_ahead([10, 7, 4], (0, 1, 2)) == [4.5, 0.0, -4.5]
+
+
+def test_actions_belong_to_a_vocabulary() -> None:
+    table = sietch_v0.raw_env(players=3)
+    assert table.vocabulary_hash == load_rules().vocabulary_hash
+    assert sietch_v0.raw_env(choam=False).vocabulary_hash != table.vocabulary_hash
+    assert sietch_v0.raw_env(Setup(players=3), choam=False).arena.setup == setup_for(3, choam=False)
+    with Sampler(Setup(players=3)) as sampler_:
+        (first, *_) = sampler_.sample([random_policy], games=1)
+    assert first.vocabulary_hash == table.vocabulary_hash
 
 
 def test_trajectories() -> None:

@@ -253,6 +253,11 @@ def test_another_decision_is_open(file: Path) -> None:
         ("given: {p1: {spice: -1}}", "given, p1, spice: expected a whole number, found '-1'"),
         ("given: {p1: {spice: true}}", "given, p1, spice: expected a whole number"),
         ("given: {shield_wall: 1}", "given, shield_wall: expected true or false, found '1'"),
+        ("given: {ix: true}", "given: Rise of Ix ('ix') is not part of this version"),
+        (
+            "given: {difficulty: mentat}",
+            "given: a choice of this kind ('difficulty') is not part of this version",
+        ),
         ("given: {turn: p7}", "given, turn: expected a player: p1, p2, p3, …, found 'p7'"),
         ("given: {control: arrakeen}", "given, control: expected players by name"),
         ("given: {p1: 3}", "given, p1: expected keys with values"),
@@ -301,6 +306,7 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
+        ("p5: {spice: 1}", "given: there is no p5 with 4 players"),
         ("players: 5", "given, players: 5 players: this game is for 3 or 4"),
         ("{players: 3, p4: {}}", "there is no p4 with 3 players"),
         ("p1: {hand: [daggr]}", "given, p1, hand: unknown card 'daggr'; did you mean 'dagger'?"),

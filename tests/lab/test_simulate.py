@@ -204,3 +204,8 @@ def test_bench_tells_the_median(monkeypatch: pytest.MonkeyPatch) -> None:
     speed = bench(rounds=3, seconds=1.0)
     assert (speed.games_per_second, speed.games_per_second_best) == (50.0, 100.0)
     assert speed.us_per_decision == 40.0
+
+
+def test_a_rival_has_no_bot() -> None:
+    spec = Spec(Setup(players=2), bots=("random", "greedy"))
+    assert [spec.bots_of(game) for game in (0, 1)] == [["random", "greedy", ""], ["greedy", "random", ""]]
