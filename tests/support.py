@@ -54,3 +54,28 @@ def fields(thing: object) -> dict[str, object]:
         for name in dir(thing)
         if not name.startswith("_") and not callable(value := getattr(thing, name))
     }
+
+
+# Ids that components of other kinds have as well.
+SHARED_IDS = """
+id: shared
+version: 1
+cards:
+  - {id: crysknife, name: Crysknife, type: imperium, cost: 1, icons: [city], agent: spice 1; draw 1, reveal: swords 1}
+  - {id: gurney_halleck, name: Gurney Halleck, type: imperium, cost: 6, reveal: persuasion 2}
+contracts:
+  - {id: arrakeen, name: The Palace, condition: visit arrakeen, reward: solari 2}
+"""
+# A leader with a training track, beside the one of the box.
+TRAINER = """
+id: trainer
+version: 1
+leaders:
+  - id: duncan_idaho
+    name: Duncan Idaho
+    signet: {name: Ginaz School, effect: training 1}
+    training_track:
+      - {id: start, next: [t1_spy]}
+      - {id: t1_spy, reward: swords 2, next: [t2_water]}
+      - {id: t2_water, reward: water 1}
+"""

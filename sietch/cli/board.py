@@ -39,6 +39,7 @@ class _Board:
     def __init__(self, state: State, seat: int, style: Style) -> None:
         seen: dict[str, Any] = view(state, seat, words=False)
         self._catalogue: Catalogue = catalogue_of(state.rules)
+        self._name = self._catalogue.name
         self._seat = seat
         self._style = style
         self._view = seen
@@ -66,22 +67,22 @@ class _Board:
         lines = [f"{self._style.title(f'─── {text} ')}{self._style.dim(rest)}"]
         conflict = self._table["conflict"]
         if conflict:
-            facts: dict[str, Any] = component_json(conflict, self._catalogue)
+            facts: dict[str, Any] = component_json("conflicts", conflict, self._catalogue)
             texts = facts["text"]
             rewards = [f"{PLACES[key]} {texts[key].rstrip('.')}" for key in PLACES if key in texts]
             marks = [ROMAN[facts["fields"]["level"]], self._icon(conflict)]
             if facts["fields"].get("protected"):
                 marks.append("protected by the Shield Wall")
-            name = f"{self._catalogue.name(conflict)} ({', '.join(marks)})"
+            name = f"{facts['name']} ({', '.join(marks)})"
             lines += self._list("Conflict", [name, *rewards])
         return lines
 
     def _seats(self) -> list[str]:
         factions = [FACTIONS[n] for n in range(len(self._table["alliances"]))]
         heads = "".join(f"{head:>4}" for head in HEADS)
-        tracks = " ".join(f"{self._catalogue.name(faction)[:3]:>3}" for faction in factions)
+        tracks = " ".join(f"{self._name('tracks', faction)[:3]:>3}" for faction in factions)
         names = [
-            f"P{player['seat'] + 1} {self._catalogue.name(player['leader'])}" for player in self._players
+            f"P{player['seat'] + 1} {self._name('leaders', player['leader'])}" for player in self._players
         ]
         width = min(max(map(len, names)) + 2, self._style.width - 4 * len(HEADS) - 4 * len(factions) - 2)
         lines = [self._style.dim(f"{'':{width}}{heads}  {tracks}")]
@@ -135,7 +136,7 @@ class _Board:
                 found.append(f"training {self._names([player['seat']])} {self._training(player)}")
         for space, seat in self._table["control"].items():
             if seat is not None:
-                found.append(f"{self._catalogue.name(space)} {self._names([seat])}")
+                found.append(f"{self._name('spaces', space)} {self._names([seat])}")
         return self._list("Held", found)
 
     def _won(self) -> list[str]:
@@ -148,7 +149,7 @@ class _Board:
 
     def _pieces(self) -> list[str]:
         agents = [
-            f"{self._catalogue.name(space)} {self._names(seats)}"
+            f"{self._name('spaces', space)} {self._names(seats)}"
             for space, seats in self._table["agents"].items()
         ]
         spies = [f"{self._post(post)} {self._names(seats)}" for post, seats in self._table["spies"].items()]
@@ -157,33 +158,33 @@ class _Board:
     def _laid(self, brief: bool) -> list[str]:
         """The cards and contracts in front of the players."""
         lines = [
-            *self._list("In play", self._of_all("played", "revealed")),
-            *self._list("Face up", self._of_all("face_up_intrigue")),
-            *self._list("Aside", self._of_all("reserved")),
-            *self._list("Tasks", self._of_all("contracts")),
+            *self._list("In play", self._of_all("cards", "played", "revealed")),
+            *self._list("Face up", self._of_all("intrigue", "face_up_intrigue")),
+            *self._list("Aside", self._of_all("cards", "reserved")),
+            *self._list("Tasks", self._of_all("contracts", "contracts")),
         ]
-        return lines if brief else [*lines, *self._list("Completed", self._of_all("completed"))]
+        return lines if brief else [*lines, *self._list("Completed", self._of_all("contracts", "completed"))]
 
-    def _of_all(self, *kinds: str) -> list[str]:
-        """`Dagger P2`: what lies there of these kinds, and before whom."""
+    def _of_all(self, kind: str, *places: str) -> list[str]:
+        """`Dagger P2`: what lies in these places, and before whom."""
         return [
-            f"{self._catalogue.label(id_)} {self._names([player['seat']])}"
+            f"{self._catalogue.label(kind, id_)} {self._names([player['seat']])}"
             for player in self._players
-            for kind in kinds
-            for id_ in player[kind]
+            for place in places
+            for id_ in player[place]
         ]
 
     def _market(self) -> list[str]:
         cards = [self._priced(card) for card in self._table["row"]]
         cards += [f"{self._priced(card)} ×{left}" for card, left in self._table["reserve"].items() if left]
         spice = [
-            f"{self._catalogue.name(space)} {count}"
+            f"{self._name('spaces', space)} {count}"
             for space, count in self._table["bonus_spice"].items()
             if count
         ]
         return [
             *self._list("Row", cards),
-            *self._list("Contracts", map(self._catalogue.label, self._table["offer"])),
+            *self._list("Contracts", self._labels("contracts", self._table["offer"])),
             *self._list("Bonus spice", spice),
         ]
 
@@ -195,16 +196,16 @@ class _Board:
             f"Intrigue {table['intrigue_deck']}, discarded {len(table['intrigue_discard'])}",
             f"contracts {table['contracts_left']}",
         ]
-        aside = map(self._catalogue.label, table["contracts_aside"])
+        aside = self._labels("contracts", table["contracts_aside"])
         return [*self._list("Kept aside", aside), *self._list("Decks", left)]
 
     def _mine(self) -> list[str]:
         player = self._players[self._seat]
-        cards = [self._catalogue.name(card) for card in self._own["hand"]] or ["empty"]
+        cards = self._labels("cards", self._own["hand"]) or ["empty"]
         piles = f"deck {player['deck']}, discard pile {len(player['discard'])}"
         return [
             *self._list("Your hand", [*cards, self._style.dim(piles)]),
-            *self._list("Intrigue", map(self._catalogue.name, self._own["intrigue"])),
+            *self._list("Intrigue", self._labels("intrigue", self._own["intrigue"])),
         ]
 
     def status(self) -> list[str]:
@@ -213,7 +214,7 @@ class _Board:
         parts += [f"{player['resources'][name]} {name}" for name in RESOURCES]
         parts += [f"garrison {player['garrison']}", f"strength {player['strength']}"]
         if self._own["hand"]:
-            parts.append("hand " + " · ".join(self._catalogue.name(card) for card in self._own["hand"]))
+            parts.append("hand " + " · ".join(self._labels("cards", self._own["hand"])))
         return [
             self._style.dim(line)
             for line in self._style.wrap(" · ".join(parts), indent="     ", first="You: ")
@@ -221,8 +222,10 @@ class _Board:
 
     def hand(self) -> list[str]:
         lines = []
-        for id_ in [*self._own["hand"], *self._own["intrigue"], *self._players[self._seat]["contracts"]]:
-            lines += [*card_lines(id_, self._catalogue, self._style), ""]
+        held = {**self._own, "contracts": self._players[self._seat]["contracts"]}
+        for kind, place in (("cards", "hand"), ("intrigue", "intrigue"), ("contracts", "contracts")):
+            for id_ in held[place]:
+                lines += [*card_lines(kind, id_, self._catalogue, self._style), ""]
         return lines[:-1] or ["You have no cards in hand."]
 
     # --- words -------------------------------------------------------------------------------------------
@@ -230,19 +233,23 @@ class _Board:
     def _names(self, seats: Iterable[int]) -> str:
         return "+".join(self._style.seat(f"P{seat + 1}", seat) for seat in seats)
 
+    def _labels(self, kind: str, ids: Iterable[str]) -> list[str]:
+        return [self._catalogue.label(kind, id_) for id_ in ids]
+
     def _post(self, post: str) -> str:
-        return "/".join(self._catalogue.name(space) for space in self._catalogue.entries[post].get("spaces"))
+        spaces = self._catalogue.entry("posts", post).get("spaces")
+        return "/".join(self._name("spaces", space) for space in spaces)
 
     def _icon(self, card: str) -> str:
-        return self._catalogue.name(self._catalogue.entries[card].get("battle_icon", "none"))
+        return self._catalogue.word(self._catalogue.entry("conflicts", card).get("battle_icon", "none"))
 
     def _training(self, player: dict[str, Any]) -> str:
         """The number of the space on the training track, as the leader's text counts them."""
-        steps = self._catalogue.entries[player["leader"]].get("training_track")
+        steps = self._catalogue.entry("leaders", player["leader"]).get("training_track")
         return str([step["id"] for step in steps].index(player["training"]) or "start")
 
     def _priced(self, card: str) -> str:
-        return f"{self._catalogue.name(card)} ({self._catalogue.entries[card].get('cost', 0)})"
+        return f"{self._name('cards', card)} ({self._catalogue.entry('cards', card).get('cost', 0)})"
 
     def _list(self, label: str, items: Iterable[str]) -> list[str]:
         """`Label  a · b · c`, wrapped; nothing for an empty list."""

@@ -11,7 +11,7 @@ from sietch.cli.style import terminal_style
 from sietch.content import load_rules
 from sietch.content.files import FIELDS
 from sietch.content.problems import did_you_mean
-from sietch.view.catalogue import Catalogue
+from sietch.view.catalogue import Catalogue, Key
 from sietch.view.components import component_json
 
 EXAMPLES = """examples:
@@ -35,26 +35,26 @@ def run(args: argparse.Namespace) -> int:
     setup = setup_of(args)
     load_rules(setup)  # says what is wrong with added content
     catalogue = Catalogue(setup)
-    ids = _find(catalogue, args.name) if args.name else list(catalogue.entries)
-    ids = [id_ for id_ in ids if args.kind in (None, catalogue.entries[id_].kind)]
-    if not ids:
+    found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
+    found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
+    if not found:
         raise UsageError(f"none of the {args.kind} is called '{args.name}'")
     if args.json:
-        print(json.dumps([component_json(id_, catalogue) for id_ in ids], ensure_ascii=False, indent=1))
+        print(json.dumps([component_json(*key, catalogue) for key in found], ensure_ascii=False, indent=1))
         return 0
     style = terminal_style()
-    kind = ""
-    for number, id_ in enumerate(ids):
+    last = ""
+    for number, (kind, id_) in enumerate(found):
         if number:
             print()
-        if not args.name and catalogue.entries[id_].kind != kind:
-            kind = catalogue.entries[id_].kind
+        if not args.name and kind != last:
+            last = kind
             print(style.title(kind.upper()) + "\n")
-        print("\n".join(card_lines(id_, catalogue, style)))
+        print("\n".join(card_lines(kind, id_, catalogue, style)))
     return 0
 
 
-def _find(catalogue: Catalogue, name: str) -> list[str]:
+def _find(catalogue: Catalogue, name: str) -> list[Key]:
     found = catalogue.find(name)
     if not found:
         holding = catalogue.containing(name)

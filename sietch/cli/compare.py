@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
+from sietch.content.files import KIND_NAMES
 from sietch.lab.changes import Change
 from sietch.lab.compare import Comparison, compare
 from sietch.lab.estimate import ENOUGH, Estimate
@@ -28,9 +29,6 @@ EXAMPLES = """examples:
 SMALL = 0.1  # rounds or points
 SMALL_RATE = 0.02
 POINTS = " percentage points"
-KINDS = {"cards": "card", "intrigue": "Intrigue card", "leaders": "leader", "conflicts": "Conflict card",
-         "contracts": "contract", "spaces": "space", "posts": "observation post", "tracks": "track",
-         "objectives": "Objective"}  # fmt: skip
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -91,13 +89,14 @@ class Report:
             yield f"{name:22}{shift.without:7.2f} {shift.with_it:7.2f}   {margin}   {verdict}"
 
     def _component(self, change: Change) -> Iterator[str]:
-        sort = f"{'new' if change.new else 'changed'} {KINDS[change.kind]}"
-        yield self._style.title(self._catalogue.name(change.id)) + f" ({sort})"
+        news = "new" if change.new else "removed" if change.gone else "changed"
+        sort = f"{news} {KIND_NAMES[change.kind]}"
+        yield self._style.title(self._catalogue.name(change.kind, change.id)) + f" ({sort})"
         for field, (before, now) in change.fields.items():
             yield f"  {field}: {_shown(before)} → {_shown(now)}"
         for lift in lifts(self._comparison, change):
             yield from self._lift(lift)
-        if change.kind == "leaders" and not change.new:
+        if change.kind == "leaders" and not change.new and not change.gone:
             yield from self._leaders(change.id)
 
     def _lift(self, lift: Lift) -> Iterator[str]:
@@ -126,7 +125,7 @@ class Report:
                 margin = f"{_signed(100 * shift.change.value, 1)} ± {100 * shift.change.margin():.1f}"
                 rates = f"{100 * shift.without:5.1f} % {100 * shift.with_it:5.1f} %   {margin}"
                 verdict = self._verdict(shift.change, "more often by", "less often by")
-                yield f"  {self._catalogue.name(name):26}{rates}   {verdict}"
+                yield f"  {self._catalogue.name('leaders', name):26}{rates}   {verdict}"
         if not only:
             yield self._style.dim("  One line in twenty shows a difference by chance.")
 

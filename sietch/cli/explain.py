@@ -8,7 +8,7 @@ from sietch.engine import options as o
 from sietch.engine.state import State
 from sietch.engine.words import KIND
 from sietch.view.ahead import prospect
-from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.catalogue import KINDS, Catalogue, Key, catalogue_of
 from sietch.view.components import component_lines
 from sietch.view.why_not import why_not
 from sietch.view.words import option_hint, option_words
@@ -28,9 +28,9 @@ HELP = """\
   in hand, Intrigue cards; then influence with the four factions, * holds the Alliance."""
 
 
-def card_lines(id_: str, catalogue: Catalogue, style: Style) -> list[str]:
+def card_lines(kind: str, id_: str, catalogue: Catalogue, style: Style) -> list[str]:
     """A component, wrapped and painted."""
-    name, *rest = component_lines(id_, catalogue)
+    name, *rest = component_lines(kind, id_, catalogue)
     facts, *boxes = rest or [""]
     lines = [style.paint(name, "bold") + style.dim(f"  {facts}")]
     if len(name) + len(facts) + 2 > style.width:
@@ -51,7 +51,7 @@ def explain(state: State, topic: str, style: Style) -> list[str]:
         close = catalogue.suggestions(topic)
         hint = f"; did you mean {catalogue.phrases.either(close)}?" if close else "."
         return style.wrap(f"Nothing here is called '{topic}'{hint}")
-    return [line for id_ in found for line in card_lines(id_, catalogue, style)]
+    return [line for key in found for line in card_lines(*key, catalogue, style)]
 
 
 def _option(state: State, code: int, style: Style) -> list[str]:
@@ -66,25 +66,25 @@ def _option(state: State, code: int, style: Style) -> list[str]:
     ahead = prospect(state, code)
     if ahead:
         lines += style.wrap(ahead)
-    for id_ in dict.fromkeys(_components(state, code)):
-        lines += ["", *card_lines(id_, catalogue_of(state.rules), style)]
+    for key in _components(state, code):
+        lines += ["", *card_lines(*key, catalogue_of(state.rules), style)]
     return lines
 
 
-def _components(state: State, code: int) -> list[str]:
+def _components(state: State, code: int) -> list[Key]:
     rules = state.rules
     kind = o.VERBS[o.verb_of(code)][1]
     found = []
     if kind == o.TERM:
-        found += _source(state, rules.nodes[o.argument_of(code)].source)
-    elif kind not in (o.NO_ARGUMENT, o.NUMBER, o.SEAT, o.TRAINING_STEP):
-        found.append(o.argument_names(rules, kind)[o.argument_of(code)])
+        found = _source(state, rules.nodes[o.argument_of(code)].source)
+    elif kind in KINDS:
+        found = [(KINDS[kind], o.argument_names(rules, kind)[o.argument_of(code)])]
     return found or _source(state, state.source)
 
 
-def _source(state: State, source: int) -> list[str]:
+def _source(state: State, source: int) -> list[Key]:
     kind, number = divmod(source, KIND)
-    return state.rules.component_names(kind)[number : number + 1]
+    return [(KINDS[kind], name) for name in state.rules.component_names(kind)[number : number + 1]]
 
 
 def reason(state: State, text: str) -> str:

@@ -91,7 +91,7 @@ def spelled(state: State, text: str) -> str:
         return text.lower()
     for split in range(1, len(words)):
         verb = " ".join(words[:split]).lower()
-        for id_ in catalogue_of(state.rules).find(" ".join(words[split:])):
+        for _, id_ in catalogue_of(state.rules).find(" ".join(words[split:])):
             if f"{verb} {id_}" in known:
                 return f"{verb} {id_}"
     return text

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from collections.abc import Sequence as Several
 from typing import Any
 
-from sietch.content import board_words as bw
-from sietch.content.board_words import Unknown
-from sietch.content.compiler import compile_effect, compile_event, compile_test
-from sietch.content.files import Content, Entry
+from sietch.content import arguments
+from sietch.content.arguments import Unknown
+from sietch.content.compiler import add_node, compile_effect, compile_test, compile_trigger
+from sietch.content.files import KIND_NAMES, Content, Entry
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.problems import Problem
-from sietch.content.syntax import Effect, On
-from sietch.content.syntax import Sequence as EffectSequence
+from sietch.content.sets import GameSet
+from sietch.content.spec import Built
+from sietch.content.syntax import Effect, On, Sequence
 from sietch.content.tokens import NotationError
+from sietch.engine import groups, leaders, options, units
 from sietch.engine import words as w
+from sietch.engine.agent_turn import IGNORE_REQUIREMENTS
+from sietch.engine.contracts import COMPLETE
+from sietch.engine.influence import INFLUENCE, VISIT
+from sietch.engine.ops import EVENTS
+from sietch.engine.resources import GAIN
+from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
     Card,
     Conflict,
@@ -22,12 +31,12 @@ from sietch.engine.rules import (
     IntrigueCard,
     Leader,
     Node,
+    Path,
+    PathStep,
     Rules,
     Space,
-    Step,
     Track,
     Trigger,
-    terms,
 )
 
 CARD_TYPES = ("starter", "reserve", "imperium")
@@ -40,12 +49,14 @@ def _contains(node: Node, op: int) -> bool:
 class Builder:
     """Builds the tables in the order in which they refer to each other."""
 
-    def __init__(self, content: Content, sets: Iterable[str]) -> None:
+    def __init__(self, content: Content, sets: Several[GameSet]) -> None:
         self._content = content
+        self._sets = sets
         self._rules = Rules()
-        self._rules.sets = list(sets)
+        self._rules.sets = [game_set.id for game_set in sets]
 
     def build(self) -> Rules:
+        self._engine_parts()
         self._number_everything()
         self._spaces()
         self._cards()
@@ -53,6 +64,7 @@ class Builder:
         self._intrigue()
         self._conflicts()
         self._contracts()
+        self._paths()
         self._leaders()
         self._constants()
         self._check_whole()
@@ -60,6 +72,17 @@ class Builder:
 
     def _all(self, kind: str) -> Iterable[Entry]:
         return self._content.tables[kind].values()
+
+    def _engine_parts(self) -> None:
+        """What the sets bring along besides facts."""
+        rules = self._rules
+        rules.verbs = list(range(options.PRINTED_VERBS))
+        rules.rows = list(PRINTED_ROWS)
+        for game_set in self._sets:
+            rules.verbs += game_set.verbs
+            rules.rows += game_set.rows
+            rules.player_parts += [part() for part in game_set.player_parts]
+            rules.table_parts += [part() for part in game_set.table_parts]
 
     def _number_everything(self) -> None:
         """Names first, so that effects can refer to any component."""
@@ -78,8 +101,19 @@ class Builder:
         try:
             return action()
         except (NotationError, Unknown) as error:
-            self._content.complain(entry, field, str(error))
+            self._complain(entry, field, error)
             return None
+
+    def _complain(self, entry: Entry, field: str, error: NotationError | Unknown) -> None:
+        """Note a mistake; if it names what a file has taken out, say so."""
+        message = str(error)
+        unknown = error if isinstance(error, Unknown) else error.__cause__
+        if isinstance(unknown, Unknown):
+            kind = next((kind for kind, name in KIND_NAMES.items() if name == unknown.what), "")
+            if (kind, unknown.word) in self._content.gone:
+                place = f"column {error.column}: " if isinstance(error, NotationError) else ""
+                message = place + self._content.unknown(kind, unknown.word)
+        self._content.complain(entry, field, message)
 
     def _effect(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> Node | None:
         if text is None:
@@ -89,24 +123,17 @@ class Builder:
         )
         return node
 
-    def _event(self, entry: Entry, field: str) -> tuple[int, int, int] | None:
-        text: str = entry.get(field, "")
-        event: tuple[int, int, int] | None = self._try(
-            entry, field, lambda: compile_event(self._rules, parse_event(text))
-        )
-        return event
-
     def _index(self, entry: Entry, field: str, names: list[str], what: str) -> int:
         """The number of the word in this field; NOTHING without it."""
         value = entry.get(field)
         if value is None:
             return w.NOTHING
-        found: int | None = self._try(entry, field, lambda: bw.index(names, value, what))
+        found: int | None = self._try(entry, field, lambda: arguments.index(names, value, what))
         return w.NOTHING if found is None else found
 
     def _mask(self, entry: Entry, field: str, names: list[str], what: str) -> int:
         values = entry.get(field, [])
-        found: int | None = self._try(entry, field, lambda: bw.mask(values, names, what))
+        found: int | None = self._try(entry, field, lambda: arguments.mask(values, names, what))
         return found or 0
 
     def _number(self, entry: Entry, field: str, default: int, low: int, high: int) -> int:
@@ -169,10 +196,9 @@ class Builder:
         )
         if space.control_bonus is not None:
             self._rules.control_spaces.append(space.number)
-        bonus = self._trigger_body(entry, "seat_bonus", entry.get("seat_bonus"), source, f"{entry.id} seat")
-        if bonus is not None:
-            self._rules.seat_bonus = bonus.effect
-            self._rules.high_council = space.number
+        self._rules.seat_bonuses += self._triggers(
+            entry, "seat_bonus", entry.get("seat_bonus"), source, f"{entry.id} seat"
+        )
 
     def _cost(self, entry: Entry, field: str) -> tuple[int, list[int]] | None:
         """`spice 3` or `solari 0 OR solari 2`: one resource, the amounts to choose from."""
@@ -182,8 +208,8 @@ class Builder:
         node = self._effect(entry, field, text, 0, f"{entry.id} {field}")
         if node is None:
             return None
-        sides = node.kids if node.op == w.EITHER else [node]
-        if any(side.op != w.GAIN or side.arg != sides[0].arg for side in sides):
+        sides = node.kids if node.op == groups.EITHER else [node]
+        if any(side.op != GAIN or side.arg != sides[0].arg for side in sides):
             self._content.complain(entry, field, "expected amounts of one resource, such as 'spice 3'")
             return None
         return sides[0].arg, [side.low for side in sides]
@@ -206,9 +232,9 @@ class Builder:
             card.acquire, card.agent, card.reveal = boxes["acquire"], boxes["agent"], boxes["reveal"]
             card.when_trashed, card.when_discarded = boxes["when_trashed"], boxes["when_discarded"]
             if card.agent is not None:
-                ops = [term.op for term in terms(card.agent)]
-                card.ignores_requirements = w.IGNORE_REQUIREMENTS in ops
-                card.has_signet = w.SIGNET in ops
+                ops = [term.op for term in card.agent.terms]
+                card.ignores_requirements = IGNORE_REQUIREMENTS in ops
+                card.has_signet = leaders.SIGNET in ops
             if card.type == "starter":
                 rules.starters.extend([card.number] * card.copies)
             elif card.type == "reserve":
@@ -222,14 +248,12 @@ class Builder:
                 continue
             source = w.TRACK * w.KIND + number
             bonus = self._effect(entry, "bonus", entry.get("bonus"), source, f"{entry.id} bonus")
-            visit = self._track_node(w.VISIT, number, f"visit {entry.id}")
-            step = self._track_node(w.INFLUENCE, number, f"{entry.id} step")
+            visit = self._track_node(VISIT, number, f"visit {entry.id}")
+            step = self._track_node(INFLUENCE, number, f"{entry.id} step")
             self._rules.tracks.append(Track(number, entry.id, bonus, visit, step))
 
     def _track_node(self, op: int, track: int, name: str) -> Node:
-        node = Node(len(self._rules.nodes), op, 1, 1, track, 0, [], [], w.TRACK * w.KIND + track, name)
-        self._rules.nodes.append(node)
-        return node
+        return add_node(self._rules, op, Built(arg=track), [], w.TRACK * w.KIND + track, name)
 
     def _intrigue(self) -> None:
         rules = self._rules
@@ -276,19 +300,36 @@ class Builder:
             first = len(rules.contracts)
             source = w.CONTRACT * w.KIND + first
             reward = self._effect(entry, "reward", entry.get("reward"), source, f"{entry.id} reward")
-            event = self._event(entry, "condition")
-            if reward is None or event is None:
+            if reward is None:
                 if entry.get("reward") is None:
                     self._content.complain(entry, "reward", "missing")
                 continue
-            completion = Node(len(rules.nodes), w.COMPLETE, 1, 1, first, 0, [reward], [], source, entry.id)
-            rules.nodes.append(completion)
+            name = self._content.qualified("contracts", entry.id, entry.id)
+            completion = add_node(rules, COMPLETE, Built(arg=first), [reward], source, name)
             for _ in range(self._number(entry, "copies", 1, 1, 20)):
                 contract = Contract(len(rules.contracts), entry.id)
                 contract.first = first
-                contract.event, contract.arg, contract.low = event
-                contract.completion = completion
+                contract.trigger = self._condition(entry, completion, contract.number)
                 rules.contracts.append(contract)
+        for event in EVENTS:
+            waiting = (c for c in rules.contracts if c.trigger is not None and c.trigger.event is event)
+            rules.contracts_on.append(sum(1 << contract.number for contract in waiting))
+
+    def _condition(self, entry: Entry, completion: Node, tile: int) -> Trigger | None:
+        """When a contract is completed."""
+        source = w.CONTRACT * w.KIND + tile
+        trigger: Trigger | None = self._try(
+            entry,
+            "condition",
+            lambda: compile_trigger(self._rules, parse_event(entry.get("condition", "")), completion, source),
+        )
+        return trigger
+
+    def _paths(self) -> None:
+        """Paths on which everybody has a place."""
+        for entry in self._all("paths"):
+            source = w.PATH * w.KIND + len(self._rules.paths)
+            self._path(entry, entry.get("steps", []), "steps", w.NOTHING, source)
 
     def _leaders(self) -> None:
         rules = self._rules
@@ -298,7 +339,10 @@ class Builder:
             leader.reserves = self._numbers(
                 entry, "reserves", [contract.name for contract in rules.contracts], "contract"
             )
-            leader.training = self._training(entry, leader)
+            if entry.get("training_track"):
+                source = w.LEADER * w.KIND + leader.number
+                track = entry.get("training_track")
+                leader.path = self._path(entry, track, "training_track", leader.number, source)
             back = entry.get("back")
             if back is not None:
                 other = self._leader(Entry("leaders", back.get("id", ""), entry.file, back), back)
@@ -311,57 +355,61 @@ class Builder:
         rules.leaders.append(leader)
         source = w.LEADER * w.KIND + leader.number
         ability = (fields.get("ability") or {}).get("effect")
-        trigger = self._trigger_body(entry, "ability", ability, source, f"{entry.id} ability")
-        if trigger is not None:
-            leader.triggers.append(trigger)
+        leader.triggers = self._triggers(entry, "ability", ability, source, f"{entry.id} ability")
         signet = (fields.get("signet") or {}).get("effect")
         leader.signet = self._effect(entry, "signet", signet, source, f"{entry.id} signet")
         if leader.signet is not None:
-            leader.bans_deploying = w.NO_DEPLOY in [term.op for term in terms(leader.signet)]
-            leader.makes_memories = _contains(leader.signet, w.MEMORY)
+            leader.bans_deploying = units.NO_DEPLOY in [term.op for term in leader.signet.terms]
+            leader.makes_memories = _contains(leader.signet, leaders.MEMORY)
         return leader
 
-    def _trigger_body(
-        self, entry: Entry, field: str, text: str | None, source: int, name: str
-    ) -> Trigger | None:
-        """`on EVENT: effect` of a lasting component."""
+    def _triggers(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> list[Trigger]:
+        """`on EVENT: effect; on EVENT: effect` of a lasting component."""
         if text is None:
-            return None
+            return []
 
-        def build() -> Trigger:
-            effect: Effect = parse_effect(text)
-            if isinstance(effect, EffectSequence) or not isinstance(effect, On):
-                raise NotationError("expected 'on EVENT: effect'", 1)
-            event, arg, low = compile_event(self._rules, effect.event)
-            return Trigger(event, arg, low, compile_effect(self._rules, effect.body, source, name))
+        def build() -> list[Trigger]:
+            effect = parse_effect(text)
+            parts = effect.items if isinstance(effect, Sequence) else (effect,)
+            names = [name] if len(parts) == 1 else [f"{name} {number}" for number in range(1, len(parts) + 1)]
+            return [self._trigger(part, source, own) for part, own in zip(parts, names, strict=True)]
 
-        trigger: Trigger | None = self._try(entry, field, build)
-        return trigger
+        return self._try(entry, field, build) or []
+
+    def _trigger(self, effect: Effect, source: int, name: str) -> Trigger:
+        if not isinstance(effect, On):
+            raise NotationError("expected 'on EVENT: effect'", 1)
+        body = compile_effect(self._rules, effect.body, source, name)
+        return compile_trigger(self._rules, effect.event, body, source)
 
     def _numbers(self, entry: Entry, field: str, names: list[str], what: str) -> list[int]:
         """The numbers of the words in this field."""
         found: list[int] = []
         for name in entry.get(field, []):
             try:
-                found.append(bw.index(names, name, what))
+                found.append(arguments.index(names, name, what))
             except Unknown as error:
-                self._content.complain(entry, field, str(error))
+                self._complain(entry, field, error)
         return found
 
-    def _training(self, entry: Entry, leader: Leader) -> list[Step]:
-        track: list[dict[str, Any]] = entry.get("training_track", [])
+    def _path(self, entry: Entry, track: list[dict[str, Any]], field: str, leader: int, source: int) -> int:
+        """A path of these steps, the first of them the start; its number."""
+        rules = self._rules
+        path = Path(len(rules.paths), entry.id, leader)
+        rules.paths.append(path)
+        path.start = len(rules.steps)
         names = [str(step.get("id")) for step in track]
-        source = w.LEADER * w.KIND + leader.number
-        steps = []
-        for number, step in enumerate(track):
-            name = names[number]
-            reward = self._effect(
-                entry, f"training_track {name}", step.get("reward"), source, f"{entry.id} {name}"
-            )
-            place = Entry("leaders", entry.id, entry.file, step)
-            following = self._numbers(place, "next", names, "training space")
-            steps.append(Step(number, name, reward, following))
-        return steps
+        taken = {step.name for step in rules.steps}
+        for step, name in zip(track, names, strict=True):
+            full = self._content.qualified(entry.kind, entry.id, f"{entry.id} {name}")
+            reward = self._effect(entry, f"{field} {name}", step.get("reward"), source, full)
+            place = Entry(entry.kind, entry.id, entry.file, step)
+            following = [path.start + n for n in self._numbers(place, "next", names, "step of this path")]
+            unique = f"{entry.id} {name}" if name in taken else name
+            rules.steps.append(PathStep(len(rules.steps), path.number, name, unique, reward, following))
+        if not track:
+            self._content.complain(entry, field, "a path needs a step to begin at")
+        return path.number
 
     # --- the whole ---------------------------------------------------------------------------------------
 
@@ -399,8 +447,27 @@ class Builder:
                 problems.append(
                     Problem("", "objectives", "", f"{seats} players need {seats} cards, one with the marker")
                 )
+        self._check_limits()
+        known = options.vocabulary(rules)
+        for code, text in rules.texts.items():
+            if options.verb_of(known[text]) != options.verb_of(code):
+                problems.append(Problem("", text, "", "two options have this text"))
         names: dict[str, int] = {}
         for node in rules.nodes:
             if node.name in names:
                 problems.append(Problem("", node.name, "", "two effects have this name"))
             names[node.name] = node.number
+
+    def _check_limits(self) -> None:
+        """The engine's numbers have room for everything."""
+        rules = self._rules
+        problems = self._content.problems
+        kinds = [len(rules.component_names(kind)) for kind in range(1, len(w.KIND_NAMES))]
+        if max(kinds) >= w.KIND or max(len(rules.nodes), len(rules.steps), len(rules.posts)) >= options.VERB:
+            problems.append(Problem("", "content", "", "is too large: the engine runs out of numbers"))
+        sides = max((len(node.kids) for node in rules.nodes if node.op == groups.EITHER), default=0)
+        costs = max((cost for space in rules.spaces for cost in space.costs), default=0)
+        for what, most in (("troops", rules.troops), ("sides of an OR", sides), ("cost of a space", costs)):
+            if most >= options.NUMBERS:
+                message = f"{most} is too much; {options.NUMBERS - 1} is the most that can be chosen"
+                problems.append(Problem("", what, "", message))

@@ -9,8 +9,8 @@ from typing import Any
 
 import yaml
 
-from sietch.content.atoms import SETS
 from sietch.content.problems import Problem, did_you_mean
+from sietch.content.sets import SETS
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("de", "it", "hu")
@@ -39,8 +39,18 @@ FIELDS: dict[str, dict[str, type]] = {
     },
     "posts": {"spaces": list},
     "tracks": {"bonus": str},
+    "paths": {"steps": list},
 }  # fmt: skip
 COMMON: dict[str, type] = {"id": str, "name": str, "names": dict, "note": str}
+REPLACES: dict[str, type] = {"replaces": str}
+# What else may stand at the top of a file.
+SECTIONS = ("removes", "changes")
+# One component of a kind, in a sentence.
+KIND_NAMES = {
+    "cards": "card", "intrigue": "Intrigue card", "conflicts": "Conflict card", "leaders": "leader",
+    "objectives": "Objective", "contracts": "contract", "spaces": "space", "posts": "observation post",
+    "tracks": "track", "paths": "path",
+}  # fmt: skip
 # The fields of the mappings inside an entry.
 ABILITY: dict[str, type] = {"name": str, "names": dict, "effect": str}
 NESTED: dict[str, dict[str, type]] = {
@@ -48,8 +58,14 @@ NESTED: dict[str, dict[str, type]] = {
     "signet": ABILITY,
     "back": COMMON | {"house": str, "complexity": int, "ability": dict, "signet": dict},
     "training_track": {"id": str, "reward": str, "next": list},
+    "steps": {"id": str, "reward": str, "next": list},
 }
 TYPE_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a mapping"}
+
+
+def kind_word(kind: str) -> str:
+    """The word that stands before an id to tell its kind: `card`, `intrigue`, `space`."""
+    return kind.removesuffix("s")
 
 
 @dataclass(slots=True)
@@ -75,34 +91,57 @@ class Content:
     sizes: list[tuple[str, dict[str, int], dict[str, int]]] = field(default_factory=list)
     extra: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    # kind and id of what was there -> the file that took it out, and the id of what it put there, if anything
+    gone: dict[tuple[str, str], tuple[str, str | None]] = field(default_factory=dict)
+
+    def qualified(self, kind: str, id_: str, name: str) -> str:
+        """For a name that no box tells from that of another kind with the same id: the kind before it."""
+        shared = any(id_ in table for other, table in self.tables.items() if other != kind)
+        return f"{kind_word(kind)} {name}" if shared else name
 
     def complain(self, entry: Entry, field_name: str, message: str) -> None:
         self.problems.append(Problem(entry.file, entry.id, field_name, message))
 
+    def unknown(self, kind: str, id_: str) -> str:
+        """The message about an id that no component of this kind has."""
+        message = f"unknown {KIND_NAMES[kind]} '{id_}'"
+        if (kind, id_) in self.gone:
+            return message + self._fate(kind, id_)
+        other = next((other for other, table in self.tables.items() if id_ in table), None)
+        if other is not None:
+            return f"{message}; it is one of the {other}"
+        return message + did_you_mean(id_, self.tables[kind])
 
-def read_set(content: Content, name: str) -> None:
-    """Add the files of a set that belongs to the game."""
-    folder = FOLDER / name
+    def _fate(self, kind: str, id_: str) -> str:
+        """What became of a component that was there."""
+        if (kind, id_) not in self.gone:
+            return ""
+        file, heir = self.gone[kind, id_]
+        if heir is None:
+            return f"; {file} removes it"
+        return f"; {file} replaces it by '{heir}'{self._fate(kind, heir)}"
+
+
+def read_set(content: Content, folder: Path) -> None:
+    """Add the files of a set; the folder has the name of the set."""
     counts: dict[str, int] = {}
     sizes: dict[str, int] = {}
+    files: dict[str, dict[str, Any]] = {}
     for path in sorted(folder.glob("*.yaml")):
-        file = f"{name}/{path.name}"
-        data = _parse(content, path, file)
+        file = f"{folder.name}/{path.name}"
+        files[file] = data = _parse(content, path, file)
         sizes |= data.pop("sizes", {})
         data.pop("set", None)
         content.constants |= data.pop("constants", {})
-        for entry in _entries(content, data, file):
-            if entry.id in content.tables[entry.kind]:
-                content.complain(entry, "", "this id is used twice")
-            content.tables[entry.kind][entry.id] = entry
-            size = entry.get("type") if entry.kind == "cards" else entry.kind
-            copies = entry.get("copies", 1)
-            counts[size] = counts.get(size, 0) + (copies if isinstance(copies, int) else 1)
-    content.sizes.append((name, sizes, counts))
+    for entry in _merge(content, files, changing=False):
+        size = entry.get("type") if entry.kind == "cards" else entry.kind
+        copies = entry.get("copies", 1)
+        counts[size] = counts.get(size, 0) + (copies if isinstance(copies, int) else 1)
+    content.sizes.append((folder.name, sizes, counts))
 
 
 def read_extra(content: Content, path: Path) -> None:
-    """Add a content file of a user: new components, or other values for existing ones."""
+    """Add a content file of a user; there an entry with a known id changes that component."""
     file = path.name
     known_problems = len(content.problems)
     data = _parse(content, path, file)
@@ -118,25 +157,22 @@ def read_extra(content: Content, path: Path) -> None:
             Problem(file, "", "id", f"'{data['id']}' is a set of the game; choose another id")
         )
     content.extra.append(f"{data.pop('id', file)} {data.pop('version', '?')}")
-    seen: set[tuple[str, str]] = set()
-    for entry in _entries(content, data, file):
-        if (entry.kind, entry.id) in seen:
-            content.complain(entry, "", "this id is used twice")
-        seen.add((entry.kind, entry.id))
-        known = content.tables[entry.kind].get(entry.id)
-        if known is not None:
-            entry.fields = known.fields | entry.fields
-        content.tables[entry.kind][entry.id] = entry
+    _merge(content, {file: data}, changing=True)
 
 
 def check_ids(content: Content) -> None:
-    """An id names one component, whatever its kind."""
-    kinds: dict[str, str] = {}
+    """An id names one component of its kind. The back of a leader is one more; an Objective is won like a Conflict."""
+    owners: dict[tuple[str, str], str] = {}
     for kind, table in content.tables.items():
+        family = "conflicts" if kind == "objectives" else kind
         for entry in table.values():
             for name in (entry.id, (entry.get("back") or {}).get("id")):
-                if name is not None and kinds.setdefault(name, kind) != kind:
-                    content.complain(entry, "id", f"'{name}' is already the id of one of the {kinds[name]}")
+                if name is None:
+                    continue
+                if (family, name) in owners:
+                    owner = owners[family, name]
+                    content.complain(entry, "id", f"'{name}' is already the id of one of the {owner}")
+                owners[family, name] = kind
 
 
 def check_sizes(content: Content) -> None:
@@ -146,6 +182,87 @@ def check_sizes(content: Content) -> None:
             if sizes.get(what, 0) != counts.get(what, 0):
                 message = f"{counts.get(what, 0)} found, the set has {sizes.get(what, 0)}"
                 content.problems.append(Problem(name, what, "", message))
+
+
+# --- adding to what is there -----------------------------------------------------------------------------
+
+
+def _merge(content: Content, files: Mapping[str, dict[str, Any]], changing: bool) -> list[Entry]:
+    """Remove, add, replace, change: the files of one set, or one of a user; returns what they add.
+
+    `changing`: an entry with a known id changes that component, as `changes` does.
+    """
+    sections = {file: {name: data.pop(name, None) or {} for name in SECTIONS} for file, data in files.items()}
+    for file, section in sections.items():
+        _remove(content, section["removes"], file)
+    added: list[Entry] = []
+    seen: set[tuple[str, str]] = set()
+    for file, data in files.items():
+        for entry in _entries(content, data, file, REPLACES):
+            _add(content, entry, seen, changing)
+            added.append(entry)
+    changed: set[tuple[str, str]] = set()
+    for file, section in sections.items():
+        for entry in _changes(content, section["changes"], file):
+            if entry.id not in content.tables[entry.kind]:
+                content.complain(entry, "", content.unknown(entry.kind, entry.id))
+            else:
+                _add(content, entry, changed, changing=True)
+    return added
+
+
+def _remove(content: Content, removes: object, file: str) -> None:
+    if not isinstance(removes, dict):
+        content.problems.append(Problem(file, "removes", "", "expected a mapping such as 'spaces: [a, b]'"))
+        return
+    for kind, ids in removes.items():
+        wrong = ""
+        if kind not in FIELDS:
+            wrong = f"unknown kind of component{did_you_mean(str(kind), FIELDS)}"
+        elif ids != "all" and not (isinstance(ids, list) and all(isinstance(id_, str) for id_ in ids)):
+            wrong = f"expected a list of ids, or all; found {ids!r}"
+        if wrong:
+            content.problems.append(Problem(file, "removes", str(kind), wrong))
+            continue
+        table = content.tables[kind]
+        for id_ in list(table) if ids == "all" else ids:
+            if id_ in table:
+                del table[id_]
+                content.gone[kind, id_] = file, None
+            else:
+                content.problems.append(Problem(file, "removes", kind, content.unknown(kind, id_)))
+
+
+def _changes(content: Content, changes: object, file: str) -> Iterable[Entry]:
+    if isinstance(changes, dict):
+        return _entries(content, changes, file, {})
+    content.problems.append(Problem(file, "changes", "", "expected a mapping such as 'leaders: […]'"))
+    return ()
+
+
+def _add(content: Content, entry: Entry, seen: set[tuple[str, str]], changing: bool) -> None:
+    """Put an entry into its table: at the end, in the place of another, or as a change of a known one."""
+    table = content.tables[entry.kind]
+    old: str | None = entry.fields.pop("replaces", None)
+    known = table.get(entry.id)
+    free = known is None or entry.id == old or (changing and old is None)
+    if (entry.kind, entry.id) in seen or not free:
+        content.complain(entry, "", "this id is used twice")
+        return
+    seen.add((entry.kind, entry.id))
+    if old is not None and old not in table:
+        content.complain(entry, "replaces", content.unknown(entry.kind, old))
+    elif old is not None:
+        places = [(entry.id, entry) if id_ == old else (id_, other) for id_, other in table.items()]
+        content.tables[entry.kind] = table = dict(places)
+        content.gone[entry.kind, old] = entry.file, entry.id
+    elif known is not None:
+        entry.fields = known.fields | entry.fields
+    table[entry.id] = entry
+    content.gone.pop((entry.kind, entry.id), None)  # it may have been there before, or replaces itself
+
+
+# --- reading ---------------------------------------------------------------------------------------------
 
 
 def _parse(content: Content, path: Path, file: str) -> dict[str, Any]:
@@ -183,10 +300,13 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
         return mapping
 
 
-def _entries(content: Content, data: Mapping[str, Any], file: str) -> Iterable[Entry]:
+def _entries(
+    content: Content, data: Mapping[str, Any], file: str, more: Mapping[str, type]
+) -> Iterable[Entry]:
+    """The checked entries of a file; they may have these fields `more` than a component has."""
     for kind, entries in data.items():
         if kind not in FIELDS:
-            message = f"unknown kind of component{did_you_mean(str(kind), FIELDS)}"
+            message = f"unknown kind of component{did_you_mean(str(kind), (*FIELDS, *SECTIONS))}"
             content.problems.append(Problem(file, str(kind), "", message))
         elif not isinstance(entries, list):
             content.problems.append(Problem(file, kind, "", "expected a list of entries"))
@@ -197,12 +317,12 @@ def _entries(content: Content, data: Mapping[str, Any], file: str) -> Iterable[E
                     content.problems.append(Problem(file, kind, "", message))
                     continue
                 entry = Entry(kind, fields["id"], file, fields)
-                _check_fields(content, entry)
+                _check_fields(content, entry, more)
                 yield entry
 
 
-def _check_fields(content: Content, entry: Entry) -> None:
-    _check_mapping(content, entry, "", entry.fields, FIELDS[entry.kind] | COMMON)
+def _check_fields(content: Content, entry: Entry, more: Mapping[str, type]) -> None:
+    _check_mapping(content, entry, "", entry.fields, FIELDS[entry.kind] | COMMON | dict(more))
     if not entry.id.replace("_", "").isalnum() or entry.id != entry.id.lower():
         content.complain(entry, "id", "an id has lower-case letters, digits and _ only")
     for language in entry.get("names", {}):

@@ -11,6 +11,7 @@ from typing import Any
 from sietch.content.builder import Builder
 from sietch.content.files import Content, check_ids, check_sizes, read_extra, read_set
 from sietch.content.problems import ContentError
+from sietch.content.sets import SETS
 from sietch.content.setup import check, in_order, with_leaders
 from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
@@ -48,7 +49,7 @@ def read_content(setup: Setup | None = None) -> Content:
     setup = setup or Setup()
     content = Content()
     for name in in_order(setup.sets):
-        read_set(content, name)
+        read_set(content, SETS[name].folder)
     check_sizes(content)
     for path in setup.content:
         read_extra(content, Path(path))
@@ -58,7 +59,7 @@ def read_content(setup: Setup | None = None) -> Content:
 
 def _load(setup: Setup) -> Rules:
     content = read_content(setup)
-    rules = Builder(content, in_order(setup.sets)).build()
+    rules = Builder(content, [SETS[name] for name in in_order(setup.sets)]).build()
     if content.problems:
         raise ContentError(content.problems)
     rules.version = _digest(content)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from sietch.content.atoms import SETS as EVERY_SET
 from sietch.content.problems import did_you_mean
+from sietch.content.sets import SETS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import FREE_FOR_ALL, Setup
 
@@ -85,8 +85,6 @@ OPTIONS = {
     )
 }  # fmt: skip
 
-SETS = (ALWAYS, *(option.set for option in OPTIONS.values() if option.kind is Kind.SET))
-
 # Names of options to come: who meets one has a file of a later version.
 LATER = {
     "ix": "Rise of Ix",
@@ -150,9 +148,9 @@ def _changed(setup: Setup, option: Option, value: Any) -> Setup:
 
 
 def in_order(sets: Iterable[str]) -> tuple[str, ...]:
-    """As the table has them, so that equal games have equal setups."""
-    chosen = list(sets)
-    return tuple(sorted(chosen, key=lambda name: SETS.index(name) if name in SETS else len(SETS)))
+    """As they are loaded, so that equal games have equal setups."""
+    known = list(SETS)
+    return tuple(sorted(sets, key=lambda name: known.index(name) if name in known else len(known)))
 
 
 # --- as text -----------------------------------------------------------------------------------------------
@@ -212,9 +210,9 @@ def check(setup: Setup) -> None:
 def _check_sets(setup: Setup) -> None:
     blamed = {option.set: option.name for option in OPTIONS.values() if option.set}
     for name in setup.sets:
-        if name not in EVERY_SET:
-            raise SetupError(f"unknown set '{name}'{did_you_mean(name, SETS, 20)}", "sets")
         if name not in SETS:
+            raise SetupError(f"unknown set '{name}'{did_you_mean(name, SETS, 20)}", "sets")
+        if not SETS[name].exists:
             raise SetupError(f"the set '{name}' is not part of this version", "sets")
         if setup.sets.count(name) > 1:
             raise SetupError(f"the set '{name}' is named twice", blamed.get(name, "sets"))

@@ -66,7 +66,6 @@ def compiled(spec: str) -> Shape:
     return tuple(_row(part.replace("[", "[ ").replace("]", " ]").split()) for part in spec.split(" / "))
 
 
-@cache
 def _parts(kind: str) -> Shape | None:
     """What a kind is made of, None if it is a single argument."""
     if kind == "COUNTER":

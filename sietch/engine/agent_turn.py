@@ -1,19 +1,34 @@
 """The Agent turn: a card, a space, its cost, spies, and then all effects in any order (A-1 to A-5)."""
 
+from typing import Final
+
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.cards import add_to_turn
-from sietch.engine.conditions import holds, spied_spaces
-from sietch.engine.contracts import add_visit_contracts
-from sietch.engine.effects import add_visit_abilities
+from sietch.engine.conditions import holds
+from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.frames import AGENT_MENU, ARRIVE, EFFECT, GATHER, INFILTRATE, SEND, SPACE_COST
-from sietch.engine.options import argument_of, option
-from sietch.engine.resources import pay
-from sietch.engine.rules import Space
+from sietch.engine.ops import (
+    CHOICE,
+    PLAIN,
+    Atom,
+    Event,
+    Flag,
+    Step,
+    add_effect,
+    add_event,
+    add_flag,
+    add_step,
+)
+from sietch.engine.options import argument_of, mask_options, option
+from sietch.engine.resources import AlwaysPossible, pay
+from sietch.engine.rules import Node, Space, Trigger
+from sietch.engine.sides import are_opponents
+from sietch.engine.spies import GATHER, INFILTRATE, spied_spaces
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.targets import mask_options
+from sietch.engine.triggers import fire, forget, whose_army
+
+# --- where an agent can go ---------------------------------------------------------------------------------
 
 
 def lowest_cost(s: State, space: Space) -> int:
@@ -44,7 +59,7 @@ def open_spaces(s: State, player: Player, requirements: bool) -> int:
             continue
         requirement = space.requirement
         if requirements and requirement is not None:
-            if not holds(s, requirement, player.seat, player.seat, 0):
+            if not holds(s, requirement, player.seat, whose_army(s, player.seat), 0):
                 continue  # A-4
         mask |= 1 << space.number
     return mask
@@ -85,107 +100,203 @@ def playable_cards(s: State, player: Player) -> list[int]:
     return found
 
 
+# --- a card, a space, its cost ---------------------------------------------------------------------------------
+
+
 def play_card(s: State, seat: int, card: int) -> None:
     player = s.players[seat]
     player.hand.remove(card)
     player.played.append(card)
-    s.turn = w.AGENT_TURN
-    s.turn_card = card
+    s.turn.kind = w.AGENT_TURN
+    s.turn.card = card
     if s.rules.cards[card].has_signet and s.rules.leaders[player.leader].bans_deploying:
-        s.deploy_banned = True  # H-7
+        s.turn.deploy_banned = True  # H-7
     s.note(events.PLAYED, seat, card, 0, EVERYBODY)
-    s.push_step(AGENT_MENU, seat, 0, 0)
-    s.push_step(SEND, seat, card, 0)
+    s.push_turn_step(SEND, card, 0)
 
 
-def ask_space(s: State, f: Frame) -> None:
-    player = s.players[f.who]
-    s.ask(f.who, SEND, w.CARD * w.KIND + f.x, mask_options(o.SEND, spaces_for(s, player, f.x)))
+class Send(Step):
+    """Where card `x` sends the agent."""
 
+    def run(self, s: State, f: Frame) -> None:
+        spaces = spaces_for(s, s.players[f.who], f.x)
+        s.ask(f.who, self.number, w.CARD * w.KIND + f.x, mask_options(o.SEND, spaces))
 
-def answer_space(s: State, f: Frame, code: int) -> None:
-    s.stack.pop()
-    space = argument_of(code)
-    s.push_step(ARRIVE, f.who, space, 0)
-    s.push_step(SPACE_COST, f.who, space, 0)
-    if s.agents_at[space] != 0:
-        s.push_step(INFILTRATE, f.who, space, 0)
-
-
-def ask_cost(s: State, f: Frame) -> None:
-    """A-3, A-8: the cost is met on arrival, before any effect."""
-    space = s.rules.spaces[f.x]
-    if space.cost_resource == w.NOTHING:
-        s.paid = 0
+    def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
-    elif len(space.costs) == 1:
-        settle_cost(s, f, lowest_cost(s, space))
-    else:
-        have = s.players[f.who].resources[space.cost_resource]
-        choices = [option(o.PAY_COST, cost) for cost in space.costs if cost <= have]
-        s.ask(f.who, SPACE_COST, w.SPACE * w.KIND + f.x, choices)
+        space = argument_of(code)
+        s.push_turn_step(ARRIVE, space, 0)
+        s.push_turn_step(SPACE_COST, space, 0)
+        if s.agents_at[space] != 0:
+            s.push_turn_step(INFILTRATE, space, 0)
 
 
-def answer_cost(s: State, f: Frame, code: int) -> None:
-    settle_cost(s, f, argument_of(code))
+class SpaceCost(Step):
+    """A-3, A-8: the cost is met on arrival, before any effect."""
+
+    def run(self, s: State, f: Frame) -> None:
+        space = s.rules.spaces[f.x]
+        if space.cost_resource == w.NOTHING:
+            s.turn.paid = 0
+            s.stack.pop()
+        elif len(space.costs) == 1:
+            self.settle(s, f, lowest_cost(s, space))
+        else:
+            have = s.players[f.who].resources[space.cost_resource]
+            choices = [option(o.PAY_COST, cost) for cost in space.costs if cost <= have]
+            s.ask(f.who, self.number, w.SPACE * w.KIND + f.x, choices)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        self.settle(s, f, argument_of(code))
+
+    def settle(self, s: State, f: Frame, amount: int) -> None:
+        s.stack.pop()
+        s.turn.paid = amount
+        pay(s, f.who, s.rules.spaces[f.x].cost_resource, amount)
 
 
-def settle_cost(s: State, f: Frame, amount: int) -> None:
-    s.stack.pop()
-    s.paid = amount
-    pay(s, f.who, s.rules.spaces[f.x].cost_resource, amount)
+class Arrive(Step):
+    """The agent stands on space `x`; control and onlookers profit; then spies, then the effects."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        number = f.x
+        player = s.players[f.who]
+        player.agents -= 1
+        player.agents_on |= 1 << number
+        s.agents_at[number] |= 1 << f.who
+        s.turn.space = number
+        s.note(events.SENT, f.who, number, 0, EVERYBODY)
+        add_effects(s, player, f.army, s.rules.spaces[number])
+        s.push_turn_step(GATHER, 0, 0)
+        for other in s.players:
+            if are_opponents(s, f.who, other.seat):
+                fire(s, ON_OPPONENT_VISIT, other.seat, number, 0)
+        bonus = s.rules.spaces[number].control_bonus
+        holder = s.control[number]
+        if bonus is not None and holder != w.NOBODY:  # U-5
+            push_effect(s, bonus, holder, holder, w.SPACE * w.KIND + number)
 
 
-def arrive(s: State, f: Frame) -> None:
-    """The agent stands; control and onlookers profit; then spies, then the effects."""
-    s.stack.pop()
-    number = f.x
-    space = s.rules.spaces[number]
-    player = s.players[f.who]
-    player.agents -= 1
-    player.agents_on |= 1 << number
-    s.agents_at[number] |= 1 << f.who
-    s.turn_space = number
-    s.note(events.SENT, f.who, number, 0, EVERYBODY)
-    add_effects(s, player, space)
-    s.push_step(GATHER, f.who, 0, 0)
-    reward_onlookers(s, f.who, number)
-
-
-def reward_onlookers(s: State, who: int, number: int) -> None:
-    """U-5 for the controller; leaders who watch opponents on this space."""
-    for player in s.players:
-        if player.seat == who:
-            continue
-        for trigger in s.rules.leaders[player.leader].triggers:
-            if trigger.event == w.E_OPPONENT_VISIT and trigger.arg & (1 << number):
-                s.push(
-                    EFFECT,
-                    trigger.effect.number,
-                    player.seat,
-                    player.seat,
-                    w.LEADER * w.KIND + player.leader,
-                    0,
-                    0,
-                )
-    bonus = s.rules.spaces[number].control_bonus
-    holder = s.control[number]
-    if bonus is not None and holder != w.NOBODY:
-        s.push(EFFECT, bonus.number, holder, holder, w.SPACE * w.KIND + number, 0, 0)
-
-
-def add_effects(s: State, player: Player, space: Space) -> None:
+def add_effects(s: State, player: Player, army: int, space: Space) -> None:
     """A-5: card, space, visit influence, contracts and the leader, all in any order."""
     seat = player.seat
-    box = s.rules.cards[s.turn_card].agent
+    here = w.SPACE * w.KIND + space.number
+    box = s.rules.cards[s.turn.card].agent
     if box is not None:
-        add_to_turn(s, box, seat, seat, w.CARD * w.KIND + s.turn_card)
-    effect = space.effect
-    if space.later_effect is not None and player.council_seat:  # A-9
-        effect = space.later_effect
+        add_to_turn(s, box, seat, army, w.CARD * w.KIND + s.turn.card)
+    effect = effect_of(space, player)
     if effect is not None:
-        add_to_turn(s, effect, seat, seat, w.SPACE * w.KIND + space.number)
+        add_to_turn(s, effect, seat, army, here)
     if space.faction != w.NOTHING:
-        add_to_turn(s, s.rules.tracks[space.faction].visit, seat, seat, w.SPACE * w.KIND + space.number)
-    add_visit_contracts(s, player)
-    add_visit_abilities(s, seat)
+        add_to_turn(s, s.rules.tracks[space.faction].visit, seat, army, here)
+    fire(s, ON_VISIT, seat, space.number, 0)
+
+
+def effect_of(space: Space, player: Player) -> Node | None:
+    """A-9: a space may give something else to those who have a council seat."""
+    if space.later_effect is not None and player.council_seat:
+        return space.later_effect
+    return space.effect
+
+
+def visit_abilities(s: State, who: int) -> None:
+    """`on visit` of a leader who has just turned up: one more effect of the turn."""
+    if s.turn.space == w.NOTHING:
+        return
+    leader = s.players[who].leader
+    for trigger in s.rules.leaders[leader].triggers:
+        if trigger.event is ON_VISIT and ON_VISIT.fits(s, trigger, s.turn.space, 0):
+            add_to_turn(s, trigger.effect, who, s.turn.army, trigger.source)
+
+
+class Visit(Event):
+    """`on visit WHERE`, `on opponent_visit WHERE`: `what` is the space."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return trigger.arg & (1 << what) != 0
+
+
+# --- atoms about agents and spaces -----------------------------------------------------------------------------
+
+
+def recallable_agents(s: State, player: Player) -> int:
+    """A-18: the other own agents, not the one sent this turn."""
+    mask = player.agents_on
+    turn = s.turn
+    if turn.kind == w.AGENT_TURN and turn.seat == player.seat and turn.space != w.NOTHING:
+        mask &= ~(1 << turn.space)
+    return mask
+
+
+class RecallAgent(Atom):
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return recallable_agents(s, s.players[who]) != 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def run(self, s: State, f: Frame) -> None:
+        mask = recallable_agents(s, s.players[f.who])
+        s.ask(f.who, self.number, f.source, mask_options(o.RECALL_AGENT, mask))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.again(f, f.x - 1)
+        space = argument_of(code)
+        player = s.players[f.who]
+        player.agents += 1
+        player.agents_on &= ~(1 << space)
+        s.agents_at[space] &= ~(1 << f.who)
+        forget(player, w.SPACE * w.KIND + space)
+        s.note(events.AGENT_RECALLED, f.who, space, 0, EVERYBODY)
+
+
+class RepeatSpace(Atom):
+    """The printed effects of the visited space once more, without visit influence and cost."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.turn.space != w.NOTHING
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        effect = s.rules.spaces[s.turn.space].effect if s.turn.space != w.NOTHING else None
+        if effect is not None:
+            add_to_turn(s, effect, who, army, w.SPACE * w.KIND + s.turn.space)
+
+
+class IgnoreRequirements(AlwaysPossible):
+    """Known when the space is chosen (`open_spaces`); afterwards there is nothing left to do."""
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        return
+
+
+class Visited(Flag):
+    """The agent sent this turn went to one of these spaces."""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return s.turn.space != w.NOTHING and (1 << s.turn.space) & arg != 0
+
+
+class AgentHere(Flag):
+    """The own agent is still on the space that asks."""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return source // w.KIND == w.SPACE and s.players[who].agents_on & (1 << (source % w.KIND)) != 0
+
+
+SEND: Final = add_step(Send("send"))
+SPACE_COST: Final = add_step(SpaceCost("space_cost"))
+ARRIVE: Final = add_step(Arrive("arrive"))
+ON_VISIT: Final = add_event(Visit("visit", joins_turn=True, once=True))
+ON_OPPONENT_VISIT: Final = add_event(Visit("opponent_visit", joins_turn=False, once=True))
+RECALL_AGENT: Final = add_effect(RecallAgent("recall_agent"))
+REPEAT_SPACE: Final = add_effect(RepeatSpace("repeat_space"))
+IGNORE_REQUIREMENTS: Final = add_effect(IgnoreRequirements("ignore_influence_requirements"))
+VISITED: Final = add_flag(Visited("visited"))
+AGENT_HERE: Final = add_flag(AgentHere("agent_here"))

@@ -1,11 +1,33 @@
-"""Cards on the move: drawing, discarding, trashing, Intrigue cards (R-5 to R-9)."""
+"""Deck cards on the move: drawing, discarding, trashing, taking back, and what counts of them (R-5, R-8 to R-10)."""
+
+from typing import Final
 
 from sietch.engine import events
+from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.frames import EFFECT
-from sietch.engine.rules import Node, terms
-from sietch.engine.state import Pending, Player, State
+from sietch.engine.ops import (
+    CHOICE,
+    NEWS,
+    PLAIN,
+    Atom,
+    Bill,
+    Counter,
+    Flag,
+    add_counter,
+    add_effect,
+    add_flag,
+)
+from sietch.engine.options import argument_of, card_options, option, verb_of
+from sietch.engine.rules import Node
+from sietch.engine.state import Frame, Pending, Player, State
+
+# What a bill can demand of the cards.
+HAND: Final = 100
+PLAY: Final = 101
+
+# --- drawing -----------------------------------------------------------------------------------------------
 
 
 def draw(s: State, seat: int, count: int) -> None:
@@ -23,7 +45,7 @@ def draw(s: State, seat: int, count: int) -> None:
         card = player.deck.pop()
         drawn += 1
         s.note(events.DREW_CARD, seat, card, 0, 1 << seat)
-        if s.turn == w.REVEAL_TURN and s.current == seat:  # V-7
+        if s.turn.reveals(seat):  # V-7
             reveal_card(s, seat, card)
         else:
             player.hand.append(card)
@@ -38,20 +60,64 @@ def reveal_card(s: State, seat: int, card: int) -> None:
     s.note(events.REVEALED_CARD, seat, card, 0, EVERYBODY)
     box = s.rules.cards[card].reveal
     if box is not None:
-        add_to_turn(s, box, seat, seat, w.CARD * w.KIND + card)
+        add_to_turn(s, box, seat, s.turn.army, w.CARD * w.KIND + card)
 
 
-def add_to_turn(s: State, effect: Node, who: int, army: int, source: int) -> None:
-    """The parts of an effect become effects of this turn, in any order (A-5)."""
-    for term in terms(effect):
-        if term.op == w.SIGNET:  # A-16
-            leader = s.players[who].leader
-            signet = s.rules.leaders[leader].signet
-            if signet is not None:
-                for part in terms(signet):
-                    s.pool.append(Pending(part.number, who, army, w.LEADER * w.KIND + leader))
-        else:
-            s.pool.append(Pending(term.number, who, army, source))
+class Draw(Atom):
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        player = s.players[who]
+        return len(player.deck) > 0 or len(player.discard) > 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return NEWS
+
+    def settled(self, s: State, node: Node, player: Player) -> bool:
+        return len(player.deck) >= node.low or len(player.intrigue) == 0
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        draw(s, who, node.low)
+
+
+class SortTop(Atom):
+    """Of the top cards one to hand, one to the discard pile, the rest trashed (Long Live the Fighters)."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return len(s.players[who].deck) >= node.low
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def run(self, s: State, f: Frame) -> None:
+        """`x` cards are still to be sorted, `y` have been."""
+        deck = s.players[f.who].deck
+        top = deck[len(deck) - f.x :] if len(deck) >= f.x else []
+        s.revealing = True
+        s.ask(f.who, self.number, f.source, card_options(o.KEEP if f.y == 0 else o.DISCARD, top))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        player = s.players[f.who]
+        card = argument_of(code)
+        index = len(player.deck) - 1
+        while player.deck[index] != card:
+            index -= 1
+        player.deck.pop(index)
+        if f.y == 0:
+            player.hand.append(card)
+            s.note(events.DREW, f.who, 0, 1, EVERYBODY)
+            s.note(events.DREW_CARD, f.who, card, 0, 1 << f.who)
+            s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.x - 1, 1)
+            return
+        player.discard.append(card)
+        s.note(events.DISCARDED, f.who, card, 0, EVERYBODY)
+        s.stack.pop()
+        for trashed in player.deck[len(player.deck) - f.x + 1 :]:
+            trash_card(s, f.who, trashed, w.FROM_DECK, f.source, f.node)
+
+
+# --- discarding ----------------------------------------------------------------------------------------------
 
 
 def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
@@ -59,11 +125,40 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
     player = s.players[seat]
     player.hand.remove(card)
     player.discard.append(card)
-    player.remember(w.DISCARDED_FACTIONS, source, s.rules.cards[card].factions)
+    s.turn.remember(w.DISCARDED_FACTIONS, seat, source, s.rules.cards[card].factions)
     s.note(events.DISCARDED, seat, card, 0, EVERYBODY)
     box = s.rules.cards[card].when_discarded
     if box is not None:
-        s.push(EFFECT, box.number, seat, seat, w.CARD * w.KIND + card, 0, 0)
+        push_effect(s, box, seat, seat, w.CARD * w.KIND + card)
+
+
+class Discard(Atom):
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return len(s.players[who].hand) > 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        return bill.add(HAND, node.low) <= len(s.players[who].hand)
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_as_cost(s, node, who, army, source)
+
+    def run(self, s: State, f: Frame) -> None:
+        s.ask(f.who, self.number, f.source, card_options(o.DISCARD, s.players[f.who].hand))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.again(f, f.x - 1)
+        discard_from_hand(s, f.who, argument_of(code), f.source)
+
+
+# --- trashing ------------------------------------------------------------------------------------------------
+
+OTHER: Final = 8  # added to the place of a trash atom: not the card itself
 
 
 def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int) -> None:
@@ -80,25 +175,33 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int)
         leave_play(s, player, card)
         if by != w.NOTHING:  # ruling trashed-kept
             lose_unused_effects(s, player, card, source, by)
-    player.remember(w.TRASHED_COST, source, printed.cost)
+    s.turn.remember(w.TRASHED_COST, seat, source, printed.cost)
     if printed.reserve != w.NOTHING:
         s.reserve[printed.reserve] += 1
     else:
         s.removed.append(card)
     s.note(events.TRASHED, seat, card, 0, EVERYBODY)
     if printed.when_trashed is not None:
-        s.push(EFFECT, printed.when_trashed.number, seat, seat, w.CARD * w.KIND + card, 0, 0)
+        push_effect(s, printed.when_trashed, seat, seat, w.CARD * w.KIND + card)
+
+
+def in_play_now(s: State, who: int, source: int) -> bool:
+    """Whether the card that has this effect is still in play."""
+    card = source % w.KIND
+    player = s.players[who]
+    return source // w.KIND == w.CARD and (card in player.played or card in player.revealed)
 
 
 def leave_play(s: State, player: Player, card: int) -> None:
     """Take a card out of play; of equal cards the one that is used up goes first."""
-    in_turn = s.current == player.seat
-    if card in player.played and not (in_turn and card == s.turn_card and player.played.count(card) == 1):
+    turn = s.turn
+    in_turn = turn.seat == player.seat
+    if card in player.played and not (in_turn and card == turn.card and player.played.count(card) == 1):
         player.played.remove(card)
     elif card in player.revealed:
         player.revealed.remove(card)
-        if player.sword_cards.count(card) > player.revealed.count(card):
-            player.sword_cards.remove(card)
+        if in_turn and turn.sword_cards.count(card) > player.revealed.count(card):
+            turn.sword_cards.remove(card)
     else:
         player.played.remove(card)
 
@@ -108,10 +211,10 @@ def lose_unused_effects(s: State, player: Player, card: int, cause: int, by: int
 
     If an equal card was the cause, that one has already used the part that contains the atom `by`.
     """
-    if s.current != player.seat:
+    if s.turn.seat != player.seat:
         return
     alive = player.revealed.count(card)
-    if card == s.turn_card and card in player.played:
+    if card == s.turn.card and card in player.played:
         alive += 1
     source = w.CARD * w.KIND + card
     ring = w.LEADER * w.KIND + player.leader if s.rules.cards[card].has_signet else w.NOTHING
@@ -140,59 +243,262 @@ def contains(node: Node, number: int) -> bool:
 def is_signet(s: State, player: Player, node: int) -> bool:
     signet = s.rules.leaders[player.leader].signet
     if signet is not None:
-        for term in terms(signet):
+        for term in signet.terms:
             if term.number == node:
                 return True
     return False
 
 
-def take_back_to_hand(s: State, seat: int, card: int) -> None:
+def trash_targets(s: State, node: Node, who: int, source: int) -> list[int]:
+    """R-8: hand, discard pile or in play, or only the place that is named."""
+    player = s.players[who]
+    place = node.arg2 % OTHER
+    found: list[int] = []
+    if place == w.ANYWHERE or place == w.FROM_HAND:
+        _add_cards(s, found, o.TRASH_HAND, player.hand, node.arg)
+    if place == w.ANYWHERE:
+        _add_cards(s, found, o.TRASH_DISCARD, player.discard, node.arg)
+    if place == w.ANYWHERE or place == w.FROM_PLAY:
+        _add_cards(s, found, o.TRASH_PLAY, player.played, node.arg)
+        _add_cards(s, found, o.TRASH_PLAY, player.revealed, node.arg)
+        if node.arg2 >= OTHER and source // w.KIND == w.CARD:
+            card = source % w.KIND
+            if player.played.count(card) + player.revealed.count(card) <= 1:
+                code = option(o.TRASH_PLAY, card)
+                if code in found:
+                    found.remove(code)
+    return found
+
+
+def _add_cards(s: State, found: list[int], verb: int, cards: list[int], factions: int) -> None:
+    for card in cards:
+        if factions == 0 or s.rules.cards[card].factions & factions:
+            code = option(verb, card)
+            if code not in found:
+                found.append(code)
+
+
+def trash_count(s: State, node: Node, who: int, source: int) -> int:
+    """How many cards a cost of trashed cards could take; equal ones count one by one."""
+    player = s.players[who]
+    count = 0
+    for code in trash_targets(s, node, who, source):
+        card = argument_of(code)
+        verb = verb_of(code)
+        if verb == o.TRASH_HAND:
+            count += player.hand.count(card)
+        elif verb == o.TRASH_DISCARD:
+            count += player.discard.count(card)
+        else:
+            count += player.played.count(card) + player.revealed.count(card)
+    return count
+
+
+class Trash(Atom):
+    """`arg`: mask of factions, 0 for any; `arg2`: the place, with OTHER if it is not the card itself."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return len(trash_targets(s, node, who, source)) > 0
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def declines(self, node: Node) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def looks_into_hand(self, node: Node) -> bool:
+        return node.arg != 0
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        player = s.players[who]
+        if trash_count(s, node, who, source) < node.low:
+            return False
+        place = node.arg2 % OTHER
+        if place == w.FROM_HAND:
+            return bill.add(HAND, node.low) <= len(player.hand)
+        if place == w.FROM_PLAY:
+            return bill.add(PLAY, node.low) <= len(player.played) + len(player.revealed)
+        return True
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_as_cost(s, node, who, army, source)
+
+    def run(self, s: State, f: Frame) -> None:
+        """The icon is optional, a cost (`y`) is not."""
+        choices = trash_targets(s, s.rules.nodes[f.node], f.who, f.source)
+        if f.y == 0 and len(choices) > 0:
+            choices.append(option(o.PASS, 0))
+        s.ask(f.who, self.number, f.source, choices)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        if code == o.PASS:
+            s.stack.pop()
+            return
+        s.again(f, f.x - 1)
+        verb = verb_of(code)
+        place = w.FROM_PLAY
+        if verb == o.TRASH_HAND:
+            place = w.FROM_HAND
+        elif verb == o.TRASH_DISCARD:
+            place = w.FROM_DISCARD
+        trash_card(s, f.who, argument_of(code), place, f.source, f.node)
+
+
+class TrashSelf(Atom):
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return in_play_now(s, who, source)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        """A card without factions counts for nothing in play."""
+        if source // w.KIND == w.CARD and s.rules.cards[source % w.KIND].factions != 0:
+            return NEWS
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        if in_play_now(s, who, source):
+            self.pay(s, node, who, army, source)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        player = s.players[who]
+        if not in_play_now(s, who, source):
+            return False
+        return bill.add(PLAY, 1) <= len(player.played) + len(player.revealed)
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)
+
+
+class ToHandSelf(Atom):
     """A card in play returns to its owner's hand; its other parts still count."""
-    player = s.players[seat]
-    leave_play(s, player, card)
-    player.hand.append(card)
-    s.note(events.TOOK_BACK, seat, card, 0, EVERYBODY)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return in_play_now(s, who, source)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        if in_play_now(s, who, source):
+            player = s.players[who]
+            card = source % w.KIND
+            leave_play(s, player, card)
+            player.hand.append(card)
+            s.note(events.TOOK_BACK, who, card, 0, EVERYBODY)
 
 
-# --- Intrigue cards --------------------------------------------------------------------------------------
+# --- counting --------------------------------------------------------------------------------------------------
 
 
-def draw_intrigue(s: State, seat: int, count: int) -> None:
-    """R-7: an empty Intrigue deck is made anew from its discard pile."""
-    player = s.players[seat]
-    drawn = 0
-    while drawn < count:
-        if len(s.intrigue_deck) == 0:
-            if len(s.intrigue_discard) == 0:
-                break
-            s.intrigue_deck = s.intrigue_discard
-            s.intrigue_discard = []
-            s.rng.shuffle(s.intrigue_deck)
-            s.note(events.INTRIGUE_SHUFFLED, seat, 0, 0, EVERYBODY)
-        card = s.intrigue_deck.pop()
-        player.intrigue.append(card)
-        drawn += 1
-        s.note(events.DREW_INTRIGUE_CARD, seat, card, 0, 1 << seat)
-    if drawn:
-        s.revealing = True
-        s.note(events.DREW_INTRIGUE, seat, 0, drawn, EVERYBODY)
+def in_play(s: State, player: Player, factions: int) -> int:
+    """R-10: cards of these factions, played in Agent turns or revealed."""
+    cards = s.rules.cards
+    count = 0
+    for card in player.played:
+        if cards[card].factions & factions:
+            count += 1
+    for card in player.revealed:
+        if cards[card].factions & factions:
+            count += 1
+    return count
 
 
-def trash_intrigue(s: State, seat: int, card: int) -> None:
-    """Out of the game; nobody else sees which one it was (R-7)."""
-    player = s.players[seat]
-    player.intrigue.remove(card)
-    player.trashed_intrigue.append(card)
-    s.note(events.TRASHED_AN_INTRIGUE, seat, 0, 0, EVERYBODY)
-    s.note(events.TRASHED_INTRIGUE, seat, card, 0, 1 << seat)
+def other_in_play(s: State, player: Player, factions: int, source: int) -> int:
+    """The same without the card that asks; a card that is not in play any more cannot count itself."""
+    count = in_play(s, player, factions)
+    if source // w.KIND == w.CARD:
+        card = source % w.KIND
+        if s.rules.cards[card].factions & factions and (card in player.played or card in player.revealed):
+            count -= 1
+    return count
 
 
-def steal_intrigue(s: State, seat: int) -> None:
-    """A-13: every opponent with four or more gives a random one."""
-    for victim in s.players:
-        if victim.seat != seat and len(victim.intrigue) >= s.rules.steal_from:
-            card = victim.intrigue.pop(s.rng.below(len(victim.intrigue)))
-            s.players[seat].intrigue.append(card)
-            s.revealing = True
-            s.note(events.STOLE_INTRIGUE, seat, victim.seat, 0, EVERYBODY)
-            s.note(events.DREW_INTRIGUE_CARD, seat, card, 0, 1 << seat | 1 << victim.seat)
+class FremenBond(Flag):
+    """V-6"""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return other_in_play(s, s.players[who], 1 << w.FREMEN, source) > 0
+
+
+class OtherInPlay(Flag):
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return other_in_play(s, s.players[who], arg, source) > 0
+
+
+class DiscardedFaction(Flag):
+    """Of the card that was discarded for this effect."""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        for factions in s.turn.recall_deed(w.DISCARDED_FACTIONS, who, source):
+            if factions & arg:
+                return True
+        return False
+
+    def own_doing(self) -> bool:
+        return True
+
+
+class CardsOwned(Counter):
+    """Copies of a card, wherever they are."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        player = s.players[who]
+        return (
+            player.deck.count(arg)
+            + player.hand.count(arg)
+            + player.discard.count(arg)
+            + player.played.count(arg)
+            + player.revealed.count(arg)
+        )
+
+
+class CardsInPlay(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return in_play(s, s.players[who], arg)
+
+
+class CardsRevealed(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        cards = s.rules.cards
+        count = 0
+        for card in s.players[who].revealed:
+            if cards[card].factions & arg:
+                count += 1
+        return count
+
+
+class DeckSize(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return len(s.players[who].deck)
+
+
+class TrashedCardCost(Counter):
+    """Of the card that this effect has trashed last."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        costs = s.turn.recall_deed(w.TRASHED_COST, who, source)
+        return costs[-1] if len(costs) > 0 else 0
+
+    def own_doing(self) -> bool:
+        return True
+
+
+DRAW: Final = add_effect(Draw("draw"))
+SORT_TOP: Final = add_effect(SortTop("sort_top"))
+DISCARD: Final = add_effect(Discard("discard"))
+TRASH: Final = add_effect(Trash("trash"))
+TRASH_SELF: Final = add_effect(TrashSelf("trash_self"))
+TO_HAND_SELF: Final = add_effect(ToHandSelf("to_hand"))
+FREMEN_BOND: Final = add_flag(FremenBond("fremen_bond"))
+OTHER_IN_PLAY: Final = add_flag(OtherInPlay("other_in_play"))
+DISCARDED_FACTION: Final = add_flag(DiscardedFaction("discarded_faction"))
+CARDS_OWNED: Final = add_counter(CardsOwned("cards_owned"))
+CARDS_IN_PLAY: Final = add_counter(CardsInPlay("cards_in_play"))
+CARDS_REVEALED: Final = add_counter(CardsRevealed("cards_revealed"))
+DECK_SIZE: Final = add_counter(DeckSize("deck_size"))
+TRASHED_CARD_COST: Final = add_counter(TrashedCardCost("trashed_card_cost"))

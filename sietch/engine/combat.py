@@ -1,71 +1,69 @@
 """The Combat phase: Intrigue cards, places, rewards, the won card (C-1 to C-8)."""
 
+from typing import Final
+
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
-from sietch.engine.frames import (
-    CLAIM_CONFLICT,
-    COMBAT_END,
-    COMBAT_INTRIGUE,
-    MAKERS,
-    POOL,
-    REWARD,
-    REWARDS,
-)
-from sietch.engine.influence import score
+from sietch.engine.intrigue import intrigue_options, play_intrigue
+from sietch.engine.ops import PLAIN, Atom, Bill, Counter, Step, add_counter, add_effect, add_step
 from sietch.engine.options import argument_of, option
-from sietch.engine.rules import terms
+from sietch.engine.resources import AlwaysPossible, score
+from sietch.engine.rules import Node
+from sietch.engine.sides import whose_units
 from sietch.engine.state import Frame, Pending, State
-from sietch.engine.turn import intrigue_options, play_intrigue
+from sietch.engine.units import CONTROL
 
 
-def start_combat(s: State, f: Frame) -> None:
-    s.stack.pop()
-    s.phase = w.COMBAT
-    s.push_step(COMBAT_END, w.NOBODY, 0, 0)
-    s.push_step(CLAIM_CONFLICT, w.NOBODY, 0, 0)
-    s.push_step(REWARDS, w.NOBODY, 0, 0)
-    fighters = 0
-    for player in s.players:
-        if player.units() > 0:
-            fighters |= 1 << player.seat
-    s.push(COMBAT_INTRIGUE, w.NOTHING, w.NOBODY, w.NOBODY, fighters, s.first, fighters)
-
-
-def ask_combat(s: State, f: Frame) -> None:
-    """C-1: seat `x` is to play or pass. `y`: who has not passed since the last card, `source`: who takes part."""
-    if f.y == 0:
+class CombatStart(Step):
+    def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        return
-    seat = f.x
-    player = s.players[seat]
-    if not f.y & (1 << seat) or player.units() == 0:  # ruling combat-last-unit
-        next_fighter(s, f, f.y & ~(1 << seat))
-        return
-    choices = intrigue_options(s, player, w.COMBAT)
-    choices.append(option(o.PASS, 0))
-    s.ask(seat, COMBAT_INTRIGUE, w.CONFLICT * w.KIND + s.conflict, choices)
+        s.phase = w.COMBAT
+        s.push_step(COMBAT_END, w.NOBODY, 0, 0)
+        s.push_step(CLAIM_CONFLICT, w.NOBODY, 0, 0)
+        s.push_step(REWARDS, w.NOBODY, 0, 0)
+        fighters = 0
+        for player in s.players:
+            if player.units() > 0:
+                fighters |= 1 << player.seat
+        s.push(COMBAT_INTRIGUE, w.NOTHING, w.NOBODY, w.NOBODY, fighters, s.first, fighters)
 
 
-def next_fighter(s: State, f: Frame, waiting: int) -> None:
-    seat = (f.x + 1) % len(s.players)
-    s.stack[-1] = Frame(f.op, f.node, w.NOBODY, w.NOBODY, f.source, seat, waiting)
+class CombatIntrigue(Step):
+    """C-1: seat `x` is to play or pass. `y`: who has not passed since the last card, `source`: who takes part."""
 
+    def run(self, s: State, f: Frame) -> None:
+        if f.y == 0:
+            s.stack.pop()
+            return
+        seat = f.x
+        player = s.players[seat]
+        if not f.y & (1 << seat) or player.units() == 0:  # ruling combat-last-unit
+            self.next_fighter(s, f, f.y & ~(1 << seat))
+            return
+        choices = intrigue_options(s, player, w.COMBAT)
+        choices.append(option(o.PASS, 0))
+        s.ask(seat, self.number, w.CONFLICT * w.KIND + s.conflict, choices)
 
-def answer_combat(s: State, f: Frame, code: int) -> None:
-    """Who has just played a card (`who`) and stops has not passed, unless nobody else is left."""
-    seat = f.x
-    if code == o.PASS:
-        others = f.y & ~(1 << seat)
-        if f.who == seat and others:
-            next_fighter(s, f, f.y)
-        else:
-            s.note(events.PASSED, seat, 0, 0, EVERYBODY)
-            next_fighter(s, f, others)
-        return
-    s.stack[-1] = Frame(f.op, f.node, seat, seat, f.source, seat, f.source)
-    play_intrigue(s, seat, argument_of(code), w.COMBAT)
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        """Who has just played a card (`who`) and stops has not passed, unless nobody else is left."""
+        seat = f.x
+        if code == o.PASS:
+            others = f.y & ~(1 << seat)
+            if f.who == seat and others:
+                self.next_fighter(s, f, f.y)
+            else:
+                s.note(events.PASSED, seat, 0, 0, EVERYBODY)
+                self.next_fighter(s, f, others)
+            return
+        s.stack[-1] = Frame(f.op, f.node, seat, seat, f.source, seat, f.source)
+        play_intrigue(s, seat, argument_of(code), w.COMBAT)
+
+    def next_fighter(self, s: State, f: Frame, waiting: int) -> None:
+        seat = (f.x + 1) % len(s.players)
+        s.stack[-1] = Frame(f.op, f.node, w.NOBODY, w.NOBODY, f.source, seat, waiting)
 
 
 # --- places and rewards ----------------------------------------------------------------------------------
@@ -119,58 +117,64 @@ def give_place(strengths: list[int], result: list[int], place: int) -> None:
         result[tied[0]] = place
 
 
-def deal_rewards(s: State, f: Frame) -> None:
+class Rewards(Step):
     """In turn order from the first player (ruling reward-order)."""
-    s.stack.pop()
-    won = places([player.strength() for player in s.players])
-    seats = len(s.players)
-    s.conflict_winner = w.NOBODY
-    for distance in range(seats - 1, -1, -1):
-        seat = (s.first + distance) % seats
-        if won[seat] == 1:
-            s.conflict_winner = seat
-        if won[seat] > 0:
-            s.push_step(REWARD, seat, won[seat], 0)
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        won = places([player.strength() for player in s.players])
+        seats = len(s.players)
+        s.conflict_winner = w.NOBODY
+        for distance in range(seats - 1, -1, -1):
+            seat = (s.first + distance) % seats
+            if won[seat] == 1:
+                s.conflict_winner = seat
+            if won[seat] > 0:
+                s.push_step(REWARD, seat, won[seat], 0)
 
 
-def give_reward(s: State, f: Frame) -> None:
-    """C-6: doubled with a sandworm, but not control."""
-    s.stack.pop()
-    doubled = s.players[f.who].sandworms > 0
-    s.note(events.REWARD, f.who, f.x, 1 if doubled else 0, EVERYBODY)
-    reward = s.rules.conflicts[s.conflict].rewards[f.x - 1]
-    if reward is None:
-        return
-    source = w.CONFLICT * w.KIND + s.conflict
-    start = len(s.inner)
-    for term in terms(reward):
-        s.inner.append(Pending(term.number, f.who, f.who, source))
-    if doubled:
-        for term in terms(reward):
-            if term.op != w.CONTROL:
-                s.inner.append(Pending(term.number, f.who, f.who, source))
-    s.push(POOL, reward.number, f.who, f.who, source, start, 0)
+class Reward(Step):
+    """C-6: of place `x`; doubled with a sandworm, but not control."""
 
-
-def claim_conflict(s: State, f: Frame) -> None:
-    """C-7: the winner takes the card; a second card with its battle icon makes a pair."""
-    s.stack.pop()
-    if s.conflict_winner == w.NOBODY:
-        s.conflicts_unclaimed.append(s.conflict)
-        s.note(events.NOBODY_WON, w.NOBODY, s.conflict, 0, EVERYBODY)
-        return
-    seat = s.conflict_winner
-    s.conflict_winner = w.NOBODY
-    player = s.players[seat]
-    s.note(events.WON, seat, s.conflict, 0, EVERYBODY)
-    icon = s.rules.conflicts[s.conflict].battle_icon
-    player.won |= 1 << s.conflict
-    if icon == w.WILD or icon == w.NOTHING:
-        return
-    for other in s.rules.conflicts:
-        if other.number != s.conflict and other.battle_icon == icon and player.won & (1 << other.number):
-            pair(s, seat, s.conflict, other.number)
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        doubled = s.players[f.who].sandworms > 0
+        s.note(events.REWARD, f.who, f.x, 1 if doubled else 0, EVERYBODY)
+        reward = s.rules.conflicts[s.conflict].rewards[f.x - 1]
+        if reward is None:
             return
+        source = w.CONFLICT * w.KIND + s.conflict
+        start = len(s.inner)
+        for term in reward.terms:
+            s.inner.append(Pending(term.number, f.who, f.who, source))
+        if doubled:
+            for term in reward.terms:
+                if term.op != CONTROL:
+                    s.inner.append(Pending(term.number, f.who, f.who, source))
+        s.push(POOL, reward.number, f.who, f.who, source, start, 0)
+
+
+class ClaimConflict(Step):
+    """C-7: the winner takes the card; a second card with its battle icon makes a pair."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        if s.conflict_winner == w.NOBODY:
+            s.conflicts_unclaimed.append(s.conflict)
+            s.note(events.NOBODY_WON, w.NOBODY, s.conflict, 0, EVERYBODY)
+            return
+        seat = s.conflict_winner
+        s.conflict_winner = w.NOBODY
+        player = s.players[seat]
+        s.note(events.WON, seat, s.conflict, 0, EVERYBODY)
+        icon = s.rules.conflicts[s.conflict].battle_icon
+        player.won |= 1 << s.conflict
+        if icon == w.WILD or icon == w.NOTHING:
+            return
+        for other in s.rules.conflicts:
+            if other.number != s.conflict and other.battle_icon == icon and player.won & (1 << other.number):
+                pair(s, seat, s.conflict, other.number)
+                return
 
 
 def pair(s: State, seat: int, one: int, other: int) -> None:
@@ -182,13 +186,100 @@ def pair(s: State, seat: int, one: int, other: int) -> None:
     score(s, seat, w.VP_BATTLE_ICONS, 1)
 
 
-def end_combat(s: State, f: Frame) -> None:
+class CombatEnd(Step):
     """C-8: troops to the supply, sandworms to the bank, strength to 0."""
-    s.stack.pop()
-    for player in s.players:
-        player.supply += player.troops
-        player.troops = 0
-        player.sandworms = 0
-        player.swords = 0
-    s.conflict = w.NOTHING
-    s.push_step(MAKERS, w.NOBODY, 0, 0)
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        for player in s.players:
+            player.supply += player.troops
+            player.troops = 0
+            player.sandworms = 0
+            player.swords = 0
+            if player.parts is not None:
+                for part in player.parts:
+                    part.end_combat(s, player)
+        s.conflict = w.NOTHING
+
+
+# --- swords, won cards -------------------------------------------------------------------------------------
+
+
+class Swords(AlwaysPossible):
+    """V-4: strength 1 each; the army's."""
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        if s.conflict == w.NOTHING:
+            return
+        seat = whose_units(s, who, army)
+        s.players[seat].swords += node.low
+        s.note(events.SWORDS, seat, 0, node.low, EVERYBODY)
+        if s.turn.reveals(who) and source // w.KIND == w.CARD:
+            card = source % w.KIND
+            if s.turn.sword_cards.count(card) < s.players[who].revealed.count(card):
+                s.turn.sword_cards.append(card)
+
+
+class OtherSwordCardsRevealed(Counter):
+    """Revealed cards that have given a sword in this turn, without the one that asks."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        if s.turn.seat != who:
+            return 0
+        count = len(s.turn.sword_cards)
+        if source // w.KIND == w.CARD and source % w.KIND in s.turn.sword_cards:
+            count -= 1
+        return count
+
+
+def conflicts_to_flip(s: State, who: int, icons: int) -> list[int]:
+    """Face-up won Conflicts and Objectives with one of these battle icons."""
+    found: list[int] = []
+    won = s.players[who].won
+    for conflict in s.rules.conflicts:
+        if won & (1 << conflict.number) and conflict.battle_icon != w.NOTHING:
+            if icons & (1 << conflict.battle_icon):
+                found.append(conflict.number)
+    return found
+
+
+class FlipConflict(Atom):
+    """Turn a won card with one of these battle icons face down."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return len(conflicts_to_flip(s, who, node.arg)) > 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        return bill.add(FLIP_CONFLICT * w.KIND + node.arg, 1) <= len(conflicts_to_flip(s, who, node.arg))
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_as_cost(s, node, who, army, source)
+
+    def run(self, s: State, f: Frame) -> None:
+        won = conflicts_to_flip(s, f.who, s.rules.nodes[f.node].arg)
+        s.ask(f.who, self.number, f.source, [option(o.FLIP, conflict) for conflict in won])
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        player = s.players[f.who]
+        conflict = argument_of(code)
+        player.won &= ~(1 << conflict)
+        player.paired |= 1 << conflict
+        s.note(events.FLIPPED_CONFLICT, f.who, conflict, 0, EVERYBODY)
+
+
+COMBAT_START: Final = add_step(CombatStart("combat_start"))
+COMBAT_INTRIGUE: Final = add_step(CombatIntrigue("combat_intrigue"))
+REWARDS: Final = add_step(Rewards("rewards"))
+REWARD: Final = add_step(Reward("reward"))
+CLAIM_CONFLICT: Final = add_step(ClaimConflict("claim_conflict"))
+COMBAT_END: Final = add_step(CombatEnd("combat_end"))
+SWORDS: Final = add_effect(Swords("swords"))
+FLIP_CONFLICT: Final = add_effect(FlipConflict("flip_conflict"))
+OTHER_SWORD_CARDS_REVEALED: Final = add_counter(OtherSwordCardsRevealed("other_sword_cards_revealed"))

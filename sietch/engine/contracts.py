@@ -1,109 +1,226 @@
-"""CHOAM contracts (H-2 to H-5)."""
+"""CHOAM contracts (H-1 to H-5)."""
+
+from typing import Final
 
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.conditions import bits
+from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.frames import EFFECT
-from sietch.engine.options import option
+from sietch.engine.groups import worst_order
+from sietch.engine.ops import (
+    CHOICE,
+    PLAIN,
+    Atom,
+    Counter,
+    Effect,
+    Event,
+    add_counter,
+    add_effect,
+    add_event,
+)
+from sietch.engine.options import argument_of, option, verb_of
 from sietch.engine.resources import gain
-from sietch.engine.rules import Node
-from sietch.engine.state import Frame, Pending, Player, State
-from sietch.engine.targets import contract_types, own_reserves
+from sietch.engine.rows import ON_ACQUIRE
+from sietch.engine.rules import Node, Trigger
+from sietch.engine.state import Frame, Player, State
+from sietch.engine.triggers import fire
 
 
-def take_contract(s: State, who: int, army: int, source: int, node: Node) -> None:
-    """H-2: one of the face-up contracts; none left, or no module: 2 solari."""
-    if len(s.offer) == 0 and len(own_reserves(s, who)) == 0:
-        gain(s, who, w.SOLARI, s.rules.contract_solari)
-    else:
-        s.push(w.TAKE_CONTRACT, node.number, who, army, source, 0, 0)
+class Contracts:
+    """The contracts of a player, as masks."""
+
+    def __init__(self) -> None:
+        self.open = 0
+        self.completed = 0
+
+    def copy(self) -> "Contracts":
+        twin = Contracts()
+        twin.open = self.open
+        twin.completed = self.completed
+        return twin
 
 
-def ask_contract(s: State, f: Frame) -> None:
-    if len(s.offer) == 0 and len(own_reserves(s, f.who)) == 0:  # the last one has just been taken
-        s.stack.pop()
-        gain(s, f.who, w.SOLARI, s.rules.contract_solari)
-        return
-    choices = contract_types(s, s.offer)
-    for code in contract_types(s, own_reserves(s, f.who)):
-        choices.append(code)
-    if len(s.offer) == 0:
-        choices.append(option(o.SOLARI, 0))  # ruling con-shaddam-empty
-    s.ask(f.who, w.TAKE_CONTRACT, f.source, choices)
+class Exchange:
+    """The contracts on the table."""
+
+    def __init__(self) -> None:
+        self.offer: list[int] = []  # face up
+        self.bank: list[int] = []
+        self.set_aside = 0  # mask of contracts kept for one leader
+
+    def copy(self) -> "Exchange":
+        twin = Exchange()
+        twin.offer = self.offer[:]
+        twin.bank = self.bank[:]
+        twin.set_aside = self.set_aside
+        return twin
 
 
-def answer_contract(s: State, f: Frame, code: int) -> None:
-    s.stack.pop()
-    if o.verb_of(code) == o.SOLARI:
-        gain(s, f.who, w.SOLARI, s.rules.contract_solari)
-        return
-    first = o.argument_of(code)
-    tile = w.NOTHING
-    for candidate in s.offer:
-        if s.rules.contracts[candidate].first == first:
-            tile = candidate
-            break
-    if tile == w.NOTHING:
-        tile = first
-        s.set_aside &= ~(1 << tile)
-    else:
-        s.offer.remove(tile)
-        refill_offer(s)
-    player = s.players[f.who]
-    player.contracts |= 1 << tile
-    s.note(events.CONTRACT_TAKEN, f.who, tile, 0, EVERYBODY)
-    if s.rules.contracts[tile].event == w.E_IMMEDIATE:
-        completion = s.rules.contracts[tile].completion
-        if completion is not None:
-            s.push(EFFECT, completion.number, f.who, f.who, w.CONTRACT * w.KIND + tile, 0, 0)
+def set_up_contracts(s: State) -> None:
+    """H-1: a leader's own contracts stay aside."""
+    exchange = Exchange()
+    s.exchange = exchange
+    for player in s.players:
+        player.contracts = Contracts()
+        for tile in s.rules.leaders[player.leader].reserves:
+            exchange.set_aside |= 1 << tile
+    for contract in s.rules.contracts:
+        if not exchange.set_aside & (1 << contract.number):
+            exchange.bank.append(contract.number)
+    s.rng.shuffle(exchange.bank)
+    refill_offer(s, exchange)
 
 
-def refill_offer(s: State) -> None:
-    while len(s.offer) < s.rules.offer_size and len(s.contract_bank) > 0:
-        s.offer.append(s.contract_bank.pop())
+def refill_offer(s: State, exchange: Exchange) -> None:
+    while len(exchange.offer) < s.rules.offer_size and len(exchange.bank) > 0:
+        exchange.offer.append(exchange.bank.pop())
         s.revealing = True
 
 
-def complete(s: State, who: int, tile: int) -> None:
-    """H-5: turned face down and kept; its reward follows."""
-    player = s.players[who]
-    player.contracts &= ~(1 << tile)
-    player.completed |= 1 << tile
-    s.note(events.CONTRACT_COMPLETED, who, tile, 0, EVERYBODY)
+def contract_types(s: State, tiles: list[int]) -> list[int]:
+    """The first tile of every different contract in a list."""
+    found: list[int] = []
+    for tile in tiles:
+        code = option(o.TAKE_CONTRACT, s.rules.contracts[tile].first)
+        if code not in found:
+            found.append(code)
+    return found
 
 
-def add_visit_contracts(s: State, player: Player) -> None:
-    """H-3: all contracts for the visited space become effects of this turn."""
-    if player.contracts == 0:
-        return
-    for contract in s.rules.contracts:
-        if player.contracts & (1 << contract.number) and contract.event == w.E_VISIT:
-            if contract.arg & (1 << s.turn_space):
-                add_completion(s, player, contract.number)
+def own_reserves(s: State, who: int) -> list[int]:
+    """Contracts kept aside for this player's leader that are still there (con-shaddam)."""
+    found: list[int] = []
+    exchange = s.exchange
+    if exchange is not None:
+        for tile in s.rules.leaders[s.players[who].leader].reserves:
+            if exchange.set_aside & (1 << tile):
+                found.append(tile)
+    return found
 
 
-def add_harvest_contracts(s: State, player: Player) -> bool:
-    """H-4: an agent on a maker space and enough spice gained in this turn. True if one is fulfilled now."""
-    if player.contracts == 0 or s.turn_space == w.NOTHING or not s.rules.spaces[s.turn_space].maker:
+def offered(s: State) -> list[int]:
+    """The face-up contracts; none without the module."""
+    return [] if s.exchange is None else s.exchange.offer
+
+
+def none_left(s: State, who: int) -> bool:
+    return len(offered(s)) == 0 and len(own_reserves(s, who)) == 0
+
+
+class TakeContract(Atom):
+    """H-2: one of the face-up contracts; none left, or no module: 2 solari."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN if none_left(s, who) else CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        for _ in range(node.low):
+            if none_left(s, who):
+                gain(s, who, w.SOLARI, s.rules.contract_solari)
+            else:
+                s.push(self.number, node.number, who, army, source, 0, 0)
+
+    def run(self, s: State, f: Frame) -> None:
+        if none_left(s, f.who):  # the last one has just been taken
+            s.stack.pop()
+            gain(s, f.who, w.SOLARI, s.rules.contract_solari)
+            return
+        choices = contract_types(s, offered(s))
+        for code in contract_types(s, own_reserves(s, f.who)):
+            choices.append(code)
+        if len(offered(s)) == 0:
+            choices.append(option(o.SOLARI, 0))  # ruling con-shaddam-empty
+        s.ask(f.who, self.number, f.source, choices)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        exchange = s.exchange
+        contracts = s.players[f.who].contracts
+        if exchange is None or contracts is None or verb_of(code) == o.SOLARI:
+            gain(s, f.who, w.SOLARI, s.rules.contract_solari)
+            return
+        tile = self.take(s, exchange, argument_of(code))
+        contracts.open |= 1 << tile
+        s.note(events.CONTRACT_TAKEN, f.who, tile, 0, EVERYBODY)
+        fire(s, ON_IMMEDIATE, f.who, tile, 0)
+
+    def take(self, s: State, exchange: Exchange, first: int) -> int:
+        """The tile of this kind, from the offer or from those set aside."""
+        for tile in exchange.offer:
+            if s.rules.contracts[tile].first == first:
+                exchange.offer.remove(tile)
+                refill_offer(s, exchange)
+                return tile
+        exchange.set_aside &= ~(1 << first)
+        return first
+
+
+class Complete(Effect):
+    """H-5: the contract is turned face down and kept; its reward follows."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return worst_order(s, node, who, army, source)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        contracts = s.players[who].contracts
+        tile = source % w.KIND
+        if contracts is None or not contracts.open & (1 << tile):
+            return
+        contracts.open &= ~(1 << tile)
+        contracts.completed |= 1 << tile
+        s.note(events.CONTRACT_COMPLETED, who, tile, 0, EVERYBODY)
+        push_effect(s, node.kids[0], who, army, source)
+
+
+class Harvest(Event):
+    """H-4: an agent on a maker space and `amount` spice gained in this turn."""
+
+    def __init__(self) -> None:
+        super().__init__("harvest", joins_turn=True, once=True)
+        self.repeats = True
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return amount >= trigger.low
+
+
+def tell_harvest(s: State, player: Player) -> bool:
+    """Whether spice has been harvested and something waits for it. True if that is now an effect of the turn."""
+    turn = s.turn
+    if turn.space == w.NOTHING or turn.seat != player.seat or not s.rules.spaces[turn.space].maker:
         return False
-    added = False
-    for contract in s.rules.contracts:
-        if player.contracts & (1 << contract.number) and contract.event == w.E_HARVEST:
-            if player.gained[w.SPICE] >= contract.low and not is_pending(s, contract.number):
-                add_completion(s, player, contract.number)
-                added = True
-    return added
+    before = len(s.pool)
+    fire(s, ON_HARVEST, player.seat, turn.space, turn.gained[w.SPICE])
+    return len(s.pool) > before
 
 
-def is_pending(s: State, tile: int) -> bool:
-    for pending in s.pool:
-        if pending.source == w.CONTRACT * w.KIND + tile:
-            return True
-    return False
+class Immediate(Event):
+    """When the contract `what` is taken."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return trigger.source == w.CONTRACT * w.KIND + what
 
 
-def add_completion(s: State, player: Player, tile: int) -> None:
-    completion = s.rules.contracts[tile].completion
-    if completion is not None:
-        s.pool.append(Pending(completion.number, player.seat, player.seat, w.CONTRACT * w.KIND + tile))
+class ContractsCompleted(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        contracts = s.players[who].contracts
+        return 0 if contracts is None else bits(contracts.completed)
+
+    def settled(self, s: State, player: Player) -> bool:
+        """No contract of the player waits for a bought card."""
+        contracts = player.contracts
+        return contracts is None or contracts.open & s.rules.contracts_on[ON_ACQUIRE.number] == 0
+
+
+TAKE_CONTRACT: Final = add_effect(TakeContract("contract"))
+COMPLETE: Final = add_effect(Complete("complete"))
+ON_HARVEST: Final = add_event(Harvest())
+ON_IMMEDIATE: Final = add_event(Immediate("immediate", joins_turn=False, once=True))
+CONTRACTS_COMPLETED: Final = add_counter(ContractsCompleted("contracts_completed"))

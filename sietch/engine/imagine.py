@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sietch.engine import words as w
+from sietch.engine.cards import SORT_TOP
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import Player, State
@@ -35,7 +35,8 @@ def deal(s: State, seat: int, rng: Rng) -> State:
             deal_again(player, rng)
     deal_intrigue_again(c, seat, rng)
     reshuffle(c.imperium_deck, rng)
-    reshuffle(c.contract_bank, rng)
+    if c.exchange is not None:
+        reshuffle(c.exchange.bank, rng)
     deal_conflicts_again(c, rng)
     if c.decider >= 0 and c.decider != seat:
         advance(c)  # what the other one may choose follows from the new cards
@@ -50,7 +51,7 @@ def reshuffle(cards: list[int], rng: Rng) -> None:
 def shuffle_own_deck(c: State, player: Player, rng: Rng) -> None:
     """The order is unknown, but for the cards that are being looked at."""
     seen: list[int] = []
-    if len(c.stack) > 0 and c.stack[-1].op == w.SORT_TOP and c.stack[-1].who == player.seat:
+    if len(c.stack) > 0 and c.stack[-1].op == SORT_TOP and c.stack[-1].who == player.seat:
         for _ in range(c.stack[-1].x):
             seen.append(player.deck.pop())
     reshuffle(player.deck, rng)

@@ -1,18 +1,38 @@
-"""Influence tracks and Alliance tokens (F-1 to F-6)."""
+"""Influence tracks and Alliance tokens (F-1 to F-7)."""
+
+from typing import Final
 
 from sietch.engine import events
+from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.effects import POOL, push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.frames import EFFECT, GIVE_ALLIANCE, LOSE_INFLUENCE
-from sietch.engine.state import State
+from sietch.engine.ops import (
+    CHOICE,
+    PLAIN,
+    Atom,
+    Bill,
+    Counter,
+    Effect,
+    Event,
+    Flag,
+    Step,
+    Unhandled,
+    add_counter,
+    add_effect,
+    add_event,
+    add_flag,
+    add_step,
+)
+from sietch.engine.options import argument_of, mask_options, option
+from sietch.engine.resources import score
+from sietch.engine.rules import Node, Trigger
+from sietch.engine.sides import are_opponents, whose_track
+from sietch.engine.spies import spied_spaces
+from sietch.engine.state import Frame, Pending, State
+from sietch.engine.triggers import fire, lasting
 
-
-def score(s: State, seat: int, source: int, points: int) -> None:
-    """Victory points, remembered by where they came from."""
-    player = s.players[seat]
-    player.vp += points
-    player.vp_from[source] += points
-    s.note(events.SCORED, seat, source, points, EVERYBODY)
+# --- rising and falling ------------------------------------------------------------------------------------
 
 
 def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
@@ -25,15 +45,13 @@ def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
         player.influence[track] += 1
         climbed += 1
         level = player.influence[track]
-        for trigger in s.rules.leaders[player.leader].triggers:  # F-6
-            if trigger.event == w.E_REACH_INFLUENCE and trigger.arg == track and trigger.low == level:
-                s.push(EFFECT, trigger.effect.number, seat, seat, w.LEADER * w.KIND + player.leader, 0, 0)
+        fire(s, ON_REACH_INFLUENCE, seat, track, level)  # F-6
         if level == 2:
             score(s, seat, w.VP_INFLUENCE, 1)  # F-1
         elif level == 4:
             bonus = s.rules.tracks[track].bonus
             if bonus is not None:
-                s.push(EFFECT, bonus.number, seat, seat, w.TRACK * w.KIND + track, 0, 0)  # F-2
+                push_effect(s, bonus, seat, seat, w.TRACK * w.KIND + track)  # F-2
         if level >= 4:
             claim_alliance(s, seat, track, level)
     if climbed:
@@ -69,13 +87,13 @@ def lose_influence(s: State, seat: int, track: int, steps: int) -> None:
     if level == 1:
         score(s, seat, w.VP_INFLUENCE, -1)  # F-1
     if steps > 1:
-        s.push(LOSE_INFLUENCE, -1, seat, seat, 0, track, steps - 1)
+        s.push_step(LOSE_INFLUENCE, seat, track, steps - 1)
     if s.alliance[track] == seat:
         heirs = alliance_heirs(s, seat, track)  # F-4
         if len(heirs) == 1:
             move_alliance(s, track, heirs[0])
         elif len(heirs) > 1:
-            s.push(GIVE_ALLIANCE, -1, seat, seat, 0, track, 0)
+            s.push_step(GIVE_ALLIANCE, seat, track, 0)
         elif level < 4:
             move_alliance(s, track, w.NOBODY)
 
@@ -84,3 +102,264 @@ def alliance_heirs(s: State, seat: int, track: int) -> list[int]:
     """Those now ahead of the holder, with four or more."""
     level = max(s.players[seat].influence[track], 3)
     return [p.seat for p in s.players if p.seat != seat and p.influence[track] > level]
+
+
+class LoseInfluence(Step):
+    """`y` more levels on track `x`."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        lose_influence(s, f.who, f.x, f.y)
+
+
+class GiveAlliance(Step):
+    """F-4: among several who are now ahead, the loser chooses the new holder."""
+
+    def run(self, s: State, f: Frame) -> None:
+        heirs = alliance_heirs(s, f.who, f.x)
+        s.ask(f.who, self.number, 0, [option(o.GIVE_ALLIANCE, seat) for seat in heirs])
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        move_alliance(s, f.x, argument_of(code))
+
+
+class ReachInfluence(Event):
+    """`on reach_influence N TRACK`: `what` is the track, `amount` the level."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return trigger.arg == what and trigger.low == amount
+
+
+# --- what can be reached -------------------------------------------------------------------------------------
+
+
+def rises(s: State, who: int, army: int, track: int) -> bool:
+    return s.players[whose_track(s, who, army, track)].influence[track] < w.TOP_LEVEL
+
+
+def risable_tracks(s: State, who: int, army: int) -> int:
+    mask = 0
+    for track in range(len(s.alliance)):
+        if rises(s, who, army, track):
+            mask |= 1 << track
+    return mask
+
+
+def fallable_tracks(s: State, who: int, army: int, steps: int) -> int:
+    """F-5: where that much influence is there to lose."""
+    mask = 0
+    for track in range(len(s.alliance)):
+        if s.players[whose_track(s, who, army, track)].influence[track] >= steps:
+            mask |= 1 << track
+    return mask
+
+
+def influence_total(s: State, who: int, army: int) -> int:
+    total = 0
+    for track in range(len(s.alliance)):
+        total += s.players[whose_track(s, who, army, track)].influence[track]
+    return total
+
+
+def visited_faction(s: State) -> int:
+    return s.rules.spaces[s.turn.space].faction if s.turn.space != w.NOTHING else w.NOTHING
+
+
+def spied_factions(s: State, who: int) -> int:
+    """The factions on one of whose spaces this player is spying, as a mask."""
+    spaces = spied_spaces(s, s.players[who])
+    mask = 0
+    number = 0
+    while spaces:
+        if spaces & 1 and s.rules.spaces[number].faction != w.NOTHING:
+            mask |= 1 << s.rules.spaces[number].faction
+        spaces >>= 1
+        number += 1
+    return mask
+
+
+def climb_order(s: State, seat: int, track: int, steps: int) -> int:
+    """Rising is plain unless the levels on the way bring cards or a choice."""
+    player = s.players[seat]
+    before = player.influence[track]
+    after = before + steps
+    worst = PLAIN
+    for trigger in lasting(s, player, ON_REACH_INFLUENCE):
+        if trigger.arg == track and before < trigger.low <= after:
+            worst = max(worst, trigger.effect.order(s, seat, seat, 0))
+    if before < 4 <= after:
+        bonus = s.rules.tracks[track].bonus
+        if bonus is not None:
+            worst = max(worst, bonus.order(s, seat, seat, 0))
+    return worst
+
+
+# --- atoms -----------------------------------------------------------------------------------------------------
+
+
+class Influence(Atom):
+    """`influence TARGET STEPS`: `arg` is a track or one of the words for a choice."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        if node.arg < w.TRACKS:
+            return rises(s, who, army, node.arg)
+        if node.arg == w.F_VISITED:
+            return visited_faction(s) != w.NOTHING
+        if node.arg == w.F_EACH_SPIED:
+            return spied_factions(s, who) != 0
+        return risable_tracks(s, who, army) != 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        if node.arg >= w.TRACKS:
+            return CHOICE
+        return climb_order(s, whose_track(s, who, army, node.arg), node.arg, node.low)
+
+    def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.possible(s, node, who, army, source)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        if node.low < 0 or node.arg == w.F_ANY or node.arg == w.F_TWO_DIFFERENT:
+            s.push(self.number, node.number, who, army, source, w.NOTHING, 0)
+        elif node.arg < w.TRACKS:
+            self.gain(s, node, who, army, node.arg)
+        elif node.arg == w.F_VISITED:
+            if visited_faction(s) != w.NOTHING:
+                self.gain(s, node, who, army, visited_faction(s))
+        elif node.arg == w.F_EACH_SPIED:
+            mask = spied_factions(s, who)
+            start = len(s.inner)
+            for track in s.rules.tracks:
+                if mask & (1 << track.number):
+                    for _ in range(node.low):
+                        s.inner.append(Pending(track.step.number, who, army, source))
+            s.push(POOL, node.number, who, army, source, start, 0)
+        else:
+            raise Unhandled("no influence can be gained so")
+
+    def gain(self, s: State, node: Node, who: int, army: int, track: int) -> None:
+        gain_influence(s, whose_track(s, who, army, track), track, node.low)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        tracks = fallable_tracks(s, who, army, -node.low)
+        if tracks == 0 or (node.arg != w.F_ANY and not tracks & (1 << node.arg)):
+            return False
+        return bill.add(INFLUENCE, -node.low) <= influence_total(s, who, army)
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_as_cost(s, node, who, army, source)
+
+    def run(self, s: State, f: Frame) -> None:
+        """One faction of choice; two different ones are both named first (`x` is the first)."""
+        node = s.rules.nodes[f.node]
+        if node.low < 0:
+            tracks = fallable_tracks(s, f.who, f.army, -node.low)
+            if node.arg != w.F_ANY:
+                tracks &= 1 << node.arg
+            s.ask(f.who, self.number, f.source, mask_options(o.LOSE_INFLUENCE, tracks))
+            return
+        tracks = risable_tracks(s, f.who, f.army)
+        if f.y == 1 and f.x != w.NOTHING:
+            tracks &= ~(1 << f.x)
+            if tracks == 0:
+                s.stack.pop()
+                self.gain(s, node, f.who, f.army, f.x)
+                return
+        s.ask(f.who, self.number, f.source, mask_options(o.GAIN_INFLUENCE, tracks))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        node = s.rules.nodes[f.node]
+        track = argument_of(code)
+        s.stack.pop()
+        if node.low < 0:
+            lose_influence(s, whose_track(s, f.who, f.army, track), track, -node.low)
+        elif node.arg == w.F_TWO_DIFFERENT and f.x == w.NOTHING:
+            s.push(f.op, f.node, f.who, f.army, f.source, track, 1)
+        elif node.arg == w.F_TWO_DIFFERENT:
+            s.push(SECOND_FACTION, f.node, f.who, f.army, f.source, track, 0)
+            self.gain(s, node, f.who, f.army, f.x)
+        else:
+            self.gain(s, node, f.who, f.army, track)
+
+
+class SecondFaction(Step):
+    """The other one of two different factions, `x`."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        gain_influence(s, whose_track(s, f.who, f.army, f.x), f.x, s.rules.nodes[f.node].low)
+
+
+class Visit(Effect):
+    """The influence for an agent sent to a space of a faction, `arg` (A-5)."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return rises(s, who, army, node.arg)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return climb_order(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        s.turn.visit_taken = s.turn.visit_influence
+        gain_influence(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
+
+
+class VisitInfluence(Atom):
+    """The visit gives N in all, whether or not the usual one was taken already."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return visited_faction(s) != w.NOTHING
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.possible(s, node, who, army, source)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        turn = s.turn
+        turn.visit_influence = max(turn.visit_influence, node.low)
+        faction = visited_faction(s)
+        if turn.visit_taken and turn.visit_taken < turn.visit_influence and faction != w.NOTHING:
+            missing = turn.visit_influence - turn.visit_taken
+            turn.visit_taken = turn.visit_influence
+            gain_influence(s, whose_track(s, who, army, faction), faction, missing)
+
+
+# --- conditions --------------------------------------------------------------------------------------------------
+
+
+class Alliance(Flag):
+    """F-7: the token lies with the one who acts."""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        if arg == w.F_ANY:
+            return who in s.alliance
+        return s.alliance[arg] == who
+
+
+class Standing(Counter):
+    """`influence TRACK`, or the best of several tracks."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        if arg < w.F_ANY:
+            return s.players[whose_track(s, who, army, arg)].influence[arg]
+        best = 0
+        for track in range(len(s.alliance)):
+            if arg == w.F_OPPONENT_ALLIANCE:
+                holder = s.alliance[track]
+                if holder == w.NOBODY or not are_opponents(s, who, holder):
+                    continue
+            best = max(best, s.players[whose_track(s, who, army, track)].influence[track])
+        return best
+
+
+ON_REACH_INFLUENCE: Final = add_event(ReachInfluence("reach_influence", joins_turn=False, once=True))
+INFLUENCE: Final = add_effect(Influence("influence"))
+VISIT: Final = add_effect(Visit("visit"))
+VISIT_INFLUENCE: Final = add_effect(VisitInfluence("visit_influence"))
+SECOND_FACTION: Final = add_step(SecondFaction("second_faction"))
+LOSE_INFLUENCE: Final = add_step(LoseInfluence("lose_influence"))
+GIVE_ALLIANCE: Final = add_step(GiveAlliance("give_alliance"))
+ALLIANCE: Final = add_flag(Alliance("alliance"))
+STANDING: Final = add_counter(Standing("influence"))

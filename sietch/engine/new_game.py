@@ -3,11 +3,11 @@
 from typing import Final
 
 from sietch.engine import words as w
-from sietch.engine.acquire import refill_row
-from sietch.engine.contracts import refill_offer
-from sietch.engine.frames import ROUND_START
-from sietch.engine.influence import score
+from sietch.engine.contracts import set_up_contracts
+from sietch.engine.game_round import ROUND_START
+from sietch.engine.resources import score
 from sietch.engine.rng import seeded
+from sietch.engine.rows import refill_row
 from sietch.engine.rules import Rules
 from sietch.engine.setup import FREE_FOR_ALL, Setup
 from sietch.engine.state import Player, State
@@ -25,7 +25,13 @@ def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     s.sides = setup.sides
     seats = setup.seats
     for seat in range(seats):
-        s.players.append(Player(seat))
+        player = Player(seat)
+        player.steps = [path.start for path in rules.paths]
+        if len(rules.player_parts) > 0:
+            player.parts = [part.copy() for part in rules.player_parts]
+        s.players.append(player)
+    if len(rules.table_parts) > 0:
+        s.parts = [part.copy() for part in rules.table_parts]
     s.bonus_spice = [0] * len(rules.spaces)
     s.agents_at = [0] * len(rules.spaces)
     s.spies_at = [0] * len(rules.posts)
@@ -34,7 +40,8 @@ def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     assign_leaders(s, chosen_leaders(rules, setup))
     build_conflict_deck(s)
     build_decks(s)
-    deal_contracts(s)
+    if len(rules.contracts) > 0:
+        set_up_contracts(s)
     for player in s.players:
         equip(s, player, seats)
     deal_objectives(s)
@@ -88,18 +95,6 @@ def build_decks(s: State) -> None:
         s.intrigue_deck.extend([intrigue.number] * intrigue.copies)
     s.rng.shuffle(s.intrigue_deck)
     s.reserve = [s.rules.cards[card].copies for card in s.rules.reserve_cards]
-
-
-def deal_contracts(s: State) -> None:
-    """H-1: a leader's own contracts stay aside."""
-    for player in s.players:
-        for tile in s.rules.leaders[player.leader].reserves:
-            s.set_aside |= 1 << tile
-    for contract in s.rules.contracts:
-        if not s.set_aside & (1 << contract.number):
-            s.contract_bank.append(contract.number)
-    s.rng.shuffle(s.contract_bank)
-    refill_offer(s)
 
 
 def equip(s: State, player: Player, seats: int) -> None:

@@ -9,97 +9,68 @@ from typing import Final
 from sietch.engine import words as w
 from sietch.engine.rules import Rules
 
-VERB: Final = 1 << 12
-
-PASS: Final = 0
-END_TURN: Final = 1
-REVEAL: Final = 2
-PLAY: Final = 3
-SEND: Final = 4
-INFILTRATE: Final = 5
-PAY_COST: Final = 6
-GATHER: Final = 7
-RESOLVE: Final = 8
-PLAY_INTRIGUE: Final = 9
-BUY: Final = 10
-BUY_RESERVED: Final = 11
-DEPLOY: Final = 12
-RETREAT: Final = 13
-CHOOSE: Final = 14
-GAIN_INFLUENCE: Final = 15
-LOSE_INFLUENCE: Final = 16
-SPY: Final = 17
-RECALL_SPY: Final = 18
-RECALL_AGENT: Final = 19
-DISCARD: Final = 20
-TRASH_HAND: Final = 21
-TRASH_DISCARD: Final = 22
-TRASH_PLAY: Final = 23
-TRASH_INTRIGUE: Final = 24
-TAKE_CONTRACT: Final = 25
-SOLARI: Final = 26
-ACQUIRE: Final = 27
-ACQUIRE_RESERVED: Final = 28
-RESERVE: Final = 29
-TRAIN: Final = 30
-DETONATE: Final = 31
-KEEP: Final = 32
-FLIP: Final = 33
-PAIR: Final = 34
-GIVE_ALLIANCE: Final = 35
-DEFEND: Final = 36
+VERB: Final = 1 << 13  # more than any argument; the loader checks it
 
 # What the argument of a verb names, besides the kinds of components.
 NO_ARGUMENT: Final = 0
 NUMBER: Final = 20
 POST: Final = 21
 TERM: Final = 22
-TRAINING_STEP: Final = 23
+STEP: Final = 23
 SEAT: Final = 24
 
-NUMBERS: Final = 25
+NUMBERS: Final = 25  # the loader checks that nothing printed needs more
 SEATS: Final = 6
 
 # verb -> (text before the argument, kind of the argument, text after it)
-VERBS: Final = [
-    ("pass", NO_ARGUMENT, ""),
-    ("end turn", NO_ARGUMENT, ""),
-    ("reveal", NO_ARGUMENT, ""),
-    ("play ", w.CARD, ""),
-    ("to ", w.SPACE, ""),
-    ("infiltrate ", POST, ""),
-    ("pay ", NUMBER, ""),
-    ("gather ", POST, ""),
-    ("resolve ", TERM, ""),
-    ("intrigue ", w.INTRIGUE, ""),
-    ("buy ", w.CARD, ""),
-    ("buy reserved ", w.CARD, ""),
-    ("deploy ", NUMBER, ""),
-    ("retreat ", NUMBER, ""),
-    ("choose ", NUMBER, ""),
-    ("influence ", w.TRACK, ""),
-    ("lose ", w.TRACK, ""),
-    ("spy ", POST, ""),
-    ("recall spy ", POST, ""),
-    ("recall agent ", w.SPACE, ""),
-    ("discard ", w.CARD, ""),
-    ("trash ", w.CARD, " from hand"),
-    ("trash ", w.CARD, " from discard"),
-    ("trash ", w.CARD, " from play"),
-    ("trash intrigue ", w.INTRIGUE, ""),
-    ("take ", w.CONTRACT, ""),
-    ("take solari", NO_ARGUMENT, ""),
-    ("acquire ", w.CARD, ""),
-    ("acquire reserved ", w.CARD, ""),
-    ("reserve ", w.CARD, ""),
-    ("train ", TRAINING_STEP, ""),
-    ("detonate", NO_ARGUMENT, ""),
-    ("keep ", w.CARD, ""),
-    ("flip ", w.CONFLICT, ""),
-    ("pair ", w.CONFLICT, ""),
-    ("give alliance to seat ", SEAT, ""),
-    ("defend", NO_ARGUMENT, ""),
-]
+VERBS: Final[list[tuple[str, int, str]]] = []
+
+
+def add_verb(before: str, kind: int, after: str = "") -> int:
+    """The number of a new verb."""
+    VERBS.append((before, kind, after))
+    return len(VERBS) - 1
+
+
+PASS: Final = add_verb("pass", NO_ARGUMENT)
+END_TURN: Final = add_verb("end turn", NO_ARGUMENT)
+REVEAL: Final = add_verb("reveal", NO_ARGUMENT)
+PLAY: Final = add_verb("play ", w.CARD)
+SEND: Final = add_verb("to ", w.SPACE)
+INFILTRATE: Final = add_verb("infiltrate ", POST)
+PAY_COST: Final = add_verb("pay ", NUMBER)
+GATHER: Final = add_verb("gather ", POST)
+RESOLVE: Final = add_verb("resolve ", TERM)
+PLAY_INTRIGUE: Final = add_verb("intrigue ", w.INTRIGUE)
+BUY: Final = add_verb("buy ", w.CARD)
+BUY_RESERVED: Final = add_verb("buy reserved ", w.CARD)
+DEPLOY: Final = add_verb("deploy ", NUMBER)
+RETREAT: Final = add_verb("retreat ", NUMBER)
+CHOOSE: Final = add_verb("choose ", NUMBER)
+GAIN_INFLUENCE: Final = add_verb("influence ", w.TRACK)
+LOSE_INFLUENCE: Final = add_verb("lose ", w.TRACK)
+SPY: Final = add_verb("spy ", POST)
+RECALL_SPY: Final = add_verb("recall spy ", POST)
+RECALL_AGENT: Final = add_verb("recall agent ", w.SPACE)
+DISCARD: Final = add_verb("discard ", w.CARD)
+TRASH_HAND: Final = add_verb("trash ", w.CARD, " from hand")
+TRASH_DISCARD: Final = add_verb("trash ", w.CARD, " from discard")
+TRASH_PLAY: Final = add_verb("trash ", w.CARD, " from play")
+TRASH_INTRIGUE: Final = add_verb("trash intrigue ", w.INTRIGUE)
+TAKE_CONTRACT: Final = add_verb("take ", w.CONTRACT)
+SOLARI: Final = add_verb("take solari", NO_ARGUMENT)
+ACQUIRE: Final = add_verb("acquire ", w.CARD)
+ACQUIRE_RESERVED: Final = add_verb("acquire reserved ", w.CARD)
+RESERVE: Final = add_verb("reserve ", w.CARD)
+TRAIN: Final = add_verb("train ", STEP)
+DETONATE: Final = add_verb("detonate", NO_ARGUMENT)
+KEEP: Final = add_verb("keep ", w.CARD)
+FLIP: Final = add_verb("flip ", w.CONFLICT)
+PAIR: Final = add_verb("pair ", w.CONFLICT)
+GIVE_ALLIANCE: Final = add_verb("give alliance to seat ", SEAT)
+DEFEND: Final = add_verb("defend", NO_ARGUMENT)
+
+PRINTED_VERBS: Final = len(VERBS)  # those of every game; what follows belongs to a mode or a set
 
 
 def option(verb: int, argument: int) -> int:
@@ -114,6 +85,39 @@ def argument_of(code: int) -> int:
     return code % VERB
 
 
+def mask_options(verb: int, mask: int) -> list[int]:
+    """One option for every member of the mask."""
+    found: list[int] = []
+    number = 0
+    while mask:
+        if mask & 1:
+            found.append(option(verb, number))
+        mask >>= 1
+        number += 1
+    return found
+
+
+def card_options(verb: int, cards: list[int]) -> list[int]:
+    """One option for every different card."""
+    found: list[int] = []
+    for card in cards:
+        code = option(verb, card)
+        if code not in found:
+            found.append(code)
+    return found
+
+
+def number_options(verb: int, low: int, high: int) -> list[int]:
+    """Numbers from low to high; none at all is `pass`."""
+    found = [option(verb, n) for n in range(max(low, 1), high + 1)]
+    if low == 0:
+        found.append(option(PASS, 0))
+    return found
+
+
+# --- texts -------------------------------------------------------------------------------------------------
+
+
 def argument_names(rules: Rules, kind: int) -> list[str]:
     """The texts that an argument of this kind can have; an empty text is no option of its own."""
     if kind == NO_ARGUMENT:
@@ -126,16 +130,9 @@ def argument_names(rules: Rules, kind: int) -> list[str]:
         return rules.posts
     if kind == TERM:
         return [node.name for node in rules.nodes]
-    if kind == TRAINING_STEP:
-        return training_steps(rules)
+    if kind == STEP:
+        return [step.name for step in rules.steps]
     return rules.component_names(kind)
-
-
-def training_steps(rules: Rules) -> list[str]:
-    for leader in rules.leaders:
-        if len(leader.training) > 0:
-            return [step.name for step in leader.training]
-    return []
 
 
 def option_text(rules: Rules, code: int) -> str:
@@ -146,7 +143,7 @@ def option_text(rules: Rules, code: int) -> str:
 def vocabulary(rules: Rules) -> dict[str, int]:
     """Every option text of these rules with its code; equal tiles share the code of the first."""
     if len(rules.codes) == 0:
-        for verb in range(len(VERBS)):
+        for verb in rules.verbs:
             before, kind, after = VERBS[verb]
             names = argument_names(rules, kind)
             for argument in range(len(names)):

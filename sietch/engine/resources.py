@@ -1,16 +1,19 @@
-"""Solari, spice and water: gained from the bank, paid to the bank (S-7)."""
+"""Solari, spice and water: gained from the bank, paid to the bank (S-7); persuasion; victory points."""
+
+from typing import Final
 
 from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
+from sietch.engine.ops import PLAIN, Atom, Bill, Counter, add_counter, add_effect
+from sietch.engine.rules import Node
 from sietch.engine.state import State
 
 
 def gain(s: State, seat: int, resource: int, amount: int) -> None:
-    player = s.players[seat]
-    player.resources[resource] += amount
-    if s.turn != w.NO_TURN and s.current == seat:
-        player.gained[resource] += amount
+    s.players[seat].resources[resource] += amount
+    if s.turn.is_of(seat):
+        s.turn.gained[resource] += amount
     s.note(events.GAINED, seat, resource, amount, EVERYBODY)
 
 
@@ -19,3 +22,89 @@ def pay(s: State, seat: int, resource: int, amount: int) -> None:
         return
     s.players[seat].resources[resource] -= amount
     s.note(events.PAID, seat, resource, amount, EVERYBODY)
+
+
+def score(s: State, seat: int, source: int, points: int) -> None:
+    """Victory points, remembered by where they came from."""
+    player = s.players[seat]
+    player.vp += points
+    player.vp_from[source] += points
+    s.note(events.SCORED, seat, source, points, EVERYBODY)
+
+
+class AlwaysPossible(Atom):
+    """An atom that nothing keeps from happening, and whose moment cannot matter."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+
+class Gain(AlwaysPossible):
+    """`solari N`, `spice N`, `water N`; `arg` is the resource."""
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        gain(s, who, node.arg, node.low)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        return bill.add(node.arg, node.low) <= s.players[who].resources[node.arg]
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        pay(s, who, node.arg, node.low)
+
+
+class Persuasion(AlwaysPossible):
+    """V-2: for this Reveal turn."""
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        if s.turn.is_of(who):
+            s.turn.persuasion += node.low
+        s.note(events.PERSUASION, who, 0, node.low, EVERYBODY)
+
+
+class VictoryPoints(AlwaysPossible):
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        score(s, who, vp_source(s, source), node.low)
+
+
+def vp_source(s: State, source: int) -> int:
+    kind = source // w.KIND
+    if kind == w.CONFLICT:
+        return w.VP_CONFLICT
+    if kind == w.INTRIGUE:
+        return w.VP_INTRIGUE
+    if kind == w.CARD and s.rules.cards[source % w.KIND].acquire is not None:
+        return w.VP_ACQUIRED
+    return w.VP_CARDS
+
+
+class MakerBonusSpice(AlwaysPossible):
+    """M-1: all that lies on the visited space."""
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        space = s.turn.space
+        if space != w.NOTHING and s.bonus_spice[space] > 0:
+            gain(s, who, w.SPICE, s.bonus_spice[space])
+            s.bonus_spice[space] = 0
+
+
+class Paid(Counter):
+    """As the cost of this visit."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.turn.paid
+
+
+class GainedThisTurn(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.turn.gained[arg] if s.turn.seat == who else 0
+
+
+GAIN: Final = add_effect(Gain("gain"))
+PERSUASION: Final = add_effect(Persuasion("persuasion"))
+VP: Final = add_effect(VictoryPoints("vp"))
+MAKER_BONUS_SPICE: Final = add_effect(MakerBonusSpice("maker_bonus_spice"))
+PAID: Final = add_counter(Paid("paid"))
+GAINED_THIS_TURN: Final = add_counter(GainedThisTurn("gained_this_turn"))

@@ -1,16 +1,20 @@
 """The Reveal turn: all hand cards into play, their boxes, persuasion, strength, clean-up (V-1 to V-7)."""
 
+from typing import Final
+
 from sietch.engine import events
 from sietch.engine import words as w
-from sietch.engine.cards import add_to_turn, reveal_card
+from sietch.engine.cards import reveal_card
 from sietch.engine.events import EVERYBODY
-from sietch.engine.frames import REVEAL_MENU
-from sietch.engine.state import Pending, State
+from sietch.engine.ops import Event, add_event
+from sietch.engine.rules import Trigger
+from sietch.engine.state import State
+from sietch.engine.triggers import fire
 
 
 def reveal(s: State, seat: int) -> None:
     player = s.players[seat]
-    s.turn = w.REVEAL_TURN
+    s.turn.kind = w.REVEAL_TURN
     player.has_revealed = True
     s.reveals_taken += 1
     player.reveal_clock = s.reveals_taken
@@ -20,26 +24,17 @@ def reveal(s: State, seat: int) -> None:
     player.hand = []
     for card in hand:
         reveal_card(s, seat, card)
-    wake_waiting(s, seat)
-    if player.council_seat and s.rules.seat_bonus is not None:  # A-9
-        add_to_turn(s, s.rules.seat_bonus, seat, seat, w.SPACE * w.KIND + s.rules.high_council)
-    for trigger in s.rules.leaders[player.leader].triggers:
-        if trigger.event == w.E_REVEAL_TURN:
-            add_to_turn(s, trigger.effect, seat, seat, w.LEADER * w.KIND + player.leader)
-    s.push_step(REVEAL_MENU, seat, 0, 0)
+    fire(s, ON_REVEAL_TURN, seat, 0, 0)
 
 
-def wake_waiting(s: State, seat: int) -> None:
-    """What was put off until this Reveal turn: spaces, Plot cards."""
-    player = s.players[seat]
-    asleep: list[Pending] = []
-    for pending in player.waiting:
-        node = s.rules.nodes[pending.node]
-        if node.op == w.ON and node.arg == w.E_REVEAL_TURN:
-            add_to_turn(s, node.kids[0], pending.who, pending.army, pending.source)
-        else:
-            asleep.append(pending)
-    player.waiting = asleep
+class RevealTurn(Event):
+    """What was put off until this turn: spaces, Plot cards; the council seat, leaders."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return True
+
+    def goes_on(self, s: State, seat: int) -> bool:
+        return s.turn.reveals(seat)
 
 
 def clean_up(s: State, seat: int) -> None:
@@ -49,7 +44,7 @@ def clean_up(s: State, seat: int) -> None:
     player.discard.extend(player.revealed)
     player.played = []
     player.revealed = []
-    player.persuasion = 0
+    s.turn.persuasion = 0
     player.waiting = []
     s.intrigue_discard.extend(player.face_up)
     player.face_up = []
@@ -58,3 +53,6 @@ def clean_up(s: State, seat: int) -> None:
         s.note(events.REMOVED, seat, card, 0, EVERYBODY)
     player.reserved = []
     s.note(events.STRENGTH, seat, 0, player.strength(), EVERYBODY)
+
+
+ON_REVEAL_TURN: Final = add_event(RevealTurn("reveal_turn", joins_turn=True, once=True))

@@ -4,48 +4,95 @@ The content loader builds one `Rules` per combination of sets; every game of tha
 Nothing here changes during a game.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sietch.engine import words as w
 
+if TYPE_CHECKING:
+    from sietch.engine.ops import Counter, Effect, Event, Flag, Part
+    from sietch.engine.rows import Row
+    from sietch.engine.state import State
+
 
 class Test:
-    """One test of a condition: a flag or `counter OP number`."""
+    """One test of a condition: a flag, or `counter OP number`."""
 
-    def __init__(self, kind: int, compare: int, number: int, arg: int, negated: bool) -> None:
-        self.kind: Final = kind
+    def __init__(
+        self,
+        flag: "Flag | None",
+        counter: "Counter | None",
+        compare: int,
+        number: int,
+        arg: int,
+        negated: bool,
+    ) -> None:
+        self.flag: Final = flag
+        self.counter: Final = counter
         self.compare: Final = compare
         self.number: Final = number
         self.arg: Final = arg
         self.negated: Final = negated
 
 
+class Trigger:
+    """`on EVENT: effect`."""
+
+    def __init__(self, event: "Event", arg: int, low: int, effect: "Node", source: int) -> None:
+        self.event: Final = event
+        self.arg: Final = arg
+        self.low: Final = low
+        self.effect: Final = effect
+        self.source: Final = source
+
+
 class Node:
-    """One piece of an effect. `low`..`high` is its amount; `arg` and `arg2` depend on `op`."""
+    """One piece of an effect. `does` knows how it behaves; `op` is the number of that.
+
+    `low`..`high` is its amount; `arg` and `arg2` depend on what it does.
+    """
 
     def __init__(
         self,
         number: int,
-        op: int,
+        does: "Effect",
         low: int,
         high: int,
         arg: int,
         arg2: int,
         kids: "list[Node]",
-        tests: list[Test],
         source: int,
         name: str,
     ) -> None:
         self.number: Final = number
-        self.op: Final = op
+        self.does: Final = does
+        self.op: Final = does.number
         self.low: Final = low
         self.high: Final = high
         self.arg: Final = arg
         self.arg2: Final = arg2
         self.kids: Final = kids
-        self.tests: Final = tests
         self.source: Final = source
         self.name: Final = name
+        self.tests: list[Test] = []
+        self.counter: Counter | None = None  # of `per`
+        self.trigger: Trigger | None = None  # of `on`
+        self.worth = 0.0  # of one of it, in victory points; for bots
+        self.terms: Final = does.terms(self)
+
+    def allowed(self, s: "State", who: int, army: int, source: int) -> bool:
+        return self.does.allowed(s, self, who, army, source)
+
+    def possible(self, s: "State", who: int, army: int, source: int) -> bool:
+        return self.does.possible(s, self, who, army, source)
+
+    def optional(self, s: "State", who: int, army: int, source: int) -> bool:
+        return self.does.optional(s, self, who, army, source)
+
+    def order(self, s: "State", who: int, army: int, source: int) -> int:
+        return self.does.order(s, self, who, army, source)
+
+    def do(self, s: "State", who: int, army: int, source: int) -> None:
+        self.does.do(s, self, who, army, source)
 
 
 class Card:
@@ -113,24 +160,28 @@ class Conflict:
         self.players: list[int] = []
 
 
-class Trigger:
-    """`on EVENT: effect` of a lasting component."""
+class PathStep:
+    """A space of a path, and where one can go from there."""
 
-    def __init__(self, event: int, arg: int, low: int, effect: Node) -> None:
-        self.event: Final = event
-        self.arg: Final = arg
-        self.low: Final = low
-        self.effect: Final = effect
-
-
-class Step:
-    """A space of Feyd-Rautha's training track."""
-
-    def __init__(self, number: int, name: str, reward: Node | None, following: list[int]) -> None:
-        self.number: Final = number
-        self.name: Final = name
+    def __init__(
+        self, number: int, path: int, printed: str, name: str, reward: Node | None, following: list[int]
+    ) -> None:
+        self.number: Final = number  # among the steps of all paths
+        self.path: Final = path
+        self.printed: Final = printed  # its id on its own path
+        self.name: Final = name  # as no other step is called
         self.reward: Final = reward
         self.following: Final = following
+
+
+class Path:
+    """Something to walk along, step by step: a training track, a research track."""
+
+    def __init__(self, number: int, name: str, leader: int) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.leader: Final = leader  # whose path it is; NOTHING: everybody has a place on it
+        self.start = 0  # the step where everybody begins
 
 
 class Leader:
@@ -141,7 +192,7 @@ class Leader:
         self.signet: Node | None = None
         self.bans_deploying = False  # H-7: from the moment the Signet Ring is played
         self.makes_memories = False
-        self.training: list[Step] = []
+        self.path = w.NOTHING  # of its training
         self.back = w.NOTHING  # the leader on the back of the card
         self.front = True
         self.removes: list[int] = []
@@ -155,10 +206,7 @@ class Contract:
         self.number = number
         self.name = name
         self.first = number  # the first tile of the same kind
-        self.event = 0
-        self.arg = 0
-        self.low = 0
-        self.completion: Node | None = None
+        self.trigger: Trigger | None = None  # its effect completes the contract
 
 
 class Track:
@@ -188,13 +236,19 @@ class Rules:
         self.leaders: list[Leader] = []
         self.contracts: list[Contract] = []
         self.tracks: list[Track] = []
-        self.seat_bonus: Node | None = None
+        self.contracts_on: list[int] = []  # per event: mask of the contracts that wait for it
+        self.paths: list[Path] = []
+        self.steps: list[PathStep] = []  # of all paths
+        self.rows: list[Row] = []  # what cards can be acquired from
+        self.verbs: list[int] = []  # what can be answered
+        self.player_parts: list[Part] = []  # what sets keep on every player, as it is in the beginning
+        self.table_parts: list[Part] = []
+        self.seat_bonuses: list[Trigger] = []  # of a seat in the High Council
         self.starters: list[int] = []
         self.reserve_cards: list[int] = []
         self.spaces_with_icon: list[int] = []  # per agent icon: mask of spaces
         self.maker_spaces = 0
         self.control_spaces: list[int] = []
-        self.high_council = w.NOTHING
         # printed numbers
         self.vp_to_end = 10
         self.start_vp_four_players = 1
@@ -229,9 +283,8 @@ class Rules:
             return [conflict.name for conflict in self.conflicts]
         if kind == w.TRACK:
             return [track.name for track in self.tracks]
-        return []
-
-
-def terms(node: Node) -> list[Node]:
-    """The parts that may be carried out in any order (A-5, V-1)."""
-    return node.kids if node.op == w.SEQUENCE else [node]
+        if kind == w.PATH:
+            return [path.name for path in self.paths if path.leader == w.NOTHING]
+        if kind == 0:  # the game itself
+            return []
+        raise ValueError("there is no such kind of component")

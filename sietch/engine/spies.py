@@ -1,21 +1,35 @@
-"""Spies: placing, recalling, infiltrating, gathering intelligence (Y-1 to Y-6)."""
+"""Spies: placing, recalling, infiltrating, gathering intelligence (Y-1 to Y-7)."""
+
+from typing import Final
 
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.cards import draw
+from sietch.engine.conditions import bits
 from sietch.engine.events import EVERYBODY
-from sietch.engine.frames import GATHER, INFILTRATE
-from sietch.engine.options import argument_of, option
+from sietch.engine.ops import (
+    CHOICE,
+    Atom,
+    Bill,
+    Counter,
+    Flag,
+    Step,
+    add_counter,
+    add_effect,
+    add_flag,
+    add_step,
+)
+from sietch.engine.options import argument_of, mask_options, option, verb_of
+from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.targets import free_posts, helpful_recalls, mask_options
 
 
 def place_spy(s: State, seat: int, post: int, source: int) -> None:
     player = s.players[seat]
     player.spies -= 1
     player.spies_on |= 1 << post
-    player.remember(w.PLACED_SPY, source, post)
+    s.turn.remember(w.PLACED_SPY, seat, source, post)
     s.spies_at[post] |= 1 << seat
     s.note(events.SPY_PLACED, seat, post, 0, EVERYBODY)
 
@@ -25,44 +39,23 @@ def recall_spy(s: State, seat: int, post: int) -> None:
     player = s.players[seat]
     player.spies += 1
     player.spies_on &= ~(1 << post)
-    player.spies_recalled += 1
+    if s.turn.seat == seat:
+        s.turn.spies_recalled += 1
     s.spies_at[post] &= ~(1 << seat)
     s.note(events.SPY_RECALLED, seat, post, 0, EVERYBODY)
 
 
-def ask_place(s: State, f: Frame) -> None:
-    """Y-1, Y-2: with none in the supply one may be recalled first, and must then be placed."""
-    player = s.players[f.who]
-    node = s.rules.nodes[f.node]
-    if player.spies == 0:
-        choices = mask_options(o.RECALL_SPY, helpful_recalls(s, node, f.who))
-        if len(choices) > 0:
-            choices.append(option(o.PASS, 0))
-        s.ask(f.who, w.PLACE_SPY, f.source, choices)
-        return
-    s.ask(f.who, w.PLACE_SPY, f.source, mask_options(o.SPY, free_posts(s, node, f.who)))
-
-
-def answer_place(s: State, f: Frame, code: int) -> None:
-    if code == o.PASS:
-        s.stack.pop()
-    elif o.verb_of(code) == o.RECALL_SPY:
-        recall_spy(s, f.who, argument_of(code))
-    else:
-        s.again(f, f.x - 1)
-        place_spy(s, f.who, argument_of(code), f.source)
-
-
-def ask_recall(s: State, f: Frame) -> None:
-    s.ask(f.who, w.RECALL_SPY, f.source, mask_options(o.RECALL_SPY, s.players[f.who].spies_on))
-
-
-def answer_recall(s: State, f: Frame, code: int) -> None:
-    s.again(f, f.x - 1)
-    recall_spy(s, f.who, argument_of(code))
-
-
-# --- with an agent ---------------------------------------------------------------------------------------
+def spied_spaces(s: State, player: Player) -> int:
+    """The spaces connected to this player's spies, as a mask."""
+    mask = 0
+    post = 0
+    left = player.spies_on
+    while left:
+        if left & 1:
+            mask |= s.rules.post_spaces[post]
+        left >>= 1
+        post += 1
+    return mask
 
 
 def connected(s: State, player: Player, space: int) -> int:
@@ -70,31 +63,189 @@ def connected(s: State, player: Player, space: int) -> int:
     return player.spies_on & s.rules.spaces[space].posts
 
 
-def ask_infiltrate(s: State, f: Frame) -> None:
-    """Y-4: which connected spy is recalled."""
-    s.ask(f.who, INFILTRATE, f.source, mask_options(o.INFILTRATE, connected(s, s.players[f.who], f.x)))
+# --- placing -----------------------------------------------------------------------------------------------
 
 
-def answer_infiltrate(s: State, f: Frame, code: int) -> None:
-    s.stack.pop()
-    recall_spy(s, f.who, argument_of(code))
-    s.note(events.INFILTRATED, f.who, argument_of(code), 0, EVERYBODY)
+def posts_named(s: State, node: Node) -> int:
+    """The posts where the effect lets a spy go, taken or not."""
+    if node.arg != w.NOTHING:
+        return node.arg
+    return s.rules.spaces[s.turn.space].posts if s.turn.space != w.NOTHING else 0
 
 
-def ask_gather(s: State, f: Frame) -> None:
-    """Y-5: before any effect, a connected spy may be recalled to draw a card."""
-    posts = connected(s, s.players[f.who], s.turn_space)
-    if posts == 0:
-        s.stack.pop()
-        return
-    choices = mask_options(o.GATHER, posts)
-    choices.append(option(o.PASS, 0))
-    s.ask(f.who, GATHER, f.source, choices)
+def free_posts(s: State, node: Node, who: int) -> int:
+    """Y-1: empty posts, only those of the named spaces; some spies may share a post."""
+    allowed = posts_named(s, node)
+    mine = 1 << who
+    mask = 0
+    for post in range(len(s.rules.posts)):
+        if allowed & (1 << post):
+            there = s.spies_at[post]
+            if there == 0 or (node.arg2 and not there & mine):
+                mask |= 1 << post
+    return mask
 
 
-def answer_gather(s: State, f: Frame, code: int) -> None:
-    s.stack.pop()
-    if code != o.PASS:
+def helpful_recalls(s: State, node: Node, who: int) -> int:
+    """Y-2: own spies whose recall leaves a post to place one on, be it the post they came from."""
+    mine = s.players[who].spies_on
+    if free_posts(s, node, who) != 0:
+        return mine
+    mask = 0
+    for post in range(len(s.rules.posts)):
+        if mine & posts_named(s, node) & (1 << post):
+            if node.arg2 or s.spies_at[post] == 1 << who:
+                mask |= 1 << post
+    return mask
+
+
+class PlaceSpy(Atom):
+    """`spy N [on WHERE] [may_share]`: `arg` is the mask of posts, NOTHING for those of the visited space."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        if s.players[who].spies == 0:
+            return helpful_recalls(s, node, who) != 0
+        return free_posts(s, node, who) != 0
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.players[who].spies == 0  # Y-2
+
+    def declines(self, node: Node) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def run(self, s: State, f: Frame) -> None:
+        """Y-1, Y-2: with none in the supply one may be recalled first, and must then be placed."""
+        node = s.rules.nodes[f.node]
+        if s.players[f.who].spies == 0:
+            choices = mask_options(o.RECALL_SPY, helpful_recalls(s, node, f.who))
+            if len(choices) > 0:
+                choices.append(option(o.PASS, 0))
+            s.ask(f.who, self.number, f.source, choices)
+            return
+        s.ask(f.who, self.number, f.source, mask_options(o.SPY, free_posts(s, node, f.who)))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        if code == o.PASS:
+            s.stack.pop()
+        elif verb_of(code) == o.RECALL_SPY:
+            recall_spy(s, f.who, argument_of(code))
+        else:
+            s.again(f, f.x - 1)
+            place_spy(s, f.who, argument_of(code), f.source)
+
+
+class RecallSpy(Atom):
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.players[who].spies_on != 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        return bill.add(RECALL_SPY, node.low) <= bits(s.players[who].spies_on)
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_as_cost(s, node, who, army, source)
+
+    def run(self, s: State, f: Frame) -> None:
+        s.ask(f.who, self.number, f.source, mask_options(o.RECALL_SPY, s.players[f.who].spies_on))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.again(f, f.x - 1)
         recall_spy(s, f.who, argument_of(code))
-        s.note(events.GATHERED, f.who, argument_of(code), 0, EVERYBODY)
-        draw(s, f.who, 1)
+
+
+# --- with an agent -------------------------------------------------------------------------------------------
+
+
+class Infiltrate(Step):
+    """Y-4: which spy connected to space `x` is recalled."""
+
+    def run(self, s: State, f: Frame) -> None:
+        posts = connected(s, s.players[f.who], f.x)
+        s.ask(f.who, self.number, f.source, mask_options(o.INFILTRATE, posts))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        recall_spy(s, f.who, argument_of(code))
+        s.note(events.INFILTRATED, f.who, argument_of(code), 0, EVERYBODY)
+
+
+class Gather(Step):
+    """Y-5: before any effect, a connected spy may be recalled to draw a card."""
+
+    def run(self, s: State, f: Frame) -> None:
+        posts = connected(s, s.players[f.who], s.turn.space)
+        if posts == 0:
+            s.stack.pop()
+            return
+        choices = mask_options(o.GATHER, posts)
+        choices.append(option(o.PASS, 0))
+        s.ask(f.who, self.number, f.source, choices)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        if code != o.PASS:
+            recall_spy(s, f.who, argument_of(code))
+            s.note(events.GATHERED, f.who, argument_of(code), 0, EVERYBODY)
+            draw(s, f.who, 1)
+
+
+# --- conditions ------------------------------------------------------------------------------------------------
+
+
+class SpyRecalledThisTurn(Flag):
+    """For whatever reason."""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return s.turn.seat == who and s.turn.spies_recalled > 0
+
+    def own_doing(self) -> bool:
+        return True
+
+
+class SpyingOn(Flag):
+    """`arg` is a mask of spaces, NOTHING for the visited one."""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        where = arg
+        if where == w.NOTHING:
+            where = 1 << s.turn.space if s.turn.space != w.NOTHING else 0
+        return spied_spaces(s, s.players[who]) & where != 0
+
+
+class SpyPlacedOn(Flag):
+    """The spy that this effect has placed watches one of these spaces."""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        for post in s.turn.recall_deed(w.PLACED_SPY, who, source):
+            if s.rules.post_spaces[post] & arg:
+                return True
+        return False
+
+    def own_doing(self) -> bool:
+        return True
+
+
+class SpiesOnBoard(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return bits(s.players[who].spies_on)
+
+
+PLACE_SPY: Final = add_effect(PlaceSpy("spy"))
+RECALL_SPY: Final = add_effect(RecallSpy("recall_spy"))
+INFILTRATE: Final = add_step(Infiltrate("infiltrate"))
+GATHER: Final = add_step(Gather("gather"))
+SPY_RECALLED_THIS_TURN: Final = add_flag(SpyRecalledThisTurn("spy_recalled_this_turn"))
+SPYING_ON: Final = add_flag(SpyingOn("spying_on"))
+SPY_PLACED_ON: Final = add_flag(SpyPlacedOn("spy_placed_on"))
+SPIES_ON_BOARD: Final = add_counter(SpiesOnBoard("spies_on_board"))

@@ -3,11 +3,17 @@
 `copy()` lists every field by hand; a test compares it with the fields.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sietch.engine import words as w
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from sietch.engine.contracts import Contracts, Exchange
+    from sietch.engine.ops import Part
+
+SEATS: Final = 6
 
 
 class Frame:
@@ -36,6 +42,97 @@ class Pending:
         self.source: Final = source
 
 
+class Turn:
+    """What a turn is, and all that counts only until the next one begins.
+
+    `seat` takes the turn; `army` is the seat whose units are meant in it (X-4, X-7). What happens to other
+    seats meanwhile is not part of this memory.
+    """
+
+    def __init__(self, seat: int, twin: "Turn | None" = None) -> None:
+        if twin is None:
+            self.seat = seat
+            self.army = seat
+            self.kind = w.NO_TURN
+            self.card = w.NOTHING
+            self.space = w.NOTHING
+            self.paid = 0
+            self.visit_influence = 1
+            self.visit_taken = 0
+            self.deploy_banned = False
+            self.persuasion = 0
+            self.recruited = 0
+            self.deployed = 0  # by the normal rule of combat spaces
+            self.units_deployed = 0
+            self.spies_recalled = 0
+            self.gained = [0, 0, 0]
+            self.acquired: list[int] = []
+            self.deeds: list[int] = []  # kind, seat, source and fact of what an effect has done
+            self.sword_cards: list[int] = []
+            self.limits_used: list[int] = []
+        else:
+            self.seat = seat
+            self.army = twin.army
+            self.kind = twin.kind
+            self.card = twin.card
+            self.space = twin.space
+            self.paid = twin.paid
+            self.visit_influence = twin.visit_influence
+            self.visit_taken = twin.visit_taken
+            self.deploy_banned = twin.deploy_banned
+            self.persuasion = twin.persuasion
+            self.recruited = twin.recruited
+            self.deployed = twin.deployed
+            self.units_deployed = twin.units_deployed
+            self.spies_recalled = twin.spies_recalled
+            self.gained = twin.gained[:]
+            self.acquired = twin.acquired[:]
+            self.deeds = twin.deeds[:]
+            self.sword_cards = twin.sword_cards[:]
+            self.limits_used = twin.limits_used[:]
+
+    def copy(self) -> "Turn":
+        return Turn(self.seat, self)
+
+    def end(self) -> None:
+        """Nobody is on turn any more."""
+        self.kind = w.NO_TURN
+        self.space = w.NOTHING
+        self.card = w.NOTHING
+        self.deploy_banned = False
+
+    def is_of(self, seat: int) -> bool:
+        return self.seat == seat and self.kind != w.NO_TURN
+
+    def reveals(self, seat: int) -> bool:
+        """It is this seat's Reveal turn."""
+        return self.kind == w.REVEAL_TURN and self.seat == seat
+
+    # --- deeds: what an effect has just done; its other parts may ask for it ---------------------------------
+
+    def remember(self, deed: int, seat: int, source: int, fact: int) -> None:
+        self.deeds.append(deed)
+        self.deeds.append(seat)
+        self.deeds.append(source)
+        self.deeds.append(fact)
+
+    def recall_deed(self, deed: int, seat: int, source: int) -> list[int]:
+        """The facts that this effect has left."""
+        found: list[int] = []
+        for i in range(0, len(self.deeds), 4):
+            if self.deeds[i] == deed and self.deeds[i + 1] == seat and self.deeds[i + 2] == source:
+                found.append(self.deeds[i + 3])
+        return found
+
+    # --- what can be used once per turn ------------------------------------------------------------------------
+
+    def has_used(self, node: int, seat: int) -> bool:
+        return node * SEATS + seat in self.limits_used
+
+    def use(self, node: int, seat: int) -> None:
+        self.limits_used.append(node * SEATS + seat)
+
+
 class Player:
     """What lies in front of one seat."""
 
@@ -62,7 +159,7 @@ class Player:
             self.sandworms = 0
             self.swords = 0
             self.memories = 0
-            self.training = 0
+            self.steps: list[int] = []  # per path: where the marker stands
             # cards
             self.deck: list[int] = []  # the top card is the last one
             self.hand: list[int] = []
@@ -74,25 +171,15 @@ class Player:
             self.face_up: list[int] = []  # Plot cards that wait for the Reveal turn
             self.reserved: list[int] = []  # taken out of the row by Manipulate
             self.waiting: list[Pending] = []  # "on ...": once, in this round
-            # contracts and won cards, as masks
-            self.contracts = 0
-            self.completed = 0
+            # won cards, as masks
             self.won = 0  # face-up Conflicts and Objectives
             self.paired = 0  # turned face down
             # this round
             self.has_revealed = False
             self.reveal_clock = 0
-            # this turn
-            self.persuasion = 0
-            self.recruited = 0
-            self.deployed = 0  # by the normal rule of combat spaces
-            self.units_deployed = 0
-            self.gained = [0, 0, 0]
-            self.acquired: list[int] = []
-            self.spies_recalled = 0
-            self.deeds: list[int] = []  # kind, source and fact of what an effect of this turn has done
-            self.sword_cards: list[int] = []
-            self.limits_used: list[int] = []
+            # parts of sets
+            self.contracts: Contracts | None = None  # CHOAM
+            self.parts: list[Part] | None = None
         else:
             self.seat = seat
             self.leader = twin.leader
@@ -113,7 +200,7 @@ class Player:
             self.sandworms = twin.sandworms
             self.swords = twin.swords
             self.memories = twin.memories
-            self.training = twin.training
+            self.steps = twin.steps[:]
             self.deck = twin.deck[:]
             self.hand = twin.hand[:]
             self.discard = twin.discard[:]
@@ -124,61 +211,36 @@ class Player:
             self.face_up = twin.face_up[:]
             self.reserved = twin.reserved[:]
             self.waiting = twin.waiting[:]
-            self.contracts = twin.contracts
-            self.completed = twin.completed
             self.won = twin.won
             self.paired = twin.paired
             self.has_revealed = twin.has_revealed
             self.reveal_clock = twin.reveal_clock
-            self.persuasion = twin.persuasion
-            self.recruited = twin.recruited
-            self.deployed = twin.deployed
-            self.units_deployed = twin.units_deployed
-            self.gained = twin.gained[:]
-            self.acquired = twin.acquired[:]
-            self.spies_recalled = twin.spies_recalled
-            self.deeds = twin.deeds[:]
-            self.sword_cards = twin.sword_cards[:]
-            self.limits_used = twin.limits_used[:]
+            self.contracts = None if twin.contracts is None else twin.contracts.copy()
+            self.parts = None if twin.parts is None else [part.copy() for part in twin.parts]
 
     def copy(self) -> "Player":
         return Player(self.seat, self)
 
-    def begin_turn(self) -> None:
-        """Forget what only counts within one turn."""
-        self.persuasion = 0
-        self.recruited = 0
-        self.deployed = 0
-        self.units_deployed = 0
-        self.gained = [0, 0, 0]
-        self.acquired = []
-        self.spies_recalled = 0
-        self.deeds = []
-        self.sword_cards = []
-        self.limits_used = []
-
-    def remember(self, deed: int, source: int, fact: int) -> None:
-        """What an effect has just done; its other parts may ask for it."""
-        self.deeds.append(deed)
-        self.deeds.append(source)
-        self.deeds.append(fact)
-
-    def recall_deed(self, deed: int, source: int) -> list[int]:
-        """The facts that this effect has left."""
-        found: list[int] = []
-        for i in range(0, len(self.deeds), 3):
-            if self.deeds[i] == deed and self.deeds[i + 1] == source:
-                found.append(self.deeds[i + 2])
-        return found
-
     def units(self) -> int:
-        return self.troops + self.sandworms
+        """In the Conflict."""
+        count = self.troops + self.sandworms
+        if self.parts is not None:
+            for part in self.parts:
+                count += part.units()
+        return count
 
     def strength(self) -> int:
         """V-4: 2 per troop, 3 per sandworm, 1 per sword; 0 without a unit."""
-        if self.troops == 0 and self.sandworms == 0:
+        if self.parts is None:
+            if self.troops == 0 and self.sandworms == 0:
+                return 0
+            return 2 * self.troops + 3 * self.sandworms + self.swords
+        if self.units() == 0:
             return 0
-        return 2 * self.troops + 3 * self.sandworms + self.swords
+        strength = 2 * self.troops + 3 * self.sandworms + self.swords
+        for part in self.parts:
+            strength += part.strength()
+        return strength
 
 
 class State:
@@ -204,9 +266,6 @@ class State:
             self.conflict = w.NOTHING
             self.conflict_winner = w.NOBODY
             self.conflicts_unclaimed: list[int] = []
-            self.offer: list[int] = []  # face-up contracts
-            self.contract_bank: list[int] = []
-            self.set_aside = 0  # mask of contracts kept for one leader
             self.removed: list[int] = []  # cards out of the game
             self.shield_wall = True
             self.bonus_spice: list[int] = []
@@ -214,15 +273,11 @@ class State:
             self.spies_at: list[int] = []  # per post: mask of seats
             self.control: list[int] = []  # per space: seat
             self.alliance: list[int] = []  # per track: seat
+            # parts of sets
+            self.exchange: Exchange | None = None  # CHOAM
+            self.parts: list[Part] | None = None
             # the turn
-            self.current = 0
-            self.turn = w.NO_TURN
-            self.turn_card = w.NOTHING
-            self.turn_space = w.NOTHING
-            self.paid = 0
-            self.visit_influence = 1
-            self.visit_taken = 0
-            self.deploy_banned = False
+            self.turn = Turn(0)
             self.turns_taken = 0
             self.reveals_taken = 0
             # what is being resolved
@@ -231,7 +286,7 @@ class State:
             self.inner: list[Pending] = []  # parts of the effect being resolved
             # the open question
             self.decider = w.NOBODY
-            self.kind = 0
+            self.kind = 0  # what asks, by its number in the table
             self.source = 0
             self.options: list[int] = []
             self.revealing = False  # the last option brought hidden facts or used chance
@@ -254,9 +309,6 @@ class State:
             self.conflict = twin.conflict
             self.conflict_winner = twin.conflict_winner
             self.conflicts_unclaimed = twin.conflicts_unclaimed[:]
-            self.offer = twin.offer[:]
-            self.contract_bank = twin.contract_bank[:]
-            self.set_aside = twin.set_aside
             self.removed = twin.removed[:]
             self.shield_wall = twin.shield_wall
             self.bonus_spice = twin.bonus_spice[:]
@@ -264,14 +316,9 @@ class State:
             self.spies_at = twin.spies_at[:]
             self.control = twin.control[:]
             self.alliance = twin.alliance[:]
-            self.current = twin.current
-            self.turn = twin.turn
-            self.turn_card = twin.turn_card
-            self.turn_space = twin.turn_space
-            self.paid = twin.paid
-            self.visit_influence = twin.visit_influence
-            self.visit_taken = twin.visit_taken
-            self.deploy_banned = twin.deploy_banned
+            self.exchange = None if twin.exchange is None else twin.exchange.copy()
+            self.parts = None if twin.parts is None else [part.copy() for part in twin.parts]
+            self.turn = twin.turn.copy()
             self.turns_taken = twin.turns_taken
             self.reveals_taken = twin.reveals_taken
             self.stack = twin.stack[:]
@@ -303,6 +350,15 @@ class State:
     def push_step(self, op: int, who: int, x: int, y: int) -> None:
         """A frame that belongs to no printed effect."""
         self.stack.append(Frame(op, w.NOTHING, who, who, 0, x, y))
+
+    def push_turn_step(self, op: int, x: int, y: int) -> None:
+        """The same for a step of the running turn."""
+        turn = self.turn
+        self.stack.append(Frame(op, w.NOTHING, turn.seat, turn.army, 0, x, y))
+
+    def open_effect(self, node: int, who: int, army: int, source: int) -> None:
+        """One more effect of this turn."""
+        self.pool.append(Pending(node, who, army, source))
 
     # --- asking ------------------------------------------------------------------------------------------
 

@@ -1,9 +1,31 @@
-"""Units: recruiting, deploying, retreating, sandworms, control (U-1 to U-7)."""
+"""Units: recruiting, deploying, retreating, sandworms, control, the Shield Wall (U-1 to U-7)."""
+
+from typing import Final
 
 from sietch.engine import events
+from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
-from sietch.engine.state import State
+from sietch.engine.ops import (
+    CHOICE,
+    PLAIN,
+    Atom,
+    Bill,
+    Counter,
+    Flag,
+    Step,
+    add_counter,
+    add_effect,
+    add_flag,
+    add_step,
+)
+from sietch.engine.options import argument_of, number_options, option
+from sietch.engine.resources import AlwaysPossible
+from sietch.engine.rules import Node
+from sietch.engine.sides import whose_units
+from sietch.engine.state import Frame, Player, State
+
+# --- recruiting --------------------------------------------------------------------------------------------
 
 
 def recruit(s: State, seat: int, count: int) -> None:
@@ -14,8 +36,26 @@ def recruit(s: State, seat: int, count: int) -> None:
         return
     player.supply -= count
     player.garrison += count
-    player.recruited += count
+    if s.turn.army == seat:
+        s.turn.recruited += count
     s.note(events.RECRUITED, seat, 0, count, EVERYBODY)
+
+
+class Troops(Atom):
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.players[whose_units(s, who, army)].supply > 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        """With a small supply it matters what takes the troops, recruiting or a memory."""
+        player = s.players[whose_units(s, who, army)]
+        kept = 1 if s.rules.leaders[player.leader].makes_memories else 0
+        return PLAIN if player.supply >= node.low + kept else CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        recruit(s, whose_units(s, who, army), node.low)
+
+
+# --- deploying -----------------------------------------------------------------------------------------------
 
 
 def deploy(s: State, seat: int, count: int) -> None:
@@ -25,28 +65,165 @@ def deploy(s: State, seat: int, count: int) -> None:
     player = s.players[seat]
     player.garrison -= count
     player.troops += count
-    player.units_deployed += count
+    if s.turn.army == seat:
+        s.turn.units_deployed += count
     s.note(events.DEPLOYED, seat, 0, count, EVERYBODY)
 
 
 def deployable(s: State, seat: int) -> int:
     """U-2: on a combat space all units recruited this turn and up to two more from the garrison."""
-    if s.turn != w.AGENT_TURN or s.deploy_banned or s.turn_space == w.NOTHING:
+    turn = s.turn
+    if turn.army != seat or turn.kind != w.AGENT_TURN or turn.deploy_banned or turn.space == w.NOTHING:
         return 0
-    if not s.rules.spaces[s.turn_space].combat:
+    if not s.rules.spaces[turn.space].combat:
         return 0
-    player = s.players[seat]
-    limit = player.recruited + s.rules.deploy_from_garrison - player.deployed
-    return min(player.garrison, limit)
+    limit = turn.recruited + s.rules.deploy_from_garrison - turn.deployed
+    return min(s.players[seat].garrison, limit)
+
+
+def may_deploy(s: State, army: int) -> bool:
+    """There is a Conflict, and no ban on deploying in this turn (H-7)."""
+    if s.conflict == w.NOTHING:
+        return False
+    return not (s.turn.deploy_banned and s.turn.army == army and s.turn.kind != w.NO_TURN)
+
+
+def recruited_in_garrison(s: State, player: Player) -> int:
+    """Troops recruited this turn that can still be deployed as such."""
+    turn = s.turn
+    if turn.army != player.seat:
+        return 0
+    return min(player.garrison, turn.recruited - min(turn.deployed, turn.recruited))
+
+
+class Deploy(Atom):
+    """The owner of the army decides (X-4)."""
+
+    def most(self, s: State, army: Player) -> int:
+        """How many can be deployed by this effect."""
+        return army.garrison
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        seat = whose_units(s, who, army)
+        return self.most(s, s.players[seat]) >= max(node.low, 1) and may_deploy(s, seat)
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return node.low == 0
+
+    def declines(self, node: Node) -> bool:
+        return node.low == 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def run(self, s: State, f: Frame) -> None:
+        node = s.rules.nodes[f.node]
+        seat = whose_units(s, f.who, f.army)
+        most = min(self.most(s, s.players[seat]), node.high)
+        if most < max(node.low, 1) or not may_deploy(s, seat):
+            s.stack.pop()
+        else:
+            s.ask(seat, DEPLOY, f.source, number_options(o.DEPLOY, node.low, most))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        if code != o.PASS:
+            self.deploy(s, whose_units(s, f.who, f.army), argument_of(code))
+
+    def deploy(self, s: State, seat: int, count: int) -> None:
+        deploy(s, seat, count)
+
+
+class DeployRecruited(Deploy):
+    """Only troops recruited in this turn; they count as deployed by the rule of combat spaces."""
+
+    def most(self, s: State, army: Player) -> int:
+        return recruited_in_garrison(s, army)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        seat = whose_units(s, who, army)
+        return self.most(s, s.players[seat]) > 0 and may_deploy(s, seat)
+
+    def deploy(self, s: State, seat: int, count: int) -> None:
+        if s.turn.army == seat:
+            s.turn.deployed += count
+        deploy(s, seat, count)
+
+
+class ArmyDeploys(Step):
+    """X-4: whoever owns the army of this turn deploys by the rule of combat spaces, or does not."""
+
+    def run(self, s: State, f: Frame) -> None:
+        most = deployable(s, f.army)
+        s.ask(f.army, self.number, 0, number_options(o.DEPLOY, 0, most) if most > 0 else [])
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        if code != o.PASS:
+            s.turn.deployed += argument_of(code)
+            deploy(s, f.army, argument_of(code))
+
+
+class NoDeploy(AlwaysPossible):
+    """H-7"""
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        s.turn.deploy_banned = True
+
+
+# --- retreating ------------------------------------------------------------------------------------------------
 
 
 def retreat(s: State, seat: int, count: int) -> None:
-    """U-6: troops only, Conflict to garrison."""
+    """U-6: troops only, Conflict to garrison; they no longer count as deployed."""
     player = s.players[seat]
     player.troops -= count
     player.garrison += count
-    player.units_deployed = max(0, player.units_deployed - count)
+    if s.turn.army == seat:
+        s.turn.units_deployed = max(0, s.turn.units_deployed - count)
     s.note(events.RETREATED, seat, 0, count, EVERYBODY)
+
+
+class Retreat(Atom):
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.players[whose_units(s, who, army)].troops >= max(node.low, 1)
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return node.low == 0
+
+    def declines(self, node: Node) -> bool:
+        return node.low == 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        return bill.add(RETREAT, node.low) <= s.players[whose_units(s, who, army)].troops
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_as_cost(s, node, who, army, source)
+
+    def run(self, s: State, f: Frame) -> None:
+        node = s.rules.nodes[f.node]
+        most = min(s.players[whose_units(s, f.who, f.army)].troops, node.high)
+        if most < max(node.low, 1):
+            s.stack.pop()
+        else:
+            s.ask(f.who, self.number, f.source, number_options(o.RETREAT, node.low, most))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        if code != o.PASS:
+            retreat(s, whose_units(s, f.who, f.army), argument_of(code))
+
+
+# --- sandworms, the Shield Wall ------------------------------------------------------------------------------
 
 
 def worms_can_come(s: State) -> bool:
@@ -56,19 +233,136 @@ def worms_can_come(s: State) -> bool:
     return not (s.shield_wall and s.rules.conflicts[s.conflict].protected)
 
 
-def summon(s: State, seat: int, count: int) -> None:
-    """Sandworms go straight into the Conflict."""
-    player = s.players[seat]
-    player.sandworms += count
-    player.units_deployed += count
-    s.note(events.SANDWORMS, seat, 0, count, EVERYBODY)
+class Sandworm(Atom):
+    """Straight into the Conflict."""
+
+    def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return worms_can_come(s) and may_deploy(s, whose_units(s, who, army))
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.allowed(s, node, who, army, source)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.allowed(s, node, who, army, source)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        if self.allowed(s, node, who, army, source):
+            seat = whose_units(s, who, army)
+            s.players[seat].sandworms += node.low
+            if s.turn.army == seat:
+                s.turn.units_deployed += node.low
+            s.note(events.SANDWORMS, seat, 0, node.low, EVERYBODY)
 
 
-def take_control(s: State, seat: int, space: int) -> None:
+class MakerHook(Atom):
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return not s.players[whose_units(s, who, army)].maker_hook
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        seat = whose_units(s, who, army)
+        if not s.players[seat].maker_hook:
+            s.players[seat].maker_hook = True
+            s.note(events.MAKER_HOOK, seat, 0, 0, EVERYBODY)
+
+
+class Detonate(Atom):
+    """U-4: optional, and for good."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.shield_wall
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def declines(self, node: Node) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def run(self, s: State, f: Frame) -> None:
+        if s.shield_wall:
+            s.ask(f.who, self.number, f.source, [option(o.DETONATE, 0), option(o.PASS, 0)])
+        else:
+            s.stack.pop()
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        if code != o.PASS:
+            s.shield_wall = False
+            s.note(events.SHIELD_WALL, f.who, 0, 0, EVERYBODY)
+
+
+# --- control -----------------------------------------------------------------------------------------------------
+
+
+class Control(AlwaysPossible):
     """U-5: the marker replaces any other."""
-    s.control[space] = seat
-    s.note(events.CONTROL, seat, space, 0, EVERYBODY)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        seat = whose_units(s, who, army)
+        s.control[node.arg] = seat
+        s.note(events.CONTROL, seat, node.arg, 0, EVERYBODY)
 
 
 def controller(s: State, space: int) -> int:
     return s.control[space] if space != w.NOTHING else w.NOBODY
+
+
+# --- conditions --------------------------------------------------------------------------------------------------
+
+
+class HasMakerHook(Flag):
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return s.players[whose_units(s, who, army)].maker_hook
+
+    def lasts(self, negated: bool) -> bool:
+        return True
+
+
+class ConflictStrength(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.players[whose_units(s, who, army)].strength()
+
+
+class UnitsInConflict(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.players[whose_units(s, who, army)].units()
+
+
+class SandwormsInConflict(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.players[whose_units(s, who, army)].sandworms
+
+
+class UnitsDeployedThisTurn(Counter):
+    """X-7: the army's, for whoever takes the turn with it."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.turn.units_deployed if s.turn.army == whose_units(s, who, army) else 0
+
+
+TROOPS: Final = add_effect(Troops("troops"))
+DEPLOY: Final = add_effect(Deploy("deploy"))
+DEPLOY_RECRUITED: Final = add_effect(DeployRecruited("deploy_recruited"))
+ARMY_DEPLOYS: Final = add_step(ArmyDeploys("army_deploys"))
+NO_DEPLOY: Final = add_effect(NoDeploy("no_deploy_this_turn"))
+RETREAT: Final = add_effect(Retreat("retreat"))
+SANDWORM: Final = add_effect(Sandworm("sandworm"))
+MAKER_HOOK: Final = add_effect(MakerHook("maker_hook"))
+DETONATE: Final = add_effect(Detonate("detonate_shield_wall"))
+CONTROL: Final = add_effect(Control("control"))
+HAS_MAKER_HOOK: Final = add_flag(HasMakerHook("maker_hook"))
+CONFLICT_STRENGTH: Final = add_counter(ConflictStrength("conflict_strength"))
+UNITS_IN_CONFLICT: Final = add_counter(UnitsInConflict("units_in_conflict"))
+SANDWORMS_IN_CONFLICT: Final = add_counter(SandwormsInConflict("sandworms_in_conflict"))
+UNITS_DEPLOYED_THIS_TURN: Final = add_counter(UnitsDeployedThisTurn("units_deployed_this_turn"))

@@ -1,4 +1,4 @@
-"""What content files add to the game, and what they change in it."""
+"""What content files add to the game, change in it, and take out of it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from sietch.content.loader import read_content, rules_of
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A component that is new, or not what it was."""
+    """A component that is new, not what it was, or gone."""
 
     kind: str  # as in content files: cards, intrigue, leaders, …
     id: str
     new: bool
     fields: dict[str, tuple[Any, Any]]  # of a changed one: before and after
+    gone: bool = False
 
 
 def changes(setup: Setup) -> list[Change]:
@@ -36,4 +37,5 @@ def changes(setup: Setup) -> list[Change]:
             }
             if fields:
                 found.append(Change(kind, id_, known is None, {} if known is None else fields))
+        found += [Change(kind, id_, False, {}, gone=True) for id_ in before[kind] if id_ not in table]
     return found

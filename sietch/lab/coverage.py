@@ -7,7 +7,7 @@ A scenario names what it proves in its list `proves:`; a test in Python carries 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -15,9 +15,9 @@ from typing import Any
 
 import yaml
 
-from sietch.content.files import FOLDER, Content, Entry
+from sietch.content.files import FOLDER, Content, Entry, kind_word
 from sietch.content.loader import read_content
-from sietch.content.setup import SETS
+from sietch.content.sets import SETS
 
 # The printed boxes of every kind of component; leaders have more, see below.
 BOXES: dict[str, tuple[str, ...]] = {
@@ -27,7 +27,6 @@ BOXES: dict[str, tuple[str, ...]] = {
     "leaders": ("ability", "signet", "removes", "reserves"),
     "contracts": ("reward",),
     "spaces": ("effect", "cost", "cost_after_first", "requirement", "later_effect", "seat_bonus", "control"),
-    "objectives": ("battle_icon",),  # named by the id alone
     "tracks": ("bonus",),
 }
 
@@ -68,13 +67,19 @@ def rulings() -> list[dict[str, Any]]:
     return found
 
 
+@lru_cache
+def rule_ids() -> frozenset[str]:
+    """The ids of all rules and rulings."""
+    return frozenset(rule.id for rule in rules()) | {str(ruling["id"]) for ruling in rulings()}
+
+
 def _facts(file: str) -> Any:
     return yaml.safe_load((FOLDER / file).read_text(encoding="utf-8"))
 
 
 def required(rule: Rule) -> bool:
     """A rule that holds only together with a set that does not exist yet needs no test."""
-    return not rule.needs or rule.needs in SETS
+    return not rule.needs or (rule.needs in SETS and SETS[rule.needs].exists)
 
 
 # --- boxes -----------------------------------------------------------------------------------------------
@@ -82,32 +87,59 @@ def required(rule: Rule) -> bool:
 
 def boxes(content: Content) -> list[str]:
     """The names of all printed boxes: "dagger reveal", "arrakeen control"; an objective is a box itself."""
-    return [
-        entry.id if kind == "objectives" else f"{entry.id} {box}"
-        for kind in BOXES
-        for entry in _entries(content, kind)
-        for box in _of(entry)
-    ]
+    known = spellings(content)
+    return [known[f"{kind_word(entry.kind)} {name}"] for entry in _all(content) for name in _of(entry)]
 
 
-def _entries(content: Content, kind: str) -> Iterator[Entry]:
-    for entry in content.tables[kind].values():
-        yield entry
-        back = entry.get("back")
-        if back is not None:
-            yield Entry(kind, back["id"], entry.file, back)
+def spellings(content: Content) -> dict[str, str]:
+    """How components and boxes may be written -> the name of what is meant.
+
+    The kind may always stand before the id. It must where kinds share the name: "card desert_power". A component
+    with a single box stands for it.
+    """
+    owners: dict[str, list[Entry]] = {}
+    for entry in _all(content):
+        for name in dict.fromkeys((entry.id, *_of(entry))):
+            owners.setdefault(name, []).append(entry)
+    found: dict[str, str] = {}
+    for name, entries in owners.items():
+        for entry in entries:
+            full = f"{kind_word(entry.kind)} {name}"
+            found[full] = name if len(entries) == 1 else full
+        if len(entries) == 1:
+            found[name] = name
+    for entry in _all(content):
+        own = list(_of(entry))
+        for name in (entry.id, f"{kind_word(entry.kind)} {entry.id}"):
+            if len(own) == 1 and name in found:
+                found[name] = found[f"{kind_word(entry.kind)} {own[0]}"]
+    return found
+
+
+def _all(content: Content) -> Iterator[Entry]:
+    """All components, both faces of the leaders."""
+    for table in content.tables.values():
+        for entry in table.values():
+            yield entry
+            back = entry.get("back")
+            if back is not None:
+                yield Entry(entry.kind, back["id"], entry.file, back)
 
 
 def _of(entry: Entry) -> Iterator[str]:
-    for box in BOXES[entry.kind]:
+    """The boxes of a component, each with its id."""
+    if entry.kind == "objectives":
+        yield entry.id
+        return
+    for box in BOXES.get(entry.kind, ()):
         value = entry.get(box)
         if isinstance(value, dict):  # a leader's ability or signet, which may be missing
             value = value.get("effect")
         if value is not None and value != []:
-            yield box
+            yield f"{entry.id} {box}"
     for step in entry.get("training_track", []):
         if step.get("reward"):
-            yield step["id"]
+            yield f"{entry.id} {step['id']}"
 
 
 # --- proofs ----------------------------------------------------------------------------------------------
@@ -116,9 +148,7 @@ def _of(entry: Entry) -> Iterator[str]:
 def collect(tests: Path) -> Coverage:
     """What the tests below this folder prove."""
     coverage = Coverage()
-    content = read_content()
-    known = _names(content)
-    single = _single_boxes(boxes(content))
+    known = spellings(read_content()) | {id_: id_ for id_ in rule_ids()}
     for path in sorted(tests.rglob("*")):
         if path.suffix == ".yaml" and "scenarios" in path.parts:
             names = _in_scenarios(path)
@@ -128,29 +158,11 @@ def collect(tests: Path) -> Coverage:
             continue
         file = path.relative_to(tests).as_posix()
         for name in names:
-            name = single.get(name, name)
             if name not in known:
                 coverage.unknown.append((name, file))
-            elif file not in coverage.proofs.setdefault(name, []):
-                coverage.proofs[name].append(file)
+            elif file not in coverage.proofs.setdefault(known[name], []):
+                coverage.proofs[known[name]].append(file)
     return coverage
-
-
-def _names(content: Content) -> set[str]:
-    """All that can be proved: rules, rulings, components and their fields."""
-    names = {rule.id for rule in rules()} | {ruling["id"] for ruling in rulings()} | set(boxes(content))
-    for kind in content.tables:
-        for entry in _entries(content, kind):
-            names |= {entry.id, *(f"{entry.id} {field}" for field in entry.fields)}
-    return names
-
-
-def _single_boxes(names: Iterable[str]) -> dict[str, str]:
-    """Components with one box: their id alone will do."""
-    by_id: dict[str, list[str]] = {}
-    for name in names:
-        by_id.setdefault(name.split()[0], []).append(name)
-    return {owner: found[0] for owner, found in by_id.items() if len(found) == 1}
 
 
 def _in_scenarios(path: Path) -> list[str]:

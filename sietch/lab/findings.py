@@ -80,6 +80,8 @@ def leaders(comparison: Comparison) -> dict[str, Shift]:
 
 def lifts(comparison: Comparison, change: Change) -> list[Lift]:
     """What seats did with a new or changed component."""
+    if change.gone:
+        return []
     return [_lift(comparison, change, (change.kind, change.id, use)) for use in USES[change.kind]]
 
 
@@ -150,7 +152,8 @@ def _alike(comparison: Comparison, use: Use) -> float | None:
 def _price(comparison: Comparison, use: Use) -> tuple[str, int] | None:
     if use[0] != "cards":
         return None
-    return next((card.type, card.cost) for card in comparison.rules.cards if card.name == use[1])
+    prices = ((card.type, card.cost) for card in comparison.rules.cards if card.name == use[1])
+    return next(prices, None)  # None: the content removes it
 
 
 # --- for programs ------------------------------------------------------------------------------------------
@@ -178,6 +181,7 @@ def as_dict(comparison: Comparison) -> dict[str, Any]:
                 "kind": change.kind,
                 "id": change.id,
                 "new": change.new,
+                "gone": change.gone,
                 "fields": {field: {"without": a, "with": b} for field, (a, b) in change.fields.items()},
                 "uses": [_lift_dict(lift) for lift in lifts(comparison, change)],
             }

@@ -108,7 +108,7 @@ def words(rules: Rules, bots: Sequence[str]) -> dict[str, list[str]]:
         "bot": list(dict.fromkeys(bots)),
         "leader": list(dict.fromkeys(names.leaders)),
         "kind": [CARD, INTRIGUE],
-        "card": names.cards + names.intrigue,
+        "card": list(dict.fromkeys(names.cards + names.intrigue)),  # `kind` tells equal ids apart
         "event": [ACQUIRED, PLAYED, REVEALED, TRASHED],
         "space": names.spaces,
         "conflict": names.conflicts,

@@ -50,7 +50,7 @@ def where(catalogue: Catalogue, text: str) -> str:
     if all(phrases.has(f"icon.{name}") for name in names):
         return phrases.say("where.icons", icons=icons(catalogue, text))
     found = [
-        phrases.say(f"where.{name}") if phrases.has(f"where.{name}") else catalogue.name(name)
+        phrases.say(f"where.{name}") if phrases.has(f"where.{name}") else catalogue.name("spaces", name)
         for name in names
     ]
     return phrases.either(found)
@@ -59,7 +59,7 @@ def where(catalogue: Catalogue, text: str) -> str:
 def track(catalogue: Catalogue, name: str) -> str:
     """A faction with its article, or how one is chosen."""
     phrases = catalogue.phrases
-    return phrases.say(f"track.{name}") if phrases.has(f"track.{name}") else catalogue.name(name)
+    return phrases.say(f"track.{name}") if phrases.has(f"track.{name}") else catalogue.name("tracks", name)
 
 
 def tracks(catalogue: Catalogue, text: str) -> str:

@@ -24,12 +24,27 @@ from sietch.content.syntax import (
     Sequence,
 )
 from sietch.content.tokens import NotationError
+from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import SETS, Setup
 from sietch.view.phrase import Phrases, capital
 from sietch.view.text import effect_phrase
 
+Key = tuple[str, str]  # the kind of a component, as in the content files, and its id
+
+# kind of component in the engine -> in the content files; an Objective is one of the Conflict cards there
+KINDS = {
+    w.CARD: "cards",
+    w.SPACE: "spaces",
+    w.INTRIGUE: "intrigue",
+    w.LEADER: "leaders",
+    w.CONTRACT: "contracts",
+    w.CONFLICT: "conflicts",
+    w.TRACK: "tracks",
+    w.PATH: "paths",
+    o.POST: "posts",
+}
 WORD_KINDS = ("resource", "icon", "battle_icon")
 CARD_BOXES = ("acquire", "agent", "reveal", "when_trashed", "when_discarded")
 INTRIGUE_BOXES = ("plot", "combat", "endgame")
@@ -44,9 +59,9 @@ SPACE_BOXES = {
 
 
 class Catalogue:
-    """Names and effects of the chosen sets.
+    """Names and effects of the chosen sets, by kind and id: an id is unique only within its kind.
 
-    >>> Catalogue().name("dagger"), Catalogue().name("dagger", "de")
+    >>> Catalogue().name("cards", "dagger"), Catalogue().name("cards", "dagger", "de")
     ('Dagger', 'Dolch')
     """
 
@@ -61,87 +76,97 @@ class Catalogue:
             file.name: name.rpartition(" ")[0] for file, name in zip(files, content.extra, strict=False)
         }
         self.contract_solari: int = content.constants["contract_solari"]
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[Key, Entry] = {}
         self.effects: dict[str, Effect] = {}  # by the name of the engine's node
-        self.steps: dict[str, Effect | None] = {}  # of the training track
+        self.completions: dict[str, str] = {}  # node that completes a contract -> the contract
+        self.steps: dict[
+            tuple[str, str], Effect | None
+        ] = {}  # a path, or the leader whose path it is; the step
         for table in content.tables.values():
             for entry in table.values():
-                self.entries.setdefault(entry.id, entry)
+                self.entries[entry.kind, entry.id] = entry
                 if entry.kind == "leaders" and entry.get("back"):
                     back: dict[str, Any] = entry.get("back")
-                    self.entries[back["id"]] = Entry("leaders", back["id"], entry.file, back)
-        self._names: dict[str, str] = {id_: self._english(entry) for id_, entry in self.entries.items()}
-        conflicts = [self._names[id_] for id_ in content.tables["conflicts"]]
+                    self.entries["leaders", back["id"]] = Entry("leaders", back["id"], entry.file, back)
+        self._names: dict[Key, str] = {key: self._english(entry) for key, entry in self.entries.items()}
+        conflicts = [self._names["conflicts", id_] for id_ in content.tables["conflicts"]]
         self._shared = {name for name in conflicts if conflicts.count(name) > 1}
         self._add_effects(content)
 
+    def entry(self, kind: str, id_: str) -> Entry:
+        """A component as it stands in its file; the back of a leader and an Objective among the Conflict cards too."""
+        return self.entries[self._key(kind, id_)]
+
+    def _key(self, kind: str, id_: str) -> Key:
+        if kind == "conflicts" and ("objectives", id_) in self.entries:
+            return "objectives", id_
+        return kind, id_
+
     # --- names -------------------------------------------------------------------------------------------
 
-    def name(self, id_: str, language: str | None = None) -> str:
-        """What a component, resource, faction or icon is called; English where a language has no name."""
-        entry = self.entries.get(id_)
-        language = language or self.phrases.language
-        if entry is not None:
-            found: str | None = entry.get("names", {}).get(language)
-            return found or self._names[id_]
+    def name(self, kind: str, id_: str, language: str | None = None) -> str:
+        """What a component is called; English where a language has no name."""
+        key = self._key(kind, id_)
+        if key not in self.entries:
+            return _title(id_)
+        found: str | None = self.entries[key].get("names", {}).get(language or self.phrases.language)
+        return found or self._names[key]
+
+    def word(self, id_: str) -> str:
+        """What a resource, an icon or another word of the game is called."""
         for kind in WORD_KINDS:
             if self.phrases.has(f"{kind}.{id_}"):
                 return capital(self.phrases.say(f"{kind}.{id_}"))
-        return " ".join(capital(word) for word in id_.split("_"))
+        return _title(id_)
 
-    def label(self, id_: str) -> str:
+    def label(self, kind: str, id_: str) -> str:
         """The name, and what tells it from others of the same name: a contract's reward, a battle icon."""
-        entry = self.entries.get(id_)
-        if entry is not None and entry.kind == "contracts":
+        name = self.name(kind, id_)
+        if (kind, id_) not in self.entries:
+            return name
+        if kind == "contracts":
             reward = effect_phrase(self.effects[f"{id_} reward"], self)
-            return self.phrases.say("name.contract", name=self.name(id_), reward=reward)
-        if entry is not None and entry.kind == "conflicts":
-            if self._names[id_] in self._shared:
-                icon = self.phrases.say(f"battle_icon.{entry.get('battle_icon')}")
-                return self.phrases.say("name.conflict", name=self.name(id_), icon=icon)
-        return self.name(id_)
+            return self.phrases.say("name.contract", name=name, reward=reward)
+        if kind == "conflicts" and self._names[kind, id_] in self._shared:
+            icon = self.phrases.say(f"battle_icon.{self.entry(kind, id_).get('battle_icon')}")
+            return self.phrases.say("name.conflict", name=name, icon=icon)
+        return name
 
     def _english(self, entry: Entry) -> str:
         say = self.phrases.say
         if entry.kind == "objectives":
             return say("name.objective", icon=say(f"battle_icon.{entry.get('battle_icon')}"))
         if entry.kind == "posts":
-            spaces = [self._english(self.entries[space]) for space in entry.get("spaces", [])]
+            spaces = [self._english(self.entries["spaces", space]) for space in entry.get("spaces", [])]
             return say("name.post", spaces=self.phrases.both(spaces))
         if entry.kind == "tracks":
             return say(f"icon.{entry.id}")
         name: str | None = entry.get("name")
-        return name or " ".join(capital(word) for word in entry.id.split("_"))
+        return name or _title(entry.id)
 
-    def find(self, text: str) -> list[str]:
-        """The ids of the components with this id or name, in any language; several may share a name."""
+    def find(self, text: str) -> list[Key]:
+        """The components with this id or name, in any language; several may share a name or an id."""
         wanted = _plain(text)
-        return [id_ for id_, entry in self.entries.items() if wanted in self._spellings(id_, entry)]
+        return [key for key in self.entries if wanted in self._spellings(key)]
 
-    def containing(self, text: str) -> list[str]:
-        """The ids of the components with these words in their name, in any language."""
+    def containing(self, text: str) -> list[Key]:
+        """The components with these words in their name, in any language."""
         wanted = f" {_plain(text)} "
         return [
-            id_
-            for id_, entry in self.entries.items()
-            if any(wanted in f" {spelling} " for spelling in self._spellings(id_, entry))
+            key for key in self.entries if any(wanted in f" {spelling} " for spelling in self._spellings(key))
         ]
 
     def suggestions(self, text: str) -> list[str]:
         """Names close to a text that names nothing."""
-        known = {
-            spelling: self.name(id_)
-            for id_, entry in self.entries.items()
-            for spelling in self._spellings(id_, entry)
-        }
+        known = {spelling: self.name(*key) for key in self.entries for spelling in self._spellings(key)}
         wanted = _plain(text)
         close = get_close_matches(wanted, known, 3, 0.6)
         close += [spelling for spelling in known if len(wanted) > 2 and wanted in spelling]
         return list(dict.fromkeys(known[spelling] for spelling in close))[:5]
 
-    def _spellings(self, id_: str, entry: Entry) -> set[str]:
-        names: dict[str, str] = entry.get("names", {})
-        return {_plain(name) for name in (id_, self._names[id_], *names.values())}
+    def _spellings(self, key: Key) -> set[str]:
+        names: dict[str, str] = self.entries[key].get("names", {})
+        return {_plain(name) for name in (key[1], self._names[key], *names.values())}
 
     # --- effects -----------------------------------------------------------------------------------------
 
@@ -154,7 +179,12 @@ class Catalogue:
         effect = self.effects.get(node.name)
         if effect is not None:
             return effect_phrase(effect, self)
-        return self.name(node.name)
+        return self.name("contracts", self.completions[node.name])
+
+    def step(self, rules: Rules, number: int) -> Effect | None:
+        """The reward of a step of a path."""
+        step = rules.steps[number]
+        return self.steps.get((rules.paths[step.path].name, step.printed))
 
     def source(self, rules: Rules, source: int) -> str:
         """The name of the card, space … that an effect comes from; empty if it has none."""
@@ -162,19 +192,25 @@ class Catalogue:
         names = rules.component_names(kind)
         if number >= len(names):
             return ""
-        return self.name(names[number]) if kind == w.CONTRACT else self.label(names[number])
+        named = self.name if kind == w.CONTRACT else self.label
+        return named(KINDS[kind], names[number])
 
     def _add_effects(self, content: Content) -> None:
         for kind, table in content.tables.items():
             for entry in table.values():
                 for name, text in self._boxes(kind, entry):
                     self._add(name, text)
+        for id_ in content.tables["contracts"]:
+            self.completions[content.qualified("contracts", id_, id_)] = id_
         for entry in content.tables["tracks"].values():
             self._add(f"visit {entry.id}", f"influence {entry.id} 1")
             self._add(f"{entry.id} step", f"influence {entry.id} 1")
-        for entry in content.tables["leaders"].values():
-            for step in entry.get("training_track", []):
-                self.steps[step["id"]] = self.effects.get(f"{entry.id} {step['id']}")
+        for kind, field in (("leaders", "training_track"), ("paths", "steps")):
+            for entry in content.tables[kind].values():
+                for step in entry.get(field, []):
+                    name = content.qualified(kind, entry.id, f"{entry.id} {step['id']}")
+                    self._add(name, step.get("reward"))
+                    self.steps[entry.id, step["id"]] = self.effects.get(name)
 
     def _boxes(self, kind: str, entry: Entry) -> Iterator[tuple[str, str | None]]:
         """The names of the engine's nodes and the notation behind them."""
@@ -201,8 +237,6 @@ class Catalogue:
     def _leader_boxes(self, id_: str, fields: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
         for box in ("ability", "signet"):
             yield f"{id_} {box}", (fields.get(box) or {}).get("effect")
-        for step in fields.get("training_track") or []:
-            yield f"{id_} {step['id']}", step.get("reward")
 
     def _add(self, name: str, text: str | None) -> None:
         if text is None:
@@ -211,8 +245,13 @@ class Catalogue:
             effect = parse_effect(text)
         except NotationError:
             return  # the loader reports it
-        if name.endswith((" ability", " seat")) and isinstance(effect, On):
-            effect = effect.body  # the engine keeps the event apart
+        if name.endswith((" ability", " seat")):  # the engine keeps the events apart
+            if isinstance(effect, On):
+                effect = effect.body
+            elif isinstance(effect, Sequence):
+                for number, part in enumerate(effect.items, 1):
+                    self._add_parts(f"{name} {number}", part.body if isinstance(part, On) else part)
+                return
         self._add_parts(name, effect)
 
     def _add_parts(self, name: str, effect: Effect) -> None:
@@ -236,6 +275,10 @@ def _parts(effect: Effect) -> tuple[Effect, ...]:
         case May(body=body) | Per(body=body) | On(body=body) | ForWho(body=body) | Limit(body=body):
             return (body,)
     return ()
+
+
+def _title(id_: str) -> str:
+    return " ".join(capital(word) for word in id_.split("_"))
 
 
 def _plain(text: str) -> str:

@@ -15,26 +15,27 @@ from sietch.view.text import cost_text, effect_phrase, effect_text
 COSTS = ("cost", "cost_after_first")
 
 
-def component_lines(id_: str, catalogue: Catalogue | None = None) -> list[str]:
+def component_lines(kind: str, id_: str, catalogue: Catalogue | None = None) -> list[str]:
     """The name, the facts, and one line for every box."""
     catalogue = catalogue or standard_catalogue()
     say = catalogue.phrases.say
-    line = catalogue.phrases.dotted(_facts(catalogue.entries[id_], catalogue))
-    boxes = _boxes(catalogue.entries[id_], catalogue)
-    return [capital(catalogue.name(id_)), line, *(say("line.labelled", label=b[1], text=b[2]) for b in boxes)]
+    entry = catalogue.entry(kind, id_)
+    line = catalogue.phrases.dotted(_facts(entry, catalogue))
+    boxes = [say("line.labelled", label=label, text=text) for _, label, text in _boxes(entry, catalogue)]
+    return [capital(catalogue.name(kind, id_)), line, *boxes]
 
 
-def component_json(id_: str, catalogue: Catalogue | None = None) -> dict[str, object]:
+def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> dict[str, object]:
     """The same as data: every printed field, and the text of every box."""
     catalogue = catalogue or standard_catalogue()
-    entry = catalogue.entries[id_]
+    entry = catalogue.entry(kind, id_)
     fields = {key: value for key, value in entry.fields.items() if key not in ("id", "name", "names")}
     return {
         "id": id_,
         "kind": entry.kind,
         "set": _set(entry, catalogue),
-        "name": catalogue.name(id_),
-        "names": {"en": catalogue.name(id_, "en"), **entry.get("names", {})},
+        "name": catalogue.name(kind, id_),
+        "names": {"en": catalogue.name(kind, id_, "en"), **entry.get("names", {})},
         "fields": fields,
         "facts": _facts(entry, catalogue),
         "text": {key: text for key, _, text in _boxes(entry, catalogue)},
@@ -87,7 +88,7 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
     if entry.kind in ("conflicts", "objectives") and entry.get("battle_icon"):
         found.append(say("fact.battle_icon", icon=say(f"battle_icon.{entry.get('battle_icon')}")))
     if entry.get("location"):
-        found.append(say("fact.location", space=catalogue.name(entry.get("location"))))
+        found.append(say("fact.location", space=catalogue.name("spaces", entry.get("location"))))
     found += [
         say(f"fact.{mark}")
         for mark in ("combat", "maker", "once_per_player", "protected", "first_player")
@@ -137,11 +138,13 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     for key in effects:
         if entry.get(key):
             add(key, effect_text(parse_effect(entry.get(key)), catalogue))
+    if entry.get("steps"):
+        add("steps", _path(entry.get("steps"), catalogue))
     if entry.kind == "leaders":
         found += _leader_boxes(entry, catalogue)
-    for key in ("removes", "reserves", "spaces"):
+    for key, kind in {"removes": "cards", "reserves": "contracts", "spaces": "spaces"}.items():
         if entry.get(key) and not (key == "reserves" and _is_reserves(entry)):
-            names = [catalogue.label(name) for name in entry.get(key)]
+            names = [catalogue.label(kind, name) for name in entry.get(key)]
             add(key, sentence(catalogue.phrases.both(names)))
     if entry.get("note"):
         add("note", entry.get("note"))
@@ -166,16 +169,10 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
             )
             text = say("sentence", text=capital(told))
         found.append((key, label, text))
-    steps: list[dict[str, Any]] = entry.get("training_track", [])
-    names = {step["id"]: number for number, step in enumerate(steps)}
-    if steps:
-        lines = [_step(step, names, catalogue) for step in steps]
-        text = lines[0]
-        for line in lines[1:]:
-            text = say("sentences", before=text, sentence=line)
-        found.append(("training", say("box.training"), text))
+    if entry.get("training_track"):
+        found.append(("training", say("box.training"), _path(entry.get("training_track"), catalogue)))
     if entry.get("back"):
-        found.append(("back", say("box.back"), catalogue.name(entry.get("back")["id"])))
+        found.append(("back", say("box.back"), catalogue.name("leaders", entry.get("back")["id"])))
     return found
 
 
@@ -185,14 +182,24 @@ def _is_reserves(entry: Entry) -> bool:
 
 
 def _reserved(entry: Entry, catalogue: Catalogue) -> str:
-    contracts = [catalogue.label(name) for name in entry.get("reserves")]
+    contracts = [catalogue.label("contracts", name) for name in entry.get("reserves")]
     return catalogue.phrases.say(
         "ability.reserves", contracts=catalogue.phrases.both(contracts), n=len(contracts)
     )
 
 
+def _path(steps: list[dict[str, Any]], catalogue: Catalogue) -> str:
+    """All steps, one sentence each."""
+    names = {step["id"]: number for number, step in enumerate(steps)}
+    lines = [_step(step, names, catalogue) for step in steps]
+    text = lines[0]
+    for line in lines[1:]:
+        text = catalogue.phrases.say("sentences", before=text, sentence=line)
+    return text
+
+
 def _step(step: dict[str, Any], names: dict[str, int], catalogue: Catalogue) -> str:
-    """One space of the training track with its number and where it leads."""
+    """One step of a path with its number and where it leads."""
     say = catalogue.phrases.say
     effect = effect_phrase(parse_effect(step["reward"]), catalogue) if step.get("reward") else ""
     following = [str(names[name]) for name in step.get("next", [])]

@@ -83,13 +83,13 @@ def _params(name: str, args: tuple[Arg, ...], catalogue: Catalogue) -> tuple[a.P
     elif name == "grafted":
         return {"tracks": a.tracks(catalogue, word)}, "faction"
     elif name in CARD_COUNTERS or name == "acquire":
-        return params | {"card": catalogue.name(word)}, "card"
+        return params | {"card": catalogue.name("cards", word)}, "card"
     elif name in ("paid", "gained_this_turn", "pay_space_cost"):
         params["resource"] = a.resources(catalogue, word)
     elif name == "bonus_spice":
-        params["space"] = catalogue.name(word)
+        params["space"] = catalogue.name("spaces", word)
     elif name == "more_bonus_spice":
-        params |= {"first": catalogue.name(word), "second": catalogue.name(listed[1])}
+        params |= {"first": catalogue.name("spaces", word), "second": catalogue.name("spaces", listed[1])}
     elif name not in ("can_buy_tech",):
         params["where"] = a.where(catalogue, word)
     return params, word

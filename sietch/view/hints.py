@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from sietch.engine import frames as fr
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.acquire import buy_options
-from sietch.engine.agent_turn import playable_cards
-from sietch.engine.order import optional, possible
-from sietch.engine.rules import Node, terms
+from sietch.engine.agent_turn import effect_of, playable_cards
+from sietch.engine.game_round import DEFEND
+from sietch.engine.intrigue import intrigue_side
+from sietch.engine.rows import buy_options
+from sietch.engine.rules import Node, Test
 from sietch.engine.state import State
+from sietch.engine.triggers import whose_army
+from sietch.engine.turn import AGENT_MENU
 from sietch.engine.units import deployable
 from sietch.view.catalogue import catalogue_of
 
 MUCH_PERSUASION = 5
-# conditions that an earlier part of the same effect may make true
-OWN_DOING = frozenset({w.T_DISCARDED_FACTION, w.T_SPY_PLACED_ON, w.T_SPY_RECALLED, w.K_TRASHED_COST})
 
 
 def option_hint(state: State, code: int) -> str | None:
@@ -31,11 +31,10 @@ def option_hint(state: State, code: int) -> str | None:
         side = state.rules.nodes[frame.node].kids[argument - 1]
         return _idle(state, side, frame.who, frame.army, frame.source)
     if verb == o.PLAY_INTRIGUE:
-        printed = state.rules.intrigue[argument]
-        played = {w.COMBAT: printed.combat, w.ENDGAME: printed.endgame}.get(state.phase, printed.plot)
+        played = intrigue_side(state, argument, state.phase)
         source = w.INTRIGUE * w.KIND + argument
         if played is not None:
-            return _idle(state, played, player.seat, player.seat, source)
+            return _idle(state, played, player.seat, whose_army(state, player.seat), source)
     elif verb == o.END_TURN:
         return _unused(state)
     elif verb == o.REVEAL:
@@ -45,14 +44,11 @@ def option_hint(state: State, code: int) -> str | None:
         if not player.deck and not player.discard:
             return say("hint.no_card_to_draw")
     elif verb == o.SEND:
-        space = state.rules.spaces[argument]
-        effect = (
-            space.later_effect if space.later_effect is not None and player.council_seat else space.effect
-        )
+        effect = effect_of(state.rules.spaces[argument], player)
         source = w.SPACE * w.KIND + argument
-        if effect is not None and not possible(state, effect, player.seat, player.seat, source):
+        if effect is not None and not effect.possible(state, player.seat, state.turn.army, source):
             return say("hint.space_nothing")
-    elif code == o.PASS and state.kind == fr.DEFEND:
+    elif code == o.PASS and state.kind == DEFEND:
         return say("hint.free_troop")
     return None
 
@@ -60,14 +56,21 @@ def option_hint(state: State, code: int) -> str | None:
 def _idle(state: State, node: Node, who: int, army: int, source: int) -> str | None:
     """The parts that would do nothing."""
     catalogue = catalogue_of(state.rules)
-    if not possible(state, node, who, army, source):
+    if not node.possible(state, who, army, source):
         return catalogue.phrases.say("hint.nothing")
     idle = [
         catalogue.phrase(part)
-        for part in terms(node)
-        if not possible(state, part, who, army, source) and not any(t.kind in OWN_DOING for t in part.tests)
+        for part in node.terms
+        if not part.possible(state, who, army, source) and not any(_own_doing(test) for test in part.tests)
     ]
     return catalogue.phrases.say("hint.parts", effects=_listed(state, idle)) if idle else None
+
+
+def _own_doing(test: Test) -> bool:
+    """An earlier part of the same effect may make it true."""
+    return (test.flag is not None and test.flag.own_doing()) or (
+        test.counter is not None and test.counter.own_doing()
+    )
 
 
 def _listed(state: State, texts: list[str]) -> str:
@@ -84,14 +87,14 @@ def _unused(state: State) -> str | None:
     for pending in state.pool:
         node = state.rules.nodes[pending.node]
         at = (pending.who, pending.army, pending.source)
-        if possible(state, node, *at) and optional(state, node, *at):
+        if node.possible(state, *at) and node.optional(state, *at):
             open_effects.append(catalogue.phrase(node))
     if open_effects:
         found.append(say("hint.open_effects", effects=_listed(state, open_effects)))
-    if state.kind == fr.AGENT_MENU:
-        most = deployable(state, state.decider)
+    if state.kind == AGENT_MENU:
+        most = deployable(state, state.turn.army)
         if most > 0:
             found.append(say("hint.deployable", n=most))
-    elif player.persuasion >= MUCH_PERSUASION and buy_options(state, player):
-        found.append(say("hint.persuasion", n=player.persuasion))
+    elif state.turn.persuasion >= MUCH_PERSUASION and buy_options(state, player):
+        found.append(say("hint.persuasion", n=state.turn.persuasion))
     return _listed(state, found) if found else None

@@ -29,7 +29,7 @@ TRACKS = frozenset({e.INFLUENCE, e.ALLIANCE, e.ALLIANCE_LOST})
 def seat_name(state: State, seat: int) -> str:
     """`P1`, with the leader's name."""
     catalogue = catalogue_of(state.rules)
-    leader = catalogue.name(state.rules.leaders[state.players[seat].leader].name)
+    leader = catalogue.name("leaders", state.rules.leaders[state.players[seat].leader].name)
     return catalogue.phrases.say("seat.leader", n=seat + 1, leader=leader)
 
 
@@ -64,8 +64,8 @@ def sentence(state: State, entry: list[int]) -> str:
     return catalogue.phrases.say(
         key,
         seat=seat_name(state, seat) if kind == e.TURN else _who(catalogue, seat),
-        a=_first(state, catalogue, kind, a),
-        b=catalogue.label(state.rules.conflicts[b].name) if kind == e.PAIRED else "",
+        a=_first(state, catalogue, kind, seat, a),
+        b=catalogue.label("conflicts", state.rules.conflicts[b].name) if kind == e.PAIRED else "",
         n=abs(b),
     )
 
@@ -75,30 +75,27 @@ def _who(catalogue: Catalogue, seat: int) -> str:
 
 
 def _reward(state: State, catalogue: Catalogue, step: int) -> str:
-    """What a space of the training track gives."""
-    for leader in state.rules.leaders:
-        if step < len(leader.training):
-            effect = catalogue.steps.get(leader.training[step].name)
-            return "" if effect is None else effect_phrase(effect, catalogue)
-    return ""
+    """What a step of a path gives."""
+    effect = catalogue.step(state.rules, step)
+    return "" if effect is None else effect_phrase(effect, catalogue)
 
 
-def _first(state: State, catalogue: Catalogue, kind: int, a: int) -> str:
+def _first(state: State, catalogue: Catalogue, kind: int, seat: int, a: int) -> str:
     """The first thing that an entry names."""
     rules = state.rules
     say = catalogue.phrases.say
     if kind in CARDS:
-        return catalogue.name(rules.cards[a].name)
+        return catalogue.name("cards", rules.cards[a].name)
     if kind in SPACES:
-        return catalogue.name(rules.spaces[a].name)
+        return catalogue.name("spaces", rules.spaces[a].name)
     if kind in POSTS:
-        return catalogue.name(rules.posts[a])
+        return catalogue.name("posts", rules.posts[a])
     if kind in INTRIGUES:
-        return catalogue.name(rules.intrigue[a].name)
+        return catalogue.name("intrigue", rules.intrigue[a].name)
     if kind in CONFLICTS:
-        return catalogue.label(rules.conflicts[a].name)
+        return catalogue.label("conflicts", rules.conflicts[a].name)
     if kind in CONTRACTS:
-        return catalogue.label(rules.contracts[a].name)
+        return catalogue.label("contracts", rules.contracts[a].name)
     if kind in TRACKS:
         return track(catalogue, FACTIONS[a])
     if kind in (e.GAINED, e.PAID):
@@ -112,5 +109,5 @@ def _first(state: State, catalogue: Catalogue, kind: int, a: int) -> str:
     if kind == e.TRAINED:
         return _reward(state, catalogue, a)
     if kind == e.FLIPPED:
-        return catalogue.name(rules.leaders[a].name)
+        return catalogue.name("leaders", rules.leaders[a].name)
     return str(a)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from sietch.content.syntax import If
+from sietch.engine import cards, combat, groups, influence, intrigue, resources, spies, units
 from sietch.engine import words as w
-from sietch.engine.conditions import bits, counter, holds
-from sietch.engine.costs import can_pay, in_play_now
-from sietch.engine.order import allowed, possible
-from sietch.engine.rules import Node, Test, terms
+from sietch.engine.conditions import bits, holds
+from sietch.engine.groups import can_pay
+from sietch.engine.rules import Node, Test
 from sietch.engine.state import State
-from sietch.engine.targets import conflicts_to_flip, may_deploy, trash_targets
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.conditions import test_text
@@ -31,20 +30,20 @@ class _Search:
 
     def of(self, node: Node) -> str | None:
         at = (self.who, self.army, self.source)
-        if allowed(self.state, node, *at) and possible(self.state, node, *at):
+        if node.allowed(self.state, *at) and node.possible(self.state, *at):
             return None
-        if node.op == w.SANDWORM:
+        if node.op == units.SANDWORM:
             return self._sandworms()
-        if node.op == w.IF:
+        if node.op == groups.IF:
             failing = [test for test in node.tests if not holds(self.state, test, *at)]
             if failing:
                 return self._test(node, failing[0])
-        elif node.op == w.PAY and not can_pay(self.state, node.kids[0], *at):
-            for item in terms(node.kids[0]):
+        elif node.op == groups.PAY and not can_pay(self.state, node.kids[0], *at):
+            for item in node.kids[0].terms:
                 if not can_pay(self.state, item, *at):
                     return self._cost(item)
             return self.say("why.cannot_pay", cost=self.catalogue.phrase(node))
-        elif node.op == w.LIMIT and node.number in self.state.players[self.who].limits_used:
+        elif node.op == groups.ONCE_PER_TURN and self.state.turn.has_used(node.number, self.who):
             return self.say("why.limit")
         found: list[str] = []
         for kid in node.kids:
@@ -53,24 +52,24 @@ class _Search:
                 found.append(reason)
         if not found:
             return self.say("why.impossible", effect=self.catalogue.phrase(node))
-        if len(found) > 1 and node.op in (w.EITHER, w.SEQUENCE):
+        if len(found) > 1 and node.op in (groups.EITHER, groups.SEQUENCE):
             return self.say("miss.alternatives", one=found[0], other=found[1])
         return found[0]
 
     def _sandworms(self) -> str:
         if self.state.conflict == w.NOTHING:
             return self.say("why.no_conflict")
-        if not may_deploy(self.state, self.army):
+        if not units.may_deploy(self.state, self.army):
             return self.say("why.deploy_banned")
         conflict = self.state.rules.conflicts[self.state.conflict].name
-        return self.say("why.sandworms", conflict=self.catalogue.label(conflict))
+        return self.say("why.sandworms", conflict=self.catalogue.label("conflicts", conflict))
 
     def _test(self, node: Node, test: Test) -> str:
         """The condition in words, with how far it is from being met."""
-        if test.kind < w.FIRST_COUNTER:
+        if test.counter is None:
             return self.say("miss.condition", condition=self._condition(node, test))
-        have = counter(self.state, test.kind, test.arg, self.who, self.army, self.source)
-        if test.kind == w.K_INFLUENCE and test.compare == w.GE and not test.negated:
+        have = test.counter.count(self.state, test.arg, self.who, self.army, self.source)
+        if test.counter is influence.STANDING and test.compare == w.GE and not test.negated:
             return influence_missing(self.catalogue, test, have)
         return self.say("miss.condition.have", condition=self._condition(node, test), have=have)
 
@@ -85,26 +84,26 @@ class _Search:
         state, say = self.state, self.say
         player = state.players[self.who]
         needed = abs(item.low)
-        if item.op == w.GAIN:
+        if item.op == resources.GAIN:
             resource = say(f"resource.{w.RESOURCES[item.arg]}")
             return say("miss.resource", needed=needed, resource=resource, have=player.resources[item.arg])
-        if item.op == w.INFLUENCE:
+        if item.op == influence.INFLUENCE:
             levels = state.players[self.army].influence
             have = max(levels) if item.arg == w.F_ANY else levels[item.arg]
             return say("miss.influence", needed=needed, track=track_of(self.catalogue, item.arg), have=have)
-        if item.op == w.DISCARD:
+        if item.op == cards.DISCARD:
             return say("miss.cards", needed=needed, have=len(player.hand))
-        if item.op == w.TRASH and not trash_targets(state, item, self.who, self.source):
+        if item.op == cards.TRASH and not cards.trash_targets(state, item, self.who, self.source):
             return say("miss.trash")
-        if item.op == w.TRASH_SELF and not in_play_now(state, self.who, self.source):
+        if item.op == cards.TRASH_SELF and not cards.in_play_now(state, self.who, self.source):
             return say("miss.self")
-        if item.op == w.TRASH_INTRIGUE:
+        if item.op == intrigue.TRASH_INTRIGUE:
             return say("miss.intrigue", needed=needed, have=len(player.intrigue))
-        if item.op == w.RECALL_SPY:
+        if item.op == spies.RECALL_SPY:
             return say("miss.spies", needed=needed, have=bits(player.spies_on))
-        if item.op == w.RETREAT:
+        if item.op == units.RETREAT:
             return say("miss.troops", needed=needed, have=state.players[self.army].troops)
-        if item.op == w.FLIP_CONFLICT and not conflicts_to_flip(state, self.who, item.arg):
+        if item.op == combat.FLIP_CONFLICT and not combat.conflicts_to_flip(state, self.who, item.arg):
             return say("miss.conflict")
         return say("why.cannot_pay", cost=self.catalogue.phrase(item))
 

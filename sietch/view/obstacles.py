@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sietch.engine import frames as fr
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.agent_turn import lowest_cost, reach
-from sietch.engine.conditions import counter, holds
+from sietch.engine.agent_turn import (
+    RECALL_AGENT,
+    SEND,
+    SPACE_COST,
+    lowest_cost,
+    reach,
+    recallable_agents,
+)
+from sietch.engine.conditions import holds
 from sietch.engine.rules import Space
+from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts
 from sietch.engine.state import State
-from sietch.engine.targets import free_posts, recallable_agents
+from sietch.engine.triggers import whose_army
+from sietch.engine.turn import TURN
 from sietch.view.arguments import icon
 from sietch.view.catalogue import catalogue_of
 from sietch.view.log import short_seat
@@ -36,14 +44,14 @@ class Case:
 
     @property
     def card(self) -> str:
-        return self.catalogue.name(self.rules.cards[self.argument].name)
+        return self.catalogue.name("cards", self.rules.cards[self.argument].name)
 
     @property
     def post(self) -> str:
-        return self.catalogue.name(self.rules.posts[self.argument])
+        return self.catalogue.name("posts", self.rules.posts[self.argument])
 
     def space(self, number: int) -> str:
-        return self.catalogue.name(self.rules.spaces[number].name)
+        return self.catalogue.name("spaces", self.rules.spaces[number].name)
 
     def first(self) -> str:
         """Another question comes before it."""
@@ -55,17 +63,17 @@ class Case:
 
     def not_own_turn(self) -> str:
         """Empty if it is the own turn of the one who decides."""
-        if self.state.phase != w.PLAYER_TURNS or self.state.turn == w.NO_TURN:
+        if self.state.phase != w.PLAYER_TURNS or self.state.turn.kind == w.NO_TURN:
             return self.say("why.no_turn")
-        if self.state.current != self.player.seat:
-            return self.say("why.own_turn", seat=short_seat(self.catalogue, self.state.current))
+        if self.state.turn.seat != self.player.seat:
+            return self.say("why.own_turn", seat=short_seat(self.catalogue, self.state.turn.seat))
         return ""
 
 
 def obstacle(case: Case, space: Space, requirements: bool) -> str | None:
     """Why no agent of the player can go there now, whatever the card."""
     state, player = case.state, case.player
-    name = case.catalogue.name(space.name)
+    name = case.catalogue.name("spaces", space.name)
     there = state.agents_at[space.number]
     if there & (1 << player.seat):
         return case.say("why.own_agent_there", space=name)
@@ -80,8 +88,9 @@ def obstacle(case: Case, space: Space, requirements: bool) -> str | None:
             resource = case.say(f"resource.{w.RESOURCES[space.cost_resource]}")
             return case.say("why.cost", space=name, needed=needed, resource=resource, have=have)
     test = space.requirement
-    if requirements and test is not None and not holds(state, test, player.seat, player.seat, 0):
-        have = counter(state, test.kind, test.arg, player.seat, player.seat, 0)
+    at = (player.seat, whose_army(state, player.seat), 0)
+    if requirements and test is not None and not holds(state, test, *at):
+        have = 0 if test.counter is None else test.counter.count(state, test.arg, *at)
         track = track_of(case.catalogue, test.arg)
         return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
     return None
@@ -93,7 +102,7 @@ def _sent_already(case: Case) -> str:
     barred = case.not_own_turn()
     if barred:
         return barred
-    if state.turn == w.REVEAL_TURN:
+    if state.turn.kind == w.REVEAL_TURN:
         return case.say("why.reveal_turn_begun")
     return ""
 
@@ -103,12 +112,12 @@ def _play(case: Case) -> str:
     barred = _sent_already(case)
     if barred:
         return barred
-    if state.turn == w.AGENT_TURN:
-        played = case.catalogue.name(case.rules.cards[state.turn_card].name)
+    if state.turn.kind == w.AGENT_TURN:
+        played = case.catalogue.name("cards", case.rules.cards[state.turn.card].name)
         return case.say("why.card_played", card=played)
     if case.argument not in player.hand:
         return case.say("why.not_in_hand", card=case.card)
-    if state.kind != fr.TURN:
+    if state.kind != TURN:
         return case.first()
     printed = case.rules.cards[case.argument]
     if printed.icons == 0:
@@ -131,12 +140,12 @@ def _send(case: Case) -> str:
     barred = _sent_already(case)
     if barred:
         return barred
-    if state.turn_space != w.NOTHING:
+    if state.turn.space != w.NOTHING:
         return case.say("why.agent_sent")
     space = case.rules.spaces[case.argument]
     bit = 1 << case.argument
     name, wanted = case.space(case.argument), icon(case.catalogue, w.ICONS[space.icon])
-    if state.kind == fr.TURN:
+    if state.kind == TURN:
         if player.agents == 0:
             return case.say("why.no_agent")
         cards = [card for card in dict.fromkeys(player.hand) if reach(state, player, card) & bit]
@@ -144,22 +153,22 @@ def _send(case: Case) -> str:
             c for c in cards if not obstacle(case, space, not case.rules.cards[c].ignores_requirements)
         ]
         if fitting:
-            names = [case.catalogue.name(case.rules.cards[card].name) for card in fitting]
+            names = [case.catalogue.name("cards", case.rules.cards[card].name) for card in fitting]
             return case.say("why.play_first", cards=case.phrases.either(names))
         barrier = obstacle(case, space, True)
         return barrier or case.say("why.no_card_for_space", icon=wanted, space=name)
-    if state.kind != fr.SEND:
+    if state.kind != SEND:
         return case.first()
-    printed = case.rules.cards[state.turn_card]
-    if not reach(state, player, state.turn_card) & bit:
+    printed = case.rules.cards[state.turn.card]
+    if not reach(state, player, state.turn.card) & bit:
         spying = printed.icons & (1 << w.ICON_SPY)
         key = "why.card_icon" if spying else "why.card_icon.plain"
-        return case.say(key, card=case.catalogue.name(printed.name), icon=wanted, space=name)
+        return case.say(key, card=case.catalogue.name("cards", printed.name), icon=wanted, space=name)
     return obstacle(case, space, not printed.ignores_requirements) or case.not_asked()
 
 
 def _pay(case: Case) -> str:
-    if case.state.kind != fr.SPACE_COST:
+    if case.state.kind != SPACE_COST:
         return case.not_asked()
     space = case.rules.spaces[case.state.stack[-1].x]
     return case.say(
@@ -178,21 +187,21 @@ def _spy_use(case: Case, space: int, rule: str) -> str:
 
 
 def _infiltrate(case: Case) -> str:
-    if case.state.kind == fr.INFILTRATE:
+    if case.state.kind == INFILTRATE:
         return _spy_use(case, case.state.stack[-1].x, "Y-4")
     barred = _sent_already(case)
     return barred or case.say("why.infiltrate_free")
 
 
 def _gather(case: Case) -> str:
-    if case.state.kind == fr.GATHER:
-        return _spy_use(case, case.state.turn_space, "Y-5")
+    if case.state.kind == GATHER:
+        return _spy_use(case, case.state.turn.space, "Y-5")
     return case.say("why.gather_when")
 
 
 def _spy(case: Case) -> str:
     state, player = case.state, case.player
-    if state.kind != w.PLACE_SPY:
+    if state.kind != PLACE_SPY:
         return case.not_asked()
     if player.spies == 0:
         return case.say("why.no_spy_in_supply")
@@ -207,7 +216,7 @@ def _spy(case: Case) -> str:
 
 
 def _recall_spy(case: Case) -> str:
-    if case.state.kind not in (w.PLACE_SPY, w.RECALL_SPY):
+    if case.state.kind not in (PLACE_SPY, RECALL_SPY):
         return case.not_asked()
     if not case.player.spies_on & (1 << case.argument):
         return case.say("why.no_spy_there", post=case.post)
@@ -215,7 +224,7 @@ def _recall_spy(case: Case) -> str:
 
 
 def _recall_agent(case: Case) -> str:
-    if case.state.kind != w.RECALL_AGENT:
+    if case.state.kind != RECALL_AGENT:
         return case.not_asked()
     bit = 1 << case.argument
     if case.player.agents_on & bit and not recallable_agents(case.state, case.player) & bit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sietch.engine import words as w
 from sietch.engine.options import option_text
 from sietch.engine.state import Pending, Player, State
+from sietch.view.catalogue import KINDS
 from sietch.view.words import option_hint, option_words, question
 
 TURN_KINDS = {w.UNDECIDED: "undecided", w.AGENT_TURN: "agent", w.REVEAL_TURN: "reveal"}
@@ -201,7 +202,7 @@ def _decision(state: State, seat: int | None, words: bool) -> dict[str, object] 
     options = [option_text(rules, code) for code in state.options]
     found: dict[str, object] = {
         "seat": state.decider,
-        "source": names[number] if names else None,
+        "source": {"kind": KINDS[kind], "id": names[number]} if names else None,
         "options": options,
     }
     if words:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sietch.engine import frames as fr
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.game_round import wild_cards
+from sietch.engine.cards import DISCARD, SORT_TOP, TRASH
+from sietch.engine.combat import FLIP_CONFLICT
+from sietch.engine.contracts import TAKE_CONTRACT
+from sietch.engine.game_round import ENDGAME, wild_cards
+from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE
+from sietch.engine.intrigue import TRASH_INTRIGUE
+from sietch.engine.leaders import TRAINING
+from sietch.engine.paths import ahead
+from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, RESERVE_ROW_CARD
 from sietch.engine.rules import Node
 from sietch.view.arguments import track
 from sietch.view.log import short_seat
@@ -23,7 +30,7 @@ def _node(case: Case) -> Node:
 
 
 def _influence(case: Case) -> str:
-    if case.state.kind != w.INFLUENCE or _node(case).low < 0:
+    if case.state.kind != INFLUENCE or _node(case).low < 0:
         return case.not_asked()
     name = track(case.catalogue, w.FACTIONS[case.argument])
     if case.player.influence[case.argument] >= w.TOP_LEVEL:
@@ -34,7 +41,7 @@ def _influence(case: Case) -> str:
 
 
 def _lose(case: Case) -> str:
-    if case.state.kind != w.INFLUENCE or _node(case).low > 0:
+    if case.state.kind != INFLUENCE or _node(case).low > 0:
         return case.not_asked()
     name = track(case.catalogue, w.FACTIONS[case.argument])
     if case.player.influence[case.argument] == 0:
@@ -43,7 +50,7 @@ def _lose(case: Case) -> str:
 
 
 def _give_alliance(case: Case) -> str:
-    if case.state.kind != fr.GIVE_ALLIANCE:
+    if case.state.kind != GIVE_ALLIANCE:
         return case.not_asked()
     return case.say("why.not_heir", seat=short_seat(case.catalogue, case.argument))
 
@@ -52,21 +59,21 @@ def _give_alliance(case: Case) -> str:
 
 
 def _discard(case: Case) -> str:
-    if case.state.kind == w.SORT_TOP:
+    if case.state.kind == SORT_TOP:
         return case.say("why.sort" if case.state.stack[-1].y else "why.sort_step", card=case.card)
-    if case.state.kind != w.DISCARD:
+    if case.state.kind != DISCARD:
         return case.not_asked()
     return case.say("why.discard_hand", card=case.card)
 
 
 def _keep(case: Case) -> str:
-    if case.state.kind != w.SORT_TOP:
+    if case.state.kind != SORT_TOP:
         return case.not_asked()
     return case.say("why.sort_kept" if case.state.stack[-1].y else "why.sort", card=case.card)
 
 
 def _trash(case: Case, place: str, cards: list[int]) -> str:
-    if case.state.kind != w.TRASH:
+    if case.state.kind != TRASH:
         return case.not_asked()
     if case.argument not in cards:
         return case.say(f"why.trash_{place}", card=case.card)
@@ -86,9 +93,9 @@ def _trash_play(case: Case) -> str:
 
 
 def _trash_intrigue(case: Case) -> str:
-    if case.state.kind != w.TRASH_INTRIGUE:
+    if case.state.kind != TRASH_INTRIGUE:
         return case.not_asked()
-    name = case.catalogue.name(case.rules.intrigue[case.argument].name)
+    name = case.catalogue.name("intrigue", case.rules.intrigue[case.argument].name)
     return case.say("why.not_your_intrigue", card=name)
 
 
@@ -97,7 +104,7 @@ def _trash_intrigue(case: Case) -> str:
 
 def _acquire(case: Case) -> str:
     state = case.state
-    if state.kind != w.ACQUIRE_FREE:
+    if state.kind != ACQUIRE_FREE:
         return case.not_asked()
     printed = case.rules.cards[case.argument]
     if o.verb_of(case.code) == o.ACQUIRE_RESERVED:
@@ -109,7 +116,7 @@ def _acquire(case: Case) -> str:
     elif case.argument not in state.row:
         return case.say("why.not_in_row", card=case.card)
     node = _node(case)
-    if node.op == w.ACQUIRE_PAYING:
+    if node.op == ACQUIRE_PAYING:
         return case.say(
             "why.acquire_pay",
             card=case.card,
@@ -121,28 +128,29 @@ def _acquire(case: Case) -> str:
 
 
 def _reserve(case: Case) -> str:
-    if case.state.kind != w.RESERVE_ROW_CARD:
+    if case.state.kind != RESERVE_ROW_CARD:
         return case.not_asked()
     return case.say("why.not_row_card", card=case.card)
 
 
 def _take(case: Case) -> str:
-    if not case.rules.contracts:
+    exchange = case.state.exchange
+    if exchange is None:
         return case.say("why.no_choam")
-    if case.state.kind != w.TAKE_CONTRACT:
+    if case.state.kind != TAKE_CONTRACT:
         return case.not_asked()
     contract = case.rules.contracts[case.argument]
-    name = case.catalogue.label(contract.name)
-    if case.state.set_aside & (1 << case.argument):
+    name = case.catalogue.label("contracts", contract.name)
+    if exchange.set_aside & (1 << case.argument):
         for leader in case.rules.leaders:
             if case.argument in leader.reserves:
-                keeper = case.catalogue.name(leader.name)
+                keeper = case.catalogue.name("leaders", leader.name)
                 return case.say("why.contract_reserved", contract=name, leader=keeper)
     return case.say("why.contract_absent", contract=name)
 
 
 def _solari(case: Case) -> str:
-    return case.not_asked() if case.state.kind != w.TAKE_CONTRACT else case.say("why.solari_instead")
+    return case.not_asked() if case.state.kind != TAKE_CONTRACT else case.say("why.solari_instead")
 
 
 # --- won cards, training, the Shield Wall, defence -------------------------------------------------------
@@ -151,21 +159,21 @@ def _solari(case: Case) -> str:
 def _not_won(case: Case) -> str | None:
     if case.player.won & (1 << case.argument):
         return None
-    name = case.catalogue.label(case.rules.conflicts[case.argument].name)
+    name = case.catalogue.label("conflicts", case.rules.conflicts[case.argument].name)
     return case.say("why.not_won", conflict=name)
 
 
 def _flip(case: Case) -> str:
-    if case.state.kind != w.FLIP_CONFLICT:
+    if case.state.kind != FLIP_CONFLICT:
         return case.not_asked()
-    name = case.catalogue.label(case.rules.conflicts[case.argument].name)
+    name = case.catalogue.label("conflicts", case.rules.conflicts[case.argument].name)
     return _not_won(case) or case.say("why.flip_icon", conflict=name)
 
 
 def _pair(case: Case) -> str:
     if case.state.phase != w.ENDGAME:
         return case.say("why.pair_when")
-    if case.state.kind not in (fr.ENDGAME, fr.PAIR_WILD):
+    if case.state.kind != ENDGAME:
         return case.first()
     if not wild_cards(case.state, case.player):
         return case.say("why.no_wild")
@@ -173,16 +181,19 @@ def _pair(case: Case) -> str:
 
 
 def _train(case: Case) -> str:
-    own = case.rules.leaders[case.player.leader].training
-    if not own:
-        trainer = next(leader for leader in case.rules.leaders if leader.training)
-        return case.say("why.not_feyd", leader=case.catalogue.name(trainer.name))
-    following = own[case.player.training].following
+    """Steps of a leader's own path."""
+    rules = case.rules
+    path = rules.leaders[case.player.leader].path
+    if path == w.NOTHING:
+        trainers = [leader.name for leader in rules.leaders if leader.path != w.NOTHING]
+        names = [case.catalogue.name("leaders", name) for name in trainers]
+        return case.say("why.no_training", leaders=case.phrases.both(names), n=len(names))
+    following = ahead(case.state, case.player.seat, path)
     if not following:
         return case.say("why.train_end")
-    if case.state.kind != w.TRAINING:
+    if case.state.kind != TRAINING:
         return case.not_asked()
-    effects = [case.catalogue.steps[own[step].name] for step in following]
+    effects = [case.catalogue.step(rules, step) for step in following]
     texts = [effect_phrase(effect, case.catalogue) for effect in effects if effect is not None]
     return case.say("why.train_next", steps=case.phrases.either(texts))
 

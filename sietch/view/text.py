@@ -305,9 +305,9 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
     if name in ("trash_grafted", "trash_tleilaxu"):
         return f".{words[0]}", params
     if name == "control":
-        params["space"] = catalogue.name(words[0])
+        params["space"] = catalogue.name("spaces", words[0])
     elif name == "card_discount":
-        params["card"] = catalogue.name(words[0])
+        params["card"] = catalogue.name("cards", words[0])
     elif name == "space_discount":
         params |= {"resource": a.resources(catalogue, words[0]), "where": a.where(catalogue, words[1])}
     elif name == "ignore_enemy_agents" and words:
@@ -339,5 +339,5 @@ def _filtered(atom: Atom, catalogue: Catalogue) -> str:
         case Word(op=str(op), number=number):
             return catalogue.phrases.say(f"card.cost.{op}", n=number)
         case Word(names=(name, *_)):
-            return catalogue.name(name)
+            return catalogue.name("cards", name)
     raise TypeError(f"not a card: {first!r}")

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from difflib import get_close_matches
 
-from sietch.engine import frames as fr
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.acquire import reserved_cost
-from sietch.engine.order import optional, possible
+from sietch.engine.combat import COMBAT_INTRIGUE
+from sietch.engine.effects import POOL
+from sietch.engine.game_round import ENDGAME
+from sietch.engine.groups import CHOOSE_SIDE
+from sietch.engine.intrigue import intrigue_side
+from sietch.engine.ops import OPS, Effect
+from sietch.engine.rows import SET_ASIDE
 from sietch.engine.state import Pending, State
-from sietch.engine.units import deployable
+from sietch.engine.triggers import whose_army
+from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, REVEAL_MENU, TURN
+from sietch.engine.units import DEPLOY, RETREAT, deployable
 from sietch.view.log import short_seat
 from sietch.view.missing import missing
 from sietch.view.obstacles import Case
 from sietch.view.obstacles import reasons as space_reasons
 from sietch.view.targets import reasons as target_reasons
 
-OWN_TURN = frozenset({fr.TURN, fr.AGENT_MENU, fr.REVEAL_MENU})
+OWN_TURN = frozenset({TURN, AGENT_MENU, REVEAL_MENU})
 SUGGESTIONS = 3
 
 
@@ -51,38 +57,38 @@ def _bound(case: Case, pending: list[Pending]) -> str:
     for p in pending:
         node = case.rules.nodes[p.node]
         at = (p.who, p.army, p.source)
-        if possible(case.state, node, *at) and not optional(case.state, node, *at):
+        if node.possible(case.state, *at) and not node.optional(case.state, *at):
             return case.say("why.bound", effect=case.catalogue.phrase(node))
     return case.say("why.pass_must")
 
 
 def _pass(case: Case) -> str:
     kind = case.state.kind
-    if kind == fr.TURN:
+    if kind == TURN:
         return case.say("why.end_turn_early")
-    if kind in (fr.AGENT_MENU, fr.REVEAL_MENU):
+    if kind in (AGENT_MENU, REVEAL_MENU):
         return case.say("why.pass_menu")
     frame = case.state.stack[-1]
-    if kind == fr.POOL:
+    if kind == POOL:
         return _bound(case, case.state.inner[frame.x :])
-    if kind < 100 and frame.y == 1:
+    if isinstance(OPS[kind], Effect) and frame.y == 1:
         return case.say("why.pass_cost")
     return case.say("why.pass_must")
 
 
 def _end_turn(case: Case) -> str:
     kind = case.state.kind
-    if kind == fr.TURN:
+    if kind == TURN:
         return case.say("why.end_turn_early")
-    if kind in (fr.AGENT_MENU, fr.REVEAL_MENU):
+    if kind in (AGENT_MENU, REVEAL_MENU):
         return _bound(case, case.state.pool)
     return case.not_own_turn() or case.first()
 
 
 def _reveal(case: Case) -> str:
-    if case.state.turn == w.AGENT_TURN and not case.not_own_turn():
+    if case.state.turn.kind == w.AGENT_TURN and not case.not_own_turn():
         return case.say("why.agent_turn_begun")
-    if case.state.turn == w.REVEAL_TURN and not case.not_own_turn():
+    if case.state.turn.kind == w.REVEAL_TURN and not case.not_own_turn():
         return case.say("why.has_revealed")
     return case.not_own_turn() or case.first()
 
@@ -94,7 +100,7 @@ def _resolve(case: Case) -> str:
     state = case.state
     node = case.rules.nodes[case.argument]
     effect = case.catalogue.phrase(node)
-    inner = state.kind == fr.POOL
+    inner = state.kind == POOL
     pending = state.inner[state.stack[-1].x :] if inner else state.pool
     for p in pending:
         if p.node == node.number:
@@ -106,7 +112,7 @@ def _resolve(case: Case) -> str:
 
 
 def _choose(case: Case) -> str:
-    if case.state.kind != fr.CHOOSE_SIDE:
+    if case.state.kind != CHOOSE_SIDE:
         return case.not_asked()
     frame = case.state.stack[-1]
     sides = case.rules.nodes[frame.node].kids
@@ -120,17 +126,17 @@ def _choose(case: Case) -> str:
 def _intrigue(case: Case) -> str:
     state = case.state
     printed = case.rules.intrigue[case.argument]
-    name = case.catalogue.name(printed.name)
+    name = case.catalogue.name("intrigue", printed.name)
     if case.argument not in case.player.intrigue:
         return case.say("why.not_your_intrigue", card=name)
     if state.kind in OWN_TURN:
         side = printed.plot
-    elif state.kind == fr.COMBAT_INTRIGUE:
+    elif state.kind == COMBAT_INTRIGUE:
         side = printed.combat
-    elif state.kind in (fr.ENDGAME, fr.PAIR_WILD):
+    elif state.kind == ENDGAME:
         side = printed.endgame
     else:
-        side = {w.COMBAT: printed.combat, w.ENDGAME: printed.endgame}.get(state.phase, printed.plot)
+        side = intrigue_side(state, case.argument, state.phase)
         if side is not None and (side is not printed.plot or not case.not_own_turn()):
             return case.first()
         if side is not None:
@@ -144,7 +150,7 @@ def _intrigue(case: Case) -> str:
             "why.either_when", card=name, times=case.phrases.either([case.say(f"time.{t}") for t in times])
         )
     seat = case.player.seat
-    lack = missing(state, side, seat, seat, w.INTRIGUE * w.KIND + case.argument)
+    lack = missing(state, side, seat, whose_army(state, seat), w.INTRIGUE * w.KIND + case.argument)
     return lack or case.say("why.impossible", effect=case.catalogue.phrase(side))
 
 
@@ -153,9 +159,9 @@ def _intrigue(case: Case) -> str:
 
 def _buy(case: Case) -> str:
     state = case.state
-    if state.turn != w.REVEAL_TURN or case.not_own_turn():
+    if state.turn.kind != w.REVEAL_TURN or case.not_own_turn():
         return case.say("why.buy_when")
-    if state.kind != fr.REVEAL_MENU:
+    if state.kind != REVEAL_MENU:
         return case.first()
     printed = case.rules.cards[case.argument]
     if printed.reserve != w.NOTHING:
@@ -163,18 +169,18 @@ def _buy(case: Case) -> str:
             return case.say("why.reserve_empty", card=case.card)
     elif case.argument not in state.row:
         return case.say("why.not_in_row", card=case.card)
-    return case.say("why.persuasion", card=case.card, needed=printed.cost, have=case.player.persuasion)
+    return case.say("why.persuasion", card=case.card, needed=printed.cost, have=case.state.turn.persuasion)
 
 
 def _buy_reserved(case: Case) -> str:
-    if case.state.turn != w.REVEAL_TURN or case.not_own_turn():
+    if case.state.turn.kind != w.REVEAL_TURN or case.not_own_turn():
         return case.say("why.buy_when")
     if case.argument not in case.player.reserved:
         return case.say("why.not_reserved", card=case.card)
-    if case.state.kind != fr.REVEAL_MENU:
+    if case.state.kind != REVEAL_MENU:
         return case.first()
-    needed = reserved_cost(case.state, case.argument)
-    return case.say("why.persuasion", card=case.card, needed=needed, have=case.player.persuasion)
+    needed = SET_ASIDE.price(case.state, case.argument)
+    return case.say("why.persuasion", card=case.card, needed=needed, have=case.state.turn.persuasion)
 
 
 # --- units -----------------------------------------------------------------------------------------------
@@ -184,27 +190,27 @@ def _deploy(case: Case) -> str:
     state = case.state
     count = case.argument
     player = case.player
-    if state.kind == w.DEPLOY:
+    if state.kind == DEPLOY:
         return _number(case, o.DEPLOY, count)
-    if state.turn != w.AGENT_TURN or case.not_own_turn():
-        return case.say("why.deploy_not_sent" if state.kind == fr.TURN else "why.deploy_when")
-    if state.deploy_banned:
+    if state.turn.kind != w.AGENT_TURN or case.not_own_turn():
+        return case.say("why.deploy_not_sent" if state.kind == TURN else "why.deploy_when")
+    if state.turn.deploy_banned:
         return case.say("why.deploy_banned")
-    if state.turn_space == w.NOTHING:
+    if state.turn.space == w.NOTHING:
         return case.say("why.deploy_not_sent")
-    space = case.rules.spaces[state.turn_space]
+    space = case.rules.spaces[state.turn.space]
     if not space.combat:
-        return case.say("why.deploy_space", space=case.catalogue.name(space.name))
-    if state.kind != fr.AGENT_MENU:
+        return case.say("why.deploy_space", space=case.catalogue.name("spaces", space.name))
+    if state.kind != AGENT_MENU:
         return case.first()
     if count > player.garrison:
         return case.say("why.deploy_garrison", n=player.garrison)
-    most = deployable(state, player.seat)
+    most = deployable(state, state.turn.army)
     return case.say("why.deploy_limit", more=case.rules.deploy_from_garrison, n=most)
 
 
 def _retreat(case: Case) -> str:
-    if case.state.kind != w.RETREAT:
+    if case.state.kind != RETREAT:
         return case.not_asked()
     if case.argument > case.player.troops:
         return case.say("why.retreat_troops", n=case.player.troops)
@@ -228,6 +234,7 @@ _REASONS: dict[int, Callable[[Case], str]] = {
     o.BUY: _buy,
     o.BUY_RESERVED: _buy_reserved,
     o.DEPLOY: _deploy,
+    LET_DEPLOY: _deploy,
     o.RETREAT: _retreat,
     **space_reasons(),
     **target_reasons(),

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from sietch.engine import frames as fr
+from collections.abc import Callable
+
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.acquire import reserved_cost
-from sietch.engine.agent_turn import lowest_cost
+from sietch.engine.agent_turn import SPACE_COST, effect_of, lowest_cost
+from sietch.engine.cards import DISCARD, SORT_TOP, TRASH
+from sietch.engine.contracts import COMPLETE
+from sietch.engine.effects import POOL
+from sietch.engine.game_round import DEFEND, ENDGAME
+from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE, VISIT
+from sietch.engine.intrigue import intrigue_side
+from sietch.engine.ops import OPS
+from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, SET_ASIDE
+from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
 from sietch.engine.state import State
+from sietch.engine.turn import REVEAL_MENU, TURN
 from sietch.view.ahead import destinations
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of
@@ -20,40 +30,7 @@ __all__ = ["option_hint", "option_words", "question", "verb_key"]
 
 FEW_SPACES = 3  # so many are named where a card is to be played
 
-PASSES = {
-    fr.COMBAT_INTRIGUE: "combat",
-    fr.ENDGAME: "endgame",
-    fr.PAIR_WILD: "endgame",
-    fr.GATHER: "gather",
-    fr.POOL: "pool",
-    fr.DEFEND: "defend",
-    w.TRASH: "trash",
-    w.PLACE_SPY: "place_spy",
-    w.DETONATE: "detonate",
-    w.DEPLOY: "deploy",
-    w.RETREAT: "retreat",
-}
-
-# kind of decision -> key of its question; the others have a function of their own below
-QUESTIONS = {
-    fr.TURN: "turn",
-    fr.SEND: "send",
-    fr.AGENT_MENU: "agent_menu",
-    fr.COMBAT_INTRIGUE: "combat_intrigue",
-    fr.ENDGAME: "endgame",
-    fr.PAIR_WILD: "pair_wild",
-    fr.CHOOSE_SIDE: "choose_side",
-    w.TRASH_INTRIGUE: "trash_intrigue",
-    w.ACQUIRE_FREE: "acquire",
-    w.RESERVE_ROW_CARD: "reserve",
-    w.TAKE_CONTRACT: "contract",
-    w.RECALL_AGENT: "recall_agent",
-    w.DEPLOY: "deploy",
-    w.RETREAT: "retreat",
-    w.DETONATE: "detonate",
-    w.FLIP_CONFLICT: "flip",
-    w.TRAINING: "training",
-}
+Key = tuple[str, dict[str, object]]
 
 
 def verb_key(verb: int) -> str:
@@ -70,50 +47,94 @@ def question(state: State) -> str:
     catalogue = catalogue_of(state.rules)
     if not state.options:
         return catalogue.phrases.say("ask.none")
-    key, params = _question(state, catalogue)
-    text = catalogue.phrases.say(f"ask.{key}", **params)
+    variant, params = QUESTIONS.get(state.kind, _plain)(state, catalogue)
+    text = catalogue.phrases.say(f"ask.{OPS[state.kind].word}{variant}", **params)
     source = catalogue.source(state.rules, state.source)
     return catalogue.phrases.say("ask.sourced", source=source, question=text) if source else capital(text)
 
 
-def _question(state: State, catalogue: Catalogue) -> tuple[str, dict[str, object]]:
-    kind = state.kind
-    if kind in QUESTIONS:
-        return QUESTIONS[kind], {}
-    rules = state.rules
+def _plain(state: State, catalogue: Catalogue) -> Key:
+    return "", {}
+
+
+def _space_of_frame(state: State, catalogue: Catalogue) -> Key:
+    return "", {"space": catalogue.name("spaces", state.rules.spaces[state.stack[-1].x].name)}
+
+
+def _space_cost(state: State, catalogue: Catalogue) -> Key:
+    resource = w.RESOURCES[state.rules.spaces[state.stack[-1].x].cost_resource]
+    return "", {"resource": catalogue.phrases.say(f"resource.{resource}")}
+
+
+def _visited_space(state: State, catalogue: Catalogue) -> Key:
+    return "", {"space": catalogue.name("spaces", state.rules.spaces[state.turn.space].name)}
+
+
+def _persuasion(state: State, catalogue: Catalogue) -> Key:
+    return "", {"n": state.turn.persuasion}
+
+
+def _attacked_space(state: State, catalogue: Catalogue) -> Key:
+    location = state.rules.conflicts[state.conflict].location
+    return "", {"space": catalogue.name("spaces", state.rules.spaces[location].name)}
+
+
+def _pool(state: State, catalogue: Catalogue) -> Key:
+    resolvable = [code for code in state.options if o.verb_of(code) == o.RESOLVE]
+    if len(resolvable) == 1:
+        return ".one", {"effect": catalogue.phrase(state.rules.nodes[o.argument_of(resolvable[0])])}
+    return "", {}
+
+
+def _endgame(state: State, catalogue: Catalogue) -> Key:
+    return (".pair" if any(o.verb_of(code) == o.PAIR for code in state.options) else ""), {}
+
+
+def _track_of_frame(state: State, catalogue: Catalogue) -> Key:
+    return "", {"track": track(catalogue, w.FACTIONS[state.stack[-1].x])}
+
+
+def _influence(state: State, catalogue: Catalogue) -> Key:
     frame = state.stack[-1]
-    say = catalogue.phrases.say
-    if kind == fr.INFILTRATE:
-        return "infiltrate", {"space": catalogue.name(rules.spaces[frame.x].name)}
-    if kind == fr.SPACE_COST:
-        resource = w.RESOURCES[rules.spaces[frame.x].cost_resource]
-        return "space_cost", {"resource": say(f"resource.{resource}")}
-    if kind == fr.GATHER:
-        return "gather", {"space": catalogue.name(rules.spaces[state.turn_space].name)}
-    if kind == fr.REVEAL_MENU:
-        return "reveal_menu", {"n": state.players[state.decider].persuasion}
-    if kind == fr.DEFEND:
-        location = rules.conflicts[state.conflict].location
-        return "defend", {"space": catalogue.name(rules.spaces[location].name)}
-    if kind == fr.POOL:
-        resolvable = [code for code in state.options if o.verb_of(code) == o.RESOLVE]
-        if len(resolvable) == 1:
-            return "pool.one", {"effect": catalogue.phrase(rules.nodes[o.argument_of(resolvable[0])])}
-        return "pool", {}
-    if kind == fr.GIVE_ALLIANCE:
-        return "give_alliance", {"track": track(catalogue, w.FACTIONS[frame.x])}
-    if kind == w.INFLUENCE:
-        steps = rules.nodes[frame.node].low
-        second = frame.y == 1 and frame.x != w.NOTHING and steps > 0
-        return "influence" + (".lose" if steps < 0 else ".second" if second else ""), {"n": abs(steps)}
-    if kind == w.TRASH:
-        return ("trash" if frame.y else "trash.optional"), {}
-    if kind == w.PLACE_SPY:
-        return ("place_spy" if state.players[state.decider].spies else "place_spy.recall"), {}
-    if kind == w.SORT_TOP:
-        return ("sort.discard" if frame.y else "sort.keep"), {}
-    several = ".several" if frame.x > 1 else ""
-    return ("discard" if kind == w.DISCARD else "recall_spy") + several, {"n": frame.x}
+    steps = state.rules.nodes[frame.node].low
+    second = frame.y == 1 and frame.x != w.NOTHING and steps > 0
+    return (".lose" if steps < 0 else ".second" if second else ""), {"n": abs(steps)}
+
+
+def _trash(state: State, catalogue: Catalogue) -> Key:
+    return ("" if state.stack[-1].y else ".optional"), {}
+
+
+def _spy(state: State, catalogue: Catalogue) -> Key:
+    return ("" if state.players[state.decider].spies else ".recall"), {}
+
+
+def _sort(state: State, catalogue: Catalogue) -> Key:
+    return (".discard" if state.stack[-1].y else ".keep"), {}
+
+
+def _several(state: State, catalogue: Catalogue) -> Key:
+    left = state.stack[-1].x
+    return (".several" if left > 1 else ""), {"n": left}
+
+
+# what asks -> the variant of its question and what stands in it; all others have one plain question
+QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
+    INFILTRATE: _space_of_frame,
+    SPACE_COST: _space_cost,
+    GATHER: _visited_space,
+    REVEAL_MENU: _persuasion,
+    DEFEND: _attacked_space,
+    POOL: _pool,
+    ENDGAME: _endgame,
+    GIVE_ALLIANCE: _track_of_frame,
+    INFLUENCE: _influence,
+    TRASH: _trash,
+    PLACE_SPY: _spy,
+    SORT_TOP: _sort,
+    DISCARD: _several,
+    RECALL_SPY: _several,
+}
 
 
 # --- an option -------------------------------------------------------------------------------------------
@@ -127,11 +148,12 @@ def option_words(state: State, code: int) -> str:
     return capital(catalogue.phrases.say(f"do.{verb_key(verb)}{variant}", **params))
 
 
-def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> tuple[str, dict[str, object]]:
+def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key:
     rules = state.rules
     kind = o.VERBS[verb][1]
     if verb == o.PASS:
-        return (f".{PASSES[state.kind]}" if state.kind in PASSES else ""), {}
+        own = f".{OPS[state.kind].word}"
+        return (own if catalogue.phrases.has(f"do.pass{own}") else ""), {}
     if verb == o.RESOLVE:
         return _resolve(state, catalogue, argument)
     if verb == o.SEND:
@@ -143,51 +165,51 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> tup
     if verb == o.PAY_COST:
         return _pay(state, catalogue, argument)
     if verb in (o.GAIN_INFLUENCE, o.LOSE_INFLUENCE):
-        steps = abs(rules.nodes[state.stack[-1].node].low) if state.kind == w.INFLUENCE else 1
+        steps = abs(rules.nodes[state.stack[-1].node].low) if state.kind == INFLUENCE else 1
         return "", {"track": track(catalogue, w.FACTIONS[argument]), "n": steps}
-    if verb == o.TRAIN:
-        step = o.training_steps(rules)[argument]
-        effect = catalogue.steps.get(step)
-        return "", {"effect": effect_phrase(effect, catalogue) if effect else catalogue.name(step)}
+    if kind == o.STEP:
+        effect = catalogue.step(rules, argument)
+        printed = rules.steps[argument].printed
+        return "", {"effect": effect_phrase(effect, catalogue) if effect else catalogue.word(printed)}
     if verb == o.SOLARI:
         return "", {"n": rules.contract_solari}
     if kind == w.CARD:
         return _card(state, catalogue, verb, argument)
     if kind == w.INTRIGUE:
         name = rules.intrigue[argument].name
-        return "", {"card": catalogue.name(name), "effect": _side(state, catalogue, argument)}
+        return "", {"card": catalogue.name("intrigue", name), "effect": _side(state, catalogue, argument)}
     if kind == w.SPACE:
-        return "", {"space": catalogue.name(rules.spaces[argument].name)}
+        return "", {"space": catalogue.name("spaces", rules.spaces[argument].name)}
     if kind == w.CONFLICT:
-        return "", {"conflict": catalogue.label(rules.conflicts[argument].name)}
+        return "", {"conflict": catalogue.label("conflicts", rules.conflicts[argument].name)}
     if kind == w.CONTRACT:
-        return "", {"contract": catalogue.label(rules.contracts[argument].name)}
+        return "", {"contract": catalogue.label("contracts", rules.contracts[argument].name)}
     if kind == o.POST:
-        return "", {"post": catalogue.name(rules.posts[argument])}
+        return "", {"post": catalogue.name("posts", rules.posts[argument])}
     if kind == o.SEAT:
         return "", {"seat": short_seat(catalogue, argument)}
     return "", {"n": argument}
 
 
-def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> tuple[str, dict[str, object]]:
+def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
     printed = state.rules.cards[card]
-    params: dict[str, object] = {"card": catalogue.name(printed.name), "n": printed.cost}
+    params: dict[str, object] = {"card": catalogue.name("cards", printed.name), "n": printed.cost}
     if verb == o.PLAY:
         return _play(state, catalogue, card)
     if verb == o.BUY_RESERVED:
-        params["n"] = reserved_cost(state, card)
-    if verb in (o.ACQUIRE, o.ACQUIRE_RESERVED) and state.kind == w.ACQUIRE_FREE:
+        params["n"] = SET_ASIDE.price(state, card)
+    if verb in (o.ACQUIRE, o.ACQUIRE_RESERVED) and state.kind == ACQUIRE_FREE:
         node = state.rules.nodes[state.stack[-1].node]
-        if node.op == w.ACQUIRE_PAYING:
+        if node.op == ACQUIRE_PAYING:
             resource = catalogue.phrases.say(f"resource.{w.RESOURCES[node.arg]}")
             return ".paying", params | {"resource": resource}
     return "", params
 
 
-def _play(state: State, catalogue: Catalogue, card: int) -> tuple[str, dict[str, object]]:
+def _play(state: State, catalogue: Catalogue, card: int) -> Key:
     printed = state.rules.cards[card]
-    name = catalogue.name(printed.name)
-    spaces = destinations(state, card) if state.kind == fr.TURN else []
+    name = catalogue.name("cards", printed.name)
+    spaces = destinations(state, card) if state.kind == TURN else []
     if spaces:
         some = catalogue.phrases.dotted(spaces, FEW_SPACES)
         name = catalogue.phrases.say("do.play.where", card=name, spaces=some)
@@ -196,25 +218,24 @@ def _play(state: State, catalogue: Catalogue, card: int) -> tuple[str, dict[str,
     return ".box", {"card": name, "effect": catalogue.phrase(printed.agent)}
 
 
-def _resolve(state: State, catalogue: Catalogue, number: int) -> tuple[str, dict[str, object]]:
+def _resolve(state: State, catalogue: Catalogue, number: int) -> Key:
     node = state.rules.nodes[number]
     say = catalogue.phrases.say
-    if node.op == w.VISIT:
-        effect = say("atom.visit", n=state.visit_influence, track=track(catalogue, w.FACTIONS[node.arg]))
-        return ".plain", {"effect": effect}
-    if node.op == w.COMPLETE:
-        reward = catalogue.phrase(node.kids[0])
-        contract = catalogue.name(node.name)
-        return "", {"source": contract, "effect": say("atom.complete", effect=reward)}
     source = catalogue.source(state.rules, node.source)
+    if node.op == VISIT:
+        effect = say("atom.visit", n=state.turn.visit_influence, track=track(catalogue, w.FACTIONS[node.arg]))
+        return ".plain", {"effect": effect}
+    if node.op == COMPLETE:
+        reward = catalogue.phrase(node.kids[0])
+        return "", {"source": source, "effect": say("atom.complete", effect=reward)}
     return ("" if source else ".plain"), {"source": source, "effect": catalogue.phrase(node)}
 
 
-def _send(state: State, catalogue: Catalogue, number: int) -> tuple[str, dict[str, object]]:
+def _send(state: State, catalogue: Catalogue, number: int) -> Key:
     space = state.rules.spaces[number]
     say = catalogue.phrases.say
     seat = state.players[max(state.decider, 0)]
-    node = space.later_effect if space.later_effect is not None and seat.council_seat else space.effect
+    node = effect_of(space, seat)
     effects = [] if node is None else [catalogue.phrase(node)]
     if space.faction != w.NOTHING:
         effects.insert(0, say("atom.influence", n=1, track=track(catalogue, w.FACTIONS[space.faction])))
@@ -226,7 +247,7 @@ def _send(state: State, catalogue: Catalogue, number: int) -> tuple[str, dict[st
         if len(space.costs) == 1 and lowest_cost(state, space) != space.costs[0]:
             cost = catalogue.effect(f"{space.name} cost_after_first") or cost
         marks.append(cost_text(cost, catalogue))
-    name = catalogue.name(space.name)
+    name = catalogue.name("spaces", space.name)
     if marks:
         name = say("do.to.marked", space=name, marks=catalogue.phrases.joined("list.comma", marks))
     if not effects:
@@ -234,11 +255,11 @@ def _send(state: State, catalogue: Catalogue, number: int) -> tuple[str, dict[st
     return ".effect", {"space": name, "effect": catalogue.phrases.joined("list.semicolon", effects)}
 
 
-def _pay(state: State, catalogue: Catalogue, amount: int) -> tuple[str, dict[str, object]]:
+def _pay(state: State, catalogue: Catalogue, amount: int) -> Key:
     if amount == 0:
         return ".nothing", {}
     resource = 0
-    if state.kind == fr.SPACE_COST:
+    if state.kind == SPACE_COST:
         resource = state.rules.spaces[state.stack[-1].x].cost_resource
     return "", {"n": amount, "resource": catalogue.phrases.say(f"resource.{w.RESOURCES[resource]}")}
 
@@ -246,10 +267,6 @@ def _pay(state: State, catalogue: Catalogue, amount: int) -> tuple[str, dict[str
 def _side(state: State, catalogue: Catalogue, card: int) -> str:
     """The side of an Intrigue card that would be played now; all sides if none can be."""
     printed = state.rules.intrigue[card]
-    side = printed.plot
-    if state.phase == w.COMBAT:
-        side = printed.combat
-    elif state.phase == w.ENDGAME:
-        side = printed.endgame
+    side = intrigue_side(state, card, state.phase)
     nodes = [printed.plot, printed.combat, printed.endgame] if side is None else [side]
     return catalogue.phrases.either([catalogue.phrase(node) for node in nodes if node is not None])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
 from sietch.view.seat import view
-from tests.support import TABLES, setup_for, states
+from tests.support import SHARED_IDS, TABLES, setup_for, states
 
 View = dict[str, Any]
 
@@ -154,7 +155,7 @@ def own(seen: View) -> Iterator[tuple[str, int]]:
         yield f"own_intrigue: trashed {name}", 1
     decision = seen["decision"]
     if decision is not None and decision.get("source"):
-        yield f"decision: from {decision['source']}", 1
+        yield f"decision: from {decision['source']['id']}", 1
 
 
 # --- observations ------------------------------------------------------------------------------------------
@@ -265,6 +266,14 @@ def test_pieces_follow_each_other() -> None:
             assert piece.size == len(piece.columns()) > 0
             at += piece.size
         assert features.size == at == len(features.describe()) == len(set(features.describe()))
+
+
+def test_names_of_kinds_that_share_an_id(tmp_path: Path) -> None:
+    path = tmp_path / "shared.yaml"
+    path.write_text(SHARED_IDS, encoding="utf-8")
+    names = Features(load_rules(setup_for(content=[path])), 3).describe()
+    assert len(set(names)) == len(names)
+    assert {"gone: crysknife", "gone: intrigue crysknife", "turn: open intrigue crysknife"} <= set(names)
 
 
 def test_a_row_of_many() -> None:

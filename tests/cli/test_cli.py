@@ -16,7 +16,7 @@ from sietch.engine import RULES_VERSION
 from sietch.engine.rng import seeded
 from sietch.lab.bench import bench
 from sietch.lab.replay import dump
-from tests.support import setup_for
+from tests.support import SHARED_IDS, setup_for
 
 Capture = pytest.CaptureFixture[str]
 
@@ -347,6 +347,24 @@ def test_cards_of_added_content(tmp_path: Path, capsys: Capture) -> None:
     path.write_text(GOOD_CONTENT, encoding="utf-8")
     assert main(["cards", "my blade", "--content", str(path)]) == 0
     assert any("3 swords" in line for line in lines(capsys))
+
+
+def test_cards_that_share_an_id_are_all_shown(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "shared.yaml"
+    path.write_text(SHARED_IDS, encoding="utf-8")
+    assert main(["cards", "crysknife", "--content", str(path)]) == 0
+    assert [line[:26] for line in lines(capsys) if line.startswith("Crysknife")] == [
+        "Crysknife  Imperium card ·",
+        "Crysknife  Intrigue card ·",
+    ]
+    assert main(["cards", "gurney_halleck", "--json", "--content", str(path)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [(component["kind"], component["id"]) for component in found] == [
+        ("cards", "gurney_halleck"),
+        ("leaders", "gurney_halleck"),
+    ]
+    assert main(["cards", "gurney_halleck", "--kind", "leaders", "--json", "--content", str(path)]) == 0
+    assert [component["kind"] for component in json.loads(capsys.readouterr().out)] == ["leaders"]
 
 
 def test_cards_refuses(tmp_path: Path, capsys: Capture) -> None:

@@ -49,6 +49,22 @@ def test_few_games_do_not_tell_that_there_is_no_difference(tmp_path: Path, capsy
         assert "would be seen" not in text
 
 
+def test_removed_and_replaced_components(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "own.yaml"
+    card = "{id: new_power, name: New Power, replaces: desert_power, type: imperium, cost: 1}"
+    path.write_text(
+        f"id: own\nversion: 1\nremoves: {{cards: [overthrow]}}\ncards:\n  - {card}\n", encoding="utf-8"
+    )
+    assert main(["compare", "--content", str(path), "--games", "4", *FAST]) == 0
+    text = capsys.readouterr().out
+    assert "New Power (new card)" in text
+    assert "Desert Power (removed card)" in text
+    assert "Overthrow (removed card)" in text
+    assert main(["compare", "--content", str(path), "--games", "4", "--json", *FAST]) == 0
+    components = json.loads(capsys.readouterr().out)["components"]
+    assert [component["id"] for component in components if component["gone"]] == ["desert_power", "overthrow"]
+
+
 def test_rates_differ_by_percentage_points(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "own.yaml"
     path.write_text(

@@ -9,7 +9,8 @@ import pytest
 
 from sietch.cli import main
 from sietch.cli.board import board, status
-from sietch.cli.menu import menu, ordered
+from sietch.cli.explain import explain
+from sietch.cli.menu import menu, ordered, spelled
 from sietch.cli.parser import program
 from sietch.cli.play import OPPONENTS
 from sietch.cli.session import Session
@@ -21,8 +22,8 @@ from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.engine.words import BATTLE_ICONS
 from sietch.lab.replay import dump, load, play
-from sietch.view.catalogue import catalogue_of
-from tests.support import setup_for
+from sietch.view.catalogue import Catalogue, catalogue_of, remember
+from tests.support import SHARED_IDS, setup_for
 
 Capture = pytest.CaptureFixture[str]
 
@@ -94,6 +95,20 @@ def test_help_and_explanations() -> None:
     assert "Nothing here is called 'daggre'; did you mean Dagger?" in person.text
     assert "There is no option 99." in person.text
     assert "Round 1 begins." in person.text
+
+
+def test_all_that_share_a_name_are_explained(tmp_path: Path) -> None:
+    path = tmp_path / "shared.yaml"
+    path.write_text(SHARED_IDS, encoding="utf-8")
+    setup = setup_for(3, seed=1, content=[path])
+    game = new_game(setup)
+    remember(game.rules, Catalogue(setup))
+    state = game.state
+    text = "\n".join(explain(state, "crysknife", Style(False, 80)))
+    assert "Crysknife  Imperium card" in text
+    assert "Crysknife  Intrigue card" in text
+    assert spelled(state, "play Crysknife") == "play crysknife"
+    assert spelled(state, "intrigue Crysknife") == "intrigue crysknife"
 
 
 def test_wrong_answers_explain_themselves() -> None:
@@ -415,7 +430,10 @@ def test_names_with_commas_stay_whole() -> None:
     person = Person("log")
     session = sit_down(person, seed=4)
     state = session.game.state
-    names = [catalogue_of(state.rules).name(state.rules.cards[card].name) for card in state.players[0].hand]
+    names = [
+        catalogue_of(state.rules).name("cards", state.rules.cards[card].name)
+        for card in state.players[0].hand
+    ]
     assert f"draws {' · '.join(names)}" in " ".join(person.text.split())
     assert "Dune, the Desert Planet" in names
     shown = " ".join(" ".join(status(state, 0, Style(False))).split())

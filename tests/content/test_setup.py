@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shlex
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,12 @@ from hypothesis import strategies as some
 from sietch.cli.parser import Parser, add_setup, setup_of
 from sietch.content import ContentError, Setup, SetupError, load_rules, new_game
 from sietch.content.loader import vocabulary_hash
+from sietch.content.sets import SETS
 from sietch.content.setup import (
     LATER,
     OPTIONS,
-    SETS,
     Kind,
+    Option,
     check,
     find_leader,
     setup_from,
@@ -99,19 +101,17 @@ def test_what_is_not_offered_is_not_on_the_command_line() -> None:
 
 
 def test_a_new_set_is_one_new_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sietch.content import setup as table
-
-    row = table.Option("ix", Kind.SET, "sets", "with Rise of Ix", "--ix", set="rise_of_ix")
+    row = Option("ix", Kind.SET, "sets", "with Rise of Ix", "--ix", set="rise_of_ix")
     monkeypatch.setitem(OPTIONS, "ix", row)
     monkeypatch.delitem(LATER, "ix")
-    monkeypatch.setattr(table, "SETS", (*SETS, "rise_of_ix"))
+    monkeypatch.setitem(SETS, "rise_of_ix", replace(SETS["rise_of_ix"], folder=SETS["choam"].folder))
     monkeypatch.setitem(HEAD_OPTIONS, "ix", row)
     setup = setup_of(parser().parse_args(["--ix", "--no-choam"]))
     assert setup.sets == ("uprising", "rise_of_ix")
     assert setup_from({"choam": True}, setup).sets == ("uprising", "choam", "rise_of_ix")
     assert (text_of(row, setup), text_of(row, Setup())) == ("on", "off")
     assert words_for(row, Setup()) == "--no-ix"
-    assert parse(dump(new_game()).replace("ix: off", "ix: on")).setup.sets == (*SETS, "rise_of_ix")
+    assert parse(dump(new_game()).replace("ix: off", "ix: on")).setup.sets == (*Setup().sets, "rise_of_ix")
 
 
 # --- what cannot be ----------------------------------------------------------------------------------------

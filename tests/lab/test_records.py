@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sietch.content import new_game
-from sietch.engine.combat import places
-from sietch.engine.frames import COMBAT_INTRIGUE
+from sietch.content import load_rules, new_game
+from sietch.engine.combat import COMBAT_INTRIGUE, places
 from sietch.engine.rng import seeded
 from sietch.engine.words import FACTIONS, NOTHING, RESOURCES, VP_SOURCES
 from sietch.lab.records import TABLES, Rows, record, words
 from sietch.lab.table import front_of
+from tests.support import SHARED_IDS, setup_for
 from tests.support import TABLES as TABLE_KINDS
-from tests.support import setup_for
 
 BOTS = ["random", "greedy", "random", "greedy"]
 
@@ -196,6 +196,12 @@ def test_a_leader_is_named_as_dealt() -> None:
     rows = Rows()
     record(rows, game.state, 0, 3, BOTS[:3], 0, 0)
     assert rows.seats[0][4] == "lady_jessica"
+
+
+def test_a_word_stands_once_though_kinds_share_it(tmp_path: Path) -> None:
+    path = tmp_path / "shared.yaml"
+    path.write_text(SHARED_IDS, encoding="utf-8")
+    assert words(load_rules(setup_for(content=[path])), BOTS)["card"].count("crysknife") == 1
 
 
 def test_every_word_is_known(seen: Observed) -> None:

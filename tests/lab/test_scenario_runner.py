@@ -10,6 +10,7 @@ import pytest
 
 from sietch.lab.scenario import ScenarioError, load_scenarios, run, run_paths
 from sietch.lab.scenario.keys import PLAYER, TABLE
+from tests.support import SHARED_IDS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "scenarios.md"
 
@@ -276,6 +277,21 @@ def test_mistakes_in_writing(file: Path, body: str, said: str) -> None:
     found = message(file, body)
     assert said in found
     assert found.startswith(str(file))
+
+
+@pytest.mark.parametrize(
+    ("proved", "said"),
+    [
+        (
+            "crysknife",
+            "'crysknife' is shared by several kinds; write 'card crysknife' or 'intrigue crysknife'",
+        ),
+        ("crysknife plot, card crysknife plot", "card crysknife has no box 'plot'; known are agent, reveal"),
+    ],
+)
+def test_a_shared_id_needs_its_kind(file: Path, proved: str, said: str) -> None:
+    (file.parent / "shared.yaml").write_text(SHARED_IDS, encoding="utf-8")
+    assert said in message(file, f"given: {{content: shared.yaml}}\nproves: [{proved}]")
 
 
 @pytest.mark.parametrize(

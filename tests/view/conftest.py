@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sietch.content import load_rules, new_game
-from sietch.engine import frames as fr
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.rules import Rules
+from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, standard_catalogue
 from tests.support import setup_for
 
@@ -50,7 +50,7 @@ def position() -> Callable[..., Game]:
     def stand(*hand: str, leader: str = "muad_dib") -> Game:
         leaders = (leader, "gurney_halleck", "lady_amber_metulli", "staban_tuek")
         game = new_game(setup_for(leaders=leaders, seed=11), automatic=False)
-        while game.decider != 0 or game.state.kind != fr.TURN:
+        while game.decider != 0 or game.state.kind != TURN:
             game.apply("reveal" if "reveal" in game.options() else game.options()[-1])
         cards = game.rules.component_names(w.CARD)
         game.state.players[0].hand = [cards.index(name) for name in hand]

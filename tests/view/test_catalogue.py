@@ -14,43 +14,53 @@ from tests.support import setup_for
 
 
 @pytest.mark.parametrize(
-    ("id_", "name"),
+    ("kind", "id_", "name"),
     [
-        ("dagger", "Dagger"),
-        ("objective_crysknife", "Objective: Crysknife"),
-        ("post_emperor", "observation post of Sardaukar and Dutiful Service"),
-        ("spacing_guild", "Spacing Guild"),
-        ("reverend_mother_jessica", "Reverend Mother Jessica"),
-        ("solari", "Solari"),
-        ("spice_trade", "Spice Trade"),
-        ("wild", "Wild"),
+        ("cards", "dagger", "Dagger"),
+        ("objectives", "objective_crysknife", "Objective: Crysknife"),
+        ("conflicts", "objective_crysknife", "Objective: Crysknife"),  # as the engine keeps them
+        ("posts", "post_emperor", "observation post of Sardaukar and Dutiful Service"),
+        ("tracks", "spacing_guild", "Spacing Guild"),
+        ("leaders", "reverend_mother_jessica", "Reverend Mother Jessica"),
+        ("cards", "not_in_this_game", "Not In This Game"),
     ],
 )
-def test_names(id_: str, name: str, catalogue: Catalogue) -> None:
-    assert catalogue.name(id_) == name
+def test_names(kind: str, id_: str, name: str, catalogue: Catalogue) -> None:
+    assert catalogue.name(kind, id_) == name
+
+
+def test_words(catalogue: Catalogue) -> None:
+    assert [catalogue.word(id_) for id_ in ("solari", "spice_trade", "wild")] == [
+        "Solari",
+        "Spice Trade",
+        "Wild",
+    ]
 
 
 def test_names_in_other_languages(catalogue: Catalogue) -> None:
-    assert catalogue.name("dagger", "de") == "Dolch"
-    assert catalogue.name("fremen", "hu") == "fremenek"
-    assert catalogue.name("branching_path", "it") == "Branching Path"  # English where there is none
+    assert catalogue.name("cards", "dagger", "de") == "Dolch"
+    assert catalogue.name("tracks", "fremen", "hu") == "fremenek"
+    assert catalogue.name("cards", "branching_path", "it") == "Branching Path"  # English where there is none
 
 
 def test_labels_tell_equal_names_apart(catalogue: Catalogue) -> None:
-    assert catalogue.label("contract_arrakeen_water") == "Arrakeen (1 water)"
-    assert catalogue.label("contract_arrakeen_troop_spy") == "Arrakeen (recruit 1 troop and place 1 spy)"
-    assert catalogue.label("skirmish_crysknife") == "Skirmish (Crysknife)"
-    assert catalogue.label("propaganda") == "Propaganda"
+    assert catalogue.label("contracts", "contract_arrakeen_water") == "Arrakeen (1 water)"
+    assert (
+        catalogue.label("contracts", "contract_arrakeen_troop_spy")
+        == "Arrakeen (recruit 1 troop and place 1 spy)"
+    )
+    assert catalogue.label("conflicts", "skirmish_crysknife") == "Skirmish (Crysknife)"
+    assert catalogue.label("conflicts", "propaganda") == "Propaganda"
 
 
 def test_find(catalogue: Catalogue) -> None:
-    assert catalogue.find("the spice must FLOW") == ["the_spice_must_flow"]
-    assert catalogue.find("muad'dib") == ["muad_dib"]
-    assert catalogue.find("Dolch") == ["dagger"]
-    assert "arrakeen" in catalogue.find("Arrakeen")
+    assert catalogue.find("the spice must FLOW") == [("cards", "the_spice_must_flow")]
+    assert catalogue.find("muad'dib") == [("leaders", "muad_dib")]
+    assert catalogue.find("Dolch") == [("cards", "dagger")]
+    assert ("spaces", "arrakeen") in catalogue.find("Arrakeen")
     assert len(catalogue.find("Arrakeen")) == 3  # the space and two contracts
     assert catalogue.find("Chani") == []
-    assert catalogue.containing("Chani") == ["chani_clever_tactician"]
+    assert catalogue.containing("Chani") == [("cards", "chani_clever_tactician")]
     assert catalogue.containing("han") == []  # whole words
     assert "Chani, Clever Tactician" in catalogue.suggestions("Chani")
     assert "Dagger" in catalogue.suggestions("Dager")
@@ -65,9 +75,9 @@ def test_added_content_is_known_once_remembered(tmp_path: Path) -> None:
     )
     rules = load_rules(setup_for(content=[file]))
     remember(rules, Catalogue(setup_for(content=[file])))
-    assert catalogue_of(rules).name("old_friend") == "Old Friend"
-    assert component_json("old_friend", catalogue_of(rules))["set"] == "my own"
-    assert component_lines("old_friend", catalogue_of(rules))[1].endswith(" · my own")
+    assert catalogue_of(rules).name("cards", "old_friend") == "Old Friend"
+    assert component_json("cards", "old_friend", catalogue_of(rules))["set"] == "my own"
+    assert component_lines("cards", "old_friend", catalogue_of(rules))[1].endswith(" · my own")
 
 
 GOLDEN = (Path(__file__).parent / "data" / "components.txt").read_text(encoding="utf-8").strip().split("\n\n")
@@ -75,15 +85,16 @@ GOLDEN = (Path(__file__).parent / "data" / "components.txt").read_text(encoding=
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=[text.splitlines()[0] for text in GOLDEN])
 def test_golden_texts(golden: str, catalogue: Catalogue) -> None:
-    """Read by a person; the first line is the id."""
-    id_, *lines = golden.splitlines()
-    assert component_lines(id_, catalogue) == lines
+    """Read by a person; the first line is the kind and the id."""
+    key, *lines = golden.splitlines()
+    kind, id_ = key.split()
+    assert component_lines(kind, id_, catalogue) == lines
 
 
 def test_every_component_has_lines_and_data(catalogue: Catalogue) -> None:
-    for id_, entry in catalogue.entries.items():
-        assert len(component_lines(id_, catalogue)) >= 2
-        data = component_json(id_, catalogue)
+    for (kind, id_), entry in catalogue.entries.items():
+        assert len(component_lines(kind, id_, catalogue)) >= 2
+        data = component_json(kind, id_, catalogue)
         assert json.loads(json.dumps(data)) == data
         assert list(data)[:5] == ["id", "kind", "set", "name", "names"]
         assert data["kind"] == entry.kind

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sietch.content import new_game
-from sietch.engine import frames as fr
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.state import State
+from sietch.engine.turn import TURN
 from sietch.view.seat import view
 from tests.support import setup_for
 
@@ -117,7 +117,7 @@ def test_facts(position: Callable[..., Game]) -> None:
     assert players[0]["influence"] == {"emperor": 0, "spacing_guild": 0, "bene_gesserit": 0, "fremen": 0}
     assert players[1]["hand"] == 0
     assert players[1]["has_revealed"] is True
-    assert game.state.kind == fr.TURN
+    assert game.state.kind == TURN
     turn = seen["turn"]
     assert isinstance(turn, dict)
     assert turn["kind"] == "undecided"

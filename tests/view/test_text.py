@@ -66,7 +66,7 @@ def test_every_node_of_the_engine_has_words(rules: Rules, catalogue: Catalogue) 
         for node in rules.nodes
         if catalogue.effect(node.name) is None
         and not node.name.startswith("visit ")
-        and node.name not in catalogue.entries
+        and node.name not in catalogue.completions
     ]
     assert nameless == []
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from sietch.engine import frames as fr
 from sietch.engine import words as w
+from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import VERBS, verb_of, vocabulary
@@ -411,7 +411,7 @@ def test_combat_and_endgame(position: Position) -> None:
     assert why_not(state, "pair skirmish_crysknife") == "a Wild battle icon is paired in the endgame (C-9)"
     game.apply("reveal")
     game.apply("end turn")
-    while state.kind != fr.COMBAT_INTRIGUE or state.decider != 0:
+    while state.kind != COMBAT_INTRIGUE or state.decider != 0:
         game.apply(game.options()[-1])
     assert why_not(state, "intrigue mercenaries") == (
         "a Plot card can only be played in your own Agent or Reveal turn (R-4)"

@@ -181,8 +181,9 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     total += weight[INTRIGUE] * len(p.intrigue)
     if p.spies_on:
         total += weight[SPIES] * bits(p.spies_on)
-    if p.contracts:
-        total += weight[CONTRACTS] * bits(p.contracts)
+    contracts = p.contracts
+    if contracts is not None and contracts.open:
+        total += weight[CONTRACTS] * bits(contracts.open)
     total += weight[GARRISON] * enough(p.garrison, 6)
     total += weight[DECK] * deck_quality(p, worth)
     if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
@@ -191,8 +192,8 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
         for card in p.hand:
             persuasion += worth.persuasion[card]
         total += weight[PERSUASION] * persuasion
-    elif s.turn == w.REVEAL_TURN and s.current == p.seat:
-        total += weight[PERSUASION] * p.persuasion
+    elif s.turn.reveals(p.seat):
+        total += weight[PERSUASION] * s.turn.persuasion
     if s.conflict >= 0 and p.units() > 0:
         total += weight[CONFLICT] * conflict(s, p, worth, strengths)
     if p.won:

@@ -103,7 +103,8 @@ class Pieces:
         self.first_of_kind: Final = [0] * len(w.KIND_NAMES)
         for kind in range(w.CARD, len(w.KIND_NAMES)):
             self.first_of_kind[kind] = len(components)
-            components += contracts if kind == w.CONTRACT else rules.component_names(kind)
+            names = contracts if kind == w.CONTRACT else rules.component_names(kind)
+            components += distinct(names, kind, components)
 
         # the turn and the table
         self.begin(
@@ -131,7 +132,7 @@ class Pieces:
         self.row: Final = self.columns("", cards)
         self.begin("gone", "cards out of the game, discarded Intrigue cards", 1)
         self.removed: Final = self.columns("", cards)
-        self.intrigue_discard: Final = self.columns("", intrigue)
+        self.intrigue_discard: Final = self.columns("", distinct(intrigue, w.INTRIGUE, cards))
 
         # what lies open in front of each seat
         self.begin("players", "numbers, marks, leader, pieces on the board, contracts, won cards", players)
@@ -195,6 +196,11 @@ class Pieces:
         if kind == 0:
             return w.NOTHING
         return self.first_of_kind[kind] + (self.contract_kind[number] if kind == w.CONTRACT else number)
+
+
+def distinct(names: list[str], kind: int, others: list[str]) -> list[str]:
+    """Names beside those of other kinds: the kind stands before one that is there already."""
+    return [w.KIND_NAMES[kind] + " " + name if name in others else name for name in names]
 
 
 def kinds_of_contracts(rules: Rules) -> list[str]:

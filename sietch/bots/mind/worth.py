@@ -5,30 +5,16 @@ Nothing here knows a component by name, so cards of other sets and own cards are
 
 from typing import Final
 
+from sietch.engine import groups
 from sietch.engine import words as w
+from sietch.engine.combat import SWORDS
 from sietch.engine.conditions import bits
-from sietch.engine.rules import Card, Node, Rules, terms
+from sietch.engine.influence import INFLUENCE
+from sietch.engine.resources import GAIN, PERSUASION
+from sietch.engine.rules import Card, Node, Rules
 
-RESOURCE: Final = [0.10, 0.13, 0.15]  # solari, spice, water
-INFLUENCE: Final = 0.4
-OTHER: Final = 0.1
-ATOMS: Final = {
-    w.PERSUASION: 0.09,
-    w.SWORDS: 0.07,
-    w.TROOPS: 0.12,
-    w.SANDWORM: 0.5,
-    w.DRAW: 0.16,
-    w.DRAW_INTRIGUE: 0.25,
-    w.STEAL_INTRIGUE: 0.25,
-    w.PLACE_SPY: 0.14,
-    w.TAKE_CONTRACT: 0.25,
-    w.CONTROL: 0.35,
-    w.TRASH: 0.12,
-    w.DISCARD: -OTHER,
-    w.TRASH_SELF: -OTHER,
-    w.TRASH_INTRIGUE: -OTHER,
-    w.RETREAT: -OTHER,
-}
+OTHER: Final = 0.1  # of a cost that nobody has weighed
+MOST: Final = 5.0  # more of a thing is not worth more
 
 CONDITION: Final = 0.6  # how often an "if" holds
 PER: Final = 1.5  # how many things a "per" counts
@@ -46,8 +32,8 @@ class Worth:
         self.rules: Final = rules
         # per card: when it is part of the deck, and what revealing it brings
         self.card: Final = [card_worth(card) for card in rules.cards]
-        self.persuasion: Final = [amount(card.reveal, w.PERSUASION) for card in rules.cards]
-        self.swords: Final = [amount(card.reveal, w.SWORDS) for card in rules.cards]
+        self.persuasion: Final = [amount(card.reveal, PERSUASION) for card in rules.cards]
+        self.swords: Final = [amount(card.reveal, SWORDS) for card in rules.cards]
         self.rewards: Final = [
             [0.0 if reward is None else effect_worth(reward) for reward in conflict.rewards]
             for conflict in rules.conflicts
@@ -75,61 +61,62 @@ def amount(node: Node | None, op: int) -> float:
         return 0.0
     if node.op == op:
         return float(node.low)
-    if node.op == w.SEQUENCE:
+    if node.op == groups.SEQUENCE:
         total = 0.0
         for kid in node.kids:
             total += amount(kid, op)
         return total
-    if node.op == w.EITHER:
+    if node.op == groups.EITHER:
         return 0.5 * max(amount(node.kids[0], op), amount(node.kids[1], op))
-    if node.op == w.IF:
+    if node.op == groups.IF:
         return CONDITION * amount(node.kids[0], op)
-    if node.op == w.PER:
+    if node.op == groups.PER:
         return PER * amount(node.kids[0], op)
-    if node.op == w.MAY or node.op == w.LIMIT:
+    if node.op == groups.MAY or node.op == groups.ONCE_PER_TURN:
         return amount(node.kids[0], op)
-    if node.op == w.PAY:
+    if node.op == groups.PAY:
         return 0.3 * amount(node.kids[1], op)
     return 0.0
 
 
 def effect_worth(node: Node) -> float:
+    """Groups by what is in them, atoms by the worth that stands with their word."""
     op = node.op
-    number = float(min(node.low, 5))
-    if op == w.SEQUENCE:
+    number = min(float(node.low), MOST)
+    if op == groups.SEQUENCE:
         total = 0.0
         for kid in node.kids:
             total += effect_worth(kid)
         return total
-    if op == w.EITHER:
+    if op == groups.EITHER:
         best = 0.0
         for kid in node.kids:
             best = max(best, effect_worth(kid))
         return best
-    if op == w.IF:
+    if op == groups.IF:
         return CONDITION * effect_worth(node.kids[0])
-    if op == w.PER:
+    if op == groups.PER:
         return PER * effect_worth(node.kids[0])
-    if op == w.PAY:
+    if op == groups.PAY:
         return BARGAIN * max(0.0, effect_worth(node.kids[1]) - cost_worth(node.kids[0]))
-    if op == w.MAY or op == w.LIMIT or op == w.ON:
+    if op == groups.MAY or op == groups.ONCE_PER_TURN or op == groups.ON:
         return effect_worth(node.kids[0])
-    if op == w.GAIN:
-        return RESOURCE[node.arg] * number
-    if op == w.VP:
-        return number
-    if op == w.INFLUENCE:
-        return INFLUENCE * number * (2.0 if node.arg == w.F_TWO_DIFFERENT else 1.0)
-    return ATOMS.get(op, OTHER) * max(1.0, number)
+    if op == groups.EACH_OPPONENT:
+        return OTHER
+    if op == INFLUENCE and node.arg == w.F_TWO_DIFFERENT:
+        return 2.0 * node.worth * number
+    if op == INFLUENCE or op == GAIN:
+        return node.worth * number
+    return node.worth * max(1.0, number)
 
 
 def cost_worth(cost: Node) -> float:
     total = 0.0
-    for term in terms(cost):
-        if term.op == w.GAIN:
-            total += RESOURCE[term.arg] * term.low
-        elif term.op == w.INFLUENCE:
-            total += INFLUENCE
+    for term in cost.terms:
+        if term.op == GAIN:
+            total += term.worth * term.low
+        elif term.op == INFLUENCE:
+            total += term.worth
         else:
             total += OTHER * max(1, term.low)
     return total

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from sietch.lab.records import CARD, INTRIGUE
 from sietch.lab.report.card_use import Use, Uses
@@ -18,7 +19,7 @@ from sietch.lab.report.numbers import (
     short_percent,
     short_points,
 )
-from sietch.lab.report.parts import UNCERTAIN, Column, Figure, Note, Row, Section, Table
+from sietch.lab.report.parts import UNCERTAIN, Column, Figure, Names, Note, Row, Section, Table
 from sietch.lab.report.played import Played
 from sietch.lab.report.plots import Point, Scatter
 from sietch.lab.report.rates import Rate, most_telling
@@ -43,21 +44,22 @@ def cards(played: Played, found: Uses, catalogue: Catalogue) -> Section | None:
     if not acquired:
         return None
     seats = played.seats.num_rows
-    finding = lifted(acquired, "card", "acquired", catalogue)
+    name = partial(catalogue.name, "cards")
+    finding = lifted(acquired, "card", "acquired", name)
     return Section(
         "cards",
         "Which cards go with winning?",
         finding,
         [
-            *_lifts("Win-rate lift of the most telling cards", acquired, "acquired", catalogue),
-            *_popular(acquired, seats, catalogue),
-            _card_table(of_cards, seats, catalogue),
+            *_lifts("Win-rate lift of the most telling cards", acquired, "acquired", name),
+            *_popular(acquired, seats, name),
+            _card_table(of_cards, seats, name),
             Note(CAUTION),
         ],
     )
 
 
-def _card_table(found: dict[str, Use], seats: int, catalogue: Catalogue) -> Table:
+def _card_table(found: dict[str, Use], seats: int, name: Names) -> Table:
     ranked = sorted(found.items(), key=lambda item: _by_lift(item[1].acquired))
     return Table(
         f"All cards that were acquired or played ({len(found)}), by lift",
@@ -75,12 +77,12 @@ def _card_table(found: dict[str, Use], seats: int, catalogue: Catalogue) -> Tabl
             Column("Lift", points, "percentage points above the average of the same bots"),
             Column("95 % interval", points_range, "of the lift"),
         ],
-        [_card_row(id_, use, seats, catalogue) for id_, use in ranked],
+        [_card_row(name(id_), use, seats) for id_, use in ranked],
     )
 
 
-def _card_row(id_: str, use: Use, seats: int, catalogue: Catalogue) -> Row:
-    name, rate = catalogue.name(id_), use.acquired
+def _card_row(name: str, use: Use, seats: int) -> Row:
+    rate = use.acquired
     if not rate.seats:  # a starting card
         return Row((name, None, None, None, use.played.seats / seats, None, None, None))
     plays = use.both / rate.seats
@@ -90,7 +92,7 @@ def _card_row(id_: str, use: Use, seats: int, catalogue: Catalogue) -> Row:
     )
 
 
-def _popular(found: Sequence[Rate], seats: int, catalogue: Catalogue) -> list[Figure]:
+def _popular(found: Sequence[Rate], seats: int, name: Names) -> list[Figure]:
     """Often acquired and going with winning, or not: every card but the rare ones."""
     usual = [rate for rate in found if not rate.rare]
     if len(usual) < 3:
@@ -99,9 +101,9 @@ def _popular(found: Sequence[Rate], seats: int, catalogue: Catalogue) -> list[Fi
     named = {rate.id for rate in [*most_telling(usual, NAMED), *popular]}
     marks = []
     for rate in usual:
-        name, share = catalogue.name(rate.id), rate.seats / seats
-        note = f"{name}: acquired by {percent(share)} of the seats, lift {points(rate.lift)}"
-        marks.append(Point(share, rate.lift, *rate.lift_interval, name if rate.id in named else "", note))
+        called, share = name(rate.id), rate.seats / seats
+        note = f"{called}: acquired by {percent(share)} of the seats, lift {points(rate.lift)}"
+        marks.append(Point(share, rate.lift, *rate.lift_interval, called if rate.id in named else "", note))
     chart = Scatter(
         "Acquisition and lift of cards",
         f"{plural(len(usual), 'card')}: how often it is acquired, and the win-rate lift of those who did.",
@@ -127,6 +129,7 @@ def intrigue(played: Played, found: Uses, catalogue: Catalogue) -> Section | Non
     if not plays:
         return None
     seats = played.seats.num_rows
+    name = partial(catalogue.name, "intrigue")
     plays.sort(key=_by_lift)
     table = Table(
         f"All Intrigue cards that were played ({len(plays)}), by lift",
@@ -139,7 +142,7 @@ def intrigue(played: Played, found: Uses, catalogue: Catalogue) -> Section | Non
         ],
         [
             Row(
-                (catalogue.name(rate.id), rate.seats / seats, rate.rate, rate.lift, rate.lift_interval),
+                (name(rate.id), rate.seats / seats, rate.rate, rate.lift, rate.lift_interval),
                 UNCERTAIN if rate.rare else "",
             )
             for rate in plays
@@ -152,9 +155,9 @@ def intrigue(played: Played, found: Uses, catalogue: Catalogue) -> Section | Non
     return Section(
         "intrigue",
         "Which Intrigue cards go with winning?",
-        lifted(plays, "Intrigue card", "played", catalogue),
+        lifted(plays, "Intrigue card", "played", name),
         [
-            *_lifts("Win-rate lift of the most telling Intrigue cards", plays, "played", catalogue),
+            *_lifts("Win-rate lift of the most telling Intrigue cards", plays, "played", name),
             table,
             Note(note),
         ],
@@ -164,7 +167,7 @@ def intrigue(played: Played, found: Uses, catalogue: Catalogue) -> Section | Non
 # --- both ----------------------------------------------------------------------------------------------------
 
 
-def lifted(found: Sequence[Rate], what: str, deed: str, catalogue: Catalogue) -> str:
+def lifted(found: Sequence[Rate], what: str, deed: str, name: Names) -> str:
     """The surest lift, and how many are more than chance."""
     usual = [rate for rate in found if not rate.rare]
     if not usual:
@@ -175,7 +178,7 @@ def lifted(found: Sequence[Rate], what: str, deed: str, catalogue: Catalogue) ->
         return f"No {what} can be told from chance: all {len(usual)} intervals of the lift hold zero."
     best = max(sure, key=lambda rate: rate.margin)
     return (
-        f"Seats that {deed} {catalogue.name(best.id)} won {percent(best.rate)}, {one(100 * abs(best.lift))} percentage "
+        f"Seats that {deed} {name(best.id)} won {percent(best.rate)}, {one(100 * abs(best.lift))} percentage "
         f"points {'above' if best.lift > 0 else 'below'} the average of their bots (95 % interval "
         f"{points_range(best.lift_interval)}): the surest lift. Of {plural(len(usual), what)} "
         f"{deed} by {FEW} seats or more, {len(sure)} differ from zero; by chance about {by_chance} would."
@@ -187,14 +190,14 @@ def _by_lift(rate: Rate) -> tuple[bool, float, str]:
     return rate.rare, -rate.lift if rate.seats else 1.0, rate.id
 
 
-def _lifts(title: str, found: Sequence[Rate], deed: str, catalogue: Catalogue) -> list[Figure]:
+def _lifts(title: str, found: Sequence[Rate], deed: str, name: Names) -> list[Figure]:
     shown = most_telling(found, SHOWN)
     if not shown:
         return []
     chart = Bars(
         title,
-        "; ".join(f"{catalogue.name(rate.id)} {points(rate.lift)}" for rate in shown),
-        [Bar(catalogue.name(rate.id), rate.lift, *rate.lift_interval) for rate in shown],
+        "; ".join(f"{name(rate.id)} {points(rate.lift)}" for rate in shown),
+        [Bar(name(rate.id), rate.lift, *rate.lift_interval) for rate in shown],
         points,
         short_points,
     )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.numbers import (
@@ -18,7 +19,7 @@ from sietch.lab.report.numbers import (
     two,
     whole_range,
 )
-from sietch.lab.report.parts import Column, Figure, Note, Part, Row, Section, Table
+from sietch.lab.report.parts import Column, Figure, Names, Note, Part, Row, Section, Table
 from sietch.lab.report.played import Played, Rows, grouped, pa, pc
 from sietch.lab.report.rates import Rate, rates
 from sietch.lab.report.spread import Spread
@@ -53,7 +54,7 @@ def conflicts(played: Played, catalogue: Catalogue) -> Section | None:
         *_strengths(found, finding, catalogue),
         _table(found, catalogue),
         _worth(by_wins, played.even_share),
-        _fighters(rows, "leader", played.seats, catalogue.name),
+        _fighters(rows, "leader", played.seats, partial(catalogue.name, "leaders")),
     ]
     if len(played.bots) > 1:
         parts.append(_fighters(rows, "bot", played.seats, str))
@@ -126,7 +127,7 @@ def _strengths(found: Sequence[Battle], finding: str, catalogue: Catalogue) -> l
         finding,
         [
             Bar(
-                f"{_level(battle)} · {catalogue.label(battle.id)}",
+                f"{_level(battle)} · {catalogue.label('conflicts', battle.id)}",
                 battle.strength.mean,
                 *battle.strength.middle,
             )
@@ -159,7 +160,7 @@ def _table(found: Sequence[Battle], catalogue: Catalogue) -> Table:
         [
             Row(
                 (
-                    catalogue.label(battle.id),
+                    catalogue.label("conflicts", battle.id),
                     battle.level,
                     battle.games,
                     battle.fighters,
@@ -188,7 +189,7 @@ def _worth(by_wins: Sequence[Rate], even: float) -> Figure:
     return Figure(chart, f"{title}, with 95 % intervals.")
 
 
-def _fighters(rows: Rows, by: str, seats: Rows, names: Callable[[str], str]) -> Table:
+def _fighters(rows: Rows, by: str, seats: Rows, names: Names) -> Table:
     """Who fights, and with what success."""
     rows = rows.append_column("victories", rows["won"].cast(pa.int64()))
     found = grouped(

@@ -40,7 +40,7 @@ NEVER = "never"
 def habits(played: Played, catalogue: Catalogue) -> Section:
     seats = played.seats
     names = {
-        column: f"Influence: {catalogue.name(column.removeprefix(INFLUENCE))}"
+        column: f"Influence: {catalogue.name('tracks', column.removeprefix(INFLUENCE))}"
         for column in seats.column_names
         if column.startswith(INFLUENCE)
     }

@@ -15,6 +15,8 @@ MIXED = "Several bots have played: a part of every difference here is the differ
 UNCERTAIN = "uncertain"  # the tag of a row that is about few seats
 LONG = 16  # rows of a table that gets a window of its own
 
+Names = Callable[[str], str]  # id -> what it is called
+
 
 def prose(text: str) -> str:
     """Words for the page; a number stays with its per cent."""

@@ -203,7 +203,7 @@ def sources(played: Played, catalogue: Catalogue) -> Section | None:
 def _name(column: str, catalogue: Catalogue) -> str:
     source = column.removeprefix(SOURCE)
     key = f"vp.{source}"
-    return capital(catalogue.phrases.say(key)) if catalogue.phrases.has(key) else catalogue.name(source)
+    return capital(catalogue.phrases.say(key)) if catalogue.phrases.has(key) else catalogue.word(source)
 
 
 def _by_bot(played: Played, columns: list[str]) -> list[tuple[str, list[float]]]:

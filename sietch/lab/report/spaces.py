@@ -85,7 +85,7 @@ def spaces(played: Played, catalogue: Catalogue) -> Section | None:
     chart = Heat(
         "Spaces by round",
         finding,
-        [(catalogue.name(id_), [visits.share(id_, number) for number in rounds]) for id_ in ids],
+        [(catalogue.name("spaces", id_), [visits.share(id_, number) for number in rounds]) for id_ in ids],
         [str(number) for number in rounds],
         lambda share: f"{100 * share:.0f}" if share >= 0.005 else "",
         percent,
@@ -104,7 +104,7 @@ def spaces(played: Played, catalogue: Catalogue) -> Section | None:
 
 def _finding(visits: Visits, played: Played, catalogue: Catalogue) -> str:
     busiest = visits.spaces[0]
-    told = f"{catalogue.name(busiest)} is the busiest space, with {percent(visits.share(busiest))} of all agents."
+    told = f"{catalogue.name('spaces', busiest)} is the busiest space, with {percent(visits.share(busiest))} of all agents."
     often = [visits.often(id_, played.seats.num_rows) for id_ in visits.spaces]
     sure = [found for found in often if found is not None and found[1].margin > 0 and not found[1].rare]
     if not sure:
@@ -112,7 +112,7 @@ def _finding(visits: Visits, played: Played, catalogue: Catalogue) -> str:
     least, best = max(sure, key=lambda found: found[1].margin)
     more = "more" if best.lift > 0 else "less"
     return (
-        f"{told} The surest sign is {catalogue.name(best.id)}: seats with {least} or more visits win "
+        f"{told} The surest sign is {catalogue.name('spaces', best.id)}: seats with {least} or more visits win "
         f"{percent(best.rate)} ({percent_range(best.interval)}), {more} than their bots do on the average."
     )
 
@@ -122,7 +122,7 @@ def _table(visits: Visits, played: Played, catalogue: Catalogue) -> Table:
     rows = []
     for id_ in visits.spaces:
         cells = (
-            catalogue.name(id_),
+            catalogue.name("spaces", id_),
             visits.share(id_),
             visits.mean(id_, winners, winners=True),
             visits.mean(id_, seats - winners, winners=False),

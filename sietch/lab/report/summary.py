@@ -87,7 +87,7 @@ def _figures(played: Played, catalogue: Catalogue) -> list[KeyFigure]:
         found.append(("Best bot", percent(best.rate), best.id))
     best_leader = next((rate for rate in rates(played.seats, "leader") if not rate.rare), None)
     if best_leader is not None:
-        found.append(("Best leader", percent(best_leader.rate), catalogue.name(best_leader.id)))
+        found.append(("Best leader", percent(best_leader.rate), catalogue.name("leaders", best_leader.id)))
     return found
 
 

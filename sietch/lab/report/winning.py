@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.numbers import count, percent, percent_range, plural, points, short_percent
-from sietch.lab.report.parts import Column, Figure, Note, Row, Section, Table
+from sietch.lab.report.parts import Column, Figure, Names, Note, Row, Section, Table
 from sietch.lab.report.played import Played
 from sietch.lab.report.rates import Rate, rates
 from sietch.view.catalogue import Catalogue
 from sietch.view.phrase import capital
-
-Names = Callable[[str], str]
 
 
 def bots(played: Played) -> Section | None:
@@ -30,7 +29,7 @@ def bots(played: Played) -> Section | None:
 def leaders(played: Played, catalogue: Catalogue) -> Section:
     note = "Leaders are dealt by chance, whoever plays."
     found = rates(played.seats, "leader")
-    name = catalogue.name
+    name = partial(catalogue.name, "leaders")
     return _section(played, "leaders", "Which leader wins?", "leader", found, name, name, note)
 
 

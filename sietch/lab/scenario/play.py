@@ -8,12 +8,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sietch.content.problems import did_you_mean
-from sietch.engine import frames
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.agent_turn import SEND, SPACE_COST
+from sietch.engine.combat import COMBAT_INTRIGUE
+from sietch.engine.effects import POOL
+from sietch.engine.game_round import ENDGAME
 from sietch.engine.interpreter import answer
 from sietch.engine.options import option_text, verb_of, vocabulary
 from sietch.engine.state import State
+from sietch.engine.turn import AGENT_MENU, REVEAL_MENU, TURN
+from sietch.engine.units import DEPLOY
 from sietch.lab.invariants import violations
 from sietch.lab.scenario.given import build
 from sietch.lab.scenario.keys import seat_name
@@ -24,22 +29,21 @@ from sietch.lab.scenario.reader import load_scenarios
 
 # Where an option of this kind could be offered at all: elsewhere `illegal` would prove nothing.
 HOMES: dict[int, tuple[int, ...]] = {
-    o.PLAY: (frames.TURN,),
-    o.REVEAL: (frames.TURN,),
-    o.SEND: (frames.SEND,),
-    o.PAY_COST: (frames.SPACE_COST,),
-    o.DEPLOY: (frames.AGENT_MENU, w.DEPLOY, w.DEPLOY_RECRUITED),
-    o.BUY: (frames.REVEAL_MENU,),
-    o.BUY_RESERVED: (frames.REVEAL_MENU,),
-    o.END_TURN: (frames.AGENT_MENU, frames.REVEAL_MENU),
-    o.RESOLVE: (frames.AGENT_MENU, frames.REVEAL_MENU, frames.POOL),
+    o.PLAY: (TURN,),
+    o.REVEAL: (TURN,),
+    o.SEND: (SEND,),
+    o.PAY_COST: (SPACE_COST,),
+    o.DEPLOY: (AGENT_MENU, DEPLOY),
+    o.BUY: (REVEAL_MENU,),
+    o.BUY_RESERVED: (REVEAL_MENU,),
+    o.END_TURN: (AGENT_MENU, REVEAL_MENU),
+    o.RESOLVE: (AGENT_MENU, REVEAL_MENU, POOL),
     o.PLAY_INTRIGUE: (
-        frames.TURN,
-        frames.AGENT_MENU,
-        frames.REVEAL_MENU,
-        frames.COMBAT_INTRIGUE,
-        frames.ENDGAME,
-        frames.PAIR_WILD,
+        TURN,
+        AGENT_MENU,
+        REVEAL_MENU,
+        COMBAT_INTRIGUE,
+        ENDGAME,
     ),
 }
 
@@ -230,7 +234,7 @@ class _Table:
 
     def _at_turn(self) -> bool:
         stack = self.state.stack
-        return bool(stack) and stack[-1].op == frames.TURN
+        return bool(stack) and stack[-1].op == TURN
 
     # --- words -------------------------------------------------------------------------------------------
 

@@ -14,31 +14,27 @@ from sietch.lab.scenario.problems import ScenarioError
 
 
 @lru_cache
-def rule_ids() -> frozenset[str]:
-    """The ids of all rules and rulings."""
-    return frozenset(rule.id for rule in coverage.rules()) | {str(r["id"]) for r in coverage.rulings()}
-
-
-@lru_cache
-def components(extra: tuple[Path, ...]) -> dict[str, list[str]]:
-    """Every component with its boxes."""
-    content = read_content(Setup(content=[str(path) for path in extra]))
-    found: dict[str, list[str]] = {name: [] for table in content.tables.values() for name in table}
-    for text in coverage.boxes(content):
-        name, _, box = text.partition(" ")
-        found.setdefault(name, []).extend([box] if box else [])
-    return found
+def known_names(extra: tuple[Path, ...]) -> frozenset[str]:
+    """Everything that may be written for a component or one of its boxes."""
+    return frozenset(coverage.spellings(read_content(Setup(content=[str(path) for path in extra]))))
 
 
 def check_proofs(proves: Iterable[str], extra: Iterable[Path] = ()) -> None:
     """Everything named must exist."""
     for text in proves:
-        if text in rule_ids():
-            continue
-        known = components(tuple(extra))
-        name, _, box = text.partition(" ")
-        if name not in known:
-            close = did_you_mean(name, [*rule_ids(), *known], 20)
-            raise ScenarioError(f"'{text}' is no rule, ruling or component{close}", "proves")
-        if box and box not in known[name]:
-            raise ScenarioError(f"{name} has no box '{box}'{did_you_mean(box, known[name], 20)}", "proves")
+        known = known_names(tuple(extra))
+        if text not in coverage.rule_ids() and text not in known:
+            raise ScenarioError(_wrong(text, known), "proves")
+
+
+def _wrong(text: str, known: frozenset[str]) -> str:
+    """Why this names nothing: several things have the name, no such box, no such component."""
+    kinds = sorted(f"'{name}'" for name in known if name.partition(" ")[2] == text)
+    if kinds:
+        return f"'{text}' is shared by several kinds; write {' or '.join(kinds)}"
+    name, _, box = text.rpartition(" ")
+    boxes = sorted(full.removeprefix(f"{name} ") for full in known if full.startswith(f"{name} "))
+    if name in known:
+        return f"{name} has no box '{box}'{did_you_mean(box, boxes, 20)}"
+    close = did_you_mean(text, sorted(coverage.rule_ids() | known), 20)
+    return f"'{text}' is no rule, ruling or component{close}"

@@ -113,7 +113,7 @@ REASONS = {
     "why.pair_itself": "a card cannot be paired with itself (C-9)",
     "why.no_wild": "you have no face-up card with a Wild battle icon (C-9)",
     "why.no_wall": "the Shield Wall is gone already (U-4)",
-    "why.not_feyd": "only {leader} trains (A-16)",
+    "why.no_training": "only {leaders} {n:trains|train} (A-16)",
     "why.train_next": "the next step of the training track is {steps} (A-16)",
     "why.train_end": "the training track is at its end (A-16)",
     # --- missing parts of a cost ---

@@ -1,0 +1,1 @@
+"""Rivals (solo and two players)."""

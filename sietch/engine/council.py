@@ -1,0 +1,67 @@
+"""The High Council and the Swordmaster (A-9, A-10)."""
+
+from typing import Final
+
+from sietch.engine import events
+from sietch.engine.effects import add_to_turn
+from sietch.engine.events import EVERYBODY
+from sietch.engine.ops import PLAIN, Atom, Flag, add_effect, add_flag
+from sietch.engine.rules import Node
+from sietch.engine.state import State
+
+
+class CouncilSeat(Atom):
+    """A-9; taken in a Reveal turn it already gives its persuasion there."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return not s.players[who].council_seat
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        player = s.players[who]
+        if player.council_seat:
+            return
+        player.council_seat = True
+        s.note(events.COUNCIL, who, 0, 0, EVERYBODY)
+        for bonus in s.rules.seat_bonuses:
+            if bonus.event.goes_on(s, who):
+                add_to_turn(s, bonus.effect, who, army, bonus.source)
+
+
+class Swordmaster(Atom):
+    """A-10: the third agent, usable at once."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return not s.players[who].swordmaster
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        player = s.players[who]
+        if not player.swordmaster:
+            player.swordmaster = True
+            player.agents += 1
+            s.note(events.SWORDMASTER, who, 0, 0, EVERYBODY)
+
+
+class HasCouncilSeat(Flag):
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return s.players[who].council_seat
+
+    def lasts(self, negated: bool) -> bool:
+        """A seat is never lost again."""
+        return negated
+
+
+class HasSwordmaster(Flag):
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return s.players[who].swordmaster
+
+
+COUNCIL_SEAT: Final = add_effect(CouncilSeat("council_seat"))
+SWORDMASTER: Final = add_effect(Swordmaster("swordmaster"))
+HAS_COUNCIL_SEAT: Final = add_flag(HasCouncilSeat("council_seat"))
+HAS_SWORDMASTER: Final = add_flag(HasSwordmaster("swordmaster"))

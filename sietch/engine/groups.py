@@ -1,0 +1,311 @@
+"""Effects made of other effects: all of them, one of them, if, may, per, on, for others, once per turn, a cost."""
+
+from typing import Final
+
+from sietch.engine import options as o
+from sietch.engine.conditions import all_hold, holds
+from sietch.engine.effects import EFFECT, add_to_turn, push_effect
+from sietch.engine.ops import CHOICE, NEWS, PLAIN, Atom, Bill, Effect, Step, add_effect, add_step
+from sietch.engine.options import argument_of, option
+from sietch.engine.rules import Node
+from sietch.engine.sides import opponents
+from sietch.engine.state import Frame, Pending, Player, State
+
+
+def any_allowed(s: State, node: Node, who: int, army: int, source: int) -> bool:
+    for kid in node.kids:
+        if kid.allowed(s, who, army, source):
+            return True
+    return False
+
+
+def all_optional(s: State, node: Node, who: int, army: int, source: int) -> bool:
+    """Nothing that may be chosen is mandatory."""
+    for kid in node.kids:
+        if kid.allowed(s, who, army, source) and not kid.optional(s, who, army, source):
+            return False
+    return True
+
+
+def worst_order(s: State, node: Node, who: int, army: int, source: int) -> int:
+    """Of all terms below."""
+    worst = PLAIN
+    for kid in node.kids:
+        for term in kid.terms:
+            worst = max(worst, term.order(s, who, army, source))
+    return worst
+
+
+class Sequence(Effect):
+    """`A; B`"""
+
+    def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return any_allowed(s, node, who, army, source)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        for kid in node.kids:
+            if kid.possible(s, who, army, source):
+                return True
+        return False
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return all_optional(s, node, who, army, source)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return worst_order(s, node, who, army, source)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        push_effect(s, node, who, army, source)
+
+    def terms(self, node: Node) -> list[Node]:
+        return node.kids
+
+
+class Either(Effect):
+    """`A OR B`"""
+
+    def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return any_allowed(s, node, who, army, source)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return any_allowed(s, node, who, army, source)
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return all_optional(s, node, who, army, source)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        side = self.only_side(s, node, who, army, source)
+        return CHOICE if side is None else side.order(s, who, army, source)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        side = self.only_side(s, node, who, army, source)
+        if side is None:
+            s.push(CHOOSE_SIDE, node.number, who, army, source, 0, 0)
+        else:
+            side.do(s, who, army, source)
+
+    def only_side(self, s: State, node: Node, who: int, army: int, source: int) -> Node | None:
+        """The one side that is left when the others are ruled out for the whole turn."""
+        left: Node | None = None
+        for kid in node.kids:
+            if kid.op == IF and ruled_out(s, kid, who, army, source):
+                continue
+            if left is not None:
+                return None
+            left = kid
+        return left
+
+
+def ruled_out(s: State, node: Node, who: int, army: int, source: int) -> bool:
+    """A maker hook missing, a council seat already taken: neither changes while it matters."""
+    for test in node.tests:
+        if test.flag is not None and test.flag.lasts(test.negated):
+            if not holds(s, test, who, army, source):
+                return True
+    return False
+
+
+class ChooseSide(Step):
+    """A OR B: the sides whose conditions hold and whose costs can be paid."""
+
+    def run(self, s: State, f: Frame) -> None:
+        kids = s.rules.nodes[f.node].kids
+        choices = [
+            option(o.CHOOSE, i + 1) for i in range(len(kids)) if kids[i].allowed(s, f.who, f.army, f.source)
+        ]
+        s.ask(f.who, CHOOSE_SIDE, f.source, choices)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        s.rules.nodes[f.node].kids[argument_of(code) - 1].do(s, f.who, f.army, f.source)
+
+
+class If(Effect):
+    """`if C: A else: B`"""
+
+    def side(self, s: State, node: Node, who: int, army: int, source: int) -> Node | None:
+        """What the condition leads to now."""
+        if all_hold(s, node.tests, who, army, source):
+            return node.kids[0]
+        return node.kids[1] if len(node.kids) > 1 else None
+
+    def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        side = self.side(s, node, who, army, source)
+        return side is not None and side.allowed(s, who, army, source)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        side = self.side(s, node, who, army, source)
+        return side is not None and side.possible(s, who, army, source)
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        side = self.side(s, node, who, army, source)
+        return side is not None and side.optional(s, who, army, source)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        side = self.side(s, node, who, army, source)
+        return CHOICE if side is None else side.order(s, who, army, source)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        side = self.side(s, node, who, army, source)
+        if side is not None:
+            side.do(s, who, army, source)
+
+
+class May(Effect):
+    """`may A`"""
+
+    def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return node.kids[0].allowed(s, who, army, source)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return node.kids[0].possible(s, who, army, source)
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        node.kids[0].do(s, who, army, source)
+
+
+class OncePerTurn(Effect):
+    """`once_per_turn: A`"""
+
+    def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return not s.turn.has_used(node.number, who) and node.kids[0].allowed(s, who, army, source)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return not s.turn.has_used(node.number, who) and node.kids[0].possible(s, who, army, source)
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return node.kids[0].optional(s, who, army, source)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        s.turn.use(node.number, who)
+        node.kids[0].do(s, who, army, source)
+
+
+class Per(Effect):
+    """`per K: A`"""
+
+    def count(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        counter = node.counter
+        return 0 if counter is None else counter.count(s, node.arg, who, army, source)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.count(s, node, who, army, source) > 0 and node.kids[0].possible(s, who, army, source)
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return max(NEWS, node.kids[0].order(s, who, army, source))
+
+    def settled(self, s: State, node: Node, player: Player) -> bool:
+        if len(player.intrigue) > 0 or news_for_sale(s, player):
+            return False
+        counter = node.counter
+        return counter is None or counter.settled(s, player)
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        kid = node.kids[0]
+        for _ in range(self.count(s, node, who, army, source)):
+            if isinstance(kid.does, Atom):
+                kid.do(s, who, army, source)
+            else:
+                push_effect(s, kid, who, army, source)
+
+
+def news_for_sale(s: State, player: Player) -> bool:
+    """Whether a card could be bought whose acquire box brings more than resources."""
+    for row in s.rules.rows:
+        for card in row.cards(s, player):
+            box = s.rules.cards[card].acquire
+            if box is not None and row.can_buy(s, player, card):
+                if box.order(s, player.seat, player.seat, 0) != PLAIN:
+                    return True
+    return False
+
+
+class On(Effect):
+    """`on E: A` of something that happens once: it waits, unless the event is now."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        trigger = node.trigger
+        if trigger is not None and trigger.event.goes_on(s, who):
+            add_to_turn(s, node.kids[0], who, army, source)
+        else:
+            s.players[who].waiting.append(Pending(node.number, who, army, source))
+
+
+class EachOpponent(Effect):
+    """`each_opponent: A`, clockwise."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return NEWS
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        others = opponents(s, who)
+        for i in range(len(others) - 1, -1, -1):
+            push_effect(s, node.kids[0], others[i], others[i], source)
+
+
+# --- costs -------------------------------------------------------------------------------------------------
+
+
+def can_pay(s: State, cost: Node, who: int, army: int, source: int) -> bool:
+    """All of it is at hand."""
+    bill = Bill()
+    for item in cost.terms:
+        if not item.does.can_pay(s, item, who, army, source, bill):
+            return False
+    return True
+
+
+class Pay(Effect):
+    """`cost -> A`: all of the cost must be at hand before any of it is paid (A-7)."""
+
+    def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        gain = node.kids[1]
+        return can_pay(s, node.kids[0], who, army, source) and gain.does.worth_paying(
+            s, gain, who, army, source
+        )
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.allowed(s, node, who, army, source)
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        """Pay what needs no choice, ask for the rest, and then gain."""
+        s.push(EFFECT, node.kids[1].number, who, army, source, 0, 0)
+        items = node.kids[0].terms
+        for i in range(len(items) - 1, -1, -1):
+            items[i].does.pay(s, items[i], who, army, source)
+
+
+SEQUENCE: Final = add_effect(Sequence("sequence"))
+EITHER: Final = add_effect(Either("either"))
+IF: Final = add_effect(If("if"))
+MAY: Final = add_effect(May("may"))
+PER: Final = add_effect(Per("per"))
+ON: Final = add_effect(On("on"))
+EACH_OPPONENT: Final = add_effect(EachOpponent("each_opponent"))
+ONCE_PER_TURN: Final = add_effect(OncePerTurn("once_per_turn"))
+PAY: Final = add_effect(Pay("pay"))
+CHOOSE_SIDE: Final = add_step(ChooseSide("choose_side"))

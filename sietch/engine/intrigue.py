@@ -1,0 +1,157 @@
+"""Intrigue cards: drawing, trashing, stealing and playing them (R-4, R-7, A-13)."""
+
+from typing import Final
+
+from sietch.engine import events
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.effects import EFFECT
+from sietch.engine.events import EVERYBODY
+from sietch.engine.ops import CHOICE, NEWS, Atom, Bill, Step, add_effect, add_step
+from sietch.engine.options import argument_of, card_options, option
+from sietch.engine.rules import Node
+from sietch.engine.sides import are_opponents
+from sietch.engine.state import Frame, Player, State
+from sietch.engine.triggers import is_waiting, whose_army
+
+
+def draw_intrigue(s: State, seat: int, count: int) -> None:
+    """R-7: an empty Intrigue deck is made anew from its discard pile."""
+    player = s.players[seat]
+    drawn = 0
+    while drawn < count:
+        if len(s.intrigue_deck) == 0:
+            if len(s.intrigue_discard) == 0:
+                break
+            s.intrigue_deck = s.intrigue_discard
+            s.intrigue_discard = []
+            s.rng.shuffle(s.intrigue_deck)
+            s.note(events.INTRIGUE_SHUFFLED, seat, 0, 0, EVERYBODY)
+        card = s.intrigue_deck.pop()
+        player.intrigue.append(card)
+        drawn += 1
+        s.note(events.DREW_INTRIGUE_CARD, seat, card, 0, 1 << seat)
+    if drawn:
+        s.revealing = True
+        s.note(events.DREW_INTRIGUE, seat, 0, drawn, EVERYBODY)
+
+
+class DrawIntrigue(Atom):
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return len(s.intrigue_deck) > 0 or len(s.intrigue_discard) > 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return NEWS
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        draw_intrigue(s, who, node.low)
+
+
+class TrashIntrigue(Atom):
+    """Out of the game; nobody else sees which one it was (R-7)."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return len(s.players[who].intrigue) > 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
+        return bill.add(TRASH_INTRIGUE, node.low) <= len(s.players[who].intrigue)
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_as_cost(s, node, who, army, source)
+
+    def run(self, s: State, f: Frame) -> None:
+        s.ask(f.who, self.number, f.source, card_options(o.TRASH_INTRIGUE, s.players[f.who].intrigue))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.again(f, f.x - 1)
+        card = argument_of(code)
+        player = s.players[f.who]
+        player.intrigue.remove(card)
+        player.trashed_intrigue.append(card)
+        s.note(events.TRASHED_AN_INTRIGUE, f.who, 0, 0, EVERYBODY)
+        s.note(events.TRASHED_INTRIGUE, f.who, card, 0, 1 << f.who)
+
+
+class StealIntrigue(Atom):
+    """A-13: every opponent with four or more gives a random one."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        for victim in s.players:
+            if self.can_be_robbed(s, who, victim):
+                return True
+        return False
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return NEWS
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        for victim in s.players:
+            if self.can_be_robbed(s, who, victim):
+                card = victim.intrigue.pop(s.rng.below(len(victim.intrigue)))
+                s.players[who].intrigue.append(card)
+                s.revealing = True
+                s.note(events.STOLE_INTRIGUE, who, victim.seat, 0, EVERYBODY)
+                s.note(events.DREW_INTRIGUE_CARD, who, card, 0, 1 << who | 1 << victim.seat)
+
+    def can_be_robbed(self, s: State, who: int, victim: Player) -> bool:
+        return are_opponents(s, who, victim.seat) and len(victim.intrigue) >= s.rules.steal_from
+
+
+# --- playing them ------------------------------------------------------------------------------------------
+
+
+def intrigue_side(s: State, card: int, phase: int) -> Node | None:
+    """The side of an Intrigue card that belongs to a phase."""
+    printed = s.rules.intrigue[card]
+    if phase == w.COMBAT:
+        return printed.combat
+    return printed.endgame if phase == w.ENDGAME else printed.plot
+
+
+def intrigue_options(s: State, player: Player, phase: int) -> list[int]:
+    """R-4, R-7: cards for this phase whose condition holds and whose cost can be paid."""
+    found: list[int] = []
+    army = whose_army(s, player.seat)
+    for card in player.intrigue:
+        side = intrigue_side(s, card, phase)
+        if side is not None:
+            code = option(o.PLAY_INTRIGUE, card)
+            if code not in found and side.allowed(s, player.seat, army, w.INTRIGUE * w.KIND + card):
+                found.append(code)
+    return found
+
+
+def play_intrigue(s: State, seat: int, card: int, phase: int) -> None:
+    """Face up while it is resolved; at least one of its lines must be used."""
+    side = intrigue_side(s, card, phase)
+    if side is None:
+        return
+    player = s.players[seat]
+    player.intrigue.remove(card)
+    player.face_up.append(card)
+    s.note(events.PLAYED_INTRIGUE, seat, card, 0, EVERYBODY)
+    s.push_step(INTRIGUE_DONE, seat, card, 0)
+    s.push(EFFECT, side.number, seat, whose_army(s, seat), w.INTRIGUE * w.KIND + card, 0, 1)
+
+
+class IntrigueDone(Step):
+    """R-7: to the discard pile, unless it waits for something (plot-face-up)."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        player = s.players[f.who]
+        if not is_waiting(s, player, w.INTRIGUE * w.KIND + f.x):
+            player.face_up.remove(f.x)
+            s.intrigue_discard.append(f.x)
+
+
+DRAW_INTRIGUE: Final = add_effect(DrawIntrigue("intrigue"))
+TRASH_INTRIGUE: Final = add_effect(TrashIntrigue("trash_intrigue"))
+STEAL_INTRIGUE: Final = add_effect(StealIntrigue("steal_intrigue"))
+INTRIGUE_DONE: Final = add_step(IntrigueDone("intrigue_done"))

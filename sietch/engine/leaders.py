@@ -1,0 +1,95 @@
+"""Leaders: the Signet Ring, training, memories, the other side of the card (A-16, S-9)."""
+
+from typing import Final
+
+from sietch.engine import events
+from sietch.engine import words as w
+from sietch.engine.agent_turn import visit_abilities
+from sietch.engine.effects import add_to_turn, push_effect
+from sietch.engine.events import EVERYBODY
+from sietch.engine.ops import NEWS, PLAIN, Atom, Counter, add_counter, add_effect
+from sietch.engine.paths import Walk
+from sietch.engine.resources import AlwaysPossible
+from sietch.engine.rules import Node
+from sietch.engine.state import State
+
+
+class Signet(AlwaysPossible):
+    """A-16: the leader's ability; in a turn its parts are effects of the turn."""
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        leader = s.players[who].leader
+        signet = s.rules.leaders[leader].signet
+        if signet is not None:
+            push_effect(s, signet, who, army, w.LEADER * w.KIND + leader)
+
+    def join_turn(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        leader = s.players[who].leader
+        signet = s.rules.leaders[leader].signet
+        if signet is not None:
+            add_to_turn(s, signet, who, army, w.LEADER * w.KIND + leader)
+
+
+class Memory(Atom):
+    """Troops of the leader's own supply become memories."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.players[who].supply > 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        player = s.players[who]
+        count = min(node.low, player.supply)
+        player.supply -= count
+        player.memories += count
+        s.note(events.MEMORY, who, 0, player.memories, EVERYBODY)
+
+
+class ReturnMemories(Atom):
+    """All of them go back to the supply they came from."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return NEWS
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        player = s.players[who]
+        s.note(events.MEMORIES_RETURNED, who, 0, player.memories, EVERYBODY)
+        player.supply += player.memories
+        player.memories = 0
+
+
+class FlipLeader(Atom):
+    """The other face counts at once (ruling lead-jessica-same-turn)."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return NEWS
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        player = s.players[who]
+        back = s.rules.leaders[player.leader].back
+        if back == w.NOTHING:
+            return
+        player.leader = back
+        s.note(events.FLIPPED, who, back, 0, EVERYBODY)
+        visit_abilities(s, who)
+
+
+class Memories(Counter):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.players[who].memories
+
+
+SIGNET: Final = add_effect(Signet("signet"))
+TRAINING: Final = add_effect(Walk("training", ""))
+MEMORY: Final = add_effect(Memory("memory"))
+RETURN_MEMORIES: Final = add_effect(ReturnMemories("return_memories"))
+FLIP_LEADER: Final = add_effect(FlipLeader("flip_leader"))
+MEMORIES: Final = add_counter(Memories("memories"))

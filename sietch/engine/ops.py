@@ -1,0 +1,274 @@
+"""What the rules are made of: the base classes of steps, effects, conditions and events, and their tables.
+
+The module of a subject (`spies.py`, `units.py` …) has one class for each of its atoms, steps, flags, counters
+and events, with everything about it: *can* beside *do*. One object of each is added to a table, which gives out
+the numbers. A set that is not compiled may add classes of its own.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from sietch.engine.rules import Node, Trigger
+    from sietch.engine.state import Frame, Player, State
+
+# How much the moment of an effect can matter (A-5, V-1).
+PLAIN: Final = 0  # its moment cannot matter
+NEWS: Final = 1  # brings cards to light, but leaves nothing to choose
+CHOICE: Final = 2
+
+
+class Unhandled(Exception):
+    """Something was asked of a part of the rules that it does not know."""
+
+
+class Bill:
+    """What a cost has demanded so far, so that two parts of it cannot count on the same thing (A-7)."""
+
+    def __init__(self) -> None:
+        self.things: list[int] = []
+        self.sums: list[int] = []
+
+    def add(self, thing: int, amount: int) -> int:
+        """How much of the thing is needed now."""
+        for i in range(len(self.things)):
+            if self.things[i] == thing:
+                self.sums[i] += amount
+                return self.sums[i]
+        self.things.append(thing)
+        self.sums.append(amount)
+        return amount
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Op:
+    """Something that a frame can stand for. `word` is its name in texts and in the notation."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+        self.number = -1  # given by the table
+
+    def run(self, s: "State", f: "Frame") -> None:
+        """Go on, or ask: the frame is on top of the stack."""
+        raise Unhandled(self.word + " cannot be run")
+
+    def answer(self, s: "State", f: "Frame", code: int) -> None:
+        """Carry out the option that was chosen."""
+        raise Unhandled(self.word + " asks nothing")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Op):
+    """A step of the game that belongs to no printed effect."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Op):
+    """How one kind of effect behaves. All methods get the node, and the seats and the source of the effect."""
+
+    # --- can ---------------------------------------------------------------------------------------------
+
+    def allowed(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
+        """Conditions hold and costs can be paid: it may be chosen, even if it would do nothing."""
+        return True
+
+    def possible(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
+        """It can be carried out now and does something (rulings opt-no-early-fizzle, opt-fizzle-no-target)."""
+        raise Unhandled(self.word + " does not say whether it is possible")
+
+    def optional(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
+        """A-7: it may be left out. What says nothing else is mandatory."""
+        return False
+
+    def declines(self, node: "Node") -> bool:
+        """Its own question already contains the way to leave it out."""
+        return False
+
+    def order(self, s: "State", node: "Node", who: int, army: int, source: int) -> int:
+        """PLAIN, NEWS or CHOICE."""
+        raise Unhandled(self.word + " does not say whether its moment matters")
+
+    def worth_paying(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
+        """Ruling cost-useless: whether a cost may be paid for it."""
+        return True
+
+    def settled(self, s: "State", node: "Node", player: "Player") -> bool:
+        """Nothing that the player could do first would change what this news brings."""
+        for kid in node.kids:
+            if not kid.does.settled(s, kid, player):
+                return False
+        return True
+
+    def looks_into_hand(self, node: "Node") -> bool:
+        """It depends on which cards the hand holds, not only on how many."""
+        for kid in node.kids:
+            if kid.does.looks_into_hand(kid):
+                return True
+        return False
+
+    # --- do ----------------------------------------------------------------------------------------------
+
+    def do(self, s: "State", node: "Node", who: int, army: int, source: int) -> None:
+        """Carry it out. What needs a choice becomes a frame."""
+        raise Unhandled(self.word + " cannot be carried out")
+
+    def join_turn(self, s: "State", node: "Node", who: int, army: int, source: int) -> None:
+        """Become one of the open effects of this turn (A-5)."""
+        s.open_effect(node.number, who, army, source)
+
+    def terms(self, node: "Node") -> "list[Node]":
+        """The parts that may be carried out in any order (A-5, V-1)."""
+        return [node]
+
+    # --- as a cost ---------------------------------------------------------------------------------------
+
+    def can_pay(self, s: "State", node: "Node", who: int, army: int, source: int, bill: Bill) -> bool:
+        """It is at hand, beside what the bill holds already."""
+        raise Unhandled(self.word + " cannot be paid")
+
+    def pay(self, s: "State", node: "Node", who: int, army: int, source: int) -> None:
+        raise Unhandled(self.word + " cannot be paid")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Atom(Effect):
+    """A single thing that an effect does."""
+
+    def ask_for(self, s: "State", node: "Node", who: int, army: int, source: int, count: int) -> None:
+        """Become a frame with a question; `x` of the frame is the count."""
+        s.push(self.number, node.number, who, army, source, count, 0)
+
+    def ask_as_cost(self, s: "State", node: "Node", who: int, army: int, source: int) -> None:
+        """The same for a cost (`y`): it cannot be declined."""
+        s.push(self.number, node.number, who, army, source, node.low, 1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Flag:
+    """A condition that is true or false."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+        self.number = -1
+
+    def holds(self, s: "State", arg: int, who: int, army: int, source: int) -> bool:
+        raise Unhandled(self.word + " does not say whether it holds")
+
+    def lasts(self, negated: bool) -> bool:
+        """What it says now does not change any more while an effect that asks for it is open."""
+        return False
+
+    def own_doing(self) -> bool:
+        """An earlier part of the same effect may make it true."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Counter:
+    """A number that conditions compare and `per` counts."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+        self.number = -1
+
+    def count(self, s: "State", arg: int, who: int, army: int, source: int) -> int:
+        raise Unhandled(self.word + " does not say how many there are")
+
+    def settled(self, s: "State", player: "Player") -> bool:
+        """Buying no card could change it in this turn."""
+        return True
+
+    def own_doing(self) -> bool:
+        """An earlier part of the same effect may change it."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event:
+    """Something that happens to a seat and that lasting components wait for."""
+
+    def __init__(self, word: str, joins_turn: bool, once: bool) -> None:
+        self.word = word
+        self.number = -1
+        self.joins_turn = joins_turn  # the effect is one more of the turn (A-5); otherwise it comes at once
+        self.once = once  # what waits for it takes effect one time: the next time in this round
+        self.repeats = False  # it is told again as long as it holds, and takes effect once in a turn
+
+    def goes_on(self, s: "State", seat: int) -> bool:
+        """It is happening to this seat right now, so that nothing has to wait for it."""
+        return False
+
+    def fits(self, s: "State", trigger: "Trigger", what: int, amount: int) -> bool:
+        """Whether this is the event that the trigger waits for."""
+        raise Unhandled(self.word + " does not say what it fits")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """What a set keeps on a player or on the table; there is none while the set is off."""
+
+    def copy(self) -> "Part":
+        raise Unhandled("this part cannot be copied")
+
+    def units(self) -> int:
+        """Units in the Conflict."""
+        return 0
+
+    def strength(self) -> int:
+        """Of these units (V-4)."""
+        return 0
+
+    def triggers(self) -> "list[Trigger]":
+        """Of lasting components such as tiles."""
+        return []
+
+    def end_combat(self, s: "State", player: "Player") -> None:
+        """C-8."""
+
+
+# --- the tables ------------------------------------------------------------------------------------------
+
+OPS: Final[list[Op]] = []
+FLAGS: Final[list[Flag]] = []
+COUNTERS: Final[list[Counter]] = []
+EVENTS: Final[list[Event]] = []
+
+
+def add_step(step: Step) -> int:
+    """Its number."""
+    step.number = len(OPS)
+    OPS.append(step)
+    return step.number
+
+
+def add_effect(effect: Effect) -> int:
+    effect.number = len(OPS)
+    OPS.append(effect)
+    return effect.number
+
+
+def add_flag(flag: Flag) -> Flag:
+    flag.number = len(FLAGS)
+    FLAGS.append(flag)
+    return flag
+
+
+def add_counter(counter: Counter) -> Counter:
+    counter.number = len(COUNTERS)
+    COUNTERS.append(counter)
+    return counter
+
+
+def add_event(event: Event) -> Event:
+    event.number = len(EVENTS)
+    EVENTS.append(event)
+    return event
+
+
+def effect_of(number: int) -> Effect:
+    """The effect with this number."""
+    op = OPS[number]
+    if isinstance(op, Effect):
+        return op
+    raise Unhandled(op.word + " is no effect")

@@ -1,0 +1,256 @@
+"""Rows: where cards lie that can be acquired – the Imperium Row, the Reserve, cards set aside (V-2, V-3, R-6)."""
+
+from typing import Final
+
+from sietch.engine import events
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.effects import push_effect
+from sietch.engine.events import EVERYBODY
+from sietch.engine.ops import CHOICE, Atom, Counter, Event, Unhandled, add_counter, add_effect, add_event
+from sietch.engine.options import argument_of, card_options, option, verb_of
+from sietch.engine.resources import pay
+from sietch.engine.rules import Node, Trigger
+from sietch.engine.state import Frame, Player, State
+from sietch.engine.triggers import fire
+from sietch.native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Row:
+    """A place with cards that can be acquired: bought for persuasion, or taken by an effect."""
+
+    def __init__(self, word: str, buy: int, acquire: int) -> None:
+        self.word = word
+        self.buy = buy  # the verb for buying, NOTHING if none can be bought
+        self.acquire = acquire  # the verb for effects that acquire a card, NOTHING if they do not reach it
+
+    def cards(self, s: State, player: Player) -> list[int]:
+        """What lies there for this player."""
+        raise Unhandled(self.word + " does not say what lies there")
+
+    def take(self, s: State, player: Player, card: int) -> None:
+        """The card leaves the row, which is refilled (ruling row-refill-first)."""
+        raise Unhandled(self.word + " does not say how a card leaves it")
+
+    def price(self, s: State, card: int) -> int:
+        """In persuasion."""
+        return s.rules.cards[card].cost
+
+    def can_buy(self, s: State, player: Player, card: int) -> bool:
+        return self.price(s, card) <= s.turn.persuasion
+
+    def pay(self, s: State, player: Player, card: int) -> None:
+        s.turn.persuasion -= self.price(s, card)
+
+
+class ImperiumRow(Row):
+    def cards(self, s: State, player: Player) -> list[int]:
+        return s.row
+
+    def take(self, s: State, player: Player, card: int) -> None:
+        s.row.remove(card)
+        refill_row(s)
+
+
+class Reserve(Row):
+    """Stacks of equal cards."""
+
+    def cards(self, s: State, player: Player) -> list[int]:
+        found: list[int] = []
+        for stack in range(len(s.reserve)):
+            if s.reserve[stack] > 0:
+                found.append(s.rules.reserve_cards[stack])
+        return found
+
+    def take(self, s: State, player: Player, card: int) -> None:
+        s.reserve[s.rules.cards[card].reserve] -= 1
+
+
+class SetAside(Row):
+    """Manipulate: for this player alone, one persuasion less (ruling card-manipulate)."""
+
+    def cards(self, s: State, player: Player) -> list[int]:
+        return player.reserved
+
+    def take(self, s: State, player: Player, card: int) -> None:
+        player.reserved.remove(card)
+
+    def price(self, s: State, card: int) -> int:
+        return max(0, s.rules.cards[card].cost - 1)
+
+
+def refill_row(s: State) -> None:
+    """An empty Imperium deck leaves a gap (ruling imperium-deck-empty)."""
+    while len(s.row) < s.rules.row_size and len(s.imperium_deck) > 0:
+        s.row.append(s.imperium_deck.pop())
+        s.revealing = True
+
+
+# --- buying and acquiring ----------------------------------------------------------------------------------
+
+
+def buy_options(s: State, player: Player) -> list[int]:
+    """V-2: what the persuasion of this Reveal turn can pay."""
+    found: list[int] = []
+    for row in s.rules.rows:
+        if row.buy != w.NOTHING:
+            for card in row.cards(s, player):
+                if row.can_buy(s, player, card):
+                    code = option(row.buy, card)
+                    if code not in found:
+                        found.append(code)
+    return found
+
+
+def buys(s: State, verb: int) -> bool:
+    """Whether this verb buys a card."""
+    for row in s.rules.rows:
+        if row.buy == verb:
+            return True
+    return False
+
+
+def buy(s: State, seat: int, verb: int, card: int) -> None:
+    player = s.players[seat]
+    for row in s.rules.rows:
+        if row.buy == verb and card in row.cards(s, player):
+            row.pay(s, player, card)
+            acquire(s, seat, row, card, w.TO_DISCARD)
+            return
+    raise Unhandled("no row has this card")
+
+
+def acquire(s: State, seat: int, row: Row, card: int, destination: int) -> None:
+    """The row is refilled first (ruling row-refill-first), then all that the acquisition triggers.
+
+    Ruling acquire-trigger-order: the card's own box, the contract, face-up Intrigue cards.
+    """
+    player = s.players[seat]
+    row.take(s, player, card)
+    if destination == w.TO_HAND:
+        player.hand.append(card)
+    elif destination == w.TO_DECK_TOP:
+        player.deck.append(card)
+    else:
+        player.discard.append(card)
+    if s.turn.seat == seat:
+        s.turn.acquired.append(card)
+    s.note(events.ACQUIRED, seat, card, destination, EVERYBODY)
+    fire(s, ON_ACQUIRE, seat, card, 0)
+    box = s.rules.cards[card].acquire
+    if box is not None:
+        push_effect(s, box, seat, seat, w.CARD * w.KIND + card)
+
+
+class Acquire(Event):
+    """`on acquire [CARD]`: `what` is the card."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return trigger.arg == w.NOTHING or trigger.arg == what
+
+
+class AcquireFree(Atom):
+    """`acquire_free FILTER`: `arg` is a named card, or a cost compared (`arg2`) with `high`; `low`: where to."""
+
+    def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
+        if node.arg != w.NOTHING:
+            return card == node.arg
+        cost = s.rules.cards[card].cost
+        if node.arg2 == w.EQ:
+            return cost == node.high
+        return cost <= node.high if node.arg2 == w.LE else cost >= node.high
+
+    def targets(self, s: State, node: Node, who: int) -> list[int]:
+        """Cards of all rows that such effects reach."""
+        player = s.players[who]
+        found: list[int] = []
+        for row in s.rules.rows:
+            if row.acquire != w.NOTHING:
+                for card in row.cards(s, player):
+                    code = option(row.acquire, card)
+                    if code not in found and self.can_acquire(s, node, player, card):
+                        found.append(code)
+        return found
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return len(self.targets(s, node, who)) > 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def run(self, s: State, f: Frame) -> None:
+        s.ask(f.who, ACQUIRE_FREE, f.source, self.targets(s, s.rules.nodes[f.node], f.who))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        node = s.rules.nodes[f.node]
+        player = s.players[f.who]
+        card = argument_of(code)
+        for row in s.rules.rows:
+            if row.acquire == verb_of(code) and card in row.cards(s, player):
+                self.pay_for(s, node, f.who, card)
+                acquire(s, f.who, row, card, node.low)
+                return
+        raise Unhandled("no row has this card")
+
+    def pay_for(self, s: State, node: Node, who: int, card: int) -> None:
+        """Nothing."""
+
+
+class AcquirePaying(AcquireFree):
+    """`acquire_paying RESOURCE`: the persuasion cost, paid in the resource `arg`."""
+
+    def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
+        return s.rules.cards[card].cost <= player.resources[node.arg]
+
+    def pay_for(self, s: State, node: Node, who: int, card: int) -> None:
+        pay(s, who, node.arg, s.rules.cards[card].cost)
+
+
+class ReserveRowCard(Atom):
+    """Manipulate: out of the Imperium Row, for this player alone."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return len(s.row) > 0
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+    def run(self, s: State, f: Frame) -> None:
+        s.ask(f.who, self.number, f.source, card_options(o.RESERVE, s.row))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        card = argument_of(code)
+        s.row.remove(card)
+        s.players[f.who].reserved.append(card)
+        s.note(events.RESERVED, f.who, card, 0, EVERYBODY)
+        refill_row(s)
+
+
+class AcquiredThisTurn(Counter):
+    """Cards, or copies of the card `arg`."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        if s.turn.seat != who:
+            return 0
+        return len(s.turn.acquired) if arg == w.NOTHING else s.turn.acquired.count(arg)
+
+
+IMPERIUM_ROW: Final = ImperiumRow("imperium_row", o.BUY, o.ACQUIRE)
+RESERVE: Final = Reserve("reserve", o.BUY, o.ACQUIRE)
+SET_ASIDE: Final = SetAside("set_aside", o.BUY_RESERVED, o.ACQUIRE_RESERVED)
+PRINTED_ROWS: Final[list[Row]] = [IMPERIUM_ROW, RESERVE, SET_ASIDE]
+
+ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False, once=False))
+ACQUIRE_FREE: Final = add_effect(AcquireFree("acquire_free"))
+ACQUIRE_PAYING: Final = add_effect(AcquirePaying("acquire_paying"))
+RESERVE_ROW_CARD: Final = add_effect(ReserveRowCard("reserve_row_card"))
+ACQUIRED_THIS_TURN: Final = add_counter(AcquiredThisTurn("acquired_this_turn"))

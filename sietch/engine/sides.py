@@ -1,0 +1,42 @@
+"""Whose is it? Opponents and mates, whose influence track and whose units an effect means (X-4, X-30).
+
+Seats belong to sides: one seat each, or a team. `who` acts; `army` is the seat whose units and cubes are meant.
+"""
+
+from sietch.engine.state import State
+
+
+def are_opponents(s: State, one: int, other: int) -> bool:
+    return s.sides[one] != s.sides[other]
+
+
+def opponents(s: State, seat: int) -> list[int]:
+    """Clockwise from the next seat."""
+    seats = len(s.players)
+    found: list[int] = []
+    for distance in range(1, seats):
+        other = (seat + distance) % seats
+        if s.sides[other] != s.sides[seat]:
+            found.append(other)
+    return found
+
+
+def mates(s: State, seat: int) -> list[int]:
+    """The others of the same side, clockwise."""
+    seats = len(s.players)
+    found: list[int] = []
+    for distance in range(1, seats):
+        other = (seat + distance) % seats
+        if s.sides[other] == s.sides[seat]:
+            found.append(other)
+    return found
+
+
+def whose_track(s: State, who: int, army: int, track: int) -> int:
+    """The seat whose cube moves on the track, and whose level counts there."""
+    return army
+
+
+def whose_units(s: State, who: int, army: int) -> int:
+    """The seat whose supply, garrison and units in the Conflict are meant."""
+    return army

@@ -1,0 +1,43 @@
+"""All subjects of the rules. Importing them fills the tables of `ops.py`, always in the same order."""
+
+from sietch.engine import (
+    agent_turn,
+    cards,
+    combat,
+    contracts,
+    council,
+    effects,
+    game_round,
+    groups,
+    influence,
+    intrigue,
+    leaders,
+    paths,
+    resources,
+    reveal,
+    rows,
+    spies,
+    turn,
+    units,
+)
+
+__all__ = [
+    "agent_turn",
+    "cards",
+    "combat",
+    "contracts",
+    "council",
+    "effects",
+    "game_round",
+    "groups",
+    "influence",
+    "intrigue",
+    "leaders",
+    "paths",
+    "resources",
+    "reveal",
+    "rows",
+    "spies",
+    "turn",
+    "units",
+]

@@ -1,0 +1,101 @@
+"""Events and what waits for them: Plot cards, contracts, the council seat, leaders, the tiles of sets.
+
+Whoever knows that something has happened says so with `fire`, and everything lasting that belongs to the seat
+takes effect: as one more effect of the turn (A-5), or at once.
+"""
+
+from sietch.engine import words as w
+from sietch.engine.effects import add_to_turn, push_effect
+from sietch.engine.ops import Event
+from sietch.engine.rules import Node, Trigger
+from sietch.engine.state import Pending, Player, State
+
+
+def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
+    """What the seat has that answers to this event every time."""
+    found: list[Trigger] = []
+    contracts = player.contracts
+    if contracts is not None:
+        waiting = contracts.open & s.rules.contracts_on[event.number]
+        number = 0
+        while waiting:
+            if waiting & 1:
+                condition = s.rules.contracts[number].trigger
+                if condition is not None:
+                    found.append(condition)
+            waiting >>= 1
+            number += 1
+    if player.council_seat:  # A-9
+        for bonus in s.rules.seat_bonuses:
+            if bonus.event is event:
+                found.append(bonus)
+    for trigger in s.rules.leaders[player.leader].triggers:
+        if trigger.event is event:
+            found.append(trigger)
+    parts = player.parts
+    if parts is not None:
+        for part in parts:
+            for trigger in part.triggers():
+                if trigger.event is event:
+                    found.append(trigger)
+    return found
+
+
+def fire(s: State, event: Event, seat: int, what: int, amount: int) -> None:
+    """The event has happened to this seat. `what` and `amount` say more about it."""
+    player = s.players[seat]
+    if len(player.waiting) > 0:
+        wake(s, event, player, what, amount)
+    for trigger in lasting(s, player, event):
+        if event.fits(s, trigger, what, amount) and not (event.repeats and has_answered(s, trigger, seat)):
+            answer_event(s, event, trigger.effect, seat, whose_army(s, seat), trigger.source)
+
+
+def has_answered(s: State, trigger: Trigger, seat: int) -> bool:
+    """In this turn already; if not, it does now."""
+    if trigger.effect.number in s.turn.recall_deed(w.ANSWERED, seat, trigger.source):
+        return True
+    s.turn.remember(w.ANSWERED, seat, trigger.source, trigger.effect.number)
+    return False
+
+
+def wake(s: State, event: Event, player: Player, what: int, amount: int) -> None:
+    """What waits for the event, once or as long as it waits."""
+    asleep: list[Pending] = []
+    for pending in player.waiting:
+        trigger = s.rules.nodes[pending.node].trigger
+        if trigger is None or trigger.event is not event or not event.fits(s, trigger, what, amount):
+            asleep.append(pending)
+            continue
+        if not event.once:
+            asleep.append(pending)
+        answer_event(s, event, trigger.effect, pending.who, pending.army, pending.source)
+    player.waiting = asleep
+
+
+def answer_event(s: State, event: Event, effect: Node, who: int, army: int, source: int) -> None:
+    if event.joins_turn:
+        add_to_turn(s, effect, who, army, source)
+    else:
+        push_effect(s, effect, who, army, source)
+
+
+def whose_army(s: State, seat: int) -> int:
+    """In the own turn the one that the turn is about (X-4)."""
+    return s.turn.army if s.turn.is_of(seat) else seat
+
+
+def is_waiting(s: State, player: Player, source: int) -> bool:
+    """Something of this component still waits: for an event, or for its moment in this turn."""
+    for pending in player.waiting:
+        if pending.source == source:
+            return True
+    for pending in s.pool:
+        if pending.source == source:
+            return True
+    return False
+
+
+def forget(player: Player, source: int) -> None:
+    """What this component has left waiting is over."""
+    player.waiting = [pending for pending in player.waiting if pending.source != source]

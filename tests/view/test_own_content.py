@@ -1,0 +1,123 @@
+"""Own content in words: ids that several kinds share, and leaders with tracks of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sietch.content import Setup, new_game
+from sietch.engine import events as e
+from sietch.engine import words as w
+from sietch.engine.game import Game
+from sietch.engine.interpreter import advance
+from sietch.engine.options import option_text, vocabulary
+from sietch.engine.turn import TURN
+from sietch.view.catalogue import Catalogue, remember
+from sietch.view.components import component_json, component_lines
+from sietch.view.log import sentence
+from sietch.view.seat import view
+from sietch.view.why_not import why_not
+from sietch.view.words import option_words
+from tests.support import SHARED_IDS, TRAINER
+
+
+def table(tmp_path: Path, text: str, *leaders: str) -> tuple[Catalogue, Game]:
+    path = tmp_path / "own.yaml"
+    path.write_text(text, encoding="utf-8")
+    setup = Setup(len(leaders), leaders=leaders, seed=3, content=[str(path)])
+    game, catalogue = new_game(setup, automatic=False), Catalogue(setup)
+    remember(game.rules, catalogue)
+    return catalogue, game
+
+
+# --- equal ids -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> tuple[Catalogue, Game]:
+    return table(tmp_path, SHARED_IDS, "gurney_halleck", "muad_dib", "staban_tuek")
+
+
+def test_kinds_with_equal_ids_keep_their_names_and_texts(shared: tuple[Catalogue, Game]) -> None:
+    catalogue, _ = shared
+    assert catalogue.find("crysknife") == [("cards", "crysknife"), ("intrigue", "crysknife")]
+    assert catalogue.find("Gurney Halleck") == [("cards", "gurney_halleck"), ("leaders", "gurney_halleck")]
+    assert component_lines("cards", "crysknife", catalogue)[-1] == "Reveal: 1 sword."
+    assert component_lines("intrigue", "crysknife", catalogue)[1].startswith("Intrigue card")
+    assert component_json("leaders", "gurney_halleck", catalogue)["kind"] == "leaders"
+    assert catalogue.name("spaces", "arrakeen") == "Arrakeen"
+    assert catalogue.label("contracts", "arrakeen") == "The Palace (2 solari)"
+
+
+def test_options_of_equal_ids(shared: tuple[Catalogue, Game]) -> None:
+    _, game = shared
+    state = game.state
+    known = vocabulary(state.rules)
+    assert known["play crysknife"] != known["intrigue crysknife"]
+    assert option_words(state, known["play crysknife"]).endswith(" – gain 1 spice and draw 1 card")
+    assert option_words(state, known["resolve crysknife agent 1"]) == "Resolve Crysknife: 1 spice"
+    assert option_words(state, known["resolve contract arrakeen"]) == (
+        "Resolve The Palace: complete the contract – 2 solari"
+    )
+    assert option_words(state, known["resolve arrakeen"]).startswith("Resolve Arrakeen: ")
+
+
+def test_texts_and_codes_belong_together(shared: tuple[Catalogue, Game]) -> None:
+    rules = shared[1].state.rules
+    assert all(option_text(rules, code) == text for text, code in vocabulary(rules).items())
+    assert len(rules.component_names(w.CARD)) == len(
+        {text for text in vocabulary(rules) if text[:5] == "play "}
+    )
+
+
+def test_a_question_tells_the_kind_of_its_source(shared: tuple[Catalogue, Game]) -> None:
+    _, game = shared
+    while game.state.kind != TURN:
+        game.apply(game.options()[-1])
+    state = game.state
+    cards = state.rules.component_names(w.CARD)
+    state.players[state.decider].hand = [cards.index("crysknife")]
+    advance(state)
+    game.apply("play crysknife")
+    decision = view(state, state.decider)["decision"]
+    assert isinstance(decision, dict)
+    assert decision["source"] == {"kind": "cards", "id": "crysknife"}
+
+
+# --- training --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def training(tmp_path: Path) -> tuple[Catalogue, Game]:
+    return table(tmp_path, TRAINER, "duncan_idaho", "feyd_rautha_harkonnen", "muad_dib")
+
+
+def test_every_track_has_its_own_words(training: tuple[Catalogue, Game]) -> None:
+    catalogue, _ = training
+    text = component_json("leaders", "duncan_idaho", catalogue)["text"]
+    assert isinstance(text, dict)
+    assert text["training"] == "Start: go on to 1. (1) 2 swords, then 2. (2) 1 water."
+    other = component_json("leaders", "feyd_rautha_harkonnen", catalogue)["text"]
+    assert isinstance(other, dict)
+    assert "(2) place 1 spy, then 3." in other["training"]
+
+
+def test_the_log_tells_the_reward_of_the_own_track(training: tuple[Catalogue, Game]) -> None:
+    state = training[1].state
+    assert sentence(state, [e.TRAINED, 0, 1, 0, -1]) == "P1 trains: 2 swords."
+    assert sentence(state, [e.TRAINED, 1, 2, 0, -1]) == "P2 trains: place 1 spy."
+
+
+def test_who_trains(training: tuple[Catalogue, Game]) -> None:
+    state = training[1].state
+    state.decider = 2
+    assert why_not(state, "train t1_spy") == ("only Feyd-Rautha Harkonnen and Duncan Idaho train (A-16)")
+
+
+def test_steps_of_equal_ids_are_those_of_the_own_leader(training: tuple[Catalogue, Game]) -> None:
+    state = training[1].state
+    code = vocabulary(state.rules)["train t1_spy"]
+    for seat, words in enumerate(("Train: 2 swords", "Train: place 1 spy")):
+        state.decider = seat
+        assert option_words(state, code) == words
