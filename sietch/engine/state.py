@@ -251,11 +251,11 @@ class State:
             self.rules = rules
             self.rng = rng
             self.players: list[Player] = []
-            self.sides: list[int] = []  # per seat; never changes
             self.round = 0
             self.phase = w.ROUND_START
             self.first = 0
-            self.winner = w.NOBODY
+            self.sides: tuple[int, ...] = ()  # per seat: who wins together
+            self.places: tuple[int, ...] = ()  # per seat, when the game is over
             # the table
             self.row: list[int] = []
             self.imperium_deck: list[int] = []
@@ -295,11 +295,11 @@ class State:
             self.rules = rules
             self.rng = rng
             self.players = [player.copy() for player in twin.players]
-            self.sides = twin.sides
             self.round = twin.round
             self.phase = twin.phase
             self.first = twin.first
-            self.winner = twin.winner
+            self.sides = twin.sides
+            self.places = twin.places
             self.row = twin.row[:]
             self.imperium_deck = twin.imperium_deck[:]
             self.reserve = twin.reserve[:]

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from sietch.engine.frames import GIVE_ALLIANCE, POOL
 from sietch.engine.options import option_text, vocabulary
+from sietch.engine.result import places_of
 from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
@@ -244,9 +245,11 @@ def _question(state: State) -> Iterable[str]:
     if state.phase == FINISHED:
         if codes or state.decider != NOBODY or state.stack:
             yield "the game is over, but something is open"
-        if not 0 <= state.winner < len(state.players):
-            yield f"the winner is {state.winner}"
+        if state.places != places_of(state):
+            yield f"the places are {state.places}"
         return
+    if state.places:
+        yield f"places {state.places} in a running game"
     if not codes or not state.stack:
         yield "nothing to decide in a running game"
     if not 0 <= state.decider < len(state.players):

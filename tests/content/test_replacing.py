@@ -17,6 +17,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.words import FINISHED
 from sietch.lab.invariants import violations
+from tests.support import setup_for
 
 MARKET = """
 id: market
@@ -37,7 +38,7 @@ def own(tmp_path: Path, *texts: str) -> list[Path]:
 
 
 def load(tmp_path: Path, *texts: str) -> Rules:
-    return load_rules(extra=own(tmp_path, *texts))
+    return load_rules(setup_for(content=own(tmp_path, *texts)))
 
 
 def mistakes(tmp_path: Path, *texts: str) -> list[str]:
@@ -67,7 +68,7 @@ def test_removed_components_are_gone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_with_a_replaced_space_and_removed_cards(seed: int, tmp_path: Path) -> None:
-    state = start(load(tmp_path, MARKET), [-1] * 4, seed)
+    state = start(load(tmp_path, MARKET), setup_for(seed=seed))
     choice = seeded(seed)
     while state.options:
         assert violations(state) == []

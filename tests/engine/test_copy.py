@@ -10,7 +10,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, Player, State
 from tests.support import fields, states
 
-IMMUTABLE = (Frame, Pending, Rules, int, str, bool, type(None))
+IMMUTABLE = (Frame, Pending, Rules, int, str, bool, tuple, type(None))
 
 
 def snapshot(value: object) -> object:

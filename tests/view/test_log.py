@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sietch.content import load_rules
+from sietch.content import new_game
 from sietch.engine import events as e
 from sietch.engine.game import Game
 from sietch.engine.words import NOBODY
 from sietch.view.log import KINDS, seat_name, sentence, sentences
 from sietch.view.phrase import Phrases
+from tests.support import setup_for
 
 
 def game() -> Game:
-    rules = load_rules()
-    names = rules.component_names(4)
     leaders = ["muad_dib", "feyd_rautha_harkonnen", "lady_jessica", "staban_tuek"]
-    return Game(rules, [names.index(name) for name in leaders], seed=1)
+    return new_game(setup_for(leaders=leaders, seed=1))
 
 
 def test_every_kind_of_event_has_a_template() -> None:
@@ -73,7 +72,7 @@ def test_only_the_owner_reads_what_was_drawn() -> None:
 
 
 def test_no_log_no_sentences() -> None:
-    quiet = Game(load_rules(), [-1] * 3, seed=1, logged=False)
+    quiet = new_game(setup_for(3, seed=1), logged=False)
     assert sentences(quiet.state, 0) == []
 
 

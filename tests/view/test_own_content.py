@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from sietch.content import load_rules
+from sietch.content import Setup, new_game
 from sietch.engine import events as e
-from sietch.engine.turn import TURN
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import option_text, vocabulary
+from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, remember
 from sietch.view.components import component_json, component_lines
 from sietch.view.log import sentence
@@ -25,10 +25,10 @@ from tests.support import SHARED_IDS, TRAINER
 def table(tmp_path: Path, text: str, *leaders: str) -> tuple[Catalogue, Game]:
     path = tmp_path / "own.yaml"
     path.write_text(text, encoding="utf-8")
-    rules, catalogue = load_rules(extra=[path]), Catalogue(extra=[path])
-    remember(rules, catalogue)
-    names = rules.component_names(w.LEADER)
-    return catalogue, Game(rules, [names.index(name) for name in leaders], seed=3, automatic=False)
+    setup = Setup(len(leaders), leaders=leaders, seed=3, content=[str(path)])
+    game, catalogue = new_game(setup, automatic=False), Catalogue(setup)
+    remember(game.rules, catalogue)
+    return catalogue, game
 
 
 # --- equal ids -------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine import words as w
+from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import VERBS, verb_of, vocabulary
@@ -22,9 +22,9 @@ def test_every_verb_has_reasons() -> None:
 
 def test_every_verb_in_random_games(decisions: Callable[[range], Iterator[Game]]) -> None:
     chance = random.Random(1)
-    by_verb: dict[bool, dict[int, list[str]]] = {}
+    by_verb: dict[str, dict[int, list[str]]] = {}
     for game in decisions(range(12)):
-        verbs = by_verb.setdefault(game.rules.choam, {})
+        verbs = by_verb.setdefault(game.rules.version, {})
         if not verbs:
             for text, code in vocabulary(game.rules).items():
                 verbs.setdefault(verb_of(code), []).append(text)

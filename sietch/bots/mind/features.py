@@ -7,6 +7,7 @@ from typing import Final
 
 from sietch.bots.mind.pieces import Pieces
 from sietch.engine import words as w
+from sietch.engine.result import won
 from sietch.engine.rules import Rules
 from sietch.engine.state import Player, State
 
@@ -150,7 +151,7 @@ class Features:
         put(row, at, 1 if s.first == p.seat else 0)
         put(row, at + 1, 1 if s.turn != w.NO_TURN and s.current == p.seat else 0)
         put(row, at + 2, 1 if s.decider == p.seat else 0)
-        put(row, at + 3, 1 if s.winner == p.seat else 0)
+        put(row, at + 3, 1 if won(s, p.seat) else 0)
         put(row, at + 4, 1 if p.has_revealed else 0)
         put(row, at + 5, p.resources[w.SOLARI])
         put(row, at + 6, p.resources[w.SPICE])

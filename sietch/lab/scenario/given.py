@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sietch.content import load_rules
+from sietch.content import Setup, SetupError, load_rules
 from sietch.content.problems import ContentError, did_you_mean
+from sietch.content.setup import setup_from
 from sietch.engine import frames
 from sietch.engine import words as w
 from sietch.engine.frames import COMBAT_START
@@ -12,7 +13,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.state import Player, State
 from sietch.engine.turn import begin_turn
-from sietch.lab.scenario.keys import PHASES, seat_name, seat_number
+from sietch.lab.scenario.keys import PHASES, SETUP, seat_name, seat_number
 from sietch.lab.scenario.model import Facts, Scenario, Situation
 from sietch.lab.scenario.problems import ScenarioError
 from sietch.lab.scenario.seats import (
@@ -24,6 +25,7 @@ from sietch.lab.scenario.seats import (
 )
 from sietch.lab.scenario.stock import Stock, find
 
+USUAL = Setup(seed=1)
 DEFAULT_CONFLICT = "skirmish_ornithopter"
 ROUND_START, TURNS, IN_COMBAT, IN_MAKERS, IN_RECALL, IN_ENDGAME = PHASES[:6]
 PEACE = (ROUND_START, IN_MAKERS, IN_RECALL, IN_ENDGAME)  # no current Conflict
@@ -33,17 +35,17 @@ def build(scenario: Scenario) -> State:
     """The position at its first decision; raises `ScenarioError` if there can be no such position."""
     given = scenario.given
     table = given.table
-    rules = _rules(scenario)
-    seats = table.number("players", 4)
-    if seats not in (3, 4):
-        raise ScenarioError(f"3 or 4 players, found {seats}", "given, players")
+    setup = _setup(scenario)
+    rules = _rules(setup)
+    seats = setup.seats
     for seat in given.players:
         if seat >= seats:
             raise ScenarioError(f"there is no {seat_name(seat)} with {seats} players", "given")
     if table.name("copies", "free") != "free":
         raise ScenarioError("expected 'free', or leave it out", "given, copies")
-    s = State(rules, seeded(table.number("seed", 1)))
+    s = State(rules, seeded(setup.seed))
     s.log = []
+    s.sides = setup.sides
     stock = Stock(rules, "copies" in table)
     _empty_board(s)
     _seat_players(s, stock, given, seats)
@@ -61,11 +63,22 @@ def build(scenario: Scenario) -> State:
     return s
 
 
-def _rules(scenario: Scenario) -> Rules:
-    table = scenario.given.table
-    files = [scenario.path.parent / name for name in table.names("content")]
+def _setup(scenario: Scenario) -> Setup:
+    """What is given of it; content files lie beside the scenario."""
+    given: dict[str, object] = {
+        name: value for name, value in scenario.given.table.values.items() if name in SETUP
+    }
+    if "content" in given:
+        given["content"] = [scenario.path.parent / name for name in scenario.given.table.names("content")]
     try:
-        return load_rules(table.flag("choam", True), files)
+        return setup_from(given, USUAL)
+    except SetupError as error:
+        raise ScenarioError(str(error), f"given, {error.option}") from None
+
+
+def _rules(setup: Setup) -> Rules:
+    try:
+        return load_rules(setup)
     except ContentError as error:
         raise ScenarioError(str(error), "given, content") from None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from sietch.content.setup import OPTIONS, Kind
+
 
 class Shape(Enum):
     """What stands behind a key; the text says it to the writer."""
@@ -17,7 +19,7 @@ class Shape(Enum):
     TOP = "a list of names, the top one first"
     TEXTS = "a list of texts"
     COUNTS = "numbers by name, such as {emperor: 2}"
-    SEAT = "a player: p1, p2, p3 or p4"
+    SEAT = "a player: p1, p2, p3, …"
     SEATS = "a list of players"
     OWNERS = "players by name, such as {arrakeen: p2}"
 
@@ -39,11 +41,17 @@ def _expect(shape: Shape) -> Key:
     return Key(shape, given=False)
 
 
+SHAPES = {Kind.NUMBER: Shape.NUMBER, Kind.SET: Shape.FLAG, Kind.CHOICE: Shape.NAME, Kind.LIST: Shape.TEXTS}
+
+# What the game is made of; leaders are given player by player.
+SETUP = {
+    name: _given(SHAPES[option.kind])
+    for name, option in OPTIONS.items()
+    if option.offered and option.kind in SHAPES
+}
+
 TABLE: dict[str, Key] = {
-    "players": _given(Shape.NUMBER),
-    "choam": _given(Shape.FLAG),
-    "content": _given(Shape.TEXTS),
-    "seed": _given(Shape.NUMBER),
+    **SETUP,
     "copies": _given(Shape.NAME),
     "shared_posts": _given(Shape.NAMES),
     "round": Key(Shape.NUMBER),
@@ -125,7 +133,7 @@ PLAYER: dict[str, Key] = {
     "has_revealed": Key(Shape.FLAG),
 }
 
-SEATS = ("p1", "p2", "p3", "p4")
+SEATS = ("p1", "p2", "p3", "p4", "p5", "p6")
 NOBODY = "nobody"  # in `control` and `alliances` of expect
 PHASES = ("round_start", "turns", "combat", "makers", "recall", "endgame", "finished")
 
