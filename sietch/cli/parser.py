@@ -117,16 +117,21 @@ def build_parser(words: Sequence[str]) -> Parser:
 def add_setup(parser: argparse.ArgumentParser, *dealt: str, **helps: str) -> None:
     """What a game is made of: all that changes the rules, and what is named of `players`, `leaders`, `seed`.
 
-    What is not said is None, so that a command can tell. `helps` has other words for an option.
+    What is not said is None, so that a command can tell. `helps` has all the words for an option, if they are others.
     """
     for option in OPTIONS.values():
         if option.offered and (option.changes_rules or option.name in dealt):
-            _add_option(parser, option, helps.get(option.name, option.help))
+            _add_option(parser, option, helps.get(option.name) or _help(option))
+
+
+def _help(option: Option) -> str:
+    usual = text_of(option, Setup())
+    if option.kind is Kind.LIST:
+        return f"{option.help} (may be repeated)"
+    return f"{option.help} (default: {usual})" if usual else option.help
 
 
 def _add_option(parser: argparse.ArgumentParser, option: Option, told: str) -> None:
-    usual = text_of(option, Setup())
-    told += " (may be repeated)" if option.kind is Kind.LIST else f" (default: {usual})" if usual else ""
     words: dict[str, Any] = {"dest": option.name, "default": None, "help": told}
     if option.kind is Kind.SET:
         parser.add_argument(option.switch, action=argparse.BooleanOptionalAction, **words)
@@ -152,14 +157,14 @@ def setup_of(args: argparse.Namespace) -> Setup:
 
 def add_series(parser: argparse.ArgumentParser, of: str, *dealt: str) -> None:
     """Which games bots play, and who works on them."""
-    add_setup(parser, "players", "seed", *dealt, seed=f"of the {of}")
+    add_setup(parser, "players", "seed", *dealt, seed=f"of the {of} (default: 0)")
     add_seconds(parser)
     add_workers(parser)
 
 
 def add_files(parser: argparse.ArgumentParser) -> None:
     """Content alone, where the game is known already."""
-    _add_option(parser, OPTIONS["content"], OPTIONS["content"].help)
+    _add_option(parser, OPTIONS["content"], _help(OPTIONS["content"]))
 
 
 def files_of(args: argparse.Namespace) -> list[Path]:

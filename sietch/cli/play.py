@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_bots(parser, OPPONENTS)
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     parser.add_argument("--plain", action="store_true", help="no colours")
-    add_setup(parser, "players", "seed")
+    add_setup(parser, "players", "seed", seed=f"{OPTIONS['seed'].help} (default: by chance)")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -396,6 +396,12 @@ def test_nobody_acquires_fights_or_goes_anywhere(tmp_path: Path) -> None:
     assert list(page.findings) == ["bots", "leaders", "sources", "habits", "length", "seats"]
 
 
+def test_chosen_leaders_are_told(tmp_path: Path) -> None:
+    chosen = FACTS | {"spec": SPEC | {"setup": SETUP | {"leaders": ["", "muad_dib"]}}}
+    assert "Leaders are dealt by chance" in report(write(tmp_path / "dealt", results(4)))
+    assert "Some seats had a chosen leader" in report(write(tmp_path / "chosen", results(4), chosen))
+
+
 def test_more_columns_than_known(tmp_path: Path) -> None:
     tables = results(4)
     for rows in tables.values():
