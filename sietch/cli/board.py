@@ -132,7 +132,7 @@ class _Board:
         for player in self._players:
             if player["memories"]:
                 found.append(f"memories {self._names([player['seat']])} {player['memories']}")
-            if player["training"]:
+            if player["leader"] in player["paths"]:
                 found.append(f"training {self._names([player['seat']])} {self._training(player)}")
         for space, seat in self._table["control"].items():
             if seat is not None:
@@ -171,7 +171,7 @@ class _Board:
             f"{self._catalogue.label(kind, id_)} {self._names([player['seat']])}"
             for player in self._players
             for place in places
-            for id_ in player[place]
+            for id_ in player.get(place, ())
         ]
 
     def _market(self) -> list[str]:
@@ -184,7 +184,7 @@ class _Board:
         ]
         return [
             *self._list("Row", cards),
-            *self._list("Contracts", self._labels("contracts", self._table["offer"])),
+            *self._list("Contracts", self._labels("contracts", self._table.get("offer", ()))),
             *self._list("Bonus spice", spice),
         ]
 
@@ -194,9 +194,10 @@ class _Board:
             f"Conflict {table['conflicts_left']}",
             f"Imperium {table['imperium_deck']}",
             f"Intrigue {table['intrigue_deck']}, discarded {len(table['intrigue_discard'])}",
-            f"contracts {table['contracts_left']}",
         ]
-        aside = self._labels("contracts", table["contracts_aside"])
+        if "contracts_left" in table:
+            left.append(f"contracts {table['contracts_left']}")
+        aside = self._labels("contracts", table.get("contracts_aside", ()))
         return [*self._list("Kept aside", aside), *self._list("Decks", left)]
 
     def _mine(self) -> list[str]:
@@ -222,7 +223,7 @@ class _Board:
 
     def hand(self) -> list[str]:
         lines = []
-        held = {**self._own, "contracts": self._players[self._seat]["contracts"]}
+        held = {"contracts": (), **self._players[self._seat], **self._own}
         for kind, place in (("cards", "hand"), ("intrigue", "intrigue"), ("contracts", "contracts")):
             for id_ in held[place]:
                 lines += [*card_lines(kind, id_, self._catalogue, self._style), ""]
@@ -246,7 +247,7 @@ class _Board:
     def _training(self, player: dict[str, Any]) -> str:
         """The number of the space on the training track, as the leader's text counts them."""
         steps = self._catalogue.entry("leaders", player["leader"]).get("training_track")
-        return str([step["id"] for step in steps].index(player["training"]) or "start")
+        return str([step["id"] for step in steps].index(player["paths"][player["leader"]]) or "start")
 
     def _priced(self, card: str) -> str:
         return f"{self._name('cards', card)} ({self._catalogue.entry('cards', card).get('cost', 0)})"

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from sietch.engine import events
+from sietch.engine import events, facts
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.conditions import bits
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
+from sietch.engine.facts import Account
 from sietch.engine.groups import worst_order
 from sietch.engine.ops import (
     CHOICE,
@@ -16,6 +17,7 @@ from sietch.engine.ops import (
     Counter,
     Effect,
     Event,
+    Part,
     add_counter,
     add_effect,
     add_event,
@@ -28,7 +30,7 @@ from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire
 
 
-class Contracts:
+class Contracts(Part):
     """The contracts of a player, as masks."""
 
     def __init__(self) -> None:
@@ -41,8 +43,11 @@ class Contracts:
         twin.completed = self.completed
         return twin
 
+    def account(self) -> Account:
+        return Account(facts.CONTRACTS, [], [], [self.open, self.completed])
 
-class Exchange:
+
+class Exchange(Part):
     """The contracts on the table."""
 
     def __init__(self) -> None:
@@ -56,6 +61,9 @@ class Exchange:
         twin.bank = self.bank[:]
         twin.set_aside = self.set_aside
         return twin
+
+    def account(self) -> Account:
+        return Account(facts.EXCHANGE, [], [self.offer, self.bank], [self.set_aside])
 
 
 def set_up_contracts(s: State) -> None:

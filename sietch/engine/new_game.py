@@ -9,7 +9,7 @@ from sietch.engine.resources import score
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.setup import FREE_FOR_ALL, Setup
-from sietch.engine.state import Player, State
+from sietch.engine.state import Player, State, empty_table
 
 BY_CHANCE: Final = w.NOTHING
 
@@ -18,31 +18,16 @@ def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     """The table before the first round."""
     if setup.mode != FREE_FOR_ALL:
         raise ValueError("this game is for three or four players")
-    s = State(rules, seeded(setup.seed))
+    s = empty_table(rules, seeded(setup.seed), setup.sides)
     if logged:
         s.log = []
-    s.sides = setup.sides
-    seats = setup.seats
-    for seat in range(seats):
-        player = Player(seat)
-        player.steps = [path.start for path in rules.paths]
-        if len(rules.player_parts) > 0:
-            player.parts = [part.copy() for part in rules.player_parts]
-        s.players.append(player)
-    if len(rules.table_parts) > 0:
-        s.parts = [part.copy() for part in rules.table_parts]
-    s.bonus_spice = [0] * len(rules.spaces)
-    s.agents_at = [0] * len(rules.spaces)
-    s.spies_at = [0] * len(rules.posts)
-    s.control = [w.NOBODY] * len(rules.spaces)
-    s.alliance = [w.NOBODY] * len(rules.tracks)
     assign_leaders(s, chosen_leaders(rules, setup))
     build_conflict_deck(s)
     build_decks(s)
     if len(rules.contracts) > 0:
         set_up_contracts(s)
     for player in s.players:
-        equip(s, player, seats)
+        equip(s, player, setup.seats)
     deal_objectives(s)
     s.push_step(ROUND_START, w.NOBODY, 0, 0)
     return s

@@ -7,11 +7,12 @@ the numbers. A set that is not compiled may add classes of its own.
 
 from typing import TYPE_CHECKING, Final
 
+from sietch.engine.facts import NO_FACTS, Account
 from sietch.native import mypyc_attr
 
 if TYPE_CHECKING:
     from sietch.engine.rng import Rng
-    from sietch.engine.rules import Node, Trigger
+    from sietch.engine.rules import Node, Rules, Trigger
     from sietch.engine.state import Frame, Player, State
 
 # How much the moment of an effect can matter (A-5, V-1).
@@ -58,6 +59,10 @@ class Op:
         """Carry out the option that was chosen."""
         raise Unhandled(self.word + " asks nothing")
 
+    def occurs(self, rules: "Rules") -> bool:
+        """Games with these rules can come to it. A step of a set says when."""
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Op):
@@ -67,6 +72,13 @@ class Step(Op):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Op):
     """How one kind of effect behaves. All methods get the node, and the seats and the source of the effect."""
+
+    def occurs(self, rules: "Rules") -> bool:
+        """It is printed somewhere, or a variety of it that asks in its name."""
+        for node in rules.nodes:
+            if isinstance(node.does, type(self)):
+                return True
+        return False
 
     # --- can ---------------------------------------------------------------------------------------------
 
@@ -212,6 +224,10 @@ class Part:
 
     def copy(self) -> "Part":
         raise Unhandled("this part cannot be copied")
+
+    def account(self) -> Account:
+        """What of it is shown, named by scenarios, observed and checked."""
+        return Account(NO_FACTS, [], [], [])
 
     def units(self) -> int:
         """Units in the Conflict."""

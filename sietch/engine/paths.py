@@ -7,9 +7,15 @@ from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import CHOICE, Atom
 from sietch.engine.options import argument_of, option
-from sietch.engine.rules import Node
-from sietch.engine.state import Frame, State
+from sietch.engine.rules import Node, Rules
+from sietch.engine.state import Frame, Player, State
 from sietch.native import mypyc_attr
+
+
+def walked(rules: Rules, player: Player) -> list[int]:
+    """The paths on which this player has a place: those of everybody, and the own one of the leader."""
+    own = rules.leaders[player.leader].path
+    return [path.number for path in rules.paths if path.leader == w.NOTHING or path.number == own]
 
 
 def ahead(s: State, seat: int, path: int) -> list[int]:

@@ -243,6 +243,26 @@ class Player:
         return strength
 
 
+def empty_table(rules: Rules, rng: Rng, sides: tuple[int, ...]) -> "State":
+    """The board without a piece, and players without anything; `sides` says seat by seat who wins together."""
+    s = State(rules, rng)
+    s.sides = sides
+    for seat in range(len(sides)):
+        player = Player(seat)
+        player.steps = [path.start for path in rules.paths]
+        if len(rules.player_parts) > 0:
+            player.parts = [part.copy() for part in rules.player_parts]
+        s.players.append(player)
+    if len(rules.table_parts) > 0:
+        s.parts = [part.copy() for part in rules.table_parts]
+    s.bonus_spice = [0] * len(rules.spaces)
+    s.agents_at = [0] * len(rules.spaces)
+    s.spies_at = [0] * len(rules.posts)
+    s.control = [w.NOBODY] * len(rules.spaces)
+    s.alliance = [w.NOBODY] * len(rules.tracks)
+    return s
+
+
 class State:
     """The position: what lies on the table, what is being resolved, and the question that is open."""
 

@@ -20,6 +20,8 @@ from sietch.engine import (
     turn,
     units,
 )
+from sietch.engine.ops import OPS, Op
+from sietch.engine.rules import Rules
 
 __all__ = [
     "agent_turn",
@@ -34,6 +36,7 @@ __all__ = [
     "intrigue",
     "leaders",
     "paths",
+    "questions",
     "resources",
     "reveal",
     "rows",
@@ -41,3 +44,14 @@ __all__ = [
     "turn",
     "units",
 ]
+
+
+def questions(rules: Rules) -> list[Op]:
+    """All that asks in games with these rules, in the order of their words: the table is not always the same."""
+    found = [op for op in OPS if type(op).answer is not Op.answer and op.occurs(rules)]
+    found.sort(key=word_of)
+    return found
+
+
+def word_of(op: Op) -> str:
+    return op.word

@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from sietch.engine.frames import GIVE_ALLIANCE, POOL
+from sietch.engine.effects import POOL
+from sietch.engine.facts import Account, account_of_turn, facts_of_player, facts_of_table, parts_of_player
+from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.result import places_of
+from sietch.engine.rows import SET_ASIDE
 from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
@@ -31,16 +34,11 @@ from sietch.engine.words import (
 )
 from sietch.lab.table import front_of
 
-COUNTED = (
-    "agents", "spies", "supply", "garrison", "troops", "sandworms", "swords", "memories", "training", "vp",
-    "persuasion", "recruited", "deployed", "units_deployed", "spies_recalled", "reveal_clock",
-)  # fmt: skip
-
 
 def violations(state: State) -> list[str]:
     """Everything that is wrong with this position; empty if nothing is."""
     found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state)]
-    found += [*_table(state), *_alliances(state), *_question(state), *_resolution(state)]
+    found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
     for player in state.players:
         found += [f"seat {player.seat + 1}: {fault}" for fault in _player(state, player)]
     return found
@@ -60,16 +58,34 @@ def _compare(what: str, names: Sequence[str], have: list[int], wanted: list[int]
             yield f"{what} {name}: {found[number]} copies, {expected[number]} expected"
 
 
+def _negative(accounts: Iterable[Account]) -> Iterable[str]:
+    for account in accounts:
+        for fact, number in zip(account.sheet.numbers, account.numbers, strict=True):
+            if number < 0:
+                yield f"{fact.name} is {number}"
+
+
 # --- components ------------------------------------------------------------------------------------------
+
+
+def _in_piles(state: State, kind: int) -> list[int]:
+    """What lies in front of the players."""
+    return [
+        number
+        for player in state.players
+        for account in facts_of_player(player)
+        for fact, pile in zip(account.sheet.piles, account.piles, strict=True)
+        if fact.kind == kind
+        for number in pile
+    ]
 
 
 def _cards(state: State) -> Iterable[str]:
     rules = state.rules
-    have = state.row + state.imperium_deck + state.removed
-    for card, copies in zip(rules.reserve_cards, state.reserve, strict=True):
-        have += [card] * copies
-    for player in state.players:
-        have += player.deck + player.hand + player.discard + player.played + player.revealed + player.reserved
+    have = state.removed + _in_piles(state, CARD)
+    for row in rules.rows:
+        if row is not SET_ASIDE:  # it tells what has just been counted
+            have += row.stock(state)
     have.sort()
     wanted = _all_cards(rules, tuple(player.leader for player in state.players))
     yield from _compare("card", rules.component_names(CARD), have, wanted)
@@ -88,9 +104,7 @@ def _all_cards(rules: Rules, leaders: tuple[int, ...]) -> list[int]:
 
 
 def _intrigue(state: State) -> Iterable[str]:
-    have = state.intrigue_deck + state.intrigue_discard
-    for player in state.players:
-        have += player.intrigue + player.face_up + player.trashed_intrigue
+    have = state.intrigue_deck + state.intrigue_discard + _in_piles(state, INTRIGUE)
     have.sort()
     yield from _compare(
         "intrigue card", state.rules.component_names(INTRIGUE), have, _all_intrigue(state.rules)
@@ -103,9 +117,14 @@ def _all_intrigue(rules: Rules) -> list[int]:
 
 
 def _contracts(state: State) -> Iterable[str]:
-    have = state.offer + state.contract_bank + _bits(state.set_aside)
+    have: list[int] = []
+    if state.exchange is not None:
+        have = state.exchange.offer + state.exchange.bank + _bits(state.exchange.set_aside)
     for player in state.players:
-        have += _bits(player.contracts) + _bits(player.completed)
+        if (player.contracts is None) != (state.exchange is None):
+            yield f"contracts: seat {player.seat + 1} and the table do not play the same game"
+        if player.contracts is not None:
+            have += _bits(player.contracts.open) + _bits(player.contracts.completed)
     have.sort()
     names = state.rules.component_names(CONTRACT)
     yield from _compare("contract", names, have, list(range(len(names))))
@@ -140,8 +159,12 @@ def _table(state: State) -> Iterable[str]:
         yield f"round {state.round} with {len(state.conflict_deck)} conflicts in the deck"
     if len(state.row) > rules.row_size or (len(state.row) < rules.row_size and state.imperium_deck):
         yield f"{len(state.row)} cards in the Imperium Row"
-    if len(state.offer) > rules.offer_size or (len(state.offer) < rules.offer_size and state.contract_bank):
-        yield f"{len(state.offer)} contracts on offer"
+    exchange = state.exchange
+    if exchange is not None:
+        offered = len(exchange.offer)
+        if offered > rules.offer_size or (offered < rules.offer_size and exchange.bank):
+            yield f"{offered} contracts on offer"
+    yield from _negative(facts_of_table(state))
     for card, copies in zip(rules.reserve_cards, state.reserve, strict=True):
         if copies < 0:
             yield f"{copies} copies of {rules.cards[card].name} in the Reserve"
@@ -168,6 +191,15 @@ def _disagreements(seats_at: list[int], places_of: list[int]) -> Iterable[int]:
                 break
 
 
+def _turn(state: State) -> Iterable[str]:
+    turn = state.turn
+    yield from (f"this turn's {fault}" for fault in _negative([account_of_turn(turn)]))
+    if not 0 <= turn.deployed <= turn.recruited + state.rules.deploy_from_garrison:
+        yield f"{turn.deployed} units deployed by the rule of combat spaces"
+    if not (0 <= turn.seat < len(state.players) and 0 <= turn.army < len(state.players)):
+        yield f"a turn of seat {turn.seat} with the army of {turn.army}"
+
+
 def _alliances(state: State) -> Iterable[str]:
     """F-3, F-4; a holder who is just choosing an heir is behind for that moment."""
     for track in state.rules.tracks:
@@ -187,11 +219,9 @@ def _alliances(state: State) -> Iterable[str]:
 
 def _player(state: State, player: Player) -> Iterable[str]:
     rules = state.rules
-    for name in COUNTED:
-        if getattr(player, name) < 0:
-            yield f"{name} is {getattr(player, name)}"
-    if min(player.resources) < 0 or min(player.gained) < 0:
-        yield f"resources are {player.resources}, gained {player.gained}"
+    yield from _negative(facts_of_player(player))
+    if player.reveal_clock < 0:
+        yield f"the reveal clock is {player.reveal_clock}"
     if player.supply + player.garrison + player.troops + player.memories != rules.troops:
         yield (
             f"troops: {player.supply} supply + {player.garrison} garrison + {player.troops} conflict + "
@@ -205,8 +235,10 @@ def _player(state: State, player: Player) -> Iterable[str]:
     for track, level in enumerate(player.influence):
         if not 0 <= level <= (TOP_LEVEL if track < len(rules.tracks) else 0):
             yield f"influence {level} on track {track + 1}"
-    fighting = player.troops + player.sandworms
-    expected = 2 * player.troops + 3 * player.sandworms + player.swords if fighting else 0
+    parts = parts_of_player(player)
+    fighting = player.troops + player.sandworms + sum(part.units() for part in parts)
+    expected = 2 * player.troops + 3 * player.sandworms + player.swords
+    expected = expected + sum(part.strength() for part in parts) if fighting else 0
     if player.strength() != expected:
         yield f"strength {player.strength()}, {expected} expected"
     if state.conflict == NOTHING and (fighting or player.swords):
@@ -264,7 +296,7 @@ def _question(state: State) -> Iterable[str]:
 
 
 def _resolution(state: State) -> Iterable[str]:
-    if state.turn == NO_TURN and state.pool:
+    if state.turn.kind == NO_TURN and state.pool:
         yield "effects of a turn outside of a turn"
     starts = [frame.x for frame in state.stack if frame.op == POOL]
     if starts != sorted(starts) or (starts and starts[-1] > len(state.inner)):

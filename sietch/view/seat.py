@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from sietch.engine import words as w
-from sietch.engine.options import option_text
+from sietch.engine.facts import (
+    HIDDEN,
+    UNORDERED,
+    Account,
+    account_of_turn,
+    facts_of_player,
+    facts_of_table,
+)
+from sietch.engine.options import argument_names, option_text
+from sietch.engine.paths import walked
+from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
 from sietch.view.catalogue import KINDS
 from sietch.view.words import option_hint, option_words, question
@@ -57,8 +67,24 @@ def _intrigue(state: State, cards: list[int]) -> list[str]:
     return [state.rules.intrigue[card].name for card in cards]
 
 
-def _contracts(state: State, tiles: list[int]) -> list[str]:
-    return [state.rules.contracts[tile].name for tile in tiles]
+def _shown(rules: Rules, accounts: list[Account]) -> dict[str, object]:
+    """Facts as everybody may know them: of secret piles how many there are."""
+    shown: dict[str, object] = {}
+    for account in accounts:
+        for fact, number in zip(account.sheet.numbers, account.numbers, strict=True):
+            value = bool(number) if fact.flag else number
+            if fact.place < 0:
+                shown[fact.name] = value
+            else:
+                together = shown.setdefault(fact.field, {})
+                assert isinstance(together, dict)
+                together[fact.name] = value
+        for fact, mask in zip(account.sheet.masks, account.masks, strict=True):
+            shown[fact.name] = _members(argument_names(rules, fact.kind), mask)
+        for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
+            names = argument_names(rules, fact.kind)
+            shown[fact.name] = len(pile) if fact.secret else [names[number] for number in pile]
+    return shown
 
 
 # --- the table -------------------------------------------------------------------------------------------
@@ -81,9 +107,6 @@ def _table(state: State) -> dict[str, object]:
         "removed": sorted(_cards(state, state.removed)),
         "intrigue_deck": len(state.intrigue_deck),
         "intrigue_discard": _intrigue(state, state.intrigue_discard),
-        "offer": _contracts(state, state.offer),
-        "contracts_left": len(state.contract_bank),
-        "contracts_aside": _members(rules.component_names(w.CONTRACT), state.set_aside),
         "bonus_spice": {space.name: state.bonus_spice[space.number] for space in rules.spaces if space.maker},
         "agents": {
             name: _seats(state, mask) for name, mask in zip(spaces, state.agents_at, strict=True) if mask
@@ -95,28 +118,22 @@ def _table(state: State) -> dict[str, object]:
         "alliances": {
             track.name: _seat(holder) for track, holder in zip(rules.tracks, state.alliance, strict=True)
         },
+        **_shown(rules, facts_of_table(state)),
     }
 
 
 def _turn(state: State) -> dict[str, object] | None:
     """The running turn; None between turns."""
-    if state.turn == w.NO_TURN:
+    turn = state.turn
+    if turn.kind == w.NO_TURN:
         return None
     rules = state.rules
-    player = state.players[state.current]
     return {
-        "seat": state.current,
-        "kind": TURN_KINDS[state.turn],
-        "card": _name(rules.component_names(w.CARD), state.turn_card),
-        "space": _name(rules.component_names(w.SPACE), state.turn_space),
-        "paid": state.paid,
-        "persuasion": player.persuasion,
-        "recruited": player.recruited,
-        "deployed": player.units_deployed,
-        "deploying_banned": state.deploy_banned,
-        "gained": dict(zip(w.RESOURCES, player.gained, strict=True)),
-        "acquired": _cards(state, player.acquired),
-        "spies_recalled": player.spies_recalled,
+        "seat": turn.seat,
+        "kind": TURN_KINDS[turn.kind],
+        "card": _name(rules.component_names(w.CARD), turn.card),
+        "space": _name(rules.component_names(w.SPACE), turn.space),
+        **_shown(rules, [account_of_turn(turn)]),
         "open_effects": _open(state, state.pool),
     }
 
@@ -132,59 +149,30 @@ def _open(state: State, pending: list[Pending]) -> list[str]:
 def _player(state: State, player: Player) -> dict[str, object]:
     """What lies open in front of a seat."""
     rules = state.rules
-    conflicts = rules.component_names(w.CONFLICT)
-    contracts = rules.component_names(w.CONTRACT)
-    leader = rules.leaders[player.leader]
+    steps = [rules.steps[player.steps[path]] for path in walked(rules, player)]
     return {
         "seat": player.seat,
-        "leader": leader.name,
-        "resources": dict(zip(w.RESOURCES, player.resources, strict=True)),
-        "vp": player.vp,
+        "leader": rules.leaders[player.leader].name,
+        **_shown(rules, facts_of_player(player)),
         "vp_from": {
             source: points for source, points in zip(w.VP_SOURCES, player.vp_from, strict=True) if points
         },
         "influence": {track.name: player.influence[track.number] for track in rules.tracks},
-        "agents": player.agents,
-        "agents_on": _members(rules.component_names(w.SPACE), player.agents_on),
-        "swordmaster": player.swordmaster,
-        "council_seat": player.council_seat,
-        "maker_hook": player.maker_hook,
-        "spies": player.spies,
-        "spies_on": _members(rules.posts, player.spies_on),
-        "supply": player.supply,
-        "garrison": player.garrison,
-        "troops": player.troops,
-        "sandworms": player.sandworms,
-        "swords": player.swords,
-        "strength": player.strength(),
-        "memories": player.memories,
-        "training": leader.training[player.training].name if leader.training else None,
-        "hand": len(player.hand),
-        "deck": len(player.deck),
-        "intrigue": len(player.intrigue),
-        "trashed_intrigue": len(player.trashed_intrigue),
-        "discard": _cards(state, player.discard),
-        "played": _cards(state, player.played),
-        "revealed": _cards(state, player.revealed),
-        "face_up_intrigue": _intrigue(state, player.face_up),
-        "reserved": _cards(state, player.reserved),
+        "paths": {rules.paths[step.path].name: step.printed for step in steps},
         "waiting": _open(state, player.waiting),
-        "contracts": _members(contracts, player.contracts),
-        "completed": _members(contracts, player.completed),
-        "won": _members(conflicts, player.won),
-        "paired": _members(conflicts, player.paired),
-        "has_revealed": player.has_revealed,
     }
 
 
 def _own(state: State, player: Player) -> dict[str, object]:
     """What only its owner sees; the order of the deck is hidden from everybody."""
-    return {
-        "hand": _cards(state, player.hand),
-        "intrigue": _intrigue(state, player.intrigue),
-        "trashed_intrigue": _intrigue(state, player.trashed_intrigue),
-        "deck": sorted(_cards(state, player.deck)),
-    }
+    own: dict[str, object] = {}
+    for account in facts_of_player(player):
+        for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
+            if fact.secret and fact.seen != HIDDEN:
+                names = argument_names(state.rules, fact.kind)
+                cards = [names[number] for number in pile]
+                own[fact.name] = sorted(cards) if fact.seen == UNORDERED else cards
+    return own
 
 
 # --- the decision ----------------------------------------------------------------------------------------

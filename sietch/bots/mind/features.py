@@ -5,10 +5,16 @@ What cannot be known never changes a byte, so an imagined game looks exactly lik
 
 from typing import Final
 
-from sietch.bots.mind.pieces import Pieces
+from sietch.bots.mind.pieces import Columns, Names, Pieces
 from sietch.engine import words as w
+from sietch.engine.cards import DISCARD
+from sietch.engine.facts import Account, account_of_turn, facts_of_player, facts_of_table
+from sietch.engine.influence import INFLUENCE
+from sietch.engine.ops import OPS, Unhandled
+from sietch.engine.paths import walked
 from sietch.engine.result import won
 from sietch.engine.rules import Rules
+from sietch.engine.spies import RECALL_SPY
 from sietch.engine.state import Player, State
 
 MOST: Final = 255  # what is more counts as so much
@@ -45,10 +51,7 @@ class Features:
         self.fill_table(s, row, start)
         self.fill_board(s, seat, row, start)
         for player in s.players:
-            distance = (player.seat - seat) % self.players
-            self.fill_player(s, player, row, start + distance * self.pieces.per_player)
-            self.fill_cards(player, row, start + distance * self.pieces.per_cards)
-        self.fill_own(s.players[seat], row, start)
+            self.fill_player(s, player, seat, row, start)
         if s.decider == seat:
             self.fill_decision(s, row, start)
 
@@ -56,27 +59,21 @@ class Features:
 
     def fill_turn(self, s: State, seat: int, row: bytearray, start: int) -> None:
         pieces = self.pieces
-        at = start + pieces.turn
+        at = start + pieces.round
         row[at] = small(s.round)
         row[start + pieces.phase + s.phase] = 1
         row[start + pieces.seat + seat] = 1
-        if s.turn == w.NO_TURN:
+        turn = s.turn
+        if turn.kind == w.NO_TURN:
             return
-        row[at + s.turn] = 1
-        p = s.players[s.current]
-        put(row, at + 4, s.paid)
-        put(row, at + 5, p.persuasion)
-        put(row, at + 6, p.recruited)
-        put(row, at + 7, p.units_deployed)
-        put(row, at + 8, 1 if s.deploy_banned else 0)
-        for resource in range(len(w.RESOURCES)):
-            put(row, at + 9 + resource, p.gained[resource])
-        put(row, at + 12, p.spies_recalled)
-        if s.turn_card != w.NOTHING:
-            row[start + pieces.turn_card + s.turn_card] = 1
-        if s.turn_space != w.NOTHING:
-            row[start + pieces.turn_space + s.turn_space] = 1
-        pile(row, start + pieces.acquired, p.acquired)
+        row[at + turn.kind] = 1
+        account = account_of_turn(turn)
+        self.fill_numbers(pieces.turn, account, row, start)
+        self.fill_open_piles(pieces.turn, account, row, start)
+        if turn.card != w.NOTHING:
+            row[start + pieces.turn_card + turn.card] = 1
+        if turn.space != w.NOTHING:
+            row[start + pieces.turn_space + turn.space] = 1
         for pending in s.pool:
             component = self.node_component[pending.node]
             if component != w.NOTHING:
@@ -89,14 +86,15 @@ class Features:
         put(row, at + 1, 1 if s.shield_wall else 0)
         put(row, at + 2, len(s.imperium_deck))
         put(row, at + 3, len(s.intrigue_deck))
-        put(row, at + 4, len(s.contract_bank))
         for stack in range(len(s.reserve)):
             put(row, start + pieces.reserve + stack, s.reserve[stack])
         for i in range(len(pieces.makers)):
             put(row, start + pieces.bonus_spice + i, s.bonus_spice[pieces.makers[i]])
-        for tile in s.offer:
-            add(row, start + pieces.offer + pieces.contract_kind[tile])
-        self.tiles(row, start + pieces.aside, s.set_aside)
+        accounts = facts_of_table(s)
+        for i in range(len(accounts)):
+            self.fill_numbers(pieces.table_sheets[i], accounts[i], row, start)
+            self.fill_masks(pieces.table_sheets[i], accounts[i], row, start)
+            self.fill_open_piles(pieces.table_sheets[i], accounts[i], row, start)
         if s.conflict != w.NOTHING:
             row[start + pieces.conflict + s.conflict] = 1
         pile(row, start + pieces.unclaimed, s.conflicts_unclaimed)
@@ -105,17 +103,7 @@ class Features:
         pile(row, start + pieces.intrigue_discard, s.intrigue_discard)
 
     def fill_board(self, s: State, seat: int, row: bytearray, start: int) -> None:
-        """Agents, spies, control and alliances: known by place, written to their owners."""
-        at = start + self.pieces.agents
-        for seats in s.agents_at:
-            if seats != 0:
-                self.mark_seats(row, at, seats, seat)
-            at += 1
-        at = start + self.pieces.spies
-        for seats in s.spies_at:
-            if seats != 0:
-                self.mark_seats(row, at, seats, seat)
-            at += 1
+        """Control and alliances: known by place, written to their owners."""
         at = start + self.pieces.control
         for space in self.rules.control_spaces:
             self.mark_seat(row, at, s.control[space], seat)
@@ -125,86 +113,72 @@ class Features:
             self.mark_seat(row, at, holder, seat)
             at += 1
 
-    def mark_seats(self, row: bytearray, at: int, seats: int, seat: int) -> None:
-        for other in range(self.players):
-            if seats >> other & 1:
-                self.mark_seat(row, at, other, seat)
-
     def mark_seat(self, row: bytearray, at: int, other: int, seat: int) -> None:
         if other != w.NOBODY:
             row[at + (other - seat) % self.players * self.pieces.per_player] = 1
 
-    def tiles(self, row: bytearray, at: int, mask: int) -> None:
-        """Contracts; equal ones are counted together."""
-        tile = 0
-        while mask:
-            if mask & 1:
-                add(row, at + self.pieces.contract_kind[tile])
-            mask >>= 1
-            tile += 1
-
     # --- the seats ---------------------------------------------------------------------------------------
 
-    def fill_player(self, s: State, p: Player, row: bytearray, start: int) -> None:
+    def fill_player(self, s: State, p: Player, seat: int, row: bytearray, start: int) -> None:
         pieces = self.pieces
-        at = start + pieces.player
+        distance = (p.seat - seat) % self.players
+        block = start + distance * pieces.per_player
+        accounts = facts_of_player(p)
+        for i in range(len(accounts)):
+            columns = pieces.player_sheets[i]
+            self.fill_numbers(columns, accounts[i], row, block)
+            self.fill_masks(columns, accounts[i], row, block)
+            self.fill_open_piles(columns, accounts[i], row, start + distance * pieces.per_cards)
+            if distance == 0:
+                self.fill_own_piles(columns, accounts[i], row, start)
+        at = block + pieces.player
         put(row, at, 1 if s.first == p.seat else 0)
-        put(row, at + 1, 1 if s.turn != w.NO_TURN and s.current == p.seat else 0)
+        put(row, at + 1, 1 if s.turn.is_of(p.seat) else 0)
         put(row, at + 2, 1 if s.decider == p.seat else 0)
         put(row, at + 3, 1 if won(s, p.seat) else 0)
-        put(row, at + 4, 1 if p.has_revealed else 0)
-        put(row, at + 5, p.resources[w.SOLARI])
-        put(row, at + 6, p.resources[w.SPICE])
-        put(row, at + 7, p.resources[w.WATER])
-        put(row, at + 8, p.agents)
-        put(row, at + 9, p.spies)
-        put(row, at + 10, 1 if p.swordmaster else 0)
-        put(row, at + 11, 1 if p.council_seat else 0)
-        put(row, at + 12, 1 if p.maker_hook else 0)
-        put(row, at + 13, p.supply)
-        put(row, at + 14, p.garrison)
-        put(row, at + 15, p.troops)
-        put(row, at + 16, p.sandworms)
-        put(row, at + 17, p.swords)
-        put(row, at + 18, p.strength())
-        put(row, at + 19, p.memories)
-        put(row, at + 20, len(p.hand))
-        put(row, at + 21, len(p.deck))
-        put(row, at + 22, len(p.intrigue))
-        put(row, at + 23, len(p.trashed_intrigue))
-        put(row, at + 24, len(p.waiting))
-        put(row, at + 25, p.vp)
+        put(row, at + 4, len(p.waiting))
         for source in range(len(p.vp_from)):
-            put(row, start + pieces.vp_from + source, p.vp_from[source])
+            put(row, block + pieces.vp_from + source, p.vp_from[source])
         for track in range(len(self.rules.tracks)):
-            put(row, start + pieces.influence + track, p.influence[track])
-        row[start + pieces.leader + p.leader] = 1
-        if len(self.rules.leaders[p.leader].training) > 0:
-            row[start + pieces.training + p.training] = 1
-        self.tiles(row, start + pieces.contracts, p.contracts)
-        self.tiles(row, start + pieces.completed, p.completed)
-        bits(row, start + pieces.won, p.won)
-        bits(row, start + pieces.paired, p.paired)
+            put(row, block + pieces.influence + track, p.influence[track])
+        row[block + pieces.leader + p.leader] = 1
+        for path in walked(self.rules, p):
+            row[block + pieces.steps + p.steps[path]] = 1
 
-    def fill_cards(self, p: Player, row: bytearray, start: int) -> None:
-        pieces = self.pieces
-        pile(row, start + pieces.discard, p.discard)
-        pile(row, start + pieces.played, p.played)
-        pile(row, start + pieces.revealed, p.revealed)
-        pile(row, start + pieces.reserved, p.reserved)
-        pile(row, start + pieces.face_up, p.face_up)
+    # --- the facts of a sheet ----------------------------------------------------------------------------
 
-    # --- the own seat ------------------------------------------------------------------------------------
+    def fill_numbers(self, columns: Columns, account: Account, row: bytearray, start: int) -> None:
+        """And how many lie in the piles that not all may see."""
+        at = start + columns.numbers
+        for number in account.numbers:
+            put(row, at, number)
+            at += 1
+        for i in range(len(account.piles)):
+            if columns.secret[i]:
+                put(row, start + columns.sizes[i], len(account.piles[i]))
 
-    def fill_own(self, p: Player, row: bytearray, start: int) -> None:
-        pile(row, start + self.pieces.hand, p.hand)
-        pile(row, start + self.pieces.deck, p.deck)
-        pile(row, start + self.pieces.intrigue, p.intrigue)
-        pile(row, start + self.pieces.trashed, p.trashed_intrigue)
+    def fill_masks(self, columns: Columns, account: Account, row: bytearray, start: int) -> None:
+        for i in range(len(account.masks)):
+            bits(row, start + columns.masks[i], account.masks[i], columns.mask_names[i])
+
+    def fill_open_piles(self, columns: Columns, account: Account, row: bytearray, start: int) -> None:
+        for i in range(len(account.piles)):
+            if not columns.secret[i]:
+                folded_pile(row, start + columns.piles[i], account.piles[i], columns.pile_names[i])
+
+    def fill_own_piles(self, columns: Columns, account: Account, row: bytearray, start: int) -> None:
+        for i in range(len(account.piles)):
+            if columns.secret[i] and columns.piles[i] != w.NOTHING:
+                folded_pile(row, start + columns.piles[i], account.piles[i], columns.pile_names[i])
+
+    # --- the decision ------------------------------------------------------------------------------------
 
     def fill_decision(self, s: State, row: bytearray, start: int) -> None:
         pieces = self.pieces
-        row[start + pieces.decision + pieces.kind_of_decision[s.kind]] = 1
+        kind = pieces.kind_of_decision[s.kind]
+        if kind == w.NOTHING:
+            raise Unhandled(OPS[s.kind].word + " should not ask in this game")
+        row[start + pieces.decision + kind] = 1
         put(row, start + pieces.amount, asked_for(s))
         component = pieces.component(s.source)
         if component != w.NOTHING:
@@ -214,9 +188,9 @@ class Features:
 def asked_for(s: State) -> int:
     """How many cards or spies are still to be chosen, how much influence there is to gain or lose."""
     f = s.stack[-1]
-    if s.kind == w.DISCARD or s.kind == w.RECALL_SPY:
+    if s.kind == DISCARD or s.kind == RECALL_SPY:
         return f.x
-    return abs(s.rules.nodes[f.node].low) if s.kind == w.INFLUENCE else 0
+    return abs(s.rules.nodes[f.node].low) if s.kind == INFLUENCE else 0
 
 
 # --- numbers -----------------------------------------------------------------------------------------------
@@ -247,9 +221,16 @@ def pile(row: bytearray, at: int, cards: list[int]) -> None:
         add(row, at + card)
 
 
-def bits(row: bytearray, at: int, mask: int) -> None:
+def folded_pile(row: bytearray, at: int, cards: list[int], names: Names) -> None:
+    """The same where several components may share a column."""
+    for card in cards:
+        add(row, at + names.column[card])
+
+
+def bits(row: bytearray, at: int, mask: int, names: Names) -> None:
+    number = 0
     while mask:
         if mask & 1:
-            row[at] = 1
+            add(row, at + names.column[number])
         mask >>= 1
-        at += 1
+        number += 1

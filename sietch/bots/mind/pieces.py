@@ -1,61 +1,22 @@
 """The observation of learning programs, piece by piece: what stands where, and what every number is called.
 
 A piece that holds something of each seat consists of equal blocks, the own one first and then clockwise:
-`own vp`, `+1 vp`, `+2 vp`. docs/learning.md lists the pieces; `features.py` fills them.
+`own vp`, `+1 vp`, `+2 vp`. docs/learning.md lists the pieces; `features.py` fills them. The columns of facts follow
+from the sheets of `engine/facts.py`.
 """
 
 from typing import Final
 
-from sietch.engine import frames as fr
 from sietch.engine import words as w
-from sietch.engine.options import training_steps
+from sietch.engine.facts import HIDDEN, TURN, Fact, Sheet, player_sheets, table_sheets
+from sietch.engine.ops import OPS
+from sietch.engine.options import argument_names
 from sietch.engine.rules import Rules
+from sietch.engine.table import questions
 
-TURN: Final = [
-    "round", "undecided turn", "agent turn", "reveal turn", "paid", "persuasion", "recruited", "deployed",
-    "deploying banned", "solari gained", "spice gained", "water gained", "spies recalled",
-]  # fmt: skip
-TABLE: Final = ["conflicts left", "shield wall", "imperium deck", "intrigue deck", "contracts left"]
-PLAYER: Final = [
-    "first player", "turn", "to move", "winner", "has revealed", "solari", "spice", "water", "agents", "spies",
-    "swordmaster", "council seat", "maker hook", "supply", "garrison", "troops", "sandworms", "swords",
-    "strength", "memories", "hand", "deck", "intrigue", "trashed intrigue", "waiting effects", "vp",
-]  # fmt: skip
-
-# kinds of decisions, by the frame or atom that asks
-DECISIONS: Final = [
-    (fr.DEFEND, "defend"),
-    (fr.TURN, "turn"),
-    (fr.SEND, "send"),
-    (fr.INFILTRATE, "infiltrate"),
-    (fr.SPACE_COST, "pay"),
-    (fr.GATHER, "gather"),
-    (fr.AGENT_MENU, "agent menu"),
-    (fr.REVEAL_MENU, "reveal menu"),
-    (fr.COMBAT_INTRIGUE, "combat"),
-    (fr.ENDGAME, "endgame"),
-    (fr.PAIR_WILD, "pair"),
-    (fr.POOL, "effects"),
-    (fr.CHOOSE_SIDE, "choose"),
-    (fr.GIVE_ALLIANCE, "give alliance"),
-    (w.TRASH, "trash"),
-    (w.TRASH_INTRIGUE, "trash intrigue"),
-    (w.DISCARD, "discard"),
-    (w.SORT_TOP, "sort"),
-    (w.ACQUIRE_FREE, "acquire"),
-    (w.RESERVE_ROW_CARD, "reserve"),
-    (w.TAKE_CONTRACT, "contract"),
-    (w.INFLUENCE, "influence"),
-    (w.PLACE_SPY, "place spy"),
-    (w.RECALL_SPY, "recall spy"),
-    (w.RECALL_AGENT, "recall agent"),
-    (w.DEPLOY, "deploy"),
-    (w.RETREAT, "retreat"),
-    (w.DETONATE, "detonate"),
-    (w.FLIP_CONFLICT, "flip"),
-    (w.TRAINING, "training"),
-]
-KINDS: Final = 200  # more than any of these numbers
+ROUND: Final = ["round", "undecided turn", "agent turn", "reveal turn"]
+TABLE: Final = ["conflicts left", "shield wall", "imperium deck", "intrigue deck"]
+SEAT: Final = ["first player", "turn", "to move", "winner", "waiting effects"]
 
 
 class Piece:
@@ -85,6 +46,32 @@ def seat_word(distance: int) -> str:
     return "own" if distance == 0 else "+" + str(distance)
 
 
+class Columns:
+    """Where the facts of one sheet stand; lists have one entry per row of the sheet."""
+
+    def __init__(self, rules: Rules, sheet: Sheet) -> None:
+        self.sheet: Final = sheet
+        self.numbers = 0  # where the first one stands; the others follow
+        self.sizes: Final = [w.NOTHING] * len(sheet.piles)  # how many: for piles that not all may see
+        self.piles: Final = [w.NOTHING] * len(sheet.piles)
+        self.masks: Final = [w.NOTHING] * len(sheet.masks)
+        self.pile_names: Final = [Names(rules, fact.kind) for fact in sheet.piles]
+        self.mask_names: Final = [Names(rules, fact.kind) for fact in sheet.masks]
+        self.secret: Final = [fact.secret for fact in sheet.piles]
+
+
+class Names:
+    """The names of a kind of component, each once: equal tiles are counted together."""
+
+    def __init__(self, rules: Rules, kind: int) -> None:
+        names = argument_names(rules, kind)
+        self.each: Final[list[str]] = []
+        for name in names:
+            if name not in self.each:
+                self.each.append(name)
+        self.column: Final = [self.each.index(name) for name in names]  # per number
+
+
 class Pieces:
     """The pieces for some rules and a number of players, and where in them every kind of fact begins."""
 
@@ -95,27 +82,27 @@ class Pieces:
         spaces = rules.component_names(w.SPACE)
         conflicts = rules.component_names(w.CONFLICT)
         tracks = rules.component_names(w.TRACK)
-        contracts = kinds_of_contracts(rules)
-        self.contract_kind: Final = [contracts.index(tile.name) for tile in rules.contracts]
         self.makers: Final = [space.number for space in rules.spaces if space.maker]
         # components of all kinds in one list
         components: list[str] = []
         self.first_of_kind: Final = [0] * len(w.KIND_NAMES)
+        self.names_of_kind: Final = [Names(rules, kind) for kind in range(len(w.KIND_NAMES))]
         for kind in range(w.CARD, len(w.KIND_NAMES)):
             self.first_of_kind[kind] = len(components)
-            names = contracts if kind == w.CONTRACT else rules.component_names(kind)
-            components += distinct(names, kind, components)
+            components += distinct(self.names_of_kind[kind].each, kind, components)
 
         # the turn and the table
         self.begin(
             "turn", "round, phase, the own seat; numbers, card, space and open effects of this turn", 1
         )
-        self.turn: Final = self.columns("", TURN)
+        self.round: Final = self.columns("", ROUND)
+        self.turn: Final = Columns(rules, TURN)
+        self.add_numbers(self.turn)
         self.phase: Final = self.columns("phase ", w.PHASES)
         self.seat: Final = self.columns("seat ", [str(seat + 1) for seat in range(players)])
         self.turn_card: Final = self.columns("card ", cards)
         self.turn_space: Final = self.columns("space ", spaces)
-        self.acquired: Final = self.columns("acquired ", cards)
+        self.add_open_piles(self.turn)
         self.open: Final = self.columns("open ", components)
         self.begin(
             "table", "sizes of decks, the Shield Wall, the Reserve, bonus spice, contracts on offer", 1
@@ -123,8 +110,11 @@ class Pieces:
         self.table: Final = self.columns("", TABLE)
         self.reserve: Final = self.columns("reserve ", [cards[card] for card in rules.reserve_cards])
         self.bonus_spice: Final = self.columns("bonus spice ", [spaces[space] for space in self.makers])
-        self.offer: Final = self.columns("offer ", contracts)
-        self.aside: Final = self.columns("aside ", contracts)
+        self.table_sheets: Final = [Columns(rules, sheet) for sheet in table_sheets(rules)]
+        for columns in self.table_sheets:
+            self.add_numbers(columns)
+            self.add_masks(columns)
+            self.add_open_piles(columns)
         self.begin("conflict", "the Conflict of this round, and those that nobody has won", 1)
         self.conflict: Final = self.columns("", conflicts)
         self.unclaimed: Final = self.columns("unclaimed ", conflicts)
@@ -135,43 +125,40 @@ class Pieces:
         self.intrigue_discard: Final = self.columns("", distinct(intrigue, w.INTRIGUE, cards))
 
         # what lies open in front of each seat
+        self.player_sheets: Final = [Columns(rules, sheet) for sheet in player_sheets(rules)]
         self.begin("players", "numbers, marks, leader, pieces on the board, contracts, won cards", players)
-        self.player: Final = self.columns("", PLAYER)
+        self.player: Final = self.columns("", SEAT)
+        for columns in self.player_sheets:
+            self.add_numbers(columns)
         self.vp_from: Final = self.columns("vp from ", w.VP_SOURCES)
         self.influence: Final = self.columns("influence ", tracks)
         self.leader: Final = self.columns("leader ", rules.component_names(w.LEADER))
-        self.training: Final = self.columns("training ", training_steps(rules))
-        self.agents: Final = self.columns("agent ", spaces)
-        self.spies: Final = self.columns("spy ", rules.posts)
+        self.steps: Final = self.columns("step ", [step.name for step in rules.steps])
         self.control: Final = self.columns("control ", [spaces[space] for space in rules.control_spaces])
         self.alliance: Final = self.columns("alliance ", tracks)
-        self.contracts: Final = self.columns("contract ", contracts)
-        self.completed: Final = self.columns("completed ", contracts)
-        self.won: Final = self.columns("won ", conflicts)
-        self.paired: Final = self.columns("paired ", conflicts)
+        for columns in self.player_sheets:
+            self.add_masks(columns)
         self.per_player: Final = len(self.all[-1].names)
         self.begin("cards", "face-up cards: discarded, played, revealed, reserved, waiting Intrigue", players)
-        self.discard: Final = self.columns("discarded ", cards)
-        self.played: Final = self.columns("played ", cards)
-        self.revealed: Final = self.columns("revealed ", cards)
-        self.reserved: Final = self.columns("reserved ", cards)
-        self.face_up: Final = self.columns("face-up ", intrigue)
+        for columns in self.player_sheets:
+            self.add_open_piles(columns)
         self.per_cards: Final = len(self.all[-1].names)
 
         # what only the own seat sees
         self.begin("own_cards", "the own hand, and the own deck in no order", 1)
-        self.hand: Final = self.columns("hand ", cards)
-        self.deck: Final = self.columns("deck ", cards)
+        for columns in self.player_sheets:
+            self.add_own_piles(columns, False)
         self.begin("own_intrigue", "the own Intrigue cards, and those that the own seat has trashed", 1)
-        self.intrigue: Final = self.columns("", intrigue)
-        self.trashed: Final = self.columns("trashed ", intrigue)
+        for columns in self.player_sheets:
+            self.add_own_piles(columns, True)
         self.begin("decision", "the own open decision: its kind, an amount, the component that asks", 1)
-        self.decision: Final = self.columns("", [name for _, name in DECISIONS])
+        asking = questions(rules)
+        self.decision: Final = self.columns("", [op.word.replace("_", " ") for op in asking])
         self.amount: Final = self.columns("", ["amount"])
         self.source: Final = self.columns("from ", components)
-        self.kind_of_decision: Final = [0] * KINDS
-        for i in range(len(DECISIONS)):
-            self.kind_of_decision[DECISIONS[i][0]] = i
+        self.kind_of_decision: Final = [w.NOTHING] * len(OPS)
+        for i in range(len(asking)):
+            self.kind_of_decision[asking[i].number] = i
         self.size: Final = self.all[-1].start + self.all[-1].size
 
     def begin(self, name: str, meaning: str, blocks: int) -> None:
@@ -195,18 +182,38 @@ class Pieces:
         number = source % w.KIND
         if kind == 0:
             return w.NOTHING
-        return self.first_of_kind[kind] + (self.contract_kind[number] if kind == w.CONTRACT else number)
+        return self.first_of_kind[kind] + self.names_of_kind[kind].column[number]
+
+    # --- the facts of a sheet ----------------------------------------------------------------------------
+
+    def add_numbers(self, columns: Columns) -> None:
+        """And the sizes of the piles that not all may see."""
+        columns.numbers = self.columns("", [fact.column for fact in columns.sheet.numbers])
+        for i in range(len(columns.sheet.piles)):
+            if columns.secret[i]:
+                columns.sizes[i] = self.columns("", [columns.sheet.piles[i].column])
+
+    def add_masks(self, columns: Columns) -> None:
+        for i in range(len(columns.sheet.masks)):
+            columns.masks[i] = self.each(columns.sheet.masks[i], columns.mask_names[i])
+
+    def add_open_piles(self, columns: Columns) -> None:
+        for i in range(len(columns.sheet.piles)):
+            if not columns.secret[i]:
+                columns.piles[i] = self.each(columns.sheet.piles[i], columns.pile_names[i])
+
+    def add_own_piles(self, columns: Columns, intrigue: bool) -> None:
+        """Those that their owner sees: Intrigue cards, or all others."""
+        for i in range(len(columns.sheet.piles)):
+            fact = columns.sheet.piles[i]
+            if fact.secret and fact.seen != HIDDEN and (fact.kind == w.INTRIGUE) == intrigue:
+                columns.piles[i] = self.each(fact, columns.pile_names[i])
+
+    def each(self, fact: Fact, names: Names) -> int:
+        """A column for every component that can be there."""
+        return self.columns(fact.column + " ", names.each)
 
 
 def distinct(names: list[str], kind: int, others: list[str]) -> list[str]:
     """Names beside those of other kinds: the kind stands before one that is there already."""
     return [w.KIND_NAMES[kind] + " " + name if name in others else name for name in names]
-
-
-def kinds_of_contracts(rules: Rules) -> list[str]:
-    """Equal tiles are one kind."""
-    found: list[str] = []
-    for tile in rules.contracts:
-        if tile.name not in found:
-            found.append(tile.name)
-    return found

@@ -5,19 +5,21 @@ from __future__ import annotations
 from sietch.content import Setup, SetupError, load_rules
 from sietch.content.problems import ContentError, did_you_mean
 from sietch.content.setup import setup_from
-from sietch.engine import frames
+from sietch.engine import game_round as phases
 from sietch.engine import words as w
-from sietch.engine.frames import COMBAT_START
+from sietch.engine.combat import COMBAT_START
+from sietch.engine.contracts import Contracts, Exchange
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
-from sietch.engine.state import Player, State
+from sietch.engine.state import State, Turn, empty_table
 from sietch.engine.turn import begin_turn
-from sietch.lab.scenario.keys import PHASES, SETUP, seat_name, seat_number
+from sietch.lab.scenario.keys import PHASES, SETUP, player_keys, seat_name, seat_number, table_keys
 from sietch.lab.scenario.model import Facts, Scenario, Situation
 from sietch.lab.scenario.problems import ScenarioError
 from sietch.lab.scenario.seats import (
     choose_leaders,
+    give,
     give_won_cards,
     set_up_player,
     settle_alliances,
@@ -28,6 +30,8 @@ from sietch.lab.scenario.stock import Stock, find
 USUAL = Setup(seed=1)
 DEFAULT_CONFLICT = "skirmish_ornithopter"
 ROUND_START, TURNS, IN_COMBAT, IN_MAKERS, IN_RECALL, IN_ENDGAME = PHASES[:6]
+# From the bottom to the top; that of a phase and of all later ones are left when it begins.
+LEFT = {IN_RECALL: phases.RECALL, IN_MAKERS: phases.MAKERS, IN_COMBAT: COMBAT_START}
 PEACE = (ROUND_START, IN_MAKERS, IN_RECALL, IN_ENDGAME)  # no current Conflict
 
 
@@ -43,11 +47,12 @@ def build(scenario: Scenario) -> State:
             raise ScenarioError(f"there is no {seat_name(seat)} with {seats} players", "given")
     if table.name("copies", "free") != "free":
         raise ScenarioError("expected 'free', or leave it out", "given, copies")
-    s = State(rules, seeded(setup.seed))
+    table.check_sets(table_keys(rules))
+    for facts in given.players.values():
+        facts.check_sets(player_keys(rules))
+    s = empty_table(rules, seeded(setup.seed), setup.sides)
     s.log = []
-    s.sides = setup.sides
     stock = Stock(rules, "copies" in table)
-    _empty_board(s)
     _seat_players(s, stock, given, seats)
     _board(s, stock, table)
     phase = _phase(s, table, given)
@@ -58,7 +63,7 @@ def build(scenario: Scenario) -> State:
     settle_alliances(s, stock, table)
     settle_points(s, given)
     _check_phase(s, given, phase)
-    _begin(s, table, phase)
+    _begin(s, phase)
     advance(s)
     return s
 
@@ -86,34 +91,25 @@ def _rules(setup: Setup) -> Rules:
 # --- players and board -----------------------------------------------------------------------------------
 
 
-def _empty_board(s: State) -> None:
-    s.bonus_spice = [0] * len(s.rules.spaces)
-    s.agents_at = [0] * len(s.rules.spaces)
-    s.spies_at = [0] * len(s.rules.posts)
-    s.control = [w.NOBODY] * len(s.rules.spaces)
-    s.alliance = [w.NOBODY] * len(s.rules.tracks)
-
-
 def _seat_players(s: State, stock: Stock, given: Situation, seats: int) -> None:
-    for seat, leader in enumerate(choose_leaders(stock, given, seats)):
-        player = Player(seat)
+    for player, leader in zip(s.players, choose_leaders(stock, given, seats), strict=True):
         player.leader = leader
-        s.players.append(player)
         starters = s.rules.starters[:]
         for card in s.rules.leaders[leader].removes:
             starters.remove(card)
         stock.starters.append(starters)
-        for tile in s.rules.leaders[leader].reserves:  # H-1
-            s.set_aside |= 1 << tile
+        if s.rules.contracts:
+            player.contracts = Contracts()
     for player in s.players:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         set_up_player(s, stock, facts, player)
-        s.set_aside &= ~(player.contracts | player.completed)
     give_won_cards(s, stock, given)
 
 
 def _board(s: State, stock: Stock, table: Facts) -> None:
     s.shield_wall = table.flag("shield_wall", True)
+    for part in s.parts or ():
+        give(stock, table, part.account().sheet, part)
     for name, amount in table.counts("bonus_spice").items():
         space = find(stock.space_names, name, "space", "given, bonus_spice")
         if not s.rules.spaces[space].maker:
@@ -173,19 +169,24 @@ def _default_conflict(stock: Stock) -> int:
 
 
 def _contracts(s: State, stock: Stock, table: Facts) -> None:
-    for tile in range(len(stock.contracts)):
-        if s.set_aside >> tile & 1:
-            stock.contracts[tile] = False
-    s.offer = stock.take_contracts(table.names("offer"), "given, offer")
-    if len(s.offer) > s.rules.offer_size:
+    if not s.rules.contracts:
+        return
+    exchange = s.exchange = Exchange()
+    for player in s.players:
+        for tile in s.rules.leaders[player.leader].reserves:  # H-1
+            if stock.contracts[tile]:
+                stock.contracts[tile] = False
+                exchange.set_aside |= 1 << tile
+    exchange.offer = stock.take_contracts(table.names("offer"), "given, offer")
+    if len(exchange.offer) > s.rules.offer_size:
         raise ScenarioError(f"{s.rules.offer_size} contracts lie face up", "given, offer")
     bank = stock.take_contracts(table.names("contract_bank"), "given, contract_bank")
     rest = stock.rest_of_contracts()
     size = _size(table, "contract_bank", len(bank))
-    while len(s.offer) < s.rules.offer_size and rest and size != 0:
-        s.offer.append(rest.pop(0))
+    while len(exchange.offer) < s.rules.offer_size and rest and size != 0:
+        exchange.offer.append(rest.pop(0))
     bank += rest
-    s.contract_bank = bank[:size][::-1]
+    exchange.bank = bank[:size][::-1]
 
 
 def _size(table: Facts, deck: str, named: int) -> int | None:
@@ -257,8 +258,8 @@ def _phase(s: State, table: Facts, given: Situation) -> str:
     if phase not in PHASES[:6]:
         raise ScenarioError(f"unknown phase '{phase}'{did_you_mean(phase, PHASES[:6], 20)}", "given, phase")
     s.first = table.seat("first", 0)
-    s.current = table.seat("turn", s.first)
-    for key, seat in (("first", s.first), ("turn", s.current)):
+    s.turn = Turn(table.seat("turn", s.first))
+    for key, seat in (("first", s.first), ("turn", s.turn.seat)):
         if seat >= len(s.players):
             raise ScenarioError(f"there is no {seat_name(seat)}", f"given, {key}")
     if "turn" in table and phase != TURNS:
@@ -295,31 +296,25 @@ def _check_phase(s: State, given: Situation, phase: str) -> None:
             raise ScenarioError("the Shield Wall keeps sandworms out of this conflict (U-3)", place)
         if player.has_revealed:
             player.waiting = []
-    if phase == TURNS and s.players[s.current].has_revealed:
-        raise ScenarioError(f"{seat_name(s.current)} has revealed and takes no more turns", "given, turn")
+    if phase == TURNS and s.players[s.turn.seat].has_revealed:
+        raise ScenarioError(f"{seat_name(s.turn.seat)} has revealed and takes no more turns", "given, turn")
 
 
-def _begin(s: State, table: Facts, phase: str) -> None:
-    """Put the frame of the phase on the stack; everything after it follows by itself."""
+def _begin(s: State, phase: str) -> None:
+    """Put the steps of the round that are left on the stack, the next one on top (R-1)."""
     if phase == ROUND_START:
         s.phase = w.ROUND_START
         s.round -= 1
-        s.push_step(frames.ROUND_START, w.NOBODY, 0, 0)
-    elif phase == TURNS:
-        s.phase = w.PLAYER_TURNS
-        s.push_step(COMBAT_START, w.NOBODY, 0, 0)
-        begin_turn(s, s.current)
-    elif phase == IN_COMBAT:
-        s.phase = w.COMBAT
-        s.push_step(COMBAT_START, w.NOBODY, 0, 0)
-    elif phase == IN_MAKERS:
-        s.phase = w.MAKERS
-        s.push_step(frames.MAKERS, w.NOBODY, 0, 0)
-    elif phase == IN_RECALL:
-        s.phase = w.RECALL
-        s.push_step(frames.RECALL, w.NOBODY, 0, 0)
-    else:
+        s.push_step(phases.ROUND_START, w.NOBODY, 0, 0)
+    elif phase == IN_ENDGAME:
         s.phase = w.ENDGAME
-        s.push_step(frames.FINISH, w.NOBODY, 0, 0)
+        s.push_step(phases.FINISH, w.NOBODY, 0, 0)
         for distance in range(len(s.players) - 1, -1, -1):
-            s.push_step(frames.ENDGAME, (s.first + distance) % len(s.players), 0, 0)
+            s.push_step(phases.ENDGAME, (s.first + distance) % len(s.players), 0, 0)
+    else:
+        s.phase = PHASES.index(phase)
+        for later, step in LEFT.items():
+            if PHASES.index(later) >= s.phase:
+                s.push_step(step, w.NOBODY, 0, 0)
+        if phase == TURNS:
+            begin_turn(s, s.turn.seat)

@@ -1,11 +1,30 @@
-"""The words of a scenario: every key of `given` and `expect`, and the shape of its value."""
+"""The words of a scenario: every key of `given` and `expect`, and the shape of its value.
+
+Most keys of players, and those of sets, follow from the sheets of `engine/facts.py`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from sietch.content.sets import SETS
 from sietch.content.setup import OPTIONS, Kind
+from sietch.engine.facts import (
+    CONTRACTS,
+    EXCHANGE,
+    HIDDEN,
+    OPEN,
+    OWN,
+    PLAYER,
+    TURN,
+    UNORDERED,
+    Sheet,
+    player_sheets,
+    table_sheets,
+)
+from sietch.engine.rules import Rules
 
 
 class Shape(Enum):
@@ -22,6 +41,7 @@ class Shape(Enum):
     SEAT = "a player: p1, p2, p3, …"
     SEATS = "a list of players"
     OWNERS = "players by name, such as {arrakeen: p2}"
+    PLACES = "names by name, such as {feyd_rautha_harkonnen: t1_spy}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +70,7 @@ SETUP = {
     if option.offered and option.kind in SHAPES
 }
 
-TABLE: dict[str, Key] = {
+_TABLE: dict[str, Key] = {
     **SETUP,
     "copies": _given(Shape.NAME),
     "shared_posts": _given(Shape.NAMES),
@@ -71,10 +91,6 @@ TABLE: dict[str, Key] = {
     "intrigue_deck": Key(Shape.TOP),
     "intrigue_deck_size": Key(Shape.NUMBER),
     "intrigue_discard": Key(Shape.NAMES),
-    "offer": Key(Shape.NAMES),
-    "contract_bank": Key(Shape.TOP),
-    "contract_bank_size": Key(Shape.NUMBER),
-    "set_aside": _expect(Shape.NAMES),
     "shield_wall": Key(Shape.FLAG),
     "bonus_spice": Key(Shape.COUNTS),
     "control": Key(Shape.OWNERS),
@@ -88,50 +104,53 @@ TABLE: dict[str, Key] = {
     "not log": _expect(Shape.TEXTS),
 }
 
-PLAYER: dict[str, Key] = {
+_PLAYER: dict[str, Key] = {
     "leader": Key(Shape.NAME),
     "training": Key(Shape.NAME),
-    "memories": Key(Shape.NUMBER),
-    "solari": Key(Shape.NUMBER),
-    "spice": Key(Shape.NUMBER),
-    "water": Key(Shape.NUMBER),
-    "vp": Key(Shape.NUMBER),
+    "paths": Key(Shape.PLACES),
     "vp_from": _expect(Shape.COUNTS),
     "influence": Key(Shape.COUNTS),
-    "garrison": Key(Shape.NUMBER),
-    "supply": Key(Shape.NUMBER),
-    "conflict": Key(Shape.NUMBER),
-    "sandworms": Key(Shape.NUMBER),
-    "swords": Key(Shape.NUMBER),
-    "strength": _expect(Shape.NUMBER),
-    "persuasion": _expect(Shape.NUMBER),
-    "hand": Key(Shape.NAMES),
-    "hand_size": _expect(Shape.NUMBER),
-    "deck": Key(Shape.ORDER),
     "deck_top": Key(Shape.TOP),
-    "deck_size": _expect(Shape.NUMBER),
-    "discard": Key(Shape.NAMES),
-    "discard_size": _expect(Shape.NUMBER),
-    "in_play": Key(Shape.NAMES),
-    "revealed": _expect(Shape.NAMES),
     "trashed": _given(Shape.NAMES),
-    "intrigue": Key(Shape.NAMES),
-    "intrigue_size": _expect(Shape.NUMBER),
-    "face_up": Key(Shape.NAMES),
-    "reserved": Key(Shape.NAMES),
-    "agents": Key(Shape.NUMBER),
-    "agents_on": Key(Shape.NAMES),
-    "spies": Key(Shape.NUMBER),
-    "spies_on": Key(Shape.NAMES),
-    "swordmaster": Key(Shape.FLAG),
-    "council_seat": Key(Shape.FLAG),
-    "maker_hook": Key(Shape.FLAG),
-    "contracts": Key(Shape.NAMES),
-    "completed": Key(Shape.NAMES),
-    "won": Key(Shape.NAMES),
-    "paired": Key(Shape.NAMES),
-    "has_revealed": Key(Shape.FLAG),
 }
+
+# A pile in whose order something can lie is written from the top.
+_PILES = {OPEN: Shape.NAMES, OWN: Shape.NAMES, UNORDERED: Shape.ORDER, HIDDEN: Shape.TOP}
+
+
+def table_keys(rules: Rules | None = None) -> dict[str, Key]:
+    """Of the table: in games with these rules, or with those of all sets that there are."""
+    if rules is not None:
+        return _TABLE | _keys(table_sheets(rules))
+    parts = [part().account().sheet for known in SETS.values() for part in known.table_parts]
+    return _TABLE | _keys([EXCHANGE, *parts])
+
+
+def player_keys(rules: Rules | None = None) -> dict[str, Key]:
+    """Of a player, likewise."""
+    if rules is not None:
+        return _PLAYER | _keys([TURN, *player_sheets(rules)])
+    parts = [part().account().sheet for known in SETS.values() for part in known.player_parts]
+    return _PLAYER | _keys([TURN, PLAYER, CONTRACTS, *parts])
+
+
+def size_key(key: str) -> str:
+    """How many lie in a pile."""
+    return f"{key}_size"
+
+
+def _keys(sheets: Iterable[Sheet]) -> dict[str, Key]:
+    found: dict[str, Key] = {}
+    for sheet in sheets:
+        for fact in sheet.numbers:
+            found[fact.key] = Key(Shape.FLAG if fact.flag else Shape.NUMBER, fact.given, fact.expect)
+        for fact in sheet.masks:
+            found[fact.key] = Key(Shape.NAMES, fact.given, fact.expect)
+        for fact in sheet.piles:
+            found[fact.key] = Key(_PILES[fact.seen], fact.given, fact.expect)
+            found[size_key(fact.key)] = Key(Shape.NUMBER, fact.given and fact.seen == HIDDEN, fact.expect)
+    return {name: key for name, key in found.items() if key.given or key.expect}
+
 
 SEATS = ("p1", "p2", "p3", "p4", "p5", "p6")
 NOBODY = "nobody"  # in `control` and `alliances` of expect

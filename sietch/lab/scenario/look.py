@@ -6,10 +6,24 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from sietch.content.problems import did_you_mean
+from sietch.engine.facts import HIDDEN, UNORDERED, Account, account_of_turn, facts_of_player, facts_of_table
+from sietch.engine.options import argument_names
+from sietch.engine.paths import walked
 from sietch.engine.result import ranking, result_of
-from sietch.engine.state import Player, State
-from sietch.engine.words import FINISHED, NOTHING, PLAYER_TURNS, RESOURCES, VP_SOURCES
-from sietch.lab.scenario.keys import NOBODY, PHASES, PLAYER, SEATS, TABLE, Shape, seat_name
+from sietch.engine.rules import Rules
+from sietch.engine.state import Player, State, Turn
+from sietch.engine.words import FINISHED, NOTHING, PLAYER_TURNS, VP_SOURCES
+from sietch.lab.scenario.keys import (
+    NOBODY,
+    PHASES,
+    SEATS,
+    Key,
+    Shape,
+    player_keys,
+    seat_name,
+    size_key,
+    table_keys,
+)
 from sietch.lab.scenario.model import Facts, Names, Situation, Value
 from sietch.lab.scenario.problems import ScenarioError
 
@@ -18,13 +32,13 @@ Snapshot = Mapping[int, Mapping[str, Value]]
 
 def differences(state: State, expect: Situation, before: Snapshot) -> list[str]:
     """What is not as expected; `before` is the beginning, for `unchanged`."""
-    found = list(_compare(expect.table, look_at_table(state)))
+    found = list(_compare(expect.table, look_at_table(state), table_keys(state.rules)))
     found += _log_differences(state, expect.table)
     for seat, facts in sorted(expect.players.items()):
         if seat >= len(state.players):
             raise ScenarioError(f"there is no {seat_name(seat)} in this game", facts.place)
         now = look_at_player(state, state.players[seat])
-        found += [f"{seat_name(seat)} {line}" for line in _compare(facts, now)]
+        found += [f"{seat_name(seat)} {line}" for line in _compare(facts, now, player_keys(state.rules))]
     for name in expect.table.names("unchanged"):
         seat = SEATS.index(name)
         if seat >= len(state.players):
@@ -50,7 +64,6 @@ def look_at_table(state: State) -> dict[str, Value]:
     cards = [card.name for card in rules.cards]
     intrigue = [card.name for card in rules.intrigue]
     conflicts = [conflict.name for conflict in rules.conflicts]
-    contracts = [contract.name for contract in rules.contracts]
     in_turn = state.phase == PLAYER_TURNS
     revealed = sorted((p for p in state.players if p.reveal_clock), key=lambda p: p.reveal_clock)
     over = state.phase == FINISHED
@@ -58,7 +71,7 @@ def look_at_table(state: State) -> dict[str, Value]:
     return {
         "round": state.round,
         "phase": PHASES[state.phase],
-        "turn": seat_name(state.current) if in_turn else NOBODY,
+        "turn": seat_name(state.turn.seat) if in_turn else NOBODY,
         "first": seat_name(state.first),
         "reveal_order": tuple(seat_name(player.seat) for player in revealed),
         "conflict": conflicts[state.conflict] if state.conflict != NOTHING else "none",
@@ -74,10 +87,6 @@ def look_at_table(state: State) -> dict[str, Value]:
         "intrigue_deck": _pile(intrigue, state.intrigue_deck),
         "intrigue_deck_size": len(state.intrigue_deck),
         "intrigue_discard": _list(intrigue, state.intrigue_discard),
-        "offer": _list(contracts, state.offer),
-        "contract_bank": _pile(contracts, state.contract_bank),
-        "contract_bank_size": len(state.contract_bank),
-        "set_aside": _mask(contracts, state.set_aside),
         "shield_wall": state.shield_wall,
         "bonus_spice": {sp.name: state.bonus_spice[sp.number] for sp in rules.spaces if sp.maker},
         "control": {rules.spaces[n].name: seat_name(state.control[n]) for n in rules.control_spaces},
@@ -86,59 +95,44 @@ def look_at_table(state: State) -> dict[str, Value]:
         "over": over,
         "winner": winners[0] if winners else NOBODY,
         "ranking": tuple(seat_name(seat) for seat in ranking(state)) if over else (),
+        **_sheets(rules, facts_of_table(state)),
     }
 
 
 def look_at_player(state: State, player: Player) -> dict[str, Value]:
     rules = state.rules
     leader = rules.leaders[player.leader]
-    cards = [card.name for card in rules.cards]
-    intrigue = [card.name for card in rules.intrigue]
-    conflicts = [conflict.name for conflict in rules.conflicts]
-    contracts = [contract.name for contract in rules.contracts]
-    spaces = [space.name for space in rules.spaces]
-    deck = _pile(cards, player.deck)
+    turn = state.turn if state.turn.seat == player.seat else Turn(player.seat)
+    seen = _sheets(rules, [*facts_of_player(player), account_of_turn(turn)])
     return {
         "leader": leader.name,
-        "training": leader.training[player.training].name if leader.training else "none",
-        "memories": player.memories,
-        **dict(zip(RESOURCES, player.resources, strict=True)),
-        "vp": player.vp,
+        "training": rules.steps[player.steps[leader.path]].printed if leader.path != NOTHING else "none",
+        "paths": {
+            rules.paths[path].name: rules.steps[player.steps[path]].printed for path in walked(rules, player)
+        },
         "vp_from": dict(zip(VP_SOURCES, player.vp_from, strict=True)),
         "influence": {track.name: player.influence[track.number] for track in rules.tracks},
-        "garrison": player.garrison,
-        "supply": player.supply,
-        "conflict": player.troops,
-        "sandworms": player.sandworms,
-        "swords": player.swords,
-        "strength": player.strength(),
-        "persuasion": player.persuasion,
-        "hand": _list(cards, player.hand),
-        "hand_size": len(player.hand),
-        "deck": deck,
-        "deck_top": deck,
-        "deck_size": len(deck),
-        "discard": _list(cards, player.discard),
-        "discard_size": len(player.discard),
-        "in_play": _list(cards, player.played),
-        "revealed": _list(cards, player.revealed),
-        "intrigue": _list(intrigue, player.intrigue),
-        "intrigue_size": len(player.intrigue),
-        "face_up": _list(intrigue, player.face_up),
-        "reserved": _list(cards, player.reserved),
-        "agents": player.agents,
-        "agents_on": _mask(spaces, player.agents_on),
-        "spies": player.spies,
-        "spies_on": _mask(rules.posts, player.spies_on),
-        "swordmaster": player.swordmaster,
-        "council_seat": player.council_seat,
-        "maker_hook": player.maker_hook,
-        "contracts": _mask(contracts, player.contracts),
-        "completed": _mask(contracts, player.completed),
-        "won": _mask(conflicts, player.won),
-        "paired": _mask(conflicts, player.paired),
-        "has_revealed": player.has_revealed,
+        "deck_top": seen["deck"],
+        **seen,
     }
+
+
+def _sheets(rules: Rules, accounts: Iterable[Account]) -> dict[str, Value]:
+    """All that can be expected of these facts, by its keys."""
+    seen: dict[str, Value] = {}
+    for account in accounts:
+        for fact, number in zip(account.sheet.numbers, account.numbers, strict=True):
+            if fact.expect:
+                seen[fact.key] = bool(number) if fact.flag else number
+        for fact, mask in zip(account.sheet.masks, account.masks, strict=True):
+            if fact.expect:
+                seen[fact.key] = _mask(argument_names(rules, fact.kind), mask)
+        for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
+            if fact.expect:
+                laid = _pile if fact.seen in (UNORDERED, HIDDEN) else _list
+                seen[fact.key] = laid(argument_names(rules, fact.kind), pile)
+                seen[size_key(fact.key)] = len(pile)
+    return seen
 
 
 def _list(names: list[str], numbers: Iterable[int]) -> Names:
@@ -157,11 +151,12 @@ def _mask(names: list[str], mask: int) -> Names:
 # --- comparing -------------------------------------------------------------------------------------------
 
 
-def _compare(facts: Facts, now: Mapping[str, Value]) -> Iterable[str]:
+def _compare(facts: Facts, now: Mapping[str, Value], keys: Mapping[str, Key]) -> Iterable[str]:
+    facts.check_sets(keys)
     for key, wanted in facts.values.items():
         if key not in now:
             continue
-        shape = (TABLE if "round" in now else PLAYER)[key].shape
+        shape = keys[key].shape
         found = now[key]
         if isinstance(wanted, Mapping) and isinstance(found, Mapping):
             for name, value in wanted.items():

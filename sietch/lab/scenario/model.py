@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sietch.lab.scenario.keys import seat_number
+from sietch.lab.scenario.keys import Key, seat_number
+from sietch.lab.scenario.problems import ScenarioError
 
 Names = tuple[str, ...]
 Value = int | str | Names | Mapping[str, int | str]
@@ -21,6 +22,12 @@ class Facts:
 
     def __contains__(self, key: str) -> bool:
         return key in self.values
+
+    def check_sets(self, keys: Mapping[str, Key]) -> None:
+        """`keys` are those of the game: of a set that is not played there is nothing."""
+        for key, value in self.values.items():
+            if key not in keys and value:
+                raise ScenarioError(f"'{key}' belongs to a set that is not played", self.place)
 
     def number(self, key: str, default: int) -> int:
         value = self.values.get(key, default)
@@ -44,6 +51,11 @@ class Facts:
         value = self.values.get(key, {})
         assert isinstance(value, Mapping)
         return {name: int(count) for name, count in value.items()}
+
+    def places(self, key: str) -> Mapping[str, str]:
+        value = self.values.get(key, {})
+        assert isinstance(value, Mapping)
+        return {name: str(place) for name, place in value.items()}
 
     def owners(self, key: str) -> Mapping[str, int]:
         """Seats by name."""

@@ -11,7 +11,7 @@ import yaml
 
 from sietch.content.problems import did_you_mean
 from sietch.content.setup import not_yet
-from sietch.lab.scenario.keys import NOBODY, PLAYER, SEATS, TABLE, Key, Shape
+from sietch.lab.scenario.keys import NOBODY, SEATS, Key, Shape, player_keys, table_keys
 from sietch.lab.scenario.model import (
     Check,
     Facts,
@@ -200,8 +200,8 @@ def _situation(data: Any, kind: str, path: Path, place: str = "") -> Situation:
     for key in data.keys() & set(SEATS):
         if not isinstance(data[key], dict):
             raise ScenarioError("expected keys with values, such as '{spice: 2}'", f"{place}, {key}")
-        players[SEATS.index(key)] = _facts(data[key], PLAYER, kind, f"{place}, {key}")
-    return Situation(_facts(table, TABLE, kind, place, SEATS), players)
+        players[SEATS.index(key)] = _facts(data[key], player_keys(), kind, f"{place}, {key}")
+    return Situation(_facts(table, table_keys(), kind, place, SEATS), players)
 
 
 def _facts(
@@ -235,12 +235,12 @@ def _value(value: Any, shape: Shape, place: str) -> Value:
         return _texts(value, place)
     if shape is Shape.SEATS:
         return tuple(_seat(name, place) for name in _names(value, place))
-    if shape in (Shape.COUNTS, Shape.OWNERS) and isinstance(value, dict):
+    if shape in (Shape.COUNTS, Shape.OWNERS, Shape.PLACES) and isinstance(value, dict):
         inner = Shape.NUMBER if shape is Shape.COUNTS else Shape.NAME
         pairs = {str(name): _value(item, inner, f"{place}, {name}") for name, item in value.items()}
         if shape is Shape.OWNERS:
             return {name: _seat(str(item), place, nobody=True) for name, item in pairs.items()}
-        return {name: item for name, item in pairs.items() if isinstance(item, int)}
+        return {name: item for name, item in pairs.items() if isinstance(item, int | str)}
     raise ScenarioError(f"expected {shape.value}, found {_shown(value)}", place)
 
 

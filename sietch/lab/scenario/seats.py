@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from sietch.engine.rules import Node, terms
+from sietch.engine.facts import HIDDEN, NO_PLACE, PLAYER, UNORDERED, Sheet, parts_of_player
+from sietch.engine.groups import ON
+from sietch.engine.ops import Part
+from sietch.engine.paths import walked
+from sietch.engine.rules import Node
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
     INTRIGUE,
     KIND,
     NOTHING,
-    ON,
-    RESOURCES,
     SPACE,
     VP_ALLIANCE,
     VP_BATTLE_ICONS,
@@ -47,20 +49,34 @@ def choose_leaders(stock: Stock, given: Situation, seats: int) -> list[int]:
 
 def set_up_player(s: State, stock: Stock, facts: Facts, player: Player) -> None:
     """Everything except victory points, which depend on the others."""
-    for resource, name in enumerate(RESOURCES):
-        start = s.rules.start_water if resource == WATER else 0
-        player.resources[resource] = facts.number(name, start)
+    player.resources[WATER] = s.rules.start_water
+    give(stock, facts, PLAYER, player, player.seat)
+    for part in parts_of_player(player):
+        give(stock, facts, part.account().sheet, part, player.seat)
     _influence(stock, facts, player)
-    _leader(s, facts, player)
+    _paths(s, facts, player)
     _units(s, facts, player)
-    _agents(s, stock, facts, player)
+    _agents(s, facts, player)
     _spies(s, facts, player)
     _cards(s, stock, facts, player)
-    player.council_seat = facts.flag("council_seat", False)
-    player.maker_hook = facts.flag("maker_hook", False)
-    for key in ("contracts", "completed"):
-        tiles = stock.take_contracts(facts.names(key), f"{facts.place}, {key}")
-        setattr(player, key, sum(1 << tile for tile in tiles))
+
+
+def give(stock: Stock, facts: Facts, sheet: Sheet, owner: Player | Part, seat: int = -1) -> None:
+    """Whatever is said of the facts of a sheet, as it stands there."""
+    for fact in sheet.numbers:
+        if fact.given and fact.key in facts:
+            number = facts.flag(fact.key, False) if fact.flag else facts.number(fact.key, 0)
+            if fact.place == NO_PLACE:
+                setattr(owner, fact.field, number)
+            else:
+                getattr(owner, fact.field)[fact.place] = number
+    for fact in sheet.piles + sheet.masks:
+        if fact.given and fact.key in facts:
+            taken = stock.take(fact.kind, facts.names(fact.key), f"{facts.place}, {fact.key}", seat)
+            if fact in sheet.masks:
+                setattr(owner, fact.field, sum(1 << number for number in taken))
+            else:
+                setattr(owner, fact.field, taken[::-1] if fact.seen in (UNORDERED, HIDDEN) else taken)
 
 
 def _influence(stock: Stock, facts: Facts, player: Player) -> None:
@@ -71,28 +87,31 @@ def _influence(stock: Stock, facts: Facts, player: Player) -> None:
         player.influence[find(stock.track_names, name, "faction", place)] = level
 
 
-def _leader(s: State, facts: Facts, player: Player) -> None:
-    leader = s.rules.leaders[player.leader]
+def _paths(s: State, facts: Facts, player: Player) -> None:
+    """Where the markers stand; `training` is the leader's own path."""
+    rules = s.rules
+    leader = rules.leaders[player.leader]
+    named = dict(facts.places("paths"))
     if "training" in facts:
-        place = f"{facts.place}, training"
-        steps = [step.name for step in leader.training]
-        if not steps:
-            raise ScenarioError(f"{leader.name} has no training track", place)
-        player.training = find(steps, facts.name("training", ""), "training space", place)
-    player.memories = facts.number("memories", 0)
+        if leader.path == NOTHING:
+            raise ScenarioError(f"{leader.name} has no training track", f"{facts.place}, training")
+        named[rules.paths[leader.path].name] = facts.name("training", "")
+    paths = walked(rules, player)
+    for name, printed in named.items():
+        place = f"{facts.place}, paths"
+        path = paths[find([rules.paths[number].name for number in paths], name, "path", place)]
+        steps = [step for step in rules.steps if step.path == path]
+        step = find([step.printed for step in steps], printed, "step of this path", place)
+        player.steps[path] = steps[step].number
     if player.memories and leader.back == NOTHING:
         raise ScenarioError(f"{leader.name} keeps no memories", f"{facts.place}, memories")
 
 
 def _units(s: State, facts: Facts, player: Player) -> None:
     """All troops are in the supply, the garrison, the Conflict, or kept as memories."""
-    player.troops = facts.number("conflict", 0)
-    player.sandworms = facts.number("sandworms", 0)
-    player.swords = facts.number("swords", 0)
     total = s.rules.troops
     placed = player.troops + player.memories
     if "supply" in facts:
-        player.supply = facts.number("supply", 0)
         player.garrison = facts.number("garrison", total - placed - player.supply)
     else:
         player.garrison = facts.number("garrison", min(s.rules.start_garrison, max(0, total - placed)))
@@ -102,19 +121,13 @@ def _units(s: State, facts: Facts, player: Player) -> None:
         raise ScenarioError(f"{have} troops, but a player has {total}", facts.place)
 
 
-def _agents(s: State, stock: Stock, facts: Facts, player: Player) -> None:
-    player.swordmaster = facts.flag("swordmaster", False)
+def _agents(s: State, facts: Facts, player: Player) -> None:
     total = s.rules.agents + (1 if player.swordmaster else 0)
-    place = f"{facts.place}, agents_on"
-    for name in facts.names("agents_on"):
-        space = find(stock.space_names, name, "space", place)
-        if player.agents_on & (1 << space):
-            raise ScenarioError(f"two agents of one player on {name}", place)
-        player.agents_on |= 1 << space
-        s.agents_at[space] |= 1 << player.seat
-        effect = s.rules.spaces[space].effect
-        if effect is not None:
-            _wait(player, effect, SPACE * KIND + space)
+    for space in s.rules.spaces:
+        if player.agents_on >> space.number & 1:
+            s.agents_at[space.number] |= 1 << player.seat
+            if space.effect is not None:
+                _wait(player, space.effect, SPACE * KIND + space.number)
     sent = player.agents_on.bit_count()
     player.agents = facts.number("agents", total - sent)
     if player.agents + sent != total:
@@ -124,19 +137,15 @@ def _agents(s: State, stock: Stock, facts: Facts, player: Player) -> None:
 
 def _wait(player: Player, effect: Node, source: int) -> None:
     """What was put off until the Reveal turn when the agent was sent or the card was played."""
-    for term in terms(effect):
+    for term in effect.terms:
         if term.op == ON:
             player.waiting.append(Pending(term.number, player.seat, player.seat, source))
 
 
 def _spies(s: State, facts: Facts, player: Player) -> None:
-    place = f"{facts.place}, spies_on"
-    for name in facts.names("spies_on"):
-        post = find(s.rules.posts, name, "observation post", place)
-        if player.spies_on & (1 << post):
-            raise ScenarioError(f"two spies of one player on {name}", place)
-        player.spies_on |= 1 << post
-        s.spies_at[post] |= 1 << player.seat
+    for post in range(len(s.rules.posts)):
+        if player.spies_on >> post & 1:
+            s.spies_at[post] |= 1 << player.seat
     sent = player.spies_on.bit_count()
     player.spies = facts.number("spies", s.rules.spies - sent)
     if player.spies + sent != s.rules.spies or player.spies < 0:
@@ -148,10 +157,6 @@ def _cards(s: State, stock: Stock, facts: Facts, player: Player) -> None:
     def zone(key: str) -> list[int]:
         return stock.take_cards(facts.names(key), f"{facts.place}, {key}", player.seat)
 
-    player.hand = zone("hand")
-    player.discard = zone("discard")
-    player.played = zone("in_play")
-    player.reserved = zone("reserved")
     for card in player.reserved:
         if s.rules.cards[card].type != "imperium":
             raise ScenarioError("only cards of the Imperium Row can be reserved", f"{facts.place}, reserved")
@@ -161,19 +166,16 @@ def _cards(s: State, stock: Stock, facts: Facts, player: Player) -> None:
         s.removed.append(card)
     if "deck" in facts and "deck_top" in facts:
         raise ScenarioError("either the whole deck or deck_top", facts.place)
-    deck = zone("deck") + zone("deck_top")
+    top = zone("deck_top")
     rest = stock.starters[player.seat]
     if "deck" in facts:
         s.removed += rest
     else:
-        deck += rest
+        player.deck = (top + rest)[::-1]
     stock.starters[player.seat] = []
-    player.deck = deck[::-1]
-    player.intrigue = stock.take_intrigue(facts.names("intrigue"), f"{facts.place}, intrigue")
-    player.face_up = stock.take_intrigue(facts.names("face_up"), f"{facts.place}, face_up")
     for card in player.face_up:
         plot = s.rules.intrigue[card].plot
-        if plot is None or all(term.op != ON for term in terms(plot)):
+        if plot is None or all(term.op != ON for term in plot.terms):
             name = s.rules.intrigue[card].name
             raise ScenarioError(f"{name} does not wait face up", f"{facts.place}, face_up")
         _wait(player, plot, INTRIGUE * KIND + card)
@@ -187,16 +189,14 @@ def give_won_cards(s: State, stock: Stock, given: Situation) -> None:
     seats = len(s.players)
     for seat, facts in given.players.items():
         player = s.players[seat]
-        won = stock.take_conflicts(facts.names("won"), f"{facts.place}, won", objectives=True)
-        paired = stock.take_conflicts(facts.names("paired"), f"{facts.place}, paired", objectives=True)
+        won = [c.number for c in s.rules.conflicts if player.won >> c.number & 1]
+        paired = [c.number for c in s.rules.conflicts if player.paired >> c.number & 1]
         icons = [s.rules.conflicts[number].battle_icon for number in won]
         if any(icons.count(icon) > 1 for icon in icons if icon != WILD):
             raise ScenarioError("two face-up cards with the same battle icon", f"{facts.place}, won")
         objectives = [n for n in won + paired if s.rules.conflicts[n].level == 0]
         if len(objectives) > 1 or any(seats not in s.rules.conflicts[n].players for n in objectives):
             raise ScenarioError(f"one objective for {seats} players each", f"{facts.place}, won")
-        player.won = sum(1 << number for number in won)
-        player.paired = sum(1 << number for number in paired)
     free = [c for c in s.rules.conflicts if c.level == 0 and seats in c.players and stock.conflicts[c.number]]
     for player in s.players:
         mine = [c for c in s.rules.conflicts if (player.won | player.paired) >> c.number & 1]

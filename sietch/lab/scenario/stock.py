@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from sietch.content.problems import did_you_mean
+from sietch.engine import words as w
+from sietch.engine.options import POST, argument_names
 from sietch.engine.rules import Rules
 from sietch.lab.scenario.problems import ScenarioError
+
+KINDS = {w.SPACE: "space", POST: "observation post"}
 
 
 def find(names: list[str], name: str, what: str, place: str) -> int:
@@ -32,6 +36,23 @@ class Stock:
         self.intrigue = [card.copies for card in rules.intrigue]
         self.conflicts = [True] * len(rules.conflicts)
         self.contracts = [True] * len(rules.contracts)
+
+    def take(self, kind: int, names: tuple[str, ...], place: str, seat: int) -> list[int]:
+        """Components for a player. Of what no pile is made of, such as spaces, each can be named once."""
+        if kind == w.CARD:
+            return self.take_cards(names, place, seat)
+        if kind == w.INTRIGUE:
+            return self.take_intrigue(names, place)
+        if kind == w.CONFLICT:
+            return self.take_conflicts(names, place, objectives=True)
+        if kind == w.CONTRACT:
+            return self.take_contracts(names, place)
+        known = argument_names(self.rules, kind)
+        taken = [find(known, name, KINDS.get(kind, "name"), place) for name in names]
+        for name in names:
+            if names.count(name) > 1:
+                raise ScenarioError(f"{name} stands here twice", place)
+        return taken
 
     # --- cards -------------------------------------------------------------------------------------------
 
