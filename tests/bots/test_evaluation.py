@@ -13,6 +13,7 @@ from sietch.bots.mind.evaluation import TERMS, beginner_weights, evaluate, progr
 from sietch.bots.mind.worth import Worth
 from sietch.content import load_rules
 from sietch.engine import words as w
+from sietch.engine.contracts import Contracts
 from sietch.engine.game import play_out
 from sietch.engine.influence import gain_influence
 from sietch.engine.result import result_of, won
@@ -47,7 +48,8 @@ def bare(age: str = "early") -> tuple[State, int]:
     state.alliance = [w.NOBODY] * len(state.alliance)
     state.control = [w.NOBODY] * len(state.control)
     player.swordmaster = player.council_seat = player.maker_hook = False
-    player.spies_on = player.contracts = player.won = player.memories = 0
+    player.contracts = Contracts()
+    player.spies_on = player.won = player.memories = 0
     player.resources = [0, 0, 0]
     player.intrigue = []
     player.garrison = 1
@@ -106,6 +108,11 @@ def set_mask(field: str) -> Change:
     return lambda s, p: setattr(p, field, 1)
 
 
+def take_contract(s: State, p: Player) -> None:
+    p.contracts = Contracts()
+    p.contracts.open = 1
+
+
 BETTER: dict[str, Change] = {
     "victory points": more("vp"),
     "solari": gain(w.SOLARI),
@@ -121,7 +128,7 @@ BETTER: dict[str, Change] = {
     "maker hook": set_flag("maker_hook"),
     "intrigue cards": lambda s, p: p.intrigue.append(0),
     "spies on the board": set_mask("spies_on"),
-    "open contracts": set_mask("contracts"),
+    "open contracts": take_contract,
     "garrison": more("garrison"),
     "deck quality": learn_from_the_best,
     "agents ready": more("agents"),

@@ -18,6 +18,7 @@ from sietch.cli.style import Style, visible
 from sietch.content import new_game
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.contracts import Contracts
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.engine.words import BATTLE_ICONS
@@ -395,12 +396,13 @@ def test_the_board_shows_all_that_lies_open() -> None:
     contracts = rules.component_names(w.CONTRACT)
     conflicts = rules.component_names(w.CONFLICT)
     other = state.players[1]
-    state.players[0].training = 1
+    state.players[0].steps = [1]
     other.played = [cards.index("dune_the_desert_planet")]
     other.reserved = [cards.index("steersman")]
     other.face_up = [rules.component_names(w.INTRIGUE).index("call_to_arms")]
-    other.contracts = 1 << contracts.index("contract_immediate")
-    other.completed = 1 << contracts.index("contract_arrakeen_water")
+    other.contracts = Contracts()
+    other.contracts.open = 1 << contracts.index("contract_immediate")
+    other.contracts.completed = 1 << contracts.index("contract_arrakeen_water")
     for conflict, name in (
         ("siege_of_arrakeen", "Siege of Arrakeen (II, "),
         ("propaganda", "Propaganda (III, "),

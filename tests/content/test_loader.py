@@ -45,7 +45,7 @@ EXPECTED = {
     "x_1: colour: unknown field",
     "intriges: unknown kind of component; did you mean 'intrigue'?",
     "dagger: reveal: column 1: 'tech' belongs to rise_of_ix, which is not part of this version",
-    "desert_hawk: type: expected one of starter, reserve, imperium",
+    "desert_hawk: type: expected one of starter, imperium, reserve",
     "desert_hawk: cost: expected 0 to 20, found -2",
     "desert_hawk: factions: unknown faction 'fremmen'; did you mean 'fremen'?",
     "desert_hawk: icons: unknown agent icon 'citty'; did you mean 'city'?",

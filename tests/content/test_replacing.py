@@ -10,6 +10,7 @@ import pytest
 from sietch.content import ContentError, load_rules
 from sietch.content.builder import Builder
 from sietch.content.files import FOLDER, Content, check_ids, check_sizes, read_set
+from sietch.content.sets import SETS
 from sietch.engine import words as w
 from sietch.engine.game import start
 from sietch.engine.interpreter import answer
@@ -256,7 +257,7 @@ sizes: {spaces: 2, posts: 1, starter: 2}
     gurney = content.tables["leaders"]["gurney_halleck"]
     assert gurney.get("ability")["name"] == "A"
     assert gurney.get("signet") == before.tables["leaders"]["gurney_halleck"].get("signet")
-    Builder(content, True).build()
+    Builder(content, [SETS["uprising"], SETS["choam"]]).build()
     told = "unknown space 'espionage'; other_side/set.yaml removes it"
     assert f"column 7: {told}" in [p.message for p in content.problems if p.entry == "contract_espionage"]
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from sietch.engine.contracts import Contracts, Exchange
 from sietch.engine.game import play_out
+from sietch.engine.ops import Part
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
-from sietch.engine.state import Frame, Pending, Player, State
+from sietch.engine.state import Frame, Pending, Player, State, Turn
 from tests.support import fields, states
 
+CHANGEABLE = (Player, State, Rng, Turn, Contracts, Exchange, Part)
+OBJECTS = (*CHANGEABLE, Frame, Pending)
 IMMUTABLE = (Frame, Pending, Rules, int, str, bool, tuple, type(None))
 
 
@@ -17,7 +21,7 @@ def snapshot(value: object) -> object:
     """The value as nested plain data."""
     if isinstance(value, list):
         return [snapshot(item) for item in value]
-    if isinstance(value, Player | State | Rng | Frame | Pending):
+    if isinstance(value, OBJECTS):
         return {name: snapshot(part) for name, part in fields(value).items()}
     if isinstance(value, Rules):
         return id(value)
@@ -25,11 +29,15 @@ def snapshot(value: object) -> object:
 
 
 def shared_parts(one: object, other: object) -> list[str]:
-    """Names of changeable fields that two objects share."""
+    """Names of changeable fields that two objects share, also inside of their own objects."""
     mine, theirs = fields(one), fields(other)
-    return [
-        name for name, value in mine.items() if value is theirs[name] and not isinstance(value, IMMUTABLE)
-    ]
+    found = []
+    for name, value in mine.items():
+        if value is theirs[name] and not isinstance(value, IMMUTABLE):
+            found.append(name)
+        elif isinstance(value, CHANGEABLE):
+            found += [f"{name}.{part}" for part in shared_parts(value, theirs[name])]
+    return found
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -63,4 +63,5 @@ def test_without_choam_no_contract_is_seen() -> None:
     for seed in range(5):
         game = random_game(seed, choam=False)
         assert not any(entry.text.startswith("take ") for entry in game.history)
-        assert all(player.contracts == player.completed == 0 for player in game.state.players)
+        assert game.state.exchange is None
+        assert all(player.contracts is None for player in game.state.players)

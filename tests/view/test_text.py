@@ -8,9 +8,8 @@ from string import Formatter
 
 import pytest
 
-from sietch.content.vocabulary import ATOMS
 from sietch.content.notation import parse_condition, parse_effect, parse_event
-from sietch.content.vocabulary import COUNTERS, EVENTS, FLAGS, LIMITS, WHO
+from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, LIMITS, WHO
 from sietch.engine.rules import Rules
 from sietch.view.catalogue import Catalogue
 from sietch.view.conditions import condition_text, event_text
