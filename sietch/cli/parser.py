@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from sietch import __version__
-from sietch.content.setup import OPTIONS, Kind, Option, setup_from, text_of
+from sietch.content.setup import Kind, Option, options, setup_from, text_of
 from sietch.engine.setup import Setup
 
 # command -> what it does, in one line
@@ -119,7 +119,7 @@ def add_setup(parser: argparse.ArgumentParser, *dealt: str, **helps: str) -> Non
 
     What is not said is None, so that a command can tell. `helps` has all the words for an option, if they are others.
     """
-    for option in OPTIONS.values():
+    for option in options().values():
         if option.offered and (option.changes_rules or option.name in dealt):
             _add_option(parser, option, helps.get(option.name) or _help(option))
 
@@ -148,7 +148,7 @@ def _add_option(parser: argparse.ArgumentParser, option: Option, told: str) -> N
 
 def said(args: argparse.Namespace) -> dict[str, Any]:
     """The options of the game that stand on the command line."""
-    return {name: value for name in OPTIONS if (value := getattr(args, name, None)) is not None}
+    return {name: value for name in options() if (value := getattr(args, name, None)) is not None}
 
 
 def setup_of(args: argparse.Namespace) -> Setup:
@@ -164,7 +164,8 @@ def add_series(parser: argparse.ArgumentParser, of: str, *dealt: str) -> None:
 
 def add_files(parser: argparse.ArgumentParser) -> None:
     """Content alone, where the game is known already."""
-    _add_option(parser, OPTIONS["content"], _help(OPTIONS["content"]))
+    content = options()["content"]
+    _add_option(parser, content, _help(content))
 
 
 def files_of(args: argparse.Namespace) -> list[Path]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from sietch.cli.parser import UsageError, add_bots, add_setup, bots_of, files_of, said, setup_of, whole
 from sietch.cli.session import MINE, Session
 from sietch.cli.style import terminal_style
-from sietch.content.setup import OPTIONS, SetupError, find_leader, words_for
+from sietch.content.setup import SetupError, find_leader, options, words_for
 from sietch.engine.game import Game
 from sietch.engine.setup import Setup
 from sietch.lab import replay
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_bots(parser, OPPONENTS)
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     parser.add_argument("--plain", action="store_true", help="no colours")
-    add_setup(parser, "players", "seed", seed=f"{OPTIONS['seed'].help} (default: by chance)")
+    add_setup(parser, "players", "seed", seed=f"{options()['seed'].help} (default: by chance)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -80,7 +80,8 @@ def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int]:
     ]
     for name, value in said(args).items():
         if name != "content":
-            begun.append((value, OPTIONS[name].value(game.setup), words_for(OPTIONS[name], game.setup)))
+            option = options()[name]
+            begun.append((value, option.value(game.setup), words_for(option, game.setup)))
     for wanted, recorded, words in begun:
         if wanted is not None and wanted != recorded:
             raise UsageError(f"{file}: this game was begun with {words}")

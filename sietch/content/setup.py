@@ -66,11 +66,15 @@ class Option:
         return self.set in found if self.kind is Kind.SET else found
 
 
-OPTIONS = {
-    option.name: option
-    for option in (
+def options() -> dict[str, Option]:
+    """All of them by name, in the order of the head of a replay; a set that is known has its own."""
+    rows = (
         Option("players", Kind.NUMBER, "players", "3 or 4", "--players", "P"),
-        Option("choam", Kind.SET, "sets", "with the CHOAM module", "--choam", set="choam"),
+        *(
+            Option(s.option, Kind.SET, "sets", f"with {s.name}", f"--{s.option.replace('_', '-')}", set=s.id)
+            for s in SETS.values()
+            if s.option and s.exists
+        ),
         Option("difficulty", Kind.CHOICE, "difficulty", "of the rivals", "--difficulty", "NAME", choices=()),
         Option("variants", Kind.LIST, "variants", "play a variant", "--variant", "NAME", choices=()),
         Option(
@@ -82,17 +86,8 @@ OPTIONS = {
             "--leaders", "NAME,…",
         ),
         Option("seed", Kind.NUMBER, "seed", "the same seed deals the same game", "--seed", "S"),
-    )
-}  # fmt: skip
-
-# Names of options to come: who meets one has a file of a later version.
-LATER = {
-    "ix": "Rise of Ix",
-    "immortality": "Immortality",
-    "base": "the cards of the base game",
-    "epic": "the epic mode",
-    "to_11": "the game to 11 points",
-}
+    )  # fmt: skip
+    return {option.name: option for option in rows}
 
 
 # --- from values to a Setup and back -----------------------------------------------------------------------
@@ -109,24 +104,32 @@ def setup_from(values: Mapping[str, Any], base: Setup | None = None) -> Setup:
 
 def values_of(setup: Setup, own_content: bool = True) -> dict[str, Any]:
     """All options as plain data, as `setup_from` takes them; paths of own content mean nothing elsewhere."""
-    named = {name: option for name, option in OPTIONS.items() if own_content or name != "content"}
+    named = {name: option for name, option in options().items() if own_content or name != "content"}
     found = {name: option.value(setup) for name, option in named.items() if option.offered}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
 
 
+def later() -> dict[str, str]:
+    """Names of options to come: who meets one has a file of a later version."""
+    sets = {s.option: s.name for s in SETS.values() if s.option and not s.exists}
+    return sets | {"epic": "the epic mode", "to_11": "the game to 11 points"}
+
+
 def not_yet(name: str) -> str:
     """Why an option of this name cannot be chosen so far; empty if it can, or if nobody knows such a name."""
-    if name in LATER or (name in OPTIONS and not OPTIONS[name].offered):
-        return f"{LATER.get(name, 'a choice of this kind')} ('{name}') is not part of this version"
+    known, coming = options(), later()
+    if name in coming or (name in known and not known[name].offered):
+        return f"{coming.get(name, 'a choice of this kind')} ('{name}') is not part of this version"
     return ""
 
 
 def option_named(name: str) -> Option:
     if reason := not_yet(name):
         raise SetupError(reason, name)
-    if name not in OPTIONS:
-        raise SetupError(f"there is no option '{name}'{did_you_mean(name, OPTIONS, 20)}", name)
-    return OPTIONS[name]
+    known = options()
+    if name not in known:
+        raise SetupError(f"there is no option '{name}'{did_you_mean(name, known, 20)}", name)
+    return known[name]
 
 
 def _changed(setup: Setup, option: Option, value: Any) -> Setup:
@@ -208,7 +211,7 @@ def check(setup: Setup) -> None:
 
 
 def _check_sets(setup: Setup) -> None:
-    blamed = {option.set: option.name for option in OPTIONS.values() if option.set}
+    blamed = {option.set: option.name for option in options().values() if option.set}
     for name in setup.sets:
         if name not in SETS:
             raise SetupError(f"unknown set '{name}'{did_you_mean(name, SETS, 20)}", "sets")

@@ -29,11 +29,12 @@ from typing import Any
 
 from sietch import __version__
 from sietch.content.setup import (
-    LATER,
-    OPTIONS,
     Kind,
+    Option,
     SetupError,
+    later,
     option_named,
+    options,
     setup_from,
     text_of,
     value_from,
@@ -50,7 +51,6 @@ from sietch.view.why_not import why_not
 FORMAT = 2
 TITLE = re.compile(r"sietch replay (\d+)")
 # Own content is named by its ids, for its files are elsewhere on another machine.
-HEAD_OPTIONS = {name: option for name, option in OPTIONS.items() if name != "content"}
 ABOUT = ("version", "rules", "content")
 # format -> the fields that must be there; a set that is not named is not in the game, other options may be missing
 NEEDED = {
@@ -103,9 +103,14 @@ class Replay:
 # --- writing ---------------------------------------------------------------------------------------------
 
 
+def head_options() -> dict[str, Option]:
+    """What the head of a replay says about the game."""
+    return {name: option for name, option in options().items() if name != "content"}
+
+
 def dump(game: Game) -> str:
     """The game so far."""
-    fields = {name: text_of(option, game.setup) for name, option in HEAD_OPTIONS.items()}
+    fields = {name: text_of(option, game.setup) for name, option in head_options().items()}
     fields["leaders"] = ", ".join(_leaders(game))
     head = [
         f"sietch replay {FORMAT}",
@@ -197,8 +202,8 @@ def _format(title: str) -> int:
 
 def _head_line(heads: dict[str, tuple[str, int]], line: str, number: int) -> None:
     name, colon, value = line.partition(":")
-    known = [*ABOUT, *HEAD_OPTIONS]
-    if not colon or name not in (*known, *LATER):
+    known = [*ABOUT, *head_options()]
+    if not colon or name not in (*known, *later()):
         raise ReplayError(f"expected one of {', '.join(f'{name}:' for name in known)}", number)
     if name in heads:
         raise ReplayError(f"'{name}:' stands here twice", number)
@@ -229,7 +234,7 @@ def _rules_version(text: str, line: int) -> int:
 
 
 def _setup(heads: Mapping[str, tuple[str, int]], leaders: int) -> Setup:
-    values: dict[str, Any] = {name: False for name, option in OPTIONS.items() if option.kind is Kind.SET}
+    values: dict[str, Any] = {name: False for name, option in options().items() if option.kind is Kind.SET}
     try:
         for name, (text, _) in heads.items():
             if name not in ABOUT:

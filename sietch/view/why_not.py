@@ -46,7 +46,7 @@ def why_not(state: State, text: str, seat: int | None = None) -> str:
         return case.say("why.not_yours", seat=short_seat(case.catalogue, state.decider))
     if code in state.options:
         return case.say("why.legal")
-    return _REASONS[o.verb_of(code)](case)
+    return _REASONS.get(o.verb_of(code), Case.not_asked)(case)
 
 
 # --- passing, turns --------------------------------------------------------------------------------------

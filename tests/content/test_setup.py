@@ -17,12 +17,10 @@ from sietch.content import ContentError, Setup, SetupError, load_rules, new_game
 from sietch.content.loader import vocabulary_hash
 from sietch.content.sets import SETS
 from sietch.content.setup import (
-    LATER,
-    OPTIONS,
-    Kind,
-    Option,
     check,
     find_leader,
+    later,
+    options,
     setup_from,
     text_of,
     value_from,
@@ -32,7 +30,7 @@ from sietch.content.setup import (
 )
 from sietch.engine.options import vocabulary
 from sietch.engine.setup import NAMES
-from sietch.lab.replay import HEAD_OPTIONS, dump, parse, play
+from sietch.lab.replay import dump, parse, play
 from tests.support import setup_for
 
 LEADERS = [leader.name for leader in load_rules(setup_for(choam=False)).leaders if leader.front]
@@ -58,8 +56,8 @@ def parser() -> argparse.ArgumentParser:
 
 
 def test_every_field_of_a_setup_has_an_option() -> None:
-    assert {option.field for option in OPTIONS.values()} == set(NAMES)
-    assert not LATER.keys() & OPTIONS.keys()
+    assert {option.field for option in options().values()} == set(NAMES)
+    assert not later().keys() & options().keys()
     assert setup_from({}) == Setup()
 
 
@@ -70,13 +68,13 @@ def test_values(setup: Setup) -> None:
 
 @given(setups())
 def test_text(setup: Setup) -> None:
-    texts = {name: text_of(option, setup) for name, option in OPTIONS.items() if option.offered}
-    assert setup_from({name: value_from(OPTIONS[name], text) for name, text in texts.items()}) == setup
+    texts = {name: text_of(option, setup) for name, option in options().items() if option.offered}
+    assert setup_from({name: value_from(options()[name], text) for name, text in texts.items()}) == setup
 
 
 @given(setups())
 def test_the_command_line(setup: Setup) -> None:
-    said = [words_for(option, setup) for option in OPTIONS.values() if option.offered]
+    said = [words_for(option, setup) for option in options().values() if option.offered]
     words = shlex.split(" ".join(said).replace("--seed ", "--seed="))  # it may be negative
     if not setup.leaders:
         words = [word for word in words if word != "--leaders"]
@@ -93,19 +91,19 @@ def test_the_replay(setup: Setup) -> None:
 
 def test_what_is_not_offered_is_not_on_the_command_line() -> None:
     text = parser().format_help()
-    for option in OPTIONS.values():
+    for option in options().values():
         assert (f"  {option.switch}" in text) == option.offered
     assert "--no-choam" in text
     assert "3 or 4 (default: 4)" in text
     assert "with the CHOAM module (default: on)" in text
 
 
-def test_a_new_set_is_one_new_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = Option("ix", Kind.SET, "sets", "with Rise of Ix", "--ix", set="rise_of_ix")
-    monkeypatch.setitem(OPTIONS, "ix", row)
-    monkeypatch.delitem(LATER, "ix")
+def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "ix" in later()
     monkeypatch.setitem(SETS, "rise_of_ix", replace(SETS["rise_of_ix"], folder=SETS["choam"].folder))
-    monkeypatch.setitem(HEAD_OPTIONS, "ix", row)
+    assert "ix" not in later()
+    row = options()["ix"]
+    assert "with Rise of Ix (default: off)" in parser().format_help()
     setup = setup_of(parser().parse_args(["--ix", "--no-choam"]))
     assert setup.sets == ("uprising", "rise_of_ix")
     assert setup_from({"choam": True}, setup).sets == ("uprising", "choam", "rise_of_ix")

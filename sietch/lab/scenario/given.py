@@ -14,7 +14,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.state import State, Turn, empty_table
 from sietch.engine.turn import begin_turn
-from sietch.lab.scenario.keys import PHASES, SETUP, player_keys, seat_name, seat_number, table_keys
+from sietch.lab.scenario.keys import PHASES, player_keys, seat_name, seat_number, setup_keys, table_keys
 from sietch.lab.scenario.model import Facts, Scenario, Situation
 from sietch.lab.scenario.problems import ScenarioError
 from sietch.lab.scenario.seats import (
@@ -71,7 +71,7 @@ def build(scenario: Scenario) -> State:
 def _setup(scenario: Scenario) -> Setup:
     """What is given of it; content files lie beside the scenario."""
     given: dict[str, object] = {
-        name: value for name, value in scenario.given.table.values.items() if name in SETUP
+        name: value for name, value in scenario.given.table.values.items() if name in setup_keys()
     }
     if "content" in given:
         given["content"] = [scenario.path.parent / name for name in scenario.given.table.names("content")]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from sietch.content.sets import SETS
-from sietch.content.setup import OPTIONS, Kind
+from sietch.content.setup import Kind, options
 from sietch.engine.facts import (
     CONTRACTS,
     EXCHANGE,
@@ -63,15 +63,17 @@ def _expect(shape: Shape) -> Key:
 
 SHAPES = {Kind.NUMBER: Shape.NUMBER, Kind.SET: Shape.FLAG, Kind.CHOICE: Shape.NAME, Kind.LIST: Shape.TEXTS}
 
-# What the game is made of; leaders are given player by player.
-SETUP = {
-    name: _given(SHAPES[option.kind])
-    for name, option in OPTIONS.items()
-    if option.offered and option.kind in SHAPES
-}
+
+def setup_keys() -> dict[str, Key]:
+    """What the game is made of; leaders are given player by player."""
+    return {
+        name: _given(SHAPES[option.kind])
+        for name, option in options().items()
+        if option.offered and option.kind in SHAPES
+    }
+
 
 _TABLE: dict[str, Key] = {
-    **SETUP,
     "copies": _given(Shape.NAME),
     "shared_posts": _given(Shape.NAMES),
     "round": Key(Shape.NUMBER),
@@ -121,9 +123,9 @@ _PILES = {OPEN: Shape.NAMES, OWN: Shape.NAMES, UNORDERED: Shape.ORDER, HIDDEN: S
 def table_keys(rules: Rules | None = None) -> dict[str, Key]:
     """Of the table: in games with these rules, or with those of all sets that there are."""
     if rules is not None:
-        return _TABLE | _keys(table_sheets(rules))
+        return setup_keys() | _TABLE | _keys(table_sheets(rules))
     parts = [part().account().sheet for known in SETS.values() for part in known.table_parts]
-    return _TABLE | _keys([EXCHANGE, *parts])
+    return setup_keys() | _TABLE | _keys([EXCHANGE, *parts])
 
 
 def player_keys(rules: Rules | None = None) -> dict[str, Key]:

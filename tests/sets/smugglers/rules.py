@@ -8,6 +8,7 @@ from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
+from sietch.engine.facts import HIDDEN, Account, Fact, Sheet
 from sietch.engine.ops import (
     PLAIN,
     Atom,
@@ -29,6 +30,12 @@ from sietch.engine.triggers import fire
 ON_OFFER = 2
 
 
+FACTS: Final = Sheet(numbers=[Fact("contraband"), Fact("raiders")])
+MARKET_FACTS: Final = Sheet(
+    piles=[Fact("black_market", w.CARD), Fact("black_market_deck", w.CARD, seen=HIDDEN)],
+)
+
+
 class Smuggler(Part):
     """What a player has of this set."""
 
@@ -41,6 +48,9 @@ class Smuggler(Part):
         twin.contraband = self.contraband
         twin.raiders = self.raiders
         return twin
+
+    def account(self) -> Account:
+        return Account(FACTS, [self.contraband, self.raiders], [], [])
 
     def units(self) -> int:
         return self.raiders
@@ -65,6 +75,9 @@ class Market(Part):
         twin.cards = self.cards[:]
         twin.deck = self.deck[:]
         return twin
+
+    def account(self) -> Account:
+        return Account(MARKET_FACTS, [], [self.cards, self.deck], [])
 
     def imagine(self, seat: int, rng: Rng) -> None:
         self.deck.sort()
