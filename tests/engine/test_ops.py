@@ -147,7 +147,7 @@ def test_words_with_gaps_are_refused_at_load(words: Words, fault: str) -> None:
     with pytest.raises(UnhandledWord, match=fault):
         check_handled(words)
     with pytest.raises(UnhandledWord, match=fault):
-        add_set(GameSet(words, SETS["uprising"].folder))
+        add_set(GameSet(words, SETS["uprising"].folder, "odd"))
     assert "odd" not in SETS
 
 
@@ -156,4 +156,4 @@ def test_a_set_is_added_once_and_its_words_are_its_own() -> None:
         add_set(SETS["uprising"])
     twice = Words("odd", atoms={"Odd": (Spec("draw", "N", "", op=ATOMS["draw"].op),)})
     with pytest.raises(ValueError, match="'draw' of odd is already a word of uprising"):
-        add_set(GameSet(twice, SETS["uprising"].folder))
+        add_set(GameSet(twice, SETS["uprising"].folder, "odd"))

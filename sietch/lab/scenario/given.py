@@ -11,6 +11,7 @@ from sietch.engine.combat import COMBAT_START
 from sietch.engine.contracts import Contracts, Exchange
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import seeded
+from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import Rules
 from sietch.engine.state import State, Turn, empty_table
 from sietch.engine.turn import begin_turn
@@ -59,6 +60,9 @@ def build(scenario: Scenario) -> State:
     _conflicts(s, stock, table, phase)
     _contracts(s, stock, table)
     _imperium(s, stock, table)
+    for row in rules.rows:
+        if row not in PRINTED_ROWS:  # of a set: as it lies in the beginning
+            row.set_up(s)
     _intrigue(s, stock, table)
     settle_alliances(s, stock, table)
     settle_points(s, given)
