@@ -190,8 +190,8 @@ def test_a_scenario_knows_its_facts(tmp_path: Path) -> None:
   proves: [A-5]
   given:
     smugglers: true
-    p1: {leader: gurney_halleck, hand: [diplomacy, convincing_argument], contraband: 1, solari: 0}
-  do: [play convincing_argument, to smugglers_den, end turn]
+    p1: {leader: gurney_halleck, hand: [diplomacy, dagger], contraband: 1, solari: 0}
+  do: [play dagger, to smugglers_den, end turn]
   expect:
     p1: {contraband: 3, raiders: 1, strength: 1}
 """,
