@@ -10,9 +10,9 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import CHOICE, NEWS, Atom, Bill, Step, add_effect, add_step
 from sietch.engine.options import argument_of, card_options, option
 from sietch.engine.rules import Node
-from sietch.engine.sides import are_opponents
+from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.triggers import is_waiting, whose_army
+from sietch.engine.triggers import is_waiting
 
 
 def draw_intrigue(s: State, seat: int, count: int) -> None:

@@ -11,6 +11,7 @@ from sietch.engine.ops import CHOICE, Atom, Counter, Event, Unhandled, add_count
 from sietch.engine.options import argument_of, card_options, option, verb_of
 from sietch.engine.resources import pay
 from sietch.engine.rules import Node, Trigger
+from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire
 from sietch.native import mypyc_attr
@@ -177,7 +178,7 @@ def acquire(s: State, seat: int, row: Row, card: int, destination: int) -> None:
     fire(s, ON_ACQUIRE, seat, card, 0)
     box = s.rules.cards[card].acquire
     if box is not None:
-        push_effect(s, box, seat, seat, w.CARD * w.KIND + card)
+        push_effect(s, box, seat, whose_army(s, seat), w.CARD * w.KIND + card)
 
 
 class Acquire(Event):

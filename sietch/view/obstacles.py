@@ -16,9 +16,9 @@ from sietch.engine.agent_turn import (
 )
 from sietch.engine.conditions import holds
 from sietch.engine.rules import Space
+from sietch.engine.sides import whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts
 from sietch.engine.state import State
-from sietch.engine.triggers import whose_army
 from sietch.engine.turn import TURN
 from sietch.view.arguments import icon
 from sietch.view.catalogue import catalogue_of

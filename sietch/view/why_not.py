@@ -14,8 +14,8 @@ from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS, Effect
 from sietch.engine.rows import SET_ASIDE
+from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, State
-from sietch.engine.triggers import whose_army
 from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, REVEAL_MENU, TURN
 from sietch.engine.units import DEPLOY, RETREAT, deployable
 from sietch.view.log import short_seat
