@@ -9,7 +9,7 @@ from sietch.engine.cards import draw
 from sietch.engine.combat import COMBAT_START, pair
 from sietch.engine.events import EVERYBODY
 from sietch.engine.intrigue import intrigue_options, play_intrigue
-from sietch.engine.ops import Step, add_step
+from sietch.engine.ops import Step, Unhandled, add_step
 from sietch.engine.options import argument_of, option
 from sietch.engine.result import places_of
 from sietch.engine.state import Frame, Player, State
@@ -144,8 +144,10 @@ class Endgame(Step):
             s.stack.pop()
         elif o.verb_of(code) == o.PAIR:
             pair(s, f.who, wild_cards(s, s.players[f.who])[0], argument_of(code))
-        else:
+        elif o.verb_of(code) == o.PLAY_INTRIGUE:
             play_intrigue(s, f.who, argument_of(code), w.ENDGAME)
+        else:
+            raise Unhandled("the endgame does not offer this")
 
 
 class Finish(Step):

@@ -7,7 +7,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import EFFECT
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import CHOICE, NEWS, Atom, Bill, Step, add_effect, add_step
+from sietch.engine.ops import CHOICE, NEWS, Atom, Bill, Step, Unhandled, add_effect, add_step
 from sietch.engine.options import argument_of, card_options, option
 from sietch.engine.rules import Node
 from sietch.engine.sides import are_opponents, whose_army
@@ -131,7 +131,7 @@ def play_intrigue(s: State, seat: int, card: int, phase: int) -> None:
     """Face up while it is resolved; at least one of its lines must be used."""
     side = intrigue_side(s, card, phase)
     if side is None:
-        return
+        raise Unhandled("this Intrigue card has no side for this phase")
     player = s.players[seat]
     player.intrigue.remove(card)
     player.face_up.append(card)

@@ -5,6 +5,7 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.conditions import compare
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import CHOICE, Atom, Counter, Event, Unhandled, add_counter, add_effect, add_event
@@ -194,10 +195,7 @@ class AcquireFree(Atom):
     def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
         if node.arg != w.NOTHING:
             return card == node.arg
-        cost = s.rules.cards[card].cost
-        if node.arg2 == w.EQ:
-            return cost == node.high
-        return cost <= node.high if node.arg2 == w.LE else cost >= node.high
+        return compare(s.rules.cards[card].cost, node.arg2, node.high)
 
     def targets(self, s: State, node: Node, who: int) -> list[int]:
         """Cards of all rows that such effects reach."""

@@ -239,6 +239,7 @@ class Rules:
         self.conflicts: list[Conflict] = []
         self.leaders: list[Leader] = []
         self.contracts: list[Contract] = []
+        self.track_names: list[str] = []  # in the order of the board; a track's number is its place here
         self.tracks: list[Track] = []
         self.contracts_on: list[int] = []  # per event: mask of the contracts that wait for it
         self.paths: list[Path] = []
@@ -286,7 +287,7 @@ class Rules:
         if kind == w.CONFLICT:
             return [conflict.name for conflict in self.conflicts]
         if kind == w.TRACK:
-            return [track.name for track in self.tracks]
+            return self.track_names
         if kind == w.PATH:
             return [path.name for path in self.paths if path.leader == w.NOTHING]
         if kind == 0:  # the game itself

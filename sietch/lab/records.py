@@ -12,7 +12,7 @@ from functools import lru_cache
 from sietch.engine import events as e
 from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
-from sietch.engine.state import State
+from sietch.engine.state import Player, State
 from sietch.engine.words import (
     BENE_GESSERIT,
     EMPEROR,
@@ -25,7 +25,7 @@ from sietch.engine.words import (
 )
 from sietch.lab.table import front_of
 
-INFLUENCE = (EMPEROR, SPACING_GUILD, BENE_GESSERIT, FREMEN)
+INFLUENCE = tuple(FACTIONS[faction] for faction in (EMPEROR, SPACING_GUILD, BENE_GESSERIT, FREMEN))
 
 # table -> column -> type; `word` is one of few strings
 TABLES: dict[str, dict[str, str]] = {
@@ -37,7 +37,7 @@ TABLES: dict[str, dict[str, str]] = {
         "game": "int64", "seat": "int8", "side": "int8", "bot": "word", "leader": "word", "place": "int8",
         "won": "bool", "vp": "int16",
         **{f"vp_{source}": "int8" for source in VP_SOURCES},
-        **{f"influence_{FACTIONS[faction]}": "int8" for faction in INFLUENCE},
+        **{f"influence_{faction}": "int8" for faction in INFLUENCE},
         **dict.fromkeys(RESOURCES, "int16"),
         "garrison": "int8", "swordmaster_round": "int8", "council_round": "int8", "conflicts_won": "int8",
         "cards_acquired": "int16", "cards_trashed": "int16", "intrigue_played": "int16",
@@ -132,10 +132,16 @@ def record(
         rows.seats.append((
             game, seat + 1, result.sides[seat] + 1, bots[seat] or None, leaders[seat],
             result.places[seat] if result.finished else None, seat in result.winners,
-            player.vp, *player.vp_from, *(player.influence[faction] for faction in INFLUENCE),
+            player.vp, *player.vp_from, *(_influence(state.rules, player, faction) for faction in INFLUENCE),
             *player.resources, player.garrison, story.swordmaster.get(seat), story.council.get(seat),
             *(story.count[kind, seat] for kind in COUNTED),
         ))  # fmt: skip
+
+
+def _influence(rules: Rules, player: Player, track: str) -> int | None:
+    """None on a board without this track."""
+    names = rules.track_names
+    return player.influence[names.index(track)] if track in names else None
 
 
 class Story:

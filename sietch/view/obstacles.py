@@ -91,7 +91,7 @@ def obstacle(case: Case, space: Space, requirements: bool) -> str | None:
     at = (player.seat, whose_army(state, player.seat), 0)
     if requirements and test is not None and not holds(state, test, *at):
         have = 0 if test.counter is None else test.counter.count(state, test.arg, *at)
-        track = track_of(case.catalogue, test.arg)
+        track = track_of(case.rules, case.catalogue, test.arg)
         return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
     return None
 

@@ -77,6 +77,53 @@ def test_a_game_with_a_replaced_space_and_removed_cards(seed: int, tmp_path: Pat
     assert state.phase == FINISHED
 
 
+TRACKS = """
+id: tracks
+version: 1
+removes: {tracks: all}
+tracks:
+  - {id: great_houses, bonus: troops 2}
+  - {id: fremen, bonus: water 1}
+  - {id: emperor, bonus: spy 1}
+  - {id: bene_gesserit, bonus: intrigue 1}
+  - {id: spacing_guild, bonus: solari 3}
+spaces:
+  - {id: embassy, replaces: gather_support, icon: landsraad, faction: great_houses, effect: "influence any 1"}
+posts:
+  - {id: post_landsraad_hall, spaces: [assembly_hall, embassy]}
+"""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_on_a_board_with_other_tracks(seed: int, tmp_path: Path) -> None:
+    """Another order and one more: numbers of tracks are places on this board, not the factions of cards."""
+    rules = load(tmp_path, TRACKS)
+    names = ["great_houses", "fremen", "emperor", "bene_gesserit", "spacing_guild"]
+    assert rules.component_names(w.TRACK) == [track.name for track in rules.tracks] == names
+    sardaukar = rules.spaces[rules.component_names(w.SPACE).index("sardaukar")]
+    assert names[sardaukar.faction] == "emperor"
+    state = start(rules, setup_for(seed=seed))
+    choice = seeded(seed)
+    climbed = set[str]()
+    while state.options:
+        assert violations(state) == []
+        climbed |= {
+            name for p in state.players for name, level in zip(names, p.influence, strict=False) if level
+        }
+        answer(state, state.options[choice.below(len(state.options))])
+    assert climbed == set(names)
+
+
+def test_a_track_is_replaced_and_a_space_of_it_must_follow(tmp_path: Path) -> None:
+    text = "tracks: [{id: great_houses, replaces: emperor, bonus: troops 2}]"
+    told = "own.yaml replaces it by 'great_houses'"
+    assert f"uprising/board.yaml: sardaukar: faction: unknown track 'emperor'; {told}" in mistakes(
+        tmp_path, text
+    )
+    many = "tracks: [{id: a}, {id: b}, {id: c}]"
+    assert mistakes(tmp_path, many) == ["tracks: 7 are too many; 6 is the most"]
+
+
 def test_a_component_replaces_itself(tmp_path: Path) -> None:
     """All of it is new: the Research Station of Immortality lies on the other one."""
     text = 'spaces: [{id: research_station, replaces: research_station, icon: city, effect: "draw 3"}]'

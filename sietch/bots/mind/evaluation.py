@@ -164,7 +164,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     total += weight[SOLARI] * enough(p.resources[w.SOLARI], 6)
     total += weight[SPICE] * enough(p.resources[w.SPICE], 6)
     total += weight[WATER] * enough(p.resources[w.WATER], 3)
-    for track in range(4):
+    for track in range(len(s.alliance)):
         level = p.influence[track]
         if level >= 4:
             total += weight[INFLUENCE_4]
