@@ -23,7 +23,7 @@ KIND  := $(VENV)/build-kind
 FILES  := $(sort $(shell find sietch -name __pycache__ -prune -o -type f ! -name '.*' -print))
 # What the compiled wheel is made from: a change elsewhere needs no compiler.
 COMPILED := sietch/engine sietch/bots/mind
-ENGINE := pyproject.toml README.md LICENSE sietch/__init__.py $(filter $(COMPILED:=/%),$(FILES))
+ENGINE := pyproject.toml README.md LICENSE sietch/__init__.py sietch/native.py $(filter $(COMPILED:=/%),$(FILES))
 
 # A compiler named by the user comes first.
 COMPILERS := $(if $(filter-out default undefined,$(origin CC)),"$(CC)") cc gcc clang

@@ -24,12 +24,14 @@ from sietch.bots.knowledge import HABITS, verb_text, worth_of
 from sietch.bots.mind.ahead import TurnSearch
 from sietch.bots.mind.evaluation import usual_weights
 from sietch.bots.mind.habits import CIRCUMSTANCES, Habits, circumstances
-from sietch.content import load_rules
+from sietch.content import Setup, load_rules
+from sietch.content.setup import values_of
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
 from sietch.engine.options import VERBS, option_text, verb_of, vocabulary
 from sietch.engine.rng import seeded
+from sietch.engine.setup import SETS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -54,10 +56,11 @@ class Examples:
 
 def observe(positions: int, seed: int) -> Examples:
     """One game of greedy players."""
-    rules = load_rules(choam=seed % 4 != 1)
+    setup = Setup(3 if seed % 5 == 0 else 4, SETS[:1] if seed % 4 == 1 else SETS, seed=seed)
+    rules = load_rules(setup)
     search = TurnSearch(worth_of(rules), usual_weights(), positions)
     rng = seeded(-1 - seed)
-    state = start(rules, [-1] * (3 if seed % 5 == 0 else 4), seed)
+    state = start(rules, setup)
     found = Examples([], [], [], [])
     while state.options:
         if len(state.options) == 1:
@@ -175,7 +178,8 @@ def main() -> None:
         print(f"epoch {epoch + 1}: cross entropy {loss:.3f}, same choice as greedy {100 * same:.1f} %")
     met = np.bincount(fit.rows, minlength=habits.size) > 0
     options = {text: rounded(fit.options[row]) for text, row in rows.items() if met[row]}
-    write({verb_text(verb): rounded(fit.verbs[verb]) for verb in range(len(VERBS))}, options)
+    verbs_learned = {verb_text(verb): rounded(fit.verbs[verb]) for verb in range(len(VERBS))}
+    write({"circumstances": CIRCUMSTANCES, **learned_with(Setup())}, verbs_learned, options)
     print(f"{len(fit.counts)} decisions, {len(options)} options: {FILE.name} written")
 
 
@@ -183,9 +187,14 @@ def rounded(weights: Array) -> list[float]:
     return [round(float(weight), 2) for weight in weights]
 
 
-def write(verbs: dict[str, list[float]], options: dict[str, list[float]]) -> None:
+def learned_with(setup: Setup) -> dict[str, object]:
+    """Which options the weights belong to."""
+    return {"setup": values_of(setup), "vocabulary": load_rules(setup).vocabulary_hash}
+
+
+def write(head: dict[str, object], verbs: dict[str, list[float]], options: dict[str, list[float]]) -> None:
     """One line per option, so that a change can be looked at."""
-    lines = ["{", f'"circumstances": {json.dumps(CIRCUMSTANCES)},']
+    lines = ["{", *(f"{json.dumps(name)}: {json.dumps(fact)}," for name, fact in head.items())]
     for name, table, end in (("verbs", verbs, ","), ("options", options, "")):
         rows = [f"{json.dumps(text)}: {json.dumps(weights)}" for text, weights in table.items()]
         lines += [f'"{name}": {{', ",\n".join(rows), "}" + end]

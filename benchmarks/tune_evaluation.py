@@ -22,7 +22,7 @@ import numpy as np
 from sietch.bots.knowledge import worth_of
 from sietch.bots.mind.ahead import TurnSearch
 from sietch.bots.mind.evaluation import RIVALRY, TERMS, Weights
-from sietch.content import load_rules
+from sietch.content import Setup, load_rules
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
@@ -54,14 +54,14 @@ def play(positions: int, seed: int) -> tuple[list[list[float]], list[float], lis
         own = Weights(weights[: len(TERMS)], weights[len(TERMS) : -1], weights[-1])
         searches.append(TurnSearch(worth_of(rules), own, positions))
     rng = seeded(-1 - seed)
-    state = start(rules, [-1] * SEATS, seed)
+    state = start(rules, Setup(SEATS, seed=seed))
     while state.options:
         code = state.options[0]
         if len(state.options) > 1:
             values = searches[state.decider].values(imagine(state, state.decider, rng))
             code = state.options[values.index(max(values))]
         answer(state, code)
-    won = [1.0 if seat == state.winner else 0.0 for seat in range(SEATS)]
+    won = [1.0 if place == 1 else 0.0 for place in state.places]
     return changes, won, [player.vp for player in state.players]
 
 

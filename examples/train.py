@@ -136,13 +136,17 @@ class Learned(Bot):
     """The trained network at a seat: it takes what it likes best."""
 
     def __init__(self, weights: str = str(WEIGHTS)) -> None:
-        self._network, self._version = load(weights)
+        self._network, self._vocabulary = load(weights)
 
     def choose(self, decision: Decision) -> str:
         game = decision.imagine()  # looks to its seat exactly like the game at the table
         features, actions = encoders(game.rules, len(game.players))
-        if game.rules.version != self._version or features.size != len(self._network.weights["hidden"]):
-            raise ValueError("the network was trained for other content, or another number of players")
+        if game.rules.vocabulary_hash != self._vocabulary:
+            raise ValueError(
+                f"the network knows the options {self._vocabulary}, not {game.rules.vocabulary_hash}"
+            )
+        if features.size != len(self._network.weights["hidden"]):
+            raise ValueError("the network was trained for another number of players")
         inputs = SCALE[np.frombuffer(features.encode(game, decision.seat), np.uint8)]
         numbers = [actions.numbers[option] for option in decision.options]
         scores = self._network.weights["actor"][numbers] @ self._network.hidden(inputs)
@@ -151,12 +155,12 @@ class Learned(Bot):
 
 @lru_cache(maxsize=4)
 def load(file: str) -> tuple[Network, str]:
-    """The network, and the version of the content that it was trained with."""
+    """The network, and the hash of the options that it was trained with."""
     if not Path(file).is_file():
         raise ValueError(f"{file}: there is no such file; examples/train.py writes one")
     with np.load(file) as stored:
         weights = dict(stored)
-    return Network(weights), str(weights.pop("version"))
+    return Network(weights), str(weights.pop("vocabulary"))
 
 
 @lru_cache(maxsize=4)
@@ -184,7 +188,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     )
     args = parser.parse_args(argv)
 
-    setup = Setup(reward="points")
+    setup = Setup(seed=args.seed)
     arena = Arena(setup)
     vp = arena.features.describe().index("players: own vp")
     network = Network.fresh(arena, np.random.default_rng(args.seed))
@@ -192,7 +196,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     print(f"measuring, {args.games} games …", flush=True)
     print(f"before: {measured(network, args.games)}", flush=True)
     began = shown = time.perf_counter()
-    with Sampler(setup, args.seed, args.jobs, GAMES) as sampler:
+    with Sampler(setup, args.jobs, GAMES, reward="points") as sampler:
         while (now := time.perf_counter()) < began + args.seconds:
             seats = list(sampler.sample([network], GAMES * args.jobs))
             for first in range(0, len(seats), TOGETHER):
@@ -203,7 +207,7 @@ def main(argv: Sequence[str] | None = None) -> None:
                 print(
                     f"{now - began:6.1f} s  {sampler.games:5} games  {points:.1f} points a seat", flush=True
                 )
-    np.savez(args.out, allow_pickle=False, version=np.array(arena.rules.version), **network.weights)
+    np.savez(args.out, allow_pickle=False, vocabulary=np.array(arena.vocabulary_hash), **network.weights)
     print(f"after:  {measured(network, args.games)}")
     print(f"{args.out} is written", flush=True)
     if args.out == WEIGHTS:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
-from sietch.content import load_rules
+from sietch.content import Setup, load_rules, new_game
 from sietch.engine.game import Game, start
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import Rng, seeded
@@ -13,9 +14,21 @@ from sietch.engine.state import State
 TABLES = [(3, True), (3, False), (4, True), (4, False)]
 
 
+def setup_for(
+    players: int = 4,
+    choam: bool = True,
+    seed: int = 0,
+    leaders: Sequence[str] = (),
+    content: Sequence[Path | str] = (),
+) -> Setup:
+    """As most tests name a game."""
+    sets = ("uprising", "choam") if choam else ("uprising",)
+    return Setup(players, sets, leaders, seed, [str(file) for file in content])
+
+
 def random_game(seed: int, players: int = 4, choam: bool = True, steps: int | None = None) -> Game:
     """A game played with random options, to the end or for some steps."""
-    game = Game(load_rules(choam), [-1] * players, seed)
+    game = new_game(setup_for(players, choam, seed))
     rng = seeded(seed + 1_000_003)
     while not game.over and steps != 0:
         options = game.options()
@@ -26,7 +39,8 @@ def random_game(seed: int, players: int = 4, choam: bool = True, steps: int | No
 
 def states(seed: int, players: int = 4, choam: bool = True) -> Iterator[tuple[State, Rng]]:
     """The same state object at every decision of a random game."""
-    state = start(load_rules(choam), [-1] * players, seed)
+    setup = setup_for(players, choam, seed)
+    state = start(load_rules(setup), setup)
     rng = seeded(seed + 7)
     while state.options:
         yield state, rng

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
 from sietch.bots.mind.habits import CIRCUMSTANCES, Habits
 from sietch.bots.mind.worth import Worth
+from sietch.content import load_rules
+from sietch.content.setup import setup_from
 from sietch.engine.options import VERBS, verb_of, vocabulary
 from sietch.engine.rules import Rules
 
@@ -25,10 +28,29 @@ def worth_of(rules: Rules) -> Worth:
     return Worth(rules)
 
 
+@lru_cache(maxsize=1)
+def learned_habits() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((files("sietch.bots") / HABITS).read_text(encoding="utf-8"))
+    return found
+
+
+def without_habit(rules: Rules) -> list[str]:
+    """The options that were not there when the habits were learned: they have those of their verb alone."""
+    learned = learned_habits()
+    then = load_rules(setup_from(learned["setup"]))
+    # If that setup has other options today, only those that were met are sure to be known.
+    same = learned["vocabulary"] == then.vocabulary_hash
+    known = vocabulary(then) if same else learned["options"]
+    return [text for text in vocabulary(rules) if text not in known]
+
+
 @lru_cache(maxsize=8)
 def habits_of(rules: Rules) -> Habits:
-    """Learned weights by the text of the option; one that was never met has those of its verb."""
-    learned = json.loads((files("sietch.bots") / HABITS).read_text(encoding="utf-8"))
+    """Learned weights by the text of the option; one that was never met has those of its verb.
+
+    Texts, not numbers: with other content the known options keep their weights; `without_habit` tells the others.
+    """
+    learned = learned_habits()
     if learned["circumstances"] != CIRCUMSTANCES:
         raise ValueError(f"{HABITS} was learned with other circumstances")
     usual = [0.0] * len(CIRCUMSTANCES)

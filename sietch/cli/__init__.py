@@ -53,13 +53,12 @@ def _run(words: list[str]) -> int:
 def _own_errors() -> tuple[type[Exception], ...]:
     """What our own layers raise about bad input; loaded only when something was raised."""
     from sietch.bots.registry import BotError
-    from sietch.content import ContentError
+    from sietch.content import ContentError, SetupError
     from sietch.lab.problems import LabError
     from sietch.lab.replay import ReplayError
     from sietch.lab.scenario import ScenarioError
-    from sietch.lab.table import TableError
 
-    return UsageError, BotError, ContentError, LabError, ReplayError, ScenarioError, TableError
+    return UsageError, BotError, ContentError, LabError, ReplayError, ScenarioError, SetupError
 
 
 def _complain(message: str) -> int:

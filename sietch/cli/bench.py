@@ -1,4 +1,4 @@
-"""Measure the speed of the engine: one core, four random players, complete games. Takes about five seconds.
+"""Measure the speed of the engine: one core, random players, complete games. Takes about five seconds.
 
 With --env, the learning environment instead: steps a second with observation and mask, random actions.
 """
@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import argparse
 import json
+from typing import TYPE_CHECKING
 
-from sietch.cli.parser import add_choam, add_json
-from sietch.lab.bench import bench
+from sietch.cli.parser import add_json, add_setup, setup_of
+from sietch.lab.bench import Speed, bench
+
+if TYPE_CHECKING:
+    from sietch.lab.env.speed import EnvSpeed
 
 EXAMPLES = """examples:
   sietch bench
@@ -22,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--env", action="store_true", help="measure the learning environment (docs/learning.md)"
     )
-    add_choam(parser)
+    add_setup(parser, "players")
     add_json(parser)
 
 
@@ -31,11 +35,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _engine(args: argparse.Namespace) -> int:
-    speed = bench(choam=args.choam)
+    speed = bench(setup_of(args))
     if args.json:
         print(json.dumps(speed.as_dict()))
         return 0
-    _head(speed.compiled, speed.players, speed.choam)
+    _head(speed)
     print(f"{speed.games_per_second:8.1f} games/s (best round {speed.games_per_second_best:.1f})")
     print(f"{speed.us_per_decision:8.2f} µs a decision")
     print(f"{speed.us_per_copy:8.2f} µs a copy of the state")
@@ -46,11 +50,11 @@ def _engine(args: argparse.Namespace) -> int:
 def _environment(args: argparse.Namespace) -> int:
     from sietch.lab.env.speed import env_bench
 
-    speed = env_bench(choam=args.choam)
+    speed = env_bench(setup_of(args))
     if args.json:
         print(json.dumps(speed.as_dict()))
         return 0
-    _head(speed.compiled, speed.players, speed.choam)
+    _head(speed)
     for name, pace in speed.paces.items():
         print(f"{pace.usual:8} steps/s  {name} (best round {pace.best})")
     print(f"{speed.numbers:8} numbers in an observation")
@@ -58,6 +62,6 @@ def _environment(args: argparse.Namespace) -> int:
     return 0
 
 
-def _head(compiled: bool, players: int, choam: bool) -> None:
-    build = "compiled" if compiled else "interpreted"
-    print(f"{build} engine, {players} players, CHOAM {'on' if choam else 'off'}, one core")
+def _head(speed: Speed | EnvSpeed) -> None:
+    build = "compiled" if speed.compiled else "interpreted"
+    print(f"{build} engine, {speed.players} players, {' '.join(speed.sets)}, one core")

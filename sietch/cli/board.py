@@ -8,7 +8,7 @@ from typing import Any
 from sietch.cli.explain import card_lines
 from sietch.cli.style import Style, pad
 from sietch.engine.state import State
-from sietch.engine.words import FACTIONS, RESOURCES
+from sietch.engine.words import RESOURCES
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_json
 from sietch.view.seat import view
@@ -78,7 +78,7 @@ class _Board:
         return lines
 
     def _seats(self) -> list[str]:
-        factions = [FACTIONS[n] for n in range(len(self._table["alliances"]))]
+        factions = list(self._table["alliances"])
         heads = "".join(f"{head:>4}" for head in HEADS)
         tracks = " ".join(f"{self._name('tracks', faction)[:3]:>3}" for faction in factions)
         names = [

@@ -7,23 +7,28 @@ import inspect
 import json
 from typing import Any
 
+from sietch.bots.knowledge import without_habit
 from sietch.bots.levels import LEVELS
 from sietch.bots.registry import BotError, Maker, names, registered
-from sietch.cli.parser import add_json
+from sietch.cli.parser import add_json, add_setup, setup_of
 from sietch.cli.style import terminal_style
+from sietch.content import load_rules
 
 EXAMPLES = """examples:
   sietch bots
+  sietch bots --content my_cards.yaml     and what the search has not learned of it
   sietch play --terminal --bots mentat
   sietch simulate --games 100 --bot search:ms=50 --bot my_bot.py:Careful
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_setup(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    rules = load_rules(setup_of(args))
     bots = [_facts(name) for name in names()]
     if args.json:
         print(json.dumps(bots, ensure_ascii=False))
@@ -37,6 +42,9 @@ def run(args: argparse.Namespace) -> int:
                 settings = f" Settings: {', '.join(bot['settings'])}." if bot["settings"] else ""
                 print(f"  {bot['name']:{width}}  {bot['text']}{style.dim(settings)}")
     print(style.dim("A bot of your own: --bot my_bot.py:MyBot (docs/bots.md)."))
+    strange = without_habit(rules)
+    if strange:
+        print(f"The search has not learned {len(strange)} options of this game, such as '{strange[0]}'.")
     return 0
 
 

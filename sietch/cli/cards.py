@@ -6,7 +6,7 @@ import argparse
 import json
 
 from sietch.cli.explain import card_lines
-from sietch.cli.parser import UsageError, add_choam, add_content, add_json
+from sietch.cli.parser import UsageError, add_json, add_setup, setup_of
 from sietch.cli.style import terminal_style
 from sietch.content import load_rules
 from sietch.content.files import FIELDS
@@ -25,16 +25,16 @@ EXAMPLES = """examples:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?", help="a name in any language, or an id")
     parser.add_argument("--kind", metavar="K", help=f"one kind only: {', '.join(FIELDS)}")
-    add_choam(parser)
-    add_content(parser)
+    add_setup(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.kind is not None and args.kind not in FIELDS:
         raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, FIELDS, 20)}")
-    load_rules(args.choam, args.content)  # says what is wrong with added content
-    catalogue = Catalogue(args.choam, args.content)
+    setup = setup_of(args)
+    load_rules(setup)  # says what is wrong with added content
+    catalogue = Catalogue(setup)
     found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
     found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
     if not found:

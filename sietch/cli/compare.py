@@ -9,7 +9,7 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, series_of
+from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
 from sietch.content.files import KIND_NAMES
@@ -36,13 +36,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", metavar="N", type=positive, default=200, help="with it, and as many without (default: 200)"
     )
     add_bots(parser, "greedy")
-    add_series(parser, "whole series")
+    add_series(parser, "whole series", "leaders")
     parser.add_argument("--all", action="store_true", help="show all leaders, not only new and changed ones")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    spec = Spec(bots=bots_of(args), **series_of(args))
+    spec = Spec(setup_of(args), bots_of(args), seconds=args.seconds)
     bar = Bar(args.games, "pairs")
     try:
         comparison = compare(spec, args.games, args.jobs or cores(), args.cluster, bar.show)
@@ -62,12 +62,12 @@ class Report:
         self._comparison = comparison
         self._style = style
         self._games = comparison.pairs.count
-        self._catalogue = Catalogue(comparison.spec.choam, comparison.spec.content)
+        self._catalogue = Catalogue(comparison.spec.setup)
 
     def lines(self, every_leader: bool) -> list[str]:
         spec, pairs = self._comparison.spec, self._comparison.pairs
         title = f"{self._games} games with {', '.join(self._comparison.rules.extra)}, and as many without"
-        lines = [f"{title}; {spec.players} players, {', '.join(spec.bots)}"]
+        lines = [f"{title}; {spec.setup.players} players, {', '.join(spec.bots)}"]
         if pairs.broken:
             lines.append(f"{len(pairs.broken)} pairs of games broke off and do not count; {pairs.broken[0]}")
         if pairs.faults:
@@ -106,7 +106,7 @@ class Report:
         yield start
         indent = " " * 12
         if lift.lift is None:
-            seats = self._games * self._comparison.spec.players
+            seats = self._games * self._comparison.spec.setup.seats
             few = "did it" if lift.seats < seats - lift.seats else "did not"
             yield f"{indent}{lift.seats} of {seats} seats: too few {few} to compare them with the others"
             return

@@ -26,15 +26,21 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     players = game.state.players
     order = game.ranking()
     names = [seat_name(game.state, player.seat) for player in players]
-    won = "You win!" if order[0] == seat else f"{names[order[0]]} wins."
+    result = game.result()
+    winners = [names[number] for number in result.winners]
+    won = (
+        "You win!"
+        if seat in result.winners
+        else f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."
+    )
     used = [n for n in range(len(VP_SOURCES)) if any(player.vp_from[n] for player in players)]
     heads = "".join(f"{SHORT.get(VP_SOURCES[n], VP_SOURCES[n]):>{COLUMN}}" for n in used)
     width = min(max(map(len, names)) + 4, style.width - 2 - COLUMN * len(used))
     lines = [style.title(f"The end, after {game.state.round} rounds. {won}"), ""]
     lines.append(style.dim(f"{'':{width}}VP{heads}"))
-    for place, number in enumerate(order, 1):
+    for number in order:
         player = players[number]
-        name = pad(f" {place} " + style.seat(names[number][: width - 4], number), width)
+        name = pad(f" {result.places[number]} " + style.seat(names[number][: width - 4], number), width)
         points = "".join(f"{player.vp_from[n] or '·':>{COLUMN}}" for n in used)
         lines.append(f"{name}{style.paint(f'{player.vp:>2}', 'bold')}{points}")
     if any(players[a].vp == players[b].vp for a, b in pairwise(order)):

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from sietch import __version__
+from sietch.content.setup import Kind, Option, options, setup_from, text_of
+from sietch.engine.setup import Setup
 
 # command -> what it does, in one line
 COMMANDS = {
@@ -112,52 +114,69 @@ def build_parser(words: Sequence[str]) -> Parser:
 # --- options that several commands have --------------------------------------------------------------------
 
 
-def add_series(parser: argparse.ArgumentParser, of: str) -> None:
+def add_setup(parser: argparse.ArgumentParser, *dealt: str, **helps: str) -> None:
+    """What a game is made of: all that changes the rules, and what is named of `players`, `leaders`, `seed`.
+
+    What is not said is None, so that a command can tell. `helps` has all the words for an option, if they are others.
+    """
+    for option in options().values():
+        if option.offered and (option.changes_rules or option.name in dealt):
+            _add_option(parser, option, helps.get(option.name) or _help(option))
+
+
+def _help(option: Option) -> str:
+    usual = text_of(option, Setup())
+    if option.kind is Kind.LIST:
+        return f"{option.help} (may be repeated)"
+    return f"{option.help} (default: {usual})" if usual else option.help
+
+
+def _add_option(parser: argparse.ArgumentParser, option: Option, told: str) -> None:
+    words: dict[str, Any] = {"dest": option.name, "default": None, "help": told}
+    if option.kind is Kind.SET:
+        parser.add_argument(option.switch, action=argparse.BooleanOptionalAction, **words)
+        return
+    words["metavar"] = option.metavar
+    if option.kind is Kind.NUMBER:
+        words["type"] = whole
+    elif option.kind is Kind.SEATS:
+        words["type"] = names_of
+    elif option.kind is Kind.LIST:
+        words["action"] = "append"
+    parser.add_argument(option.switch, choices=option.choices, **words)
+
+
+def said(args: argparse.Namespace) -> dict[str, Any]:
+    """The options of the game that stand on the command line."""
+    return {name: value for name in options() if (value := getattr(args, name, None)) is not None}
+
+
+def setup_of(args: argparse.Namespace) -> Setup:
+    return setup_from(said(args))
+
+
+def add_series(parser: argparse.ArgumentParser, of: str, *dealt: str) -> None:
     """Which games bots play, and who works on them."""
-    parser.add_argument("--players", metavar="P", type=whole, default=4, help="3 or 4 (default: 4)")
+    add_setup(parser, "players", "seed", *dealt, seed=f"of the {of} (default: 0)")
     add_seconds(parser)
-    parser.add_argument("--seed", metavar="S", type=whole, default=0, help=f"of the {of} (default: 0)")
     add_workers(parser)
-    add_choam(parser)
-    add_content(parser)
 
 
-def series_of(args: argparse.Namespace) -> dict[str, Any]:
-    """The same for a Spec or a Tournament."""
-    return {
-        "players": args.players,
-        "seed": args.seed,
-        "choam": args.choam,
-        "content": tuple(args.content),
-        "seconds": args.seconds,
-    }
+def add_files(parser: argparse.ArgumentParser) -> None:
+    """Content alone, where the game is known already."""
+    content = options()["content"]
+    _add_option(parser, content, _help(content))
 
 
-def add_choam(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--choam",
-        action=argparse.BooleanOptionalAction,
-        default=True,
-        help="with the CHOAM module (default: on)",
-    )
-
-
-def add_content(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--content",
-        metavar="FILE",
-        type=Path,
-        action="append",
-        default=[],
-        help="add a content file: new components, or other values for existing ones (may be repeated)",
-    )
+def files_of(args: argparse.Namespace) -> list[Path]:
+    return [Path(file) for file in args.content or ()]
 
 
 def add_bots(parser: argparse.ArgumentParser, default: str) -> None:
     parser.add_argument(
         "--bots",
         metavar="BOT,…",
-        type=_bot_names,
+        type=names_of,
         action="extend",
         help=f"who plays, separated by commas; fewer than seats take turns (default: {default})",
     )
@@ -168,10 +187,10 @@ def add_bots(parser: argparse.ArgumentParser, default: str) -> None:
         action="append",
         help="one more: a name, file.py:Class, or either with settings as in greedy:positions=20 (may be repeated)",
     )
-    parser.set_defaults(default_bots=tuple(_bot_names(default)))
+    parser.set_defaults(default_bots=tuple(names_of(default)))
 
 
-def _bot_names(text: str) -> list[str]:
+def names_of(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")]
 
 

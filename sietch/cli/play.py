@@ -9,13 +9,15 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from sietch.cli.parser import UsageError, add_bots, add_choam, add_content, bots_of, whole
+from sietch.cli.parser import UsageError, add_bots, add_setup, bots_of, files_of, said, setup_of, whole
 from sietch.cli.session import MINE, Session
 from sietch.cli.style import terminal_style
+from sietch.content.setup import SetupError, find_leader, options, words_for
 from sietch.engine.game import Game
+from sietch.engine.setup import Setup
 from sietch.lab import replay
 from sietch.lab.simulate import Spec
-from sietch.lab.table import RANDOM, TableError, check_players, find_leader, open_rules
+from sietch.lab.table import open_game
 
 EXAMPLES = """examples:
   sietch play --terminal
@@ -25,23 +27,18 @@ EXAMPLES = """examples:
   sietch play --terminal --resume sietch-7.replay
 'sietch bots' lists the opponents.
 """
-PLAYERS = 4
 OPPONENTS = "naib"
 MOST_SEED = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminal", action="store_true", help="in this terminal (the only table so far)")
-    parser.add_argument("--players", metavar="P", type=whole, help="3 or 4 (default: 4)")
     parser.add_argument("--leader", metavar="NAME", help="your leader (default: at random)")
     parser.add_argument("--seat", metavar="N", type=whole, help="your seat (default: 1)")
-    parser.add_argument("--seed", metavar="S", type=whole, help="the same seed deals the same game")
     add_bots(parser, OPPONENTS)
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     parser.add_argument("--plain", action="store_true", help="no colours")
-    add_choam(parser)
-    parser.set_defaults(choam=None)
-    add_content(parser)
+    add_setup(parser, "players", "seed", seed=f"{options()['seed'].help} (default: by chance)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,49 +48,49 @@ def run(args: argparse.Namespace) -> int:
         game, seat = _resumed(args, file)
     else:
         game, seat = _new(args)
-    Spec(players=len(game.leaders), bots=bots).validate()
+    Spec(game.setup, bots).validate()
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  # editing and history of the input line
-    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file, args.content)
+    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file)
     session.play()
     return 0
 
 
 def _new(args: argparse.Namespace) -> tuple[Game, int]:
-    players = PLAYERS if args.players is None else args.players
-    check_players(players)
-    seat = _seat(1 if args.seat is None else args.seat, players)
-    rules = open_rules(args.choam is not False, args.content)
-    leaders = [RANDOM] * players
+    setup = setup_of(args)
+    seat = _seat(1 if args.seat is None else args.seat, setup)
     if args.leader:
-        leaders[seat] = find_leader(rules, args.leader)
-    seed = random.randrange(MOST_SEED) if args.seed is None else args.seed
-    return Game(rules, leaders, seed), seat
+        setup = setup.replaced(leaders=[*[""] * seat, args.leader])
+    if args.seed is None:
+        setup = setup.replaced(seed=random.randrange(MOST_SEED))
+    return open_game(setup), seat
 
 
 def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int]:
     with named(file):
         record = replay.load(file)
-        game = replay.play(record, None, args.content)
+        game = replay.play(record, None, files_of(args))
     remark = re.search(MINE.format(r"(\d+)"), file.read_text(encoding="utf-8"))
     mine = int(remark[1]) if remark else args.seat
-    seat = _seat(1 if mine is None else mine, record.players)
-    leader = args.leader and game.rules.leaders[find_leader(game.rules, args.leader)].name
-    for said, recorded, words in (
-        (args.players, record.players, f"--players {record.players}"),
-        (args.choam, record.choam, "--choam" if record.choam else "--no-choam"),
+    seat = _seat(1 if mine is None else mine, record.setup)
+    leader = args.leader and find_leader(game.rules, args.leader)
+    begun = [
         (args.seat, mine, f"--seat {mine}"),
-        (leader, record.leaders[seat], f"--leader {record.leaders[seat]}"),
-        (args.seed, record.seed, f"--seed {record.seed}"),
-    ):
-        if said is not None and said != recorded:
+        (leader, record.dealt[seat], f"--leader {record.dealt[seat]}"),
+    ]
+    for name, value in said(args).items():
+        if name != "content":
+            option = options()[name]
+            begun.append((value, option.value(game.setup), words_for(option, game.setup)))
+    for wanted, recorded, words in begun:
+        if wanted is not None and wanted != recorded:
             raise UsageError(f"{file}: this game was begun with {words}")
     return game, seat
 
 
-def _seat(number: int, players: int) -> int:
-    if not 1 <= number <= players:
-        raise TableError(f"seat {number}: the seats are 1 to {players}")
+def _seat(number: int, setup: Setup) -> int:
+    if not 1 <= number <= setup.players:
+        raise SetupError(f"seat {number}: the seats are 1 to {setup.players}")
     return number - 1
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from sietch.cli.board import board
 from sietch.cli.ending import ending
 from sietch.cli.news import paragraphs
-from sietch.cli.parser import add_content
+from sietch.cli.parser import add_files, files_of
 from sietch.cli.play import named
 from sietch.cli.style import Style, terminal_style
 from sietch.engine.game import Game
@@ -30,20 +30,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="the recorded game")
     parser.add_argument("--check", action="store_true", help="replay everything and print the result")
     parser.add_argument(
-        "--any-content", action="store_true", help="try it even if it was recorded with other content"
+        "--any-content",
+        action="store_true",
+        help="try it even if it was recorded with other content or rules",
     )
     parser.add_argument("--plain", action="store_true", help="no colours")
-    add_content(parser)
+    add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    strict = not args.any_content
+    strict, content = not args.any_content, files_of(args)
     with named(args.file):
         record = lab.load(args.file)
         if args.check:
-            print(_verdict(lab.check(record, args.content, strict)))
+            print(_verdict(lab.check(record, content, strict)))
             return 0
-        game = lab.play(record, None, args.content, strict)  # all of it, so that mistakes show first
+        game = lab.play(record, None, content, strict)  # all of it, so that mistakes show first
     Viewer(game, record, terminal_style(args.plain)).run()
     return 0
 
@@ -52,8 +54,10 @@ def _verdict(game: Game) -> str:
     head = f"ok: {len(game.history)} options"
     if not game.over:
         return f"{head}, not finished (round {game.state.round})"
-    winner = game.state.players[game.winner]
-    return f"{head}, winner seat {game.winner + 1} ({game.rules.leaders[winner.leader].name}) with {winner.vp} points"
+    winners = [game.state.players[seat] for seat in game.result().winners]
+    names = [f"seat {winner.seat + 1} ({game.rules.leaders[winner.leader].name})" for winner in winners]
+    points = sum(winner.vp for winner in winners)
+    return f"{head}, winner {' and '.join(names)} with {points} points"
 
 
 class Viewer:
@@ -70,8 +74,8 @@ class Viewer:
         self._game = lab.rewind(game, self._steps[0])
 
     def run(self) -> None:
-        print(self._style.title(f"{len(self._steps) - 1} decisions, {self._record.players} players"))
-        for seat in range(self._record.players):
+        print(self._style.title(f"{len(self._steps) - 1} decisions, {self._record.setup.players} players"))
+        for seat in range(self._record.setup.seats):
             print("  " + self._style.seat(seat_name(self._game.state, seat), seat))
         self._print(paragraphs(self._game.state, None, 0, self._style))
         while True:

@@ -40,19 +40,17 @@ class Session:
         ask: Ask,
         say: Say,
         file: Path | None = None,
-        content: Sequence[Path] = (),
     ) -> None:
         self.game = game
         self.seat = seat
         self._bots = bots
-        self._players = [seated(bots[seat % len(bots)]) for seat in range(len(game.leaders))]
+        self._players = [seated(bots[seat % len(bots)]) for seat in range(game.setup.seats)]
         self._style = style
         self._ask = ask
         self._say = say
         self._file = file  # where the game is kept
         self._resumed = file
         self._kept = dump(game) if file else ""  # what stands there
-        self._content = content
         self._read = 0  # entries of the log that were shown
         self._turn = -1  # the turn that the board was shown in
 
@@ -87,7 +85,7 @@ class Session:
         game = self.game
         while not game.over and game.decider != self.seat:
             player = self._players[game.decider]
-            code = player.decide(game.state, moment(game.seed, len(game.history)))
+            code = player.decide(game.state, moment(game.setup.seed, len(game.history)))
             game.apply(option_text(game.rules, code))
             while player.faults:
                 self._say(self._style.dim(f"{player.faults.pop()}; somebody else decided for it."))
@@ -153,7 +151,7 @@ class Session:
 
     def _greet(self) -> None:
         state = self.game.state
-        self._say(self._style.title("Dune: Imperium – Uprising") + f"   seed {self.game.seed}")
+        self._say(self._style.title("Dune: Imperium – Uprising") + f"   seed {self.game.setup.seed}")
         self._say(f"You are {self._style.seat(seat_name(state, self.seat), self.seat)}.")
         leader = state.rules.leaders[state.players[self.seat].leader].name
         self._print(explain(state, leader, self._style))
@@ -193,7 +191,7 @@ class Session:
             self._file = None
         number = 1
         while self._file is None:
-            path = Path(f"sietch-{self.game.seed}{f'-{number}' if number > 1 else ''}.replay")
+            path = Path(f"sietch-{self.game.setup.seed}{f'-{number}' if number > 1 else ''}.replay")
             if not path.exists():
                 self._file = path
             number += 1
@@ -224,7 +222,7 @@ class Session:
         words = ["replay", path] if self.game.over else ["play", "--terminal", "--resume", path]
         if not self.game.over:
             words += ["--bots", ",".join(self._bots)]
-        for file in self._content:
+        for file in self.game.setup.content:
             words += ["--content", file]
         again = f"{program()} {shlex.join(map(str, words))}"
         self._say(f"Look at it again with: {again}" if self.game.over else f"Go on with: {again}")

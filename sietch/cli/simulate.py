@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, series_of
+from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, pad, terminal_style
 from sietch.lab.simulate import Result, Spec, simulate, usual_jobs
@@ -26,7 +26,7 @@ EXAMPLES = """examples:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many (default: 100)")
     add_bots(parser, "random")
-    add_series(parser, "whole series")
+    add_series(parser, "whole series", "leaders")
     parser.add_argument("--out", metavar="FOLDER", type=Path, help="write what happened as Parquet files")
     parser.add_argument("--force", action="store_true", help="replace the results in that folder")
     parser.add_argument("--check", action="store_true", help="check the position after every decision (slow)")
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    spec = Spec(bots=bots_of(args), check=args.check, **series_of(args))
+    spec = Spec(setup_of(args), bots_of(args), args.check, args.seconds)
     jobs = args.jobs or usual_jobs(spec, args.games)
     bar = Bar(args.games, "games")
     try:
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _wins(spec: Spec, result: Result) -> dict[str, dict[str, tuple[int, int]]]:
     """Who won how many of how many games; nobody who played is left out."""
-    seats = [str(seat + 1) for seat in range(spec.players)]
+    seats = [str(seat + 1) for seat in range(spec.setup.seats)]
     leaders = sorted(result.games_by_leader)
     return {
         "wins_by_bot": {bot: (result.wins_by_bot[bot], result.finished) for bot in sorted(set(spec.bots))},

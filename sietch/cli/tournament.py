@@ -11,7 +11,7 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-from sietch.cli.parser import add_json, add_series, positive, series_of
+from sietch.cli.parser import add_json, add_series, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
 from sietch.lab.standings import Duel, Standing, as_dict, duels, sides, standings
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    tournament = Tournament(bots=(*args.bots, *args.bot), **series_of(args))
+    tournament = Tournament((*args.bots, *args.bot), setup_of(args), args.seconds)
     bar = Bar(args.games)
     try:
         outcome = play(
@@ -73,13 +73,15 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(as_dict(outcome)))
     else:
         print("\n".join(report(outcome, args.games, terminal_style())))
-    return 0 if all(game.order for game in outcome.games) else 1
+    return 0 if all(game.places for game in outcome.games) else 1
 
 
 def report(outcome: Outcome, most: int, style: Style) -> list[str]:
     """The result for a person."""
     table = standings(outcome)
-    fair = f"A fair share of wins is {100 / outcome.tournament.players:.0f} %; each seat of a bot counts."
+    fair = (
+        f"A fair share of wins is {100 / outcome.tournament.setup.players:.0f} %; each seat of a bot counts."
+    )
     lines = [_end(outcome, most), "", *_table(table, style), style.dim(fair), "", *_duels(outcome, style)]
     best, *others = [standing.bot for standing in table]
     alone = {f"{side.seats} {best} against {side.other_seats} {others[0]}": side for side in sides(outcome)}
@@ -93,7 +95,7 @@ def report(outcome: Outcome, most: int, style: Style) -> list[str]:
 
 def _end(outcome: Outcome, most: int) -> str:
     games = len(outcome.games)
-    played = f"{games} games of {len(outcome.deals)} deals, {outcome.tournament.players} players"
+    played = f"{games} games of {len(outcome.deals)} deals, {outcome.tournament.setup.players} players"
     if outcome.decided:
         return f"Decided after {played} (look {outcome.looks}; {most} were allowed)."
     return f"{played[0].upper()}{played[1:]}."
@@ -140,7 +142,7 @@ def _cell(duel: Duel | None) -> str:
 def _faults(outcome: Outcome, style: Style) -> list[str]:
     """What went wrong, each kind once."""
     texts = dict.fromkeys(game.fault for game in outcome.games if game.fault)
-    broken = sum(not game.order for game in outcome.games)
+    broken = sum(not game.places for game in outcome.games)
     if not texts and not broken:
         return []
     lines = ["", style.paint("faults", "bold", "red") + style.dim("  (greedy decided in their place)")]

@@ -81,11 +81,11 @@ def card(rules: Rules, name: str) -> int:
     return index([c.name for c in rules.cards], name, "card")
 
 
-def track(name: str) -> int:
-    """A faction's track, or one of the words for a choice."""
+def track(rules: Rules, name: str) -> int:
+    """A track of the board, or one of the words for a choice."""
     if name in w.FACTION_CHOICES:
         return w.FACTION_CHOICES[name]
-    return index(w.FACTIONS, name, "faction")
+    return index(rules.track_names, name, "track")
 
 
 def names_in(args: Args) -> list[Word]:
@@ -118,9 +118,9 @@ def amount(args: Args, default: int = 1) -> tuple[int, int]:
 
 # kind of argument in a shape -> the number of a word of that kind
 KINDS: dict[str, Callable[[Rules, tuple[str, ...]], int]] = {
-    "TRACK": lambda rules, names: track(names[0]),
-    "TARGET": lambda rules, names: track(names[0]),
-    "STANDING": lambda rules, names: track(names[0]),
+    "TRACK": lambda rules, names: track(rules, names[0]),
+    "TARGET": lambda rules, names: track(rules, names[0]),
+    "STANDING": lambda rules, names: track(rules, names[0]),
     "FACTION": lambda rules, names: faction_mask(names),
     "FACTIONS": lambda rules, names: faction_mask(names),
     "RESOURCE": lambda rules, names: index(w.RESOURCES, names[0], "resource"),

@@ -93,6 +93,8 @@ class Builder:
             rules.spaces.append(Space(len(rules.spaces), entry.id))
         for entry in self._all("posts"):
             rules.posts.append(entry.id)
+        for entry in self._all("tracks"):
+            rules.track_names.append(entry.id)
 
     # --- helpers -----------------------------------------------------------------------------------------
 
@@ -151,7 +153,7 @@ class Builder:
             space.icon = max(self._index(entry, "icon", w.ICONS[: w.ICON_SPY], "agent icon"), 0)
             if entry.get("icon") is None:
                 self._content.complain(entry, "icon", "missing")
-            space.faction = self._index(entry, "faction", w.FACTIONS, "faction")
+            space.faction = self._index(entry, "faction", rules.track_names, "track")
             space.combat = entry.get("combat", False)
             space.maker = entry.get("maker", False)
             space.once_per_player = entry.get("once_per_player", False)
@@ -248,9 +250,6 @@ class Builder:
 
     def _tracks(self) -> None:
         for number, entry in enumerate(self._all("tracks")):
-            if entry.id not in w.FACTIONS or w.FACTIONS.index(entry.id) != number:
-                self._content.complain(entry, "id", f"expected {w.FACTIONS[number]} as track {number + 1}")
-                continue
             source = w.TRACK * w.KIND + number
             bonus = self._effect(entry, "bonus", entry.get("bonus"), source, f"{entry.id} bonus")
             visit = self._track_node(VISIT, number, f"visit {entry.id}")
@@ -474,6 +473,9 @@ class Builder:
             problems.append(Problem("", "content", "", "is too large: the engine runs out of numbers"))
         sides = max((len(node.kids) for node in rules.nodes if node.op == groups.EITHER), default=0)
         costs = max((cost for space in rules.spaces for cost in space.costs), default=0)
+        if len(rules.tracks) > w.TRACKS:
+            message = f"{len(rules.tracks)} are too many; {w.TRACKS} is the most"
+            problems.append(Problem("", "tracks", "", message))
         for what, most in (("troops", rules.troops), ("sides of an OR", sides), ("cost of a space", costs)):
             if most >= options.NUMBERS:
                 message = f"{most} is too much; {options.NUMBERS - 1} is the most that can be chosen"

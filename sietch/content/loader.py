@@ -4,54 +4,76 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from sietch.content.builder import Builder
-from sietch.content.files import FOLDER, Content, check_ids, check_sizes, read_extra, read_set
+from sietch.content.files import Content, check_ids, check_sizes, read_extra, read_set
 from sietch.content.problems import ContentError
 from sietch.content.sets import SETS
-from sietch.engine.rules import (
-    Rules,
-)
+from sietch.content.setup import check, in_order, with_leaders
+from sietch.engine.game import Game
+from sietch.engine.options import vocabulary
+from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
+
+# Kinds of components that older replays do not know: without one of them the digest is as it was.
+LATER_KINDS = ("paths",)
+
+_LOADED: dict[object, Rules] = {}  # by Setup.rules_key; own content may be edited, so it is read every time
 
 
-def load_rules(choam: bool = True, extra: Sequence[Path | str] = ()) -> Rules:
-    """The rules of a game with these sets and added content files; raises `ContentError`."""
-    if extra:
-        return _load(choam, tuple(Path(path) for path in extra))
-    return _cached(choam)
+def new_game(setup: Setup | None = None, logged: bool = True, automatic: bool = True) -> Game:
+    """A game at its first decision; raises `SetupError` or `ContentError`.
+
+    >>> new_game(Setup(players=3, leaders=["muad_dib"], seed=7)).setup
+    Setup(players=3, leaders=('muad_dib',), seed=7)
+    """
+    setup = setup or Setup()
+    rules = load_rules(setup)
+    return Game(rules, with_leaders(rules, setup), logged, automatic)
 
 
-@lru_cache
-def _cached(choam: bool) -> Rules:
-    return _load(choam, ())
+def load_rules(setup: Setup | None = None) -> Rules:
+    """The rules of a game made of this; raises `SetupError` or `ContentError`."""
+    setup = setup or Setup()
+    check(setup)
+    rules = _LOADED.get(setup.rules_key)
+    if rules is None:
+        rules = _load(setup)
+        if not setup.content:
+            _LOADED[setup.rules_key] = rules
+    return rules
 
 
-def read_content(choam: bool = True, extra: Iterable[Path] = ()) -> Content:
-    """The entries of these sets, merged, before anything is compiled."""
+def read_content(setup: Setup | None = None) -> Content:
+    """The entries of the sets and of added files, merged, before anything is compiled."""
+    setup = setup or Setup()
     content = Content()
-    read_set(content, FOLDER / "uprising")
-    if choam:
-        read_set(content, FOLDER / "choam")
+    for name in in_order(setup.sets):
+        read_set(content, SETS[name].folder)
     check_sizes(content)
-    for path in extra:
-        read_extra(content, path)
+    for path in setup.content:
+        read_extra(content, Path(path))
     check_ids(content)
     return content
 
 
-def _load(choam: bool, extra: tuple[Path, ...]) -> Rules:
-    content = read_content(choam, extra)
-    names = ["uprising", "choam"] if choam else ["uprising"]
-    rules = Builder(content, [SETS[name] for name in names]).build()
+def _load(setup: Setup) -> Rules:
+    content = read_content(setup)
+    rules = Builder(content, [SETS[name] for name in in_order(setup.sets)]).build()
     if content.problems:
         raise ContentError(content.problems)
     rules.version = _digest(content)
+    rules.vocabulary_hash = vocabulary_hash(vocabulary(rules))
     rules.extra = content.extra
     return rules
+
+
+def vocabulary_hash(texts: Iterable[str]) -> str:
+    """Of option texts in their order: numbers of options mean the same only where it is the same."""
+    return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
 
 
 def _digest(content: Content) -> str:
@@ -59,6 +81,7 @@ def _digest(content: Content) -> str:
     facts = {
         kind: {id_: rules_of(entry.fields) for id_, entry in table.items()}
         for kind, table in content.tables.items()
+        if table or kind not in LATER_KINDS
     }
     text = json.dumps([facts, content.constants], ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]

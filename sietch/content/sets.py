@@ -30,10 +30,15 @@ FACTS = "set.yaml"
 
 @dataclass(frozen=True, slots=True)
 class GameSet:
-    """A set. `texts` are its sentences by language; parts are made anew for every player and every table."""
+    """A set. `texts` are its sentences by language; parts are made anew for every player and every table.
+
+    Its option is a switch of the command line, a field of replays and a key of scenarios: `sietch/content/setup.py`.
+    """
 
     words: Words
     folder: Path
+    name: str
+    option: str = ""  # by which it is chosen; empty: every game has it
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     verbs: tuple[int, ...] = ()
     rows: tuple[Row, ...] = ()
@@ -67,5 +72,13 @@ def texts_of(language: str) -> dict[str, str]:
     return {key: text for game_set in SETS.values() for key, text in game_set.texts.get(language, {}).items()}
 
 
-for words in (UPRISING, CHOAM, RIVALS, SIX_PLAYER, RISE_OF_IX, IMMORTALITY, BASE):
-    add_set(GameSet(words, FOLDER / words.set_id))
+for words, name, option in (
+    (UPRISING, "Uprising", ""),
+    (CHOAM, "the CHOAM module", "choam"),
+    (RIVALS, "rivals", ""),
+    (SIX_PLAYER, "the game for six", ""),
+    (RISE_OF_IX, "Rise of Ix", "ix"),
+    (IMMORTALITY, "Immortality", "immortality"),
+    (BASE, "the cards of the base game", "base"),
+):
+    add_set(GameSet(words, FOLDER / words.set_id, name, option))

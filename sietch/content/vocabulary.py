@@ -87,27 +87,28 @@ FACTIONS = ("emperor", "spacing_guild", "bene_gesserit", "fremen")
 
 
 def add_words(words: Words) -> None:
-    """The words of a set become words of the notation."""
-
-    def add(table: dict[str, Spec], specs: Iterable[Spec]) -> None:
+    """The words of a set become words of the notation; all of them, or none if one is taken."""
+    atoms = [spec for specs in words.atoms.values() for spec in specs]
+    added = (
+        (ATOMS, atoms),
+        (HOOKS, words.hooks),
+        (FLAGS, words.flags),
+        (COUNTERS, words.counters),
+        (EVENTS, words.events),
+        (WHO, words.who),
+        (LIMITS, words.limits),
+        (WORDS, words.words),
+    )
+    for table, specs in added:
         for spec in specs:
-            known = table.get(spec.name)
-            if known is not None:
-                raise ValueError(f"'{spec.name}' of {words.set_id} is already a word of {known.first_set}")
-            table[spec.name] = replace(spec, first_set=words.set_id)
-
-    for title, specs in words.atoms.items():
-        add(ATOMS, specs)
-        ATOM_GROUPS.setdefault(title, []).extend(ATOMS[spec.name] for spec in specs)
-    add(HOOKS, words.hooks)
-    add(FLAGS, words.flags)
-    add(COUNTERS, words.counters)
-    add(EVENTS, words.events)
-    add(WHO, words.who)
-    add(LIMITS, words.limits)
-    add(WORDS, words.words)
-    for table in (ATOMS, WHO, LIMITS):
-        TERM_STARTS.extend(name for name in table if name not in TERM_STARTS)
+            if spec.name in table:
+                first = table[spec.name].first_set
+                raise ValueError(f"'{spec.name}' of {words.set_id} is already a word of {first}")
+    for table, specs in added:
+        table.update((spec.name, replace(spec, first_set=words.set_id)) for spec in specs)
+    for title, group in words.atoms.items():
+        ATOM_GROUPS.setdefault(title, []).extend(ATOMS[spec.name] for spec in group)
+    TERM_STARTS.extend(spec.name for spec in (*atoms, *words.who, *words.limits))
 
 
 KINDS: dict[str, Kind] = {

@@ -23,10 +23,10 @@ from sietch.engine.ops import (
 from sietch.engine.options import argument_of, mask_options, option
 from sietch.engine.resources import AlwaysPossible, pay
 from sietch.engine.rules import Node, Space, Trigger
-from sietch.engine.sides import are_opponents
+from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, spied_spaces
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.triggers import fire, forget, whose_army
+from sietch.engine.triggers import fire, forget
 
 # --- where an agent can go ---------------------------------------------------------------------------------
 

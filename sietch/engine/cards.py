@@ -21,6 +21,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, card_options, option, verb_of
 from sietch.engine.rules import Node
+from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Pending, Player, State
 
 # What a bill can demand of the cards.
@@ -129,7 +130,7 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
     s.note(events.DISCARDED, seat, card, 0, EVERYBODY)
     box = s.rules.cards[card].when_discarded
     if box is not None:
-        push_effect(s, box, seat, seat, w.CARD * w.KIND + card)
+        push_effect(s, box, seat, whose_army(s, seat), w.CARD * w.KIND + card)
 
 
 class Discard(Atom):
@@ -182,7 +183,7 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int)
         s.removed.append(card)
     s.note(events.TRASHED, seat, card, 0, EVERYBODY)
     if printed.when_trashed is not None:
-        push_effect(s, printed.when_trashed, seat, seat, w.CARD * w.KIND + card)
+        push_effect(s, printed.when_trashed, seat, whose_army(s, seat), w.CARD * w.KIND + card)
 
 
 def in_play_now(s: State, who: int, source: int) -> bool:

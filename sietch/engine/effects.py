@@ -7,7 +7,7 @@ from typing import Final
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.ops import NEWS, PLAIN, Step, add_step
+from sietch.engine.ops import NEWS, PLAIN, Step, Unhandled, add_step
 from sietch.engine.options import option
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Pending, State
@@ -109,6 +109,7 @@ class Pool(Step):
             if s.inner[i].node == o.argument_of(code):
                 self.take(s, f, i)
                 return
+        raise Unhandled("this part is not open")
 
     def take(self, s: State, f: Frame, index: int) -> None:
         p = s.inner.pop(index)

@@ -1,11 +1,12 @@
 """A game for its users: the open decision, applying an option by its text, and the record of all of them."""
 
-from sietch.engine.game_round import ranking
 from sietch.engine.interpreter import advance, answer
+from sietch.engine.new_game import new_state
 from sietch.engine.options import option_text, vocabulary
+from sietch.engine.result import Result, ranking, result_of
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
-from sietch.engine.setup import new_state
+from sietch.engine.setup import Setup
 from sietch.engine.state import State
 
 
@@ -25,21 +26,18 @@ class Entry:
 
 class Game:
     """
-    >>> from sietch.content import load_rules
-    >>> game = Game(load_rules(), [-1, -1, -1, -1], seed=7)
+    >>> from sietch.content import new_game
+    >>> game = new_game(Setup(seed=7))
     >>> "reveal" in game.options()
     True
     """
 
-    def __init__(
-        self, rules: Rules, leaders: list[int], seed: int, logged: bool = True, automatic: bool = True
-    ) -> None:
+    def __init__(self, rules: Rules, setup: Setup, logged: bool = True, automatic: bool = True) -> None:
         self.rules = rules
-        self.seed = seed
-        self.leaders = leaders
+        self.setup = setup
         self.automatic = automatic  # apply single options by itself
         self.history: list[Entry] = []
-        self.state = new_state(rules, leaders, seed, logged)
+        self.state = new_state(rules, setup, logged)
         advance(self.state)
         self._apply_single()
 
@@ -81,9 +79,8 @@ class Game:
         """Seats from the best to the last, by the order of M-3."""
         return ranking(self.state)
 
-    @property
-    def winner(self) -> int:
-        return self.state.winner
+    def result(self) -> Result:
+        return result_of(self.state)
 
 
 def play_out(state: State, seed: int) -> int:
@@ -101,8 +98,8 @@ def play_out(state: State, seed: int) -> int:
             answer(state, state.options[rng.below(count)])
 
 
-def start(rules: Rules, leaders: list[int], seed: int) -> State:
+def start(rules: Rules, setup: Setup) -> State:
     """A fresh game without record or log, for simulations; single options are left to the caller."""
-    state = new_state(rules, leaders, seed, False)
+    state = new_state(rules, setup, False)
     advance(state)
     return state

@@ -9,8 +9,9 @@ from sietch.engine.cards import draw
 from sietch.engine.combat import COMBAT_START, pair
 from sietch.engine.events import EVERYBODY
 from sietch.engine.intrigue import intrigue_options, play_intrigue
-from sietch.engine.ops import Step, add_step
+from sietch.engine.ops import Step, Unhandled, add_step
 from sietch.engine.options import argument_of, option
+from sietch.engine.result import places_of
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.turn import NEXT_TURN
 from sietch.engine.units import controller
@@ -143,41 +144,22 @@ class Endgame(Step):
             s.stack.pop()
         elif o.verb_of(code) == o.PAIR:
             pair(s, f.who, wild_cards(s, s.players[f.who])[0], argument_of(code))
-        else:
+        elif o.verb_of(code) == o.PLAY_INTRIGUE:
             play_intrigue(s, f.who, argument_of(code), w.ENDGAME)
-
-
-def ranks_before(a: Player, b: Player) -> bool:
-    """M-3: points, spice, solari, water, garrison, the more recent Reveal turn."""
-    if a.vp != b.vp:
-        return a.vp > b.vp
-    for resource in (w.SPICE, w.SOLARI, w.WATER):
-        if a.resources[resource] != b.resources[resource]:
-            return a.resources[resource] > b.resources[resource]
-    if a.garrison != b.garrison:
-        return a.garrison > b.garrison
-    return a.reveal_clock > b.reveal_clock
-
-
-def ranking(s: State) -> list[int]:
-    """Seats from the winner down."""
-    order: list[int] = []
-    for player in s.players:
-        place = 0
-        while place < len(order) and ranks_before(s.players[order[place]], player):
-            place += 1
-        order.insert(place, player.seat)
-    return order
+        else:
+            raise Unhandled("the endgame does not offer this")
 
 
 class Finish(Step):
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        s.winner = ranking(s)[0]
+        s.places = places_of(s)
         s.phase = w.FINISHED
         s.decider = w.NOBODY
         s.options = []
-        s.note(events.GAME_WON, s.winner, 0, 0, EVERYBODY)
+        for seat in range(len(s.places)):
+            if s.places[seat] == 1:
+                s.note(events.GAME_WON, seat, 0, 0, EVERYBODY)
 
 
 ROUND_START: Final = add_step(RoundStart("round_start"))

@@ -7,12 +7,12 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import EFFECT
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import CHOICE, NEWS, Atom, Bill, Step, add_effect, add_step
+from sietch.engine.ops import CHOICE, NEWS, Atom, Bill, Step, Unhandled, add_effect, add_step
 from sietch.engine.options import argument_of, card_options, option
 from sietch.engine.rules import Node
-from sietch.engine.sides import are_opponents
+from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.triggers import is_waiting, whose_army
+from sietch.engine.triggers import is_waiting
 
 
 def draw_intrigue(s: State, seat: int, count: int) -> None:
@@ -131,7 +131,7 @@ def play_intrigue(s: State, seat: int, card: int, phase: int) -> None:
     """Face up while it is resolved; at least one of its lines must be used."""
     side = intrigue_side(s, card, phase)
     if side is None:
-        return
+        raise Unhandled("this Intrigue card has no side for this phase")
     player = s.players[seat]
     player.intrigue.remove(card)
     player.face_up.append(card)

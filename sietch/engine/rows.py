@@ -5,12 +5,14 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.conditions import compare
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import CHOICE, Atom, Counter, Event, Unhandled, add_counter, add_effect, add_event
 from sietch.engine.options import argument_of, card_options, option, verb_of
 from sietch.engine.resources import pay
 from sietch.engine.rules import Node, Trigger
+from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire
 from sietch.native import mypyc_attr
@@ -177,7 +179,7 @@ def acquire(s: State, seat: int, row: Row, card: int, destination: int) -> None:
     fire(s, ON_ACQUIRE, seat, card, 0)
     box = s.rules.cards[card].acquire
     if box is not None:
-        push_effect(s, box, seat, seat, w.CARD * w.KIND + card)
+        push_effect(s, box, seat, whose_army(s, seat), w.CARD * w.KIND + card)
 
 
 class Acquire(Event):
@@ -193,10 +195,7 @@ class AcquireFree(Atom):
     def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
         if node.arg != w.NOTHING:
             return card == node.arg
-        cost = s.rules.cards[card].cost
-        if node.arg2 == w.EQ:
-            return cost == node.high
-        return cost <= node.high if node.arg2 == w.LE else cost >= node.high
+        return compare(s.rules.cards[card].cost, node.arg2, node.high)
 
     def targets(self, s: State, node: Node, who: int) -> list[int]:
         """Cards of all rows that such effects reach."""

@@ -229,6 +229,7 @@ class Rules:
         self.sets: list[str] = []
         self.version = ""  # a digest of all facts
         self.extra: list[str] = []  # "id version" of added content
+        self.vocabulary_hash = ""  # a digest of all option texts, in their order
         self.nodes: list[Node] = []
         self.cards: list[Card] = []
         self.intrigue: list[IntrigueCard] = []
@@ -238,6 +239,7 @@ class Rules:
         self.conflicts: list[Conflict] = []
         self.leaders: list[Leader] = []
         self.contracts: list[Contract] = []
+        self.track_names: list[str] = []  # in the order of the board; a track's number is its place here
         self.tracks: list[Track] = []
         self.contracts_on: list[int] = []  # per event: mask of the contracts that wait for it
         self.paths: list[Path] = []
@@ -285,7 +287,7 @@ class Rules:
         if kind == w.CONFLICT:
             return [conflict.name for conflict in self.conflicts]
         if kind == w.TRACK:
-            return [track.name for track in self.tracks]
+            return self.track_names
         if kind == w.PATH:
             return [path.name for path in self.paths if path.leader == w.NOTHING]
         if kind == 0:  # the game itself

@@ -1,88 +1,133 @@
-"""Setting up a game for three or four players (S-1 to S-10, H-1)."""
+"""What a game is made of: one value, from which engine, replay, scenario, laboratory and terminal make the same game.
 
-from sietch.engine import words as w
-from sietch.engine.contracts import set_up_contracts
-from sietch.engine.game_round import ROUND_START
-from sietch.engine.resources import score
-from sietch.engine.rng import seeded
-from sietch.engine.rules import Rules
-from sietch.engine.state import Player, State, empty_table
+Which values are possible says `sietch/content/setup.py`; here is what follows from them.
+"""
 
+from collections.abc import Sequence
+from typing import Final
 
-def new_state(rules: Rules, leaders: list[int], seed: int, logged: bool) -> State:
-    """The table before the first round; `leaders` has a seat's leader or -1 for a random one."""
-    if len(leaders) != 3 and len(leaders) != 4:
-        raise ValueError("this game is for three or four players")
-    seats = len(leaders)
-    s = empty_table(rules, seeded(seed), seats)
-    if logged:
-        s.log = []
-    assign_leaders(s, leaders)
-    build_conflict_deck(s)
-    build_decks(s)
-    if len(rules.contracts) > 0:
-        set_up_contracts(s)
-    for player in s.players:
-        equip(s, player, seats)
-    deal_objectives(s)
-    s.push_step(ROUND_START, w.NOBODY, 0, 0)
-    return s
+NAMES: Final = ("players", "sets", "leaders", "seed", "content", "difficulty", "variants")
+SETS: Final = ("uprising", "choam")
+
+RIVALS: Final = "rivals"  # one or two players, and rivals (RV-1)
+FREE_FOR_ALL: Final = "free_for_all"
+TEAMS: Final = "teams"  # X-1
+
+LEAST_SEATS: Final = 3
+MOST_FOR_THEMSELVES: Final = 4
 
 
-def assign_leaders(s: State, leaders: list[int]) -> None:
-    """S-5: chosen, or at random among those that are left."""
-    for leader in leaders:
-        if leader < -1 or leader >= len(s.rules.leaders):
-            raise ValueError("there is no such leader")
-        if leader >= 0 and (not s.rules.leaders[leader].front or leaders.count(leader) > 1):
-            raise ValueError("a leader is chosen twice, or by the back of its card")
-    free = [leader.number for leader in s.rules.leaders if leader.front and leader.number not in leaders]
-    s.rng.shuffle(free)
-    for player in s.players:
-        chosen = leaders[player.seat]
-        player.leader = chosen if chosen >= 0 else free.pop()
+def named(leaders: Sequence[str]) -> int:
+    """How many there are up to the last one that is named: equal games have equal setups."""
+    count = len(leaders)
+    while count > 0 and leaders[count - 1] == "":
+        count -= 1
+    return count
 
 
-def build_conflict_deck(s: State) -> None:
-    """S-2: one I on five II on all III; the top card is the last one."""
-    for level in (3, 2, 1):
-        pile = [conflict.number for conflict in s.rules.conflicts if conflict.level == level]
-        s.rng.shuffle(pile)
-        s.conflict_deck.extend(pile[: s.rules.conflicts_per_level[level]])
+class Setup:
+    """Never changes; `replaced` makes another one. `leaders` are ids seat by seat: "" and those not named by chance.
 
+    >>> Setup(players=3, seed=7)
+    Setup(players=3, seed=7)
+    >>> Setup(players=3).replaced(seed=7) == Setup(players=3, seed=7)
+    True
+    """
 
-def build_decks(s: State) -> None:
-    """S-4."""
-    for row in s.rules.rows:
-        row.set_up(s)
-    for intrigue in s.rules.intrigue:
-        s.intrigue_deck.extend([intrigue.number] * intrigue.copies)
-    s.rng.shuffle(s.intrigue_deck)
+    def __init__(
+        self,
+        players: int = 4,
+        sets: Sequence[str] = SETS,
+        leaders: Sequence[str] = (),
+        seed: int = 0,
+        content: Sequence[str] = (),
+        difficulty: str = "",
+        variants: Sequence[str] = (),
+    ) -> None:
+        self.players: Final = players
+        self.sets: Final = tuple(sets)
+        self.leaders: Final = tuple(leaders)[: named(leaders)]
+        self.seed: Final = seed
+        self.content: Final = tuple(content)  # paths of own content files
+        self.difficulty: Final = difficulty
+        self.variants: Final = tuple(variants)
 
+    def replaced(
+        self,
+        players: int | None = None,
+        sets: Sequence[str] | None = None,
+        leaders: Sequence[str] | None = None,
+        seed: int | None = None,
+        content: Sequence[str] | None = None,
+        difficulty: str | None = None,
+        variants: Sequence[str] | None = None,
+    ) -> "Setup":
+        """The same with other values for what is named."""
+        return Setup(
+            self.players if players is None else players,
+            self.sets if sets is None else sets,
+            self.leaders if leaders is None else leaders,
+            self.seed if seed is None else seed,
+            self.content if content is None else content,
+            self.difficulty if difficulty is None else difficulty,
+            self.variants if variants is None else variants,
+        )
 
-def equip(s: State, player: Player, seats: int) -> None:
-    """S-5, S-6, S-10."""
-    rules = s.rules
-    player.resources[w.WATER] = rules.start_water
-    player.agents = rules.agents
-    player.spies = rules.spies
-    player.garrison = rules.start_garrison
-    player.supply = rules.troops - rules.start_garrison
-    player.deck = rules.starters[:]
-    for card in rules.leaders[player.leader].removes:
-        player.deck.remove(card)
-    s.rng.shuffle(player.deck)
-    if seats == 4:
-        score(s, player.seat, w.VP_START, rules.start_vp_four_players)
+    # --- what follows from it ----------------------------------------------------------------------------
 
+    @property
+    def mode(self) -> str:
+        if self.players < LEAST_SEATS:
+            return RIVALS
+        return TEAMS if self.players > MOST_FOR_THEMSELVES else FREE_FOR_ALL
 
-def deal_objectives(s: State) -> None:
-    """S-8: one each; the one with the marker decides who starts."""
-    seats = len(s.players)
-    objectives = [c.number for c in s.rules.conflicts if c.level == 0 and seats in c.players]
-    s.rng.shuffle(objectives)
-    for player in s.players:
-        objective = objectives[player.seat]
-        player.won = 1 << objective
-        if s.rules.conflicts[objective].first_player:
-            s.first = player.seat
+    @property
+    def seats(self) -> int:
+        """RV-1: rivals fill the table up."""
+        return max(self.players, LEAST_SEATS)
+
+    @property
+    def seated(self) -> list[int]:
+        """The seats that have a player; a rival has none."""
+        return list(range(self.players))
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Seat by seat, who wins together. Around the table the teams take turns (X-1)."""
+        if self.mode == TEAMS:
+            return tuple([seat % 2 for seat in range(self.seats)])
+        return tuple(range(self.seats))
+
+    @property
+    def rules_key(self) -> tuple[str, tuple[str, ...], tuple[str, ...], str, tuple[str, ...]]:
+        """What the rules depend on: games with the same key are played by the same rules and vocabulary."""
+        return self.mode, self.sets, self.content, self.difficulty, self.variants
+
+    # --- as a value --------------------------------------------------------------------------------------
+
+    def fields(self) -> tuple[object, ...]:
+        """In the order of the constructor."""
+        return (
+            self.players,
+            self.sets,
+            self.leaders,
+            self.seed,
+            self.content,
+            self.difficulty,
+            self.variants,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setup) and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash(self.fields())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Setup, self.fields()
+
+    def __repr__(self) -> str:
+        usual = Setup().fields()
+        own = self.fields()
+        told = [NAMES[i] + "=" + repr(own[i]) for i in range(len(own)) if own[i] != usual[i]]
+        return "Setup(" + ", ".join(told) + ")"

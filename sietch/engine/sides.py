@@ -32,6 +32,11 @@ def mates(s: State, seat: int) -> list[int]:
     return found
 
 
+def whose_army(s: State, seat: int) -> int:
+    """Whose army the effects of this seat mean: in its own turn the one that the turn is about (X-4)."""
+    return s.turn.army if s.turn.is_of(seat) else seat
+
+
 def whose_track(s: State, who: int, army: int, track: int) -> int:
     """The seat whose cube moves on the track, and whose level counts there."""
     return army

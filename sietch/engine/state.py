@@ -243,16 +243,16 @@ class Player:
         return strength
 
 
-def empty_table(rules: Rules, rng: Rng, seats: int) -> "State":
-    """The board without a piece, and players without anything; every seat is a side of its own."""
+def empty_table(rules: Rules, rng: Rng, sides: tuple[int, ...]) -> "State":
+    """The board without a piece, and players without anything; `sides` says seat by seat who wins together."""
     s = State(rules, rng)
-    for seat in range(seats):
+    s.sides = sides
+    for seat in range(len(sides)):
         player = Player(seat)
         player.steps = [path.start for path in rules.paths]
         if len(rules.player_parts) > 0:
             player.parts = [part.copy() for part in rules.player_parts]
         s.players.append(player)
-        s.sides.append(seat)
     if len(rules.table_parts) > 0:
         s.parts = [part.copy() for part in rules.table_parts]
     s.bonus_spice = [0] * len(rules.spaces)
@@ -271,11 +271,11 @@ class State:
             self.rules = rules
             self.rng = rng
             self.players: list[Player] = []
-            self.sides: list[int] = []  # per seat; never changes
             self.round = 0
             self.phase = w.ROUND_START
             self.first = 0
-            self.winner = w.NOBODY
+            self.sides: tuple[int, ...] = ()  # per seat: who wins together
+            self.places: tuple[int, ...] = ()  # per seat, when the game is over
             # the table
             self.row: list[int] = []
             self.imperium_deck: list[int] = []
@@ -315,11 +315,11 @@ class State:
             self.rules = rules
             self.rng = rng
             self.players = [player.copy() for player in twin.players]
-            self.sides = twin.sides
             self.round = twin.round
             self.phase = twin.phase
             self.first = twin.first
-            self.winner = twin.winner
+            self.sides = twin.sides
+            self.places = twin.places
             self.row = twin.row[:]
             self.imperium_deck = twin.imperium_deck[:]
             self.reserve = twin.reserve[:]

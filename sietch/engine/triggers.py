@@ -8,6 +8,7 @@ from sietch.engine import words as w
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.ops import Event
 from sietch.engine.rules import Node, Trigger
+from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, Player, State
 
 
@@ -80,11 +81,6 @@ def answer_event(s: State, event: Event, effect: Node, who: int, army: int, sour
         add_to_turn(s, effect, who, army, source)
     else:
         push_effect(s, effect, who, army, source)
-
-
-def whose_army(s: State, seat: int) -> int:
-    """In the own turn the one that the turn is about (X-4)."""
-    return s.turn.army if s.turn.is_of(seat) else seat
 
 
 def is_waiting(s: State, player: Player, source: int) -> bool:

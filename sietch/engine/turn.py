@@ -62,9 +62,11 @@ class AskTurn(Step):
         if verb == o.PLAY:
             s.push_turn_step(AGENT_MENU, 0, 0)
             play_card(s, f.who, argument_of(code))
-        else:
+        elif verb == o.REVEAL:
             s.push_turn_step(REVEAL_MENU, 0, 0)
             reveal(s, f.who)
+        else:
+            raise Unhandled("a turn does not begin like this")
 
 
 # --- the menu ----------------------------------------------------------------------------------------------
@@ -177,6 +179,7 @@ def take_pending(s: State, code: int) -> None:
             p = s.pool.pop(i)
             s.rules.nodes[node].do(s, p.who, p.army, p.source)
             return
+    raise Unhandled("this effect is not open")
 
 
 NEXT_TURN: Final = add_step(NextTurn("next_turn"))

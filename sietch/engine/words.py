@@ -12,7 +12,7 @@ SPICE: Final = 1
 WATER: Final = 2
 RESOURCES: Final = ["solari", "spice", "water"]
 
-# --- factions and agent icons; a faction's number is also its icon's number ------------------------------
+# --- factions of cards, and agent icons; a faction's number is also its icon's number ------------------------------
 EMPEROR: Final = 0
 SPACING_GUILD: Final = 1
 BENE_GESSERIT: Final = 2
@@ -20,7 +20,7 @@ FREMEN: Final = 3
 GREAT_HOUSES: Final = 4
 FRINGE_WORLDS: Final = 5
 FACTIONS: Final = ["emperor", "spacing_guild", "bene_gesserit", "fremen", "great_houses", "fringe_worlds"]
-TRACKS: Final = 6
+TRACKS: Final = 6  # the most that a board can have
 TOP_LEVEL: Final = 6
 
 ICONS: Final = [

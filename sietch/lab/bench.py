@@ -7,14 +7,13 @@ import time
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sietch.content import load_rules
+from sietch.content import Setup, load_rules
 from sietch.engine import COMPILED
 from sietch.engine.game import play_out, start
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
-from sietch.lab.table import RANDOM
 
 ROUNDS = 7
 SECONDS_PER_ROUND = 0.6
@@ -27,7 +26,7 @@ class Speed:
 
     compiled: bool
     players: int
-    choam: bool
+    sets: tuple[str, ...]
     games_per_second: float
     games_per_second_best: float
     us_per_decision: float
@@ -40,25 +39,24 @@ class Speed:
         return asdict(self)
 
 
-def bench(
-    players: int = 4, choam: bool = True, rounds: int = ROUNDS, seconds: float = SECONDS_PER_ROUND
-) -> Speed:
+def bench(setup: Setup | None = None, rounds: int = ROUNDS, seconds: float = SECONDS_PER_ROUND) -> Speed:
     """Play the same games in every round, as many as fit into `seconds`."""
-    rules = load_rules(choam)
+    setup = setup or Setup()
+    rules = load_rules(setup)
     began = time.perf_counter()
-    games = max(1, int(seconds / _time_games(rules, players, 3)[0] * 3))  # also warms up
+    games = max(1, int(seconds / _time_games(rules, setup, 3)[0] * 3))  # also warms up
     times = []
     decisions = 0
     for _ in range(rounds):
-        elapsed, decisions = _time_games(rules, players, games)
+        elapsed, decisions = _time_games(rules, setup, games)
         times.append(elapsed)
-    states = _sample(rules, players)
+    states = _sample(rules, setup)
     copy = statistics.median(_time_copies(states) for _ in range(rounds))
     usual = statistics.median(times)
     return Speed(
         compiled=COMPILED,
-        players=players,
-        choam=choam,
+        players=setup.players,
+        sets=setup.sets,
         games_per_second=round(games / usual, 1),
         games_per_second_best=round(games / min(times), 1),
         us_per_decision=round(usual / decisions * 1e6, 2),
@@ -69,21 +67,20 @@ def bench(
     )
 
 
-def _time_games(rules: Rules, players: int, games: int) -> tuple[float, int]:
+def _time_games(rules: Rules, setup: Setup, games: int) -> tuple[float, int]:
     """Seconds and decisions of these games, set-up included."""
-    leaders = [RANDOM] * players
     decisions = 0
     started = time.perf_counter()
     for seed in range(games):
-        decisions += play_out(start(rules, leaders, seed), -1 - seed)
+        decisions += play_out(start(rules, setup.replaced(seed=seed)), -1 - seed)
     return time.perf_counter() - started, decisions
 
 
-def _sample(rules: Rules, players: int) -> list[State]:
+def _sample(rules: Rules, setup: Setup) -> list[State]:
     """Positions from the beginning to the end of a few games."""
     found = []
     for seed in range(5):
-        state = start(rules, [RANDOM] * players, seed)
+        state = start(rules, setup.replaced(seed=seed))
         rng = seeded(-1 - seed)
         steps = 0
         while state.options:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from sietch.content import Setup
 from sietch.content.loader import read_content, rules_of
 
 
@@ -21,10 +20,10 @@ class Change:
     gone: bool = False
 
 
-def changes(choam: bool, content: Sequence[Path]) -> list[Change]:
+def changes(setup: Setup) -> list[Change]:
     """Everything that can matter in a game; names and notes cannot."""
-    before = read_content(choam).tables
-    after = read_content(choam, content).tables
+    before = read_content(setup.replaced(content=())).tables
+    after = read_content(setup).tables
     found = []
     for kind, table in after.items():
         for id_, entry in table.items():

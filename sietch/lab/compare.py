@@ -15,14 +15,13 @@ from functools import partial
 
 from sietch.bots.registry import seated
 from sietch.engine.interpreter import advance
+from sietch.engine.new_game import new_state
+from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
-from sietch.engine.setup import new_state
-from sietch.engine.words import FINISHED
 from sietch.lab.changes import Change, changes
 from sietch.lab.match import play_match
 from sietch.lab.problems import LabError
-from sietch.lab.simulate import Spec, edition, fresh_rules, rules_for, same_rules
-from sietch.lab.table import RANDOM
+from sietch.lab.simulate import Spec, edition, game_seed, prepared, rules_for, same_rules
 from sietch.lab.uses import Facts, Use, dealt, facts
 from sietch.lab.workers import run
 
@@ -45,7 +44,7 @@ class Pairs:
     faults: int = 0  # of bots
     rounds: list[tuple[int, int]] = field(default_factory=list)
     points: list[tuple[float, float]] = field(default_factory=list)  # the mean of the seats
-    winners: list[tuple[int, int]] = field(default_factory=list)  # the points of the winner
+    winners: list[tuple[float, float]] = field(default_factory=list)  # the points of a winner
     uses: dict[Use, Counter[Cell]] = field(default_factory=dict)
 
     def see(self, without: Facts, with_it: Facts) -> None:
@@ -53,7 +52,7 @@ class Pairs:
         self.rounds.append((without.rounds, with_it.rounds))
         both = without.points, with_it.points
         self.points.append((sum(both[0]) / len(both[0]), sum(both[1]) / len(both[1])))
-        self.winners.append((both[0][without.winner], both[1][with_it.winner]))
+        self.winners.append((without.points_of_winners, with_it.points_of_winners))
         for use in without.seats.keys() | with_it.seats.keys():
             self.uses.setdefault(use, Counter())[*without.count(use), *with_it.count(use)] += 1
 
@@ -86,17 +85,16 @@ def compare(
     progress: Progress = lambda games: None,
 ) -> Comparison:
     """Play so many games with the content of `spec`, and as many without it."""
-    spec.validate()
-    if not spec.content:
+    if not spec.setup.content:
         raise CompareError("nothing to compare; name a file with --content")
     if len(set(spec.bots)) > 1:
         raise CompareError(
             f"one bot must play all seats, found {' and '.join(spec.bots)}: who is better would mix in"
         )
-    rules = fresh_rules(spec.choam, spec.content)
-    changed = changes(spec.choam, spec.content)
+    spec, rules = prepared(spec)
+    changed = changes(spec.setup)
     if not changed:
-        raise CompareError(f"{' and '.join(map(str, spec.content))} changes nothing that matters in a game")
+        raise CompareError(f"{' and '.join(spec.setup.content)} changes nothing that matters in a game")
     pairs = Pairs()
     with closing(run(jobs, _calls(spec, games, edition(rules)), cluster)) as parts:
         for part in parts:
@@ -115,27 +113,29 @@ def _calls(spec: Spec, games: int, expected: str) -> Iterator[Callable[[], Pairs
 
 def play_pairs(spec: Spec, games: Sequence[int], expected: str) -> Pairs:
     """Some of the games, wherever this process runs."""
-    rules = same_rules(spec.choam, spec.content, expected)
+    rules = same_rules(spec.setup, expected)
+    plain = rules_for(spec.setup.replaced(content=()))
     pairs = Pairs()
     for game in games:
         try:
-            without = _play(spec, rules_for(spec.choam, ()), game, pairs)
+            without = _play(spec, plain, game, pairs)
             with_it = _play(spec, rules, game, pairs)
         except Exception as error:  # whatever a broken game does, the others go on
-            pairs.broken.append(f"seed {spec.seed_of(game)}: {type(error).__name__}: {error}")
+            pairs.broken.append(f"seed {game_seed(spec.setup, game)}: {type(error).__name__}: {error}")
         else:
             pairs.see(without, with_it)
     return pairs
 
 
 def _play(spec: Spec, rules: Rules, game: int, pairs: Pairs) -> Facts:
-    seed = spec.seed_of(game)
-    state = new_state(rules, [RANDOM] * spec.players, seed, logged=True)
+    setup = spec.setup_of(game)
+    state = new_state(rules, setup, logged=True)
     seats = dealt(state)
     advance(state)
-    players = [seated(bot) for bot in spec.bots_of(game)]
-    play_match(state, seed, players, spec.seconds)
-    if state.phase != FINISHED:
+    bots = spec.bots_of(game)
+    players = {seat: seated(bots[seat]) for seat in setup.seated}
+    play_match(state, setup.seed, players, spec.seconds)
+    if not result_of(state).finished:
         raise CompareError("the game does not end")
-    pairs.faults += sum(len(player.faults) for player in players)
+    pairs.faults += sum(len(player.faults) for player in players.values())
     return facts(state, seats)

@@ -17,8 +17,7 @@ import yaml
 
 from sietch.content.files import FOLDER, Content, Entry, kind_word
 from sietch.content.loader import read_content
-
-SETS = ("uprising", "choam")
+from sietch.content.sets import SETS
 
 # The printed boxes of every kind of component; leaders have more, see below.
 BOXES: dict[str, tuple[str, ...]] = {
@@ -80,7 +79,7 @@ def _facts(file: str) -> Any:
 
 def required(rule: Rule) -> bool:
     """A rule that holds only together with a set that does not exist yet needs no test."""
-    return not rule.needs or rule.needs in SETS
+    return not rule.needs or (rule.needs in SETS and SETS[rule.needs].exists)
 
 
 # --- boxes -----------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from typing import Any
 from sietch.lab.changes import Change
 from sietch.lab.compare import Cell, Comparison
 from sietch.lab.estimate import ALPHA, Estimate, mean, ratio
+from sietch.lab.simulate import setup_facts
 from sietch.lab.uses import USES, Use
 
 ENOUGH_SEATS = 20  # with fewer seats that did something, nothing is said about their luck
@@ -111,7 +112,8 @@ class _Side:
         self._counts = list(cells.values())
         self._did = [cell[2 * side] for cell in cells]
         self._won = [cell[2 * side + 1] for cell in cells]
-        self._all = comparison.spec.players
+        self._all = comparison.spec.setup.seats
+        self._winners = comparison.spec.setup.sides.count(0)  # seats that win together
         self.seats = sum(count * did for count, did in zip(self._counts, self._did, strict=True))
         rest = comparison.pairs.count * self._all - self.seats
         self.enough = min(self.seats, rest) >= ENOUGH_SEATS
@@ -124,7 +126,7 @@ class _Side:
         return ratio(self._won, self._did, self._counts, ((1, self._all), (0, 0)))
 
     def others(self) -> Estimate:
-        won = [1 - won for won in self._won]
+        won = [self._winners - won for won in self._won]
         rest = [self._all - did for did in self._did]
         return ratio(won, rest, self._counts, ((0, 0), (1, self._all)))
 
@@ -167,12 +169,9 @@ def games_needed(estimate: Estimate, games: int, difference: float) -> int:
 def as_dict(comparison: Comparison) -> dict[str, Any]:
     spec, pairs = comparison.spec, comparison.pairs
     return {
-        "content": comparison.rules.extra,
         "digest": comparison.rules.version,
         "bots": spec.bots,
-        "players": spec.players,
-        "choam": spec.choam,
-        "seed": spec.seed,
+        "setup": setup_facts(spec.setup, comparison.rules),
         "games": pairs.count,
         "broken": pairs.broken,
         "faults": pairs.faults,

@@ -10,6 +10,7 @@ from sietch.engine.effects import POOL
 from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
+from sietch.engine.result import places_of
 from sietch.engine.rows import SET_ASIDE
 from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
@@ -276,9 +277,11 @@ def _question(state: State) -> Iterable[str]:
     if state.phase == FINISHED:
         if codes or state.decider != NOBODY or state.stack:
             yield "the game is over, but something is open"
-        if not 0 <= state.winner < len(state.players):
-            yield f"the winner is {state.winner}"
+        if state.places != places_of(state):
+            yield f"the places are {state.places}"
         return
+    if state.places:
+        yield f"places {state.places} in a running game"
     if not codes or not state.stack:
         yield "nothing to decide in a running game"
     if not 0 <= state.decider < len(state.players):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from sietch.bots.bot import moment
@@ -26,13 +26,14 @@ class Seated(Protocol):
 def play_match(
     state: State,
     seed: int,
-    players: Sequence[Seated],
+    players: Sequence[Seated] | Mapping[int, Seated],
     seconds: float | None = None,
     watch: Watch | None = None,
 ) -> int:
     """Play on to the end; returns the number of decisions that had a choice.
 
-    The chance of the bots is another stream than that of the decks. `watch` sees every position.
+    `players` has who sits at a seat; a rival's, which never decides, may be missing. The chance of the bots is
+    another stream than that of the decks. `watch` sees every position.
     """
     chance = seeded(-1 - seed)
     decisions = 0

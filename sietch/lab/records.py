@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from sietch.engine import events as e
-from sietch.engine.game_round import ranking
+from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
-from sietch.engine.state import State
+from sietch.engine.state import Player, State
 from sietch.engine.words import (
     BENE_GESSERIT,
     EMPEROR,
     FACTIONS,
-    FINISHED,
     FREMEN,
     NOTHING,
     RESOURCES,
@@ -26,20 +25,19 @@ from sietch.engine.words import (
 )
 from sietch.lab.table import front_of
 
-INFLUENCE = (EMPEROR, SPACING_GUILD, BENE_GESSERIT, FREMEN)
+INFLUENCE = tuple(FACTIONS[faction] for faction in (EMPEROR, SPACING_GUILD, BENE_GESSERIT, FREMEN))
 
 # table -> column -> type; `word` is one of few strings
 TABLES: dict[str, dict[str, str]] = {
     "games": {
-        "game": "int64", "seed": "int64", "players": "int8", "choam": "bool", "rounds": "int8",
-        "decisions": "int32", "winner": "int8", "winner_bot": "word", "winner_leader": "word",
-        "faults": "int32",
+        "game": "int64", "seed": "int64", "players": "int8", "sets": "word", "rounds": "int8",
+        "decisions": "int32", "faults": "int32",
     },
     "seats": {
-        "game": "int64", "seat": "int8", "bot": "word", "leader": "word", "place": "int8", "won": "bool",
-        "vp": "int16",
+        "game": "int64", "seat": "int8", "side": "int8", "bot": "word", "leader": "word", "place": "int8",
+        "won": "bool", "vp": "int16",
         **{f"vp_{source}": "int8" for source in VP_SOURCES},
-        **{f"influence_{FACTIONS[faction]}": "int8" for faction in INFLUENCE},
+        **{f"influence_{faction}": "int8" for faction in INFLUENCE},
         **dict.fromkeys(RESOURCES, "int16"),
         "garrison": "int8", "swordmaster_round": "int8", "council_round": "int8", "conflicts_won": "int8",
         "cards_acquired": "int16", "cards_trashed": "int16", "intrigue_played": "int16",
@@ -105,13 +103,10 @@ def printed(rules: Rules) -> Printed:
 def words(rules: Rules, bots: Sequence[str]) -> dict[str, list[str]]:
     """column -> every word that can stand there."""
     names = printed(rules)
-    bots = list(dict.fromkeys(bots))
-    leaders = list(dict.fromkeys(names.leaders))
     return {
-        "bot": bots,
-        "winner_bot": bots,
-        "leader": leaders,
-        "winner_leader": leaders,
+        "sets": [sets_word(rules)],
+        "bot": list(dict.fromkeys(bots)),
+        "leader": list(dict.fromkeys(names.leaders)),
         "kind": [CARD, INTRIGUE],
         "card": list(dict.fromkeys(names.cards + names.intrigue)),  # `kind` tells equal ids apart
         "event": [ACQUIRED, PLAYED, REVEALED, TRASHED],
@@ -120,26 +115,33 @@ def words(rules: Rules, bots: Sequence[str]) -> dict[str, list[str]]:
     }
 
 
+def sets_word(rules: Rules) -> str:
+    return " ".join(rules.sets)
+
+
 def record(
     rows: Rows, state: State, game: int, seed: int, bots: Sequence[str], decisions: int, faults: int
 ) -> None:
-    """Add the rows of one game; it was played with a log."""
+    """Add the rows of one game; it was played with a log. A rival has no bot."""
     story = Story(rows, state, game)
     leaders = [printed(state.rules).leaders[player.leader] for player in state.players]
-    order = ranking(state) if state.phase == FINISHED else []
-    winner = (order[0] + 1, bots[order[0]], leaders[order[0]]) if order else (None, None, None)
-    seats = len(state.players)
-    rows.games.append(
-        (game, seed, seats, "choam" in state.rules.sets, state.round, decisions, *winner, faults)
-    )
+    result = result_of(state)
+    players = sum(bool(bot) for bot in bots)
+    rows.games.append((game, seed, players, sets_word(state.rules), state.round, decisions, faults))
     for seat, player in enumerate(state.players):
         rows.seats.append((
-            game, seat + 1, bots[seat], leaders[seat],
-            order.index(seat) + 1 if order else None, seat in order[:1],
-            player.vp, *player.vp_from, *(player.influence[faction] for faction in INFLUENCE),
+            game, seat + 1, result.sides[seat] + 1, bots[seat] or None, leaders[seat],
+            result.places[seat] if result.finished else None, seat in result.winners,
+            player.vp, *player.vp_from, *(_influence(state.rules, player, faction) for faction in INFLUENCE),
             *player.resources, player.garrison, story.swordmaster.get(seat), story.council.get(seat),
             *(story.count[kind, seat] for kind in COUNTED),
         ))  # fmt: skip
+
+
+def _influence(rules: Rules, player: Player, track: str) -> int | None:
+    """None on a board without this track."""
+    names = rules.track_names
+    return player.influence[names.index(track)] if track in names else None
 
 
 class Story:

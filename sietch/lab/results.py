@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Any
 
 from sietch.lab.extras import extra
+from sietch.lab.older import SCHEMA, facts_from_1, table_from_1, too_new
 from sietch.lab.problems import LabError
 from sietch.lab.records import TABLES, Rows
 
@@ -89,7 +90,7 @@ class Writer:
         if file_of(folder, GAMES).exists() and not force:
             raise ResultsError(f"{folder}: there are results already; --force replaces them")
         self._folder = folder
-        self._facts = json.dumps(facts, sort_keys=True)
+        self._facts = json.dumps({**facts, "schema": SCHEMA}, sort_keys=True)
 
     def __enter__(self) -> Writer:
         parent = self._folder.absolute().parent
@@ -164,7 +165,11 @@ class Results:
                 f"{folder}: no results of 'sietch simulate --out' here; {missing[0]}.parquet is missing"
             )
         self.folder = folder
-        self.facts: dict[str, Any] = self._read_facts()
+        facts = self._read_facts()
+        if reason := too_new(facts):
+            raise ResultsError(f"{folder}: {reason}")
+        self._old = "schema" not in facts
+        self.facts = facts_from_1(facts) if self._old else facts
 
     def _read_facts(self) -> dict[str, Any]:
         try:
@@ -175,4 +180,8 @@ class Results:
 
     def table(self, name: str, columns: Sequence[str] | None = None) -> Any:
         """A table of pyarrow, whole or some of its columns."""
-        return pq.read_table(file_of(self.folder, name), columns=columns and list(columns))
+        wanted = columns and list(columns)
+        if not self._old:
+            return pq.read_table(file_of(self.folder, name), columns=wanted)
+        whole = table_from_1(name, pq.read_table(file_of(self.folder, name)))
+        return whole.select(wanted) if wanted else whole

@@ -33,7 +33,7 @@ class Deal:
 
     number: int
     seed: int
-    leaders: tuple[int, ...]  # seat by seat
+    leaders: tuple[str, ...]  # seat by seat
     line_up: LineUp
 
     @property
@@ -42,7 +42,7 @@ class Deal:
         return list(dict.fromkeys(_turned(self.line_up)))
 
 
-def deals(bots: int, seats: int, leaders: list[int], seed: int) -> Iterator[Deal]:
+def deals(bots: int, seats: int, leaders: list[str], seed: int) -> Iterator[Deal]:
     """The deals of a tournament, without end."""
     for number, line_up in enumerate(line_ups(bots, seats)):
         own_seed = seed * DEALS_PER_SEED + number
@@ -98,8 +98,8 @@ def _counted(choice: LineUp) -> Counter[tuple[int, ...]]:
     return Counter([*meetings, *((bot,) for bot in choice)])
 
 
-def _leaders_of(deal: int, seats: int, leaders: list[int], seed: int) -> tuple[int, ...]:
+def _leaders_of(deal: int, seats: int, leaders: list[str], seed: int) -> tuple[str, ...]:
     cycle, step = divmod(deal, len(leaders))
-    mixed = leaders[:]
+    mixed = list(range(len(leaders)))
     seeded(-1 - (seed * DEALS_PER_SEED + cycle)).shuffle(mixed)
-    return tuple(mixed[(step + seat) % len(mixed)] for seat in range(seats))
+    return tuple(leaders[mixed[(step + seat) % len(mixed)]] for seat in range(seats))

@@ -6,24 +6,24 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sietch import __version__
 from sietch.bots.registry import parsed, seated
-from sietch.content import load_rules
-from sietch.engine import COMPILED
+from sietch.content import Setup, SetupError, load_rules
+from sietch.content.setup import check, values_of, with_leaders
+from sietch.engine import COMPILED, RULES_VERSION
 from sietch.engine.interpreter import advance
+from sietch.engine.new_game import new_state
+from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
-from sietch.engine.setup import new_state
 from sietch.engine.state import State
-from sietch.engine.words import FINISHED
 from sietch.lab.invariants import violations
 from sietch.lab.match import play_match
 from sietch.lab.records import Rows, record, words
-from sietch.lab.table import RANDOM, TableError, check_players
 from sietch.lab.workers import WorkersError, cores, run
 
 if TYPE_CHECKING:
@@ -42,30 +42,38 @@ Call = Callable[[], "tuple[Result, Batches | None]"]
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What kind of games. The bots take the seats in turn, one seat further in every game."""
+    """What kind of games; the seed of the setup is that of the series.
 
-    players: int = 4
+    The bots take the seats in turn, one seat further in every game.
+    """
+
+    setup: Setup = field(default_factory=Setup)
     bots: tuple[str, ...] = ("random",)
-    seed: int = 0
-    choam: bool = True
-    content: tuple[Path, ...] = ()
     check: bool = False  # look for violations after every decision
     seconds: float | None = None  # for a decision of a bot
 
     def validate(self) -> None:
-        check_players(self.players)
+        check(self.setup)
         for bot in self.bots:
             parsed(bot)
-        if not 1 <= len(self.bots) <= self.players:
-            raise TableError(f"{len(self.bots)} bots for {self.players} seats")
+        if not 1 <= len(self.bots) <= self.setup.players:
+            raise SetupError(f"{len(self.bots)} bots for {self.setup.players} seats")
 
     def bots_of(self, game: int) -> list[str]:
-        """Who sits where."""
-        return [self.bots[(seat + game) % self.players % len(self.bots)] for seat in range(self.players)]
+        """Who sits where; nobody ("") where a rival does."""
+        found = [""] * self.setup.seats
+        for number, seat in enumerate(self.setup.seated):
+            found[seat] = self.bots[(number + game) % self.setup.players % len(self.bots)]
+        return found
 
-    def seed_of(self, game: int) -> int:
-        """The seed of one game of the series, for `sietch play --seed`."""
-        return self.seed * GAMES_PER_SEED + game
+    def setup_of(self, game: int) -> Setup:
+        """One game of the series, as `sietch play --seed` deals it."""
+        return self.setup.replaced(seed=game_seed(self.setup, game))
+
+
+def game_seed(series: Setup, game: int) -> int:
+    """The seed of one game of a series."""
+    return series.seed * GAMES_PER_SEED + game
 
 
 @dataclass(slots=True)
@@ -145,8 +153,7 @@ def simulate(
     The work is done by `jobs` processes or a Ray cluster (sietch.lab.workers). `out` is a folder for all that
     happened (sietch.lab.results).
     """
-    spec.validate()
-    rules = fresh_rules(spec.choam, spec.content)
+    spec, rules = prepared(spec)
     result = Result()
     started = time.perf_counter()
     calls = _calls(spec, rules, games, jobs, out is not None)
@@ -158,6 +165,13 @@ def simulate(
             progress(result.games)
     result.seconds = time.perf_counter() - started
     return result
+
+
+def prepared(spec: Spec) -> tuple[Spec, Rules]:
+    """For a new series: everything that can be wrong with it shows here, before the first game."""
+    spec.validate()
+    rules = fresh_rules(spec.setup)
+    return replace(spec, setup=with_leaders(rules, spec.setup)), rules
 
 
 def usual_jobs(spec: Spec, games: int) -> int:
@@ -187,8 +201,8 @@ def _writer(
         return nullcontext()
     from sietch.lab.results import ResultsError, Writer
 
-    if abs(spec.seed) >= MOST_SEED:
-        raise ResultsError(f"seed {spec.seed}: results can hold seeds below {MOST_SEED}")
+    if abs(spec.setup.seed) >= MOST_SEED:
+        raise ResultsError(f"seed {spec.setup.seed}: results can hold seeds below {MOST_SEED}")
     return Writer(out, facts(spec, rules, games), force)
 
 
@@ -196,33 +210,36 @@ def facts(spec: Spec, rules: Rules, games: int) -> dict[str, Any]:
     """All that makes the games what they are."""
     return {
         "version": __version__,
+        "rules": RULES_VERSION,
         "content": {"sets": rules.sets, "digest": rules.version},
         "spec": {
-            "players": spec.players,
+            "setup": setup_facts(spec.setup, rules),
             "bots": spec.bots,
-            "seed": spec.seed,
             "games": games,
-            "choam": spec.choam,
-            "content": rules.extra,
             "seconds": spec.seconds,
         },
     }
 
 
+def setup_facts(setup: Setup, rules: Rules) -> dict[str, Any]:
+    """The options by name; own content by id and version, for its place on this machine tells nothing."""
+    return values_of(setup) | {"content": rules.extra}
+
+
 @lru_cache(maxsize=8)
-def rules_for(choam: bool, content: tuple[Path, ...]) -> Rules:
-    return load_rules(choam, content)
+def rules_for(setup: Setup) -> Rules:
+    return load_rules(setup)
 
 
-def fresh_rules(choam: bool, content: tuple[Path, ...]) -> Rules:
+def fresh_rules(setup: Setup) -> Rules:
     """For a new series: a content file may have been edited, and a mistake in it shows here, once."""
     rules_for.cache_clear()
-    return rules_for(choam, content)
+    return rules_for(setup)
 
 
-def same_rules(choam: bool, content: tuple[Path, ...], expected: str) -> Rules:
+def same_rules(setup: Setup, expected: str) -> Rules:
     """For a worker: the rules of its machine, if they are those of the machine that asks."""
-    rules = rules_for(choam, content)
+    rules = rules_for(setup)
     if edition(rules) != expected:
         raise WorkersError(f"a machine of the cluster has {edition(rules)}; here it is {expected}")
     return rules
@@ -235,7 +252,7 @@ def play_games(
     spec: Spec, games: Sequence[int], recorded: bool, expected: str
 ) -> tuple[Result, Batches | None]:
     """Sums over these games, and the tables of what happened in them."""
-    rules = same_rules(spec.choam, spec.content, expected)
+    rules = same_rules(spec.setup, expected)
     result = Result()
     rows = Rows() if recorded else None
     for game in games:
@@ -244,7 +261,7 @@ def play_games(
             _play_one(spec, rules, game, result, rows)
         except Exception as error:  # whatever a broken game does, the others go on
             result.errors += 1
-            result.broken.append((spec.seed_of(game), f"{type(error).__name__}: {error}"))
+            result.broken.append((game_seed(spec.setup, game), f"{type(error).__name__}: {error}"))
     result.broken = result.broken[:KEPT_FAULTS]
     if rows is None:
         return result, None
@@ -254,14 +271,15 @@ def play_games(
 
 
 def _play_one(spec: Spec, rules: Rules, game: int, result: Result, rows: Rows | None) -> None:
-    seed = spec.seed_of(game)
-    state = new_state(rules, [RANDOM] * spec.players, seed, logged=rows is not None)
+    setup = spec.setup_of(game)
+    seed = setup.seed
+    state = new_state(rules, setup, logged=rows is not None)
     advance(state)
     leaders = [rules.leaders[player.leader].name for player in state.players]
     bots = spec.bots_of(game)
-    players = [seated(bot) for bot in bots]
+    players = {seat: seated(bots[seat]) for seat in setup.seated}
     decisions = play_match(state, seed, players, spec.seconds, _check if spec.check else None)
-    faults = [fault for player in players for fault in player.faults]
+    faults = [fault for player in players.values() for fault in player.faults]
     if rows is not None:
         record(rows, state, game, seed, bots, decisions, len(faults))
     result.decisions += decisions
@@ -269,12 +287,14 @@ def _play_one(spec: Spec, rules: Rules, game: int, result: Result, rows: Rows | 
     for fault in faults:
         result.keep(seed, str(fault))
         result.faults_by_bot.setdefault(fault.bot, Counter())[fault.kind] += 1
-    if state.phase == FINISHED:
+    outcome = result_of(state)
+    if outcome.finished:
         result.finished += 1
         result.rounds += state.round
-        result.wins_by_bot[bots[state.winner]] += 1
-        result.wins_by_leader[leaders[state.winner]] += 1
-        result.wins_by_seat[str(state.winner + 1)] += 1
+    for seat in outcome.winners:
+        result.wins_by_leader[leaders[seat]] += 1
+        result.wins_by_seat[str(seat + 1)] += 1
+    result.wins_by_bot.update({bots[seat] for seat in outcome.winners if bots[seat]})
 
 
 class Violation(Exception):

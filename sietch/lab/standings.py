@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 from sietch.lab.estimate import ALPHA, Estimate, ratio
@@ -63,7 +63,8 @@ def standings(outcome: Outcome) -> list[Standing]:
     alpha = ALPHA / (len(ratings.order) - 1)
     found = []
     for bot, below in zip(ratings.order, [*ratings.order[1:], None], strict=True):
-        places = [place for game in games for place, other in enumerate(game.bots, 1) if other == bot]
+        finished = [game for game in games if game.places]
+        places = [int(place) for place in _of(bot, finished, "places")]
         wins = places.count(1)
         low, high = _interval(_by_deal(_won(deal, bot) for deal in outcome.deals))
         decisions = sum(_of(bot, games, "decisions"))
@@ -79,7 +80,7 @@ def standings(outcome: Outcome) -> list[Standing]:
                 win_rate=_share(wins, len(places)),
                 win_rate_low=low,
                 win_rate_high=high,
-                points=_share(sum(_of(bot, [game for game in games if game.order], "points")), len(places)),
+                points=_share(sum(_of(bot, finished, "points")), len(places)),
                 place=_share(sum(places), len(places)),
                 ms_per_decision=1000 * _share(sum(_of(bot, games, "seconds")), decisions),
                 faults=int(sum(_of(bot, games, "faults"))),
@@ -100,8 +101,8 @@ def _of(bot: int, games: Iterable[Played], what: str) -> list[float]:
 
 def _won(deal: Sequence[Played], bot: int) -> tuple[int, int]:
     """How often a seat of this bot won, and how many seats it had."""
-    finished = [game.bots for game in deal if game.order]
-    return sum(bots[0] == bot for bots in finished), sum(bots.count(bot) for bots in finished)
+    finished = [game for game in deal if game.places]
+    return sum(game.winners.count(bot) for game in finished), sum(game.seats.count(bot) for game in finished)
 
 
 def _by_deal(counts: Iterable[tuple[int, int]]) -> Estimate:
@@ -142,9 +143,10 @@ def _ahead(deal: Sequence[Played], bot: int, other: int) -> tuple[int, int]:
     """How often it was ahead, and how often they met."""
     ahead = met = 0
     for game in deal:
-        for first, second in combinations(game.bots, 2):
-            met += {first, second} == {bot, other}
-            ahead += (first, second) == (bot, other)
+        for one, two in product(zip(game.seats, game.places, strict=False), repeat=2):
+            if (one[0], two[0]) == (bot, other) and one[1] != two[1]:  # mates are not ahead of each other
+                met += 1
+                ahead += one[1] < two[1]
     return ahead, met
 
 
@@ -153,7 +155,7 @@ def sides(outcome: Outcome) -> list[Sides]:
     if len(outcome.tournament.bots) != 2:
         return []
     best = outcome.ratings().order[0]
-    seats = outcome.tournament.players
+    seats = outcome.tournament.setup.seats
     found = []
     for own in range(1, seats):
         counts = [_won_alone(deal, best, own) for deal in outcome.deals]
@@ -165,8 +167,8 @@ def sides(outcome: Outcome) -> list[Sides]:
 
 def _won_alone(deal: Sequence[Played], bot: int, seats: int) -> tuple[int, int]:
     """How often this bot won with so many seats, and in how many games it had them."""
-    games = [game.bots for game in deal if game.order and game.bots.count(bot) == seats]
-    return sum(bots[0] == bot for bots in games), len(games)
+    games = [game for game in deal if game.places and game.seats.count(bot) == seats]
+    return sum(bot in game.winners for game in games), len(games)
 
 
 def as_dict(outcome: Outcome) -> dict[str, Any]:
@@ -175,7 +177,7 @@ def as_dict(outcome: Outcome) -> dict[str, Any]:
     return outcome.tournament.head() | {
         "deals": len(outcome.deals),
         "games": len(games),
-        "finished": sum(bool(game.order) for game in games),
+        "finished": sum(bool(game.places) for game in games),
         "looks": outcome.looks,
         "decided": outcome.decided,
         "rounds": _share(sum(game.rounds for game in games), len(games)),

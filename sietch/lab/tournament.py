@@ -22,19 +22,21 @@ from typing import Any
 from sietch import __version__
 from sietch.bots.guard import Player
 from sietch.bots.registry import BotError, parsed, seated
+from sietch.content import Setup, SetupError
+from sietch.content.setup import check, values_of
+from sietch.engine import RULES_VERSION
 from sietch.engine.game import start
-from sietch.engine.game_round import ranking
+from sietch.engine.result import result_of
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
-from sietch.engine.words import FINISHED
 from sietch.lab.estimate import ALPHA
 from sietch.lab.journal import Journal, JournalError
 from sietch.lab.match import play_match
+from sietch.lab.older import SCHEMA, journal_line
 from sietch.lab.ratings import Ratings, fit
 from sietch.lab.schedule import Deal, LineUp, deals, most_bots
 from sietch.lab.simulate import edition, fresh_rules, rules_for, same_rules
-from sietch.lab.table import TableError, check_players
 from sietch.lab.workers import Answers, run
 
 FIRST_LOOK = 20  # deals
@@ -43,54 +45,59 @@ Progress = Callable[[int, str], None]  # games played, and who leads
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Who plays, and under which rules. The same tournament has the same games."""
+    """Who plays, and under which rules. The same tournament has the same games.
+
+    The seed of the setup is that of the tournament; leaders are dealt by its schedule.
+    """
 
     bots: tuple[str, ...]
-    players: int = 4
-    seed: int = 0
-    choam: bool = True
-    content: tuple[Path, ...] = ()
+    setup: Setup = field(default_factory=Setup)
     seconds: float | None = None  # for a decision
 
     def validate(self) -> None:
-        check_players(self.players)
+        check(self.setup)
+        if self.setup.leaders:
+            raise SetupError("a tournament deals the leaders by its own schedule", "leaders")
         for bot in self.bots:
             parsed(bot)
             if self.bots.count(bot) > 1:
                 raise BotError(f"bot '{bot}' is named twice")
         if len(self.bots) < 2:
-            raise TableError("a tournament needs two bots or more")
-        most = most_bots(self.players)
+            raise SetupError("a tournament needs two bots or more")
+        seats = self.setup.seats
+        most = most_bots(seats)
         if len(self.bots) > most:
-            raise TableError(f"{len(self.bots)} bots: a tournament with {self.players} seats can hold {most}")
+            raise SetupError(f"{len(self.bots)} bots: a tournament with {seats} seats can hold {most}")
 
     def deals(self, games: int) -> list[Deal]:
         """As many deals as these games are enough for."""
-        leaders = [leader.number for leader in self.rules().leaders if leader.front]
+        leaders = [leader.name for leader in self.rules().leaders if leader.front]
+        seats = self.setup.seats
         found = []
-        for deal in deals(len(self.bots), self.players, leaders, self.seed):
+        for deal in deals(len(self.bots), seats, leaders, self.setup.seed):
             games -= len(deal.seatings)
             if games < 0:
                 break
             found.append(deal)
         if not found:
-            raise TableError(f"too few games: a deal is played {self.players} times, once from each seat")
+            raise SetupError(f"too few games: a deal is played {seats} times, once from each seat")
         return found
 
     def rules(self) -> Rules:
-        return rules_for(self.choam, self.content)
+        return rules_for(self.setup)
 
     def head(self) -> dict[str, Any]:
         """What must be the same for a tournament to go on."""
         rules = self.rules()
         return {
             "sietch": "tournament",
+            "schema": SCHEMA,
             "version": __version__,
+            "rules": RULES_VERSION,
             "content": [*rules.sets, rules.version, *rules.extra],
             "bots": self.bots,
             "files": {bot: digest for bot in self.bots if (digest := _digest(bot))},
-            "players": self.players,
-            "seed": self.seed,
+            "setup": values_of(self.setup, own_content=False),
             "seconds": self.seconds,
         }
 
@@ -106,7 +113,7 @@ class Played:
     """One game; lists go seat by seat."""
 
     seats: list[int]  # the number of the bot
-    order: list[int]  # the seats from the winner to the last; empty if the game broke off
+    places: list[int]  # 1 is the winner; empty if the game broke off
     points: list[int]
     rounds: int
     decisions: list[int]
@@ -117,7 +124,13 @@ class Played:
     @property
     def bots(self) -> tuple[int, ...]:
         """From the winner to the last."""
-        return tuple(self.seats[seat] for seat in self.order)
+        order = sorted(range(len(self.places)), key=self.places.__getitem__)
+        return tuple(self.seats[seat] for seat in order)
+
+    @property
+    def winners(self) -> list[int]:
+        """The bot of every seat that won."""
+        return [bot for bot, place in zip(self.seats, self.places, strict=False) if place == 1]
 
 
 @dataclass(slots=True)
@@ -134,7 +147,7 @@ class Outcome:
         return [game for deal in self.deals for game in deal]
 
     def ratings(self) -> Ratings:
-        finished = ([game.bots for game in deal if game.order] for deal in self.deals)
+        finished = ([game.bots for game in deal if game.places] for deal in self.deals)
         return fit(len(self.tournament.bots), [orders for orders in finished if orders])
 
 
@@ -149,14 +162,14 @@ def play(
 ) -> Outcome:
     """Play at most so many games. With `save` every deal is kept in that file, and one begun there goes on."""
     tournament.validate()
-    fresh_rules(tournament.choam, tournament.content)
+    fresh_rules(tournament.setup)
     planned = tournament.deals(games)
     outcome = Outcome(tournament)
     lead = Lead(tournament)
     looks = _looks()
     next_look = next(looks)
     with (
-        nullcontext() if save is None else Journal(save, tournament.head()) as journal,
+        nullcontext() if save is None else Journal(save, tournament.head(), journal_line) as journal,
         closing(_all_played(tournament, planned, jobs, cluster, journal)) as deals_played,
     ):
         for played in deals_played:
@@ -220,7 +233,7 @@ class Lead:
     def add(self, played: list[Played]) -> None:
         self.games += len(played)
         for game in played:
-            for place, bot in enumerate(game.bots):
+            for bot, place in zip(game.seats, game.places, strict=False):
                 self._places[bot] += place
                 self._seats[bot] += 1
 
@@ -235,7 +248,7 @@ class Lead:
 
 def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]:
     """The games of a deal, wherever this process runs."""
-    rules = same_rules(tournament.choam, tournament.content, expected)
+    rules = same_rules(tournament.setup, expected)
     return [_play_one(tournament, rules, deal, seating) for seating in deal.seatings]
 
 
@@ -257,7 +270,7 @@ class Timed:
 
 
 def _play_one(tournament: Tournament, rules: Rules, deal: Deal, seating: LineUp) -> Played:
-    state = start(rules, list(deal.leaders), deal.seed)
+    state = start(rules, tournament.setup.replaced(leaders=deal.leaders, seed=deal.seed))
     nobody = [0] * len(seating)
     players: list[Timed] = []
     fault = ""
@@ -269,7 +282,7 @@ def _play_one(tournament: Tournament, rules: Rules, deal: Deal, seating: LineUp)
     faults = [str(fault) for timed in players for fault in timed.player.faults]
     return Played(
         seats=list(seating),
-        order=ranking(state) if state.phase == FINISHED else [],
+        places=list(result_of(state).places),
         points=[player.vp for player in state.players],
         rounds=state.round,
         decisions=[timed.decisions for timed in players] or nobody,

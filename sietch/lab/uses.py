@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sietch.engine import events as e
+from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
 
@@ -32,13 +33,18 @@ class Facts:
 
     rounds: int
     points: list[int]  # seat by seat
-    winner: int
+    winners: list[int]
     seats: dict[Use, set[int]]
 
     def count(self, use: Use) -> tuple[int, int]:
         """How many seats did it, and how many of them won."""
         seats = self.seats.get(use, set())
-        return len(seats), int(self.winner in seats)
+        return len(seats), sum(seat in seats for seat in self.winners)
+
+    @property
+    def points_of_winners(self) -> float:
+        """On the average of the seats that have won."""
+        return sum(self.points[seat] for seat in self.winners) / len(self.winners)
 
 
 def dealt(state: State) -> dict[Use, set[int]]:
@@ -57,7 +63,8 @@ def facts(state: State, seats: dict[Use, set[int]]) -> Facts:
     """A finished game with a log, after what was dealt."""
     for use, seat in _told(state):
         seats.setdefault(use, set()).add(seat)
-    return Facts(state.round, [player.vp for player in state.players], state.winner, seats)
+    points = [player.vp for player in state.players]
+    return Facts(state.round, points, result_of(state).winners, seats)
 
 
 def _told(state: State) -> Iterator[tuple[Use, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -27,6 +27,7 @@ from sietch.content.tokens import NotationError
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.rules import Node, Rules
+from sietch.engine.setup import SETS, Setup
 from sietch.view.phrase import Phrases, capital
 from sietch.view.text import effect_phrase
 
@@ -64,11 +65,12 @@ class Catalogue:
     ('Dagger', 'Dolch')
     """
 
-    def __init__(self, choam: bool = True, extra: Iterable[Path | str] = (), language: str = "en") -> None:
-        self.choam = choam
+    def __init__(self, setup: Setup | None = None, language: str = "en") -> None:
+        setup = setup or Setup()
+        self.sets = setup.sets
         self.phrases = Phrases(language)
-        files = [Path(path) for path in extra]
-        content = read_content(choam, files)
+        files = [Path(path) for path in setup.content]
+        content = read_content(setup)
         # file of added content -> its id
         self.added = {
             file.name: name.rpartition(" ")[0] for file, name in zip(files, content.extra, strict=False)
@@ -290,16 +292,16 @@ _KNOWN: dict[str, Catalogue] = {}
 
 
 @cache
-def standard_catalogue(choam: bool = True) -> Catalogue:
-    """The catalogue of the sets as they are printed."""
-    return Catalogue(choam)
+def standard_catalogue(sets: tuple[str, ...] = SETS) -> Catalogue:
+    """The catalogue of these sets as they are printed."""
+    return Catalogue(Setup(sets=sets))
 
 
 def catalogue_of(rules: Rules) -> Catalogue:
     """The catalogue for a game; one with added content has to be introduced by `remember` once."""
     found = _KNOWN.get(rules.version)
     if found is None:
-        found = _KNOWN[rules.version] = standard_catalogue("choam" in rules.sets)
+        found = _KNOWN[rules.version] = standard_catalogue(tuple(rules.sets))
     return found
 
 

@@ -9,8 +9,8 @@ from sietch.engine.game_round import DEFEND
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.rows import buy_options
 from sietch.engine.rules import Node, Test
+from sietch.engine.sides import whose_army
 from sietch.engine.state import State
-from sietch.engine.triggers import whose_army
 from sietch.engine.turn import AGENT_MENU
 from sietch.engine.units import deployable
 from sietch.view.catalogue import catalogue_of

@@ -74,7 +74,7 @@ def _first(state: State, catalogue: Catalogue, kind: int, a: int) -> str:
     if names == e.POST:
         return catalogue.name("posts", rules.posts[a])
     if names == w.TRACK:
-        return track(catalogue, w.FACTIONS[a])
+        return track(catalogue, rules.track_names[a])
     if names == e.RESOURCE:
         return say(f"resource.{w.RESOURCES[a]}")
     if names == e.POINTS:

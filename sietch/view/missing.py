@@ -7,7 +7,7 @@ from sietch.engine import cards, combat, groups, influence, intrigue, resources,
 from sietch.engine import words as w
 from sietch.engine.conditions import bits, holds
 from sietch.engine.groups import can_pay
-from sietch.engine.rules import Node, Test
+from sietch.engine.rules import Node, Rules, Test
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of
@@ -70,7 +70,8 @@ class _Search:
             return self.say("miss.condition", condition=self._condition(node, test))
         have = test.counter.count(self.state, test.arg, self.who, self.army, self.source)
         if test.counter is influence.STANDING and test.compare == w.GE and not test.negated:
-            return influence_missing(self.catalogue, test, have)
+            track = track_of(self.state.rules, self.catalogue, test.arg)
+            return self.say("miss.influence_test", needed=test.number, track=track, have=have)
         return self.say("miss.condition.have", condition=self._condition(node, test), have=have)
 
     def _condition(self, node: Node, test: Test) -> str:
@@ -90,7 +91,12 @@ class _Search:
         if item.op == influence.INFLUENCE:
             levels = state.players[self.army].influence
             have = max(levels) if item.arg == w.F_ANY else levels[item.arg]
-            return say("miss.influence", needed=needed, track=track_of(self.catalogue, item.arg), have=have)
+            return say(
+                "miss.influence",
+                needed=needed,
+                track=track_of(self.state.rules, self.catalogue, item.arg),
+                have=have,
+            )
         if item.op == cards.DISCARD:
             return say("miss.cards", needed=needed, have=len(player.hand))
         if item.op == cards.TRASH and not cards.trash_targets(state, item, self.who, self.source):
@@ -108,14 +114,8 @@ class _Search:
         return say("why.cannot_pay", cost=self.catalogue.phrase(item))
 
 
-def track_of(catalogue: Catalogue, number: int) -> str:
-    """A track of the engine, or one of its words for a choice."""
-    if number < len(w.FACTIONS):
-        return track(catalogue, w.FACTIONS[number])
+def track_of(rules: Rules, catalogue: Catalogue, number: int) -> str:
+    """A track of the board, or one of the words for a choice."""
+    if number < len(rules.track_names):
+        return track(catalogue, rules.track_names[number])
     return track(catalogue, next(word for word, value in w.FACTION_CHOICES.items() if value == number))
-
-
-def influence_missing(catalogue: Catalogue, test: Test, have: int) -> str:
-    return catalogue.phrases.say(
-        "miss.influence_test", needed=test.number, track=track_of(catalogue, test.arg), have=have
-    )

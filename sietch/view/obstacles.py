@@ -16,9 +16,9 @@ from sietch.engine.agent_turn import (
 )
 from sietch.engine.conditions import holds
 from sietch.engine.rules import Space
+from sietch.engine.sides import whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts
 from sietch.engine.state import State
-from sietch.engine.triggers import whose_army
 from sietch.engine.turn import TURN
 from sietch.view.arguments import icon
 from sietch.view.catalogue import catalogue_of
@@ -91,7 +91,7 @@ def obstacle(case: Case, space: Space, requirements: bool) -> str | None:
     at = (player.seat, whose_army(state, player.seat), 0)
     if requirements and test is not None and not holds(state, test, *at):
         have = 0 if test.counter is None else test.counter.count(state, test.arg, *at)
-        track = track_of(case.catalogue, test.arg)
+        track = track_of(case.rules, case.catalogue, test.arg)
         return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
     return None
 

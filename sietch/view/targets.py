@@ -32,7 +32,7 @@ def _node(case: Case) -> Node:
 def _influence(case: Case) -> str:
     if case.state.kind != INFLUENCE or _node(case).low < 0:
         return case.not_asked()
-    name = track(case.catalogue, w.FACTIONS[case.argument])
+    name = track(case.catalogue, case.rules.track_names[case.argument])
     if case.player.influence[case.argument] >= w.TOP_LEVEL:
         return case.say("why.top", track=name)
     if case.state.stack[-1].x == case.argument:
@@ -43,7 +43,7 @@ def _influence(case: Case) -> str:
 def _lose(case: Case) -> str:
     if case.state.kind != INFLUENCE or _node(case).low > 0:
         return case.not_asked()
-    name = track(case.catalogue, w.FACTIONS[case.argument])
+    name = track(case.catalogue, case.rules.track_names[case.argument])
     if case.player.influence[case.argument] == 0:
         return case.say("why.no_influence", track=name)
     return case.say("why.other_track", track=name)

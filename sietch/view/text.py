@@ -91,7 +91,7 @@ class _Writer:
         match effect:
             case Atom(name=name):
                 kind = THING if name in THINGS else OPTION if name in OPTIONS else DEED
-                if name == "contract" and not self._catalogue.choam:
+                if name == "contract" and "choam" not in self._catalogue.sets:
                     kind = THING
                 return Part(atom_text(effect, self._catalogue), kind)
             case Text(text=text):
@@ -292,7 +292,7 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
         if "from" in words:
             return ".discard", {"faction": a.icons(catalogue, words[0])}
         return f".{words[0]}", params
-    if name == "contract" and not catalogue.choam:
+    if name == "contract" and "choam" not in catalogue.sets:
         count = a.numbers(atom.args)[0]
         return ".without", {"n": count * catalogue.contract_solari}
     if name == "tech":

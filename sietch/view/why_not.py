@@ -14,8 +14,8 @@ from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS, Effect
 from sietch.engine.rows import SET_ASIDE
+from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, State
-from sietch.engine.triggers import whose_army
 from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, REVEAL_MENU, TURN
 from sietch.engine.units import DEPLOY, RETREAT, deployable
 from sietch.view.log import short_seat
@@ -46,7 +46,7 @@ def why_not(state: State, text: str, seat: int | None = None) -> str:
         return case.say("why.not_yours", seat=short_seat(case.catalogue, state.decider))
     if code in state.options:
         return case.say("why.legal")
-    return _REASONS[o.verb_of(code)](case)
+    return _REASONS.get(o.verb_of(code), Case.not_asked)(case)
 
 
 # --- passing, turns --------------------------------------------------------------------------------------

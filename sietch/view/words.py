@@ -91,7 +91,7 @@ def _endgame(state: State, catalogue: Catalogue) -> Key:
 
 
 def _track_of_frame(state: State, catalogue: Catalogue) -> Key:
-    return "", {"track": track(catalogue, w.FACTIONS[state.stack[-1].x])}
+    return "", {"track": track(catalogue, state.rules.track_names[state.stack[-1].x])}
 
 
 def _influence(state: State, catalogue: Catalogue) -> Key:
@@ -166,7 +166,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         return _pay(state, catalogue, argument)
     if verb in (o.GAIN_INFLUENCE, o.LOSE_INFLUENCE):
         steps = abs(rules.nodes[state.stack[-1].node].low) if state.kind == INFLUENCE else 1
-        return "", {"track": track(catalogue, w.FACTIONS[argument]), "n": steps}
+        return "", {"track": track(catalogue, rules.track_names[argument]), "n": steps}
     if kind == o.STEP:
         effect = catalogue.step(rules, argument)
         printed = rules.steps[argument].printed
@@ -223,7 +223,11 @@ def _resolve(state: State, catalogue: Catalogue, number: int) -> Key:
     say = catalogue.phrases.say
     source = catalogue.source(state.rules, node.source)
     if node.op == VISIT:
-        effect = say("atom.visit", n=state.turn.visit_influence, track=track(catalogue, w.FACTIONS[node.arg]))
+        effect = say(
+            "atom.visit",
+            n=state.turn.visit_influence,
+            track=track(catalogue, state.rules.track_names[node.arg]),
+        )
         return ".plain", {"effect": effect}
     if node.op == COMPLETE:
         reward = catalogue.phrase(node.kids[0])
@@ -238,7 +242,9 @@ def _send(state: State, catalogue: Catalogue, number: int) -> Key:
     node = effect_of(space, seat)
     effects = [] if node is None else [catalogue.phrase(node)]
     if space.faction != w.NOTHING:
-        effects.insert(0, say("atom.influence", n=1, track=track(catalogue, w.FACTIONS[space.faction])))
+        effects.insert(
+            0, say("atom.influence", n=1, track=track(catalogue, state.rules.track_names[space.faction]))
+        )
     if state.bonus_spice[number]:
         effects.insert(0, say("do.to.bonus", n=state.bonus_spice[number]))
     marks = [say("do.to.combat")] if space.combat else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sietch.engine import words as w
+from sietch.engine.cards import SORT_TOP
 from sietch.engine.state import State
 from tests.support import states
 
@@ -19,11 +20,11 @@ TURNS = {
 
 
 def situation(state: State) -> str:
-    if state.kind == w.SORT_TOP:
+    if state.kind == SORT_TOP:
         return "looking at the deck"
     if state.phase != w.PLAYER_TURNS:
         return w.PHASES[state.phase]
-    return TURNS[state.turn] if state.decider == state.current else "somebody else's turn"
+    return TURNS[state.turn.kind] if state.decider == state.turn.seat else "somebody else's turn"
 
 
 @lru_cache

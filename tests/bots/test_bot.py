@@ -12,7 +12,7 @@ import pytest
 from sietch.bots import search
 from sietch.bots.bot import Bot, Decision, moment
 from sietch.bots.registry import OWN, make
-from sietch.engine import words as w
+from sietch.engine.cards import SORT_TOP
 from sietch.engine.game import play_out
 from sietch.engine.interpreter import answer
 from sietch.engine.options import option_text, vocabulary
@@ -29,7 +29,7 @@ SOME = list(POSITIONS)[::3]
 BOTS = ["search:iterations=5" if name == "search" else name for name in OWN]
 
 # What a seat cannot know: of the table, and of the other players.
-HIDDEN = {"rng", "imperium_deck", "intrigue_deck", "conflict_deck", "contract_bank"}
+HIDDEN = {"rng", "imperium_deck", "intrigue_deck", "conflict_deck", "exchange"}
 HIDDEN_OF_OTHERS = {"hand", "deck", "intrigue", "trashed_intrigue"}
 
 
@@ -45,10 +45,11 @@ def dealt_otherwise(state: State) -> State:
     for player in others:
         player.hand, player.deck = split(player.hand + player.deck, len(player.hand))
     own = twin.players[seat].deck
-    seen = state.stack[-1].x if state.kind == w.SORT_TOP else 0
+    seen = state.stack[-1].x if state.kind == SORT_TOP else 0
     own[: len(own) - seen] = own[: len(own) - seen][::-1]
     twin.imperium_deck.reverse()
-    twin.contract_bank.reverse()
+    if twin.exchange is not None:
+        twin.exchange.bank.reverse()
     heap = twin.intrigue_deck + [card for p in others for card in p.intrigue + p.trashed_intrigue]
     for player in others:
         player.intrigue, heap = split(heap, len(player.intrigue))

@@ -13,11 +13,14 @@ from sietch.bots.mind.evaluation import TERMS, beginner_weights, evaluate, progr
 from sietch.bots.mind.worth import Worth
 from sietch.content import load_rules
 from sietch.engine import words as w
+from sietch.engine.contracts import Contracts
 from sietch.engine.game import play_out
 from sietch.engine.influence import gain_influence
+from sietch.engine.result import result_of, won
 from sietch.engine.rules import Rules
 from sietch.engine.state import Player, State
 from tests.bots.positions import position, positions
+from tests.support import setup_for
 
 USUAL = usual_weights()
 Change = Callable[[State, Player], None]
@@ -45,7 +48,8 @@ def bare(age: str = "early") -> tuple[State, int]:
     state.alliance = [w.NOBODY] * len(state.alliance)
     state.control = [w.NOBODY] * len(state.control)
     player.swordmaster = player.council_seat = player.maker_hook = False
-    player.spies_on = player.contracts = player.won = player.memories = 0
+    player.contracts = Contracts()
+    player.spies_on = player.won = player.memories = 0
     player.resources = [0, 0, 0]
     player.intrigue = []
     player.garrison = 1
@@ -104,6 +108,11 @@ def set_mask(field: str) -> Change:
     return lambda s, p: setattr(p, field, 1)
 
 
+def take_contract(s: State, p: Player) -> None:
+    p.contracts = Contracts()
+    p.contracts.open = 1
+
+
 BETTER: dict[str, Change] = {
     "victory points": more("vp"),
     "solari": gain(w.SOLARI),
@@ -119,7 +128,7 @@ BETTER: dict[str, Change] = {
     "maker hook": set_flag("maker_hook"),
     "intrigue cards": lambda s, p: p.intrigue.append(0),
     "spies on the board": set_mask("spies_on"),
-    "open contracts": set_mask("contracts"),
+    "open contracts": take_contract,
     "garrison": more("garrison"),
     "deck quality": learn_from_the_best,
     "agents ready": more("agents"),
@@ -349,9 +358,9 @@ def test_the_winner_likes_the_end(seed: int) -> None:
     play_out(state, seed)
     assert state.phase == w.FINISHED
     found = [value(state, seat) for seat in range(4)]
-    assert found.index(max(found)) == state.winner
+    assert [found.index(max(found))] == result_of(state).winners
     for seat in range(4):
-        if seat == state.winner:
+        if won(state, seat):
             assert found[seat] > max(open_values)
         else:  # as long as the game goes on there is hope
             assert found[seat] < min(open_values)
@@ -360,7 +369,7 @@ def test_the_winner_likes_the_end(seed: int) -> None:
 def test_a_lost_game_with_more_points_is_still_better() -> None:
     state = position(4, True, "late", "begin of turn")
     play_out(state, 1)
-    loser = (state.winner + 1) % 4
+    loser = state.places.index(2)
     assert value(changed(state, loser, more("vp")), loser) > value(state, loser)
 
 
@@ -381,7 +390,7 @@ conflicts:
 def own(folder: Path, better: str, worse: str) -> tuple[Rules, Worth]:
     path = folder / "own.yaml"
     path.write_text(OWN_CARDS.format(better, worse), encoding="utf-8")
-    rules = load_rules(extra=[path])
+    rules = load_rules(setup_for(content=[path]))
     return rules, worth_of(rules)
 
 

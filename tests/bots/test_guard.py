@@ -24,6 +24,7 @@ from sietch.engine.state import State
 from sietch.engine.words import FINISHED
 from sietch.lab.match import play_match
 from tests.bots.positions import position
+from tests.support import setup_for
 
 SECONDS = 0.02
 NO_ALARM = not hasattr(signal, "setitimer")  # where a bot cannot be stopped, only blamed afterwards
@@ -436,7 +437,7 @@ class Moody(Bot):
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_games_with_bad_bots_finish(players: int) -> None:
-    state = start(load_rules(), [-1] * players, 5)
+    state = start(load_rules(), setup_for(players, seed=5))
     moody = [Moody() for _ in range(players)]
     seats = [Player("moody", bot, RandomBot()) for bot in moody]
     decisions = play_match(state, 5, seats)

@@ -13,7 +13,7 @@ import pytest
 from sietch.bots import search
 from sietch.bots.bot import Decision
 from sietch.bots.greedy import POSITIONS, Greedy, blur
-from sietch.bots.knowledge import habits_of, worth_of
+from sietch.bots.knowledge import habits_of, learned_habits, without_habit, worth_of
 from sietch.bots.levels import LEVELS
 from sietch.bots.mind.evaluation import scores, usual_weights
 from sietch.bots.mind.habits import CIRCUMSTANCES, Habits
@@ -21,16 +21,16 @@ from sietch.bots.mind.tree import TreeSearch, chances
 from sietch.bots.registry import OWN, make
 from sietch.bots.search import GAMES_BETWEEN_LOOKS, Search, think
 from sietch.cli import main
-from sietch.content import load_rules
+from sietch.content import load_rules, new_game
 from sietch.engine import COMPILED
-from sietch.engine.game import Game, play_out
+from sietch.engine.game import play_out
 from sietch.engine.interpreter import answer
 from sietch.engine.options import vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
 from sietch.lab.simulate import Result, Spec, simulate
 from tests.bots.positions import position, positions
-from tests.support import TABLES
+from tests.support import TABLES, setup_for
 
 ROOT = Path(__file__).parents[2]
 GAMES = 12 if COMPILED else 3
@@ -39,7 +39,7 @@ needs_speed = pytest.mark.skipif(not COMPILED, reason="the times are those of th
 
 def series(games: int, *bots: str, players: int = 4, choam: bool = True) -> Result:
     """Games without a fault; the same on every machine."""
-    result = simulate(Spec(players=players, bots=bots, seed=11, choam=choam), games)
+    result = simulate(Spec(setup_for(players=players, seed=11, choam=choam), bots=bots), games)
     assert (result.finished, result.faults) == (games, [])
     return result
 
@@ -97,7 +97,7 @@ def test_every_situation_is_answered(bot: str) -> None:
 @pytest.mark.parametrize("bot", ["random", "greedy", "naib", "search:iterations=3", "search:ms=1"])
 def test_a_decision_without_a_choice(bot: str) -> None:
     """The engine can be told to leave even those to the player."""
-    game = Game(load_rules(), [-1] * 3, 5, automatic=False)
+    game = new_game(setup_for(3, seed=5), automatic=False)
     while len(game.options()) > 1:
         game.apply(game.options()[-1])
     assert [make(bot).choose(Decision(game.state, seeded(1)))] == game.options()
@@ -243,7 +243,7 @@ def test_chances_to_win() -> None:
     assert min(found) > 0
     assert sorted(range(4), key=found.__getitem__) == sorted(range(4), key=standing.__getitem__)
     play_out(state, 1)
-    assert chances(state, worth, weights) == [float(seat == state.winner) for seat in range(4)]
+    assert chances(state, worth, weights) == [float(place == 1) for place in state.places]
 
 
 def test_thinking_leaves_the_position_alone() -> None:
@@ -280,6 +280,27 @@ def test_habits_are_chances() -> None:
         assert habits.choose(state, seeded(1)) in state.options
 
 
+def test_habits_tell_which_options_they_do_not_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert without_habit(load_rules()) == []
+    assert without_habit(load_rules(setup_for(choam=False))) == []
+    file = tmp_path / "own.yaml"
+    file.write_text(
+        "id: own\nversion: 1\ncards:\n  - {id: my_knife, type: imperium, cost: 1}\n", encoding="utf-8"
+    )
+    new = without_habit(load_rules(setup_for(content=[file])))
+    assert new[0] == "play my_knife"
+    assert all("my_knife" in text for text in new)
+    assert main(["bots", "--content", str(file)]) == 0
+    told = f"The search has not learned {len(new)} options of this game, such as 'play my_knife'."
+    assert told in capsys.readouterr().out
+    assert main(["bots"]) == 0
+    assert "not learned" not in capsys.readouterr().out
+    monkeypatch.setitem(learned_habits(), "vocabulary", "another")
+    assert 0 < len(without_habit(load_rules())) < len(vocabulary(load_rules()))
+
+
 def test_habits_know_every_option(tmp_path: Path) -> None:
     """Also those of own content, which nobody has ever played: they have the habits of their verb."""
     path = tmp_path / "own.yaml"
@@ -288,7 +309,7 @@ def test_habits_know_every_option(tmp_path: Path) -> None:
         "  - {id: my_blade, type: imperium, cost: 3, icons: [city], agent: draw 1, reveal: swords 3}\n",
         encoding="utf-8",
     )
-    rules = load_rules(extra=[path])
+    rules = load_rules(setup_for(content=[path]))
     habits = habits_of(rules)
     codes = vocabulary(rules)
     rows = {habits.row(code) for code in codes.values()}

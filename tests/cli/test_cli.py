@@ -11,12 +11,12 @@ import pytest
 from sietch import __version__
 from sietch.cli import main
 from sietch.cli.parser import COMMANDS
-from sietch.content import load_rules
-from sietch.engine.game import Game
+from sietch.content import load_rules, new_game
+from sietch.engine import RULES_VERSION
 from sietch.engine.rng import seeded
 from sietch.lab.bench import bench
 from sietch.lab.replay import dump
-from tests.support import SHARED_IDS
+from tests.support import SHARED_IDS, setup_for
 
 Capture = pytest.CaptureFixture[str]
 
@@ -37,7 +37,7 @@ cards:
 
 @pytest.fixture
 def game_file(tmp_path: Path) -> Path:
-    game = Game(load_rules(), [-1] * 3, seed=2)
+    game = new_game(setup_for(3, seed=2))
     rng = seeded(2)
     while not game.over:
         offered = game.options()
@@ -220,6 +220,13 @@ def test_simulate_tells_of_errors(monkeypatch: pytest.MonkeyPatch, capsys: Captu
     assert any("seed 5000000: " in line and "planted" in line for line in lines(capsys))
 
 
+def test_simulate_with_chosen_leaders(capsys: Capture) -> None:
+    words = ["simulate", "--games", "3", "--players", "3", "--leaders", "irulan,,Muad'Dib", "--json"]
+    assert main(words) == 0
+    played = json.loads(lines(capsys)[-1])["games_by_leader"]
+    assert (played["princess_irulan"], played["muad_dib"], sum(played.values())) == (3, 3, 9)
+
+
 def test_simulate_refuses(capsys: Capture) -> None:
     assert "7 players" in refused(capsys, "simulate", "--players", "7")
     assert "did you mean 'random'" in refused(capsys, "simulate", "--bots", "radnom")
@@ -227,19 +234,22 @@ def test_simulate_refuses(capsys: Capture) -> None:
     assert "whole number" in refused(capsys, "simulate", "--seed", "x")
     assert "number of seconds" in refused(capsys, "simulate", "--seconds", "0")
     assert "did you mean 'random'" in refused(capsys, "simulate", "--bot", "random", "--bot", "radnom")
+    assert "7 players: this game is for 3 or 4" in refused(capsys, "simulate", "--players", "7")
+    assert "unknown leader 'paul'" in refused(capsys, "simulate", "--leaders", ",paul")
+    assert "unrecognized arguments: --ix" in refused(capsys, "simulate", "--ix")
     assert "5 bots for 4 seats" in refused(capsys, "simulate", "--bots", "random,random,random,random,random")
     assert "expected 'auto' or ray://HOST:PORT" in refused(capsys, "simulate", "--cluster", "nowhere")
 
 
 def test_bench(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr("sietch.cli.bench.bench", lambda choam: bench(choam=choam, rounds=1, seconds=0.05))
+    monkeypatch.setattr("sietch.cli.bench.bench", lambda setup: bench(setup, rounds=1, seconds=0.05))
     assert main(["bench", "--json"]) == 0
     facts = json.loads(lines(capsys)[-1])
     keys = {"compiled", "games_per_second", "us_per_decision", "us_per_copy", "decisions_per_game"}
     assert facts.keys() >= keys
-    assert (facts["players"], facts["choam"]) == (4, True)
-    assert main(["bench", "--no-choam"]) == 0
-    assert "CHOAM off" in lines(capsys)[0]
+    assert (facts["players"], facts["sets"]) == (4, ["uprising", "choam"])
+    assert main(["bench", "--no-choam", "--players", "3"]) == 0
+    assert "3 players, uprising, one core" in lines(capsys)[0]
 
 
 # --- replay ------------------------------------------------------------------------------------------------
@@ -268,9 +278,13 @@ def test_replay_refuses(game_file: Path, tmp_path: Path, capsys: Capture) -> Non
     text = game_file.read_text(encoding="utf-8")
     broken = tmp_path / "broken.replay"
     for old, new, message in (
-        ("sietch replay 1", "hello", "line 1: expected 'sietch replay 1'"),
+        ("sietch replay 2", "hello", "line 1: expected 'sietch replay 2'"),
         ("players: 3", "players: 7", "3 leaders"),
-        ("\n\n", "\n\nplay the_spice_must_flow\n", "line 9: 'play the_spice_must_flow' is not offered: "),
+        (
+            "\n\n",
+            "\n\nplay the_spice_must_flow\n",
+            "line 10, step 1: 'play the_spice_must_flow' is not offered: ",
+        ),
         (load_rules().version, "0" * 12, "was played with content"),
     ):
         assert old in text
@@ -280,6 +294,25 @@ def test_replay_refuses(game_file: Path, tmp_path: Path, capsys: Capture) -> Non
     assert main(["replay", "--check", "--any-content", str(broken)]) == 0
     broken.write_bytes(b"\xff\x00")
     assert "UTF-8" in refused(capsys, "replay", str(broken))
+
+
+def test_replay_of_other_rules(game_file: Path, tmp_path: Path, capsys: Capture) -> None:
+    """Exit code 2, the step, the reason, and both versions."""
+    other = tmp_path / "other.replay"
+    text = game_file.read_text(encoding="utf-8")
+    other.write_text(text.replace(f"rules: {RULES_VERSION}", "rules: 99"), encoding="utf-8")
+    here = f"this is Sietch {__version__}, rules {RULES_VERSION}"
+    for words in (["replay"], ["replay", "--check"], ["play", "--resume"]):
+        message = refused(capsys, *words, str(other))
+        assert f"{other}: was played by other rules: recorded with Sietch" in message
+        assert here in message
+    lines = text.splitlines()
+    lines[10:] = ["dance", *lines[11:]]
+    other.write_text("\n".join(lines), encoding="utf-8")
+    for words in (["replay"], ["replay", "--check"], ["play", "--resume"]):
+        message = refused(capsys, *words, str(other))
+        assert f"{other}: line 11, step 2: 'dance' is no option of this game" in message
+        assert here in message
 
 
 # --- cards -------------------------------------------------------------------------------------------------

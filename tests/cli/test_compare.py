@@ -79,7 +79,7 @@ def test_rates_differ_by_percentage_points(tmp_path: Path, capsys: Capture) -> N
 def test_json(capsys: Capture) -> None:
     assert main(["compare", "--content", EXAMPLE, "--games", "4", "--json", *FAST]) == 0
     facts = json.loads(capsys.readouterr().out)
-    assert (facts["games"], facts["content"]) == (4, ["stillsuit_trader 1"])
+    assert (facts["games"], facts["setup"]["content"]) == (4, ["stillsuit_trader 1"])
     assert {"without", "with", "change"} == facts["course"]["rounds"].keys()
     assert [use["use"] for use in facts["components"][0]["uses"]] == ["acquired", "played", "revealed"]
     assert facts["leaders"]

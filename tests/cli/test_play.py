@@ -15,16 +15,16 @@ from sietch.cli.parser import program
 from sietch.cli.play import OPPONENTS
 from sietch.cli.session import Session
 from sietch.cli.style import Style, visible
-from sietch.content import load_rules
+from sietch.content import new_game
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.contracts import Contracts
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.engine.words import BATTLE_ICONS
 from sietch.lab.replay import dump, load, play
-from sietch.lab.table import find_leader
 from sietch.view.catalogue import Catalogue, catalogue_of, remember
-from tests.support import SHARED_IDS
+from tests.support import SHARED_IDS, setup_for
 
 Capture = pytest.CaptureFixture[str]
 
@@ -58,7 +58,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def sit_down(
     person: Person, seed: int = 7, players: int = 4, seat: int = 0, coloured: bool = False
 ) -> Session:
-    game = Game(load_rules(), [-1] * players, seed)
+    game = new_game(setup_for(players, seed=seed))
     session = Session(game, seat, ("random",), Style(coloured, 80), person.ask, person.shown.append)
     person.session = session
     session.play()
@@ -101,9 +101,10 @@ def test_help_and_explanations() -> None:
 def test_all_that_share_a_name_are_explained(tmp_path: Path) -> None:
     path = tmp_path / "shared.yaml"
     path.write_text(SHARED_IDS, encoding="utf-8")
-    rules = load_rules(extra=[path])
-    remember(rules, Catalogue(extra=[path]))
-    state = Game(rules, [-1] * 3, seed=1).state
+    setup = setup_for(3, seed=1, content=[path])
+    game = new_game(setup)
+    remember(game.rules, Catalogue(setup))
+    state = game.state
     text = "\n".join(explain(state, "crysknife", Style(False, 80)))
     assert "Crysknife  Imperium card" in text
     assert "Crysknife  Intrigue card" in text
@@ -143,7 +144,7 @@ def test_what_an_option_would_bring() -> None:
 
 
 def test_options_by_text_and_by_name() -> None:
-    game = Game(load_rules(), [-1] * 4, 7)
+    game = new_game(setup_for(seed=7))
     first = game.decider
     cards = [text for text in game.options() if text.startswith("play ")]
     for typed in (cards[0], cards[0].replace("_", " ").upper().replace("PLAY", "play")):
@@ -234,8 +235,7 @@ def test_the_transcript_of_the_readme() -> None:
     """Every line of it is shown, in this order; … stands for what is left out."""
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     told = iter(re.findall(r"```text\n(.*?)```", readme, re.DOTALL)[0].splitlines()[1:])
-    rules = load_rules()
-    game = Game(rules, [find_leader(rules, "irulan"), -1, -1, -1], 4)
+    game = new_game(setup_for(leaders=["irulan"], seed=4))
     shown: list[str] = []
     typed = iter(["1", "why to sardaukar", "q"])
 
@@ -267,7 +267,7 @@ def type_in(monkeypatch: pytest.MonkeyPatch, *typed: str) -> None:
 
 
 def test_a_finished_game_is_only_shown(folder: Path, capsys: Capture) -> None:
-    text = dump(finish(Game(load_rules(), [-1] * 3, 5))) + "# my first game\n"
+    text = dump(finish(new_game(setup_for(3, seed=5)))) + "# my first game\n"
     file = folder / "done.replay"
     file.write_text(text, encoding="utf-8")
     assert main(["play", "--resume", "done.replay"]) == 0
@@ -330,7 +330,7 @@ def test_what_is_said_of_a_resumed_game_must_be_so(
 def test_a_game_without_a_seat_of_its_own(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    (folder / "any.replay").write_text(dump(Game(load_rules(), [-1] * 4, 7)), encoding="utf-8")
+    (folder / "any.replay").write_text(dump(new_game(setup_for(seed=7))), encoding="utf-8")
     type_in(monkeypatch, "q")
     assert main(["play", "--resume", "any.replay", "--seat", "3"]) == 0
     assert "You are P3 " in capsys.readouterr().out
@@ -390,19 +390,17 @@ def test_refuses(words: list[str], message: str, capsys: Capture) -> None:
 
 def test_the_board_shows_all_that_lies_open() -> None:
     """The Conflict's battle icon, contracts, cards in play, set aside and face up, and the training."""
-    rules = load_rules()
-    leaders = rules.component_names(w.LEADER)
-    game = Game(rules, [leaders.index("feyd_rautha_harkonnen"), -1, -1, -1], 7)
-    state = game.state
+    game = new_game(setup_for(leaders=["feyd_rautha_harkonnen"], seed=7))
+    rules, state = game.rules, game.state
     cards = rules.component_names(w.CARD)
     contracts = rules.component_names(w.CONTRACT)
     conflicts = rules.component_names(w.CONFLICT)
     other = state.players[1]
-    state.players[0].steps[rules.leaders[state.players[0].leader].path] = 1
+    state.players[0].steps = [1]
     other.played = [cards.index("dune_the_desert_planet")]
     other.reserved = [cards.index("steersman")]
     other.face_up = [rules.component_names(w.INTRIGUE).index("call_to_arms")]
-    assert other.contracts is not None
+    other.contracts = Contracts()
     other.contracts.open = 1 << contracts.index("contract_immediate")
     other.contracts.completed = 1 << contracts.index("contract_arrakeen_water")
     for conflict, name in (
@@ -446,7 +444,7 @@ def test_names_with_commas_stay_whole() -> None:
 
 def test_nothing_hidden_is_shown() -> None:
     """What others hold changes nothing on the board of a seat."""
-    game = Game(load_rules(), [-1] * 3, 5)
+    game = new_game(setup_for(3, seed=5))
     rng = seeded(5)
     for _ in range(60):
         offered = game.options()
@@ -465,7 +463,7 @@ def test_nothing_hidden_is_shown() -> None:
 
 
 def test_the_menu_has_every_option_once() -> None:
-    game = Game(load_rules(), [-1] * 4, 5)
+    game = new_game(setup_for(seed=5))
     rng = seeded(5)
     while not game.over:
         state = game.state

@@ -46,7 +46,7 @@ def test_json_and_saving(chance: str, tmp_path: Path, capsys: Capture) -> None:
     ]
     assert main([*words, "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)
-    assert (facts["games"], facts["players"], facts["bots"]) == (6, 3, ["random", chance])
+    assert (facts["games"], facts["setup"]["players"], facts["bots"]) == (6, 3, ["random", chance])
     assert {"rating", "rating_margin", "win_rate", "points", "place", "faults"} <= facts["standings"][
         0
     ].keys()
@@ -54,7 +54,7 @@ def test_json_and_saving(chance: str, tmp_path: Path, capsys: Capture) -> None:
     assert main([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == facts
     assert main([*words, "--seed", "3"]) == 2
-    assert "was begun with other settings: seed 0, now 3" in capsys.readouterr().err
+    assert "was begun with other settings: setup seed 0, now 3" in capsys.readouterr().err
 
 
 def test_mistakes(capsys: Capture) -> None:

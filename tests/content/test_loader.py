@@ -10,6 +10,7 @@ import pytest
 from sietch.content import ContentError, load_rules
 from sietch.content.files import FOLDER, Content, check_sizes, read_set
 from sietch.engine.rules import Rules
+from tests.support import setup_for
 
 BAD = """
 id: bad
@@ -44,7 +45,7 @@ EXPECTED = {
     "x_1: colour: unknown field",
     "intriges: unknown kind of component; did you mean 'intrigue'?",
     "dagger: reveal: column 1: 'tech' belongs to rise_of_ix, which is not part of this version",
-    "desert_hawk: type: expected one of starter, reserve, imperium",
+    "desert_hawk: type: expected one of starter, imperium, reserve",
     "desert_hawk: cost: expected 0 to 20, found -2",
     "desert_hawk: factions: unknown faction 'fremmen'; did you mean 'fremen'?",
     "desert_hawk: icons: unknown agent icon 'citty'; did you mean 'city'?",
@@ -65,7 +66,7 @@ EXPECTED = {
 def load(tmp_path: Path, text: str, choam: bool = True) -> Rules:
     path = tmp_path / "own.yaml"
     path.write_text(text, encoding="utf-8")
-    return load_rules(choam, [path])
+    return load_rules(setup_for(choam=choam, content=[path]))
 
 
 def test_all_mistakes_at_once(tmp_path: Path) -> None:
@@ -122,7 +123,7 @@ def test_a_set_of_the_game_cannot_be_added(tmp_path: Path) -> None:
 
 def test_a_missing_file_is_one_mistake(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
-        load_rules(extra=[tmp_path / "nowhere.yaml"])
+        load_rules(setup_for(content=[tmp_path / "nowhere.yaml"]))
     assert [p.message for p in caught.value.problems] == ["cannot be read: No such file or directory"]
 
 
@@ -148,7 +149,7 @@ def test_wrong_deck_sizes_are_noticed() -> None:
 
 
 def test_without_the_module_its_components_do_not_exist() -> None:
-    names = {card.name for card in load_rules(choam=False).cards}
+    names = {card.name for card in load_rules(setup_for(choam=False)).cards}
     assert "cargo_runner" not in names
-    assert "shaddam_corrino_iv" not in {leader.name for leader in load_rules(choam=False).leaders}
-    assert load_rules(choam=False).contracts == []
+    assert "shaddam_corrino_iv" not in {leader.name for leader in load_rules(setup_for(choam=False)).leaders}
+    assert load_rules(setup_for(choam=False)).contracts == []

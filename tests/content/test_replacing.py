@@ -10,6 +10,7 @@ import pytest
 from sietch.content import ContentError, load_rules
 from sietch.content.builder import Builder
 from sietch.content.files import FOLDER, Content, check_ids, check_sizes, read_set
+from sietch.content.sets import SETS
 from sietch.engine import words as w
 from sietch.engine.game import start
 from sietch.engine.interpreter import answer
@@ -17,6 +18,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.words import FINISHED
 from sietch.lab.invariants import violations
+from tests.support import setup_for
 
 MARKET = """
 id: market
@@ -37,7 +39,7 @@ def own(tmp_path: Path, *texts: str) -> list[Path]:
 
 
 def load(tmp_path: Path, *texts: str) -> Rules:
-    return load_rules(extra=own(tmp_path, *texts))
+    return load_rules(setup_for(content=own(tmp_path, *texts)))
 
 
 def mistakes(tmp_path: Path, *texts: str) -> list[str]:
@@ -67,12 +69,59 @@ def test_removed_components_are_gone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_with_a_replaced_space_and_removed_cards(seed: int, tmp_path: Path) -> None:
-    state = start(load(tmp_path, MARKET), [-1] * 4, seed)
+    state = start(load(tmp_path, MARKET), setup_for(seed=seed))
     choice = seeded(seed)
     while state.options:
         assert violations(state) == []
         answer(state, state.options[choice.below(len(state.options))])
     assert state.phase == FINISHED
+
+
+TRACKS = """
+id: tracks
+version: 1
+removes: {tracks: all}
+tracks:
+  - {id: great_houses, bonus: troops 2}
+  - {id: fremen, bonus: water 1}
+  - {id: emperor, bonus: spy 1}
+  - {id: bene_gesserit, bonus: intrigue 1}
+  - {id: spacing_guild, bonus: solari 3}
+spaces:
+  - {id: embassy, replaces: gather_support, icon: landsraad, faction: great_houses, effect: "influence any 1"}
+posts:
+  - {id: post_landsraad_hall, spaces: [assembly_hall, embassy]}
+"""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_on_a_board_with_other_tracks(seed: int, tmp_path: Path) -> None:
+    """Another order and one more: numbers of tracks are places on this board, not the factions of cards."""
+    rules = load(tmp_path, TRACKS)
+    names = ["great_houses", "fremen", "emperor", "bene_gesserit", "spacing_guild"]
+    assert rules.component_names(w.TRACK) == [track.name for track in rules.tracks] == names
+    sardaukar = rules.spaces[rules.component_names(w.SPACE).index("sardaukar")]
+    assert names[sardaukar.faction] == "emperor"
+    state = start(rules, setup_for(seed=seed))
+    choice = seeded(seed)
+    climbed = set[str]()
+    while state.options:
+        assert violations(state) == []
+        climbed |= {
+            name for p in state.players for name, level in zip(names, p.influence, strict=False) if level
+        }
+        answer(state, state.options[choice.below(len(state.options))])
+    assert climbed == set(names)
+
+
+def test_a_track_is_replaced_and_a_space_of_it_must_follow(tmp_path: Path) -> None:
+    text = "tracks: [{id: great_houses, replaces: emperor, bonus: troops 2}]"
+    told = "own.yaml replaces it by 'great_houses'"
+    assert f"uprising/board.yaml: sardaukar: faction: unknown track 'emperor'; {told}" in mistakes(
+        tmp_path, text
+    )
+    many = "tracks: [{id: a}, {id: b}, {id: c}]"
+    assert mistakes(tmp_path, many) == ["tracks: 7 are too many; 6 is the most"]
 
 
 def test_a_component_replaces_itself(tmp_path: Path) -> None:
@@ -255,7 +304,7 @@ sizes: {spaces: 2, posts: 1, starter: 2}
     gurney = content.tables["leaders"]["gurney_halleck"]
     assert gurney.get("ability")["name"] == "A"
     assert gurney.get("signet") == before.tables["leaders"]["gurney_halleck"].get("signet")
-    Builder(content, True).build()
+    Builder(content, [SETS["uprising"], SETS["choam"]]).build()
     told = "unknown space 'espionage'; other_side/set.yaml removes it"
     assert f"column 7: {told}" in [p.message for p in content.problems if p.entry == "contract_espionage"]
 

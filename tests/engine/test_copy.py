@@ -14,8 +14,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, Player, State, Turn
 from tests.support import fields, states
 
-IMMUTABLE = (Frame, Pending, Rules, int, str, bool, type(None))
-SHARED = ("sides",)  # never changes
+IMMUTABLE = (Frame, Pending, Rules, int, str, bool, tuple, type(None))
 
 
 def snapshot(value: object) -> object:
@@ -42,12 +41,7 @@ def shared_parts(one: object, other: object) -> list[str]:
     if isinstance(one, IMMUTABLE):
         return []
     mine, theirs = fields(one), fields(other)
-    return [
-        f"{part}: {name}"
-        for part in mine
-        if part not in SHARED
-        for name in shared_parts(mine[part], theirs[part])
-    ]
+    return [f"{part}: {name}" for part in mine for name in shared_parts(mine[part], theirs[part])]
 
 
 def filled(thing: object) -> None:

@@ -11,7 +11,7 @@ from sietch.engine.facts import Fact, Sheet, number_of, pile_of
 from sietch.engine.game import start
 from sietch.engine.options import argument_names
 from sietch.engine.state import Player, Turn
-from tests.support import fields, states
+from tests.support import fields, setup_for, states
 
 # What is no row of a sheet, and why.
 ELSEWHERE: dict[type, dict[str, str]] = {
@@ -111,8 +111,9 @@ def test_what_is_written_fast_stands_in_the_rows_of_a_turn() -> None:
 
 @pytest.mark.parametrize("choam", [True, False])
 def test_sheets_and_accounts_are_the_same(choam: bool) -> None:
-    rules = load_rules(choam)
-    state = start(rules, [-1] * 3, 1)
+    setup = setup_for(3, choam)
+    rules = load_rules(setup)
+    state = start(rules, setup)
     assert [account.sheet for account in facts.facts_of_table(state)] == facts.table_sheets(rules)
     for player in state.players:
         assert [account.sheet for account in facts.facts_of_player(player)] == facts.player_sheets(rules)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sietch.content import load_rules
+from sietch.content import load_rules, new_game
 from sietch.engine.game import Game, IllegalOption
 from sietch.engine.options import VERBS, option_text, vocabulary
-from tests.support import random_game
+from tests.support import random_game, setup_for
 
 DOC = (Path(__file__).parents[2] / "docs" / "options.md").read_text(encoding="utf-8")
 
@@ -31,7 +31,7 @@ def test_vocabulary_reads_back() -> None:
     "text", ["play prepare_the_way", "end turn", "nonsense", "", "PLAY dagger", "reveal "]
 )
 def test_what_is_not_offered_is_refused(text: str) -> None:
-    game = Game(load_rules(), [-1] * 4, 3)
+    game = new_game(setup_for(seed=3))
     before = game.options()
     with pytest.raises(IllegalOption, match=f"^{text}$"):
         game.apply(text)
@@ -48,7 +48,7 @@ def test_nothing_is_offered_after_the_end() -> None:
 
 def test_single_options_can_be_left_to_the_caller() -> None:
     game = random_game(2)
-    other = Game(load_rules(), [-1] * 4, 2, automatic=False)
+    other = new_game(setup_for(seed=2), automatic=False)
     for entry in game.history:
         assert (len(other.options()) == 1) == entry.automatic
         other.apply(entry.text)
@@ -60,13 +60,16 @@ def test_single_options_can_be_left_to_the_caller() -> None:
 @pytest.mark.parametrize("players", [0, 1, 2, 5, 7])
 def test_other_numbers_of_players_are_refused(players: int) -> None:
     with pytest.raises(ValueError, match="three or four players"):
-        Game(load_rules(), [-1] * players, 1)
+        Game(load_rules(), setup_for(players, seed=1))
 
 
 def test_a_leader_cannot_be_chosen_twice_or_by_its_back() -> None:
     rules = load_rules()
-    names = [leader.name for leader in rules.leaders]
-    with pytest.raises(ValueError, match="chosen twice"):
-        Game(rules, [0, 0, -1], 1)
-    with pytest.raises(ValueError, match="back of its card"):
-        Game(rules, [names.index("reverend_mother_jessica"), -1, -1], 1)
+    for leaders, message in (
+        (["muad_dib", "", "muad_dib"], "leader 'muad_dib' is chosen twice"),
+        (["reverend_mother_jessica"], "leader 'reverend_mother_jessica' is the back of a card"),
+        (["paul"], "there is no leader 'paul'"),
+        (["", "", "", "muad_dib"], "4 leaders for 3 seats"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            Game(rules, setup_for(3, leaders=leaders))

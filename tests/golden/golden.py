@@ -15,7 +15,7 @@ from sietch.bots.bot import Decision, moment
 from sietch.bots.knowledge import worth_of
 from sietch.bots.mind.evaluation import evaluate, usual_weights
 from sietch.bots.registry import make
-from sietch.content import load_rules
+from sietch.content import load_rules, new_game
 from sietch.engine.game import Game, start
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
@@ -23,6 +23,7 @@ from sietch.engine.state import State
 from sietch.lab.replay import dump
 from sietch.view.log import sentences
 from sietch.view.words import question
+from tests.support import setup_for
 
 FOLDER = Path(__file__).parent
 MODES = {
@@ -51,7 +52,7 @@ BOT_POSITIONS = [
 
 def played(players: int, choam: bool, seed: int) -> Game:
     """A game with random options."""
-    game = Game(load_rules(choam), [-1] * players, seed)
+    game = new_game(setup_for(players, choam, seed=seed))
     rng = seeded(seed)
     while not game.over:
         options = game.options()
@@ -70,7 +71,7 @@ def outcome(game: Game) -> dict[str, object]:
 
 def playthrough(players: int, choam: bool, seed: int) -> str:
     """Every question, its options, the answer, and what happened, in words."""
-    game = Game(load_rules(choam), [-1] * players, seed)
+    game = new_game(setup_for(players, choam, seed=seed))
     rng = seeded(seed)
     lines = [f"# {players} players, {'with' if choam else 'without'} CHOAM, seed {seed}", ""]
     told = 0
@@ -88,7 +89,7 @@ def playthrough(players: int, choam: bool, seed: int) -> str:
 
 
 def position(players: int, choam: bool, seed: int, first: int) -> State:
-    state = start(load_rules(choam), [-1] * players, seed)
+    state = start(load_rules(setup_for(choam=choam)), setup_for(players, seed=seed))
     rng = seeded(seed)
     for _ in range(first):
         answer(state, state.options[rng.below(len(state.options))])

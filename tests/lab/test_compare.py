@@ -17,7 +17,7 @@ from sietch.lab.findings import Lift, as_dict, course, games_needed, leaders, li
 from sietch.lab.match import play_match
 from sietch.lab.simulate import Spec
 from sietch.lab.uses import USES, dealt, facts
-from tests.support import random_game
+from tests.support import random_game, setup_for
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "stillsuit_trader.yaml"
 
@@ -29,7 +29,7 @@ def write(folder: Path, text: str) -> Path:
 
 
 def compared(folder: Path, text: str, games: int = 30, players: int = 3) -> Comparison:
-    return compare(Spec(players=players, content=(write(folder, text),)), games)
+    return compare(Spec(setup_for(players, content=[write(folder, text)])), games)
 
 
 def lift_of(comparison: Comparison, use: str) -> Lift:
@@ -61,7 +61,7 @@ tracks:
   - {id: fremen, bonus: water 2}
 """,
     )
-    found = {(change.kind, change.id): change for change in changes(True, [path])}
+    found = {(change.kind, change.id): change for change in changes(setup_for(content=[path]))}
     assert {key for key, change in found.items() if change.new} == {
         ("cards", "my_blade"), ("intrigue", "my_plan"), ("contracts", "my_deal")
     }  # fmt: skip
@@ -74,9 +74,9 @@ tracks:
 
 def test_names_and_repeated_values_are_no_change(tmp_path: Path) -> None:
     path = write(tmp_path, "cards:\n  - {id: dagger, name: Knife, reveal: swords 1, note: mine}\n")
-    assert changes(True, [path]) == []
+    assert changes(setup_for(content=[path])) == []
     with pytest.raises(CompareError, match=r"own\.yaml changes nothing that matters"):
-        compare(Spec(content=(path,)), 3)
+        compare(Spec(setup_for(content=(path,))), 3)
 
 
 def test_what_cannot_be_compared(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_the_log_tells_who_did_what() -> None:
     assert {kind for kind, _, _ in seats} == {"leaders", "objectives"}
     game = random_game(3)
     found = facts(game.state, seats)
-    assert found.winner == game.winner
+    assert found.winners == game.result().winners
     for verb, kind, use in (("to", "spaces", "visited"), ("play", "cards", "played")):
         chosen = [(entry.text.split(), entry.seat) for entry in game.history]
         done = {(words[1], seat) for words, seat in chosen if words[0] == verb}
@@ -169,7 +169,7 @@ def test_few_seats_say_nothing(tmp_path: Path) -> None:
 
 
 def test_the_number_of_jobs_changes_nothing() -> None:
-    spec = Spec(players=3, seed=5, content=(EXAMPLE,))
+    spec = Spec(setup_for(players=3, seed=5, content=(EXAMPLE,)))
     heard: list[int] = []
     one = as_dict(compare(spec, 7, 1, progress=heard.append))
     assert heard[-1] == 7
@@ -189,7 +189,7 @@ def test_who_breaks_off_lets_nobody_work_on(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("sietch.lab.compare.run", run)
     with pytest.raises(KeyboardInterrupt):
-        compare(Spec(players=3, content=(EXAMPLE,)), 6, progress=interrupt)
+        compare(Spec(setup_for(players=3, content=(EXAMPLE,))), 6, progress=interrupt)
     assert next(kept[0], None) is None
 
 
@@ -203,7 +203,7 @@ def test_a_broken_pair_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
         return play_match(*args)
 
     monkeypatch.setattr("sietch.lab.compare.play_match", sometimes)
-    pairs = compare(Spec(players=3, content=(EXAMPLE,)), 4).pairs
+    pairs = compare(Spec(setup_for(players=3, content=(EXAMPLE,))), 4).pairs
     assert (pairs.count, pairs.broken) == (3, ["seed 1: RuntimeError: torn"])
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sietch.content.loader import read_content
 from sietch.lab.coverage import boxes, spellings
-from tests.support import SHARED_IDS
+from tests.support import SHARED_IDS, setup_for
 
 
 def test_a_name_is_short_where_one_kind_has_it() -> None:
@@ -22,7 +22,7 @@ def test_the_kind_tells_shared_names_apart(tmp_path: Path) -> None:
     path.write_text(
         SHARED_IDS + "spaces: [{id: dagger, icon: city, cost: spice 1, control: spice 1}]\n", "utf-8"
     )
-    content = read_content(True, [path])
+    content = read_content(setup_for(content=[path]))
     known = spellings(content)
     assert known["crysknife plot"] == "crysknife plot"  # the box tells
     assert known["card gurney_halleck"] == "gurney_halleck reveal"

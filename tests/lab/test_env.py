@@ -19,17 +19,19 @@ from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from sietch.bots.registry import BotError, seated
 from sietch.cli import main
+from sietch.content import SetupError, load_rules
 from sietch.engine import COMPILED
 from sietch.engine.game import start
 from sietch.lab import env as sietch_v0
 from sietch.lab.env import Arena, Setup, aec, sampler, speed, vector
+from sietch.lab.env.arena import points_ahead
 from sietch.lab.env.describe import pieces_table
 from sietch.lab.env.sampler import Masks, Rows, Sampler, Trajectory, play, random_policy
 from sietch.lab.env.speed import env_bench
 from sietch.lab.env.vector import Tables
 from sietch.lab.extras import MissingExtra
 from sietch.lab.match import play_match
-from sietch.lab.table import TableError
+from tests.support import setup_for
 
 ROOT = Path(__file__).parents[2]
 
@@ -88,7 +90,7 @@ def test_the_next_games_follow_from_the_seed() -> None:
 def test_the_game_is_that_of_the_seed() -> None:
     table = sietch_v0.raw_env(players=3, automatic=False)
     table.reset(seed=12)
-    state = start(table.arena.rules, [-1] * 3, 12)
+    state = start(table.arena.rules, setup_for(3, seed=12))
     expected = [table.arena.features.encode(state, seat) for seat in range(3)]
     assert (table.state() == np.array([list(row) for row in expected])).all()
 
@@ -239,19 +241,20 @@ def test_before_the_first_game() -> None:
         ({"pieces": ["rows"]}, "did you mean 'row'"),
         ({"leaders": ["paul"]}, "unknown leader 'paul'"),
         ({"leaders": ["muad_dib"] * 2}, "chosen twice"),
-        ({"players": 3, "leaders": [None] * 4}, "4 leaders for 3 seats"),
+        ({"players": 3, "leaders": [None, None, None, "irulan"]}, "4 leaders for 3 seats"),
         ({"render_mode": "human"}, "there is 'ansi'"),
     ],
 )
 def test_impossible_tables_are_refused(options: dict[str, Any], message: str) -> None:
-    with pytest.raises(TableError, match=message):
+    with pytest.raises(SetupError, match=message):
         sietch_v0.env(**options)
 
 
 def test_a_table_can_be_sent_elsewhere() -> None:
     table = pickle.loads(pickle.dumps(sietch_v0.env(players=3, reward="points", pieces=("row",))))
     table.reset(seed=4)
-    assert table.unwrapped.arena.setup == Setup(players=3, reward="points")
+    arena = table.unwrapped.arena
+    assert (arena.setup, arena.reward) == (Setup(players=3), "points")
     assert list(table.last()[0]["observation"]) == ["row"]
 
 
@@ -284,7 +287,7 @@ def test_without_the_packages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_tables_play_the_same_games() -> None:
     """As one table each, with the seeds of a simulation."""
-    tables = Tables(2, seed=3, setup=Setup(players=3, reward="points"))
+    tables = Tables(2, Setup(players=3, seed=3), reward="points")
     singles = [sietch_v0.raw_env(players=3, reward="points", flat=True) for _ in range(2)]
     for game, single in enumerate(singles):
         single.reset(seed=3_000_000 + game)
@@ -357,6 +360,22 @@ def facts(trajectory: Trajectory) -> tuple[Any, ...]:
     )
 
 
+def test_what_a_game_is_worth_to_sides() -> None:
+    """Two sides of two seats: mates get the same, and the sides add up to nothing."""
+    assert points_ahead([10, 7, 5, 12], (0, 1, 0, 1)) == [-4, 4, -4, 4]
+    assert points_ahead([10, 7, 4], (0, 1, 2)) == [4.5, 0.0, -4.5]
+
+
+def test_actions_belong_to_a_vocabulary() -> None:
+    table = sietch_v0.raw_env(players=3)
+    assert table.vocabulary_hash == load_rules().vocabulary_hash
+    assert sietch_v0.raw_env(choam=False).vocabulary_hash != table.vocabulary_hash
+    assert sietch_v0.raw_env(Setup(players=3), choam=False).arena.setup == setup_for(3, choam=False)
+    with Sampler(Setup(players=3)) as sampler_:
+        (first, *_) = sampler_.sample([random_policy], games=1)
+    assert first.vocabulary_hash == table.vocabulary_hash
+
+
 def test_trajectories() -> None:
     with Sampler(Setup(players=3), tables=2) as sampler_:
         found = list(sampler_.sample([random_policy, first_policy], games=3))
@@ -379,7 +398,7 @@ def test_trajectories() -> None:
 def test_the_number_of_jobs_changes_nothing() -> None:
     found = []
     for jobs in (1, 2):
-        with Sampler(Setup(players=3), seed=2, jobs=jobs, tables=1) as sampler_:
+        with Sampler(Setup(players=3, seed=2), jobs=jobs, tables=1) as sampler_:
             found.append([facts(t) for _ in range(2) for t in sampler_.sample([random_policy], games=1)])
     assert found[0] == found[1]
     assert [game for game, *_ in found[0]] == [0, 0, 0, 1, 1, 1]
@@ -419,10 +438,10 @@ def test_speed() -> None:
 
 
 def test_bench_tells_the_paces(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(speed, "env_bench", lambda choam: env_bench(choam=choam, rounds=1, seconds=0.01))
+    monkeypatch.setattr(speed, "env_bench", lambda setup: env_bench(setup, rounds=1, seconds=0.01))
     assert main(["bench", "--env", "--no-choam"]) == 0
     text = capsys.readouterr().out
-    assert "CHOAM off" in text
+    assert "4 players, uprising, one core" in text
     assert [line.split()[2] for line in text.splitlines() if "steps/s" in line] == [
         "raw_env",
         "raw_env,",
@@ -476,26 +495,26 @@ def test_the_example(
     assert "points a seat" in text[2]
     assert "of 2 games won against three random players" in text[-2]
     assert text[-1] == f"{file} is written"
-    trained, version = example.load(str(file))
+    trained, vocabulary = example.load(str(file))
     assert abs(trained.weights["actor"]).max() > 0
-    assert version == Arena(Setup()).rules.version
+    assert vocabulary == Arena(Setup()).vocabulary_hash
 
     bot = f"{ROOT / 'examples' / 'train.py'}:Learned:weights={file}"
     players = [seated(bot), seated("random"), seated("random"), seated("random")]
-    state = start(Arena(Setup()).rules, [-1] * 4, 3)
+    state = start(Arena(Setup()).rules, setup_for(seed=3))
     play_match(state, 3, players)
     assert not players[0].faults
-    play_match(start(Arena(Setup(choam=False)).rules, [-1] * 4, 3), 3, players)
-    assert "trained for other content" in str(players[0].faults[0])
+    play_match(start(Arena(setup_for(choam=False)).rules, setup_for(seed=3)), 3, players)
+    assert f"the network knows the options {vocabulary}, not " in str(players[0].faults[0])
     with pytest.raises(BotError, match="there is no such file"):
         seated(bot + "x")
 
 
 def test_the_example_learns_the_right_way(example: ModuleType) -> None:
     """What was rewarded becomes more likely, and the reward is expected."""
-    setup = Setup(players=3, reward="points")
+    setup = Setup(players=3)
     network = example.Network.fresh(Arena(setup), np.random.default_rng(1))
-    found = list(play(Tables(2, setup=setup, games=2), [network], np.random.default_rng(1)))
+    found = list(play(Tables(2, setup, games=2, reward="points"), [network], np.random.default_rng(1)))
     best = max(found, key=lambda t: t.reward)
 
     def likes(t: Trajectory) -> float:

@@ -13,10 +13,11 @@ from sietch.engine.rng import seeded
 from sietch.engine.state import Pending, State
 from sietch.engine.words import NO_TURN
 from sietch.lab.invariants import violations
+from tests.support import setup_for
 
 
 def position(options: int = 150, players: int = 4, seed: int = 5) -> State:
-    state = start(load_rules(), [-1] * players, seed)
+    state = start(load_rules(), setup_for(players, seed=seed))
     rng = seeded(seed)
     for _ in range(options):
         answer(state, state.options[rng.below(len(state.options))])
@@ -26,7 +27,7 @@ def position(options: int = 150, players: int = 4, seed: int = 5) -> State:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("choam", [True, False])
 def test_a_real_game_is_clean(players: int, choam: bool) -> None:
-    state = start(load_rules(choam), [-1] * players, 11)
+    state = start(load_rules(setup_for(choam=choam)), setup_for(players, seed=11))
     rng = seeded(11)
     while state.options:
         assert violations(state) == []

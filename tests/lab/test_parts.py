@@ -21,6 +21,7 @@ from sietch.lab.invariants import violations
 from sietch.lab.scenario import ScenarioError, load_scenarios, run
 from sietch.lab.scenario.keys import player_keys, table_keys
 from sietch.view.seat import view
+from tests.support import setup_for
 
 CONTENT = "{id: nothing, version: 1}"
 
@@ -78,12 +79,12 @@ def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Rules:
     (tmp_path / "nothing.yaml").write_text(CONTENT, encoding="utf-8")
     ships = replace(SETS["choam"], player_parts=(Fleet,), table_parts=(Yard,))
     monkeypatch.setitem(SETS, "choam", ships)
-    return load_rules(extra=[tmp_path / "nothing.yaml"])
+    return load_rules(setup_for(content=[tmp_path / "nothing.yaml"]))
 
 
 @pytest.fixture
 def state(rules: Rules) -> State:
-    return start(rules, [-1] * 3, 4)
+    return start(rules, setup_for(3))
 
 
 def fleet(state: State, seat: int) -> Fleet:
@@ -107,7 +108,7 @@ def test_the_view_shows_it(state: State) -> None:
 
 
 def test_nothing_shows_without_the_set() -> None:
-    seen: dict[str, Any] = view(start(load_rules(), [-1] * 3, 4), 0)
+    seen: dict[str, Any] = view(start(load_rules(), setup_for(3)), 0)
     assert not {"dreadnoughts", "freighter", "plans", "ports"} & set(seen["players"][0])
     assert "hulls" not in seen["table"]
     assert "plans" not in seen["own"]
@@ -182,8 +183,8 @@ def test_keys_belong_to_their_sets(rules: Rules) -> None:
     assert {"dreadnoughts", "plans_size", "ports"} <= set(player_keys()) & set(player_keys(rules))
     assert "hulls" in table_keys(rules)
     assert "dreadnoughts" not in player_keys(load_rules())
-    assert "contracts" not in player_keys(load_rules(choam=False))
-    assert "offer" not in table_keys(load_rules(choam=False))
+    assert "contracts" not in player_keys(load_rules(setup_for(choam=False)))
+    assert "offer" not in table_keys(load_rules(setup_for(choam=False)))
 
 
 def test_a_copy_has_its_own(state: State) -> None:

@@ -1,19 +1,22 @@
 """Replays: a game written down is the same game when it is played again."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from sietch.content import load_rules
+from sietch import __version__
+from sietch.content import load_rules, new_game
+from sietch.engine import RULES_VERSION
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.lab import replay as lab
 from sietch.lab.replay import ReplayError, check, dump, load, parse, play, save
+from tests.support import setup_for
 
 
 def random_game(seed: int = 5, players: int = 4, choam: bool = True, options: int = 10_000) -> Game:
-    rules = load_rules(choam)
-    game = Game(rules, [-1] * players, seed)
+    game = new_game(setup_for(players, choam, seed))
     rng = seeded(seed)
     while not game.over and options > 0:
         offered = game.options()
@@ -41,27 +44,25 @@ def test_a_replayed_game_is_the_same(players: int, choam: bool) -> None:
 def test_the_format() -> None:
     text = dump(random_game(options=20))
     lines = lines_of(text)
-    assert lines[0] == "sietch replay 1"
-    assert lines[2].startswith("content: uprising choam ")
-    assert lines[3:5] == ["players: 4", "choam: on"]
-    assert lines[5].count(" (random)") == 4
-    assert lines[6:8] == ["seed: 5", ""]
+    assert lines[0] == "sietch replay 2"
+    assert lines[1:3] == [f"version: {__version__}", f"rules: {RULES_VERSION}"]
+    assert lines[3].startswith("content: uprising choam ")
+    assert lines[4:6] == ["players: 4", "choam: on"]
+    assert lines[6].count(" (random)") == 4
+    assert lines[7:9] == ["seed: 5", ""]
     assert text.endswith("\n")
     assert "\r" not in text
 
 
 def test_a_chosen_leader_is_told_from_a_dealt_one() -> None:
-    rules = load_rules()
-    muad_dib = next(leader.number for leader in rules.leaders if leader.name == "muad_dib")
-    text = dump(Game(rules, [-1, muad_dib, -1], seed=3))
-    assert lines_of(text)[5].split(", ")[1] == "muad_dib"
-    assert check(parse(text)).leaders == [-1, muad_dib, -1]
+    text = dump(new_game(setup_for(3, leaders=["", "muad_dib"], seed=3)))
+    assert lines_of(text)[6].split(", ")[1] == "muad_dib"
+    assert check(parse(text)).setup.leaders == ("", "muad_dib")
 
 
 def test_a_flipped_leader_is_written_as_dealt() -> None:
-    rules = load_rules()
-    jessica = next(leader for leader in rules.leaders if leader.name == "lady_jessica")
-    game = Game(rules, [jessica.number, -1, -1], seed=3)
+    game = new_game(setup_for(3, leaders=["lady_jessica"], seed=3))
+    jessica = next(leader for leader in game.rules.leaders if leader.name == "lady_jessica")
     game.state.players[0].leader = jessica.back
     assert "leaders: lady_jessica," in dump(game)
 
@@ -96,21 +97,30 @@ def test_remarks_and_empty_lines_do_not_count() -> None:
 @pytest.mark.parametrize(
     ("line", "new", "message"),
     [
-        (1, "sietch replay 9", "line 1: expected 'sietch replay 1'"),
+        (1, "sietch replay", "line 1: expected 'sietch replay 2'"),
+        (1, "sietch replay 9", "line 1: a replay of format 9; this is Sietch .*, which reads up to 2"),
         (2, "verison: 1", "line 2: expected one of version:"),
         (2, "", "line 2: 'version:' is missing"),
-        (4, "players: four", "line 4: expected a whole number"),
-        (4, "players: 3", "line 6: 3 players, but 4 leaders"),
-        (6, "leaders: muad_dib", "line 6: 4 players, but 1 leader$"),
-        (5, "choam: perhaps", "line 5: expected 'choam: on'"),
-        (5, "players: 4", "line 5: 'players:' stands here twice"),
-        (6, "leaders: muad_dib, paul, gurney_halleck, staban_tuek", "unknown leader 'paul'"),
-        (6, "leaders: muad_dib, muad_dib, gurney_halleck, staban_tuek", "chosen twice"),
-        (7, "seed: ", "line 7: expected a whole number"),
-        (7, "seed: 6", "other leaders were dealt"),
-        (3, "content: uprising choam 000000000000", "was played with content uprising choam 000000000000"),
-        (3, "content: uprising choam 000000000000 + my_cards 2", "was played with my_cards 2"),
-        (12, "dance", "line 12: 'dance' is no option of this game; offered: "),
+        (3, "rules: new", "line 3: expected a whole number, found 'new'"),
+        (5, "players: four", "line 5: expected a whole number"),
+        (5, "players: 3", "line 7: 3 players, but 4 leaders"),
+        (7, "leaders: muad_dib", "line 7: 4 players, but 1 leader$"),
+        (6, "choam: perhaps", "line 6: expected on or off, found 'perhaps'"),
+        (6, "players: 4", "line 6: 'players:' stands here twice"),
+        (6, "ix: on", r"line 6: Rise of Ix \('ix'\) is not part of this version"),
+        (
+            6,
+            "difficulty: mentat",
+            r"line 6: a choice of this kind \('difficulty'\) is not part of this version",
+        ),
+        (6, "# no set", "was played with content uprising choam"),
+        (7, "leaders: muad_dib, paul, gurney_halleck, staban_tuek", "unknown leader 'paul'"),
+        (7, "leaders: muad_dib, muad_dib, gurney_halleck, staban_tuek", "chosen twice"),
+        (8, "seed: ", "line 8: expected a whole number"),
+        (8, "seed: 6", "other leaders were dealt than seed 6 deals: .*recorded with Sietch"),
+        (4, "content: uprising choam 000000000000", "was played with content uprising choam 000000000000"),
+        (4, "content: uprising choam 000000000000 + my_cards 2", "was played with my_cards 2"),
+        (13, "dance", "line 13, step 4: 'dance' is no option of this game; offered: "),
     ],
 )
 def test_broken_replays_are_refused(line: int, new: str, message: str) -> None:
@@ -121,8 +131,8 @@ def test_broken_replays_are_refused(line: int, new: str, message: str) -> None:
 
 
 def test_without_an_end_of_the_head() -> None:
-    with pytest.raises(ReplayError, match="line 7: the head ends with an empty line"):
-        parse("\n".join(lines_of(dump(random_game()))[:7]))
+    with pytest.raises(ReplayError, match="line 8: the head ends with an empty line"):
+        parse("\n".join(lines_of(dump(random_game()))[:8]))
 
 
 def test_an_illegal_option_says_what_was_offered_and_why_not() -> None:
@@ -146,8 +156,8 @@ def test_marks_of_single_options_are_checked() -> None:
     wrong = [*lines[:number], "= pass everything", *lines[number + 1 :]]
     with pytest.raises(ReplayError, match="the only option is"):
         check(parse("\n".join(wrong)))
-    wrong = [*lines[:8], "= " + lines[8], *lines[9:]]
-    with pytest.raises(ReplayError, match=r"line 9: '.*' is marked as the only option of"):
+    wrong = [*lines[:9], "= " + lines[9], *lines[10:]]
+    with pytest.raises(ReplayError, match=r"line 10, step 1: '.*' is marked as the only option of"):
         check(parse("\n".join(wrong)))
 
 
@@ -170,7 +180,7 @@ def test_added_content_is_part_of_the_replay(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     card = "cards:\n  - {id: dagger, reveal: swords 2}\n"
     path.write_text(f"id: mine\nversion: 1\n{card}", encoding="utf-8")
-    game = Game(load_rules(True, [path]), [-1] * 3, seed=1)
+    game = new_game(setup_for(3, seed=1, content=[path]))
     text = dump(game)
     assert " + mine 1\n" in text
     assert check(parse(text), [path]).rules.extra == ["mine 1"]
@@ -179,3 +189,55 @@ def test_added_content_is_part_of_the_replay(tmp_path: Path) -> None:
     path.write_text(f"id: mine\nversion: 2\n{card}", encoding="utf-8")
     with pytest.raises(ReplayError, match="was played with mine 1; here is mine 2"):
         lab.play(parse(text), None, [path])
+
+
+# --- versions ----------------------------------------------------------------------------------------------
+
+HERE = f"this is Sietch {__version__}, rules {RULES_VERSION}"
+
+
+def old_form(text: str) -> str:
+    """As format 1 would have it."""
+    return text.replace("sietch replay 2", "sietch replay 1").replace(f"rules: {RULES_VERSION}\n", "")
+
+
+def test_format_1_is_read() -> None:
+    text = dump(random_game(options=30))
+    replay = parse(old_form(text))
+    assert replay == replace(parse(text), rules=1, moves=replay.moves)
+    assert [move.text for move in replay.moves] == [move.text for move in parse(text).moves]
+    assert dump(check(replay)) == text
+    with pytest.raises(ReplayError, match="line 7: 'choam:' is missing above"):
+        parse(old_form(text).replace("choam: on\n", ""))
+
+
+def test_other_rules_are_refused_with_both_versions() -> None:
+    text = dump(random_game(options=30)).replace(f"rules: {RULES_VERSION}", "rules: 99")
+    text = text.replace(f"version: {__version__}", "version: 7.0.0")
+    message = f"was played by other rules: recorded with Sietch 7.0.0, rules 99; {HERE}"
+    with pytest.raises(ReplayError, match=message):
+        check(parse(text))
+    assert len(check(parse(text), strict=False).history) >= 30
+
+
+def test_a_move_that_does_not_fit_says_where_and_which_versions() -> None:
+    lines = lines_of(dump(random_game()).replace(f"version: {__version__}", "version: 7.0.0"))
+    step = next(number for number, line in enumerate(lines[9:], 1) if number > 5 and not line.startswith("="))
+    lines[step + 8] = "buy the_spice_must_flow"
+    with pytest.raises(ReplayError) as caught:
+        check(parse("\n".join(lines)))
+    assert (caught.value.line, caught.value.step) == (step + 9, step)
+    text = str(caught.value)
+    assert text.startswith(f"line {step + 9}, step {step}: 'buy the_spice_must_flow' is not offered: ")
+    assert text.endswith(f"(recorded with Sietch 7.0.0, rules {RULES_VERSION}; {HERE})")
+
+
+def test_what_begins_like_a_replay(tmp_path: Path) -> None:
+    path = tmp_path / "any"
+    for text, is_one in (
+        ("sietch replay 1\n", True),
+        ("sietch replay 2\r\n", True),
+        ("sietch replays\n", False),
+    ):
+        path.write_text(text, encoding="utf-8")
+        assert lab.is_replay(path) == is_one

@@ -25,8 +25,10 @@ from sietch.lab.statistics import wilson
 
 GAMES = 40
 LEADERS = ("muad_dib", "lady_jessica", "gurney_halleck", "princess_irulan")
-SPEC = {"players": 4, "bots": ["strong", "weak"], "seed": 3, "games": GAMES, "choam": True, "content": []}
-FACTS = {"version": "9.9", "content": {"sets": ["uprising", "choam"], "digest": "abc123"}, "spec": SPEC}
+SETUP = {"players": 4, "seed": 3, "choam": True, "content": []}
+SPEC = {"setup": SETUP, "bots": ["strong", "weak"], "games": GAMES}
+CONTENT = {"sets": ["uprising", "choam"], "digest": "abc123"}
+FACTS = {"schema": 2, "version": "9.9", "content": CONTENT, "spec": SPEC}
 VOID = {"meta", "br", "hr", "img", "input", "link"}
 
 Tables = dict[str, list[dict[str, Any]]]
@@ -47,8 +49,8 @@ def results(games: int = GAMES, players: int = 4) -> Tables:
         bots = ["strong", "weak"] * 2
         tables["games"].append(
             {
-                "game": game, "seed": game, "players": players, "choam": True, "rounds": rounds, "decisions": 300 + game,
-                "winner": winner, "winner_bot": bots[winner - 1], "winner_leader": LEADERS[winner - 1], "faults": 0,
+                "game": game, "seed": game, "players": players, "sets": "uprising choam", "rounds": rounds,
+                "decisions": 300 + game, "faults": 0,
             }
         )  # fmt: skip
         for seat in range(1, players + 1):
@@ -58,7 +60,7 @@ def results(games: int = GAMES, players: int = 4) -> Tables:
                 tables["scores"].append({"game": game, "seat": seat, "round": number, "vp": points})
             tables["seats"].append(
                 {
-                    "game": game, "seat": seat, "bot": bots[seat - 1], "leader": LEADERS[seat - 1], "place": 1 if won else 2,
+                    "game": game, "seat": seat, "side": seat, "bot": bots[seat - 1], "leader": LEADERS[seat - 1], "place": 1 if won else 2,
                     "won": won, "vp": rounds + 2 if won else rounds, "vp_start": 1, "vp_conflicts": 3 if won else 1,
                     "swordmaster_round": 3 if won else None, "conflicts_won": 2 if won else 0,
                 }
@@ -364,9 +366,9 @@ def test_one_bot_and_three_players(tmp_path: Path) -> None:
 def test_games_without_end_are_left_out(tmp_path: Path) -> None:
     tables = results()
     for row in tables["games"][:4]:
-        row.update(winner=None, winner_bot=None, winner_leader=None, faults=2)
+        row["faults"] = 2
     for row in tables["seats"][:16]:
-        row["won"] = False
+        row.update(place=None, won=False)
     html = report(write(tmp_path / "results", tables))
     page = Page(html)
     assert page.tables["Win rate by seat"]["Seat 1"][:2] == ["36", "27"]
@@ -379,8 +381,8 @@ def test_games_without_end_are_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize("games", [0, 2])
 def test_no_finished_game(tmp_path: Path, games: int) -> None:
     tables = results(games)
-    for row in tables["games"]:
-        row["winner"] = None
+    for row in tables["seats"]:
+        row.update(place=None, won=False)
     html = report(write(tmp_path / "results", tables))
     assert "No game was finished" in html
     assert Page(html).findings == {}
@@ -392,6 +394,12 @@ def test_nobody_acquires_fights_or_goes_anywhere(tmp_path: Path) -> None:
         tables[name] = []
     page = Page(report(write(tmp_path / "results", tables)))
     assert list(page.findings) == ["bots", "leaders", "sources", "habits", "length", "seats"]
+
+
+def test_chosen_leaders_are_told(tmp_path: Path) -> None:
+    chosen = FACTS | {"spec": SPEC | {"setup": SETUP | {"leaders": ["", "muad_dib"]}}}
+    assert "Leaders are dealt by chance" in report(write(tmp_path / "dealt", results(4)))
+    assert "Some seats had a chosen leader" in report(write(tmp_path / "chosen", results(4), chosen))
 
 
 def test_more_columns_than_known(tmp_path: Path) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +16,19 @@ import pytest
 
 from sietch import __version__
 from sietch.content import load_rules
+from sietch.content.setup import values_of
+from sietch.engine import RULES_VERSION
 from sietch.lab import results as lab
 from sietch.lab.extras import MissingExtra, extra
 from sietch.lab.records import TABLES
+from sietch.lab.report import report
 from sietch.lab.results import Results, ResultsError, Writer
 from sietch.lab.simulate import Spec, simulate
+from tests.support import setup_for
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "data.md").read_text(encoding="utf-8")
-SPEC = Spec(players=3, bots=("random", "random"), seed=8)
+SPEC = Spec(setup_for(players=3, seed=8), bots=("random", "random"))
 GAMES = 5
 
 
@@ -61,12 +68,11 @@ def test_the_rows(folder: Path) -> None:
         (game, seat) for game in range(GAMES) for seat in (1, 2, 3)
     ]
     for row in games:
-        (winner,) = [seat for seat in seats if seat["game"] == row["game"] and seat["won"]]
-        assert (winner["seat"], winner["bot"], winner["leader"]) == (
-            row["winner"],
-            row["winner_bot"],
-            row["winner_leader"],
-        )
+        own = [seat for seat in seats if seat["game"] == row["game"]]
+        assert row["sets"] == "uprising choam"
+        assert [seat["side"] for seat in own] == [1, 2, 3]
+        assert sorted(seat["place"] for seat in own) == [1, 2, 3]
+        assert [seat["won"] for seat in own] == [seat["place"] == 1 for seat in own]
     for table in TABLES:
         numbers = results.table(table, ["game"])["game"].to_pylist()
         assert numbers == sorted(numbers)
@@ -76,24 +82,22 @@ def test_the_rows(folder: Path) -> None:
 def test_the_sums_of_a_run_are_those_of_its_rows(folder: Path, tmp_path: Path) -> None:
     result = simulate(SPEC, GAMES, out=tmp_path / "again")
     games = Results(folder).table("games").to_pylist()
+    winners = Counter(str(row["seat"]) for row in Results(folder).table("seats").to_pylist() if row["won"])
     assert result.decisions == sum(row["decisions"] for row in games)
     assert result.rounds == sum(row["rounds"] for row in games)
-    assert result.wins_by_seat == {
-        str(seat): sum(row["winner"] == seat for row in games) for seat in {row["winner"] for row in games}
-    }
+    assert result.wins_by_seat == winners
 
 
 def test_the_facts(folder: Path) -> None:
     assert Results(folder).facts == {
+        "schema": 2,
         "version": __version__,
+        "rules": RULES_VERSION,
         "content": {"sets": ["uprising", "choam"], "digest": load_rules().version},
         "spec": {
-            "players": 3,
+            "setup": values_of(SPEC.setup),
             "bots": ["random", "random"],
-            "seed": 8,
             "games": GAMES,
-            "choam": True,
-            "content": [],
             "seconds": None,
         },
     }
@@ -102,8 +106,8 @@ def test_the_facts(folder: Path) -> None:
 def test_added_content_is_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text("id: mine\nversion: 2\ncards:\n  - {id: dagger, reveal: swords 2}\n", encoding="utf-8")
-    simulate(Spec(content=(path,)), 1, out=tmp_path / "results")
-    assert Results(tmp_path / "results").facts["spec"]["content"] == ["mine 2"]
+    simulate(Spec(setup_for(content=(path,))), 1, out=tmp_path / "results")
+    assert Results(tmp_path / "results").facts["spec"]["setup"]["content"] == ["mine 2"]
 
 
 def batches_of(folder: Path, size: int) -> list[dict[str, Any]]:
@@ -179,7 +183,7 @@ def test_results_are_not_overwritten_by_accident(tmp_path: Path) -> None:
 
 def test_a_seed_that_fits_into_no_column_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ResultsError, match="seed"):
-        simulate(Spec(seed=10**13), 1, out=tmp_path / "results")
+        simulate(Spec(setup_for(seed=10**13)), 1, out=tmp_path / "results")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -220,3 +224,39 @@ def test_the_example_runs(folder: Path, capsys: pytest.CaptureFixture[str]) -> N
     found: dict[str, list[Any]] = eval(capsys.readouterr().out)
     assert sum(found["won_sum"]) == GAMES
     assert sum(found["won_count"]) == 3 * GAMES
+
+
+# --- other schemas -----------------------------------------------------------------------------------------
+
+OLD = Path(__file__).parent / "data" / "schema_1"  # twelve games, written before there was a schema
+
+
+def test_an_old_folder_is_read_like_one_of_today() -> None:
+    results = Results(OLD)
+    assert results.facts["spec"]["setup"] == {"players": 4, "seed": 7, "choam": True, "content": []}
+    assert (results.facts["schema"], results.facts["rules"]) == (2, 1)
+    for name, columns in TABLES.items():
+        assert results.table(name).column_names == list(columns)
+    games = results.table("games", ["game", "sets"]).to_pylist()
+    assert games == [{"game": game, "sets": "uprising choam"} for game in range(12)]
+    for row in results.table("seats", ["seat", "side", "place", "won"]).to_pylist():
+        assert row["side"] == row["seat"]
+        assert row["won"] == (row["place"] == 1)
+
+
+def test_an_old_folder_has_its_report() -> None:
+    page = report(OLD)
+    assert "12" in page
+    assert "greedy" in page
+
+
+@pytest.mark.parametrize("schema", [3, "new"])
+def test_a_newer_folder_is_refused(folder: Path, tmp_path: Path, schema: object) -> None:
+    copy = tmp_path / "newer"
+    shutil.copytree(folder, copy)
+    games = pq.read_table(copy / "games.parquet")
+    facts = json.loads(games.schema.metadata[b"sietch"]) | {"schema": schema, "version": "7.0"}
+    pq.write_table(games.replace_schema_metadata({"sietch": json.dumps(facts)}), copy / "games.parquet")
+    here = f"this is Sietch {__version__}, which reads up to 2"
+    with pytest.raises(ResultsError, match=f"newer: written by Sietch 7.0 in schema {schema}; {here}"):
+        Results(copy)

@@ -282,7 +282,12 @@ def test_another_decision_is_open(file: Path) -> None:
         ("given: {p1: {spice: -1}}", "given, p1, spice: expected a whole number, found '-1'"),
         ("given: {p1: {spice: true}}", "given, p1, spice: expected a whole number"),
         ("given: {shield_wall: 1}", "given, shield_wall: expected true or false, found '1'"),
-        ("given: {turn: p7}", "given, turn: expected a player: p1, p2, p3 or p4, found 'p7'"),
+        ("given: {ix: true}", "given: Rise of Ix ('ix') is not part of this version"),
+        (
+            "given: {difficulty: mentat}",
+            "given: a choice of this kind ('difficulty') is not part of this version",
+        ),
+        ("given: {turn: p7}", "given, turn: expected a player: p1, p2, p3, …, found 'p7'"),
         ("given: {control: arrakeen}", "given, control: expected players by name"),
         ("given: {p1: 3}", "given, p1: expected keys with values"),
         ("do: play dagger", "do: expected a list of steps"),
@@ -345,7 +350,8 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("players: 5", "given, players: 3 or 4 players, found 5"),
+        ("p5: {spice: 1}", "given: there is no p5 with 4 players"),
+        ("players: 5", "given, players: 5 players: this game is for 3 or 4"),
         ("{players: 3, p4: {}}", "there is no p4 with 3 players"),
         ("p1: {hand: [daggr]}", "given, p1, hand: unknown card 'daggr'; did you mean 'dagger'?"),
         (

@@ -13,18 +13,19 @@ import pytest
 from sietch.bots import registry
 from sietch.bots.bot import Bot, Decision
 from sietch.bots.registry import BotError
+from sietch.content import Setup, SetupError
 from sietch.lab import simulate as lab
 from sietch.lab.bench import bench
 from sietch.lab.records import TABLES
 from sietch.lab.results import Results
 from sietch.lab.simulate import Result, Spec, edition, play_games, rules_for, simulate, usual_jobs
-from sietch.lab.table import TableError
 from sietch.lab.workers import WorkersError
+from tests.support import setup_for
 
 
 def test_all_games_finish() -> None:
     done: list[int] = []
-    result = simulate(Spec(seed=3), 12, progress=done.append)
+    result = simulate(Spec(setup_for(seed=3)), 12, progress=done.append)
     facts = result.as_dict()
     assert (facts["games"], facts["finished"], facts["errors"]) == (12, 12, 0)
     assert done[-1] == 12
@@ -48,7 +49,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def test_the_number_of_jobs_changes_nothing(tmp_path: Path) -> None:
-    spec = Spec(players=3, seed=8)
+    spec = Spec(setup_for(players=3, seed=8))
     plain, *recorded = (
         without_time(simulate(spec, 13, 1)),
         without_time(simulate(spec, 13, 1, out=tmp_path / "one")),
@@ -74,7 +75,7 @@ def test_a_cluster_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_a_worker_with_other_content_is_refused() -> None:
-    here = edition(rules_for(True, ()))
+    here = edition(rules_for(Setup()))
     assert play_games(Spec(), range(1), False, here)[0].finished == 1
     with pytest.raises(WorkersError, match="a machine of the cluster has sietch"):
         play_games(Spec(), range(1), False, here.replace("sietch", "sietch 9"))
@@ -88,13 +89,13 @@ def test_few_games_are_not_worth_a_process(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_checking_changes_nothing() -> None:
-    fast = simulate(Spec(players=3, choam=False, seed=4), 4)
-    checked = simulate(Spec(players=3, choam=False, seed=4, check=True), 4)
+    fast = simulate(Spec(setup_for(players=3, choam=False, seed=4)), 4)
+    checked = simulate(Spec(setup_for(players=3, choam=False, seed=4), check=True), 4)
     assert without_time(fast) == without_time(checked)
 
 
 def test_another_seed_gives_other_games() -> None:
-    assert simulate(Spec(seed=1), 3).decisions != simulate(Spec(seed=2), 3).decisions
+    assert simulate(Spec(setup_for(seed=1)), 3).decisions != simulate(Spec(setup_for(seed=2)), 3).decisions
 
 
 class First(Bot):
@@ -104,7 +105,7 @@ class First(Bot):
 
 def test_bots_take_the_seats_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.OWN, "first", First)
-    spec = Spec(players=4, bots=("random", "first"))
+    spec = Spec(bots=("random", "first"))
     assert spec.bots_of(0) == ["random", "first", "random", "first"]
     assert spec.bots_of(1) == ["first", "random", "first", "random"]
     assert sum(simulate(spec, 4).wins_by_bot.values()) == 4
@@ -112,7 +113,7 @@ def test_bots_take_the_seats_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_broken_game_is_counted_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "violations", lambda state: ["a planted fault"] if state.round == 2 else [])
-    result = simulate(Spec(seed=6, check=True), 2)
+    result = simulate(Spec(setup_for(seed=6), check=True), 2)
     assert (result.finished, result.errors) == (0, 2)
     assert [seed for seed, _ in result.broken] == [6_000_000, 6_000_001]
     assert "a planted fault" in result.broken[0][1]
@@ -134,7 +135,9 @@ def test_faults_of_bots_are_counted_and_the_games_go_on(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(registry.OWN, "careless", Careless)
-    result = simulate(Spec(players=3, bots=("random", "careless", "random")), 2, out=tmp_path / "results")
+    result = simulate(
+        Spec(setup_for(players=3), bots=("random", "careless", "random")), 2, out=tmp_path / "results"
+    )
     assert (result.finished, result.errors, result.broken) == (2, 0, [])
     counts = result.faults_by_bot.pop("careless")
     assert counts.keys() == {"nonsense", "crash"}
@@ -167,7 +170,7 @@ class Slow(Bot):
 
 def test_bots_have_so_much_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.OWN, "slow", Slow)
-    result = simulate(Spec(players=3, bots=("slow", "random", "random"), seconds=0.2), 1)
+    result = simulate(Spec(setup_for(players=3), bots=("slow", "random", "random"), seconds=0.2), 1)
     assert result.finished == 1
     assert set(Slow.seconds) == {0.2}
     assert result.faults_by_bot["slow"]["late"] >= 1
@@ -177,13 +180,13 @@ def test_bots_have_so_much_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        (Spec(players=7), "7 players"),
+        (Spec(setup_for(players=7)), "7 players"),
         (Spec(bots=("randon",)), "did you mean 'random'"),
-        (Spec(players=3, bots=("random",) * 4), "4 bots for 3 seats"),
+        (Spec(setup_for(players=3), bots=("random",) * 4), "4 bots for 3 seats"),
     ],
 )
 def test_impossible_tables_are_refused(spec: Spec, message: str) -> None:
-    with pytest.raises((TableError, BotError), match=message):
+    with pytest.raises((SetupError, BotError), match=message):
         simulate(spec, 1)
 
 
@@ -201,3 +204,8 @@ def test_bench_tells_the_median(monkeypatch: pytest.MonkeyPatch) -> None:
     speed = bench(rounds=3, seconds=1.0)
     assert (speed.games_per_second, speed.games_per_second_best) == (50.0, 100.0)
     assert speed.us_per_decision == 40.0
+
+
+def test_a_rival_has_no_bot() -> None:
+    spec = Spec(Setup(players=2), bots=("random", "greedy"))
+    assert [spec.bots_of(game) for game in (0, 1)] == [["random", "greedy", ""], ["greedy", "random", ""]]

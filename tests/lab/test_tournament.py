@@ -12,19 +12,21 @@ from typing import Any
 
 import pytest
 
+from sietch import __version__
 from sietch.bots import registry
 from sietch.bots.random_bot import RandomBot
 from sietch.bots.registry import BotError
+from sietch.content import Setup, SetupError
 from sietch.lab import tournament as lab
 from sietch.lab import workers
 from sietch.lab.journal import JournalError
 from sietch.lab.ratings import Ratings
 from sietch.lab.schedule import Deal, LineUp, deals, line_ups
 from sietch.lab.standings import as_dict, duels, sides, standings
-from sietch.lab.table import TableError
 from sietch.lab.tournament import Outcome, Played, Tournament, error_of_look, play
+from tests.support import setup_for
 
-LEADERS = list(range(9))
+LEADERS = list("abcdefghi")
 
 # Bots that are fast, and work in other processes too.
 CHANCE = "from sietch.bots.random_bot import RandomBot as Chance\n"
@@ -120,9 +122,9 @@ def test_an_incomplete_round_is_nearly_fair() -> None:
 
 
 def test_a_deal_is_played_from_all_seats() -> None:
-    deal = Deal(0, 1, (5, 6, 7, 8), (0, 1, 2, 2))
+    deal = Deal(0, 1, tuple("abcd"), (0, 1, 2, 2))
     assert deal.seatings == [(0, 1, 2, 2), (1, 2, 2, 0), (2, 2, 0, 1), (2, 0, 1, 2)]
-    assert Deal(0, 1, (5, 6, 7, 8), (0, 1, 0, 1)).seatings == [(0, 1, 0, 1), (1, 0, 1, 0)]
+    assert Deal(0, 1, tuple("abcd"), (0, 1, 0, 1)).seatings == [(0, 1, 0, 1), (1, 0, 1, 0)]
 
 
 def test_every_leader_has_each_seat_once() -> None:
@@ -163,14 +165,14 @@ def test_a_tournament(chance: str) -> None:
 
 def test_the_games_of_a_deal_have_the_same_leaders_and_the_same_seed_the_same_games(chance: str) -> None:
     first, again, other = (
-        play(Tournament(("random", chance), players=3, seed=seed), 6) for seed in (4, 4, 5)
+        play(Tournament(("random", chance), setup_for(players=3, seed=seed)), 6) for seed in (4, 4, 5)
     )
     assert games_of(first) == games_of(again)
     assert games_of(first) != games_of(other)
 
 
 def test_the_number_of_jobs_changes_nothing(chance: str) -> None:
-    tournament = Tournament(("random", chance), seed=2)
+    tournament = Tournament(("random", chance), setup_for(seed=2))
     assert games_of(play(tournament, 12, jobs=1)) == games_of(play(tournament, 12, jobs=2))
 
 
@@ -185,14 +187,14 @@ def test_the_number_of_jobs_changes_nothing(chance: str) -> None:
     ],
 )
 def test_impossible_tournaments(bots: tuple[str, ...], games: int, message: str) -> None:
-    with pytest.raises((BotError, TableError), match=message):
+    with pytest.raises((BotError, SetupError), match=message):
         play(Tournament(bots), games)
 
 
 def test_bad_bots_are_reported_and_the_tournament_goes_on(bad: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "Greedy", RandomBot)  # whoever decides instead shall be fast here
-    outcome = play(Tournament((f"{bad}:Crash", f"{bad}:Nonsense", "random"), players=3), 3)
-    assert all(game.order for game in outcome.games)
+    outcome = play(Tournament((f"{bad}:Crash", f"{bad}:Nonsense", "random"), setup_for(players=3)), 3)
+    assert all(game.places for game in outcome.games)
     faults = {standing.bot.rpartition(":")[2]: standing.faults for standing in standings(outcome)}
     assert faults["Crash"] > 10
     assert faults["Nonsense"] > 10
@@ -202,8 +204,8 @@ def test_bad_bots_are_reported_and_the_tournament_goes_on(bad: str, monkeypatch:
 
 
 def test_a_bot_that_cannot_be_made_spoils_one_game_only(bad: str, chance: str) -> None:
-    outcome = play(Tournament((f"{bad}:Moody", "random", chance), players=3), 3)
-    assert [bool(game.order) for game in outcome.games] == [True, False, True]
+    outcome = play(Tournament((f"{bad}:Moody", "random", chance), setup_for(players=3)), 3)
+    assert [bool(game.places) for game in outcome.games] == [True, False, True]
     broken = outcome.games[1]
     assert broken.fault == "the game broke off: RuntimeError: not today"
     assert broken.decisions == [0, 0, 0]
@@ -224,8 +226,9 @@ def pretend(monkeypatch: pytest.MonkeyPatch, strong: int | None) -> None:
 
 def ended(seating: LineUp, strong: int | None) -> Played:
     order = sorted(range(len(seating)), key=lambda seat: (seating[seat] != strong, seat))
+    places = [order.index(seat) + 1 for seat in range(len(seating))]
     zeros = [0] * len(seating)
-    return Played(list(seating), order, zeros, 8, zeros, [0.0] * len(seating), zeros)
+    return Played(list(seating), places, zeros, 8, zeros, [0.0] * len(seating), zeros)
 
 
 def test_stops_when_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,7 +259,7 @@ def test_who_stops_early_lets_nobody_work_on(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_games_of_a_deal_make_a_win_rate_no_surer() -> None:
     """In every deal one bot wins all games, so there are 20 samples and not 80."""
-    seatings = Deal(0, 1, (5, 6, 7, 8), (0, 1, 1, 1)).seatings
+    seatings = Deal(0, 1, tuple("abcd"), (0, 1, 1, 1)).seatings
     deals_played = [[ended(seating, strong=deal % 2) for seating in seatings] for deal in range(20)]
     found = Outcome(Tournament(("random", "greedy")), deals_played)
     alone = next(standing for standing in standings(found) if standing.bot == "random")
@@ -294,7 +297,7 @@ def test_all_looks_together_err_as_often_as_one() -> None:
 
 
 def test_an_interrupted_tournament_goes_on(chance: str, tmp_path: Path) -> None:
-    tournament = Tournament(("random", chance), seed=6)
+    tournament = Tournament(("random", chance), setup_for(seed=6))
     whole = play(tournament, 22)
     save = tmp_path / "league.jsonl"
 
@@ -334,10 +337,10 @@ def test_other_settings_are_refused(chance: str, tmp_path: Path) -> None:
     play(tournament, 4, save=save)
     before = save.read_bytes()
     for other, message in (
-        (replace(tournament, seed=9), "seed 0, now 9"),
-        (replace(tournament, players=3), "players 4, now 3"),
+        (replace(tournament, setup=Setup(seed=9)), "seed 0, now 9"),
+        (replace(tournament, setup=Setup(players=3)), "players 4, now 3"),
         (replace(tournament, bots=("random", "greedy")), "bots random, .*, now random, greedy"),
-        (replace(tournament, choam=False), "content uprising, choam, .*, now uprising, "),
+        (replace(tournament, setup=setup_for(choam=False)), "content uprising, choam, .*, now uprising, "),
         (replace(tournament, seconds=0.5), "seconds none, now 0.5"),
     ):
         with pytest.raises(JournalError, match=message):
@@ -379,3 +382,45 @@ def test_damaged_and_foreign_files_are_refused(chance: str, tmp_path: Path) -> N
         play(tournament, 8, save=save)
     save.write_text(lines[0][:40], encoding="utf-8")  # torn in its first line: nothing was lost
     assert len(play(tournament, 4, save=save).games) == 4
+
+
+# --- other schemas -----------------------------------------------------------------------------------------
+
+OLD = Path(__file__).parent / "data" / "schema_1" / "league.jsonl"  # written before there was a schema
+LEAGUE = Tournament(("random", "greedy:positions=4"), Setup(seed=3))
+
+
+def test_an_old_journal_goes_on(tmp_path: Path) -> None:
+    """It has two deals; what is added has the form of today, and all of it is read again."""
+    save = tmp_path / "league.jsonl"
+    head, *lines = OLD.read_text(encoding="utf-8").splitlines(keepends=True)
+    rules = LEAGUE.rules()
+    here = json.loads(head) | {"version": __version__, "content": [*rules.sets, rules.version]}
+    save.write_text("".join([json.dumps(here) + "\n", *lines]), encoding="utf-8")
+    assert [game.places for game in play(LEAGUE, 8, save=save).games][:2] == [[2, 4, 3, 1], [4, 2, 1, 3]]
+    more = play(LEAGUE, 12, save=save)
+    assert "order" not in save.read_text(encoding="utf-8").splitlines()[-1]
+    assert play(LEAGUE, 12, save=save).games == more.games
+    assert games_of(more)[8:] == games_of(play(LEAGUE, 12))[8:]
+
+
+def test_a_newer_journal_is_refused(chance: str, tmp_path: Path) -> None:
+    save = tmp_path / "league.jsonl"
+    save.write_text(json.dumps(LEAGUE.head() | {"schema": 3, "version": "7.0"}) + "\n", encoding="utf-8")
+    with pytest.raises(JournalError, match=r"written by Sietch 7\.0 in schema 3; this is Sietch"):
+        play(LEAGUE, 8, save=save)
+
+
+def test_leaders_are_dealt_by_the_schedule() -> None:
+    with pytest.raises(SetupError, match="by its own schedule"):
+        play(Tournament(("random", "greedy"), Setup(leaders=["muad_dib"])), 4)
+
+
+def test_mates_win_together() -> None:
+    """Two sides of two seats: all seats of the best one have won, and none is ahead of its mate."""
+    game = Played([0, 1, 0, 1], [2, 1, 2, 1], [5, 6, 7, 8], 8, [0] * 4, [0.0] * 4, [0] * 4)
+    outcome = Outcome(Tournament(("random", "greedy")), [[game]])
+    best, last = standings(outcome)
+    assert (best.bot, best.wins, best.games, best.place) == ("greedy", 2, 2, 1.0)
+    assert (last.wins, last.place) == (0, 2.0)
+    assert [(duel.bot, duel.met) for duel in duels(outcome)] == [("greedy", 4), ("random", 4)]

@@ -8,7 +8,7 @@ from sietch.content import load_rules
 from sietch.engine.words import FINISHED
 from sietch.lab.invariants import violations
 from sietch.lab.table import front_of
-from tests.support import TABLES, states
+from tests.support import TABLES, setup_for, states
 
 GAMES = 20
 PARTS = 25
@@ -27,7 +27,7 @@ def test_nothing_is_lost_or_invented(players: int, choam: bool, part: int) -> No
 
 @pytest.mark.parametrize(("players", "choam"), TABLES)
 def test_every_leader_plays(players: int, choam: bool) -> None:
-    rules = load_rules(choam)
+    rules = load_rules(setup_for(choam=choam))
     seen: set[int] = set()
     for seed in range(GAMES * PARTS):
         state, _ = next(states(seed, players, choam))

@@ -14,6 +14,7 @@ from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
 from sietch.engine.words import FINISHED
 from sietch.lab.invariants import violations
+from tests.support import setup_for
 
 ATOMS = """solari 1; spice 2; water 1; persuasion 1; swords 2; vp 1; draw 2; discard 1; trash 1; trash 1 from hand
 trash 1 other emperor from play; trash_self; to_hand self; signet; intrigue 2; trash_intrigue 1; steal_intrigue
@@ -102,13 +103,13 @@ def test_own_content_is_refused_or_runs(seed: int, tmp_path: Path) -> None:
     for _ in range(200):
         path.write_text(yaml.safe_dump(content(rng)), encoding="utf-8")
         try:
-            rules = load_rules(extra=[path])
+            rules = load_rules(setup_for(content=[path]))
         except ContentError:
             continue
         break
     else:
         pytest.fail("every content was refused")
-    state = start(rules, [-1] * 4, seed)
+    state = start(rules, setup_for(seed=seed))
     choice = seeded(seed)
     decisions = 0
     while state.options:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from sietch.content import load_rules
+from sietch.content import load_rules, new_game
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.rules import Rules
 from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, standard_catalogue
+from tests.support import setup_for
 
 
 @pytest.fixture(scope="session")
@@ -33,7 +34,7 @@ def decisions() -> Callable[[range], Iterator[Game]]:
     def play(seeds: range) -> Iterator[Game]:
         for seed in seeds:
             chance = random.Random(seed)
-            game = Game(load_rules(choam=seed % 4 != 3), [-1] * (3 + seed % 2), seed=seed)
+            game = new_game(setup_for(3 + seed % 2, seed % 4 != 3, seed=seed))
             while not game.over:
                 yield game
                 game.apply(chance.choice(game.options()))
@@ -47,13 +48,11 @@ def position() -> Callable[..., Game]:
     """The first turn of P1 in a game for four, with these cards in hand; the other three have revealed."""
 
     def stand(*hand: str, leader: str = "muad_dib") -> Game:
-        rules = load_rules()
-        leaders = rules.component_names(w.LEADER)
-        others = [leaders.index(name) for name in ("gurney_halleck", "lady_amber_metulli", "staban_tuek")]
-        game = Game(rules, [leaders.index(leader), *others], seed=11, automatic=False)
+        leaders = (leader, "gurney_halleck", "lady_amber_metulli", "staban_tuek")
+        game = new_game(setup_for(leaders=leaders, seed=11), automatic=False)
         while game.decider != 0 or game.state.kind != TURN:
             game.apply("reveal" if "reveal" in game.options() else game.options()[-1])
-        cards = rules.component_names(w.CARD)
+        cards = game.rules.component_names(w.CARD)
         game.state.players[0].hand = [cards.index(name) for name in hand]
         advance(game.state)
         return game

@@ -10,6 +10,7 @@ import pytest
 from sietch.content import load_rules
 from sietch.view.catalogue import Catalogue, catalogue_of, remember
 from sietch.view.components import component_json, component_lines
+from tests.support import setup_for
 
 
 @pytest.mark.parametrize(
@@ -72,8 +73,8 @@ def test_added_content_is_known_once_remembered(tmp_path: Path) -> None:
         "  - {id: old_friend, name: Old Friend, type: imperium, cost: 2, icons: [city], agent: draw 1, reveal: swords 1}\n",
         encoding="utf-8",
     )
-    rules = load_rules(extra=[file])
-    remember(rules, Catalogue(extra=[file]))
+    rules = load_rules(setup_for(content=[file]))
+    remember(rules, Catalogue(setup_for(content=[file])))
     assert catalogue_of(rules).name("cards", "old_friend") == "Old Friend"
     assert component_json("cards", "old_friend", catalogue_of(rules))["set"] == "my own"
     assert component_lines("cards", "old_friend", catalogue_of(rules))[1].endswith(" · my own")

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sietch.content import load_rules
+from sietch.content import new_game
 from sietch.engine import events as e
 from sietch.engine.game import Game
 from sietch.engine.words import NOBODY
-from sietch.view.log import KINDS, seat_name, sentence, sentences
+from sietch.view.log import seat_name, sentence, sentences
 from sietch.view.phrase import Phrases
+from tests.support import setup_for
 
 
 def game() -> Game:
-    rules = load_rules()
-    names = rules.component_names(4)
     leaders = ["muad_dib", "feyd_rautha_harkonnen", "lady_jessica", "staban_tuek"]
-    return Game(rules, [names.index(name) for name in leaders], seed=1)
+    return new_game(setup_for(leaders=leaders, seed=1))
 
 
 def test_every_kind_of_event_has_a_template() -> None:
-    assert sorted(KINDS) == list(range(len(KINDS)))
-    assert [name for name in KINDS.values() if not Phrases().has(f"log.{name}")] == []
+    assert [word for word, _ in e.ENTRIES if not Phrases().has(f"log.{word}")] == []
 
 
 def test_every_kind_of_event_makes_a_sentence() -> None:
     state = game().state
-    for kind in KINDS:
+    for kind in range(len(e.ENTRIES)):
         for a, b in ((1, 0), (1, 1), (2, 2), (2, -1)):
             if kind == e.ACQUIRED and b < 0:
                 continue
@@ -73,7 +71,7 @@ def test_only_the_owner_reads_what_was_drawn() -> None:
 
 
 def test_no_log_no_sentences() -> None:
-    quiet = Game(load_rules(), [-1] * 3, seed=1, logged=False)
+    quiet = new_game(setup_for(3, seed=1), logged=False)
     assert sentences(quiet.state, 0) == []
 
 

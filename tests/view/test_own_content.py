@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sietch.content import load_rules
+from sietch.content import Setup, new_game
 from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.game import Game
@@ -25,10 +25,10 @@ from tests.support import SHARED_IDS, TRAINER
 def table(tmp_path: Path, text: str, *leaders: str) -> tuple[Catalogue, Game]:
     path = tmp_path / "own.yaml"
     path.write_text(text, encoding="utf-8")
-    rules, catalogue = load_rules(extra=[path]), Catalogue(extra=[path])
-    remember(rules, catalogue)
-    names = rules.component_names(w.LEADER)
-    return catalogue, Game(rules, [names.index(name) for name in leaders], seed=3, automatic=False)
+    setup = Setup(len(leaders), leaders=leaders, seed=3, content=[str(path)])
+    game, catalogue = new_game(setup, automatic=False), Catalogue(setup)
+    remember(game.rules, catalogue)
+    return catalogue, game
 
 
 # --- equal ids -------------------------------------------------------------------------------------------
@@ -105,8 +105,10 @@ def test_every_track_has_its_own_words(training: tuple[Catalogue, Game]) -> None
 
 def test_the_log_tells_the_reward_of_the_own_track(training: tuple[Catalogue, Game]) -> None:
     state = training[1].state
-    assert sentence(state, [e.TRAINED, 0, 1, 0, -1]) == "P1 trains: 2 swords."
-    assert sentence(state, [e.TRAINED, 1, 2, 0, -1]) == "P2 trains: place 1 spy."
+    steps = [step.name for step in state.rules.steps]
+    own, other = steps.index("duncan_idaho t1_spy"), steps.index("t1_spy")
+    assert sentence(state, [e.TRAINED, 0, own, 0, -1]) == "P1 trains: 2 swords."
+    assert sentence(state, [e.TRAINED, 1, other, 0, -1]) == "P2 trains: place 1 spy."
 
 
 def test_who_trains(training: tuple[Catalogue, Game]) -> None:
@@ -117,7 +119,28 @@ def test_who_trains(training: tuple[Catalogue, Game]) -> None:
 
 def test_steps_of_equal_ids_are_those_of_the_own_leader(training: tuple[Catalogue, Game]) -> None:
     state = training[1].state
-    code = vocabulary(state.rules)["train t1_spy"]
-    for seat, words in enumerate(("Train: 2 swords", "Train: place 1 spy")):
-        state.decider = seat
-        assert option_words(state, code) == words
+    for text, words in (("duncan_idaho t1_spy", "Train: 2 swords"), ("t1_spy", "Train: place 1 spy")):
+        assert option_words(state, vocabulary(state.rules)[f"train {text}"]) == words
+
+
+def test_an_own_leader_walks_the_own_track(training: tuple[Catalogue, Game]) -> None:
+    """Step by step to its end, while the other trainer stays where he is."""
+    _, game = training
+    state = game.state
+    while state.kind != TURN or state.decider != 0:
+        game.apply(game.options()[-1])
+    ring = state.rules.component_names(w.CARD).index("signet_ring")
+    for step in ("duncan_idaho t1_spy", "t2_water"):
+        state.players[0].hand = [ring]
+        state.players[0].agents = 2
+        advance(state)
+        game.apply("play signet_ring")
+        game.apply(game.options()[0])
+        while f"train {step}" not in game.options():
+            offered = game.options()
+            game.apply(next((text for text in offered if "signet" in text), offered[0]))
+        game.apply(f"train {step}")
+        while state.kind != TURN or state.decider != 0:
+            game.apply(game.options()[-1])
+    paths = [player["paths"] for player in view(state, 0)["players"]]  # type: ignore[attr-defined]
+    assert paths == [{"duncan_idaho": "t2_water"}, {"feyd_rautha_harkonnen": "start"}, {}]

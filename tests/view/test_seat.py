@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from sietch.content import load_rules
+from sietch.content import new_game
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.state import State
 from sietch.engine.turn import TURN
 from sietch.view.seat import view
+from tests.support import setup_for
 
 Decisions = Callable[[range], Iterator[Game]]
 
@@ -129,7 +130,7 @@ def test_facts(position: Callable[..., Game]) -> None:
 
 @pytest.mark.parametrize("choam", [True, False])
 def test_without_words_for_bots(choam: bool) -> None:
-    game = Game(load_rules(choam), [-1] * 3, seed=2)
+    game = new_game(setup_for(3, choam, seed=2))
     decision = view(game.state, game.decider, words=False)["decision"]
     assert isinstance(decision, dict)
     assert list(decision) == ["seat", "source", "options"]

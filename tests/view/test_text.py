@@ -15,6 +15,7 @@ from sietch.view.catalogue import Catalogue
 from sietch.view.conditions import condition_text, event_text
 from sietch.view.phrase import Phrases
 from sietch.view.text import cost_text, effect_phrase, effect_text
+from tests.support import setup_for
 
 DATA = Path(__file__).parents[1] / "content" / "data" / "effects_all_sets.txt"
 STRINGS = [tuple(line.split("\t")) for line in DATA.read_text(encoding="utf-8").splitlines()]
@@ -111,6 +112,6 @@ def test_costs(catalogue: Catalogue) -> None:
 
 def test_a_contract_without_the_module_is_solari() -> None:
     assert (
-        effect_text(parse_effect("contract 1; draw 1"), Catalogue(choam=False))
+        effect_text(parse_effect("contract 1; draw 1"), Catalogue(setup_for(choam=False)))
         == "Gain 2 solari and draw 1 card."
     )

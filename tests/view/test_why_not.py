@@ -6,10 +6,12 @@ import random
 from collections.abc import Callable, Iterator
 
 from sietch.engine import words as w
+from sietch.engine.cards import TRASH
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import VERBS, verb_of, vocabulary
+from sietch.engine.spies import PLACE_SPY
 from sietch.engine.state import Player
 from sietch.view.why_not import _REASONS, why_not
 
@@ -22,9 +24,9 @@ def test_every_verb_has_reasons() -> None:
 
 def test_every_verb_in_random_games(decisions: Callable[[range], Iterator[Game]]) -> None:
     chance = random.Random(1)
-    by_verb: dict[bool, dict[int, list[str]]] = {}
+    by_verb: dict[str, dict[int, list[str]]] = {}
     for game in decisions(range(12)):
-        verbs = by_verb.setdefault(game.rules.choam, {})
+        verbs = by_verb.setdefault(game.rules.version, {})
         if not verbs:
             for text, code in vocabulary(game.rules).items():
                 verbs.setdefault(verb_of(code), []).append(text)
@@ -164,7 +166,7 @@ def test_placing_and_recalling_spies(position: Position) -> None:
     game.apply("play diplomacy")
     game.apply("to espionage")
     game.apply("resolve espionage 2")
-    assert state.kind == w.PLACE_SPY
+    assert state.kind == PLACE_SPY
     assert why_not(state, "spy post_choam") == (
         "a spy already stands on the observation post of Shipping and Accept Contract (Y-1)"
     )
@@ -197,7 +199,7 @@ def test_deploying(position: Position) -> None:
         "only troops recruited this turn and 2 more can be deployed: 3 now (U-2)"
     )
     assert why_not(state, "deploy 9") == "only 6 troops are in your garrison (U-2)"
-    state.deploy_banned = True
+    state.turn.deploy_banned = True
     advance(state)
     assert why_not(state, "deploy 1") == "you cannot deploy units this turn: your signet forbids it (H-7)"
     assert why_not(state, "retreat 1").startswith("nothing asks for it now")
@@ -307,7 +309,7 @@ def test_discarding_and_trashing(position: Position) -> None:
     game.apply("play diplomacy")
     game.apply("to desert_tactics")
     game.apply("resolve desert_tactics 2")
-    assert state.kind == w.TRASH
+    assert state.kind == TRASH
     assert why_not(state, "trash maula_pistol from hand") == "Maula Pistol is not in your hand (R-8)"
     assert why_not(state, "trash dagger from discard") == "Dagger is not in your discard pile (R-8)"
     assert why_not(state, "trash dagger from play") == "you do not have Dagger in play (R-8)"

@@ -10,6 +10,7 @@ from typing import Final
 from sietch.bots.mind.worth import Worth
 from sietch.engine import words as w
 from sietch.engine.conditions import bits
+from sietch.engine.result import won
 from sietch.engine.state import Player, State
 
 VP: Final = 0
@@ -124,7 +125,7 @@ def progress(s: State) -> float:
 def evaluate(s: State, seat: int, worth: Worth, weights: Weights) -> float:
     """Own score, less a share of the best opponent's."""
     if s.phase == w.FINISHED:
-        return (WON if s.winner == seat else -WON) + s.players[seat].vp
+        return (WON if won(s, seat) else -WON) + s.players[seat].vp
     found = scores(s, worth, weights)
     best = -WON
     for other in range(len(found)):
@@ -163,7 +164,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     total += weight[SOLARI] * enough(p.resources[w.SOLARI], 6)
     total += weight[SPICE] * enough(p.resources[w.SPICE], 6)
     total += weight[WATER] * enough(p.resources[w.WATER], 3)
-    for track in range(4):
+    for track in range(len(s.alliance)):
         level = p.influence[track]
         if level >= 4:
             total += weight[INFLUENCE_4]

@@ -23,6 +23,7 @@ from sietch.engine.facts import (
 )
 from sietch.engine.influence import INFLUENCE
 from sietch.engine.ops import OPS, Part, Unhandled
+from sietch.engine.result import won
 from sietch.engine.rules import Rules
 from sietch.engine.spies import RECALL_SPY
 from sietch.engine.state import Player, State
@@ -137,7 +138,7 @@ class Features:
         put(row, at, 1 if s.first == p.seat else 0)
         put(row, at + 1, 1 if s.turn.is_of(p.seat) else 0)
         put(row, at + 2, 1 if s.decider == p.seat else 0)
-        put(row, at + 3, 1 if s.winner == p.seat else 0)
+        put(row, at + 3, 1 if won(s, p.seat) else 0)
         put(row, at + 4, len(p.waiting))
         for source in range(len(p.vp_from)):
             put(row, block + pieces.vp_from + source, p.vp_from[source])

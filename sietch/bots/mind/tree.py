@@ -15,6 +15,7 @@ from sietch.bots.mind.worth import Worth
 from sietch.engine import words as w
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
+from sietch.engine.result import won
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
 
@@ -174,7 +175,7 @@ def knows(node: Node, s: State) -> bool:
 def chances(s: State, worth: Worth, weights: Weights) -> list[float]:
     """Every seat's chance to win."""
     if s.phase == w.FINISHED:
-        return [1.0 if seat == s.winner else 0.0 for seat in range(len(s.players))]
+        return [1.0 if won(s, seat) else 0.0 for seat in range(len(s.players))]
     found = scores(s, worth, weights)
     best = max(found)
     total = 0.0

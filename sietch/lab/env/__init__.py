@@ -7,12 +7,13 @@
 >>> table.step(observation["action_mask"].argmax())
 """
 
+from sietch.content import Setup
 from sietch.lab.extras import extra
 
 extra("numpy", "learn", "the learning environment")
 extra("pettingzoo", "learn", "the learning environment")
 
 from sietch.lab.env.aec import env, raw_env  # noqa: E402  # a missing extra is told first
-from sietch.lab.env.setup import Arena, Setup  # noqa: E402  # the same
+from sietch.lab.env.arena import Arena  # noqa: E402  # the same
 
 __all__ = ["Arena", "Setup", "env", "raw_env"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -14,12 +13,13 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from sietch.bots.mind.actions import take
+from sietch.content import Setup, SetupError
+from sietch.content.setup import setup_from
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.words import NOTHING
-from sietch.lab.env.setup import Arena, Setup
+from sietch.lab.env.arena import Arena
 from sietch.lab.env.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 from sietch.lab.match import LONGEST_GAME
-from sietch.lab.table import TableError
 from sietch.view.log import seat_name, sentences
 from sietch.view.words import option_words, question
 
@@ -33,7 +33,10 @@ def env(**options: Any) -> Any:
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
-    """One table: `player_0` sits at seat 1. docs/learning.md explains the options and what agents see."""
+    """One table: `player_0` sits at seat 1. docs/learning.md explains the options and what agents see.
+
+    Options of the game have the names of sietch/content/setup.py: `players=3`, `choam=False`.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "sietch_v0",
@@ -43,32 +46,30 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
 
     def __init__(
         self,
-        players: int = 4,
-        choam: bool = True,
-        content: Sequence[Path | str] = (),
-        leaders: Sequence[str | None] = (),
+        setup: Setup | None = None,
         reward: str = "win",
         automatic: bool = True,
         pieces: Sequence[str] = (),
         flat: bool = False,
         render_mode: str | None = None,
+        **options: Any,
     ) -> None:
-        EzPickle.__init__(
-            self, players, choam, content, leaders, reward, automatic, pieces, flat, render_mode
-        )
+        EzPickle.__init__(self, setup, reward, automatic, pieces, flat, render_mode, **options)
         AECEnv.__init__(self)
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise TableError(f"unknown render mode '{render_mode}': there is 'ansi'")
+            raise SetupError(f"unknown render mode '{render_mode}': there is 'ansi'")
         self.render_mode = render_mode
-        self.arena = Arena(Setup(players, choam, tuple(content), tuple(leaders), reward, automatic))
+        self.arena = Arena(setup_from(options, setup), reward, automatic)
         self.actions = self.arena.actions  # `.texts` and `.numbers`: from a number to its option and back
+        self.vocabulary_hash = self.arena.vocabulary_hash
         chosen = self.arena.pieces(pieces)
         self._whole = flat and not pieces
         self._slices = {piece.name: slice(piece.start, piece.start + piece.size) for piece in chosen}
         self._flat = flat
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {f"player_{seat}": seat for seat in self.arena.setup.seated}
+        self._agents = {seat: agent for agent, seat in self._seats.items()}
+        self.possible_agents = list(self._seats)
         self.agents: list[str] = []
-        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seeds: Rng = seeded(secrets.randbelow(SEEDS))
 
         mask = spaces.Box(0, 1, (self.actions.size,), np.int8)
@@ -77,7 +78,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(self.actions.size) for agent in self.possible_agents}
-        self.state_space = bytes_space(players, self.arena.features.size)
+        self.state_space = bytes_space(self.arena.seats, self.arena.features.size)
 
     # --- spaces ------------------------------------------------------------------------------------------
 
@@ -110,7 +111,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
 
     def state(self) -> npt.NDArray[np.uint8]:
         """The observations of all seats: everything that somebody knows."""
-        rows = [self.arena.features.encode(self._state, seat) for seat in range(self.arena.players)]
+        rows = [self.arena.features.encode(self._state, seat) for seat in range(self.arena.seats)]
         return np.frombuffer(bytearray().join(rows), np.uint8).reshape(self.state_space.shape)
 
     # --- playing -----------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self._state.decider]
+        self.agent_selection = self._agents[self._state.decider]
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -140,14 +141,15 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
         code = NOTHING if action is None else self.actions.code(state, int(action))
         if code == NOTHING:
             raise ValueError(f"action {action} is not offered to {agent}, only these are: {self.options()}")
-        take(state, code, self.arena.setup.automatic)
+        take(state, code, self.arena.automatic)
         self._steps += 1
         if state.options and self._steps < LONGEST_GAME:
-            self.agent_selection = self.possible_agents[state.decider]
+            self.agent_selection = self._agents[state.decider]
             return
         self.terminations = dict.fromkeys(self.agents, not state.options)
         self.truncations = dict.fromkeys(self.agents, bool(state.options))
-        self.rewards = dict(zip(self.possible_agents, self.arena.rewards(state), strict=True))
+        rewards = self.arena.rewards(state)
+        self.rewards = {agent: rewards[seat] for agent, seat in self._seats.items()}
         self._accumulate_rewards()
 
     def options(self) -> dict[int, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.bots.mind.pieces import Piece
-from sietch.lab.env.setup import Arena
+from sietch.lab.env.arena import Arena
 
 HEAD = ("piece", "numbers", "what it holds", "columns, in this order")
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sietch.lab.env.setup import Setup
+from sietch.content import Setup
 from sietch.lab.env.vector import Tables
 
 Rows = npt.NDArray[np.uint8]
@@ -38,6 +38,7 @@ class Trajectory:
     actions: Chosen
     reward: float
     choices: int  # how many actions there are
+    vocabulary_hash: str  # what their numbers mean
 
     @property
     def masks(self) -> Masks:
@@ -61,7 +62,7 @@ def random_policy(observations: Rows, masks: Masks, rng: np.random.Generator) ->
 
 def play(tables: Tables, policies: Sequence[Policy], rng: np.random.Generator) -> Iterator[Trajectory]:
     """Play on at these tables. The policies take the seats in turn, one seat further in every game."""
-    players = tables.arena.players
+    players = tables.arena.setup.players
     notes = Notes(tables)
     while (active := tables.to_move >= 0).any():
         places = (tables.to_move + tables.games) % players % len(policies)
@@ -75,7 +76,7 @@ def play(tables: Tables, policies: Sequence[Policy], rng: np.random.Generator) -
         tables.step(chosen)
         for table in np.flatnonzero(tables.dones).tolist():
             game = int(games[table])
-            for seat in range(players):
+            for seat in tables.arena.setup.seated:
                 yield notes.trajectory(table, game, seat, (seat + game) % players % len(policies))
             notes.forget(table)
 
@@ -121,6 +122,7 @@ class Notes:
             self._actions[table, own],
             float(self._tables.rewards[table, seat]),
             self._tables.masks.shape[1],
+            self._tables.arena.vocabulary_hash,
         )
 
     def forget(self, table: int) -> None:
@@ -130,15 +132,17 @@ class Notes:
 class Sampler:
     """Every call of `sample` plays the next games of a series; the number of jobs changes nothing in them.
 
-    >>> with Sampler(seed=3) as sampler:
+    The seed of the setup is that of the series; `kind` are the other options of an Arena.
+
+    >>> with Sampler(Setup(seed=3)) as sampler:
     ...     seats = [trajectory.seat for trajectory in sampler.sample([random_policy], games=1)]
     >>> sorted(seats)
     [0, 1, 2, 3]
     """
 
-    def __init__(self, setup: Setup | None = None, seed: int = 0, jobs: int = 1, tables: int = 32) -> None:
+    def __init__(self, setup: Setup | None = None, jobs: int = 1, tables: int = 32, **kind: Any) -> None:
         self.setup = setup or Setup()
-        self.seed = seed
+        self.kind = kind
         self.games = 0  # played so far
         self._tables = tables
         self._pool = (
@@ -162,7 +166,7 @@ class Sampler:
         first, end = self.games, self.games + games
         self.games = end
         chunks = [
-            (self.setup, self.seed, tuple(policies), start, min(self._tables, end - start))
+            (self.setup, self.kind, tuple(policies), start, min(self._tables, end - start))
             for start in range(first, end, self._tables)
         ]
         if self._pool is None:
@@ -174,7 +178,7 @@ class Sampler:
 
 
 def _play_chunk(
-    setup: Setup, seed: int, policies: tuple[Policy, ...], first: int, games: int
+    setup: Setup, kind: dict[str, Any], policies: tuple[Policy, ...], first: int, games: int
 ) -> list[Trajectory]:
-    tables = Tables(games, seed, setup, first, games)
-    return list(play(tables, policies, np.random.default_rng([seed % (1 << 63), first])))
+    tables = Tables(games, setup, first, games, **kind)
+    return list(play(tables, policies, np.random.default_rng([setup.seed % (1 << 63), first])))

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
+from sietch.content import Setup
 from sietch.engine import COMPILED
 from sietch.lab.env.aec import env, raw_env
 from sietch.lab.env.sampler import random_policy
-from sietch.lab.env.setup import Setup
 from sietch.lab.env.vector import Tables
 
 ROUNDS = 7
@@ -37,7 +37,7 @@ class EnvSpeed:
 
     compiled: bool
     players: int
-    choam: bool
+    sets: tuple[str, ...]
     numbers: int  # of an observation
     actions: int
     paces: dict[str, Pace]
@@ -47,20 +47,21 @@ class EnvSpeed:
 
 
 def env_bench(
-    players: int = 4, choam: bool = True, rounds: int = ROUNDS, seconds: float = SECONDS_PER_ROUND
+    setup: Setup | None = None, rounds: int = ROUNDS, seconds: float = SECONDS_PER_ROUND
 ) -> EnvSpeed:
     """Every way to play; a round takes about so many seconds."""
-    tables = Tables(TABLES, setup=Setup(players, choam))
+    setup = setup or Setup()
+    tables = Tables(TABLES, setup)
     walks = {
-        "raw_env": _one_table(raw_env(players, choam)),
-        "raw_env, flat": _one_table(raw_env(players, choam, flat=True)),
-        "env": _one_table(env(players=players, choam=choam)),
+        "raw_env": _one_table(raw_env(setup)),
+        "raw_env, flat": _one_table(raw_env(setup, flat=True)),
+        "env": _one_table(env(setup=setup)),
         f"{TABLES} tables": _many_tables(tables),
     }
     return EnvSpeed(
         compiled=COMPILED,
-        players=players,
-        choam=choam,
+        players=setup.players,
+        sets=setup.sets,
         numbers=tables.arena.features.size,
         actions=tables.arena.actions.size,
         paces={name: _pace(walk, rounds, seconds) for name, walk in walks.items()},

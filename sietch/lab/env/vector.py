@@ -8,28 +8,36 @@ import numpy as np
 import numpy.typing as npt
 
 from sietch.bots.mind.actions import take
+from sietch.content import Setup
 from sietch.engine.state import State
 from sietch.engine.words import NOBODY, NOTHING
-from sietch.lab.env.setup import Arena, Setup
+from sietch.lab.env.arena import Arena
 from sietch.lab.match import LONGEST_GAME
-from sietch.lab.simulate import GAMES_PER_SEED
+from sietch.lab.simulate import game_seed
 
 
 class Tables:
     """Where a game ends, the next one of the series begins; `games` says how many there are, if not endless.
 
+    The seed of the setup is that of the series; `kind` are the other options of an Arena.
+
     The arrays stay the same, and `step` writes into them: copy what shall be kept.
 
-    >>> tables = Tables(2, seed=7)
+    >>> tables = Tables(2, Setup(seed=7))
     >>> tables.step(tables.masks.argmax(axis=1))  # at every table the first action that is offered
     >>> tables.observations.shape == (2, tables.arena.features.size)
     True
     """
 
     def __init__(
-        self, tables: int, seed: int = 0, setup: Setup | None = None, first: int = 0, games: int | None = None
+        self,
+        tables: int,
+        setup: Setup | None = None,
+        first: int = 0,
+        games: int | None = None,
+        **kind: Any,
     ) -> None:
-        self.arena = Arena(setup or Setup())
+        self.arena = Arena(setup, **kind)
         features, actions = self.arena.features.size, self.arena.actions.size
         self._rows = bytearray(tables * features)
         self._marks = bytearray(tables * actions)
@@ -38,8 +46,7 @@ class Tables:
         self.to_move = np.full(tables, NOBODY, np.int64)  # the seat that decides; -1: no game is left
         self.games = np.full(tables, NOTHING, np.int64)  # the number of the game
         self.dones = np.zeros(tables, np.bool_)  # whether the last step has ended a game,
-        self.rewards = np.zeros((tables, self.arena.players), np.float32)  # and what it brought to every seat
-        self._seed = seed
+        self.rewards = np.zeros((tables, self.arena.seats), np.float32)  # and what it brought to every seat
         self._next = first
         self._end = None if games is None else first + games
         self._steps = [0] * tables
@@ -50,7 +57,7 @@ class Tables:
     def step(self, actions: npt.NDArray[np.integer[Any]]) -> None:
         """One action per table; where no game is left it does not matter which."""
         arena = self.arena
-        automatic = arena.setup.automatic
+        automatic = arena.automatic
         self.dones.fill(False)
         self.rewards.fill(0.0)
         for table, action in enumerate(actions.tolist()):
@@ -76,7 +83,7 @@ class Tables:
             self.to_move[table] = NOBODY
             self.masks[table] = 0
             return
-        state = self.arena.begin(self._seed * GAMES_PER_SEED + self._next)
+        state = self.arena.begin(game_seed(self.arena.setup, self._next))
         self._states[table] = state
         self._steps[table] = 0
         self.games[table] = self._next

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
+from sietch.engine.setup import SETS
 from sietch.lab.report.card_use import uses
 from sietch.lab.report.cards import cards, intrigue
 from sietch.lab.report.conflicts import conflicts
@@ -16,7 +17,7 @@ from sietch.lab.report.parts import Section, prose
 from sietch.lab.report.played import Played, pa
 from sietch.lab.report.scoring import scores, sources
 from sietch.lab.report.spaces import spaces
-from sietch.lab.report.summary import KeyFigure, Summary, spec_of, summary
+from sietch.lab.report.summary import KeyFigure, Summary, summary
 from sietch.lab.report.winning import bots, leaders, seats
 from sietch.lab.results import ResultsError
 from sietch.view.catalogue import Catalogue, standard_catalogue
@@ -48,7 +49,8 @@ def report(folder: Path) -> str:
     """The page about the games of a folder of results."""
     try:
         played = Played(folder)
-        catalogue = standard_catalogue(bool(spec_of(played).get("choam", True)))
+        sets = played.facts.get("content", {}).get("sets", SETS)
+        catalogue = standard_catalogue(tuple(sets))
         return page(summary(played, catalogue), sections(played, catalogue))
     except pa.ArrowException as error:
         problem = str(error).partition("\n")[0]

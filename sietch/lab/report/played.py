@@ -29,11 +29,12 @@ class Played:
     def __init__(self, folder: Path) -> None:
         self._results = Results(folder)
         self.facts = self._results.facts
-        self.all_games = self.table("games", ["game", "winner", "players", "rounds", "decisions", "faults"])
-        self.games = self.all_games.filter(pc.is_valid(self.all_games["winner"]))
+        self.all_games = self.table("games", ["game", "players", "rounds", "decisions", "faults"])
         seats = self._whole("seats")
-        if self.games.num_rows < self.all_games.num_rows:
-            seats = seats.filter(pc.is_in(seats["game"], value_set=_array(self.games["game"])))
+        if seats["place"].null_count:
+            seats = seats.filter(pc.is_valid(seats["place"]))
+        finished = pc.is_in(self.all_games["game"], value_set=pc.unique(seats["game"]))
+        self.games = self.all_games.filter(finished)
         seats = seats.append_column("wins", seats["won"].cast(pa.int64()))
         self.seats = seats.append_column("expected", _rate_of_bot(seats))
         self._keys = _array(_key(self.seats))
@@ -41,13 +42,17 @@ class Played:
     @property
     def bots(self) -> list[str]:
         """Everybody who played, in the order of the names."""
-        return sorted(pc.unique(self.seats["bot"]).to_pylist())
+        return sorted(bot for bot in pc.unique(self.seats["bot"]).to_pylist() if bot is not None)
 
     @property
     def even_share(self) -> float:
         """The win rate of a seat if all were equal."""
-        games, seats = int(self.games.num_rows), int(self.seats.num_rows)
-        return games / max(seats, 1)
+        return self.winners / max(int(self.seats.num_rows), 1)
+
+    @property
+    def winners(self) -> int:
+        """How many seats have won; the seats of a side win together."""
+        return int(pc.sum(self.seats["wins"]).as_py() or 0)
 
     # --- reading -----------------------------------------------------------------------------------------
 
@@ -83,7 +88,7 @@ class Played:
         return rows
 
     def _whole(self, name: str) -> Rows:
-        self._check(name, ["game", "seat", "bot", "leader", "won", "vp", "conflicts_won"])
+        self._check(name, ["game", "seat", "bot", "leader", "place", "won", "vp", "conflicts_won"])
         return self._results.table(name).unify_dictionaries()
 
     def _check(self, name: str, columns: Sequence[str]) -> None:

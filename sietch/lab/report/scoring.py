@@ -39,7 +39,7 @@ class Stand:
     winners: Spread = field(default_factory=Spread)
     others: Spread = field(default_factory=Spread)
     gaps: Counter[float] = field(default_factory=Counter)  # the winner above the mean of the others, by game
-    led: float = 0.0  # games in which the winner was in the lead; a shared lead counts in part
+    led: float = 0.0  # games in which a winner was in the lead; a shared lead counts in part
 
     @property
     def lead(self) -> float:
@@ -58,11 +58,11 @@ class Stand:
     @property
     def kept(self) -> float:
         """How often the seat in the lead wins in the end."""
-        return self.led / self.winners.total
+        return self.led / self.gaps.total()
 
     @property
     def kept_interval(self) -> tuple[float, float]:
-        return wilson(self.led, self.winners.total)
+        return wilson(self.led, self.gaps.total())
 
 
 Stands = dict[int, Stand]  # by round

@@ -118,7 +118,7 @@ def _finding(visits: Visits, played: Played, catalogue: Catalogue) -> str:
 
 
 def _table(visits: Visits, played: Played, catalogue: Catalogue) -> Table:
-    seats, winners = played.seats.num_rows, played.games.num_rows
+    seats, winners = played.seats.num_rows, played.winners
     rows = []
     for id_ in visits.spaces:
         cells = (

@@ -45,6 +45,12 @@ def spec_of(played: Played) -> dict[str, Any]:
     return found
 
 
+def setup_of(played: Played) -> dict[str, Any]:
+    """What the games were made of, by the names of the options."""
+    found: dict[str, Any] = spec_of(played).get("setup", {})
+    return found
+
+
 def _names(played: Played) -> str:
     bots = played.bots or sorted(set(spec_of(played).get("bots", []))) or [UNKNOWN]
     return " and ".join([", ".join(bots[:-1]), bots[-1]] if len(bots) > 1 else bots)
@@ -52,7 +58,7 @@ def _names(played: Played) -> str:
 
 def _players(played: Played) -> str:
     sizes = sorted(pc.unique(played.all_games["players"]).to_pylist()) or [
-        spec_of(played).get("players", "?")
+        setup_of(played).get("players", "?")
     ]
     return f"{' or '.join(map(str, sizes))} players"
 
@@ -61,7 +67,7 @@ def _content(played: Played, catalogue: Catalogue) -> str:
     say = catalogue.phrases
     sets = played.facts.get("content", {}).get("sets", [])
     named = [say.say(f"set.{id_}") if say.has(f"set.{id_}") else id_ for id_ in sets]
-    named += spec_of(played).get("content", [])
+    named += setup_of(played).get("content", [])
     return say.both(named) if named else f"{UNKNOWN} content"
 
 
@@ -108,15 +114,15 @@ def _warnings(played: Played) -> list[str]:
 
 def _run(played: Played, catalogue: Catalogue) -> list[tuple[str, str]]:
     """All that is needed to play the same games again."""
-    spec = spec_of(played)
+    spec, setup = spec_of(played), setup_of(played)
     content = played.facts.get("content", {})
     found = [
         ("Program", f"sietch {played.facts.get('version', UNKNOWN)}"),
         ("Content", f"{_content(played, catalogue)} ({content.get('digest', UNKNOWN)})"),
         ("Bots", ", ".join(spec.get("bots", [])) or UNKNOWN),
-        ("Players", str(spec.get("players", UNKNOWN))),
+        ("Players", str(setup.get("players", UNKNOWN))),
         ("Games", count(spec["games"]) if "games" in spec else UNKNOWN),
-        ("Seed", str(spec.get("seed", UNKNOWN))),
+        ("Seed", str(setup.get("seed", UNKNOWN))),
     ]
     if spec.get("seconds") is not None:
         found.append(("Time for a decision", f"{spec['seconds']:g} s"))

@@ -10,6 +10,7 @@ from sietch.lab.report.numbers import count, percent, percent_range, plural, poi
 from sietch.lab.report.parts import Column, Figure, Names, Note, Row, Section, Table
 from sietch.lab.report.played import Played
 from sietch.lab.report.rates import Rate, rates
+from sietch.lab.report.summary import setup_of
 from sietch.view.catalogue import Catalogue
 from sietch.view.phrase import capital
 
@@ -28,6 +29,8 @@ def bots(played: Played) -> Section | None:
 
 def leaders(played: Played, catalogue: Catalogue) -> Section:
     note = "Leaders are dealt by chance, whoever plays."
+    if setup_of(played).get("leaders"):
+        note = "Some seats had a chosen leader in every game; the others were dealt by chance."
     found = rates(played.seats, "leader")
     name = partial(catalogue.name, "leaders")
     return _section(played, "leaders", "Which leader wins?", "leader", found, name, name, note)

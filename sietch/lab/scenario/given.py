@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from sietch.content import load_rules
+from sietch.content import Setup, SetupError, load_rules
 from sietch.content.problems import ContentError, did_you_mean
+from sietch.content.setup import setup_from
 from sietch.engine import game_round as phases
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_START
 from sietch.engine.contracts import Contracts, Exchange
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import seeded
+from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import Rules
 from sietch.engine.state import State, Turn, empty_table
 from sietch.engine.turn import begin_turn
-from sietch.lab.scenario.keys import PHASES, player_keys, seat_name, seat_number, table_keys
+from sietch.lab.scenario.keys import PHASES, player_keys, seat_name, seat_number, setup_keys, table_keys
 from sietch.lab.scenario.model import Facts, Scenario, Situation
 from sietch.lab.scenario.problems import ScenarioError
 from sietch.lab.scenario.seats import (
@@ -26,6 +28,7 @@ from sietch.lab.scenario.seats import (
 )
 from sietch.lab.scenario.stock import Stock, find
 
+USUAL = Setup(seed=1)
 DEFAULT_CONFLICT = "skirmish_ornithopter"
 ROUND_START, TURNS, IN_COMBAT, IN_MAKERS, IN_RECALL, IN_ENDGAME = PHASES[:6]
 # From the bottom to the top; that of a phase and of all later ones are left when it begins.
@@ -37,10 +40,9 @@ def build(scenario: Scenario) -> State:
     """The position at its first decision; raises `ScenarioError` if there can be no such position."""
     given = scenario.given
     table = given.table
-    rules = _rules(scenario)
-    seats = table.number("players", 4)
-    if seats not in (3, 4):
-        raise ScenarioError(f"3 or 4 players, found {seats}", "given, players")
+    setup = _setup(scenario)
+    rules = _rules(setup)
+    seats = setup.seats
     for seat in given.players:
         if seat >= seats:
             raise ScenarioError(f"there is no {seat_name(seat)} with {seats} players", "given")
@@ -49,7 +51,7 @@ def build(scenario: Scenario) -> State:
     table.check_sets(table_keys(rules))
     for facts in given.players.values():
         facts.check_sets(player_keys(rules))
-    s = empty_table(rules, seeded(table.number("seed", 1)), seats)
+    s = empty_table(rules, seeded(setup.seed), setup.sides)
     s.log = []
     stock = Stock(rules, "copies" in table)
     _seat_players(s, stock, given, seats)
@@ -58,6 +60,9 @@ def build(scenario: Scenario) -> State:
     _conflicts(s, stock, table, phase)
     _contracts(s, stock, table)
     _imperium(s, stock, table)
+    for row in rules.rows:
+        if row not in PRINTED_ROWS:  # of a set: as it lies in the beginning
+            row.set_up(s)
     _intrigue(s, stock, table)
     settle_alliances(s, stock, table)
     settle_points(s, given)
@@ -67,11 +72,22 @@ def build(scenario: Scenario) -> State:
     return s
 
 
-def _rules(scenario: Scenario) -> Rules:
-    table = scenario.given.table
-    files = [scenario.path.parent / name for name in table.names("content")]
+def _setup(scenario: Scenario) -> Setup:
+    """What is given of it; content files lie beside the scenario."""
+    given: dict[str, object] = {
+        name: value for name, value in scenario.given.table.values.items() if name in setup_keys()
+    }
+    if "content" in given:
+        given["content"] = [scenario.path.parent / name for name in scenario.given.table.names("content")]
     try:
-        return load_rules(table.flag("choam", True), files)
+        return setup_from(given, USUAL)
+    except SetupError as error:
+        raise ScenarioError(str(error), f"given, {error.option}") from None
+
+
+def _rules(setup: Setup) -> Rules:
+    try:
+        return load_rules(setup)
     except ContentError as error:
         raise ScenarioError(str(error), "given, content") from None
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from sietch.content.sets import SETS
+from sietch.content.setup import Kind, options
 from sietch.engine.facts import (
     CONTRACTS,
     EXCHANGE,
@@ -37,7 +38,7 @@ class Shape(Enum):
     TOP = "a list of names, the top one first"
     TEXTS = "a list of texts"
     COUNTS = "numbers by name, such as {emperor: 2}"
-    SEAT = "a player: p1, p2, p3 or p4"
+    SEAT = "a player: p1, p2, p3, …"
     SEATS = "a list of players"
     OWNERS = "players by name, such as {arrakeen: p2}"
     PLACES = "names by name, such as {feyd_rautha_harkonnen: t1_spy}"
@@ -60,11 +61,19 @@ def _expect(shape: Shape) -> Key:
     return Key(shape, given=False)
 
 
+SHAPES = {Kind.NUMBER: Shape.NUMBER, Kind.SET: Shape.FLAG, Kind.CHOICE: Shape.NAME, Kind.LIST: Shape.TEXTS}
+
+
+def setup_keys() -> dict[str, Key]:
+    """What the game is made of; leaders are given player by player."""
+    return {
+        name: _given(SHAPES[option.kind])
+        for name, option in options().items()
+        if option.offered and option.kind in SHAPES
+    }
+
+
 _TABLE: dict[str, Key] = {
-    "players": _given(Shape.NUMBER),
-    "choam": _given(Shape.FLAG),
-    "content": _given(Shape.TEXTS),
-    "seed": _given(Shape.NUMBER),
     "copies": _given(Shape.NAME),
     "shared_posts": _given(Shape.NAMES),
     "round": Key(Shape.NUMBER),
@@ -114,9 +123,9 @@ _PILES = {OPEN: Shape.NAMES, OWN: Shape.NAMES, UNORDERED: Shape.ORDER, HIDDEN: S
 def table_keys(rules: Rules | None = None) -> dict[str, Key]:
     """Of the table: in games with these rules, or with those of all sets that there are."""
     if rules is not None:
-        return _TABLE | _keys(table_sheets(rules))
+        return setup_keys() | _TABLE | _keys(table_sheets(rules))
     parts = [part().sheet() for known in SETS.values() for part in known.table_parts]
-    return _TABLE | _keys([EXCHANGE, *parts])
+    return setup_keys() | _TABLE | _keys([EXCHANGE, *parts])
 
 
 def player_keys(rules: Rules | None = None) -> dict[str, Key]:
@@ -145,7 +154,7 @@ def _keys(sheets: Iterable[Sheet]) -> dict[str, Key]:
     return {name: key for name, key in found.items() if key.given or key.expect}
 
 
-SEATS = ("p1", "p2", "p3", "p4")
+SEATS = ("p1", "p2", "p3", "p4", "p5", "p6")
 NOBODY = "nobody"  # in `control` and `alliances` of expect
 PHASES = ("round_start", "turns", "combat", "makers", "recall", "endgame", "finished")
 

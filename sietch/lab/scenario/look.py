@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 
 from sietch.content.problems import did_you_mean
 from sietch.engine.facts import HIDDEN, TURN, UNORDERED, Account, facts_of_player, facts_of_table
-from sietch.engine.game_round import ranking
 from sietch.engine.options import argument_names
 from sietch.engine.paths import walked
+from sietch.engine.result import ranking, result_of
 from sietch.engine.rules import Rules
 from sietch.engine.state import Player, State, Turn
 from sietch.engine.words import FINISHED, NOTHING, PLAYER_TURNS, VP_SOURCES
@@ -41,6 +41,8 @@ def differences(state: State, expect: Situation, before: Snapshot) -> list[str]:
         found += [f"{seat_name(seat)} {line}" for line in _compare(facts, now, player_keys(state.rules))]
     for name in expect.table.names("unchanged"):
         seat = SEATS.index(name)
+        if seat >= len(state.players):
+            raise ScenarioError(f"there is no {name} in this game", expect.table.place)
         now = look_at_player(state, state.players[seat])
         found += [
             f"{name} {key}: was {_shown(before[seat][key])}, is {_shown(now[key])}"
@@ -65,6 +67,7 @@ def look_at_table(state: State) -> dict[str, Value]:
     in_turn = state.phase == PLAYER_TURNS
     revealed = sorted((p for p in state.players if p.reveal_clock), key=lambda p: p.reveal_clock)
     over = state.phase == FINISHED
+    winners = [seat_name(seat) for seat in result_of(state).winners]
     return {
         "round": state.round,
         "phase": PHASES[state.phase],
@@ -90,7 +93,7 @@ def look_at_table(state: State) -> dict[str, Value]:
         "alliances": {track.name: seat_name(state.alliance[track.number]) for track in rules.tracks},
         "decides": seat_name(state.decider),
         "over": over,
-        "winner": seat_name(state.winner),
+        "winner": winners[0] if winners else NOBODY,
         "ranking": tuple(seat_name(seat) for seat in ranking(state)) if over else (),
         **_sheets(rules, facts_of_table(state)),
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
+from sietch.content import Setup
 from sietch.content.loader import read_content
 from sietch.content.problems import did_you_mean
 from sietch.lab import coverage
@@ -15,7 +16,7 @@ from sietch.lab.scenario.problems import ScenarioError
 @lru_cache
 def known_names(extra: tuple[Path, ...]) -> frozenset[str]:
     """Everything that may be written for a component or one of its boxes."""
-    return frozenset(coverage.spellings(read_content(True, extra)))
+    return frozenset(coverage.spellings(read_content(Setup(content=[str(path) for path in extra]))))
 
 
 def check_proofs(proves: Iterable[str], extra: Iterable[Path] = ()) -> None:

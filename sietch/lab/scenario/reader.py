@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from sietch.content.problems import did_you_mean
+from sietch.content.setup import not_yet
 from sietch.lab.scenario.keys import NOBODY, SEATS, Key, Shape, player_keys, table_keys
 from sietch.lab.scenario.model import (
     Check,
@@ -212,6 +213,8 @@ def _facts(
         if name not in allowed:
             if name in known:
                 raise ScenarioError(f"'{name}' cannot be {'given' if kind == 'given' else 'expected'}", place)
+            if reason := not_yet(str(name)):
+                raise ScenarioError(reason, place)
             raise ScenarioError(
                 f"unknown key '{name}'{did_you_mean(str(name), [*allowed, *more], 20)}", place
             )

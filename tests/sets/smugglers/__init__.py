@@ -16,6 +16,8 @@ from tests.sets.smugglers.words import TEXTS, WORDS
 SMUGGLERS = GameSet(
     WORDS,
     Path(__file__).parent,
+    "the smugglers",
+    "smugglers",
     texts={"en": TEXTS},
     verbs=(rules.BUY_SMUGGLED, rules.WALK),
     rows=(rules.BLACK_MARKET,),

@@ -8,6 +8,7 @@ from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
+from sietch.engine.facts import HIDDEN, Fact, Sheet
 from sietch.engine.ops import (
     PLAIN,
     Atom,
@@ -29,6 +30,15 @@ from sietch.engine.triggers import fire
 ON_OFFER = 2
 
 
+FACTS: Final = Sheet(numbers=[Fact("contraband"), Fact("raiders")])
+MARKET_FACTS: Final = Sheet(
+    piles=[
+        Fact("black_market", w.CARD, field="cards"),
+        Fact("black_market_deck", w.CARD, HIDDEN, field="deck"),
+    ],
+)
+
+
 class Smuggler(Part):
     """What a player has of this set."""
 
@@ -41,6 +51,9 @@ class Smuggler(Part):
         twin.contraband = self.contraband
         twin.raiders = self.raiders
         return twin
+
+    def sheet(self) -> Sheet:
+        return FACTS
 
     def units(self) -> int:
         return self.raiders
@@ -65,6 +78,9 @@ class Market(Part):
         twin.cards = self.cards[:]
         twin.deck = self.deck[:]
         return twin
+
+    def sheet(self) -> Sheet:
+        return MARKET_FACTS
 
     def imagine(self, seat: int, rng: Rng) -> None:
         self.deck.sort()

@@ -1,0 +1,247 @@
+"""What a game can be made of: one table of options.
+
+The switches of the command line, the head of a replay, the keys of a scenario and the keywords of the learning
+environment come from this table, and what cannot be is refused here, with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from sietch.content.problems import did_you_mean
+from sietch.content.sets import SETS
+from sietch.engine.rules import Rules
+from sietch.engine.setup import FREE_FOR_ALL, Setup
+
+ALWAYS = "uprising"  # the set that every game has
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up like this; `option` is the one to blame."""
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__(message)
+        self.option = option
+
+
+class Kind(Enum):
+    """What the value of an option is; the text says it to whoever writes one."""
+
+    NUMBER = "a whole number"
+    SET = "on or off"
+    CHOICE = "a name"
+    SEATS = "names seat by seat"
+    LIST = "a list of names"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of the table. A Kind.SET stands for a set of components, which is in the game or not."""
+
+    name: str  # in replays, scenarios and Python
+    kind: Kind
+    field: str  # of the Setup
+    help: str
+    switch: str  # on the command line
+    metavar: str = ""
+    set: str = ""
+    choices: tuple[str, ...] | None = None  # None: anything; empty: there is none so far
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is anything to choose."""
+        return self.choices != ()
+
+    @property
+    def changes_rules(self) -> bool:
+        """Whether other rules are loaded, and not only another game dealt."""
+        return self.field not in ("players", "leaders", "seed")
+
+    def value(self, setup: Setup) -> Any:
+        """As a Setup has it: a number, a truth, a text, or some texts."""
+        found = getattr(setup, self.field)
+        return self.set in found if self.kind is Kind.SET else found
+
+
+def options() -> dict[str, Option]:
+    """All of them by name, in the order of the head of a replay; a set that is known has its own."""
+    rows = (
+        Option("players", Kind.NUMBER, "players", "3 or 4", "--players", "P"),
+        *(
+            Option(s.option, Kind.SET, "sets", f"with {s.name}", f"--{s.option.replace('_', '-')}", set=s.id)
+            for s in SETS.values()
+            if s.option and s.exists
+        ),
+        Option("difficulty", Kind.CHOICE, "difficulty", "of the rivals", "--difficulty", "NAME", choices=()),
+        Option("variants", Kind.LIST, "variants", "play a variant", "--variant", "NAME", choices=()),
+        Option(
+            "content", Kind.LIST, "content", "add a content file: new components, or other values for existing ones",
+            "--content", "FILE",
+        ),
+        Option(
+            "leaders", Kind.SEATS, "leaders", "seat by seat, separated by commas; an empty one is dealt by chance",
+            "--leaders", "NAME,…",
+        ),
+        Option("seed", Kind.NUMBER, "seed", "the same seed deals the same game", "--seed", "S"),
+    )  # fmt: skip
+    return {option.name: option for option in rows}
+
+
+# --- from values to a Setup and back -----------------------------------------------------------------------
+
+
+def setup_from(values: Mapping[str, Any], base: Setup | None = None) -> Setup:
+    """`base` (or the usual game) with these values, by the names of the options; checked."""
+    setup = base or Setup()
+    for name, value in values.items():
+        setup = _changed(setup, option_named(name), value)
+    check(setup)
+    return setup
+
+
+def values_of(setup: Setup, own_content: bool = True) -> dict[str, Any]:
+    """All options as plain data, as `setup_from` takes them; paths of own content mean nothing elsewhere."""
+    named = {name: option for name, option in options().items() if own_content or name != "content"}
+    found = {name: option.value(setup) for name, option in named.items() if option.offered}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
+
+
+def later() -> dict[str, str]:
+    """Names of options to come: who meets one has a file of a later version."""
+    sets = {s.option: s.name for s in SETS.values() if s.option and not s.exists}
+    return sets | {"epic": "the epic mode", "to_11": "the game to 11 points"}
+
+
+def not_yet(name: str) -> str:
+    """Why an option of this name cannot be chosen so far; empty if it can, or if nobody knows such a name."""
+    known, coming = options(), later()
+    if name in coming or (name in known and not known[name].offered):
+        return f"{coming.get(name, 'a choice of this kind')} ('{name}') is not part of this version"
+    return ""
+
+
+def option_named(name: str) -> Option:
+    if reason := not_yet(name):
+        raise SetupError(reason, name)
+    known = options()
+    if name not in known:
+        raise SetupError(f"there is no option '{name}'{did_you_mean(name, known, 20)}", name)
+    return known[name]
+
+
+def _changed(setup: Setup, option: Option, value: Any) -> Setup:
+    """Whatever a caller means by the value, if it can be meant."""
+    match option.kind:
+        case Kind.NUMBER if isinstance(value, int) and not isinstance(value, bool):
+            new: object = value
+        case Kind.SET if isinstance(value, bool):
+            others = [name for name in setup.sets if name != option.set]
+            new = in_order([*others, option.set] if value else others)
+        case Kind.CHOICE if isinstance(value, str):
+            new = value
+        case Kind.SEATS | Kind.LIST if isinstance(value, Iterable) and not isinstance(value, str):
+            new = tuple("" if item is None else str(item) for item in value)
+        case _:
+            raise SetupError(f"{option.name}: expected {option.kind.value}, found '{value}'", option.name)
+    fields: dict[str, Any] = {option.field: new}
+    return setup.replaced(**fields)
+
+
+def in_order(sets: Iterable[str]) -> tuple[str, ...]:
+    """As they are loaded, so that equal games have equal setups."""
+    known = list(SETS)
+    return tuple(sorted(sets, key=lambda name: known.index(name) if name in known else len(known)))
+
+
+# --- as text -----------------------------------------------------------------------------------------------
+
+
+def text_of(option: Option, setup: Setup) -> str:
+    """The value in one line of text; empty if there is nothing to say."""
+    value = option.value(setup)
+    if option.kind is Kind.SET:
+        return "on" if value else "off"
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def value_from(option: Option, text: str) -> Any:
+    """What `text_of` has written."""
+    if option.kind is Kind.NUMBER:
+        try:
+            return int(text)
+        except ValueError:
+            pass
+    elif option.kind is Kind.SET:
+        if text in ("on", "off"):
+            return text == "on"
+    elif option.kind is Kind.CHOICE:
+        return text
+    else:
+        return [part.strip() for part in text.split(",")] if text else []
+    raise SetupError(f"expected {option.kind.value}, found '{text}'", option.name)
+
+
+def words_for(option: Option, setup: Setup) -> str:
+    """The words of the command line that give an option this value."""
+    value = option.value(setup)
+    if option.kind is Kind.SET:
+        return option.switch if value else option.switch.replace("--", "--no-", 1)
+    if option.kind is Kind.LIST:
+        return " ".join(f"{option.switch} {item}" for item in value)
+    return f"{option.switch} {','.join(value) if option.kind is Kind.SEATS else value}"
+
+
+# --- what cannot be ----------------------------------------------------------------------------------------
+
+
+def check(setup: Setup) -> None:
+    """Raise a `SetupError` if there can be no such game. Names of leaders need rules: see `with_leaders`."""
+    if setup.mode != FREE_FOR_ALL:
+        raise SetupError(f"{setup.players} players: this game is for 3 or 4", "players")
+    _check_sets(setup)
+    if setup.difficulty:
+        raise SetupError(f"difficulty '{setup.difficulty}': nothing in this game has one", "difficulty")
+    for variant in setup.variants:
+        raise SetupError(f"variant '{variant}': this version has none", "variants")
+    if len(setup.leaders) > setup.seats:
+        raise SetupError(f"{len(setup.leaders)} leaders for {setup.seats} seats", "leaders")
+
+
+def _check_sets(setup: Setup) -> None:
+    blamed = {option.set: option.name for option in options().values() if option.set}
+    for name in setup.sets:
+        if name not in SETS:
+            raise SetupError(f"unknown set '{name}'{did_you_mean(name, SETS, 20)}", "sets")
+        if not SETS[name].exists:
+            raise SetupError(f"the set '{name}' is not part of this version", "sets")
+        if setup.sets.count(name) > 1:
+            raise SetupError(f"the set '{name}' is named twice", blamed.get(name, "sets"))
+    if ALWAYS not in setup.sets:
+        raise SetupError(f"every game has the set '{ALWAYS}'", "sets")
+
+
+# --- leaders -----------------------------------------------------------------------------------------------
+
+
+def with_leaders(rules: Rules, setup: Setup) -> Setup:
+    """The same with the ids of the leaders that were named, by id or by a part of it."""
+    chosen = [find_leader(rules, word) if word else "" for word in setup.leaders]
+    for name in chosen:
+        if name and chosen.count(name) > 1:
+            raise SetupError(f"leader '{name}' is chosen twice", "leaders")
+    return setup.replaced(leaders=chosen)
+
+
+def find_leader(rules: Rules, word: str) -> str:
+    """A leader by id, or by an unmistakable part of it, however it is spelled."""
+    wanted = "_".join(word.lower().replace("'", "_").replace("-", "_").split())
+    names = [leader.name for leader in rules.leaders if leader.front]
+    found = [name for name in names if name == wanted] or [name for name in names if wanted in name]
+    if len(found) > 1:
+        raise SetupError(f"leader '{word}' can be {' or '.join(found)}", "leaders")
+    if not found or not wanted:
+        raise SetupError(f"unknown leader '{word}'{did_you_mean(wanted, names, 20)}", "leaders")
+    return found[0]

@@ -1,0 +1,76 @@
+"""How a game came out: the place of every seat, and what that is worth (M-3, X-13).
+
+Seats belong to sides: to one of their own, or to a team. Sides are ranked; all seats of a side share its place.
+"""
+
+from sietch.engine import words as w
+from sietch.engine.state import State
+
+
+class Result:
+    """Seat by seat. A game that is not over has no places and no winners, and is worth nothing."""
+
+    def __init__(self, places: tuple[int, ...], sides: tuple[int, ...]) -> None:
+        self.places = places  # 1 is the best
+        self.sides = sides
+        self.winners = [seat for seat in range(len(places)) if places[seat] == 1]
+        self.rewards = rewards(places, sides)
+
+    @property
+    def finished(self) -> bool:
+        return len(self.places) > 0
+
+
+def result_of(s: State) -> Result:
+    return Result(s.places, s.sides)
+
+
+def won(s: State, seat: int) -> bool:
+    return len(s.places) > 0 and s.places[seat] == 1
+
+
+def rewards(places: tuple[int, ...], sides: tuple[int, ...]) -> list[float]:
+    """1 for the seats of the best side; the other sides lose it together, each the same."""
+    if len(places) == 0:
+        return [0.0] * len(sides)
+    others = max(sides)
+    return [1.0 if place == 1 else -1.0 / others for place in places]
+
+
+def ranking(s: State) -> list[int]:
+    """Seats from the winner down, as it stands now; the seats of a side stand together."""
+    return [seat for side in ranked_sides(s) for seat in range(len(s.sides)) if s.sides[seat] == side]
+
+
+def places_of(s: State) -> tuple[int, ...]:
+    """The place of every seat, as it stands now."""
+    order = ranked_sides(s)
+    return tuple([order.index(side) + 1 for side in s.sides])
+
+
+def ranked_sides(s: State) -> list[int]:
+    """From the best to the last."""
+    order: list[int] = []
+    holdings: list[list[int]] = []
+    for side in range(max(s.sides) + 1):
+        own = holdings_of(s, side)
+        place = 0
+        while place < len(order) and holdings[place] > own:
+            place += 1
+        order.insert(place, side)
+        holdings.insert(place, own)
+    return order
+
+
+def holdings_of(s: State, side: int) -> list[int]:
+    """M-3: points, spice, solari, water, garrison, the more recent Reveal turn. A team pools them (X-13)."""
+    found = [0] * 6
+    for player in s.players:
+        if s.sides[player.seat] == side:
+            found[0] += player.vp
+            found[1] += player.resources[w.SPICE]
+            found[2] += player.resources[w.SOLARI]
+            found[3] += player.resources[w.WATER]
+            found[4] += player.garrison
+            found[5] = max(found[5], player.reveal_clock)
+    return found

@@ -1,0 +1,73 @@
+"""Which games are played, and what all games of that kind share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sietch.bots.mind.actions import Actions, take_single
+from sietch.bots.mind.features import Features
+from sietch.bots.mind.pieces import Piece
+from sietch.content import Setup, SetupError
+from sietch.content.problems import did_you_mean
+from sietch.content.setup import with_leaders
+from sietch.engine.interpreter import advance
+from sietch.engine.new_game import new_state
+from sietch.engine.result import result_of
+from sietch.engine.state import State
+from sietch.lab.table import open_rules
+
+REWARDS = ("win", "points")
+
+
+class Arena:
+    """The rules of a setup, its observations and actions, and how its games begin and are rewarded.
+
+    `automatic`: options that leave no choice are applied, not asked.
+    """
+
+    def __init__(self, setup: Setup | None = None, reward: str = "win", automatic: bool = True) -> None:
+        setup = setup or Setup()
+        if reward not in REWARDS:
+            raise SetupError(f"unknown reward '{reward}'{did_you_mean(reward, REWARDS, 20)}")
+        self.rules = open_rules(setup)
+        self.setup = with_leaders(self.rules, setup)
+        self.reward = reward
+        self.automatic = automatic
+        self.seats = setup.seats
+        self.features = Features(self.rules, setup.seats)
+        self.actions = Actions(self.rules)
+
+    @property
+    def vocabulary_hash(self) -> str:
+        """Numbers of actions mean the same only where this is the same."""
+        return self.rules.vocabulary_hash
+
+    def pieces(self, names: Sequence[str] = ()) -> list[Piece]:
+        """The pieces of the observation with these names; all of them without names."""
+        known = {piece.name: piece for piece in self.features.pieces.all}
+        for name in names:
+            if name not in known:
+                raise SetupError(f"unknown piece '{name}'{did_you_mean(name, known, 20)}")
+        return [known[name] for name in names or known]
+
+    def begin(self, seed: int, logged: bool = False) -> State:
+        """The game of this seed, at its first decision."""
+        state = new_state(self.rules, self.setup.replaced(seed=seed), logged)
+        advance(state)
+        if self.automatic:
+            take_single(state)
+        return state
+
+    def rewards(self, state: State) -> list[float]:
+        """What the end of a game is worth to every seat; those of all sides add up to nothing."""
+        if self.reward == "win":
+            return result_of(state).rewards
+        return points_ahead([player.vp for player in state.players], state.sides)
+
+
+def points_ahead(points: Sequence[int], sides: Sequence[int]) -> list[float]:
+    """How far the side of every seat is above the average of the other sides."""
+    totals = [0] * (max(sides) + 1)
+    for side, own in zip(sides, points, strict=True):
+        totals[side] += own
+    return [totals[side] - (sum(totals) - totals[side]) / (len(totals) - 1) for side in sides]

@@ -1,0 +1,76 @@
+"""What earlier versions have written, as this one would have: folders of results and journals of tournaments.
+
+Schema 1, which did not call itself so, knew CHOAM as a column and the winner alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sietch import __version__
+from sietch.content.setup import values_of
+from sietch.engine.setup import SETS, Setup
+from sietch.lab.extras import extra
+
+SCHEMA = 2  # of what is written today
+
+RULES = 1  # the version of the rules when schema 1 was written
+
+
+def too_new(facts: Mapping[str, Any]) -> str:
+    """Why these facts cannot be read; empty if they can."""
+    schema = facts.get("schema", 1)
+    if schema in range(1, SCHEMA + 1):
+        return ""
+    wrote = facts.get("version", "unknown")
+    return f"written by Sietch {wrote} in schema {schema}; this is Sietch {__version__}, which reads up to {SCHEMA}"
+
+
+# --- folders of results ------------------------------------------------------------------------------------
+
+
+def facts_from_1(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What a folder tells about its run."""
+    spec = dict(facts.get("spec", {}))
+    setup = {name: spec.pop(name) for name in ("players", "seed", "choam", "content") if name in spec}
+    return {**facts, "schema": SCHEMA, "rules": RULES, "spec": spec | {"setup": setup}}
+
+
+def table_from_1(name: str, table: Any) -> Any:
+    """A table of pyarrow with the columns of today; only `games` and `seats` had others."""
+    pa, pc = (
+        extra("pyarrow", "lab", "a folder of results"),
+        extra("pyarrow.compute", "lab", "a folder of results"),
+    )
+    if name == "games":
+        sets = pc.if_else(table["choam"], " ".join(SETS), SETS[0])
+        place = table.column_names.index("choam")
+        table = table.set_column(place, "sets", sets.cast(pa.dictionary(pa.int32(), pa.string())))
+        return table.drop_columns(["winner", "winner_bot", "winner_leader"])
+    if name == "seats":
+        return table.add_column(table.column_names.index("seat") + 1, "side", table["seat"])
+    return table
+
+
+# --- journals of tournaments -------------------------------------------------------------------------------
+
+
+def journal_line(line: Mapping[str, Any]) -> dict[str, Any]:
+    """Whichever version wrote it: where an old tournament went on, lines of both stand in one file."""
+    if "games" in line:
+        return {**line, "games": [_game_from_1(game) if "order" in game else game for game in line["games"]]}
+    return _head_from_1(line) if line.keys() >= {"players", "seed", "content"} else dict(line)
+
+
+def _head_from_1(head: Mapping[str, Any]) -> dict[str, Any]:
+    found = {name: value for name, value in head.items() if name not in ("players", "seed")}
+    sets = [name for name in head["content"] if name in SETS]
+    setup = Setup(players=head["players"], sets=sets, seed=head["seed"])
+    return {**found, "schema": SCHEMA, "rules": RULES, "setup": values_of(setup, own_content=False)}
+
+
+def _game_from_1(game: Mapping[str, Any]) -> dict[str, Any]:
+    found = dict(game)
+    order = found.pop("order")  # of the seats, from the winner to the last
+    return {**found, "places": [order.index(seat) + 1 for seat in range(len(order))]}

@@ -1,0 +1,213 @@
+"""The table of options: what is written is read again, and what cannot be is refused with the reason."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from sietch.cli.parser import Parser, add_setup, setup_of
+from sietch.content import ContentError, Setup, SetupError, load_rules, new_game
+from sietch.content.loader import vocabulary_hash
+from sietch.content.sets import SETS
+from sietch.content.setup import (
+    check,
+    find_leader,
+    later,
+    options,
+    setup_from,
+    text_of,
+    value_from,
+    values_of,
+    with_leaders,
+    words_for,
+)
+from sietch.engine.options import vocabulary
+from sietch.engine.setup import NAMES
+from sietch.lab.replay import dump, parse, play
+from tests.support import setup_for
+
+LEADERS = [leader.name for leader in load_rules(setup_for(choam=False)).leaders if leader.front]
+
+
+@some.composite
+def setups(draw: some.DrawFn) -> Setup:
+    """Any game that can be played."""
+    players = draw(some.sampled_from((3, 4)))
+    chosen = draw(some.lists(some.sampled_from(LEADERS), max_size=players, unique=True))
+    by_chance = draw(some.sets(some.integers(0, players - 1)))
+    leaders = ["" if seat in by_chance else name for seat, name in enumerate(chosen)]
+    return setup_for(players, draw(some.booleans()), draw(some.integers(-(10**9), 10**9)), leaders)
+
+
+def parser() -> argparse.ArgumentParser:
+    found = Parser(prog="sietch")
+    add_setup(found, "players", "leaders", "seed")
+    return found
+
+
+# --- the table ---------------------------------------------------------------------------------------------
+
+
+def test_every_field_of_a_setup_has_an_option() -> None:
+    assert {option.field for option in options().values()} == set(NAMES)
+    assert not later().keys() & options().keys()
+    assert setup_from({}) == Setup()
+
+
+@given(setups())
+def test_values(setup: Setup) -> None:
+    assert setup_from(values_of(setup)) == setup
+
+
+@given(setups())
+def test_text(setup: Setup) -> None:
+    texts = {name: text_of(option, setup) for name, option in options().items() if option.offered}
+    assert setup_from({name: value_from(options()[name], text) for name, text in texts.items()}) == setup
+
+
+@given(setups())
+def test_the_command_line(setup: Setup) -> None:
+    said = [words_for(option, setup) for option in options().values() if option.offered]
+    words = shlex.split(" ".join(said).replace("--seed ", "--seed="))  # it may be negative
+    if not setup.leaders:
+        words = [word for word in words if word != "--leaders"]
+    assert setup_of(parser().parse_args(words)) == setup
+
+
+@given(setups())
+def test_the_replay(setup: Setup) -> None:
+    game = new_game(setup)
+    replay = parse(dump(game))
+    assert replay.setup == setup
+    assert dump(play(replay)) == dump(game)
+
+
+def test_what_is_not_offered_is_not_on_the_command_line() -> None:
+    text = parser().format_help()
+    for option in options().values():
+        assert (f"  {option.switch}" in text) == option.offered
+    assert "--no-choam" in text
+    assert "3 or 4 (default: 4)" in text
+    assert "with the CHOAM module (default: on)" in text
+
+
+def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "ix" in later()
+    monkeypatch.setitem(SETS, "rise_of_ix", replace(SETS["rise_of_ix"], folder=SETS["choam"].folder))
+    assert "ix" not in later()
+    row = options()["ix"]
+    assert "with Rise of Ix (default: off)" in parser().format_help()
+    setup = setup_of(parser().parse_args(["--ix", "--no-choam"]))
+    assert setup.sets == ("uprising", "rise_of_ix")
+    assert setup_from({"choam": True}, setup).sets == ("uprising", "choam", "rise_of_ix")
+    assert (text_of(row, setup), text_of(row, Setup())) == ("on", "off")
+    assert words_for(row, Setup()) == "--no-ix"
+    assert parse(dump(new_game()).replace("ix: off", "ix: on")).setup.sets == (*Setup().sets, "rise_of_ix")
+
+
+# --- what cannot be ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("setup", "option", "message"),
+    [
+        (Setup(players=1), "players", "1 players: this game is for 3 or 4"),
+        (Setup(players=6), "players", "6 players: this game is for 3 or 4"),
+        (Setup(sets=["uprisin"]), "sets", "unknown set 'uprisin'; did you mean 'uprising'?"),
+        (Setup(sets=["uprising", "rise_of_ix"]), "sets", "the set 'rise_of_ix' is not part of this version"),
+        (Setup(sets=["choam"]), "sets", "every game has the set 'uprising'"),
+        (Setup(sets=["uprising", "choam", "choam"]), "choam", "the set 'choam' is named twice"),
+        (Setup(players=3, leaders=["", "", "", "irulan"]), "leaders", "4 leaders for 3 seats"),
+        (Setup(difficulty="mentat"), "difficulty", "difficulty 'mentat': nothing in this game has one"),
+        (Setup(variants=["row_churn"]), "variants", "variant 'row_churn': this version has none"),
+    ],
+)
+def test_impossible_games_are_refused(setup: Setup, option: str, message: str) -> None:
+    for refuse in (check, load_rules, new_game):
+        with pytest.raises(SetupError) as caught:
+            refuse(setup)
+        assert (str(caught.value), caught.value.option) == (message, option)
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({"ix": True}, "Rise of Ix ('ix') is not part of this version"),
+        ({"difficulty": "mentat"}, "a choice of this kind ('difficulty') is not part of this version"),
+        ({"player": 3}, "there is no option 'player'; did you mean 'players'?"),
+        ({"players": "3"}, "players: expected a whole number, found '3'"),
+        ({"players": True}, "players: expected a whole number, found 'True'"),
+        ({"choam": 1}, "choam: expected on or off, found '1'"),
+        ({"leaders": "muad_dib"}, "leaders: expected names seat by seat, found 'muad_dib'"),
+        ({"content": 7}, "content: expected a list of names, found '7'"),
+    ],
+)
+def test_impossible_values_are_refused(values: dict[str, Any], message: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        setup_from(values)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("leaders", "message"),
+    [
+        (["paul"], "unknown leader 'paul'"),
+        (["muad_dib", "", "Muad'Dib"], "leader 'muad_dib' is chosen twice"),
+        (["lady"], "leader 'lady' can be lady_"),
+    ],
+)
+def test_leaders_are_found_by_a_part_of_their_name(leaders: list[str], message: str) -> None:
+    rules = load_rules()
+    assert find_leader(rules, "Irulan") == "princess_irulan"
+    assert with_leaders(rules, Setup(leaders=["", "irulan"])).leaders == ("", "princess_irulan")
+    with pytest.raises(SetupError, match=message):
+        new_game(Setup(leaders=leaders))
+
+
+# --- rules of a setup --------------------------------------------------------------------------------------
+
+
+def test_rules_are_loaded_once() -> None:
+    assert load_rules() is load_rules(Setup(players=3, leaders=["muad_dib"], seed=9))
+    assert load_rules() is not load_rules(setup_for(choam=False))
+    assert load_rules().sets == ["uprising", "choam"]
+
+
+def test_the_order_of_the_sets_makes_no_other_game() -> None:
+    turned = load_rules(Setup(sets=["choam", "uprising"]))
+    assert (turned.sets, turned.version) == (load_rules().sets, load_rules().version)
+
+
+def test_own_content_is_read_every_time(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("id: mine\nversion: 1\ncards:\n  - {id: dagger, reveal: swords 2}\n", encoding="utf-8")
+    setup = setup_from({"content": [file]})
+    before = load_rules(setup)
+    file.write_text("id: mine\nversion: 1\ncards:\n  - {id: dagger, reveal: swords 3}\n", encoding="utf-8")
+    assert load_rules(setup).version != before.version
+    file.write_text("id: mine\nversion: 1\ncards:\n  - {id: dagger, reveal: sord 3}\n", encoding="utf-8")
+    with pytest.raises(ContentError):
+        load_rules(setup)
+
+
+def test_the_vocabulary_has_a_hash(tmp_path: Path) -> None:
+    """It changes with every option and with their order, and with nothing else."""
+    rules = load_rules()
+    texts = list(vocabulary(rules))
+    assert rules.vocabulary_hash == vocabulary_hash(texts)
+    assert len({rules.vocabulary_hash, load_rules(setup_for(choam=False)).vocabulary_hash}) == 2
+    assert vocabulary_hash([*texts[1:], texts[0]]) != rules.vocabulary_hash
+    assert vocabulary_hash([*texts[:-1], texts[-1] + "s"]) != rules.vocabulary_hash
+    file = tmp_path / "mine.yaml"
+    for card, same in (("{id: dagger, cost: 3}", True), ("{id: my_knife, type: imperium, cost: 1}", False)):
+        file.write_text(f"id: mine\nversion: 1\ncards:\n  - {card}\n", encoding="utf-8")
+        own = load_rules(setup_from({"content": [file]}))
+        assert own.version != rules.version
+        assert (own.vocabulary_hash == rules.vocabulary_hash) == same

@@ -1,0 +1,159 @@
+"""Every step, atom, flag, counter and event has a class that says all it has to say."""
+
+from __future__ import annotations
+
+import pytest
+
+from sietch.content.handled import UnhandledWord, check_handled, faults_of
+from sietch.content.sets import SETS, GameSet, add_set
+from sietch.content.spec import Spec, Words
+from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, LIMITS, WHO
+from sietch.engine import contracts, groups, influence, ops
+from sietch.engine.ops import PLAIN, Atom, Counter, Effect, Event, Flag, Op, Step, Unhandled
+from sietch.engine.rng import seeded
+from sietch.engine.rules import Node, Rules
+from sietch.engine.state import Frame, State
+
+# Effects that no word of the notation stands for.
+NAMELESS = {
+    groups.SEQUENCE, groups.EITHER, groups.IF, groups.MAY, groups.PER, groups.ON, groups.PAY,
+    influence.VISIT, contracts.COMPLETE,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("op", ops.OPS, ids=lambda op: op.word)
+def test_every_op_says_all_it_has_to_say(op: Op) -> None:
+    assert list(faults_of(op)) == []
+    assert ops.OPS[op.number] is op
+
+
+def test_numbers_are_given_by_the_tables() -> None:
+    for table in (ops.OPS, ops.FLAGS, ops.COUNTERS, ops.EVENTS):
+        assert [thing.number for thing in table] == list(range(len(table)))
+
+
+def test_words_of_effects_are_unique() -> None:
+    words = [op.word for op in ops.OPS]
+    assert len(set(words)) == len(words)
+
+
+def test_every_effect_has_a_word_and_every_word_of_this_version_an_effect() -> None:
+    spoken = {spec.op for table in (ATOMS, WHO, LIMITS) for spec in table.values() if spec.known}
+    effects = {op.number for op in ops.OPS if isinstance(op, Effect)}
+    assert effects - spoken == NAMELESS
+    assert {spec.flag for spec in FLAGS.values() if spec.known} == set(ops.FLAGS)
+    assert {spec.counter for spec in COUNTERS.values() if spec.known} == set(ops.COUNTERS)
+    assert {spec.event for spec in EVENTS.values() if spec.known} == set(ops.EVENTS)
+
+
+@pytest.mark.parametrize("spec", [spec for spec in ATOMS.values() if spec.known], ids=lambda spec: spec.name)
+def test_atoms_are_called_by_their_word(spec: Spec) -> None:
+    word = ops.OPS[spec.op].word
+    assert word == spec.name or (word == "gain" and spec.name in ("solari", "spice", "water"))
+
+
+# --- nothing falls into a default ------------------------------------------------------------------------
+
+
+class Mute(Atom):
+    """Says nothing at all."""
+
+
+def _state() -> State:
+    return State(Rules(), seeded(1))
+
+
+def _node(effect: Effect) -> Node:
+    return Node(0, effect, 1, 1, 0, 0, [], 0, "mute")
+
+
+def test_what_nobody_handles_raises() -> None:
+    s, mute = _state(), Mute("mute")
+    node = _node(mute)
+    frame = Frame(0, 0, 0, 0, 0, 0, 0)
+    for call in (
+        lambda: mute.possible(s, node, 0, 0, 0),
+        lambda: mute.order(s, node, 0, 0, 0),
+        lambda: mute.do(s, node, 0, 0, 0),
+        lambda: mute.pay(s, node, 0, 0, 0),
+        lambda: mute.run(s, frame),
+        lambda: mute.answer(s, frame, 0),
+        lambda: Step("mute").run(s, frame),
+        lambda: Flag("mute").holds(s, 0, 0, 0, 0),
+        lambda: Counter("mute").count(s, 0, 0, 0, 0),
+    ):
+        with pytest.raises(Unhandled, match="mute"):
+            call()
+
+
+class Half(Atom):
+    """Does something, but does not say whether its moment matters; asks, but takes no answer."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        return
+
+    def run(self, s: State, f: Frame) -> None:
+        return
+
+    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: ops.Bill) -> bool:
+        return True
+
+
+def test_a_class_with_gaps_is_named_with_all_of_them() -> None:
+    assert list(faults_of(Half("half"))) == [
+        "'half' lacks order",
+        "'half' lacks both of run and answer",
+        "'half' lacks both of can_pay and pay",
+    ]
+    assert list(faults_of(Step("idle"))) == ["'idle' lacks run"]
+    assert list(faults_of(Op("bare"))) == ["'bare' lacks a base class: Step or Effect"]
+
+
+class Whole(Half):
+    """The same without gaps, and nothing that can be paid with."""
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return PLAIN
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        return
+
+    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        return
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (Words("odd", flags=(Spec("mute_flag", "", "", flag=Flag("mute_flag")),)), "'mute_flag' lacks holds"),
+        (
+            Words("odd", counters=(Spec("mute_count", "", "", counter=Counter("mute_count")),)),
+            "'mute_count' lacks count",
+        ),
+        (
+            Words("odd", events=(Spec("mute_event", "", "", event=Event("mute_event", True, True)),)),
+            "'mute_event' lacks fits",
+        ),
+        (
+            Words("odd", atoms={"Odd": (Spec("draw_it", "N", "", op=ATOMS["draw"].op, payable=True),)}),
+            "'draw_it' is payable, but its class says otherwise",
+        ),
+    ],
+)
+def test_words_with_gaps_are_refused_at_load(words: Words, fault: str) -> None:
+    with pytest.raises(UnhandledWord, match=fault):
+        check_handled(words)
+    with pytest.raises(UnhandledWord, match=fault):
+        add_set(GameSet(words, SETS["uprising"].folder, "odd"))
+    assert "odd" not in SETS
+
+
+def test_a_set_is_added_once_and_its_words_are_its_own() -> None:
+    with pytest.raises(ValueError, match="already a set 'uprising'"):
+        add_set(SETS["uprising"])
+    twice = Words("odd", atoms={"Odd": (Spec("draw", "N", "", op=ATOMS["draw"].op),)})
+    with pytest.raises(ValueError, match="'draw' of odd is already a word of uprising"):
+        add_set(GameSet(twice, SETS["uprising"].folder, "odd"))

@@ -1,0 +1,269 @@
+"""What the made-up set of the smugglers must show. Run by tests/test_sets.py in a process of its own.
+
+A set stays known as long as the process runs, and the other tests are about the sets of the box.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sietch.bots.mind.features import Features
+from sietch.content import Setup, load_rules, new_game
+from sietch.content.sets import SETS, add_set
+from sietch.content.setup import SetupError
+from sietch.engine import words as w
+from sietch.engine.game import Game, start
+from sietch.engine.imagine import imagine
+from sietch.engine.interpreter import advance, answer
+from sietch.engine.options import option_text, vocabulary
+from sietch.engine.result import result_of
+from sietch.engine.rng import seeded
+from sietch.engine.state import Player, State
+from sietch.lab import replay
+from sietch.lab.invariants import violations
+from sietch.lab.scenario.play import run
+from sietch.lab.scenario.reader import load_scenarios
+from sietch.view import Catalogue, component_lines, option_words, question, sentences, view, why_not
+from tests.engine.test_copy import shared_parts, snapshot
+
+PLAIN = load_rules()
+HASH = PLAIN.vocabulary_hash
+
+from tests.sets.smugglers import SMUGGLERS  # noqa: E402  # the rules of the box are loaded without it
+from tests.sets.smugglers.rules import market, smuggler  # noqa: E402
+
+add_set(SMUGGLERS)
+WITH = Setup(sets=("uprising", "choam", "smugglers"))
+COMPONENTS = {
+    "cards": ["night_runner", "forged_seal", "hidden_blade", "bribed_judge"],
+    "leaders": ["esmar_the_quiet"],
+    "spaces": ["smugglers_den"],
+    "paths": ["reputation"],
+}
+
+
+def positions(seed: int, players: int = 4) -> Iterator[State]:
+    """The same state at every decision of a random game."""
+    leaders = ["esmar_the_quiet"]
+    state = start(load_rules(WITH), WITH.replaced(players=players, leaders=leaders, seed=seed))
+    rng = seeded(seed)
+    while state.options:
+        yield state
+        answer(state, state.options[rng.below(len(state.options))])
+    assert result_of(state).finished
+
+
+def at_turn(*hand: str, contraband: int = 0) -> tuple[Game, Player]:
+    """Esmar is on turn with this hand, two agents and nothing else."""
+    game = new_game(WITH.replaced(leaders=["esmar_the_quiet"], seed=3))
+    while game.decider != 0 or "reveal" not in game.options():
+        game.apply(game.options()[-1])
+    player = game.state.players[0]
+    names = game.rules.component_names(w.CARD)
+    player.hand = [names.index(card) for card in hand]
+    player.resources = [0, 0, 0]
+    smuggler(player).contraband = contraband
+    advance(game.state)
+    return game, player
+
+
+# --- games -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("players", [3, 4])
+def test_games_with_it_end_and_nothing_is_lost(players: int, seed: int) -> None:
+    for number, state in enumerate(positions(seed, players)):
+        assert violations(state) == []
+        if number % 25 == 0:
+            twin = state.copy()
+            assert snapshot(twin) == snapshot(state)
+            assert shared_parts(state, twin) == []
+            for one, other in zip(state.players, twin.players, strict=True):
+                assert shared_parts(one, other) == []
+                assert all(a is not b for a, b in zip(one.parts or [], other.parts or [], strict=True))
+            seat = state.decider
+            assert json.dumps(view(imagine(state, seat, seeded(5)), seat)) == json.dumps(view(state, seat))
+
+
+def test_everything_of_it_happens_in_games() -> None:
+    seen = {
+        option_text(state.rules, code).split()[0] + " " + option_text(state.rules, code).split()[1]
+        for seed in range(12)
+        for state in positions(seed)
+        for code in state.options
+        if " " in option_text(state.rules, code)
+    }
+    assert {"buy smuggled", "walk trusted", "walk feared", "walk legend", "to smugglers_den"} <= seen
+
+
+def test_a_replay_of_it_plays_again() -> None:
+    game = new_game(WITH.replaced(seed=5))
+    rng = seeded(8)
+    while not game.over:
+        game.apply(game.options()[rng.below(len(game.options()))])
+    record = replay.parse(replay.dump(game))
+    again = replay.check(record)
+    assert snapshot(again.state) == snapshot(game.state)
+
+
+# --- its parts ---------------------------------------------------------------------------------------------
+
+
+def test_the_space_takes_the_place_of_another() -> None:
+    rules = load_rules(WITH)
+    names, before = rules.component_names(w.SPACE), PLAIN.component_names(w.SPACE)
+    assert "gather_support" not in names
+    assert names.index("smugglers_den") == before.index("gather_support")
+    assert [a for a, b in zip(names, before, strict=True) if a != b] == ["smugglers_den"]
+
+
+def test_the_event_reaches_everything_that_waits_for_it() -> None:
+    """One leader with two triggers: contraband brings solari, the Reveal turn brings contraband."""
+    game, player = at_turn("diplomacy")
+    game.apply("reveal")
+    assert smuggler(player).contraband == 1
+    assert player.resources[w.SOLARI] == 1
+    assert "P1 smuggles 1 contraband." in sentences(game.state)
+
+
+def test_the_unit_fights_and_goes() -> None:
+    game, player = at_turn("signet_ring", "forged_seal", "dagger")
+    game.apply("play forged_seal")
+    game.apply("to smugglers_den")
+    game.apply("resolve forged_seal agent")
+    game.apply("walk feared")
+    raiders = smuggler(player).raiders
+    assert raiders == 2  # one of the space, one of the path
+    assert (player.units(), player.strength()) == (raiders, raiders)
+    assert player.supply + player.garrison + player.troops == game.rules.troops
+    while game.state.round == 1:
+        game.apply(game.options()[-1])
+    assert smuggler(player).raiders == 0
+
+
+def test_a_cost_is_paid_in_it() -> None:
+    game, player = at_turn("hidden_blade")
+    game.apply("play hidden_blade")
+    game.apply(next(text for text in game.options() if text.startswith("to ")))
+    assert "resolve hidden_blade agent" not in game.options()
+    smuggler(player).contraband = 1
+    advance(game.state)
+    game.apply("resolve hidden_blade agent")
+    assert (smuggler(player).contraband, smuggler(player).raiders) == (0, 2)
+
+
+def test_the_hook_does_what_no_notation_says() -> None:
+    game, _ = at_turn("bribed_judge", contraband=2)
+    smuggler(game.state.players[1]).contraband = 3
+    game.apply("play bribed_judge")
+    game.apply(next(text for text in game.options() if text.startswith("to ")))
+    assert [smuggler(player).contraband for player in game.state.players][1:] == [0, 0, 0]
+
+
+def test_the_row_has_its_own_price_and_refills() -> None:
+    game, player = at_turn("convincing_argument", "convincing_argument", contraband=0)
+    state = game.state
+    names = game.rules.component_names(w.CARD)
+    market(state).cards = [names.index("forged_seal"), names.index("hidden_blade")]
+    market(state).deck = [names.index("bribed_judge"), names.index("forged_seal")]
+    smuggler(player).contraband = 1
+    game.apply("reveal")  # one more from the leader
+    assert {"buy smuggled forged_seal", "buy smuggled hidden_blade"} <= set(game.options())
+    assert "buy forged_seal" not in game.options()
+    game.apply("buy smuggled forged_seal")
+    assert smuggler(player).contraband == 0
+    assert names.index("forged_seal") in player.discard
+    assert [names[card] for card in market(state).cards] == ["hidden_blade", "forged_seal"]
+    assert "buy smuggled hidden_blade" not in game.options()
+
+
+def test_a_scenario_knows_its_facts(tmp_path: Path) -> None:
+    path = tmp_path / "smugglers.yaml"
+    path.write_text(
+        """
+- scenario: The den pays in contraband
+  proves: [A-5]
+  given:
+    smugglers: true
+    p1: {leader: gurney_halleck, hand: [diplomacy, dagger], contraband: 1, solari: 0}
+  do: [play dagger, to smugglers_den, end turn]
+  expect:
+    p1: {contraband: 3, raiders: 1, strength: 1}
+""",
+        encoding="utf-8",
+    )
+    (scenario,) = load_scenarios(path)
+    result = run(scenario)
+    assert result.passed, result.message
+
+
+# --- words, views, numbers -----------------------------------------------------------------------------------
+
+
+def test_every_component_has_its_text() -> None:
+    catalogue = Catalogue(WITH)
+    for kind, ids in COMPONENTS.items():
+        for id_ in ids:
+            assert component_lines(kind, id_, catalogue)
+    assert component_lines("spaces", "smugglers_den", catalogue)[2:] == [
+        "Effect: Gain 2 contraband and 1 raider rides into the Conflict."
+    ]
+    assert component_lines("leaders", "esmar_the_quiet", catalogue)[2:] == [
+        "Ability – Old Friends: When you gain contraband: 1 solari. In your Reveal turn: gain 1 contraband.",
+        "Signet – Night Landing: Gain 1 contraband and go 1 step on the reputation path.",
+    ]
+
+
+def test_questions_options_and_reasons_have_words() -> None:
+    game, _ = at_turn("signet_ring")
+    assert why_not(game.state, "buy smuggled forged_seal").startswith("nothing asks for it now")
+    game.apply("play signet_ring")
+    game.apply(next(text for text in game.options() if text.startswith("to ")))
+    game.apply(next(text for text in game.options() if "signet 2" in text))
+    assert question(game.state) == "Esmar the Quiet: which step do you take?"
+    words = [option_words(game.state, code) for code in game.state.options]
+    assert words == ["Walk on: 2 solari", "Walk on: 1 raider rides into the Conflict and recruit 1 troop"]
+
+
+def test_views_and_observations_show_it() -> None:
+    state = next(iter(positions(1)))
+    player = view(state, 0)["players"][0]  # type: ignore[index]
+    assert (player["contraband"], player["raiders"]) == (0, 0)
+    assert player["paths"]["reputation"] == "unknown"
+    pieces = {piece.name: piece.columns() for piece in Features(state.rules, 4).pieces.all}
+    assert {"own contraband", "+1 raiders"} <= set(pieces["players"])
+    assert all(len(columns) == len(set(columns)) for columns in pieces.values())
+
+
+def test_switched_off_it_shows_nowhere() -> None:
+    rules = load_rules(Setup(seed=1))
+    assert rules.vocabulary_hash == HASH
+    assert not any("smuggled" in text for text in vocabulary(rules))
+    state = start(rules, Setup(seed=1))
+    assert state.parts is None
+    assert all(player.parts is None for player in state.players)
+    assert "contraband" not in json.dumps(view(state, 0))
+    columns = [name for piece in Features(rules, 4).pieces.all for name in piece.columns()]
+    assert not any("contraband" in name for name in columns)
+
+
+def test_its_words_need_it(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(
+        "id: own\nversion: 1\ncards: [{id: fence, type: imperium, cost: 1, agent: contraband 1}]\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(Exception, match="'contraband' belongs to smugglers, which is not part of this game"):
+        load_rules(Setup(content=[str(own)]))
+    assert load_rules(WITH.replaced(content=[str(own)])).extra == ["own 1"]
+
+
+def test_it_is_known_like_any_other() -> None:
+    assert SETS["smugglers"].exists
+    with pytest.raises(SetupError, match="every game has the set 'uprising'"):
+        load_rules(Setup(sets=("smugglers",)))
