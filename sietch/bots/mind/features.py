@@ -147,7 +147,9 @@ class Features:
         row[block + pieces.leader + p.leader] = 1
         for path in pieces.paths[p.leader]:
             row[block + pieces.steps + p.steps[path]] = 1
-        fill_masks(row, block, masks(p), columns.masks)
+        held = masks(p)
+        for field in columns.masks:
+            fill_mask(row, block, held[field.row], field)
         fill_piles(row, cards, laid, columns.open)
         if distance == 0:
             fill_piles(row, start, laid, columns.own)
@@ -207,32 +209,22 @@ def fill_sizes(row: bytearray, at: int, laid: list[list[int]], secret: list[int]
         at += 1
 
 
-def fill_masks(row: bytearray, start: int, values: list[int], fields: list[Field]) -> None:
-    for field in fields:
-        mask = values[field.row]
-        if mask != 0:
-            if field.folded:
-                tiles(row, start + field.at, mask, field.column)
-            else:
-                bits(row, start + field.at, mask)
-
-
-def bits(row: bytearray, at: int, mask: int) -> None:
-    while mask:
-        if mask & 1:
-            row[at] = 1
-        mask >>= 1
-        at += 1
-
-
-def tiles(row: bytearray, at: int, mask: int, columns: list[int]) -> None:
-    """Equal ones are counted together."""
+def fill_mask(row: bytearray, start: int, mask: int, field: Field) -> None:
+    """A mark for every member; of equal tiles how many."""
+    at = start + field.at
     number = 0
     while mask:
-        if mask & 1:
-            add(row, at + columns[number])
-        mask >>= 1
-        number += 1
+        if mask & 15 == 0:  # most are sparse
+            mask >>= 4
+            number += 4
+        else:
+            if mask & 1:
+                if field.folded:
+                    add(row, at + field.column[number])
+                else:
+                    row[at + number] = 1
+            mask >>= 1
+            number += 1
 
 
 def fill_piles(row: bytearray, start: int, laid: list[list[int]], fields: list[Field]) -> None:
@@ -252,8 +244,10 @@ def fill_part(row: bytearray, block: int, cards: int, part: Part, columns: Colum
     for fact in sheet.numbers:
         put(row, at, number_of(part, fact))
         at += 1
-    fill_masks(row, block, [number_of(part, fact) for fact in sheet.masks], columns.masks)
+    for field in columns.masks:
+        fill_mask(row, block, number_of(part, sheet.masks[field.row]), field)
     laid = [pile_of(part, fact) for fact in sheet.piles]
-    fill_sizes(row, at, laid, columns.secret)
-    fill_piles(row, cards, laid, columns.open)
+    if len(laid) > 0:
+        fill_sizes(row, at, laid, columns.secret)
+        fill_piles(row, cards, laid, columns.open)
     return laid
