@@ -5,6 +5,7 @@ from __future__ import annotations
 from sietch.cli.menu import numbered, spelled
 from sietch.cli.style import Style
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.state import State
 from sietch.engine.words import KIND
 from sietch.view.ahead import prospect
@@ -75,7 +76,7 @@ def _components(state: State, code: int) -> list[Key]:
     rules = state.rules
     kind = o.VERBS[o.verb_of(code)][1]
     found = []
-    if kind == o.TERM:
+    if kind == w.TERM:
         found = _source(state, rules.nodes[o.argument_of(code)].source)
     elif kind in KINDS:
         found = [(KINDS[kind], o.argument_names(rules, kind)[o.argument_of(code)])]

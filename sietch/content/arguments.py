@@ -204,6 +204,18 @@ def acquire_paying(rules: Rules, args: Args) -> Built:
     return Built(_destination(args), 0, w.RESOURCES.index(names_in(args)[0].name))
 
 
+def influence(rules: Rules, args: Args) -> Built:
+    """arg: a track, or how it is chosen. Only a track, or any, can be gone down."""
+    target = names_in(args)[0]
+    low, high = amount(tuple(arg for arg in args if not isinstance(arg, Word)))
+    number = track(rules, target.name)
+    if low < 0 and number >= w.TRACKS and number != w.F_ANY:
+        raise Unknown(
+            f"influence can be lost with a faction or with any, not with '{target.name}'", target.name
+        )
+    return Built(low, high, number)
+
+
 def reserve_row_card(rules: Rules, args: Args) -> Built:
     if amount(args) != (1, 1):
         raise Unknown("a reserved card costs 1 less; other discounts are not part of this version")

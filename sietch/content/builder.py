@@ -10,9 +10,9 @@ from sietch.content import arguments
 from sietch.content.arguments import Unknown
 from sietch.content.compiler import add_node, compile_effect, compile_test, compile_trigger
 from sietch.content.files import KIND_NAMES, Content, Entry
+from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.problems import Problem
-from sietch.content.sets import GameSet
 from sietch.content.spec import Built
 from sietch.content.syntax import Effect, On, Sequence
 from sietch.content.tokens import NotationError
@@ -20,6 +20,7 @@ from sietch.engine import groups, leaders, options, units
 from sietch.engine import words as w
 from sietch.engine.agent_turn import IGNORE_REQUIREMENTS
 from sietch.engine.contracts import COMPLETE
+from sietch.engine.facts import player_sheets, table_sheets
 from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.ops import EVENTS
 from sietch.engine.resources import GAIN
@@ -453,6 +454,7 @@ class Builder:
                 problems.append(
                     Problem("", "objectives", "", f"{seats} players need {seats} cards, one with the marker")
                 )
+        self._check_sets()
         self._check_limits()
         known = options.vocabulary(rules)
         for code, text in rules.texts.items():
@@ -463,6 +465,19 @@ class Builder:
             if node.name in names:
                 problems.append(Problem("", node.name, "", "two effects have this name"))
             names[node.name] = node.number
+
+    def _check_sets(self) -> None:
+        """Sets do not get in each other's way."""
+        rules = self._rules
+        for row in rules.rows:
+            if any(verb not in (w.NOTHING, *rules.verbs) for verb in (row.buy, row.acquire)):
+                self._content.problems.append(
+                    Problem("", row.word, "", "its verb belongs to no set of this game")
+                )
+        for sheets in (player_sheets(rules), table_sheets(rules)):
+            names = [fact.name for sheet in sheets for fact in sheet.rows()]
+            for name in sorted({name for name in names if names.count(name) > 1}):
+                self._content.problems.append(Problem("", name, "", "two facts have this name"))
 
     def _check_limits(self) -> None:
         """The engine's numbers have room for everything."""

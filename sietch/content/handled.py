@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from sietch.content.spec import Spec, Words
 from sietch.engine import ops
-from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Step
+from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Part, Step
+from sietch.engine.rows import Row
+
+ROW = ("set_up", "stock", "cards", "take")
 
 
 class UnhandledWord(ValueError):
     """A word, or a part of the engine, that would be at a loss in the middle of a game."""
 
 
-def check_handled(words: Words) -> None:
-    """Raise `UnhandledWord` if something about these words, or about the steps of the game, is not said."""
+def check_handled(words: Words, rows: Iterable[Row], parts: Iterable[Part]) -> None:
+    """Raise `UnhandledWord` if something about a set, or about the steps of the game, is not said."""
     found = [fault for op in ops.OPS for fault in faults_of(op)]
-    for specs in words.atoms.values():
-        found += [fault for spec in specs for fault in _payable_faults(spec)]
-    for spec in (*words.flags, *words.counters, *words.events):
-        found += [fault for fault in _test_faults(spec)]
+    for spec in (
+        *words.hooks,
+        *words.who,
+        *words.limits,
+        *(s for group in words.atoms.values() for s in group),
+    ):
+        found += _effect_faults(spec)
+    for specs, field, table, method, base in (
+        (words.flags, "flag", ops.FLAGS, "holds", Flag),
+        (words.counters, "counter", ops.COUNTERS, "count", Counter),
+        (words.events, "event", ops.EVENTS, "fits", Event),
+    ):
+        for spec in specs:
+            found += _test_faults(spec, getattr(spec, field), table, method, base)
+    for row in rows:
+        found += [f"row '{row.word}' lacks {name}" for name in ROW if not overrides(row, name, Row)]
+    for part in parts:
+        found += _part_faults(part)
     if found:
         raise UnhandledWord(f"{words.set_id}: {'; '.join(found)}")
 
@@ -44,15 +61,30 @@ def overrides(thing: object, method: str, base: type) -> bool:
     return getattr(type(thing), method) is not getattr(base, method)
 
 
-def _payable_faults(spec: Spec) -> Iterator[str]:
-    if spec.known and spec.payable != overrides(ops.OPS[spec.op], "can_pay", Effect):
+def _effect_faults(spec: Spec) -> Iterator[str]:
+    if not spec.known:
+        return
+    op = ops.OPS[spec.op]
+    if not isinstance(op, Effect):
+        yield f"'{spec.name}' stands for a step, not for an effect"
+    elif spec.payable != overrides(op, "can_pay", Effect):
         yield f"'{spec.name}' is {'' if spec.payable else 'not '}payable, but its class says otherwise"
 
 
-def _test_faults(spec: Spec) -> Iterator[str]:
-    if spec.flag is not None and not overrides(spec.flag, "holds", Flag):
-        yield f"'{spec.name}' lacks holds"
-    if spec.counter is not None and not overrides(spec.counter, "count", Counter):
-        yield f"'{spec.name}' lacks count"
-    if spec.event is not None and not overrides(spec.event, "fits", Event):
-        yield f"'{spec.name}' lacks fits"
+def _test_faults(
+    spec: Spec, thing: Flag | Counter | Event | None, table: Sequence[object], method: str, base: type
+) -> Iterator[str]:
+    if thing is None:
+        return
+    if not 0 <= thing.number < len(table) or table[thing.number] is not thing:
+        yield f"'{spec.name}' is not in the table of its kind"
+    if not overrides(thing, method, base):
+        yield f"'{spec.name}' lacks {method}"
+
+
+def _part_faults(part: Part) -> Iterator[str]:
+    name = type(part).__name__
+    if not overrides(part, "copy", Part):
+        yield f"part '{name}' lacks copy"
+    if any(pile.secret for pile in part.sheet().piles) and not overrides(part, "imagine", Part):
+        yield f"part '{name}' has a pile that not all may see, and lacks imagine"

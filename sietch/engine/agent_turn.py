@@ -55,12 +55,10 @@ def open_spaces(s: State, player: Player, among: int, requirements: bool) -> int
         if there != 0 and (there & mine or not spies & space.posts):
             continue  # A-2, Y-4
         resource = space.cost_resource
-        if (
-            resource >= 0
-            and resources[resource] < space.costs[0]
-            and resources[resource] < lowest_cost(s, space)
-        ):
-            continue  # A-3
+        if resource >= 0:
+            cost = space.costs[0] if space.cost_after_first == w.NOTHING else lowest_cost(s, space)
+            if resources[resource] < cost:
+                continue  # A-3
         if space.once_per_player and player.swordmaster:
             continue
         requirement = space.requirement
@@ -171,7 +169,7 @@ class Arrive(Step):
         s.agents_at[number] |= 1 << f.who
         s.turn.space = number
         s.note(events.SENT, f.who, number, 0, EVERYBODY)
-        add_effects(s, player, f.army, s.rules.spaces[number])
+        add_effects(s, player, s.turn.army, s.rules.spaces[number])
         s.push_turn_step(GATHER, 0, 0)
         for other in s.players:
             if are_opponents(s, f.who, other.seat):
@@ -204,21 +202,17 @@ def effect_of(space: Space, player: Player) -> Node | None:
     return space.effect
 
 
-def visit_abilities(s: State, who: int) -> None:
-    """`on visit` of a leader who has just turned up: one more effect of the turn."""
-    if s.turn.space == w.NOTHING:
-        return
-    leader = s.players[who].leader
-    for trigger in s.rules.leaders[leader].triggers:
-        if trigger.event is ON_VISIT and ON_VISIT.fits(s, trigger, s.turn.space, 0):
-            add_to_turn(s, trigger.effect, who, s.turn.army, trigger.source)
-
-
 class Visit(Event):
     """`on visit WHERE`, `on opponent_visit WHERE`: `what` is the space."""
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return trigger.arg & (1 << what) != 0
+
+
+class OwnVisit(Visit):
+    def now(self, s: State, trigger: Trigger, seat: int) -> bool:
+        """The agent of this turn stands there."""
+        return s.turn.is_of(seat) and s.turn.space != w.NOTHING and self.fits(s, trigger, s.turn.space, 0)
 
 
 # --- atoms about agents and spaces -----------------------------------------------------------------------------
@@ -297,7 +291,7 @@ class AgentHere(Flag):
 SEND: Final = add_step(Send("send"))
 SPACE_COST: Final = add_step(SpaceCost("space_cost"))
 ARRIVE: Final = add_step(Arrive("arrive"))
-ON_VISIT: Final = add_event(Visit("visit", joins_turn=True, once=True))
+ON_VISIT: Final = add_event(OwnVisit("visit", joins_turn=True, once=True))
 ON_OPPONENT_VISIT: Final = add_event(Visit("opponent_visit", joins_turn=False, once=True))
 RECALL_AGENT: Final = add_effect(RecallAgent("recall_agent"))
 REPEAT_SPACE: Final = add_effect(RepeatSpace("repeat_space"))

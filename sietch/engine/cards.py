@@ -15,9 +15,12 @@ from sietch.engine.ops import (
     Bill,
     Counter,
     Flag,
+    Unhandled,
     add_counter,
+    add_deed,
     add_effect,
     add_flag,
+    add_thing,
 )
 from sietch.engine.options import argument_of, card_options, option, verb_of
 from sietch.engine.rules import Node
@@ -25,8 +28,8 @@ from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Pending, Player, State
 
 # What a bill can demand of the cards.
-HAND: Final = 100
-PLAY: Final = 101
+HAND: Final = add_thing("card of the hand")
+PLAY: Final = add_thing("card in play")
 
 # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -126,7 +129,7 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
     player = s.players[seat]
     player.hand.remove(card)
     player.discard.append(card)
-    s.turn.remember(w.DISCARDED_FACTIONS, seat, source, s.rules.cards[card].factions)
+    s.turn.remember(DISCARDED_FACTIONS, seat, source, s.rules.cards[card].factions)
     s.note(events.DISCARDED, seat, card, 0, EVERYBODY)
     box = s.rules.cards[card].when_discarded
     if box is not None:
@@ -144,7 +147,7 @@ class Discard(Atom):
         self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return bill.add(HAND, node.low) <= len(s.players[who].hand)
+        return bill.add(HAND, 0, node.low) <= len(s.players[who].hand)
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
@@ -172,11 +175,13 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int)
         player.discard.remove(card)
     elif place == w.FROM_DECK:
         player.deck.remove(card)
+    elif place != w.FROM_PLAY:
+        raise Unhandled("no card can be trashed there")
     else:
         leave_play(s, player, card)
         if by != w.NOTHING:  # ruling trashed-kept
             lose_unused_effects(s, player, card, source, by)
-    s.turn.remember(w.TRASHED_COST, seat, source, printed.cost)
+    s.turn.remember(TRASHED_COST, seat, source, printed.cost)
     if printed.reserve != w.NOTHING:
         s.reserve[printed.reserve] += 1
     else:
@@ -322,9 +327,9 @@ class Trash(Atom):
             return False
         place = node.arg2 % OTHER
         if place == w.FROM_HAND:
-            return bill.add(HAND, node.low) <= len(player.hand)
+            return bill.add(HAND, 0, node.low) <= len(player.hand)
         if place == w.FROM_PLAY:
-            return bill.add(PLAY, node.low) <= len(player.played) + len(player.revealed)
+            return bill.add(PLAY, 0, node.low) <= len(player.played) + len(player.revealed)
         return True
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -369,7 +374,7 @@ class TrashSelf(Atom):
         player = s.players[who]
         if not in_play_now(s, who, source):
             return False
-        return bill.add(PLAY, 1) <= len(player.played) + len(player.revealed)
+        return bill.add(PLAY, 0, 1) <= len(player.played) + len(player.revealed)
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)
@@ -435,7 +440,7 @@ class DiscardedFaction(Flag):
     """Of the card that was discarded for this effect."""
 
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
-        for factions in s.turn.recall_deed(w.DISCARDED_FACTIONS, who, source):
+        for factions in s.turn.recall_deed(DISCARDED_FACTIONS, who, source):
             if factions & arg:
                 return True
         return False
@@ -482,13 +487,15 @@ class TrashedCardCost(Counter):
     """Of the card that this effect has trashed last."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        costs = s.turn.recall_deed(w.TRASHED_COST, who, source)
+        costs = s.turn.recall_deed(TRASHED_COST, who, source)
         return costs[-1] if len(costs) > 0 else 0
 
     def own_doing(self) -> bool:
         return True
 
 
+DISCARDED_FACTIONS: Final = add_deed("discarded factions")
+TRASHED_COST: Final = add_deed("trashed cost")
 DRAW: Final = add_effect(Draw("draw"))
 SORT_TOP: Final = add_effect(SortTop("sort_top"))
 DISCARD: Final = add_effect(Discard("discard"))

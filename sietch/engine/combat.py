@@ -8,7 +8,7 @@ from sietch.engine import words as w
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
 from sietch.engine.intrigue import intrigue_options, play_intrigue
-from sietch.engine.ops import PLAIN, Atom, Bill, Counter, Step, add_counter, add_effect, add_step
+from sietch.engine.ops import PLAIN, Atom, Bill, Counter, Step, add_counter, add_effect, add_step, add_thing
 from sietch.engine.options import argument_of, option
 from sietch.engine.resources import AlwaysPossible, score
 from sietch.engine.rules import Node
@@ -224,7 +224,7 @@ class OtherSwordCardsRevealed(Counter):
     """Revealed cards that have given a sword in this turn, without the one that asks."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        if s.turn.seat != who:
+        if not s.turn.is_of(who):
             return 0
         count = len(s.turn.sword_cards)
         if source // w.KIND == w.CARD and source % w.KIND in s.turn.sword_cards:
@@ -256,7 +256,7 @@ class FlipConflict(Atom):
         self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return bill.add(FLIP_CONFLICT * w.KIND + node.arg, 1) <= len(conflicts_to_flip(s, who, node.arg))
+        return bill.add(WON_CARD, node.arg, 1) <= len(conflicts_to_flip(s, who, node.arg))
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
@@ -274,6 +274,7 @@ class FlipConflict(Atom):
         s.note(events.FLIPPED_CONFLICT, f.who, conflict, 0, EVERYBODY)
 
 
+WON_CARD: Final = add_thing("won card")
 COMBAT_START: Final = add_step(CombatStart("combat_start"))
 COMBAT_INTRIGUE: Final = add_step(CombatIntrigue("combat_intrigue"))
 REWARDS: Final = add_step(Rewards("rewards"))

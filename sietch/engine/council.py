@@ -3,11 +3,11 @@
 from typing import Final
 
 from sietch.engine import events
-from sietch.engine.effects import add_to_turn
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import PLAIN, Atom, Flag, add_effect, add_flag
 from sietch.engine.rules import Node
 from sietch.engine.state import State
+from sietch.engine.triggers import catch_up
 
 
 class CouncilSeat(Atom):
@@ -25,9 +25,7 @@ class CouncilSeat(Atom):
             return
         player.council_seat = True
         s.note(events.COUNCIL, who, 0, 0, EVERYBODY)
-        for bonus in s.rules.seat_bonuses:
-            if bonus.event.goes_on(s, who):
-                add_to_turn(s, bonus.effect, who, army, bonus.source)
+        catch_up(s, who, s.rules.seat_bonuses)
 
 
 class Swordmaster(Atom):

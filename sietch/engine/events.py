@@ -4,19 +4,10 @@ from typing import Final
 
 from sietch.engine import words as w
 
-# What `a` of an entry names, besides the kinds of components.
-NUMBER: Final = 0
-POST: Final = 20
-RESOURCE: Final = 21
-POINTS: Final = 22  # where they come from
-SEAT: Final = 23
-PLACE: Final = 24
-STEP: Final = 25  # of a path
-
 ENTRIES: Final[list[tuple[str, int]]] = []  # word, what `a` names
 
 
-def add_entry(word: str, names: int = NUMBER) -> int:
+def add_entry(word: str, names: int = w.NUMBER) -> int:
     """The number of a new kind of entry."""
     ENTRIES.append((word, names))
     return len(ENTRIES) - 1
@@ -29,8 +20,8 @@ PLAYED: Final = add_entry("played", w.CARD)
 SENT: Final = add_entry("sent", w.SPACE)
 REVEALED: Final = add_entry("revealed")
 REVEALED_CARD: Final = add_entry("revealed_card", w.CARD)
-GAINED: Final = add_entry("gained", RESOURCE)  # b: amount
-PAID: Final = add_entry("paid", RESOURCE)  # b: amount
+GAINED: Final = add_entry("gained", w.RESOURCE)  # b: amount
+PAID: Final = add_entry("paid", w.RESOURCE)  # b: amount
 DREW: Final = add_entry("drew")  # b: how many
 DREW_CARD: Final = add_entry("drew_card", w.CARD)  # for its owner's eyes
 SHUFFLED: Final = add_entry("shuffled")
@@ -45,16 +36,16 @@ SANDWORMS: Final = add_entry("sandworms")  # b: how many
 INFLUENCE: Final = add_entry("influence", w.TRACK)  # b: steps
 ALLIANCE: Final = add_entry("alliance", w.TRACK)
 ALLIANCE_LOST: Final = add_entry("alliance_lost", w.TRACK)
-SCORED: Final = add_entry("scored", POINTS)  # b: points
-SPY_PLACED: Final = add_entry("spy_placed", POST)
-SPY_RECALLED: Final = add_entry("spy_recalled", POST)
-INFILTRATED: Final = add_entry("infiltrated", POST)
-GATHERED: Final = add_entry("gathered", POST)
+SCORED: Final = add_entry("scored", w.POINTS)  # b: points
+SPY_PLACED: Final = add_entry("spy_placed", w.POST)
+SPY_RECALLED: Final = add_entry("spy_recalled", w.POST)
+INFILTRATED: Final = add_entry("infiltrated", w.POST)
+GATHERED: Final = add_entry("gathered", w.POST)
 DREW_INTRIGUE: Final = add_entry("drew_intrigue")  # b: how many
 DREW_INTRIGUE_CARD: Final = add_entry("drew_intrigue_card", w.INTRIGUE)  # for its owner's eyes
 PLAYED_INTRIGUE: Final = add_entry("played_intrigue", w.INTRIGUE)
 TRASHED_INTRIGUE: Final = add_entry("trashed_intrigue", w.INTRIGUE)  # for its owner's eyes
-STOLE_INTRIGUE: Final = add_entry("stole_intrigue", SEAT)
+STOLE_INTRIGUE: Final = add_entry("stole_intrigue", w.SEAT)
 CONTRACT_TAKEN: Final = add_entry("contract_taken", w.CONTRACT)
 CONTRACT_COMPLETED: Final = add_entry("contract_completed", w.CONTRACT)
 COUNCIL: Final = add_entry("council")
@@ -67,14 +58,14 @@ SWORDS: Final = add_entry("swords")  # b: how many
 PERSUASION: Final = add_entry("persuasion")  # b: how much
 STRENGTH: Final = add_entry("strength")  # b: strength
 PASSED: Final = add_entry("passed")
-REWARD: Final = add_entry("reward", PLACE)  # b: doubled
+REWARD: Final = add_entry("reward", w.PLACE)  # b: doubled
 WON: Final = add_entry("won", w.CONFLICT)
 NOBODY_WON: Final = add_entry("nobody_won", w.CONFLICT)
 PAIRED: Final = add_entry("paired", w.CONFLICT)  # b: the other
 MAKERS: Final = add_entry("makers", w.SPACE)
 FIRST_PLAYER: Final = add_entry("first_player")
 RESERVED: Final = add_entry("reserved", w.CARD)
-TRAINED: Final = add_entry("trained", STEP)
+TRAINED: Final = add_entry("trained", w.STEP)
 MEMORY: Final = add_entry("memory")  # b: how many in all
 FLIPPED: Final = add_entry("flipped", w.LEADER)
 FLIPPED_CONFLICT: Final = add_entry("flipped_conflict", w.CONFLICT)

@@ -8,7 +8,6 @@ for their parts.
 from typing import TYPE_CHECKING, Final
 
 from sietch.engine import words as w
-from sietch.engine.options import POST
 
 if TYPE_CHECKING:
     from sietch.engine.ops import Part
@@ -76,6 +75,9 @@ class Sheet:
         self.numbers: Final = numbers if numbers is not None else []
         self.piles: Final = piles if piles is not None else []
         self.masks: Final = masks if masks is not None else []
+
+    def rows(self) -> list[Fact]:
+        return self.numbers + self.piles + self.masks
 
 
 class Account:
@@ -159,7 +161,7 @@ PLAYER: Final = Sheet(
     ],
     masks=[
         Fact("agents_on", w.SPACE, column="agent"),
-        Fact("spies_on", POST, column="spy"),
+        Fact("spies_on", w.POST, column="spy"),
         Fact("won", w.CONFLICT),
         Fact("paired", w.CONFLICT),
     ],

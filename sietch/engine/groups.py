@@ -3,9 +3,10 @@
 from typing import Final
 
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.conditions import all_hold, holds
 from sietch.engine.effects import EFFECT, add_to_turn, push_effect
-from sietch.engine.ops import CHOICE, NEWS, PLAIN, Atom, Bill, Effect, Step, add_effect, add_step
+from sietch.engine.ops import CHOICE, NEWS, PLAIN, Atom, Bill, Effect, Step, Unhandled, add_effect, add_step
 from sietch.engine.options import argument_of, option
 from sietch.engine.rules import Node
 from sietch.engine.sides import opponents
@@ -195,7 +196,9 @@ class Per(Effect):
 
     def count(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         counter = node.counter
-        return 0 if counter is None else counter.count(s, node.arg, who, army, source)
+        if counter is None:
+            raise Unhandled("an effect counts nothing")
+        return counter.count(s, node.arg, who, army, source)
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.count(s, node, who, army, source) > 0 and node.kids[0].possible(s, who, army, source)
@@ -204,10 +207,9 @@ class Per(Effect):
         return max(NEWS, node.kids[0].order(s, who, army, source))
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        if len(player.intrigue) > 0 or news_for_sale(s, player):
+        if len(player.intrigue) > 0 or news_for_sale(s, player) or node.counter is None:
             return False
-        counter = node.counter
-        return counter is None or counter.settled(s, player)
+        return node.counter.settled(s, player)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         kid = node.kids[0]
@@ -221,11 +223,12 @@ class Per(Effect):
 def news_for_sale(s: State, player: Player) -> bool:
     """Whether a card could be bought whose acquire box brings more than resources."""
     for row in s.rules.rows:
-        for card in row.cards(s, player):
-            box = s.rules.cards[card].acquire
-            if box is not None and row.can_buy(s, player, card):
-                if box.order(s, player.seat, player.seat, 0) != PLAIN:
-                    return True
+        if row.buy != w.NOTHING:
+            for card in row.cards(s, player):
+                box = s.rules.cards[card].acquire
+                if box is not None and row.can_buy(s, player, card):
+                    if box.order(s, player.seat, player.seat, 0) != PLAIN:
+                        return True
     return False
 
 
@@ -240,7 +243,9 @@ class On(Effect):
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         trigger = node.trigger
-        if trigger is not None and trigger.event.goes_on(s, who):
+        if trigger is None:
+            raise Unhandled("an effect waits for nothing")
+        if trigger.event.now(s, trigger, who):
             add_to_turn(s, node.kids[0], who, army, source)
         else:
             s.players[who].waiting.append(Pending(node.number, who, army, source))

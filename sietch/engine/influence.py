@@ -23,6 +23,7 @@ from sietch.engine.ops import (
     add_event,
     add_flag,
     add_step,
+    add_thing,
 )
 from sietch.engine.options import argument_of, mask_options, option
 from sietch.engine.resources import score
@@ -202,13 +203,17 @@ class Influence(Atom):
     """`influence TARGET STEPS`: `arg` is a track or one of the words for a choice."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        if node.low < 0:
+            return self.can_pay(s, node, who, army, source, Bill())
         if node.arg < w.TRACKS:
             return rises(s, who, army, node.arg)
         if node.arg == w.F_VISITED:
             return visited_faction(s) != w.NOTHING
         if node.arg == w.F_EACH_SPIED:
             return spied_factions(s, who) != 0
-        return risable_tracks(s, who, army) != 0
+        if node.arg == w.F_ANY or node.arg == w.F_TWO_DIFFERENT:
+            return risable_tracks(s, who, army) != 0
+        raise Unhandled("no influence can be gained so")
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         if node.arg >= w.TRACKS:
@@ -244,7 +249,7 @@ class Influence(Atom):
         tracks = fallable_tracks(s, who, army, -node.low)
         if tracks == 0 or (node.arg != w.F_ANY and not tracks & (1 << node.arg)):
             return False
-        return bill.add(INFLUENCE, -node.low) <= influence_total(s, who, army)
+        return bill.add(LEVEL, 0, -node.low) <= influence_total(s, who, army)
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
@@ -290,7 +295,7 @@ class SecondFaction(Step):
         gain_influence(s, whose_track(s, f.who, f.army, f.x), f.x, s.rules.nodes[f.node].low)
 
 
-class Visit(Effect):
+class VisitReward(Effect):
     """The influence for an agent sent to a space of a faction, `arg` (A-5)."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -354,9 +359,10 @@ class Standing(Counter):
         return best
 
 
+LEVEL: Final = add_thing("level of influence")
 ON_REACH_INFLUENCE: Final = add_event(ReachInfluence("reach_influence", joins_turn=False, once=True))
 INFLUENCE: Final = add_effect(Influence("influence"))
-VISIT: Final = add_effect(Visit("visit"))
+VISIT: Final = add_effect(VisitReward("visit"))
 VISIT_INFLUENCE: Final = add_effect(VisitInfluence("visit_influence"))
 SECOND_FACTION: Final = add_step(SecondFaction("second_faction"))
 LOSE_INFLUENCE: Final = add_step(LoseInfluence("lose_influence"))

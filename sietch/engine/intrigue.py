@@ -7,7 +7,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import EFFECT
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import CHOICE, NEWS, Atom, Bill, Step, Unhandled, add_effect, add_step
+from sietch.engine.ops import CHOICE, NEWS, Atom, Bill, Step, Unhandled, add_effect, add_step, add_thing
 from sietch.engine.options import argument_of, card_options, option
 from sietch.engine.rules import Node
 from sietch.engine.sides import are_opponents, whose_army
@@ -60,7 +60,7 @@ class TrashIntrigue(Atom):
         self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return bill.add(TRASH_INTRIGUE, node.low) <= len(s.players[who].intrigue)
+        return bill.add(INTRIGUE_CARD, 0, node.low) <= len(s.players[who].intrigue)
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
@@ -151,6 +151,7 @@ class IntrigueDone(Step):
             s.intrigue_discard.append(f.x)
 
 
+INTRIGUE_CARD: Final = add_thing("Intrigue card")
 DRAW_INTRIGUE: Final = add_effect(DrawIntrigue("intrigue"))
 TRASH_INTRIGUE: Final = add_effect(TrashIntrigue("trash_intrigue"))
 STEAL_INTRIGUE: Final = add_effect(StealIntrigue("steal_intrigue"))

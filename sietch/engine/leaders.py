@@ -4,7 +4,6 @@ from typing import Final
 
 from sietch.engine import events
 from sietch.engine import words as w
-from sietch.engine.agent_turn import visit_abilities
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import NEWS, PLAIN, Atom, Counter, add_counter, add_effect
@@ -12,6 +11,7 @@ from sietch.engine.paths import Walk
 from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rules import Node
 from sietch.engine.state import State
+from sietch.engine.triggers import catch_up
 
 
 class Signet(AlwaysPossible):
@@ -79,7 +79,7 @@ class FlipLeader(Atom):
             return
         player.leader = back
         s.note(events.FLIPPED, who, back, 0, EVERYBODY)
-        visit_abilities(s, who)
+        catch_up(s, who, s.rules.leaders[back].triggers)
 
 
 class Memories(Counter):

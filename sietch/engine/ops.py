@@ -7,6 +7,7 @@ the numbers. A set that is not compiled may add classes of its own.
 
 from typing import TYPE_CHECKING, Final
 
+from sietch.engine import words as w
 from sietch.engine.facts import NO_FACTS, Sheet
 from sietch.native import mypyc_attr
 
@@ -32,13 +33,14 @@ class Bill:
         self.things: list[int] = []
         self.sums: list[int] = []
 
-    def add(self, thing: int, amount: int) -> int:
-        """How much of the thing is needed now."""
+    def add(self, thing: int, which: int, amount: int) -> int:
+        """How much of the thing is needed now; `which` tells those of one kind apart."""
+        key = thing * w.KIND + which
         for i in range(len(self.things)):
-            if self.things[i] == thing:
+            if self.things[i] == key:
                 self.sums[i] += amount
                 return self.sums[i]
-        self.things.append(thing)
+        self.things.append(key)
         self.sums.append(amount)
         return amount
 
@@ -50,6 +52,10 @@ class Op:
     def __init__(self, word: str) -> None:
         self.word = word
         self.number = -1  # given by the table
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A stored position finds the same object again, by its word."""
+        return op_named, (self.word,)
 
     def run(self, s: "State", f: "Frame") -> None:
         """Go on, or ask: the frame is on top of the stack."""
@@ -63,6 +69,10 @@ class Op:
         """Games with these rules can come to it. A step of a set says when."""
         return True
 
+    def asks_as(self) -> int:
+        """The kind of its decision: a variety of something asks in its name."""
+        return self.number
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Op):
@@ -74,9 +84,9 @@ class Effect(Op):
     """How one kind of effect behaves. All methods get the node, and the seats and the source of the effect."""
 
     def occurs(self, rules: "Rules") -> bool:
-        """It is printed somewhere, or a variety of it that asks in its name."""
+        """It is printed somewhere."""
         for node in rules.nodes:
-            if isinstance(node.does, type(self)):
+            if node.op == self.number:
                 return True
         return False
 
@@ -165,6 +175,9 @@ class Flag:
         self.word = word
         self.number = -1
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return flag_named, (self.word,)
+
     def holds(self, s: "State", arg: int, who: int, army: int, source: int) -> bool:
         raise Unhandled(self.word + " does not say whether it holds")
 
@@ -184,6 +197,9 @@ class Counter:
     def __init__(self, word: str) -> None:
         self.word = word
         self.number = -1
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return counter_named, (self.word,)
 
     def count(self, s: "State", arg: int, who: int, army: int, source: int) -> int:
         raise Unhandled(self.word + " does not say how many there are")
@@ -209,8 +225,11 @@ class Event:
         self.once = once  # what waits for it takes effect one time: the next time in this round
         self.repeats = False  # it is told again as long as it holds, and takes effect once in a turn
 
-    def goes_on(self, s: "State", seat: int) -> bool:
-        """It is happening to this seat right now, so that nothing has to wait for it."""
+    def __reduce__(self) -> tuple[object, ...]:
+        return event_named, (self.word,)
+
+    def now(self, s: "State", trigger: "Trigger", seat: int) -> bool:
+        """It is happening to this seat right now, so that the trigger does not have to wait for it."""
         return False
 
     def fits(self, s: "State", trigger: "Trigger", what: int, amount: int) -> bool:
@@ -245,7 +264,7 @@ class Part:
         """C-8."""
 
     def imagine(self, seat: int, rng: "Rng") -> None:
-        """Deal anew what this seat cannot know."""
+        """Deal anew what this seat cannot know. A part with a pile that is not open to all says how."""
 
 
 # --- the tables ------------------------------------------------------------------------------------------
@@ -254,38 +273,99 @@ OPS: Final[list[Op]] = []
 FLAGS: Final[list[Flag]] = []
 COUNTERS: Final[list[Counter]] = []
 EVENTS: Final[list[Event]] = []
+THINGS: Final[list[str]] = []  # that a bill can demand
+DEEDS: Final[list[str]] = []  # what an effect has done, for its other parts
+
+
+def add_op(op: Op) -> int:
+    """Its number."""
+    for other in OPS:
+        if other.word == op.word:
+            raise ValueError("there is already a step or an effect called " + op.word)
+    op.number = len(OPS)
+    OPS.append(op)
+    return op.number
 
 
 def add_step(step: Step) -> int:
-    """Its number."""
-    step.number = len(OPS)
-    OPS.append(step)
-    return step.number
+    return add_op(step)
 
 
 def add_effect(effect: Effect) -> int:
-    effect.number = len(OPS)
-    OPS.append(effect)
-    return effect.number
+    return add_op(effect)
 
 
 def add_flag(flag: Flag) -> Flag:
+    for other in FLAGS:
+        if other.word == flag.word:
+            raise ValueError("there is already a flag called " + flag.word)
     flag.number = len(FLAGS)
     FLAGS.append(flag)
     return flag
 
 
 def add_counter(counter: Counter) -> Counter:
+    for other in COUNTERS:
+        if other.word == counter.word:
+            raise ValueError("there is already a counter called " + counter.word)
     counter.number = len(COUNTERS)
     COUNTERS.append(counter)
     return counter
 
 
 def add_event(event: Event) -> Event:
+    for other in EVENTS:
+        if other.word == event.word:
+            raise ValueError("there is already an event called " + event.word)
     event.number = len(EVENTS)
     event.bit = 1 << event.number
     EVENTS.append(event)
     return event
+
+
+def add_thing(word: str) -> int:
+    """The number of something that a bill can demand."""
+    return add_word(THINGS, word)
+
+
+def add_deed(word: str) -> int:
+    """The number of a deed that a turn can remember."""
+    return add_word(DEEDS, word)
+
+
+def add_word(table: list[str], word: str) -> int:
+    if word in table:
+        raise ValueError(word + " is already there")
+    table.append(word)
+    return len(table) - 1
+
+
+def op_named(word: str) -> Op:
+    for op in OPS:
+        if op.word == word:
+            return op
+    raise Unhandled("there is no step or effect called " + word)
+
+
+def flag_named(word: str) -> Flag:
+    for flag in FLAGS:
+        if flag.word == word:
+            return flag
+    raise Unhandled("there is no flag called " + word)
+
+
+def counter_named(word: str) -> Counter:
+    for counter in COUNTERS:
+        if counter.word == word:
+            return counter
+    raise Unhandled("there is no counter called " + word)
+
+
+def event_named(word: str) -> Event:
+    for event in EVENTS:
+        if event.word == word:
+            return event
+    raise Unhandled("there is no event called " + word)
 
 
 def effect_of(number: int) -> Effect:

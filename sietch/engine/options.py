@@ -7,17 +7,10 @@ use the same strings, and every combination of sets has a fixed list of them (`v
 from typing import Final
 
 from sietch.engine import words as w
+from sietch.engine.ops import Unhandled
 from sietch.engine.rules import Rules
 
 VERB: Final = 1 << 13  # more than any argument; the loader checks it
-
-# What the argument of a verb names, besides the kinds of components.
-NO_ARGUMENT: Final = 0
-NUMBER: Final = 20
-POST: Final = 21
-TERM: Final = 22
-STEP: Final = 23
-SEAT: Final = 24
 
 NUMBERS: Final = 25  # the loader checks that nothing printed needs more
 SEATS: Final = 6
@@ -32,25 +25,25 @@ def add_verb(before: str, kind: int, after: str = "") -> int:
     return len(VERBS) - 1
 
 
-PASS: Final = add_verb("pass", NO_ARGUMENT)
-END_TURN: Final = add_verb("end turn", NO_ARGUMENT)
-REVEAL: Final = add_verb("reveal", NO_ARGUMENT)
+PASS: Final = add_verb("pass", w.NO_ARGUMENT)
+END_TURN: Final = add_verb("end turn", w.NO_ARGUMENT)
+REVEAL: Final = add_verb("reveal", w.NO_ARGUMENT)
 PLAY: Final = add_verb("play ", w.CARD)
 SEND: Final = add_verb("to ", w.SPACE)
-INFILTRATE: Final = add_verb("infiltrate ", POST)
-PAY_COST: Final = add_verb("pay ", NUMBER)
-GATHER: Final = add_verb("gather ", POST)
-RESOLVE: Final = add_verb("resolve ", TERM)
+INFILTRATE: Final = add_verb("infiltrate ", w.POST)
+PAY_COST: Final = add_verb("pay ", w.NUMBER)
+GATHER: Final = add_verb("gather ", w.POST)
+RESOLVE: Final = add_verb("resolve ", w.TERM)
 PLAY_INTRIGUE: Final = add_verb("intrigue ", w.INTRIGUE)
 BUY: Final = add_verb("buy ", w.CARD)
 BUY_RESERVED: Final = add_verb("buy reserved ", w.CARD)
-DEPLOY: Final = add_verb("deploy ", NUMBER)
-RETREAT: Final = add_verb("retreat ", NUMBER)
-CHOOSE: Final = add_verb("choose ", NUMBER)
+DEPLOY: Final = add_verb("deploy ", w.NUMBER)
+RETREAT: Final = add_verb("retreat ", w.NUMBER)
+CHOOSE: Final = add_verb("choose ", w.NUMBER)
 GAIN_INFLUENCE: Final = add_verb("influence ", w.TRACK)
 LOSE_INFLUENCE: Final = add_verb("lose ", w.TRACK)
-SPY: Final = add_verb("spy ", POST)
-RECALL_SPY: Final = add_verb("recall spy ", POST)
+SPY: Final = add_verb("spy ", w.POST)
+RECALL_SPY: Final = add_verb("recall spy ", w.POST)
 RECALL_AGENT: Final = add_verb("recall agent ", w.SPACE)
 DISCARD: Final = add_verb("discard ", w.CARD)
 TRASH_HAND: Final = add_verb("trash ", w.CARD, " from hand")
@@ -58,17 +51,17 @@ TRASH_DISCARD: Final = add_verb("trash ", w.CARD, " from discard")
 TRASH_PLAY: Final = add_verb("trash ", w.CARD, " from play")
 TRASH_INTRIGUE: Final = add_verb("trash intrigue ", w.INTRIGUE)
 TAKE_CONTRACT: Final = add_verb("take ", w.CONTRACT)
-SOLARI: Final = add_verb("take solari", NO_ARGUMENT)
+SOLARI: Final = add_verb("take solari", w.NO_ARGUMENT)
 ACQUIRE: Final = add_verb("acquire ", w.CARD)
 ACQUIRE_RESERVED: Final = add_verb("acquire reserved ", w.CARD)
 RESERVE: Final = add_verb("reserve ", w.CARD)
-TRAIN: Final = add_verb("train ", STEP)
-DETONATE: Final = add_verb("detonate", NO_ARGUMENT)
+TRAIN: Final = add_verb("train ", w.STEP)
+DETONATE: Final = add_verb("detonate", w.NO_ARGUMENT)
 KEEP: Final = add_verb("keep ", w.CARD)
 FLIP: Final = add_verb("flip ", w.CONFLICT)
 PAIR: Final = add_verb("pair ", w.CONFLICT)
-GIVE_ALLIANCE: Final = add_verb("give alliance to seat ", SEAT)
-DEFEND: Final = add_verb("defend", NO_ARGUMENT)
+GIVE_ALLIANCE: Final = add_verb("give alliance to seat ", w.SEAT)
+DEFEND: Final = add_verb("defend", w.NO_ARGUMENT)
 
 PRINTED_VERBS: Final = len(VERBS)  # those of every game; what follows belongs to a mode or a set
 
@@ -120,23 +113,25 @@ def number_options(verb: int, low: int, high: int) -> list[int]:
 
 def argument_names(rules: Rules, kind: int) -> list[str]:
     """The texts that an argument of this kind can have; an empty text is no option of its own."""
-    if kind == NO_ARGUMENT:
+    if kind == w.NO_ARGUMENT:
         return [""]
-    if kind == NUMBER:
+    if kind == w.NUMBER:
         return [str(i) for i in range(NUMBERS)]
-    if kind == SEAT:
+    if kind == w.SEAT:
         return [str(i + 1) for i in range(SEATS)]
-    if kind == POST:
+    if kind == w.POST:
         return rules.posts
-    if kind == TERM:
+    if kind == w.TERM:
         return [node.name for node in rules.nodes]
-    if kind == STEP:
+    if kind == w.STEP:
         return [step.name for step in rules.steps]
     return rules.component_names(kind)
 
 
 def option_text(rules: Rules, code: int) -> str:
     vocabulary(rules)
+    if code not in rules.texts:
+        raise Unhandled("these rules have no option '" + VERBS[verb_of(code)][0].strip() + "'")
     return rules.texts[code]
 
 
@@ -148,7 +143,7 @@ def vocabulary(rules: Rules) -> dict[str, int]:
             names = argument_names(rules, kind)
             for argument in range(len(names)):
                 name = names[argument]
-                if kind == NO_ARGUMENT or name != "":
+                if kind == w.NO_ARGUMENT or name != "":
                     text = before + name + after
                     if text not in rules.codes:
                         rules.codes[text] = option(verb, argument)

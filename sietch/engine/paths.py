@@ -49,6 +49,10 @@ class Walk(Atom):
     def verb(self) -> int:
         return o.TRAIN
 
+    def entry(self) -> int:
+        """What the log says of a step."""
+        return events.TRAINED
+
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         seat = self.walker(s, who, army)
         return len(ahead(s, seat, self.path_of(s, seat))) > 0
@@ -69,6 +73,6 @@ class Walk(Atom):
         seat = self.walker(s, f.who, f.army)
         step = s.rules.steps[argument_of(code)]
         s.players[seat].steps[step.path] = step.number
-        s.note(events.TRAINED, seat, step.number, 0, EVERYBODY)
+        s.note(self.entry(), seat, step.number, 0, EVERYBODY)
         if step.reward is not None:
             push_effect(s, step.reward, f.who, f.army, step.reward.source)

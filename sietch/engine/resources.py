@@ -5,7 +5,7 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import PLAIN, Atom, Bill, Counter, add_counter, add_effect
+from sietch.engine.ops import PLAIN, Atom, Bill, Counter, add_counter, add_effect, add_thing
 from sietch.engine.rules import Node
 from sietch.engine.state import State
 
@@ -49,7 +49,7 @@ class Gain(AlwaysPossible):
         gain(s, who, node.arg, node.low)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return bill.add(node.arg, node.low) <= s.players[who].resources[node.arg]
+        return bill.add(RESOURCE, node.arg, node.low) <= s.players[who].resources[node.arg]
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         pay(s, who, node.arg, node.low)
@@ -99,9 +99,10 @@ class Paid(Counter):
 
 class GainedThisTurn(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.turn.gained[arg] if s.turn.seat == who else 0
+        return s.turn.gained[arg] if s.turn.is_of(who) else 0
 
 
+RESOURCE: Final = add_thing("resource")
 GAIN: Final = add_effect(Gain("gain"))
 PERSUASION: Final = add_effect(Persuasion("persuasion"))
 VP: Final = add_effect(VictoryPoints("vp"))

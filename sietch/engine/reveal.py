@@ -33,7 +33,7 @@ class RevealTurn(Event):
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return True
 
-    def goes_on(self, s: State, seat: int) -> bool:
+    def now(self, s: State, trigger: Trigger, seat: int) -> bool:
         return s.turn.reveals(seat)
 
 

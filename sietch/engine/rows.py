@@ -54,6 +54,28 @@ class Row:
     def pay(self, s: State, player: Player, card: int) -> None:
         s.turn.persuasion -= self.price(s, card)
 
+    def gain(self, s: State, seat: int, card: int, destination: int) -> None:
+        """The card goes to its new owner, and all that the acquisition triggers follows.
+
+        Ruling acquire-trigger-order: the card's own box, the contract, face-up Intrigue cards.
+        """
+        player = s.players[seat]
+        if destination == w.TO_HAND:
+            player.hand.append(card)
+        elif destination == w.TO_DECK_TOP:
+            player.deck.append(card)
+        elif destination == w.TO_DISCARD:
+            player.discard.append(card)
+        else:
+            raise Unhandled("no card goes there")
+        if s.turn.is_of(seat):
+            s.turn.acquired.append(card)
+        s.note(events.ACQUIRED, seat, card, destination, EVERYBODY)
+        fire(s, ON_ACQUIRE, seat, card, 0)
+        box = s.rules.cards[card].acquire
+        if box is not None:
+            push_effect(s, box, seat, whose_army(s, seat), w.CARD * w.KIND + card)
+
 
 class ImperiumRow(Row):
     def set_up(self, s: State) -> None:
@@ -161,25 +183,9 @@ def buy(s: State, seat: int, verb: int, card: int) -> None:
 
 
 def acquire(s: State, seat: int, row: Row, card: int, destination: int) -> None:
-    """The row is refilled first (ruling row-refill-first), then all that the acquisition triggers.
-
-    Ruling acquire-trigger-order: the card's own box, the contract, face-up Intrigue cards.
-    """
-    player = s.players[seat]
-    row.take(s, player, card)
-    if destination == w.TO_HAND:
-        player.hand.append(card)
-    elif destination == w.TO_DECK_TOP:
-        player.deck.append(card)
-    else:
-        player.discard.append(card)
-    if s.turn.seat == seat:
-        s.turn.acquired.append(card)
-    s.note(events.ACQUIRED, seat, card, destination, EVERYBODY)
-    fire(s, ON_ACQUIRE, seat, card, 0)
-    box = s.rules.cards[card].acquire
-    if box is not None:
-        push_effect(s, box, seat, whose_army(s, seat), w.CARD * w.KIND + card)
+    """The row is refilled first (ruling row-refill-first)."""
+    row.take(s, s.players[seat], card)
+    row.gain(s, seat, card, destination)
 
 
 class Acquire(Event):
@@ -219,7 +225,7 @@ class AcquireFree(Atom):
         self.ask_for(s, node, who, army, source, node.high)
 
     def run(self, s: State, f: Frame) -> None:
-        s.ask(f.who, ACQUIRE_FREE, f.source, self.targets(s, s.rules.nodes[f.node], f.who))
+        s.ask(f.who, self.asks_as(), f.source, self.targets(s, s.rules.nodes[f.node], f.who))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
@@ -239,6 +245,9 @@ class AcquireFree(Atom):
 
 class AcquirePaying(AcquireFree):
     """`acquire_paying RESOURCE`: the persuasion cost, paid in the resource `arg`."""
+
+    def asks_as(self) -> int:
+        return ACQUIRE_FREE
 
     def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
         return s.rules.cards[card].cost <= player.resources[node.arg]
@@ -275,7 +284,7 @@ class AcquiredThisTurn(Counter):
     """Cards, or copies of the card `arg`."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        if s.turn.seat != who:
+        if not s.turn.is_of(who):
             return 0
         return len(s.turn.acquired) if arg == w.NOTHING else s.turn.acquired.count(arg)
 

@@ -16,9 +16,11 @@ from sietch.engine.ops import (
     Flag,
     Step,
     add_counter,
+    add_deed,
     add_effect,
     add_flag,
     add_step,
+    add_thing,
 )
 from sietch.engine.options import argument_of, mask_options, option, verb_of
 from sietch.engine.rules import Node
@@ -29,7 +31,7 @@ def place_spy(s: State, seat: int, post: int, source: int) -> None:
     player = s.players[seat]
     player.spies -= 1
     player.spies_on |= 1 << post
-    s.turn.remember(w.PLACED_SPY, seat, source, post)
+    s.turn.remember(PLACED_SPY, seat, source, post)
     s.spies_at[post] |= 1 << seat
     s.note(events.SPY_PLACED, seat, post, 0, EVERYBODY)
 
@@ -39,7 +41,7 @@ def recall_spy(s: State, seat: int, post: int) -> None:
     player = s.players[seat]
     player.spies += 1
     player.spies_on &= ~(1 << post)
-    if s.turn.seat == seat:
+    if s.turn.is_of(seat):
         s.turn.spies_recalled += 1
     s.spies_at[post] &= ~(1 << seat)
     s.note(events.SPY_RECALLED, seat, post, 0, EVERYBODY)
@@ -151,7 +153,7 @@ class RecallSpy(Atom):
         self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return bill.add(RECALL_SPY, node.low) <= bits(s.players[who].spies_on)
+        return bill.add(SPY_ON_POST, 0, node.low) <= bits(s.players[who].spies_on)
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
@@ -207,7 +209,7 @@ class SpyRecalledThisTurn(Flag):
     """For whatever reason."""
 
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
-        return s.turn.seat == who and s.turn.spies_recalled > 0
+        return s.turn.is_of(who) and s.turn.spies_recalled > 0
 
     def own_doing(self) -> bool:
         return True
@@ -227,7 +229,7 @@ class SpyPlacedOn(Flag):
     """The spy that this effect has placed watches one of these spaces."""
 
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
-        for post in s.turn.recall_deed(w.PLACED_SPY, who, source):
+        for post in s.turn.recall_deed(PLACED_SPY, who, source):
             if s.rules.post_spaces[post] & arg:
                 return True
         return False
@@ -241,6 +243,8 @@ class SpiesOnBoard(Counter):
         return bits(s.players[who].spies_on)
 
 
+SPY_ON_POST: Final = add_thing("spy on a post")
+PLACED_SPY: Final = add_deed("placed spy")
 PLACE_SPY: Final = add_effect(PlaceSpy("spy"))
 RECALL_SPY: Final = add_effect(RecallSpy("recall_spy"))
 INFILTRATE: Final = add_step(Infiltrate("infiltrate"))

@@ -94,15 +94,12 @@ class Turn:
     def copy(self) -> "Turn":
         return Turn(self.seat, self)
 
-    def end(self) -> None:
-        """Nobody is on turn any more."""
-        self.kind = w.NO_TURN
-        self.space = w.NOTHING
-        self.card = w.NOTHING
-        self.deploy_banned = False
-
     def is_of(self, seat: int) -> bool:
         return self.seat == seat and self.kind != w.NO_TURN
+
+    def is_about(self, army: int) -> bool:
+        """It is a turn in which the units of this seat are meant."""
+        return self.army == army and self.kind != w.NO_TURN
 
     def reveals(self, seat: int) -> bool:
         """It is this seat's Reveal turn."""
@@ -178,7 +175,7 @@ class Player:
             self.has_revealed = False
             self.reveal_clock = 0
             # parts of sets
-            self.contracts: Contracts | None = None  # CHOAM
+            self.contracts: Contracts | None = None  # CHOAM: by name, for its speed
             self.parts: list[Part] | None = None
         else:
             self.seat = seat

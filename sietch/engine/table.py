@@ -48,7 +48,12 @@ __all__ = [
 
 def questions(rules: Rules) -> list[Op]:
     """All that asks in games with these rules, in the order of their words: the table is not always the same."""
-    found = [op for op in OPS if type(op).answer is not Op.answer and op.occurs(rules)]
+    found: list[Op] = []
+    for op in OPS:
+        if type(op).answer is not Op.answer and op.occurs(rules):
+            asking = OPS[op.asks_as()]
+            if asking not in found:
+                found.append(asking)
     found.sort(key=word_of)
     return found
 

@@ -4,12 +4,15 @@ Whoever knows that something has happened says so with `fire`, and everything la
 takes effect: as one more effect of the turn (A-5), or at once.
 """
 
-from sietch.engine import words as w
+from typing import Final
+
 from sietch.engine.effects import add_to_turn, push_effect
-from sietch.engine.ops import Event
+from sietch.engine.ops import Event, add_deed
 from sietch.engine.rules import Node, Trigger
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, Player, State
+
+ANSWERED: Final = add_deed("answered an event")  # that is told again as long as it holds
 
 
 def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
@@ -56,10 +59,17 @@ def fire(s: State, event: Event, seat: int, what: int, amount: int) -> None:
 
 def has_answered(s: State, trigger: Trigger, seat: int) -> bool:
     """In this turn already; if not, it does now."""
-    if trigger.effect.number in s.turn.recall_deed(w.ANSWERED, seat, trigger.source):
+    if trigger.effect.number in s.turn.recall_deed(ANSWERED, seat, trigger.source):
         return True
-    s.turn.remember(w.ANSWERED, seat, trigger.source, trigger.effect.number)
+    s.turn.remember(ANSWERED, seat, trigger.source, trigger.effect.number)
     return False
+
+
+def catch_up(s: State, seat: int, triggers: list[Trigger]) -> None:
+    """Something lasting has just come: what it waits for may be happening right now."""
+    for trigger in triggers:
+        if trigger.event.now(s, trigger, seat):
+            answer_event(s, trigger.event, trigger.effect, seat, whose_army(s, seat), trigger.source)
 
 
 def wake(s: State, event: Event, player: Player, what: int, amount: int) -> None:

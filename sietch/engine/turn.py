@@ -18,7 +18,7 @@ from sietch.engine.rows import buy, buy_options, buys
 from sietch.engine.state import Frame, State, Turn
 from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
 
-LET_DEPLOY: Final = o.add_verb("let deploy", o.NO_ARGUMENT)  # X-4: another seat owns the army
+LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # X-4: another seat owns the army
 
 
 class NextTurn(Step):
@@ -125,21 +125,21 @@ class Menu(Step):
         """What could not be carried out lapses (ruling opt-no-early-fizzle)."""
         s.stack.pop()
         s.pool = []
-        s.turn.end()
+        s.turn = Turn(f.who)
 
 
 class AgentMenu(Menu):
     def own_options(self, s: State, f: Frame) -> list[int]:
         """U-2; the owner of another army is asked how many (X-4)."""
-        most = deployable(s, f.army)
-        if f.army != f.who:
+        most = deployable(s, s.turn.army)
+        if s.turn.army != f.who:
             return [option(LET_DEPLOY, 0)] if most > 0 else []
         return [option(o.DEPLOY, n) for n in range(1, most + 1)]
 
     def answer_own(self, s: State, f: Frame, verb: int, argument: int) -> None:
         if verb == o.DEPLOY:
             s.turn.deployed += argument
-            deploy(s, f.army, argument)
+            deploy(s, s.turn.army, argument)
         elif verb == LET_DEPLOY:
             s.push_turn_step(ARMY_DEPLOYS, 0, 0)
         else:
@@ -159,7 +159,7 @@ class RevealMenu(Menu):
         s.stack.pop()
         s.pool = []
         clean_up(s, f.who)
-        s.turn.end()
+        s.turn = Turn(f.who)
 
 
 def take_news(s: State, choices: list[int]) -> None:

@@ -18,6 +18,7 @@ from sietch.engine.ops import (
     add_effect,
     add_flag,
     add_step,
+    add_thing,
 )
 from sietch.engine.options import argument_of, number_options, option
 from sietch.engine.resources import AlwaysPossible
@@ -36,7 +37,7 @@ def recruit(s: State, seat: int, count: int) -> None:
         return
     player.supply -= count
     player.garrison += count
-    if s.turn.army == seat:
+    if s.turn.is_about(seat):
         s.turn.recruited += count
     s.note(events.RECRUITED, seat, 0, count, EVERYBODY)
 
@@ -47,9 +48,9 @@ class Troops(Atom):
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         """With a small supply it matters what takes the troops, recruiting or a memory."""
-        player = s.players[whose_units(s, who, army)]
-        kept = 1 if s.rules.leaders[player.leader].makes_memories else 0
-        return PLAIN if player.supply >= node.low + kept else CHOICE
+        seat = whose_units(s, who, army)
+        kept = 1 if seat == who and s.rules.leaders[s.players[who].leader].makes_memories else 0
+        return PLAIN if s.players[seat].supply >= node.low + kept else CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         recruit(s, whose_units(s, who, army), node.low)
@@ -65,7 +66,7 @@ def deploy(s: State, seat: int, count: int) -> None:
     player = s.players[seat]
     player.garrison -= count
     player.troops += count
-    if s.turn.army == seat:
+    if s.turn.is_about(seat):
         s.turn.units_deployed += count
     s.note(events.DEPLOYED, seat, 0, count, EVERYBODY)
 
@@ -85,7 +86,7 @@ def may_deploy(s: State, army: int) -> bool:
     """There is a Conflict, and no ban on deploying in this turn (H-7)."""
     if s.conflict == w.NOTHING:
         return False
-    return not (s.turn.deploy_banned and s.turn.army == army and s.turn.kind != w.NO_TURN)
+    return not (s.turn.deploy_banned and s.turn.is_about(army))
 
 
 def recruited_in_garrison(s: State, player: Player) -> int:
@@ -126,7 +127,7 @@ class Deploy(Atom):
         if most < max(node.low, 1) or not may_deploy(s, seat):
             s.stack.pop()
         else:
-            s.ask(seat, DEPLOY, f.source, number_options(o.DEPLOY, node.low, most))
+            s.ask(seat, self.asks_as(), f.source, number_options(o.DEPLOY, node.low, most))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
@@ -140,6 +141,9 @@ class Deploy(Atom):
 class DeployRecruited(Deploy):
     """Only troops recruited in this turn; they count as deployed by the rule of combat spaces."""
 
+    def asks_as(self) -> int:
+        return DEPLOY
+
     def most(self, s: State, army: Player) -> int:
         return recruited_in_garrison(s, army)
 
@@ -148,7 +152,7 @@ class DeployRecruited(Deploy):
         return self.most(s, s.players[seat]) > 0 and may_deploy(s, seat)
 
     def deploy(self, s: State, seat: int, count: int) -> None:
-        if s.turn.army == seat:
+        if s.turn.is_about(seat):
             s.turn.deployed += count
         deploy(s, seat, count)
 
@@ -182,7 +186,7 @@ def retreat(s: State, seat: int, count: int) -> None:
     player = s.players[seat]
     player.troops -= count
     player.garrison += count
-    if s.turn.army == seat:
+    if s.turn.is_about(seat):
         s.turn.units_deployed = max(0, s.turn.units_deployed - count)
     s.note(events.RETREATED, seat, 0, count, EVERYBODY)
 
@@ -204,7 +208,7 @@ class Retreat(Atom):
         self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return bill.add(RETREAT, node.low) <= s.players[whose_units(s, who, army)].troops
+        return bill.add(TROOP_IN_CONFLICT, 0, node.low) <= s.players[whose_units(s, who, army)].troops
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
@@ -252,7 +256,7 @@ class Sandworm(Atom):
         if self.allowed(s, node, who, army, source):
             seat = whose_units(s, who, army)
             s.players[seat].sandworms += node.low
-            if s.turn.army == seat:
+            if s.turn.is_about(seat):
                 s.turn.units_deployed += node.low
             s.note(events.SANDWORMS, seat, 0, node.low, EVERYBODY)
 
@@ -348,9 +352,10 @@ class UnitsDeployedThisTurn(Counter):
     """X-7: the army's, for whoever takes the turn with it."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.turn.units_deployed if s.turn.army == whose_units(s, who, army) else 0
+        return s.turn.units_deployed if s.turn.is_about(whose_units(s, who, army)) else 0
 
 
+TROOP_IN_CONFLICT: Final = add_thing("troop in the Conflict")
 TROOPS: Final = add_effect(Troops("troops"))
 DEPLOY: Final = add_effect(Deploy("deploy"))
 DEPLOY_RECRUITED: Final = add_effect(DeployRecruited("deploy_recruited"))

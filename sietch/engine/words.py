@@ -17,8 +17,6 @@ EMPEROR: Final = 0
 SPACING_GUILD: Final = 1
 BENE_GESSERIT: Final = 2
 FREMEN: Final = 3
-GREAT_HOUSES: Final = 4
-FRINGE_WORLDS: Final = 5
 FACTIONS: Final = ["emperor", "spacing_guild", "bene_gesserit", "fremen", "great_houses", "fringe_worlds"]
 TRACKS: Final = 6  # the most that a board can have
 TOP_LEVEL: Final = 6
@@ -50,9 +48,6 @@ FACTION_CHOICES: Final = {
 }
 
 # --- battle icons ----------------------------------------------------------------------------------------
-CRYSKNIFE: Final = 0
-DESERT_MOUSE: Final = 1
-ORNITHOPTER: Final = 2
 WILD: Final = 3
 BATTLE_ICONS: Final = ["crysknife", "desert_mouse", "ornithopter", "wild"]
 
@@ -79,6 +74,17 @@ CONFLICT: Final = 6
 TRACK: Final = 7
 PATH: Final = 8
 KIND_NAMES: Final = ["game", "card", "space", "intrigue", "leader", "contract", "conflict", "track", "path"]
+
+# --- what an option or an entry of the log can name besides ----------------------------------------------
+NO_ARGUMENT: Final = 0
+NUMBER: Final = 20
+POST: Final = 21
+TERM: Final = 22  # a part of an effect
+STEP: Final = 23  # of a path
+SEAT: Final = 24
+RESOURCE: Final = 25
+POINTS: Final = 26  # where they come from
+PLACE: Final = 27  # in a Conflict
 
 # Amount without an upper end.
 ALL: Final = 99
@@ -110,12 +116,6 @@ VP_SOURCES: Final = [
     "cards",
     "intrigue",
 ]
-
-# --- deeds: what an effect has done, for its other parts -------------------------------------------------
-DISCARDED_FACTIONS: Final = 0
-PLACED_SPY: Final = 1
-TRASHED_COST: Final = 2
-ANSWERED: Final = 3  # an event that is told again as long as it holds
 
 # --- phases ----------------------------------------------------------------------------------------------
 ROUND_START: Final = 0

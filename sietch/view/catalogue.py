@@ -24,7 +24,6 @@ from sietch.content.syntax import (
     Sequence,
 )
 from sietch.content.tokens import NotationError
-from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import SETS, Setup
@@ -43,7 +42,7 @@ KINDS = {
     w.CONFLICT: "conflicts",
     w.TRACK: "tracks",
     w.PATH: "paths",
-    o.POST: "posts",
+    w.POST: "posts",
 }
 WORD_KINDS = ("resource", "icon", "battle_icon")
 CARD_BOXES = ("acquire", "agent", "reveal", "when_trashed", "when_discarded")

@@ -69,20 +69,20 @@ def _first(state: State, catalogue: Catalogue, kind: int, a: int) -> str:
     rules = state.rules
     say = catalogue.phrases.say
     names = e.ENTRIES[kind][1]
-    if names == e.NUMBER:
+    if names == w.NUMBER:
         return str(a)
-    if names == e.POST:
+    if names == w.POST:
         return catalogue.name("posts", rules.posts[a])
     if names == w.TRACK:
         return track(catalogue, rules.track_names[a])
-    if names == e.RESOURCE:
+    if names == w.RESOURCE:
         return say(f"resource.{w.RESOURCES[a]}")
-    if names == e.POINTS:
+    if names == w.POINTS:
         return say(f"vp.{w.VP_SOURCES[a]}")
-    if names == e.SEAT:
+    if names == w.SEAT:
         return short_seat(catalogue, a)
-    if names == e.PLACE:
+    if names == w.PLACE:
         return say(f"place.{a}")
-    if names == e.STEP:
+    if names == w.STEP:
         return _reward(state, catalogue, a)
     return catalogue.label(KINDS[names], rules.component_names(names)[a])

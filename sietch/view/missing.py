@@ -8,6 +8,7 @@ from sietch.engine import words as w
 from sietch.engine.conditions import bits, holds
 from sietch.engine.groups import can_pay
 from sietch.engine.rules import Node, Rules, Test
+from sietch.engine.sides import whose_units
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of
@@ -59,7 +60,7 @@ class _Search:
     def _sandworms(self) -> str:
         if self.state.conflict == w.NOTHING:
             return self.say("why.no_conflict")
-        if not units.may_deploy(self.state, self.army):
+        if not units.may_deploy(self.state, whose_units(self.state, self.who, self.army)):
             return self.say("why.deploy_banned")
         conflict = self.state.rules.conflicts[self.state.conflict].name
         return self.say("why.sandworms", conflict=self.catalogue.label("conflicts", conflict))
@@ -89,8 +90,7 @@ class _Search:
             resource = say(f"resource.{w.RESOURCES[item.arg]}")
             return say("miss.resource", needed=needed, resource=resource, have=player.resources[item.arg])
         if item.op == influence.INFLUENCE:
-            levels = state.players[self.army].influence
-            have = max(levels) if item.arg == w.F_ANY else levels[item.arg]
+            have = influence.STANDING.count(state, item.arg, self.who, self.army, self.source)
             return say(
                 "miss.influence",
                 needed=needed,
@@ -108,7 +108,11 @@ class _Search:
         if item.op == spies.RECALL_SPY:
             return say("miss.spies", needed=needed, have=bits(player.spies_on))
         if item.op == units.RETREAT:
-            return say("miss.troops", needed=needed, have=state.players[self.army].troops)
+            return say(
+                "miss.troops",
+                needed=needed,
+                have=state.players[whose_units(state, self.who, self.army)].troops,
+            )
         if item.op == combat.FLIP_CONFLICT and not combat.conflicts_to_flip(state, self.who, item.arg):
             return say("miss.conflict")
         return say("why.cannot_pay", cost=self.catalogue.phrase(item))

@@ -15,6 +15,10 @@ from sietch.view.english import TEXTS as ENGLISH
 TABLES: dict[str, dict[str, str]] = {"en": ENGLISH}
 
 
+class MissingText(LookupError):
+    """A word that nobody has put into words."""
+
+
 class _Forms(Formatter):
     def format_field(self, value: object, format_spec: str) -> str:
         if "|" in format_spec:
@@ -38,11 +42,16 @@ class Phrases:
 
     def say(self, key: str, **params: object) -> str:
         """The sentence of this key with its parameters filled in."""
+        if key not in self._table:
+            raise MissingText(f"{self.language} has no text for {key}")
         return _FORMS.vformat(self._table[key], (), params)
 
     def first(self, *keys: str) -> str:
         """The first of these keys that has a template."""
-        return next(key for key in keys if key in self._table)
+        for key in keys:
+            if key in self._table:
+                return key
+        raise MissingText(f"{self.language} has no text for {' or '.join(keys)}")
 
     # --- lists -------------------------------------------------------------------------------------------
 

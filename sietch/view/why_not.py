@@ -13,7 +13,7 @@ from sietch.engine.game_round import ENDGAME
 from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS, Effect
-from sietch.engine.rows import SET_ASIDE
+from sietch.engine.rows import SET_ASIDE, buys
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, State
 from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, REVEAL_MENU, TURN
@@ -46,7 +46,8 @@ def why_not(state: State, text: str, seat: int | None = None) -> str:
         return case.say("why.not_yours", seat=short_seat(case.catalogue, state.decider))
     if code in state.options:
         return case.say("why.legal")
-    return _REASONS.get(o.verb_of(code), Case.not_asked)(case)
+    reason = _REASONS.get(o.verb_of(code), _buy_elsewhere if buys(state, o.verb_of(code)) else Case.not_asked)
+    return reason(case)
 
 
 # --- passing, turns --------------------------------------------------------------------------------------
@@ -181,6 +182,19 @@ def _buy_reserved(case: Case) -> str:
         return case.first()
     needed = SET_ASIDE.price(case.state, case.argument)
     return case.say("why.persuasion", card=case.card, needed=needed, have=case.state.turn.persuasion)
+
+
+def _buy_elsewhere(case: Case) -> str:
+    """From a row of a set, at its own price."""
+    state = case.state
+    if state.turn.kind != w.REVEAL_TURN or case.not_own_turn():
+        return case.say("why.buy_when")
+    if state.kind != REVEAL_MENU:
+        return case.first()
+    rows = [row for row in case.rules.rows if row.buy == o.verb_of(case.code)]
+    if not any(case.argument in row.cards(state, case.player) for row in rows):
+        return case.say("why.not_on_offer", card=case.card)
+    return case.say("why.too_dear", card=case.card)
 
 
 # --- units -----------------------------------------------------------------------------------------------

@@ -167,7 +167,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     if verb in (o.GAIN_INFLUENCE, o.LOSE_INFLUENCE):
         steps = abs(rules.nodes[state.stack[-1].node].low) if state.kind == INFLUENCE else 1
         return "", {"track": track(catalogue, rules.track_names[argument]), "n": steps}
-    if kind == o.STEP:
+    if kind == w.STEP:
         effect = catalogue.step(rules, argument)
         printed = rules.steps[argument].printed
         return "", {"effect": effect_phrase(effect, catalogue) if effect else catalogue.word(printed)}
@@ -184,9 +184,9 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         return "", {"conflict": catalogue.label("conflicts", rules.conflicts[argument].name)}
     if kind == w.CONTRACT:
         return "", {"contract": catalogue.label("contracts", rules.contracts[argument].name)}
-    if kind == o.POST:
+    if kind == w.POST:
         return "", {"post": catalogue.name("posts", rules.posts[argument])}
-    if kind == o.SEAT:
+    if kind == w.SEAT:
         return "", {"seat": short_seat(catalogue, argument)}
     return "", {"n": argument}
 

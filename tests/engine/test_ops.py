@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+
 import pytest
 
+from sietch.content import load_rules
+from sietch.content.game_set import GameSet
 from sietch.content.handled import UnhandledWord, check_handled, faults_of
-from sietch.content.sets import SETS, GameSet, add_set
+from sietch.content.sets import SETS, add_set
 from sietch.content.spec import Spec, Words
 from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, LIMITS, WHO
 from sietch.engine import contracts, groups, influence, ops
-from sietch.engine.ops import PLAIN, Atom, Counter, Effect, Event, Flag, Op, Step, Unhandled
+from sietch.engine import words as w
+from sietch.engine.facts import HIDDEN, Fact, Sheet
+from sietch.engine.game import play_out, start
+from sietch.engine.ops import PLAIN, Atom, Counter, Effect, Event, Flag, Op, Part, Step, Unhandled
 from sietch.engine.rng import seeded
-from sietch.engine.rules import Node, Rules
-from sietch.engine.state import Frame, State
+from sietch.engine.rows import Row
+from sietch.engine.rules import Node, Rules, Trigger
+from sietch.engine.setup import Setup
+from sietch.engine.state import Frame, Player, State
+from sietch.engine.turn import TURN
 
 # Effects that no word of the notation stands for.
 NAMELESS = {
@@ -79,6 +90,12 @@ def test_what_nobody_handles_raises() -> None:
         lambda: mute.run(s, frame),
         lambda: mute.answer(s, frame, 0),
         lambda: Step("mute").run(s, frame),
+        lambda: mute.can_pay(s, node, 0, 0, 0, ops.Bill()),
+        lambda: Event("mute", True, True).fits(s, Trigger(Event("mute", True, True), 0, 0, node, 0), 0, 0),
+        lambda: Row("mute", "", 0, 0).cards(s, Player(0)),
+        lambda: Row("mute", "", 0, 0).take(s, Player(0), 0),
+        lambda: Row("mute", "", 0, 0).set_up(s),
+        lambda: Row("mute", "", 0, 0).stock(s),
         lambda: Flag("mute").holds(s, 0, 0, 0, 0),
         lambda: Counter("mute").count(s, 0, 0, 0, 0),
     ):
@@ -125,6 +142,56 @@ class Whole(Half):
         return
 
 
+class Loose(Flag):
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return True
+
+
+class Secretive(Part):
+    """Hides something, and does not say how to imagine it."""
+
+    def copy(self) -> Secretive:
+        return Secretive()
+
+    def sheet(self) -> Sheet:
+        return Sheet(piles=[Fact("secret", w.CARD, seen=HIDDEN)])
+
+
+def test_rows_and_parts_with_gaps_are_refused_at_load() -> None:
+    with pytest.raises(UnhandledWord, match="row 'bare' lacks set_up; row 'bare' lacks stock"):
+        check_handled(Words("odd"), [Row("bare", "", 0, 0)], [])
+    with pytest.raises(UnhandledWord, match="part 'Part' lacks copy"):
+        check_handled(Words("odd"), [], [Part()])
+    with pytest.raises(UnhandledWord, match="'Secretive' has a pile that not all may see, and lacks imagine"):
+        check_handled(Words("odd"), [], [Secretive()])
+
+
+def test_a_word_is_added_once() -> None:
+    for add in (
+        lambda: ops.add_effect(Whole("draw")),
+        lambda: ops.add_flag(Flag("visited")),
+        lambda: ops.add_counter(Counter("paid")),
+        lambda: ops.add_event(Event("visit", True, True)),
+        lambda: ops.add_thing("resource"),
+        lambda: ops.add_deed("placed spy"),
+    ):
+        with pytest.raises(ValueError, match="already"):
+            add()
+
+
+def test_a_stored_position_goes_on_as_the_same_game() -> None:
+    """Whatever is copied along with it, leaders, contracts and the council are still heard."""
+    setup = Setup(seed=7)
+    state = start(load_rules(setup), setup)
+    if ops.__file__.endswith(".py"):
+        twin = deepcopy(state)
+        play_out(state, 1)
+        play_out(twin, 1)
+        assert [player.vp for player in twin.players] == [player.vp for player in state.players]
+    for thing in (*ops.OPS, *ops.FLAGS, *ops.COUNTERS, *ops.EVENTS):
+        assert pickle.loads(pickle.dumps(thing)) is thing
+
+
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
@@ -138,6 +205,14 @@ class Whole(Half):
             "'mute_event' lacks fits",
         ),
         (
+            Words("odd", atoms={"Odd": (Spec("turn_it", "N", "", op=TURN),)}),
+            "'turn_it' stands for a step, not for an effect",
+        ),
+        (
+            Words("odd", flags=(Spec("loose", "", "", flag=Loose("loose")),)),
+            "'loose' is not in the table of its kind",
+        ),
+        (
             Words("odd", atoms={"Odd": (Spec("draw_it", "N", "", op=ATOMS["draw"].op, payable=True),)}),
             "'draw_it' is payable, but its class says otherwise",
         ),
@@ -145,7 +220,7 @@ class Whole(Half):
 )
 def test_words_with_gaps_are_refused_at_load(words: Words, fault: str) -> None:
     with pytest.raises(UnhandledWord, match=fault):
-        check_handled(words)
+        check_handled(words, (), ())
     with pytest.raises(UnhandledWord, match=fault):
         add_set(GameSet(words, SETS["uprising"].folder, "odd"))
     assert "odd" not in SETS

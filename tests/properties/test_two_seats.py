@@ -14,10 +14,11 @@ from sietch.content.loader import read_content
 from sietch.content.sets import SETS
 from sietch.engine import units
 from sietch.engine import words as w
+from sietch.engine.agent_turn import SEND
 from sietch.engine.game import start
 from sietch.engine.interpreter import advance, answer
 from sietch.engine.ops import OPS
-from sietch.engine.options import DEPLOY, argument_of, verb_of
+from sietch.engine.options import DEPLOY, verb_of
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
@@ -77,18 +78,48 @@ def test_deploying_is_asked_of_the_owner(rules: Rules) -> None:
 
 
 def test_a_turn_counts_only_its_own_army(rules: Rules) -> None:
-    """What the owner of the army has recruited or deployed in an earlier turn does not count (U-2)."""
+    """What the army's owner recruited in a turn of their own is nothing that this turn has recruited (U-2)."""
+    looked = 0
+    for seed in range(30):
+        before: dict[int, int] = {}  # seat -> recruited in the last turn with the own army
+        state = start(rules, Setup(4, seed=seed))
+        rng = seeded(seed)
+        while state.options:
+            turn = state.turn
+            if state.kind == TURN and turn.army == turn.seat and turn.seat % 2 == 0:
+                turn.army = turn.seat + 1  # these two act for the others, who act for themselves
+                advance(state)
+            if state.kind == AGENT_MENU and turn.army != turn.seat and before.get(turn.army):
+                looked += 1
+                army = state.players[turn.army]
+                most = min(army.garrison, turn.recruited + rules.deploy_from_garrison - turn.deployed)
+                combat = rules.spaces[turn.space].combat and not turn.deploy_banned
+                assert units.deployable(state, turn.army) == (most if combat else 0)
+                assert units.recruited_in_garrison(state, army) <= turn.recruited
+            if turn.seat % 2 and turn.kind != w.NO_TURN:
+                before[turn.seat] = turn.recruited
+            answer(state, state.options[rng.below(len(state.options))])
+    assert looked > 100
+
+
+@pytest.mark.parametrize("kind", [TURN, SEND])
+def test_the_army_may_be_chosen_with_the_card(rules: Rules, kind: int) -> None:
+    """X-4: which token is sent is chosen with the card, before the space; all that follows is about that army."""
+    offered = 0
     for seed in range(20):
-        for state in positions(rules, seed, 4):
-            if state.kind == TURN and not state.pool and len(state.stack) and state.turn.card == w.NOTHING:
-                turn = state.turn
-                if turn.units_deployed == 0 and turn.recruited == 0:
-                    assert units.deployable(state, turn.army) == 0
-                    assert units.recruited_in_garrison(state, state.players[turn.army]) == 0
-            if state.kind == units.ARMY_DEPLOYS:
-                most = max(argument_of(code) for code in state.options if code)
-                garrison = state.rules.deploy_from_garrison
-                assert most <= state.turn.recruited + garrison - state.turn.deployed
+        state = start(rules, Setup(4, seed=seed))
+        rng = seeded(seed)
+        while state.options:
+            if state.kind == kind and state.turn.army == state.turn.seat:
+                state.turn.army = (state.turn.seat + 1) % 4
+                advance(state)
+            assert violations(state) == []
+            if state.kind == AGENT_MENU:
+                verbs = {verb_of(code) for code in state.options}
+                assert DEPLOY not in verbs
+                offered += LET_DEPLOY in verbs
+            answer(state, state.options[rng.below(len(state.options))])
+    assert offered > 30
 
 
 def test_influence_units_and_swords_are_the_armys(rules: Rules) -> None:
@@ -105,10 +136,11 @@ def test_influence_units_and_swords_are_the_armys(rules: Rules) -> None:
                 "garrison": mine.garrison,
                 "units": (mine.troops, mine.sandworms, mine.swords),
             }
+            levels = before.pop("army", army.influence)
+            moved["influence"] += before.get("turn") == now["turn"] and army.influence != levels
             if before.get("turn") == now["turn"] and now["phase"] == w.PLAYER_TURNS:
                 assert now == before
-            before = now
-            moved["influence"] += sum(army.influence) > 0
+            before = now | {"army": army.influence[:]}
             moved["troops"] += state.turn.recruited > 0
             moved["swords"] += army.swords > 0
     assert all(moved.values())

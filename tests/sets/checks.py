@@ -137,6 +137,7 @@ def test_the_unit_fights_and_goes() -> None:
     game.apply("to smugglers_den")
     game.apply("resolve forged_seal agent")
     game.apply("walk feared")
+    assert "P1 makes a name: 1 raider rides into the Conflict and recruit 1 troop." in sentences(game.state)
     raiders = smuggler(player).raiders
     assert raiders == 2  # one of the space, one of the path
     assert (player.units(), player.strength()) == (raiders, raiders)
@@ -180,6 +181,8 @@ def test_the_row_has_its_own_price_and_refills() -> None:
     assert names.index("forged_seal") in player.discard
     assert [names[card] for card in market(state).cards] == ["hidden_blade", "forged_seal"]
     assert "buy smuggled hidden_blade" not in game.options()
+    assert why_not(state, "buy smuggled hidden_blade") == "you cannot pay for Hidden Blade (V-2)"
+    assert why_not(state, "buy smuggled bribed_judge") == "Bribed Judge is not on offer (V-2)"
 
 
 def test_a_scenario_knows_its_facts(tmp_path: Path) -> None:
@@ -221,7 +224,8 @@ def test_every_component_has_its_text() -> None:
 
 def test_questions_options_and_reasons_have_words() -> None:
     game, _ = at_turn("signet_ring")
-    assert why_not(game.state, "buy smuggled forged_seal").startswith("nothing asks for it now")
+    assert why_not(game.state, "walk trusted").startswith("nothing asks for it now")
+    assert why_not(game.state, "buy smuggled forged_seal").startswith("cards are bought")
     game.apply("play signet_ring")
     game.apply(next(text for text in game.options() if text.startswith("to ")))
     game.apply(next(text for text in game.options() if "signet 2" in text))

@@ -1,1 +1,10 @@
-"""Rise of Ix."""
+"""The expansion Rise of Ix."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sietch.content.game_set import GameSet
+from sietch.content.rise_of_ix.words import WORDS
+
+SET = GameSet(WORDS, Path(__file__).parent, "Rise of Ix", "ix")

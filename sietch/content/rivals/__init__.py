@@ -1,1 +1,10 @@
-"""Rivals (solo and two players)."""
+"""Rivals: the box for one and two players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sietch.content.game_set import GameSet
+from sietch.content.rivals.words import WORDS
+
+SET = GameSet(WORDS, Path(__file__).parent, "rivals")

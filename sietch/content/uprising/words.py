@@ -11,6 +11,9 @@ from sietch.content.arguments import (
     to_hand,
     trash,
 )
+from sietch.content.arguments import (
+    influence as influence_arguments,
+)
 from sietch.content.spec import Spec, Words
 from sietch.engine import (
     agent_turn,
@@ -163,6 +166,7 @@ WORDS = Words(
                 "TARGET STEPS",
                 "go that many steps up the track; a negative number goes down",
                 op=influence.INFLUENCE,
+                build=influence_arguments,
                 worth=0.4,
                 payable=True,
             ),

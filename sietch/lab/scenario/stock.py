@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sietch.content.problems import did_you_mean
 from sietch.engine import words as w
-from sietch.engine.options import POST, argument_names
+from sietch.engine.options import argument_names
 from sietch.engine.rules import Rules
 from sietch.lab.scenario.problems import ScenarioError
 
-KINDS = {w.SPACE: "space", POST: "observation post"}
+KINDS = {w.SPACE: "space", w.POST: "observation post"}
 
 
 def find(names: list[str], name: str, what: str, place: str) -> int:

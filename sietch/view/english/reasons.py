@@ -67,6 +67,8 @@ REASONS = {
     "time.endgame": "in the endgame as an Endgame card",
     # --- buying and acquiring ---
     "why.buy_when": "cards are bought with persuasion in your Reveal turn (V-2)",
+    "why.not_on_offer": "{card} is not on offer (V-2)",
+    "why.too_dear": "you cannot pay for {card} (V-2)",
     "why.not_in_row": "{card} is neither in the Imperium Row nor in the Reserve (V-2)",
     "why.reserve_empty": "no {card} is left in the Reserve (V-2)",
     "why.persuasion": "{card} needs {needed} persuasion, you have {have} (V-2)",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sietch.content.sets import GameSet
+from sietch.content.game_set import GameSet
 from tests.sets.smugglers import rules
 from tests.sets.smugglers.words import TEXTS, WORDS
 

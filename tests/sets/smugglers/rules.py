@@ -19,6 +19,7 @@ from sietch.engine.ops import (
     add_counter,
     add_effect,
     add_event,
+    add_thing,
 )
 from sietch.engine.paths import Walk
 from sietch.engine.rng import Rng
@@ -110,7 +111,7 @@ class Contraband(Atom):
         fire(s, ON_SMUGGLE, who, 0, node.low)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return bill.add(self.number * w.KIND, node.low) <= smuggler(s.players[who]).contraband
+        return bill.add(IN_HAND, 0, node.low) <= smuggler(s.players[who]).contraband
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         smuggler(s.players[who]).contraband -= node.low
@@ -181,6 +182,9 @@ class Reputation(Walk):
     def verb(self) -> int:
         return WALK
 
+    def entry(self) -> int:
+        return WALKED
+
 
 class Amnesty(Atom):
     """What no notation says: everybody gives their contraband away."""
@@ -196,13 +200,15 @@ class Amnesty(Atom):
             smuggler(player).contraband = 0
 
 
+IN_HAND: Final = add_thing("contraband")
 CONTRABAND: Final = add_effect(Contraband("contraband"))
 RAIDERS: Final = add_effect(Raiders("raiders"))
 REPUTATION: Final = add_effect(Reputation("reputation", "reputation"))
 AMNESTY: Final = add_effect(Amnesty("amnesty"))
 ON_SMUGGLE: Final = add_event(Smuggle("smuggle", joins_turn=False, once=True))
 HELD: Final = add_counter(Held("contraband"))
+WALKED: Final = events.add_entry("walked", w.STEP)
 SMUGGLED_IN: Final = events.add_entry("smuggled_in")  # b: how much
 BUY_SMUGGLED: Final = o.add_verb("buy smuggled ", w.CARD)
-WALK: Final = o.add_verb("walk ", o.STEP)
+WALK: Final = o.add_verb("walk ", w.STEP)
 BLACK_MARKET: Final = BlackMarket("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING)

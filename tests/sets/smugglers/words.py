@@ -32,5 +32,6 @@ TEXTS = {
     "ask.reputation": "which step do you take?",
     "do.buy_smuggled": "Buy {card} on the black market ({n} contraband)",
     "do.walk": "Walk on: {effect}",
+    "log.walked": "{seat} makes a name: {a}.",
     "log.smuggled_in": "{seat} smuggles {n} contraband.",
 }

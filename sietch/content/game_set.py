@@ -1,0 +1,40 @@
+"""What a set is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sietch.content.spec import Words
+from sietch.engine.ops import Part
+from sietch.engine.rows import Row
+
+FACTS = "set.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class GameSet:
+    """A set. `texts` are its sentences by language; parts are made anew for every player and every table.
+
+    Its option is a switch of the command line, a field of replays and a key of scenarios: `sietch/content/setup.py`.
+    """
+
+    words: Words
+    folder: Path
+    name: str
+    option: str = ""  # by which it is chosen; empty: it comes with every game, or with a number of players
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    verbs: tuple[int, ...] = ()
+    rows: tuple[Row, ...] = ()
+    player_parts: tuple[Callable[[], Part], ...] = ()
+    table_parts: tuple[Callable[[], Part], ...] = ()
+
+    @property
+    def id(self) -> str:
+        return self.words.set_id
+
+    @property
+    def exists(self) -> bool:
+        """Whether its facts are there; the words of a set may be known before."""
+        return (self.folder / FACTS).is_file()
