@@ -9,7 +9,7 @@ from sietch.cli.explain import card_lines
 from sietch.cli.parser import UsageError, add_json, add_setup, setup_of
 from sietch.cli.style import terminal_style
 from sietch.content import load_rules
-from sietch.content.files import FIELDS
+from sietch.content.files import all_fields
 from sietch.content.problems import did_you_mean
 from sietch.view.catalogue import Catalogue, Key
 from sietch.view.components import component_json
@@ -24,14 +24,14 @@ EXAMPLES = """examples:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?", help="a name in any language, or an id")
-    parser.add_argument("--kind", metavar="K", help=f"one kind only: {', '.join(FIELDS)}")
+    parser.add_argument("--kind", metavar="K", help=f"one kind only: {', '.join(all_fields())}")
     add_setup(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.kind is not None and args.kind not in FIELDS:
-        raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, FIELDS, 20)}")
+    if args.kind is not None and args.kind not in all_fields():
+        raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, all_fields(), 20)}")
     setup = setup_of(args)
     load_rules(setup)  # says what is wrong with added content
     catalogue = Catalogue(setup)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
-from sietch.content.files import KIND_NAMES
+from sietch.content.files import kind_name
 from sietch.lab.changes import Change
 from sietch.lab.compare import Comparison, compare
 from sietch.lab.estimate import ENOUGH, Estimate
@@ -90,7 +90,7 @@ class Report:
 
     def _component(self, change: Change) -> Iterator[str]:
         news = "new" if change.new else "removed" if change.gone else "changed"
-        sort = f"{news} {KIND_NAMES[change.kind]}"
+        sort = f"{news} {kind_name(change.kind)}"
         yield self._style.title(self._catalogue.name(change.kind, change.id)) + f" ({sort})"
         for field, (before, now) in change.fields.items():
             yield f"  {field}: {_shown(before)} → {_shown(now)}"

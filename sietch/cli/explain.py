@@ -9,7 +9,7 @@ from sietch.engine import words as w
 from sietch.engine.state import State
 from sietch.engine.words import KIND
 from sietch.view.ahead import prospect
-from sietch.view.catalogue import KINDS, Catalogue, Key, catalogue_of
+from sietch.view.catalogue import Catalogue, Key, catalogue_of, content_kind
 from sietch.view.components import component_lines
 from sietch.view.why_not import why_not
 from sietch.view.words import option_hint, option_words
@@ -78,14 +78,14 @@ def _components(state: State, code: int) -> list[Key]:
     found = []
     if kind == w.TERM:
         found = _source(state, rules.nodes[o.argument_of(code)].source)
-    elif kind in KINDS:
-        found = [(KINDS[kind], o.argument_names(rules, kind)[o.argument_of(code)])]
+    elif kind == w.POST or 0 < kind < len(w.KIND_NAMES):
+        found = [(content_kind(kind), o.argument_names(rules, kind)[o.argument_of(code)])]
     return found or _source(state, state.source)
 
 
 def _source(state: State, source: int) -> list[Key]:
     kind, number = divmod(source, KIND)
-    return [(KINDS[kind], name) for name in state.rules.component_names(kind)[number : number + 1]]
+    return [(content_kind(kind), name) for name in state.rules.component_names(kind)[number : number + 1]]
 
 
 def reason(state: State, text: str) -> str:

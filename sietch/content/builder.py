@@ -27,6 +27,7 @@ from sietch.engine.resources import GAIN
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
     Card,
+    Component,
     Conflict,
     Contract,
     IntrigueCard,
@@ -67,6 +68,7 @@ class Builder:
         self._contracts()
         self._paths()
         self._leaders()
+        self._added_kinds()
         self._constants()
         self._check_whole()
         return self._rules
@@ -417,6 +419,27 @@ class Builder:
         if not track:
             self._content.complain(entry, field, "a path needs a step to begin at")
         return path.number
+
+    def _added_kinds(self) -> None:
+        """Tiles and the like: what their set has named."""
+        for kind in (kind for game_set in self._sets for kind in game_set.kinds):
+            found: list[Component] = []
+            self._rules.components[kind.number] = found
+            for entry in self._all(kind.name):
+                component = Component(len(found), entry.id)
+                found.append(component)
+                source = kind.number * w.KIND + component.number
+                names = {
+                    field: self._content.qualified(kind.name, entry.id, f"{entry.id} {field}")
+                    for field in (*kind.effects, *kind.triggers)
+                }
+                component.numbers = [self._number(entry, field, 0, 0, w.ALL) for field in kind.numbers]
+                component.effects = [
+                    self._effect(entry, field, entry.get(field), source, names[field])
+                    for field in kind.effects
+                ]
+                for field in kind.triggers:
+                    component.triggers += self._triggers(entry, field, entry.get(field), source, names[field])
 
     # --- the whole ---------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from sietch.content.problems import Problem, did_you_mean
-from sietch.content.sets import SETS
+from sietch.content.sets import SETS, added_kinds
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("de", "it", "hu")
@@ -68,6 +68,16 @@ def kind_word(kind: str) -> str:
     return kind.removesuffix("s")
 
 
+def all_fields() -> dict[str, dict[str, type]]:
+    """With those of the kinds that sets add."""
+    return FIELDS | {name: kind.fields for name, kind in added_kinds().items()}
+
+
+def kind_name(kind: str) -> str:
+    """One component of this kind, in a sentence."""
+    return KIND_NAMES[kind] if kind in KIND_NAMES else added_kinds()[kind].one
+
+
 @dataclass(slots=True)
 class Entry:
     """One component as it stands in its file."""
@@ -86,7 +96,7 @@ class Entry:
 class Content:
     """All entries of the chosen sets, and the mistakes found so far."""
 
-    tables: dict[str, dict[str, Entry]] = field(default_factory=lambda: {kind: {} for kind in FIELDS})
+    tables: dict[str, dict[str, Entry]] = field(default_factory=lambda: {kind: {} for kind in all_fields()})
     constants: dict[str, Any] = field(default_factory=dict)
     sizes: list[tuple[str, dict[str, int], dict[str, int]]] = field(default_factory=list)
     extra: list[str] = field(default_factory=list)
@@ -104,7 +114,7 @@ class Content:
 
     def unknown(self, kind: str, id_: str) -> str:
         """The message about an id that no component of this kind has."""
-        message = f"unknown {KIND_NAMES[kind]} '{id_}'"
+        message = f"unknown {kind_name(kind)} '{id_}'"
         if (kind, id_) in self.gone:
             return message + self._fate(kind, id_)
         other = next((other for other, table in self.tables.items() if id_ in table), None)
@@ -217,8 +227,8 @@ def _remove(content: Content, removes: object, file: str) -> None:
         return
     for kind, ids in removes.items():
         wrong = ""
-        if kind not in FIELDS:
-            wrong = f"unknown kind of component{did_you_mean(str(kind), FIELDS)}"
+        if kind not in all_fields():
+            wrong = f"unknown kind of component{did_you_mean(str(kind), all_fields())}"
         elif ids != "all" and not (isinstance(ids, list) and all(isinstance(id_, str) for id_ in ids)):
             wrong = f"expected a list of ids, or all; found {ids!r}"
         if wrong:
@@ -305,8 +315,8 @@ def _entries(
 ) -> Iterable[Entry]:
     """The checked entries of a file; they may have these fields `more` than a component has."""
     for kind, entries in data.items():
-        if kind not in FIELDS:
-            message = f"unknown kind of component{did_you_mean(str(kind), (*FIELDS, *SECTIONS))}"
+        if kind not in all_fields():
+            message = f"unknown kind of component{did_you_mean(str(kind), (*all_fields(), *SECTIONS))}"
             content.problems.append(Problem(file, str(kind), "", message))
         elif not isinstance(entries, list):
             content.problems.append(Problem(file, kind, "", "expected a list of entries"))
@@ -322,7 +332,7 @@ def _entries(
 
 
 def _check_fields(content: Content, entry: Entry, more: Mapping[str, type]) -> None:
-    _check_mapping(content, entry, "", entry.fields, FIELDS[entry.kind] | COMMON | dict(more))
+    _check_mapping(content, entry, "", entry.fields, all_fields()[entry.kind] | COMMON | dict(more))
     if not entry.id.replace("_", "").isalnum() or entry.id != entry.id.lower():
         content.complain(entry, "id", "an id has lower-case letters, digits and _ only")
     for language in entry.get("names", {}):

@@ -14,6 +14,22 @@ FACTS = "set.yaml"
 
 
 @dataclass(frozen=True, slots=True)
+class ComponentKind:
+    """A kind of component that a set adds; the engine has it as `rules.components[number]`."""
+
+    name: str  # in content files: `tiles`
+    one: str  # in a sentence: `tile`
+    number: int  # by `ops.add_kind`
+    numbers: tuple[str, ...] = ()  # its fields: whole numbers,
+    effects: tuple[str, ...] = ()  # effects,
+    triggers: tuple[str, ...] = ()  # and what it waits for: `on EVENT: effect`
+
+    @property
+    def fields(self) -> dict[str, type]:
+        return dict.fromkeys(self.numbers, int) | dict.fromkeys((*self.effects, *self.triggers), str)
+
+
+@dataclass(frozen=True, slots=True)
 class GameSet:
     """A set. `texts` are its sentences by language; parts are made anew for every player and every table.
 
@@ -26,6 +42,7 @@ class GameSet:
     option: str = ""  # by which it is chosen; empty: it comes with every game, or with a number of players
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     verbs: tuple[int, ...] = ()
+    kinds: tuple[ComponentKind, ...] = ()
     rows: tuple[Row, ...] = ()
     player_parts: tuple[Callable[[], Part], ...] = ()
     table_parts: tuple[Callable[[], Part], ...] = ()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sietch.content.builder import Builder
-from sietch.content.files import Content, check_ids, check_sizes, read_extra, read_set
+from sietch.content.files import FIELDS, Content, check_ids, check_sizes, read_extra, read_set
 from sietch.content.problems import ContentError
 from sietch.content.sets import SETS
 from sietch.content.setup import check, in_order, with_leaders
@@ -81,7 +81,7 @@ def _digest(content: Content) -> str:
     facts = {
         kind: {id_: rules_of(entry.fields) for id_, entry in table.items()}
         for kind, table in content.tables.items()
-        if table or kind not in LATER_KINDS
+        if table or (kind in FIELDS and kind not in LATER_KINDS)
     }
     text = json.dumps([facts, content.constants], ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]

@@ -7,7 +7,7 @@ for it know it only if they import that module as well.
 from __future__ import annotations
 
 from sietch.content import base, choam, immortality, rise_of_ix, rivals, six_player, uprising
-from sietch.content.game_set import GameSet
+from sietch.content.game_set import ComponentKind, GameSet
 from sietch.content.handled import check_handled
 from sietch.content.vocabulary import add_words
 from sietch.engine import table  # noqa: F401  # all subjects, in their order
@@ -23,6 +23,11 @@ def add_set(game_set: GameSet) -> None:
     check_handled(game_set.words, game_set.rows, parts)
     add_words(game_set.words)
     SETS[game_set.id] = game_set
+
+
+def added_kinds() -> dict[str, ComponentKind]:
+    """The kinds of components that sets add, by their names in content files."""
+    return {kind.name: kind for game_set in SETS.values() for kind in game_set.kinds}
 
 
 def texts_of(language: str) -> dict[str, str]:

@@ -256,8 +256,8 @@ class Part:
         """Of these units (V-4)."""
         return 0
 
-    def triggers(self) -> "list[Trigger]":
-        """Of lasting components such as tiles."""
+    def triggers(self, rules: "Rules") -> "list[Trigger]":
+        """Of lasting components such as tiles, as many as there are now."""
         return []
 
     def end_combat(self, s: "State", player: "Player") -> None:
@@ -331,6 +331,13 @@ def add_thing(word: str) -> int:
 def add_deed(word: str) -> int:
     """The number of a deed that a turn can remember."""
     return add_word(DEEDS, word)
+
+
+def add_kind(word: str) -> int:
+    """The number of a new kind of component, such as a tile."""
+    if len(w.KIND_NAMES) == w.NUMBER:
+        raise ValueError("there are too many kinds of components")
+    return add_word(w.KIND_NAMES, word)
 
 
 def add_word(table: list[str], word: str) -> int:

@@ -222,6 +222,17 @@ class Track:
         self.step: Final = step  # one influence, where an effect gives it with several factions
 
 
+class Component:
+    """One of a kind that a set adds: its numbers, effects and triggers, in the order in which the set names them."""
+
+    def __init__(self, number: int, name: str) -> None:
+        self.number = number
+        self.name = name
+        self.numbers: list[int] = []
+        self.effects: list[Node | None] = []
+        self.triggers: list[Trigger] = []
+
+
 class Rules:
     """All components of a combination of sets."""
 
@@ -249,6 +260,7 @@ class Rules:
         self.player_parts: list[Part] = []  # what sets keep on every player, as it is in the beginning
         self.table_parts: list[Part] = []
         self.seat_bonuses: list[Trigger] = []  # of a seat in the High Council
+        self.components: dict[int, list[Component]] = {}  # of the kinds that sets add
         self.starters: list[int] = []
         self.reserve_cards: list[int] = []
         self.spaces_with_icon: list[int] = []  # per agent icon: mask of spaces
@@ -290,6 +302,8 @@ class Rules:
             return self.track_names
         if kind == w.PATH:
             return [path.name for path in self.paths if path.leader == w.NOTHING]
-        if kind == 0:  # the game itself
+        if kind in self.components:
+            return [component.name for component in self.components[kind]]
+        if 0 <= kind < len(w.KIND_NAMES):  # the game itself, or a kind of a set that is off
             return []
         raise ValueError("there is no such kind of component")

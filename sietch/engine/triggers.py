@@ -41,7 +41,7 @@ def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
     parts = player.parts
     if parts is not None:
         for part in parts:
-            for trigger in part.triggers():
+            for trigger in part.triggers(s.rules):
                 if trigger.event is event:
                     found.append(trigger)
     return found

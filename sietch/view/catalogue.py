@@ -11,6 +11,7 @@ from typing import Any
 from sietch.content.files import Content, Entry
 from sietch.content.loader import read_content
 from sietch.content.notation import parse_effect
+from sietch.content.sets import added_kinds
 from sietch.content.syntax import (
     Effect,
     Either,
@@ -44,6 +45,15 @@ KINDS = {
     w.PATH: "paths",
     w.POST: "posts",
 }
+
+
+def content_kind(number: int) -> str:
+    """What a kind of the engine is called in content files."""
+    if number in KINDS:
+        return KINDS[number]
+    return next(kind.name for kind in added_kinds().values() if kind.number == number)
+
+
 WORD_KINDS = ("resource", "icon", "battle_icon")
 CARD_BOXES = ("acquire", "agent", "reveal", "when_trashed", "when_discarded")
 INTRIGUE_BOXES = ("plot", "combat", "endgame")
@@ -192,18 +202,23 @@ class Catalogue:
         if number >= len(names):
             return ""
         named = self.name if kind == w.CONTRACT else self.label
-        return named(KINDS[kind], names[number])
+        return named(content_kind(kind), names[number])
 
     def _add_effects(self, content: Content) -> None:
         for kind, table in content.tables.items():
             for entry in table.values():
                 for name, text in self._boxes(kind, entry):
-                    self._add(name, text)
+                    self._add(name, text, waits=name.endswith((" ability", " seat")))
         for id_ in content.tables["contracts"]:
             self.completions[content.qualified("contracts", id_, id_)] = id_
         for entry in content.tables["tracks"].values():
             self._add(f"visit {entry.id}", f"influence {entry.id} 1")
             self._add(f"{entry.id} step", f"influence {entry.id} 1")
+        for added in added_kinds().values():
+            for entry in content.tables[added.name].values():
+                for box in (*added.effects, *added.triggers):
+                    name = content.qualified(added.name, entry.id, f"{entry.id} {box}")
+                    self._add(name, entry.get(box), waits=box in added.triggers)
         for kind, field in (("leaders", "training_track"), ("paths", "steps")):
             for entry in content.tables[kind].values():
                 for step in entry.get(field, []):
@@ -237,14 +252,15 @@ class Catalogue:
         for box in ("ability", "signet"):
             yield f"{id_} {box}", (fields.get(box) or {}).get("effect")
 
-    def _add(self, name: str, text: str | None) -> None:
+    def _add(self, name: str, text: str | None, waits: bool = False) -> None:
+        """The effect of a node; `waits`: it stands behind `on EVENT:`."""
         if text is None:
             return
         try:
             effect = parse_effect(text)
         except NotationError:
             return  # the loader reports it
-        if name.endswith((" ability", " seat")):  # the engine keeps the events apart
+        if waits:  # the engine keeps the events apart
             if isinstance(effect, On):
                 effect = effect.body
             elif isinstance(effect, Sequence):

@@ -6,6 +6,7 @@ from typing import Any
 
 from sietch.content.files import Entry
 from sietch.content.notation import parse_condition, parse_effect, parse_event
+from sietch.content.sets import added_kinds
 from sietch.view.arguments import icon, track
 from sietch.view.catalogue import CARD_BOXES, INTRIGUE_BOXES, REWARDS, Catalogue, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
@@ -135,6 +136,9 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
         "spaces": ("effect", "later_effect", "seat_bonus", "control"),
         "tracks": ("bonus",),
     }.get(entry.kind, ())
+    if entry.kind in added_kinds():
+        added = added_kinds()[entry.kind]
+        effects = (*added.effects, *added.triggers)
     for key in effects:
         if entry.get(key):
             add(key, effect_text(parse_effect(entry.get(key)), catalogue))

@@ -6,7 +6,7 @@ from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.state import State
 from sietch.view.arguments import track
-from sietch.view.catalogue import KINDS, Catalogue, catalogue_of
+from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 from sietch.view.text import effect_phrase
 
 
@@ -85,4 +85,4 @@ def _first(state: State, catalogue: Catalogue, kind: int, a: int) -> str:
         return say(f"place.{a}")
     if names == w.STEP:
         return _reward(state, catalogue, a)
-    return catalogue.label(KINDS[names], rules.component_names(names)[a])
+    return catalogue.label(content_kind(names), rules.component_names(names)[a])

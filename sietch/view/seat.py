@@ -15,7 +15,7 @@ from sietch.engine.options import argument_names, option_text
 from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
-from sietch.view.catalogue import KINDS
+from sietch.view.catalogue import content_kind
 from sietch.view.words import option_hint, option_words, question
 
 TURN_KINDS = {w.UNDECIDED: "undecided", w.AGENT_TURN: "agent", w.REVEAL_TURN: "reveal"}
@@ -190,7 +190,7 @@ def _decision(state: State, seat: int | None, words: bool) -> dict[str, object] 
     options = [option_text(rules, code) for code in state.options]
     found: dict[str, object] = {
         "seat": state.decider,
-        "source": {"kind": KINDS[kind], "id": names[number]} if names else None,
+        "source": {"kind": content_kind(kind), "id": names[number]} if names else None,
         "options": options,
     }
     if words:

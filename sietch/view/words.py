@@ -20,7 +20,7 @@ from sietch.engine.state import State
 from sietch.engine.turn import REVEAL_MENU, TURN
 from sietch.view.ahead import destinations
 from sietch.view.arguments import track
-from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 from sietch.view.hints import option_hint
 from sietch.view.log import short_seat
 from sietch.view.phrase import capital
@@ -188,6 +188,9 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         return "", {"post": catalogue.name("posts", rules.posts[argument])}
     if kind == w.SEAT:
         return "", {"seat": short_seat(catalogue, argument)}
+    if kind in rules.components:
+        name = rules.components[kind][argument].name
+        return "", {"component": catalogue.name(content_kind(kind), name)}
     return "", {"n": argument}
 
 

@@ -43,6 +43,7 @@ COMPONENTS = {
     "leaders": ["esmar_the_quiet"],
     "spaces": ["smugglers_den"],
     "paths": ["reputation"],
+    "favours": ["safe_house", "night_pilot"],
 }
 
 
@@ -98,7 +99,14 @@ def test_everything_of_it_happens_in_games() -> None:
         for code in state.options
         if " " in option_text(state.rules, code)
     }
-    assert {"buy smuggled", "walk trusted", "walk feared", "walk legend", "to smugglers_den"} <= seen
+    assert {
+        "buy smuggled",
+        "walk trusted",
+        "walk feared",
+        "walk legend",
+        "to smugglers_den",
+        "take favour",
+    } <= seen
 
 
 def test_a_replay_of_it_plays_again() -> None:
@@ -183,6 +191,24 @@ def test_the_row_has_its_own_price_and_refills() -> None:
     assert "buy smuggled hidden_blade" not in game.options()
     assert why_not(state, "buy smuggled hidden_blade") == "you cannot pay for Hidden Blade (V-2)"
     assert why_not(state, "buy smuggled bribed_judge") == "Bribed Judge is not on offer (V-2)"
+
+
+def test_a_kind_of_component_lasts_and_answers_to_events() -> None:
+    """Two triggers of one favour; one that waits for the Reveal turn is heard in the turn in which it is taken."""
+    game, player = at_turn("night_runner", contraband=0)
+    game.apply("reveal")
+    assert "resolve night_runner reveal 3" in game.options()
+    game.apply("resolve night_runner reveal 3")
+    assert question(game.state) == "Night Runner: which favour do you take?"
+    assert [option_words(game.state, code) for code in game.state.options] == [
+        "Take the favour Safe House",
+        "Take the favour Night Pilot",
+    ]
+    before = player.resources[w.SOLARI]
+    game.apply("take favour safe_house")
+    assert player.resources[w.SOLARI] == before + 1
+    assert "P1 is owed a favour: Safe House." in sentences(game.state)
+    assert view(game.state, 1)["players"][0]["favours"] == ["safe_house"]  # type: ignore[index]
 
 
 def test_a_scenario_knows_its_facts(tmp_path: Path) -> None:

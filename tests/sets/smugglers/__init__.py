@@ -1,7 +1,7 @@
 """Smugglers: a made-up set, whole and outside of the package, that shows how a set is added.
 
 It has an atom that can be paid, an event with a leader who waits for it, a unit, a space that replaces another,
-a row of cards with a price of its own, a path, a counter and a hook. `set.yaml` and the other files hold its
+a row of cards with a price of its own, a path, a kind of component that lasts, a counter and a hook. `set.yaml` and the other files hold its
 facts, `rules.py` its classes, `words.py` its words and their texts.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sietch.content.game_set import GameSet
+from sietch.content.game_set import ComponentKind, GameSet
 from tests.sets.smugglers import rules
 from tests.sets.smugglers.words import TEXTS, WORDS
 
@@ -19,7 +19,8 @@ SMUGGLERS = GameSet(
     "the smugglers",
     "smugglers",
     texts={"en": TEXTS},
-    verbs=(rules.BUY_SMUGGLED, rules.WALK),
+    verbs=(rules.BUY_SMUGGLED, rules.WALK, rules.TAKE),
+    kinds=(ComponentKind("favours", "favour", rules.FAVOUR, numbers=("price",), triggers=("promise",)),),
     rows=(rules.BLACK_MARKET,),
     player_parts=(rules.Smuggler,),
     table_parts=(rules.Market,),

@@ -10,6 +10,7 @@ from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.facts import HIDDEN, Fact, Sheet
 from sietch.engine.ops import (
+    CHOICE,
     PLAIN,
     Atom,
     Bill,
@@ -19,19 +20,21 @@ from sietch.engine.ops import (
     add_counter,
     add_effect,
     add_event,
+    add_kind,
     add_thing,
 )
 from sietch.engine.paths import Walk
 from sietch.engine.rng import Rng
 from sietch.engine.rows import Row
-from sietch.engine.rules import Node, Trigger
-from sietch.engine.state import Player, State
-from sietch.engine.triggers import fire
+from sietch.engine.rules import Node, Rules, Trigger
+from sietch.engine.state import Frame, Player, State
+from sietch.engine.triggers import catch_up, fire
 
 ON_OFFER = 2
 
 
-FACTS: Final = Sheet(numbers=[Fact("contraband"), Fact("raiders")])
+FAVOUR: Final = add_kind("favour")
+FACTS: Final = Sheet(numbers=[Fact("contraband"), Fact("raiders")], masks=[Fact("favours", FAVOUR)])
 MARKET_FACTS: Final = Sheet(
     piles=[
         Fact("black_market", w.CARD, field="cards"),
@@ -46,9 +49,11 @@ class Smuggler(Part):
     def __init__(self) -> None:
         self.contraband = 0
         self.raiders = 0  # in the Conflict
+        self.favours = 0  # mask of those that are owed
 
     def copy(self) -> Smuggler:
         twin = Smuggler()
+        twin.favours = self.favours
         twin.contraband = self.contraband
         twin.raiders = self.raiders
         return twin
@@ -62,6 +67,10 @@ class Smuggler(Part):
     def strength(self) -> int:
         """One each."""
         return self.raiders
+
+    def triggers(self, rules: Rules) -> list[Trigger]:
+        owed = (favour for favour in rules.components[FAVOUR] if self.favours & (1 << favour.number))
+        return [trigger for favour in owed for trigger in favour.triggers]
 
     def end_combat(self, s: State, player: Player) -> None:
         self.raiders = 0
@@ -115,6 +124,42 @@ class Contraband(Atom):
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         smuggler(s.players[who]).contraband -= node.low
+
+
+class TakeFavour(Atom):
+    """`favour`: one that nobody owes you yet, for its price in contraband; it lasts."""
+
+    def targets(self, s: State, who: int) -> list[int]:
+        own = smuggler(s.players[who])
+        return [
+            favour.number
+            for favour in s.rules.components[FAVOUR]
+            if not own.favours & (1 << favour.number) and favour.numbers[0] <= own.contraband
+        ]
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return bool(self.targets(s, who))
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, 1)
+
+    def run(self, s: State, f: Frame) -> None:
+        s.ask(f.who, self.number, f.source, [o.option(TAKE, favour) for favour in self.targets(s, f.who)])
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        own = smuggler(s.players[f.who])
+        favour = s.rules.components[FAVOUR][o.argument_of(code)]
+        own.contraband -= favour.numbers[0]
+        own.favours |= 1 << favour.number
+        s.note(TAKEN, f.who, favour.number, 0, EVERYBODY)
+        catch_up(s, f.who, favour.triggers)
 
 
 class Raiders(Atom):
@@ -202,6 +247,7 @@ class Amnesty(Atom):
 
 IN_HAND: Final = add_thing("contraband")
 CONTRABAND: Final = add_effect(Contraband("contraband"))
+FAVOURS: Final = add_effect(TakeFavour("favour"))
 RAIDERS: Final = add_effect(Raiders("raiders"))
 REPUTATION: Final = add_effect(Reputation("reputation", "reputation"))
 AMNESTY: Final = add_effect(Amnesty("amnesty"))
@@ -210,5 +256,7 @@ HELD: Final = add_counter(Held("contraband"))
 WALKED: Final = events.add_entry("walked", w.STEP)
 SMUGGLED_IN: Final = events.add_entry("smuggled_in")  # b: how much
 BUY_SMUGGLED: Final = o.add_verb("buy smuggled ", w.CARD)
+TAKE: Final = o.add_verb("take favour ", FAVOUR)
+TAKEN: Final = events.add_entry("favour_taken", FAVOUR)
 WALK: Final = o.add_verb("walk ", w.STEP)
 BLACK_MARKET: Final = BlackMarket("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING)

@@ -10,6 +10,7 @@ WORDS = Words(
     atoms={
         "Smugglers": (
             Spec("contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12, payable=True),
+            Spec("favour", "", "take a favour for its price in contraband", op=rules.FAVOURS, worth=0.3),
             Spec("raiders", "N", "N raiders straight into the Conflict", op=rules.RAIDERS, worth=0.1),
             Spec("reputation", "N", "N steps on the reputation path", op=rules.REPUTATION, worth=0.2),
         )
@@ -24,6 +25,9 @@ TEXTS = {
     "kind.smuggled": "Smuggled card",
     "atom.contraband": "gain {n} contraband",
     "cost.contraband": "give {n} contraband",
+    "kind.favours": "Favour",
+    "box.promise": "Promise",
+    "atom.favour": "take a favour for its price",
     "atom.raiders": "{n} {n:raider rides|raiders ride} into the Conflict",
     "atom.reputation": "go {n} {n:step|steps} on the reputation path",
     "test.contraband": "you have {number} contraband",
@@ -31,6 +35,9 @@ TEXTS = {
     "event.smuggle": "when you gain contraband",
     "ask.reputation": "which step do you take?",
     "do.buy_smuggled": "Buy {card} on the black market ({n} contraband)",
+    "ask.favour": "which favour do you take?",
+    "do.take_favour": "Take the favour {component}",
+    "log.favour_taken": "{seat} is owed a favour: {a}.",
     "do.walk": "Walk on: {effect}",
     "log.walked": "{seat} makes a name: {a}.",
     "log.smuggled_in": "{seat} smuggles {n} contraband.",
