@@ -9,7 +9,11 @@ import pytest
 
 from sietch.content import ContentError, load_rules
 from sietch.content.files import FOLDER, Content, check_sizes, read_set
+from sietch.engine import words as w
+from sietch.engine.agent_turn import open_spaces
+from sietch.engine.game import start
 from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
 from tests.support import setup_for
 
 BAD = """
@@ -153,3 +157,31 @@ def test_without_the_module_its_components_do_not_exist() -> None:
     assert "cargo_runner" not in names
     assert "shaddam_corrino_iv" not in {leader.name for leader in load_rules(setup_for(choam=False)).leaders}
     assert load_rules(setup_for(choam=False)).contracts == []
+
+
+@pytest.mark.parametrize("target", ["visited", "two_different", "each_spied"])
+def test_influence_is_lost_with_a_faction_or_with_any(target: str, tmp_path: Path) -> None:
+    text = f"id: x\nversion: 1\ncards: [{{id: a, type: imperium, cost: 1, agent: 'influence {target} -1 -> vp 1'}}]"
+    message = f"column 11: influence can be lost with a faction or with any, not with '{target}'"
+    with pytest.raises(ContentError, match=re.escape(message)):
+        load(tmp_path, text)
+
+
+def test_a_price_that_rises_later_is_asked_in_full(tmp_path: Path) -> None:
+    """A-3: nobody can go where the present price cannot be paid."""
+    text = """
+id: x
+version: 1
+spaces:
+  - {id: swordmaster, cost: solari 6, cost_after_first: solari 8}
+"""
+    rules = load(tmp_path, text)
+    state = start(rules, Setup(seed=1))
+    player = state.players[state.decider]
+    space = rules.component_names(w.SPACE).index("swordmaster")
+    player.resources[w.SOLARI] = 6
+    assert open_spaces(state, player, 1 << space, True)
+    state.players[(player.seat + 1) % 4].swordmaster = True
+    assert not open_spaces(state, player, 1 << space, True)
+    player.resources[w.SOLARI] = 8
+    assert open_spaces(state, player, 1 << space, True)

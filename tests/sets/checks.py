@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from sietch.bots.mind.features import Features
-from sietch.content import Setup, load_rules, new_game
+from sietch.content import ContentError, Setup, load_rules, new_game
 from sietch.content.sets import SETS, add_set
 from sietch.content.setup import SetupError
 from sietch.engine import words as w
+from sietch.engine.facts import Fact, Sheet
 from sietch.engine.game import Game, start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import advance, answer
+from sietch.engine.ops import Part
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.result import result_of
 from sietch.engine.rng import seeded
@@ -33,7 +36,7 @@ from tests.engine.test_copy import shared_parts, snapshot
 PLAIN = load_rules()
 HASH = PLAIN.vocabulary_hash
 
-from tests.sets.smugglers import SMUGGLERS  # noqa: E402  # the rules of the box are loaded without it
+from tests.sets.smugglers import SMUGGLERS, rules  # noqa: E402  # the rules of the box are loaded without it
 from tests.sets.smugglers.rules import market, smuggler  # noqa: E402
 
 add_set(SMUGGLERS)
@@ -291,6 +294,27 @@ def test_its_words_need_it(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="'contraband' belongs to smugglers, which is not part of this game"):
         load_rules(Setup(content=[str(own)]))
     assert load_rules(WITH.replaced(content=[str(own)])).extra == ["own 1"]
+
+
+class Boaster(Part):
+    """Has a fact that players have already."""
+
+    def copy(self) -> Boaster:
+        return Boaster()
+
+    def sheet(self) -> Sheet:
+        return Sheet(numbers=[Fact("vp")])
+
+    vp = 0
+
+
+def test_sets_do_not_get_in_the_way_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    rival = replace(SMUGGLERS, player_parts=(rules.Smuggler, Boaster), verbs=())
+    monkeypatch.setitem(SETS, "smugglers", rival)
+    with pytest.raises(ContentError) as caught:
+        load_rules(WITH.replaced(variants=()).replaced(content=[str(SMUGGLERS.folder / "nothing.yaml")]))
+    found = {str(problem) for problem in caught.value.problems}
+    assert {"vp: two facts have this name", "black_market: its verb belongs to no set of this game"} <= found
 
 
 def test_it_is_known_like_any_other() -> None:
