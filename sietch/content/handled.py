@@ -46,7 +46,9 @@ def faults_of(op: Op) -> Iterator[str]:
     if isinstance(op, Step):
         needed = ["run"] if not overrides(op, "run", Op) else []
     elif isinstance(op, Effect):
-        needed = [name for name in ("possible", "order", "do") if not overrides(op, name, Effect)]
+        needed = [name for name in ("possible", "do") if not overrides(op, name, Effect)]
+        if overrides(op, "order", Effect) == overrides(op, "moment", Effect):
+            needed.append("one of moment and order")
     else:
         needed = ["a base class: Step or Effect"]
     if isinstance(op, Effect) and overrides(op, "run", Op) != overrides(op, "answer", Op):

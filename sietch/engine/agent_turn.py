@@ -24,7 +24,7 @@ from sietch.engine.options import argument_of, mask_options, option
 from sietch.engine.resources import AlwaysPossible, pay
 from sietch.engine.rules import Node, Space, Trigger
 from sietch.engine.sides import are_opponents, whose_army
-from sietch.engine.spies import GATHER, INFILTRATE, spied_spaces
+from sietch.engine.spies import GATHER, INFILTRATE, connected, spied_spaces
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire, forget
 
@@ -86,18 +86,21 @@ def playable_cards(s: State, player: Player) -> list[int]:
     found: list[int] = []
     if player.agents == 0:
         return found
+    reached: list[int] = []
     among = 0
     for card in player.hand:
-        among |= reach(s, player, card)
+        spaces = reach(s, player, card)
+        reached.append(spaces)
+        among |= spaces
     spaces = open_spaces(s, player, among, True)
-    for card in player.hand:
-        code = option(o.PLAY, card)
-        if code not in found:
-            if s.rules.cards[card].ignores_requirements:
-                can_go = spaces_for(s, player, card)
-            else:
-                can_go = reach(s, player, card) & spaces
-            if can_go:
+    for i in range(len(reached)):
+        card = player.hand[i]
+        can_go = reached[i] & spaces
+        if can_go == 0 and s.rules.cards[card].ignores_requirements:
+            can_go = open_spaces(s, player, reached[i], False)
+        if can_go:
+            code = option(o.PLAY, card)
+            if code not in found:
                 found.append(code)
     return found
 
@@ -128,7 +131,8 @@ class Send(Step):
         s.stack.pop()
         space = argument_of(code)
         s.push_turn_step(ARRIVE, space, 0)
-        s.push_turn_step(SPACE_COST, space, 0)
+        if s.rules.spaces[space].cost_resource != w.NOTHING:
+            s.push_turn_step(SPACE_COST, space, 0)
         if s.agents_at[space] != 0:
             s.push_turn_step(INFILTRATE, space, 0)
 
@@ -138,10 +142,7 @@ class SpaceCost(Step):
 
     def run(self, s: State, f: Frame) -> None:
         space = s.rules.spaces[f.x]
-        if space.cost_resource == w.NOTHING:
-            s.turn.paid = 0
-            s.stack.pop()
-        elif len(space.costs) == 1:
+        if len(space.costs) == 1:
             self.settle(s, f, lowest_cost(s, space))
         else:
             have = s.players[f.who].resources[space.cost_resource]
@@ -170,7 +171,8 @@ class Arrive(Step):
         s.turn.space = number
         s.note(events.SENT, f.who, number, 0, EVERYBODY)
         add_effects(s, player, s.turn.army, s.rules.spaces[number])
-        s.push_turn_step(GATHER, 0, 0)
+        if connected(s, player, number):
+            s.push_turn_step(GATHER, 0, 0)
         for other in s.players:
             if are_opponents(s, f.who, other.seat):
                 fire(s, ON_OPPONENT_VISIT, other.seat, number, 0)
@@ -231,7 +233,7 @@ class RecallAgent(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return recallable_agents(s, s.players[who]) != 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -258,7 +260,7 @@ class RepeatSpace(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.turn.space != w.NOTHING
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

@@ -72,7 +72,7 @@ class Draw(Atom):
         player = s.players[who]
         return len(player.deck) > 0 or len(player.discard) > 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return NEWS
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
@@ -88,7 +88,7 @@ class SortTop(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.players[who].deck) >= node.low
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -140,7 +140,7 @@ class Discard(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.players[who].hand) > 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -312,7 +312,7 @@ class Trash(Atom):
     def declines(self, node: Node) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def looks_into_hand(self, node: Node) -> bool:
@@ -386,7 +386,7 @@ class ToHandSelf(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return in_play_now(s, who, source)
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

@@ -249,7 +249,7 @@ class FlipConflict(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(conflicts_to_flip(s, who, node.arg)) > 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

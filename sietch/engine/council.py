@@ -16,7 +16,7 @@ class CouncilSeat(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return not s.players[who].council_seat
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -34,7 +34,7 @@ class Swordmaster(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return not s.players[who].swordmaster
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

@@ -15,7 +15,17 @@ from sietch.engine.state import Frame, Pending, State
 
 def add_to_turn(s: State, effect: Node, who: int, army: int, source: int) -> None:
     """The parts of an effect become effects of this turn, in any order (A-5)."""
-    for term in effect.terms:
+    if effect.whole:
+        join_turn(s, effect, who, army, source)
+    else:
+        for term in effect.terms:
+            join_turn(s, term, who, army, source)
+
+
+def join_turn(s: State, term: Node, who: int, army: int, source: int) -> None:
+    if term.joins_as_one:
+        s.pool.append(Pending(term.number, who, army, source))
+    else:
         term.does.join_turn(s, term, who, army, source)
 
 
@@ -52,8 +62,12 @@ class BeginEffect(Step):
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
         start = len(s.inner)
-        for term in s.rules.nodes[f.node].terms:
-            s.inner.append(Pending(term.number, f.who, f.army, f.source))
+        effect = s.rules.nodes[f.node]
+        if effect.whole:
+            s.inner.append(Pending(f.node, f.who, f.army, f.source))
+        else:
+            for term in effect.terms:
+                s.inner.append(Pending(term.number, f.who, f.army, f.source))
         s.push(POOL, f.node, f.who, f.army, f.source, start, f.y)
 
 

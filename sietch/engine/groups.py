@@ -164,7 +164,7 @@ class May(Effect):
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -183,7 +183,7 @@ class OncePerTurn(Effect):
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return node.kids[0].optional(s, who, army, source)
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -238,7 +238,7 @@ class On(Effect):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -257,7 +257,7 @@ class EachOpponent(Effect):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return NEWS
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -293,7 +293,7 @@ class Pay(Effect):
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

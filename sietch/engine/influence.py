@@ -315,7 +315,7 @@ class VisitInfluence(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return visited_faction(s) != w.NOTHING
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:

@@ -1,7 +1,7 @@
 """The interpreter: takes the frame on top, runs it, and stops when a choice is needed."""
 
 from sietch.engine import words as w
-from sietch.engine.ops import OPS
+from sietch.engine.ops import LINES
 from sietch.engine.state import State
 
 
@@ -11,12 +11,12 @@ def advance(s: State) -> None:
     s.decider = w.NOBODY
     while len(s.options) == 0 and len(s.stack) > 0:
         f = s.stack[-1]
-        OPS[f.op].run(s, f)
+        LINES[f.op].op.run(s, f)
 
 
 def answer(s: State, code: int) -> None:
     """Carry out one of the offered options and run on. Does not check that it was offered."""
     s.revealing = False
     f = s.stack[-1]
-    OPS[f.op].answer(s, f, code)
+    LINES[f.op].op.answer(s, f, code)
     advance(s)

@@ -40,7 +40,7 @@ class DrawIntrigue(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.intrigue_deck) > 0 or len(s.intrigue_discard) > 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return NEWS
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -53,7 +53,7 @@ class TrashIntrigue(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.players[who].intrigue) > 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -87,7 +87,7 @@ class StealIntrigue(Atom):
                 return True
         return False
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return NEWS
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

@@ -23,6 +23,9 @@ class Signet(AlwaysPossible):
         if signet is not None:
             push_effect(s, signet, who, army, w.LEADER * w.KIND + leader)
 
+    def joins_as_one(self) -> bool:
+        return False
+
     def join_turn(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         leader = s.players[who].leader
         signet = s.rules.leaders[leader].signet
@@ -36,7 +39,7 @@ class Memory(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.players[who].supply > 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -53,7 +56,7 @@ class ReturnMemories(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return NEWS
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -69,7 +72,7 @@ class FlipLeader(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return NEWS
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PLAIN: Final = 0  # its moment cannot matter
 NEWS: Final = 1  # brings cards to light, but leaves nothing to choose
 CHOICE: Final = 2
+BY_POSITION: Final = -1  # it depends: `order` says
 
 
 class Unhandled(Exception):
@@ -30,12 +31,22 @@ class Bill:
     """What a cost has demanded so far, so that two parts of it cannot count on the same thing (A-7)."""
 
     def __init__(self) -> None:
-        self.things: list[int] = []
-        self.sums: list[int] = []
+        self.first = w.NOTHING  # most costs are one thing: the others need lists
+        self.sum = 0
+        self.things: list[int] | None = None
+        self.sums: list[int] | None = None
 
     def add(self, thing: int, which: int, amount: int) -> int:
         """How much of the thing is needed now; `which` tells those of one kind apart."""
         key = thing * w.KIND + which
+        if self.first == w.NOTHING or self.first == key:
+            self.first = key
+            self.sum += amount
+            return self.sum
+        if self.things is None or self.sums is None:
+            self.things = [key]
+            self.sums = [amount]
+            return amount
         for i in range(len(self.things)):
             if self.things[i] == key:
                 self.sums[i] += amount
@@ -108,8 +119,12 @@ class Effect(Op):
         """Its own question already contains the way to leave it out."""
         return False
 
+    def moment(self) -> int:
+        """How much its moment can matter, if that is always the same: PLAIN, NEWS or CHOICE."""
+        return BY_POSITION
+
     def order(self, s: "State", node: "Node", who: int, army: int, source: int) -> int:
-        """PLAIN, NEWS or CHOICE."""
+        """The same in a position."""
         raise Unhandled(self.word + " does not say whether its moment matters")
 
     def worth_paying(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
@@ -136,9 +151,13 @@ class Effect(Op):
         """Carry it out. What needs a choice becomes a frame."""
         raise Unhandled(self.word + " cannot be carried out")
 
+    def joins_as_one(self) -> bool:
+        """It joins a turn as what it is, in one piece."""
+        return True
+
     def join_turn(self, s: "State", node: "Node", who: int, army: int, source: int) -> None:
-        """Become one of the open effects of this turn (A-5)."""
-        s.open_effect(node.number, who, army, source)
+        """Become open effects of this turn (A-5), in another way than as one."""
+        raise Unhandled(self.word + " does not say how it joins a turn")
 
     def terms(self, node: "Node") -> "list[Node]":
         """The parts that may be carried out in any order (A-5, V-1)."""
@@ -277,6 +296,16 @@ THINGS: Final[list[str]] = []  # that a bill can demand
 DEEDS: Final[list[str]] = []  # what an effect has done, for its other parts
 
 
+class Line:
+    """A line of the table of ops. Compiled, an object of this class is found faster than one that can be extended."""
+
+    def __init__(self, op: Op) -> None:
+        self.op: Final = op
+
+
+LINES: Final[list[Line]] = []
+
+
 def add_op(op: Op) -> int:
     """Its number."""
     for other in OPS:
@@ -284,6 +313,7 @@ def add_op(op: Op) -> int:
             raise ValueError("there is already a step or an effect called " + op.word)
     op.number = len(OPS)
     OPS.append(op)
+    LINES.append(Line(op))
     return op.number
 
 

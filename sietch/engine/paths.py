@@ -57,7 +57,7 @@ class Walk(Atom):
         seat = self.walker(s, who, army)
         return len(ahead(s, seat, self.path_of(s, seat))) > 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

@@ -38,7 +38,7 @@ class AlwaysPossible(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
 

@@ -26,6 +26,7 @@ class Row:
         self.word = word
         self.type = cards  # the type of the cards that come here by set-up; empty for none
         self.buy = buy  # the verb for buying, NOTHING if none can be bought
+        self.at_cost = True  # the price is the printed cost in persuasion
         self.acquire = acquire  # the verb for effects that acquire a card, NOTHING if they do not reach it
 
     def set_up(self, s: State) -> None:
@@ -49,6 +50,7 @@ class Row:
         return s.rules.cards[card].cost
 
     def can_buy(self, s: State, player: Player, card: int) -> bool:
+        """Asked where the price is another one than the printed cost."""
         return self.price(s, card) <= s.turn.persuasion
 
     def pay(self, s: State, player: Player, card: int) -> None:
@@ -109,6 +111,8 @@ class Reserve(Row):
         return found
 
     def cards(self, s: State, player: Player) -> list[int]:
+        if 0 not in s.reserve:
+            return s.rules.reserve_cards
         found: list[int] = []
         for stack in range(len(s.reserve)):
             if s.reserve[stack] > 0:
@@ -121,6 +125,10 @@ class Reserve(Row):
 
 class SetAside(Row):
     """Manipulate: for this player alone, one persuasion less (ruling card-manipulate)."""
+
+    def __init__(self, word: str, cards: str, buy: int, acquire: int) -> None:
+        super().__init__(word, cards, buy, acquire)
+        self.at_cost = False
 
     def set_up(self, s: State) -> None:
         """Empty."""
@@ -153,11 +161,13 @@ def refill_row(s: State) -> None:
 
 def buy_options(s: State, player: Player) -> list[int]:
     """V-2: what the persuasion of this Reveal turn can pay."""
+    cards = s.rules.cards
+    persuasion = s.turn.persuasion
     found: list[int] = []
     for row in s.rules.rows:
         if row.buy != w.NOTHING:
             for card in row.cards(s, player):
-                if row.can_buy(s, player, card):
+                if cards[card].cost <= persuasion if row.at_cost else row.can_buy(s, player, card):
                     code = option(row.buy, card)
                     if code not in found:
                         found.append(code)
@@ -218,7 +228,7 @@ class AcquireFree(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(self.targets(s, node, who)) > 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -262,7 +272,7 @@ class ReserveRowCard(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.row) > 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

@@ -63,21 +63,25 @@ class Node:
         source: int,
         name: str,
     ) -> None:
-        self.number: Final = number
+        # what is asked often stands together
         self.does: Final = does
         self.op: Final = does.number
+        self.moment: Final = does.moment()
+        self.number: Final = number
         self.low: Final = low
-        self.high: Final = high
         self.arg: Final = arg
-        self.arg2: Final = arg2
         self.kids: Final = kids
-        self.source: Final = source
-        self.name: Final = name
         self.tests: list[Test] = []
+        self.arg2: Final = arg2
+        self.high: Final = high
         self.counter: Counter | None = None  # of `per`
         self.trigger: Trigger | None = None  # of `on`
+        self.source: Final = source
+        self.name: Final = name
         self.worth = 0.0  # of one of it, in victory points; for bots
+        self.joins_as_one: Final = does.joins_as_one()
         self.terms: Final = does.terms(self)
+        self.whole: Final = len(self.terms) == 1 and self.terms[0] is self
 
     def allowed(self, s: "State", who: int, army: int, source: int) -> bool:
         return self.does.allowed(s, self, who, army, source)
@@ -89,7 +93,7 @@ class Node:
         return self.does.optional(s, self, who, army, source)
 
     def order(self, s: "State", who: int, army: int, source: int) -> int:
-        return self.does.order(s, self, who, army, source)
+        return self.moment if self.moment >= 0 else self.does.order(s, self, who, army, source)
 
     def do(self, s: "State", who: int, army: int, source: int) -> None:
         self.does.do(s, self, who, army, source)

@@ -115,7 +115,7 @@ class PlaceSpy(Atom):
     def declines(self, node: Node) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -146,7 +146,7 @@ class RecallSpy(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.players[who].spies_on != 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -186,12 +186,9 @@ class Gather(Step):
     """Y-5: before any effect, a connected spy may be recalled to draw a card."""
 
     def run(self, s: State, f: Frame) -> None:
-        posts = connected(s, s.players[f.who], s.turn.space)
-        if posts == 0:
-            s.stack.pop()
-            return
-        choices = mask_options(o.GATHER, posts)
-        choices.append(option(o.PASS, 0))
+        choices = mask_options(o.GATHER, connected(s, s.players[f.who], s.turn.space))
+        if len(choices) > 0:
+            choices.append(option(o.PASS, 0))
         s.ask(f.who, self.number, f.source, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:

@@ -373,10 +373,6 @@ class State:
         turn = self.turn
         self.stack.append(Frame(op, w.NOTHING, turn.seat, turn.army, 0, x, y))
 
-    def open_effect(self, node: int, who: int, army: int, source: int) -> None:
-        """One more effect of this turn."""
-        self.pool.append(Pending(node, who, army, source))
-
     # --- asking ------------------------------------------------------------------------------------------
 
     def ask(self, who: int, kind: int, source: int, options: list[int]) -> None:

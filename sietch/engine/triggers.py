@@ -12,35 +12,36 @@ from sietch.engine.rules import Node, Trigger
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, Player, State
 
+NOTHING: Final[list[Trigger]] = []
 ANSWERED: Final = add_deed("answered an event")  # that is told again as long as it holds
 
 
 def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
     """What the seat has that answers to this event every time."""
-    found: list[Trigger] = []
+    leader = s.rules.leaders[player.leader]
     contracts = player.contracts
-    if contracts is not None:
-        waiting = contracts.open & s.rules.contracts_on[event.number]
-        number = 0
-        while waiting:
-            if waiting & 1:
-                condition = s.rules.contracts[number].trigger
-                if condition is not None:
-                    found.append(condition)
-            waiting >>= 1
-            number += 1
+    waiting = 0 if contracts is None else contracts.open & s.rules.contracts_on[event.number]
+    if waiting == 0 and not leader.listens & event.bit and not player.council_seat and player.parts is None:
+        return NOTHING
+    found: list[Trigger] = []
+    number = 0
+    while waiting:
+        if waiting & 1:
+            condition = s.rules.contracts[number].trigger
+            if condition is not None:
+                found.append(condition)
+        waiting >>= 1
+        number += 1
     if player.council_seat:  # A-9
         for bonus in s.rules.seat_bonuses:
             if bonus.event is event:
                 found.append(bonus)
-    leader = s.rules.leaders[player.leader]
     if leader.listens & event.bit:
         for trigger in leader.triggers:
             if trigger.event is event:
                 found.append(trigger)
-    parts = player.parts
-    if parts is not None:
-        for part in parts:
+    if player.parts is not None:
+        for part in player.parts:
             for trigger in part.triggers(s.rules):
                 if trigger.event is event:
                     found.append(trigger)

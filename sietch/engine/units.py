@@ -114,7 +114,7 @@ class Deploy(Atom):
     def declines(self, node: Node) -> bool:
         return node.low == 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -201,7 +201,7 @@ class Retreat(Atom):
     def declines(self, node: Node) -> bool:
         return node.low == 0
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -246,7 +246,7 @@ class Sandworm(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.allowed(s, node, who, army, source)
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -265,7 +265,7 @@ class MakerHook(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return not s.players[whose_units(s, who, army)].maker_hook
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -287,7 +287,7 @@ class Detonate(Atom):
     def declines(self, node: Node) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:

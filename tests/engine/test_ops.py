@@ -121,7 +121,7 @@ class Half(Atom):
 
 def test_a_class_with_gaps_is_named_with_all_of_them() -> None:
     assert list(faults_of(Half("half"))) == [
-        "'half' lacks order",
+        "'half' lacks one of moment and order",
         "'half' lacks both of run and answer",
         "'half' lacks both of can_pay and pay",
     ]
@@ -132,7 +132,7 @@ def test_a_class_with_gaps_is_named_with_all_of_them() -> None:
 class Whole(Half):
     """The same without gaps, and nothing that can be paid with."""
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def answer(self, s: State, f: Frame, code: int) -> None:

@@ -111,7 +111,7 @@ class Contraband(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -143,7 +143,7 @@ class TakeFavour(Atom):
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return CHOICE
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -168,7 +168,7 @@ class Raiders(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.conflict != w.NOTHING
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -189,6 +189,10 @@ class Held(Counter):
 
 class BlackMarket(Row):
     """Cards for contraband."""
+
+    def __init__(self) -> None:
+        super().__init__("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING)
+        self.at_cost = False
 
     def set_up(self, s: State) -> None:
         own = market(s)
@@ -237,7 +241,7 @@ class Amnesty(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return any(smuggler(player).contraband for player in s.players)
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def moment(self) -> int:
         return PLAIN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
@@ -259,4 +263,4 @@ BUY_SMUGGLED: Final = o.add_verb("buy smuggled ", w.CARD)
 TAKE: Final = o.add_verb("take favour ", FAVOUR)
 TAKEN: Final = events.add_entry("favour_taken", FAVOUR)
 WALK: Final = o.add_verb("walk ", w.STEP)
-BLACK_MARKET: Final = BlackMarket("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING)
+BLACK_MARKET: Final = BlackMarket()
