@@ -7,7 +7,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
-from sietch.engine.intrigue import intrigue_options, play_intrigue
+from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import PLAIN, Atom, Bill, Counter, Step, add_counter, add_effect, add_step, add_thing
 from sietch.engine.options import argument_of, option
 from sietch.engine.resources import AlwaysPossible, score
@@ -43,7 +43,8 @@ class CombatIntrigue(Step):
         if not f.y & (1 << seat) or player.units() == 0:  # ruling combat-last-unit
             self.next_fighter(s, f, f.y & ~(1 << seat))
             return
-        choices = intrigue_options(s, player, w.COMBAT)
+        choices: list[int] = []
+        add_intrigue(s, player, w.COMBAT, choices)
         choices.append(option(o.PASS, 0))
         s.ask(seat, self.number, w.CONFLICT * w.KIND + s.conflict, choices)
 

@@ -8,7 +8,7 @@ from sietch.engine import words as w
 from sietch.engine.cards import draw
 from sietch.engine.combat import COMBAT_START, pair
 from sietch.engine.events import EVERYBODY
-from sietch.engine.intrigue import intrigue_options, play_intrigue
+from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import Step, Unhandled, add_step
 from sietch.engine.options import argument_of, option
 from sietch.engine.result import places_of
@@ -131,7 +131,8 @@ class Endgame(Step):
 
     def run(self, s: State, f: Frame) -> None:
         player = s.players[f.who]
-        choices = intrigue_options(s, player, w.ENDGAME)
+        choices: list[int] = []
+        add_intrigue(s, player, w.ENDGAME, choices)
         wild = wild_cards(s, player)
         if len(wild) > 0:
             for partner in face_up_partners(s, player, wild[0]):

@@ -114,17 +114,17 @@ def intrigue_side(s: State, card: int, phase: int) -> Node | None:
     return printed.endgame if phase == w.ENDGAME else printed.plot
 
 
-def intrigue_options(s: State, player: Player, phase: int) -> list[int]:
+def add_intrigue(s: State, player: Player, phase: int, choices: list[int]) -> None:
     """R-4, R-7: cards for this phase whose condition holds and whose cost can be paid."""
-    found: list[int] = []
+    if len(player.intrigue) == 0:
+        return
     army = whose_army(s, player.seat)
     for card in player.intrigue:
         side = intrigue_side(s, card, phase)
         if side is not None:
             code = option(o.PLAY_INTRIGUE, card)
-            if code not in found and side.allowed(s, player.seat, army, w.INTRIGUE * w.KIND + card):
-                found.append(code)
-    return found
+            if code not in choices and side.allowed(s, player.seat, army, w.INTRIGUE * w.KIND + card):
+                choices.append(code)
 
 
 def play_intrigue(s: State, seat: int, card: int, phase: int) -> None:

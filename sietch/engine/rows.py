@@ -161,17 +161,21 @@ def refill_row(s: State) -> None:
 
 def buy_options(s: State, player: Player) -> list[int]:
     """V-2: what the persuasion of this Reveal turn can pay."""
+    found: list[int] = []
+    add_buying(s, player, found)
+    return found
+
+
+def add_buying(s: State, player: Player, choices: list[int]) -> None:
     cards = s.rules.cards
     persuasion = s.turn.persuasion
-    found: list[int] = []
     for row in s.rules.rows:
         if row.buy != w.NOTHING:
             for card in row.cards(s, player):
                 if cards[card].cost <= persuasion if row.at_cost else row.can_buy(s, player, card):
                     code = option(row.buy, card)
-                    if code not in found:
-                        found.append(code)
-    return found
+                    if code not in choices:
+                        choices.append(code)
 
 
 def buys(s: State, verb: int) -> bool:

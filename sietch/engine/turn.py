@@ -10,11 +10,11 @@ from sietch.engine.contracts import tell_harvest
 from sietch.engine.effects import do_plain
 from sietch.engine.events import EVERYBODY
 from sietch.engine.groups import PER
-from sietch.engine.intrigue import intrigue_options, play_intrigue
+from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import NEWS, Step, Unhandled, add_step
 from sietch.engine.options import argument_of, option, verb_of
 from sietch.engine.reveal import clean_up, reveal
-from sietch.engine.rows import buy, buy_options, buys
+from sietch.engine.rows import add_buying, buy, buys
 from sietch.engine.state import Frame, State, Turn
 from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
 
@@ -50,7 +50,7 @@ class AskTurn(Step):
         player = s.players[f.who]
         choices = playable_cards(s, player)
         choices.append(option(o.REVEAL, 0))
-        choices.extend(intrigue_options(s, player, w.PLAYER_TURNS))
+        add_intrigue(s, player, w.PLAYER_TURNS, choices)
         s.ask(f.who, self.number, 0, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
@@ -75,7 +75,7 @@ class AskTurn(Step):
 class Menu(Step):
     """Everything that is still open in this turn."""
 
-    def own_options(self, s: State, f: Frame) -> list[int]:
+    def add_own(self, s: State, f: Frame, choices: list[int]) -> None:
         """What only this kind of turn offers."""
         raise Unhandled(self.word + " offers nothing")
 
@@ -101,8 +101,8 @@ class Menu(Step):
         if only_news and len(choices) > 0:
             take_news(s, choices)
             return
-        choices.extend(intrigue_options(s, player, w.PLAYER_TURNS))
-        choices.extend(self.own_options(s, f))
+        add_intrigue(s, player, w.PLAYER_TURNS, choices)
+        self.add_own(s, f, choices)
         if not bound:
             choices.append(option(o.END_TURN, 0))
         s.ask(f.who, f.op, 0, choices)
@@ -129,12 +129,14 @@ class Menu(Step):
 
 
 class AgentMenu(Menu):
-    def own_options(self, s: State, f: Frame) -> list[int]:
+    def add_own(self, s: State, f: Frame, choices: list[int]) -> None:
         """U-2; the owner of another army is asked how many (X-4)."""
         most = deployable(s, s.turn.army)
-        if s.turn.army != f.who:
-            return [option(LET_DEPLOY, 0)] if most > 0 else []
-        return [option(o.DEPLOY, n) for n in range(1, most + 1)]
+        if s.turn.army == f.who:
+            for n in range(1, most + 1):
+                choices.append(option(o.DEPLOY, n))
+        elif most > 0:
+            choices.append(option(LET_DEPLOY, 0))
 
     def answer_own(self, s: State, f: Frame, verb: int, argument: int) -> None:
         if verb == o.DEPLOY:
@@ -147,8 +149,8 @@ class AgentMenu(Menu):
 
 
 class RevealMenu(Menu):
-    def own_options(self, s: State, f: Frame) -> list[int]:
-        return buy_options(s, s.players[f.who])
+    def add_own(self, s: State, f: Frame, choices: list[int]) -> None:
+        add_buying(s, s.players[f.who], choices)
 
     def answer_own(self, s: State, f: Frame, verb: int, argument: int) -> None:
         if not buys(s, verb):
