@@ -2,7 +2,7 @@
 
     sietch replay 2
     version: 0.1.0
-    rules: 1
+    rules: 2
     content: uprising choam 0123456789ab + my_cards 2
     players: 4
     choam: on
@@ -257,13 +257,13 @@ def rules_of(replay: Replay, content: Sequence[Path] = (), strict: bool = True) 
     if wanted != have:
         names = ", ".join(wanted) or "no added content"
         raise ReplayError(f"was played with {names}; here is {', '.join(have) or 'no added content'}")
+    if strict and replay.rules != RULES_VERSION:
+        raise ReplayError(f"was played by other rules: {replay.versions}")
     if strict and (replay.digest != rules.version or replay.sets != rules.sets):
         raise ReplayError(
             f"was played with content {' '.join(replay.sets)} {replay.digest} (Sietch {replay.version}); "
             f"here is {' '.join(rules.sets)} {rules.version} (Sietch {__version__})"
         )
-    if strict and replay.rules != RULES_VERSION:
-        raise ReplayError(f"was played by other rules: {replay.versions}")
     return rules
 
 
