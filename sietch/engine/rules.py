@@ -229,6 +229,7 @@ class Rules:
         self.sets: list[str] = []
         self.version = ""  # a digest of all facts
         self.extra: list[str] = []  # "id version" of added content
+        self.content: object = None  # what all of this was made from; for those who put it into words
         self.vocabulary_hash = ""  # a digest of all option texts, in their order
         self.nodes: list[Node] = []
         self.cards: list[Card] = []

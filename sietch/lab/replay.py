@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from sietch import __version__
+from sietch.content.loader import load_rules
 from sietch.content.setup import (
     Kind,
     Option,
@@ -45,7 +46,7 @@ from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.lab.table import front_of, open_rules
+from sietch.lab.table import front_of
 from sietch.view.why_not import why_not
 
 FORMAT = 2
@@ -252,7 +253,7 @@ def _setup(heads: Mapping[str, tuple[str, int]], leaders: int) -> Setup:
 
 def rules_of(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> Rules:
     """The rules that the game was played with; refused if they are others today and `strict`."""
-    rules = open_rules(replay.setup.replaced(content=[str(path) for path in content]))
+    rules = load_rules(replay.setup.replaced(content=[str(path) for path in content]))
     wanted, have = replay.extra, _added(rules)
     if wanted != have:
         names = ", ".join(wanted) or "no added content"

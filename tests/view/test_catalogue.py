@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sietch.content import load_rules
-from sietch.view.catalogue import Catalogue, catalogue_of, remember
+from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_json, component_lines
 from tests.support import setup_for
 
@@ -66,7 +66,7 @@ def test_find(catalogue: Catalogue) -> None:
     assert "Dagger" in catalogue.suggestions("Dager")
 
 
-def test_added_content_is_known_once_remembered(tmp_path: Path) -> None:
+def test_added_content_has_its_words(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text(
         "id: my own\nversion: 1\ncards:\n"
@@ -74,7 +74,6 @@ def test_added_content_is_known_once_remembered(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     rules = load_rules(setup_for(content=[file]))
-    remember(rules, Catalogue(setup_for(content=[file])))
     assert catalogue_of(rules).name("cards", "old_friend") == "Old Friend"
     assert component_json("cards", "old_friend", catalogue_of(rules))["set"] == "my own"
     assert component_lines("cards", "old_friend", catalogue_of(rules))[1].endswith(" · my own")

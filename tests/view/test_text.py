@@ -11,11 +11,10 @@ import pytest
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, LIMITS, WHO
 from sietch.engine.rules import Rules
-from sietch.view.catalogue import Catalogue
+from sietch.view.catalogue import Catalogue, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
 from sietch.view.phrase import Phrases
 from sietch.view.text import cost_text, effect_phrase, effect_text
-from tests.support import setup_for
 
 DATA = Path(__file__).parents[1] / "content" / "data" / "effects_all_sets.txt"
 STRINGS = [tuple(line.split("\t")) for line in DATA.read_text(encoding="utf-8").splitlines()]
@@ -112,6 +111,6 @@ def test_costs(catalogue: Catalogue) -> None:
 
 def test_a_contract_without_the_module_is_solari() -> None:
     assert (
-        effect_text(parse_effect("contract 1; draw 1"), Catalogue(setup_for(choam=False)))
+        effect_text(parse_effect("contract 1; draw 1"), standard_catalogue(("uprising",)))
         == "Gain 2 solari and draw 1 card."
     )
