@@ -196,12 +196,12 @@ class Acquire(Event):
 
 
 class AcquireFree(Atom):
-    """`acquire_free FILTER`: `arg` is a named card, or a cost compared (`arg2`) with `high`; `low`: where to."""
+    """`acquire_free FILTER`: `arg2` compares with the cost `arg`; NOTHING: `arg` is a named card."""
 
     def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
-        if node.arg != w.NOTHING:
+        if node.arg2 == w.NOTHING:
             return card == node.arg
-        return compare(s.rules.cards[card].cost, node.arg2, node.high)
+        return compare(s.rules.cards[card].cost, node.arg2, node.arg)
 
     def targets(self, s: State, node: Node, who: int) -> list[int]:
         """Cards of all rows that such effects reach."""
@@ -235,7 +235,7 @@ class AcquireFree(Atom):
         for row in s.rules.rows:
             if row.acquire == verb_of(code) and card in row.cards(s, player):
                 self.pay_for(s, node, f.who, card)
-                acquire(s, f.who, row, card, node.low)
+                acquire(s, f.who, row, card, node.to)
                 return
         raise Unhandled("no row has this card")
 

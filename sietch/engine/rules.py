@@ -48,7 +48,7 @@ class Trigger:
 class Node:
     """One piece of an effect. `does` knows how it behaves; `op` is the number of that.
 
-    `low`..`high` is its amount; `arg` and `arg2` depend on what it does.
+    `low`..`high` is its amount, and nothing else; `arg` and `arg2` depend on what it does; `to`: where a card goes.
     """
 
     def __init__(
@@ -59,6 +59,7 @@ class Node:
         high: int,
         arg: int,
         arg2: int,
+        to: int,
         kids: "list[Node]",
         source: int,
         name: str,
@@ -70,6 +71,7 @@ class Node:
         self.high: Final = high
         self.arg: Final = arg
         self.arg2: Final = arg2
+        self.to: Final = to
         self.kids: Final = kids
         self.source: Final = source
         self.name: Final = name

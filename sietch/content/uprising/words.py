@@ -8,6 +8,7 @@ from sietch.content.arguments import (
     reserve_row_card,
     resource,
     spy,
+    steps,
     to_hand,
     trash,
 )
@@ -163,6 +164,7 @@ WORDS = Words(
                 "TARGET STEPS",
                 "go that many steps up the track; a negative number goes down",
                 op=influence.INFLUENCE,
+                build=steps,
                 worth=0.4,
                 payable=True,
             ),
