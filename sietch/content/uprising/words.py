@@ -162,7 +162,7 @@ WORDS = Words(
             Spec(
                 "influence",
                 "TARGET STEPS",
-                "go that many steps up the track; a negative number goes down",
+                "go that many steps up the track; a negative number goes down, on one track or on any",
                 op=influence.INFLUENCE,
                 build=steps,
                 worth=0.4,
