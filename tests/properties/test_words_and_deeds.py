@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 import math
+import operator
 import random
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -248,12 +249,12 @@ def test_text_and_effect_say_the_same(effects: list[str]) -> None:
 
 # --- acquiring -------------------------------------------------------------------------------------------
 
-READ = {
-    "exactly {}": lambda cost, number: cost == number,
-    "{} or more": lambda cost, number: cost >= number,
-    "{} or less": lambda cost, number: cost <= number,
-    "more than {}": lambda cost, number: cost > number,
-    "less than {}": lambda cost, number: cost < number,
+READ: dict[str, Callable[[int, int], bool]] = {
+    "exactly {}": operator.eq,
+    "{} or more": operator.ge,
+    "{} or less": operator.le,
+    "more than {}": operator.gt,
+    "less than {}": operator.lt,
 }
 WHERE = {"straight into your hand": "hand", "onto the top of your deck": "deck", "": "discard"}
 
