@@ -11,7 +11,7 @@ from sietch.cli.style import terminal_style
 from sietch.content import load_rules
 from sietch.content.files import all_fields
 from sietch.content.problems import did_you_mean
-from sietch.view.catalogue import Catalogue, Key
+from sietch.view.catalogue import Catalogue, Key, catalogue_of
 from sietch.view.components import component_json
 
 EXAMPLES = """examples:
@@ -32,9 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.kind is not None and args.kind not in all_fields():
         raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, all_fields(), 20)}")
-    setup = setup_of(args)
-    load_rules(setup)  # says what is wrong with added content
-    catalogue = Catalogue(setup)
+    catalogue = catalogue_of(load_rules(setup_of(args)))
     found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
     found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
     if not found:

@@ -19,7 +19,7 @@ from sietch.lab.estimate import ENOUGH, Estimate
 from sietch.lab.findings import Lift, as_dict, course, games_needed, leaders, lifts
 from sietch.lab.simulate import Spec
 from sietch.lab.workers import cores
-from sietch.view.catalogue import Catalogue
+from sietch.view.catalogue import catalogue_of
 
 EXAMPLES = """examples:
   sietch compare --content examples/stillsuit_trader.yaml --games 500
@@ -62,7 +62,7 @@ class Report:
         self._comparison = comparison
         self._style = style
         self._games = comparison.pairs.count
-        self._catalogue = Catalogue(comparison.spec.setup)
+        self._catalogue = catalogue_of(comparison.rules)
 
     def lines(self, every_leader: bool) -> list[str]:
         spec, pairs = self._comparison.spec, self._comparison.pairs

@@ -12,12 +12,12 @@ from pathlib import Path
 from sietch.cli.parser import UsageError, add_bots, add_setup, bots_of, files_of, said, setup_of, whole
 from sietch.cli.session import MINE, Session
 from sietch.cli.style import terminal_style
+from sietch.content import new_game
 from sietch.content.setup import SetupError, find_leader, options, words_for
 from sietch.engine.game import Game
 from sietch.engine.setup import Setup
 from sietch.lab import replay
 from sietch.lab.simulate import Spec
-from sietch.lab.table import open_game
 
 EXAMPLES = """examples:
   sietch play --terminal
@@ -63,7 +63,7 @@ def _new(args: argparse.Namespace) -> tuple[Game, int]:
         setup = setup.replaced(leaders=[*[""] * seat, args.leader])
     if args.seed is None:
         setup = setup.replaced(seed=random.randrange(MOST_SEED))
-    return open_game(setup), seat
+    return new_game(setup), seat
 
 
 def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int]:

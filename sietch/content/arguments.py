@@ -166,6 +166,16 @@ def resource(number: int) -> Callable[[Rules, Args], Built]:
     return build_resource
 
 
+def steps(rules: Rules, args: Args) -> Built:
+    """arg: a track or a choice of tracks."""
+    count, _ = amount(args)
+    target = names_in(args)[0].name
+    number = track(rules, target)
+    if count < 0 and number > w.F_ANY:
+        raise Unknown(f"influence is lost with one track, or with any; not with '{target}'", target)
+    return Built(count, count, number)
+
+
 def trash(rules: Rules, args: Args) -> Built:
     """arg: factions; arg2: the place."""
     low, high = amount(args)
@@ -192,28 +202,15 @@ def _destination(args: Args) -> int:
 
 
 def acquire_free(rules: Rules, args: Args) -> Built:
-    """low: destination, high: cost, arg: a named card, arg2: comparison."""
-    filter_word = names_in(args)[0]
-    if filter_word.op is not None and filter_word.number is not None:
-        compare = w.COMPARISONS.index(filter_word.op)
-        return Built(_destination(args), filter_word.number, w.NOTHING, compare)
-    return Built(_destination(args), 0, card(rules, filter_word.name))
+    """arg: a cost, arg2: the comparison with it; or arg: a named card."""
+    wanted = names_in(args)[0]
+    if wanted.op is not None and wanted.number is not None:
+        return Built(arg=wanted.number, arg2=w.COMPARISONS.index(wanted.op), to=_destination(args))
+    return Built(arg=card(rules, wanted.name), arg2=w.NOTHING, to=_destination(args))
 
 
 def acquire_paying(rules: Rules, args: Args) -> Built:
-    return Built(_destination(args), 0, w.RESOURCES.index(names_in(args)[0].name))
-
-
-def influence(rules: Rules, args: Args) -> Built:
-    """arg: a track, or how it is chosen. Only a track, or any, can be gone down."""
-    target = names_in(args)[0]
-    low, high = amount(tuple(arg for arg in args if not isinstance(arg, Word)))
-    number = track(rules, target.name)
-    if low < 0 and number >= w.TRACKS and number != w.F_ANY:
-        raise Unknown(
-            f"influence can be lost with a faction or with any, not with '{target.name}'", target.name
-        )
-    return Built(low, high, number)
+    return Built(arg=w.RESOURCES.index(names_in(args)[0].name), to=_destination(args))
 
 
 def reserve_row_card(rules: Rules, args: Args) -> Built:

@@ -55,6 +55,7 @@ class Builder:
         self._content = content
         self._sets = sets
         self._rules = Rules()
+        self._rules.content = content
         self._rules.sets = [game_set.id for game_set in sets]
 
     def build(self) -> Rules:

@@ -92,7 +92,7 @@ class Entry:
         return default if value is None else value
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Content:
     """All entries of the chosen sets, and the mistakes found so far."""
 
@@ -100,6 +100,7 @@ class Content:
     constants: dict[str, Any] = field(default_factory=dict)
     sizes: list[tuple[str, dict[str, int], dict[str, int]]] = field(default_factory=list)
     extra: list[str] = field(default_factory=list)
+    added: dict[str, str] = field(default_factory=dict)  # file of added content -> its id
     problems: list[Problem] = field(default_factory=list)
     # kind and id of what was there -> the file that took it out, and the id of what it put there, if anything
     gone: dict[tuple[str, str], tuple[str, str | None]] = field(default_factory=dict)
@@ -166,7 +167,8 @@ def read_extra(content: Content, path: Path) -> None:
         content.problems.append(
             Problem(file, "", "id", f"'{data['id']}' is a set of the game; choose another id")
         )
-    content.extra.append(f"{data.pop('id', file)} {data.pop('version', '?')}")
+    content.added[file] = str(data.pop("id", file))
+    content.extra.append(f"{content.added[file]} {data.pop('version', '?')}")
     _merge(content, {file: data}, changing=True)
 
 

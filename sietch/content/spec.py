@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sietch.content.syntax import Arg
 from sietch.engine.ops import Counter, Event, Flag
 from sietch.engine.rules import Rules
+from sietch.engine.words import TO_DISCARD
 
 UNKNOWN = -1  # no part of the engine carries it out yet
 SMALL_WORTH = 0.1  # of something that nobody has weighed
@@ -23,6 +24,7 @@ class Built(NamedTuple):
     high: int = 1
     arg: int = 0
     arg2: int = 0
+    to: int = TO_DISCARD
 
 
 @dataclass(frozen=True, slots=True)

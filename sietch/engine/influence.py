@@ -204,7 +204,7 @@ class Influence(Atom):
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         if node.low < 0:
-            return self.can_pay(s, node, who, army, source, Bill())
+            return self.losable(s, node, who, army) != 0
         if node.arg < w.TRACKS:
             return rises(s, who, army, node.arg)
         if node.arg == w.F_VISITED:
@@ -242,12 +242,16 @@ class Influence(Atom):
         else:
             raise Unhandled("no influence can be gained so")
 
+    def losable(self, s: State, node: Node, who: int, army: int) -> int:
+        """A mask of the tracks where it can be lost."""
+        tracks = fallable_tracks(s, who, army, -node.low)
+        return tracks if node.arg == w.F_ANY else tracks & (1 << node.arg)
+
     def gain(self, s: State, node: Node, who: int, army: int, track: int) -> None:
         gain_influence(s, whose_track(s, who, army, track), track, node.low)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        tracks = fallable_tracks(s, who, army, -node.low)
-        if tracks == 0 or (node.arg != w.F_ANY and not tracks & (1 << node.arg)):
+        if self.losable(s, node, who, army) == 0:
             return False
         return bill.add(LEVEL, 0, -node.low) <= influence_total(s, who, army)
 
@@ -258,9 +262,7 @@ class Influence(Atom):
         """One faction of choice; two different ones are both named first (`x` is the first)."""
         node = s.rules.nodes[f.node]
         if node.low < 0:
-            tracks = fallable_tracks(s, f.who, f.army, -node.low)
-            if node.arg != w.F_ANY:
-                tracks &= 1 << node.arg
+            tracks = self.losable(s, node, f.who, f.army)
             s.ask(f.who, self.number, f.source, mask_options(o.LOSE_INFLUENCE, tracks))
             return
         tracks = risable_tracks(s, f.who, f.army)

@@ -85,7 +85,8 @@ class ImperiumRow(Row):
             if card.type == self.type:
                 s.imperium_deck.extend([card.number] * card.copies)
         s.rng.shuffle(s.imperium_deck)
-        refill_row(s)
+        for _ in range(min(s.rules.row_size, len(s.imperium_deck))):
+            s.row.append(s.imperium_deck.pop())
 
     def stock(self, s: State) -> list[int]:
         return s.row + s.imperium_deck
@@ -94,8 +95,7 @@ class ImperiumRow(Row):
         return s.row
 
     def take(self, s: State, player: Player, card: int) -> None:
-        s.row.remove(card)
-        refill_row(s)
+        replace_in_row(s, card)
 
 
 class Reserve(Row):
@@ -149,11 +149,17 @@ class SetAside(Row):
         return max(0, s.rules.cards[card].cost - 1)
 
 
-def refill_row(s: State) -> None:
-    """An empty Imperium deck leaves a gap (ruling imperium-deck-empty)."""
-    while len(s.row) < s.rules.row_size and len(s.imperium_deck) > 0:
-        s.row.append(s.imperium_deck.pop())
+def replace_in_row(s: State, card: int) -> None:
+    """V-2: the next card of the Imperium deck takes the place of this one; of equal cards the leftmost leaves.
+
+    With an empty deck the others move together (ruling imperium-deck-empty).
+    """
+    place = s.row.index(card)
+    if len(s.imperium_deck) > 0:
+        s.row[place] = s.imperium_deck.pop()
         s.revealing = True
+    else:
+        s.row.pop(place)
 
 
 # --- buying and acquiring ----------------------------------------------------------------------------------
@@ -210,12 +216,12 @@ class Acquire(Event):
 
 
 class AcquireFree(Atom):
-    """`acquire_free FILTER`: `arg` is a named card, or a cost compared (`arg2`) with `high`; `low`: where to."""
+    """`acquire_free FILTER`: `arg2` compares with the cost `arg`; NOTHING: `arg` is a named card."""
 
     def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
-        if node.arg != w.NOTHING:
+        if node.arg2 == w.NOTHING:
             return card == node.arg
-        return compare(s.rules.cards[card].cost, node.arg2, node.high)
+        return compare(s.rules.cards[card].cost, node.arg2, node.arg)
 
     def targets(self, s: State, node: Node, who: int) -> list[int]:
         """Cards of all rows that such effects reach."""
@@ -249,7 +255,7 @@ class AcquireFree(Atom):
         for row in s.rules.rows:
             if row.acquire == verb_of(code) and card in row.cards(s, player):
                 self.pay_for(s, node, f.who, card)
-                acquire(s, f.who, row, card, node.low)
+                acquire(s, f.who, row, card, node.to)
                 return
         raise Unhandled("no row has this card")
 
@@ -288,10 +294,9 @@ class ReserveRowCard(Atom):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         card = argument_of(code)
-        s.row.remove(card)
+        replace_in_row(s, card)
         s.players[f.who].reserved.append(card)
         s.note(events.RESERVED, f.who, card, 0, EVERYBODY)
-        refill_row(s)
 
 
 class AcquiredThisTurn(Counter):

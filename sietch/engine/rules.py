@@ -48,7 +48,7 @@ class Trigger:
 class Node:
     """One piece of an effect. `does` knows how it behaves; `op` is the number of that.
 
-    `low`..`high` is its amount; `arg` and `arg2` depend on what it does.
+    `low`..`high` is its amount, and nothing else; `arg` and `arg2` depend on what it does; `to`: where a card goes.
     """
 
     def __init__(
@@ -59,6 +59,7 @@ class Node:
         high: int,
         arg: int,
         arg2: int,
+        to: int,
         kids: "list[Node]",
         source: int,
         name: str,
@@ -74,6 +75,7 @@ class Node:
         self.tests: list[Test] = []
         self.arg2: Final = arg2
         self.high: Final = high
+        self.to: Final = to
         self.counter: Counter | None = None  # of `per`
         self.trigger: Trigger | None = None  # of `on`
         self.source: Final = source
@@ -244,6 +246,7 @@ class Rules:
         self.sets: list[str] = []
         self.version = ""  # a digest of all facts
         self.extra: list[str] = []  # "id version" of added content
+        self.content: object = None  # what all of this was made from; for those who put it into words
         self.vocabulary_hash = ""  # a digest of all option texts, in their order
         self.nodes: list[Node] = []
         self.cards: list[Card] = []

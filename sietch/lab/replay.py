@@ -2,7 +2,7 @@
 
     sietch replay 2
     version: 0.1.0
-    rules: 1
+    rules: 2
     content: uprising choam 0123456789ab + my_cards 2
     players: 4
     choam: on
@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from sietch import __version__
+from sietch.content.loader import load_rules
 from sietch.content.setup import (
     Kind,
     Option,
@@ -45,7 +46,7 @@ from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.lab.table import front_of, open_rules
+from sietch.lab.table import front_of
 from sietch.view.why_not import why_not
 
 FORMAT = 2
@@ -252,18 +253,18 @@ def _setup(heads: Mapping[str, tuple[str, int]], leaders: int) -> Setup:
 
 def rules_of(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> Rules:
     """The rules that the game was played with; refused if they are others today and `strict`."""
-    rules = open_rules(replay.setup.replaced(content=[str(path) for path in content]))
+    rules = load_rules(replay.setup.replaced(content=[str(path) for path in content]))
     wanted, have = replay.extra, _added(rules)
     if wanted != have:
         names = ", ".join(wanted) or "no added content"
         raise ReplayError(f"was played with {names}; here is {', '.join(have) or 'no added content'}")
+    if strict and replay.rules != RULES_VERSION:
+        raise ReplayError(f"was played by other rules: {replay.versions}")
     if strict and (replay.digest != rules.version or replay.sets != rules.sets):
         raise ReplayError(
             f"was played with content {' '.join(replay.sets)} {replay.digest} (Sietch {replay.version}); "
             f"here is {' '.join(rules.sets)} {rules.version} (Sietch {__version__})"
         )
-    if strict and replay.rules != RULES_VERSION:
-        raise ReplayError(f"was played by other rules: {replay.versions}")
     return rules
 
 

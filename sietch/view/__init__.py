@@ -1,6 +1,6 @@
 """What a seat may know, the log in words, and the text of components, made from the effects that run."""
 
-from sietch.view.catalogue import Catalogue, catalogue_of, remember, standard_catalogue
+from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.components import component_json, component_lines
 from sietch.view.log import seat_name, sentences
 from sietch.view.seat import view
@@ -18,7 +18,6 @@ __all__ = [
     "option_hint",
     "option_words",
     "question",
-    "remember",
     "seat_name",
     "sentences",
     "standard_catalogue",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
-from functools import cache
-from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from sietch.content.files import Content, Entry
-from sietch.content.loader import read_content
+from sietch.content.loader import load_rules
 from sietch.content.notation import parse_effect
 from sietch.content.sets import added_kinds
 from sietch.content.syntax import (
@@ -70,20 +69,16 @@ SPACE_BOXES = {
 class Catalogue:
     """Names and effects of the chosen sets, by kind and id: an id is unique only within its kind.
 
-    >>> Catalogue().name("cards", "dagger"), Catalogue().name("cards", "dagger", "de")
+    >>> catalogue = standard_catalogue()
+    >>> catalogue.name("cards", "dagger"), catalogue.name("cards", "dagger", "de")
     ('Dagger', 'Dolch')
     """
 
-    def __init__(self, setup: Setup | None = None, language: str = "en") -> None:
-        setup = setup or Setup()
-        self.sets = setup.sets
+    def __init__(self, rules: Rules, language: str = "en") -> None:
+        content = _content_of(rules)
+        self.sets = rules.sets
         self.phrases = Phrases(language)
-        files = [Path(path) for path in setup.content]
-        content = read_content(setup)
-        # file of added content -> its id
-        self.added = {
-            file.name: name.rpartition(" ")[0] for file, name in zip(files, content.extra, strict=False)
-        }
+        self.added = content.added
         self.contract_solari: int = content.constants["contract_solari"]
         self.entries: dict[Key, Entry] = {}
         self.effects: dict[str, Effect] = {}  # by the name of the engine's node
@@ -215,7 +210,7 @@ class Catalogue:
             self._add(f"visit {entry.id}", f"influence {entry.id} 1")
             self._add(f"{entry.id} step", f"influence {entry.id} 1")
         for added in added_kinds().values():
-            for entry in content.tables[added.name].values():
+            for entry in content.tables.get(added.name, {}).values():
                 for box in (*added.effects, *added.triggers):
                     name = content.qualified(added.name, entry.id, f"{entry.id} {box}")
                     self._add(name, entry.get(box), waits=box in added.triggers)
@@ -303,23 +298,23 @@ def _plain(text: str) -> str:
 
 # --- the catalogue of a game -----------------------------------------------------------------------------
 
-_KNOWN: dict[str, Catalogue] = {}
+_KNOWN: WeakKeyDictionary[Content, Catalogue] = WeakKeyDictionary()
 
 
-@cache
 def standard_catalogue(sets: tuple[str, ...] = SETS) -> Catalogue:
     """The catalogue of these sets as they are printed."""
-    return Catalogue(Setup(sets=sets))
+    return catalogue_of(load_rules(Setup(sets=sets)))
 
 
 def catalogue_of(rules: Rules) -> Catalogue:
-    """The catalogue for a game; one with added content has to be introduced by `remember` once."""
-    found = _KNOWN.get(rules.version)
+    """The catalogue for games with these rules, own content included."""
+    found = _KNOWN.get(_content_of(rules))
     if found is None:
-        found = _KNOWN[rules.version] = standard_catalogue(tuple(rules.sets))
+        found = _KNOWN[_content_of(rules)] = Catalogue(rules)
     return found
 
 
-def remember(rules: Rules, catalogue: Catalogue) -> None:
-    """Use this catalogue for all games with these rules."""
-    _KNOWN[rules.version] = catalogue
+def _content_of(rules: Rules) -> Content:
+    """The engine keeps it, but does not look at it."""
+    assert isinstance(rules.content, Content)
+    return rules.content

@@ -8,7 +8,7 @@ compound gets a sentence of its own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 THING, DEED, OPTION, COMPOUND = range(4)
 THINGS = frozenset({"solari", "spice", "water", "persuasion", "swords", "vp", "influence"})
 PAID = frozenset({"solari", "spice", "water", "specimen"})
+TWICE = 2
 OPTIONS = frozenset({"trash", "detonate_shield_wall", "dreadnought", "tech", "negotiator"})
 
 
@@ -93,6 +94,8 @@ class _Writer:
                 kind = THING if name in THINGS else OPTION if name in OPTIONS else DEED
                 if name == "contract" and "choam" not in self._catalogue.sets:
                     kind = THING
+                elif name == "influence" and a.numbers(effect.args)[0] < 0:
+                    kind = DEED
                 return Part(atom_text(effect, self._catalogue), kind)
             case Text(text=text):
                 return Part(text, DEED)
@@ -210,8 +213,9 @@ class _Writer:
     def _without_repeats(self, parts: list[Part]) -> list[Part]:
         found: list[Part] = []
         for part, run in groupby(parts):
-            repeated = len(list(run)) > 1
-            found.append(Part(self._say("list.twice", item=part.text), part.kind) if repeated else part)
+            times = len(list(run))
+            key = "list.twice" if times == TWICE else "list.times"
+            found.append(replace(part, text=self._say(key, item=part.text, n=times)) if times > 1 else part)
         return found
 
     def _either(self, parts: list[Part]) -> str:
@@ -274,9 +278,10 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
     params = a.amounts(catalogue, atom.args)
     if name == "influence":
         steps = a.numbers(atom.args)[0]
-        return "", {"n": abs(steps), "track": a.track(catalogue, words[0])}
+        return ".lost" if steps < 0 else "", {"n": abs(steps), "track": a.track(catalogue, words[0])}
     if name == "trash":
-        return "", {"cards": _trashed(words, params, catalogue)}
+        several = a.numbers(atom.args)[0] > 1
+        return ".several" if several else "", {"cards": _trashed(words, params, catalogue)}
     if name == "spy":
         places = [where for before, where in pairwise(words) if before == "on"]
         variant = ".on" if places else ""

@@ -41,7 +41,7 @@ def test_a_visible_difference_and_all_leaders(tmp_path: Path, capsys: Capture) -
 def test_few_games_do_not_tell_that_there_is_no_difference(tmp_path: Path, capsys: Capture) -> None:
     """A starting card is never bought, so all pairs are alike: three of them show nothing."""
     path = tmp_path / "own.yaml"
-    path.write_text("id: own\nversion: 1\ncards:\n  - {id: dagger, cost: 7}\n", encoding="utf-8")
+    path.write_text("id: own\nversion: 1\ncards:\n  - {id: dagger, cost: 0}\n", encoding="utf-8")
     for games, hint in ((3, "too few games to tell"), (30, "all pairs are alike")):
         assert main(["compare", "--content", str(path), "--games", str(games), *FAST]) == 0
         text = capsys.readouterr().out

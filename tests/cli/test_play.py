@@ -23,7 +23,7 @@ from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.engine.words import BATTLE_ICONS
 from sietch.lab.replay import dump, load, play
-from sietch.view.catalogue import Catalogue, catalogue_of, remember
+from sietch.view.catalogue import catalogue_of
 from tests.support import SHARED_IDS, setup_for
 
 Capture = pytest.CaptureFixture[str]
@@ -103,7 +103,6 @@ def test_all_that_share_a_name_are_explained(tmp_path: Path) -> None:
     path.write_text(SHARED_IDS, encoding="utf-8")
     setup = setup_for(3, seed=1, content=[path])
     game = new_game(setup)
-    remember(game.rules, Catalogue(setup))
     state = game.state
     text = "\n".join(explain(state, "crysknife", Style(False, 80)))
     assert "Crysknife  Imperium card" in text
@@ -454,7 +453,8 @@ def test_nothing_hidden_is_shown() -> None:
     state.imperium_deck.reverse()
     state.intrigue_deck.reverse()
     for player in state.players[1:]:
-        player.hand, player.deck[: len(player.hand)] = player.deck[: len(player.hand)], player.hand
+        swapped = min(len(player.hand), len(player.deck))
+        player.hand[:swapped], player.deck[:swapped] = player.deck[:swapped], player.hand[:swapped]
         player.intrigue, state.intrigue_deck[: len(player.intrigue)] = (
             state.intrigue_deck[: len(player.intrigue)],
             player.intrigue,

@@ -31,6 +31,7 @@ cards:
   - {name: nothing}
   - {id: x_1, type: imperium, colour: red}
   - {id: two_costs, type: imperium, agent: "(spice 1 OR solari 1) -> vp 1", reveal: "influence any 1 -> vp 1"}
+  - {id: fall, type: imperium, agent: influence two_different -1}
 conflicts:
   - {id: big_fight, level: 4, first: "vp 1; control arakeen"}
 contracts:
@@ -58,6 +59,7 @@ EXPECTED = {
     "is a ':' missing before it?",
     "two_costs: agent: column 2: a cost is one atom or several joined by ';'",
     "two_costs: reveal: column 1: as a cost influence is lost: expected a negative number",
+    "fall: agent: column 11: influence is lost with one track, or with any; not with 'two_different'",
     "big_fight: level: expected 1 to 3, found 4",
     "big_fight: first: column 15: unknown space 'arakeen'; did you mean 'arrakeen'?",
     "contract_x: condition: column 7: unknown space 'nowhere'",
@@ -162,7 +164,7 @@ def test_without_the_module_its_components_do_not_exist() -> None:
 @pytest.mark.parametrize("target", ["visited", "two_different", "each_spied"])
 def test_influence_is_lost_with_a_faction_or_with_any(target: str, tmp_path: Path) -> None:
     text = f"id: x\nversion: 1\ncards: [{{id: a, type: imperium, cost: 1, agent: 'influence {target} -1 -> vp 1'}}]"
-    message = f"column 11: influence can be lost with a faction or with any, not with '{target}'"
+    message = f"column 11: influence is lost with one track, or with any; not with '{target}'"
     with pytest.raises(ContentError, match=re.escape(message)):
         load(tmp_path, text)
 

@@ -75,7 +75,7 @@ def _state() -> State:
 
 
 def _node(effect: Effect) -> Node:
-    return Node(0, effect, 1, 1, 0, 0, [], 0, "mute")
+    return Node(0, effect, 1, 1, 0, 0, 0, [], 0, "mute")
 
 
 def test_what_nobody_handles_raises() -> None:

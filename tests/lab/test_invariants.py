@@ -55,7 +55,7 @@ def copy_conflict(state: State) -> None:
 
 
 def lose_conflict(state: State) -> None:
-    state.conflict_deck.pop()
+    state.conflict_deck.pop(0)
 
 
 def gain_troop(state: State) -> None:

@@ -17,6 +17,7 @@ from sietch.bots import registry
 from sietch.bots.random_bot import RandomBot
 from sietch.bots.registry import BotError
 from sietch.content import Setup, SetupError
+from sietch.engine import RULES_VERSION
 from sietch.lab import tournament as lab
 from sietch.lab import workers
 from sietch.lab.journal import JournalError
@@ -390,13 +391,16 @@ OLD = Path(__file__).parent / "data" / "schema_1" / "league.jsonl"  # written be
 LEAGUE = Tournament(("random", "greedy:positions=4"), Setup(seed=3))
 
 
-def test_an_old_journal_goes_on(tmp_path: Path) -> None:
-    """It has two deals; what is added has the form of today, and all of it is read again."""
+def test_an_old_journal_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has two deals; what is added has the form of today, and all of it is read again. Not by other rules."""
     save = tmp_path / "league.jsonl"
     head, *lines = OLD.read_text(encoding="utf-8").splitlines(keepends=True)
     rules = LEAGUE.rules()
     here = json.loads(head) | {"version": __version__, "content": [*rules.sets, rules.version]}
     save.write_text("".join([json.dumps(here) + "\n", *lines]), encoding="utf-8")
+    with pytest.raises(JournalError, match=f"begun with other settings: rules 1, now {RULES_VERSION}"):
+        play(LEAGUE, 8, save=save)
+    monkeypatch.setattr("sietch.lab.older.RULES", RULES_VERSION)
     assert [game.places for game in play(LEAGUE, 8, save=save).games][:2] == [[2, 4, 3, 1], [4, 2, 1, 3]]
     more = play(LEAGUE, 12, save=save)
     assert "order" not in save.read_text(encoding="utf-8").splitlines()[-1]

@@ -37,7 +37,7 @@ COUNTERS = """spies_on_board; sandworms_in_conflict; contracts_completed; cards_
 units_in_conflict; gained_this_turn spice; other_sword_cards_revealed; cards_revealed fremen; acquired_this_turn"""
 
 
-def _items(table: str) -> list[str]:
+def items_of(table: str) -> list[str]:
     return [item.strip() for line in table.splitlines() for item in line.split(";")]
 
 
@@ -47,13 +47,13 @@ def effect(rng: random.Random, depth: int = 0) -> str:
     inner = f"({effect(rng, depth + 1)})" if kind > 4 else ""
     match kind:
         case 5:
-            return f"if {rng.choice(_items(CONDITIONS))}: {inner}"
+            return f"if {rng.choice(items_of(CONDITIONS))}: {inner}"
         case 6:
-            return f"({'; '.join(rng.sample(_items(COSTS), rng.randint(1, 2)))}) -> {inner}"
+            return f"({'; '.join(rng.sample(items_of(COSTS), rng.randint(1, 2)))}) -> {inner}"
         case 7:
             return f"may {inner}"
         case 8:
-            return f"per {rng.choice(_items(COUNTERS))}: {inner}"
+            return f"per {rng.choice(items_of(COUNTERS))}: {inner}"
         case 9:
             return f"{inner}; {effect(rng, depth + 1)}"
         case 10:
@@ -62,7 +62,7 @@ def effect(rng: random.Random, depth: int = 0) -> str:
             return (
                 rng.choice(["on reveal_turn: ", "each_opponent: ", "once_per_turn: ", "on acquire: "]) + inner
             )
-    return rng.choice(_items(ATOMS))
+    return rng.choice(items_of(ATOMS))
 
 
 def content(rng: random.Random) -> dict[str, object]:

@@ -30,7 +30,7 @@ from sietch.lab import replay
 from sietch.lab.invariants import violations
 from sietch.lab.scenario.play import run
 from sietch.lab.scenario.reader import load_scenarios
-from sietch.view import Catalogue, component_lines, option_words, question, sentences, view, why_not
+from sietch.view import catalogue_of, component_lines, option_words, question, sentences, view, why_not
 from tests.engine.test_copy import shared_parts, snapshot
 
 PLAIN = load_rules()
@@ -238,7 +238,7 @@ def test_a_scenario_knows_its_facts(tmp_path: Path) -> None:
 
 
 def test_every_component_has_its_text() -> None:
-    catalogue = Catalogue(WITH)
+    catalogue = catalogue_of(load_rules(WITH))
     for kind, ids in COMPONENTS.items():
         for id_ in ids:
             assert component_lines(kind, id_, catalogue)

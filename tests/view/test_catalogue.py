@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from sietch.content import load_rules
-from sietch.view.catalogue import Catalogue, catalogue_of, remember
+from sietch.engine.rules import Rules
+from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.components import component_json, component_lines
 from tests.support import setup_for
 
@@ -66,7 +67,7 @@ def test_find(catalogue: Catalogue) -> None:
     assert "Dagger" in catalogue.suggestions("Dager")
 
 
-def test_added_content_is_known_once_remembered(tmp_path: Path) -> None:
+def test_added_content_has_its_words(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text(
         "id: my own\nversion: 1\ncards:\n"
@@ -74,10 +75,28 @@ def test_added_content_is_known_once_remembered(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     rules = load_rules(setup_for(content=[file]))
-    remember(rules, Catalogue(setup_for(content=[file])))
     assert catalogue_of(rules).name("cards", "old_friend") == "Old Friend"
     assert component_json("cards", "old_friend", catalogue_of(rules))["set"] == "my own"
     assert component_lines("cards", "old_friend", catalogue_of(rules))[1].endswith(" · my own")
+
+
+def test_the_words_are_those_of_the_rules(tmp_path: Path) -> None:
+    """Also where two rules differ in nothing but a name, which the digest does not count."""
+    file = tmp_path / "mine.yaml"
+
+    def loaded(card: str) -> Rules:
+        file.write_text(f"id: mine\nversion: 1\ncards:\n  - {{id: dagger, {card}}}\n", encoding="utf-8")
+        return load_rules(setup_for(content=[file]))
+
+    sharp, named, renamed = loaded("reveal: swords 3"), loaded("name: Kindjal"), loaded("name: Kris")
+    assert named.version == renamed.version == load_rules().version
+    file.unlink()
+    assert component_lines("cards", "dagger", catalogue_of(sharp))[-1] == "Reveal: 3 swords."
+    assert component_lines("cards", "dagger", standard_catalogue())[-1] == "Reveal: 1 sword."
+    assert catalogue_of(named).name("cards", "dagger") == "Kindjal"
+    assert catalogue_of(renamed).name("cards", "dagger") == "Kris"
+    assert catalogue_of(load_rules()).name("cards", "dagger") == "Dagger"
+    assert catalogue_of(sharp) is catalogue_of(sharp)
 
 
 GOLDEN = (Path(__file__).parent / "data" / "components.txt").read_text(encoding="utf-8").strip().split("\n\n")

@@ -13,7 +13,7 @@ from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.turn import TURN
-from sietch.view.catalogue import Catalogue, remember
+from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_json, component_lines
 from sietch.view.log import sentence
 from sietch.view.seat import view
@@ -26,9 +26,8 @@ def table(tmp_path: Path, text: str, *leaders: str) -> tuple[Catalogue, Game]:
     path = tmp_path / "own.yaml"
     path.write_text(text, encoding="utf-8")
     setup = Setup(len(leaders), leaders=leaders, seed=3, content=[str(path)])
-    game, catalogue = new_game(setup, automatic=False), Catalogue(setup)
-    remember(game.rules, catalogue)
-    return catalogue, game
+    game = new_game(setup, automatic=False)
+    return catalogue_of(game.rules), game
 
 
 # --- equal ids -------------------------------------------------------------------------------------------

@@ -11,11 +11,10 @@ import pytest
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, LIMITS, WHO
 from sietch.engine.rules import Rules
-from sietch.view.catalogue import Catalogue
+from sietch.view.catalogue import Catalogue, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
 from sietch.view.phrase import Phrases
 from sietch.view.text import cost_text, effect_phrase, effect_text
-from tests.support import setup_for
 
 DATA = Path(__file__).parents[1] / "content" / "data" / "effects_all_sets.txt"
 STRINGS = [tuple(line.split("\t")) for line in DATA.read_text(encoding="utf-8").splitlines()]
@@ -88,6 +87,12 @@ READ_ALOUD = [
     ("(influence any -1; influence any -1; solari 2) -> vp 1", "Lose 1 influence with a faction of your choice (twice) and pay 2 solari → 1 victory point."),
     ("retreat 1..2 -> spy 1", "Retreat 1 or 2 troops → place 1 spy."),
     ("deploy up_to 4", "Deploy up to 4 troops from your garrison."),
+    ("spice 1; spice 1", "1 spice (twice)."),
+    ("spice 1; spice 1; spice 1", "1 spice (3 times)."),
+    ("(water 1; water 1; water 1; water 1) -> vp 1", "Pay 1 water (4 times) → 1 victory point."),
+    ("influence fremen -2; solari 4", "Lose 2 influence with the Fremen and gain 4 solari."),
+    ("trash 2; draw 1", "Draw 1 card and you may trash up to 2 cards."),
+    ("trash 2 -> draw 1", "Trash 2 cards → draw 1 card."),
     ("may (deploy 1 OR retreat 1)", "You may deploy 1 troop from your garrison or retreat 1 troop."),
 ]  # fmt: skip
 
@@ -112,6 +117,6 @@ def test_costs(catalogue: Catalogue) -> None:
 
 def test_a_contract_without_the_module_is_solari() -> None:
     assert (
-        effect_text(parse_effect("contract 1; draw 1"), Catalogue(setup_for(choam=False)))
+        effect_text(parse_effect("contract 1; draw 1"), standard_catalogue(("uprising",)))
         == "Gain 2 solari and draw 1 card."
     )

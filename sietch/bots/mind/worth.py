@@ -67,7 +67,10 @@ def amount(node: Node | None, op: int) -> float:
             total += amount(kid, op)
         return total
     if node.op == groups.EITHER:
-        return 0.5 * max(amount(node.kids[0], op), amount(node.kids[1], op))
+        most = 0.0
+        for kid in node.kids:
+            most = max(most, amount(kid, op))
+        return 0.5 * most
     if node.op == groups.IF:
         return CONDITION * amount(node.kids[0], op)
     if node.op == groups.PER:
@@ -116,7 +119,7 @@ def cost_worth(cost: Node) -> float:
         if term.op == GAIN:
             total += term.worth * term.low
         elif term.op == INFLUENCE:
-            total += term.worth
+            total -= term.worth * term.low  # steps down
         else:
             total += OTHER * max(1, term.low)
     return total

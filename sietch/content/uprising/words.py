@@ -8,11 +8,9 @@ from sietch.content.arguments import (
     reserve_row_card,
     resource,
     spy,
+    steps,
     to_hand,
     trash,
-)
-from sietch.content.arguments import (
-    influence as influence_arguments,
 )
 from sietch.content.spec import Spec, Words
 from sietch.engine import (
@@ -164,9 +162,9 @@ WORDS = Words(
             Spec(
                 "influence",
                 "TARGET STEPS",
-                "go that many steps up the track; a negative number goes down",
+                "go that many steps up the track; a negative number goes down, on one track or on any",
                 op=influence.INFLUENCE,
-                build=influence_arguments,
+                build=steps,
                 worth=0.4,
                 payable=True,
             ),

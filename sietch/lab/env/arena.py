@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from sietch.bots.mind.actions import Actions, take_single
 from sietch.bots.mind.features import Features
 from sietch.bots.mind.pieces import Piece
-from sietch.content import Setup, SetupError
+from sietch.content import Setup, SetupError, load_rules
 from sietch.content.problems import did_you_mean
 from sietch.content.setup import with_leaders
 from sietch.engine.interpreter import advance
 from sietch.engine.new_game import new_state
 from sietch.engine.result import result_of
 from sietch.engine.state import State
-from sietch.lab.table import open_rules
 
 REWARDS = ("win", "points")
 
@@ -29,7 +28,7 @@ class Arena:
         setup = setup or Setup()
         if reward not in REWARDS:
             raise SetupError(f"unknown reward '{reward}'{did_you_mean(reward, REWARDS, 20)}")
-        self.rules = open_rules(setup)
+        self.rules = load_rules(setup)
         self.setup = with_leaders(self.rules, setup)
         self.reward = reward
         self.automatic = automatic

@@ -88,6 +88,7 @@ _TABLE: dict[str, Key] = {
     "imperium_deck": Key(Shape.TOP),
     "imperium_deck_size": Key(Shape.NUMBER),
     "row": Key(Shape.NAMES),
+    "row_places": _expect(Shape.ORDER),
     "reserve": Key(Shape.COUNTS),
     "removed": Key(Shape.NAMES),
     "intrigue_deck": Key(Shape.TOP),

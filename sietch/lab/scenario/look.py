@@ -81,6 +81,7 @@ def look_at_table(state: State) -> dict[str, Value]:
         "imperium_deck": _pile(cards, state.imperium_deck),
         "imperium_deck_size": len(state.imperium_deck),
         "row": _list(cards, state.row),
+        "row_places": _list(cards, state.row),
         "reserve": {cards[c]: n for c, n in zip(rules.reserve_cards, state.reserve, strict=True)},
         "removed": _list(cards, state.removed)
         + tuple(name for p in state.players for name in _list(intrigue, p.trashed_intrigue)),
