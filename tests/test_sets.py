@@ -38,7 +38,7 @@ def _shown() -> list[str]:
     return re.findall(r"^ *```(?:python|yaml)\n(.*?)^ *```$", text, re.M | re.S)
 
 
-@pytest.mark.parametrize("code", _shown())
+@pytest.mark.parametrize("code", [code for code in _shown() if "add_set(SMUGGLERS)" not in code])
 def test_contributing_shows_it_as_it_is(code: str) -> None:
     files = sorted((ROOT / "tests" / "sets" / "smugglers").glob("*.*"))
     sources = ["\n".join(line.strip() for line in file.read_text("utf-8").splitlines()) for file in files]

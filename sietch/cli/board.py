@@ -46,6 +46,13 @@ class _Board:
         self._table: dict[str, Any] = seen["table"]
         self._players: list[dict[str, Any]] = seen["players"]
         self._own: dict[str, Any] = seen["own"]
+        # facts of sets that have no column of their own here
+        self._added = [
+            fact.name for part in state.rules.player_parts for fact in part.sheet().rows() if not fact.secret
+        ]
+        self._on_table = [
+            fact.name for part in state.rules.table_parts for fact in part.sheet().rows() if not fact.secret
+        ]
 
     def lines(self, whole: bool) -> list[str]:
         brief = self._style.compact and not whole
@@ -134,6 +141,10 @@ class _Board:
                 found.append(f"memories {self._names([player['seat']])} {player['memories']}")
             if player["leader"] in player["paths"]:
                 found.append(f"training {self._names([player['seat']])} {self._training(player)}")
+            for name in self._added:
+                if player[name]:
+                    worth = ", ".join(player[name]) if isinstance(player[name], list) else player[name]
+                    found.append(f"{name.replace('_', ' ')} {self._names([player['seat']])} {worth}")
         for space, seat in self._table["control"].items():
             if seat is not None:
                 found.append(f"{self._name('spaces', space)} {self._names([seat])}")
@@ -182,8 +193,14 @@ class _Board:
             for space, count in self._table["bonus_spice"].items()
             if count
         ]
+        more = [
+            f"{name.replace('_', ' ')} {', '.join(value) if isinstance(value, list) else value}"
+            for name in self._on_table
+            if (value := self._table[name])
+        ]
         return [
             *self._list("Row", cards),
+            *self._list("Besides", more),
             *self._list("Contracts", self._labels("contracts", self._table.get("offer", ()))),
             *self._list("Bonus spice", spice),
         ]

@@ -36,7 +36,10 @@ def run(args: argparse.Namespace) -> int:
     found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
     found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
     if not found:
-        raise UsageError(f"none of the {args.kind} is called '{args.name}'")
+        told = (
+            f"none of the {args.kind} is called '{args.name}'" if args.name else f"there are no {args.kind}"
+        )
+        raise UsageError(told)
     if args.json:
         print(json.dumps([component_json(*key, catalogue) for key in found], ensure_ascii=False, indent=1))
         return 0

@@ -371,6 +371,8 @@ class Builder:
         if leader.signet is not None:
             leader.bans_deploying = units.NO_DEPLOY in [term.op for term in leader.signet.terms]
             leader.makes_memories = _contains(leader.signet, leaders.MEMORY)
+            if _contains(leader.signet, leaders.TRAINING) and not fields.get("training_track"):
+                self._content.complain(entry, "signet", "training needs a training_track")
         return leader
 
     def _triggers(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> list[Trigger]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.content import arguments
 from sietch.content.arguments import Unknown, build
+from sietch.content.sets import SETS
 from sietch.content.spec import Args, Built, Spec
 from sietch.content.syntax import (
     Atom,
@@ -128,13 +129,14 @@ class _Compiler:
 
 def _known(rules: Rules, spec: Spec, column: int) -> Spec:
     """The same, if the engine has it and its set is part of the game."""
+    belongs = f"'{spec.name}' belongs to {spec.first_set}, which is not part of"
+    if not SETS[spec.first_set].exists:
+        raise NotationError(f"{belongs} this version", column)
+    if spec.first_set not in rules.sets:
+        raise NotationError(f"{belongs} this game", column)
     if not spec.known:
-        where = "this version"
-    elif spec.first_set in rules.sets:
-        return spec
-    else:
-        where = "this game"
-    raise NotationError(f"'{spec.name}' belongs to {spec.first_set}, which is not part of {where}", column)
+        raise NotationError(f"'{spec.name}' cannot be used here: nothing carries it out", column)
+    return spec
 
 
 def _built(rules: Rules, spec: Spec, args: Args, nothing: int, column: int) -> Built:

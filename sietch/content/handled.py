@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from sietch.content.game_set import GameSet
 from sietch.content.spec import Spec, Words
 from sietch.engine import ops
 from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Part, Step
+from sietch.engine.options import verb_key
 from sietch.engine.rows import Row
 
 ROW = ("set_up", "stock", "cards", "take")
@@ -86,7 +88,35 @@ def _test_faults(
 
 def _part_faults(part: Part) -> Iterator[str]:
     name = type(part).__name__
+    for fact in part.sheet().rows():
+        if fact.field and not hasattr(part, fact.field):
+            yield f"part '{name}' has no field '{fact.field}' for the fact '{fact.name}'"
     if not overrides(part, "copy", Part):
         yield f"part '{name}' lacks copy"
     if any(pile.secret for pile in part.sheet().piles) and not overrides(part, "imagine", Part):
         yield f"part '{name}' has a pile that not all may see, and lacks imagine"
+
+
+def check_texts(game_set: GameSet) -> None:
+    """Raise `UnhandledWord` if a set that brings texts has a word without one, in one of its languages."""
+    words = game_set.words
+    atoms = [spec for group in words.atoms.values() for spec in group]
+    asking = {ops.OPS[spec.op] for spec in atoms if overrides(ops.OPS[spec.op], "answer", Op)}
+    needed = [
+        *(f"atom.{spec.name}" for spec in atoms),
+        *(f"cost.{spec.name}" for spec in atoms if spec.payable),
+        *(f"flag.{spec.name}" for spec in words.flags),
+        *(f"test.{spec.name}" for spec in words.counters),
+        *(f"per.{spec.name}" for spec in words.counters),
+        *(f"event.{spec.name}" for spec in words.events),
+        *(f"ask.{op.word}" for op in asking),
+        *(f"do.{verb_key(verb)}" for verb in game_set.verbs),
+        *(f"kind.{kind.name}" for kind in game_set.kinds),
+        *(f"box.{box}" for kind in game_set.kinds for box in (*kind.effects, *kind.triggers)),
+    ]
+    for language, texts in game_set.texts.items():
+        missing = [
+            key for key in needed if not any(text == key or text.startswith(f"{key}.") for text in texts)
+        ]
+        if missing:
+            raise UnhandledWord(f"{game_set.id}: no {language} text for {', '.join(sorted(missing))}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sietch.content import base, choam, immortality, rise_of_ix, rivals, six_player, uprising
 from sietch.content.game_set import ComponentKind, GameSet
-from sietch.content.handled import check_handled
+from sietch.content.handled import check_handled, check_texts
 from sietch.content.vocabulary import add_words
 from sietch.engine import table  # noqa: F401  # all subjects, in their order
 
@@ -21,6 +21,9 @@ def add_set(game_set: GameSet) -> None:
         raise ValueError(f"there is already a set '{game_set.id}'")
     parts = [part() for part in (*game_set.player_parts, *game_set.table_parts)]
     check_handled(game_set.words, game_set.rows, parts)
+    check_texts(game_set)
+    if game_set.option and any(game_set.option == other.option for other in SETS.values()):
+        raise ValueError(f"there is already a set with the option '{game_set.option}'")
     add_words(game_set.words)
     SETS[game_set.id] = game_set
 

@@ -66,6 +66,12 @@ DEFEND: Final = add_verb("defend", w.NO_ARGUMENT)
 PRINTED_VERBS: Final = len(VERBS)  # those of every game; what follows belongs to a mode or a set
 
 
+def verb_key(verb: int) -> str:
+    """`buy reserved ` -> `buy_reserved`, `trash … from hand` -> `trash_from_hand`: the key of its texts."""
+    before, _, after = VERBS[verb]
+    return "_".join((before + after).split())
+
+
 def option(verb: int, argument: int) -> int:
     return verb * VERB + argument
 

@@ -143,7 +143,7 @@ class Catalogue:
         if entry.kind == "posts":
             spaces = [self._english(self.entries["spaces", space]) for space in entry.get("spaces", [])]
             return say("name.post", spaces=self.phrases.both(spaces))
-        if entry.kind == "tracks":
+        if entry.kind == "tracks" and not entry.get("name") and self.phrases.has(f"icon.{entry.id}"):
             return say(f"icon.{entry.id}")
         name: str | None = entry.get("name")
         return name or _title(entry.id)

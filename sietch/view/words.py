@@ -26,17 +26,11 @@ from sietch.view.log import short_seat
 from sietch.view.phrase import capital
 from sietch.view.text import cost_text, effect_phrase
 
-__all__ = ["option_hint", "option_words", "question", "verb_key"]
+__all__ = ["option_hint", "option_words", "question"]
 
 FEW_SPACES = 3  # so many are named where a card is to be played
 
 Key = tuple[str, dict[str, object]]
-
-
-def verb_key(verb: int) -> str:
-    """`buy reserved ` -> `buy_reserved`, `trash … from hand` -> `trash_from_hand`."""
-    before, _, after = o.VERBS[verb]
-    return "_".join((before + after).split())
 
 
 # --- the question ----------------------------------------------------------------------------------------
@@ -145,7 +139,7 @@ def option_words(state: State, code: int) -> str:
     catalogue = catalogue_of(state.rules)
     verb = o.verb_of(code)
     variant, params = _option(state, catalogue, verb, o.argument_of(code))
-    return capital(catalogue.phrases.say(f"do.{verb_key(verb)}{variant}", **params))
+    return capital(catalogue.phrases.say(f"do.{o.verb_key(verb)}{variant}", **params))
 
 
 def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key:

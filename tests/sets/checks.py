@@ -13,7 +13,10 @@ from pathlib import Path
 import pytest
 
 from sietch.bots.mind.features import Features
+from sietch.cli.board import board
+from sietch.cli.style import Style
 from sietch.content import ContentError, Setup, load_rules, new_game
+from sietch.content.handled import UnhandledWord, check_handled, check_texts
 from sietch.content.sets import SETS, add_set
 from sietch.content.setup import SetupError
 from sietch.engine import words as w
@@ -38,6 +41,7 @@ HASH = PLAIN.vocabulary_hash
 
 from tests.sets.smugglers import SMUGGLERS, rules  # noqa: E402  # the rules of the box are loaded without it
 from tests.sets.smugglers.rules import market, smuggler  # noqa: E402
+from tests.sets.smugglers.words import TEXTS  # noqa: E402
 
 add_set(SMUGGLERS)
 WITH = Setup(sets=("uprising", "choam", "smugglers"))
@@ -271,6 +275,24 @@ def test_views_and_observations_show_it() -> None:
     pieces = {piece.name: piece.columns() for piece in Features(state.rules, 4).pieces.all}
     assert {"own contraband", "+1 raiders"} <= set(pieces["players"])
     assert all(len(columns) == len(set(columns)) for columns in pieces.values())
+
+
+def test_the_terminal_shows_it() -> None:
+    game, player = at_turn("signet_ring", contraband=2)
+    smuggler(player).favours = 1
+    lines = " ".join(board(game.state, 0, Style(False, 200, False), whole=True))
+    assert "contraband P1 2" in lines
+    assert "favours P1 safe_house" in lines
+    assert "black market " in lines
+
+
+def test_a_word_without_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {key: text for key, text in TEXTS.items() if key not in ("cost.contraband", "ask.favour")}
+    with pytest.raises(UnhandledWord, match=r"no en text for ask\.favour, cost\.contraband"):
+        check_texts(replace(SMUGGLERS, texts={"en": texts}))
+    monkeypatch.setattr(SMUGGLERS.player_parts[0], "sheet", lambda part: Sheet(numbers=[Fact("gone")]))
+    with pytest.raises(UnhandledWord, match="part 'Smuggler' has no field 'gone' for the fact 'gone'"):
+        check_handled(SMUGGLERS.words, SMUGGLERS.rows, [SMUGGLERS.player_parts[0]()])
 
 
 def test_switched_off_it_shows_nowhere() -> None:

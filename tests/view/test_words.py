@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
-from sietch.engine.options import VERBS, vocabulary
+from sietch.engine.options import VERBS, verb_key, vocabulary
 from sietch.view.ahead import prospect
 from sietch.view.phrase import Phrases
-from sietch.view.words import option_hint, option_words, question, verb_key
+from sietch.view.words import option_hint, option_words, question
 
 
 def words_of(game: Game, text: str) -> str:
