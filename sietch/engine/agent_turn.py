@@ -9,11 +9,11 @@ from sietch.engine.conditions import holds
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
-    CHOICE,
     PLAIN,
     Atom,
     Event,
     Flag,
+    Question,
     Step,
     add_effect,
     add_event,
@@ -229,15 +229,9 @@ def recallable_agents(s: State, player: Player) -> int:
     return mask
 
 
-class RecallAgent(Atom):
+class RecallAgent(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return recallable_agents(s, s.players[who]) != 0
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def run(self, s: State, f: Frame) -> None:
         mask = recallable_agents(s, s.players[f.who])

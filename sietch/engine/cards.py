@@ -15,6 +15,7 @@ from sietch.engine.ops import (
     Bill,
     Counter,
     Flag,
+    Question,
     Unhandled,
     add_counter,
     add_deed,
@@ -82,17 +83,11 @@ class Draw(Atom):
         draw(s, who, node.low)
 
 
-class SortTop(Atom):
+class SortTop(Question):
     """Of the top cards one to hand, one to the discard pile, the rest trashed (Long Live the Fighters)."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.players[who].deck) >= node.low
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def run(self, s: State, f: Frame) -> None:
         """`x` cards are still to be sorted, `y` have been."""
@@ -136,15 +131,9 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
         push_effect(s, box, seat, whose_army(s, seat), w.CARD * w.KIND + card)
 
 
-class Discard(Atom):
+class Discard(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.players[who].hand) > 0
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(HAND, 0, node.low) <= len(s.players[who].hand)
@@ -300,7 +289,7 @@ def trash_count(s: State, node: Node, who: int, source: int) -> int:
     return count
 
 
-class Trash(Atom):
+class Trash(Question):
     """`arg`: mask of factions, 0 for any; `arg2`: the place, with OTHER if it is not the card itself."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -312,14 +301,8 @@ class Trash(Atom):
     def declines(self, node: Node) -> bool:
         return True
 
-    def moment(self) -> int:
-        return CHOICE
-
     def looks_into_hand(self, node: Node) -> bool:
         return node.arg != 0
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         player = s.players[who]

@@ -8,7 +8,17 @@ from sietch.engine import words as w
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
 from sietch.engine.intrigue import add_intrigue, play_intrigue
-from sietch.engine.ops import PLAIN, Atom, Bill, Counter, Step, add_counter, add_effect, add_step, add_thing
+from sietch.engine.ops import (
+    PLAIN,
+    Bill,
+    Counter,
+    Question,
+    Step,
+    add_counter,
+    add_effect,
+    add_step,
+    add_thing,
+)
 from sietch.engine.options import argument_of, option
 from sietch.engine.resources import AlwaysPossible, score
 from sietch.engine.rules import Node
@@ -244,7 +254,7 @@ def conflicts_to_flip(s: State, who: int, icons: int) -> list[int]:
     return found
 
 
-class FlipConflict(Atom):
+class FlipConflict(Question):
     """Turn a won card with one of these battle icons face down."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -252,9 +262,6 @@ class FlipConflict(Atom):
 
     def moment(self) -> int:
         return PLAIN
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(WON_CARD, node.arg, 1) <= len(conflicts_to_flip(s, who, node.arg))

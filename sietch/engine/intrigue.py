@@ -7,7 +7,17 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import EFFECT
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import CHOICE, NEWS, Atom, Bill, Step, Unhandled, add_effect, add_step, add_thing
+from sietch.engine.ops import (
+    NEWS,
+    Atom,
+    Bill,
+    Question,
+    Step,
+    Unhandled,
+    add_effect,
+    add_step,
+    add_thing,
+)
 from sietch.engine.options import argument_of, card_options, option
 from sietch.engine.rules import Node
 from sietch.engine.sides import are_opponents, whose_army
@@ -47,17 +57,11 @@ class DrawIntrigue(Atom):
         draw_intrigue(s, who, node.low)
 
 
-class TrashIntrigue(Atom):
+class TrashIntrigue(Question):
     """Out of the game; nobody else sees which one it was (R-7)."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.players[who].intrigue) > 0
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(INTRIGUE_CARD, 0, node.low) <= len(s.players[who].intrigue)

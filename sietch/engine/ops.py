@@ -187,6 +187,28 @@ class Atom(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Atom):
+    """An atom that asks: its moment matters, and `x` of its frame is how often."""
+
+    def moment(self) -> int:
+        return CHOICE
+
+    def do(self, s: "State", node: "Node", who: int, army: int, source: int) -> None:
+        self.ask_for(s, node, who, army, source, node.high)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HowMany(Question):
+    """An atom that asks for a number, which may be none (A-7)."""
+
+    def optional(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
+        return node.low == 0
+
+    def declines(self, node: "Node") -> bool:
+        return node.low == 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Flag:
     """A condition that is true or false."""
 

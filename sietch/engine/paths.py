@@ -5,7 +5,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import CHOICE, Atom
+from sietch.engine.ops import Question
 from sietch.engine.options import argument_of, option
 from sietch.engine.rules import Node, Rules
 from sietch.engine.state import Frame, State
@@ -26,7 +26,7 @@ def ahead(s: State, seat: int, path: int) -> list[int]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Walk(Atom):
+class Walk(Question):
     """N steps along a path, each reward at once. The base of all atoms that move a marker."""
 
     def __init__(self, word: str, path: str) -> None:
@@ -56,12 +56,6 @@ class Walk(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         seat = self.walker(s, who, army)
         return len(ahead(s, seat, self.path_of(s, seat))) > 0
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def run(self, s: State, f: Frame) -> None:
         seat = self.walker(s, f.who, f.army)

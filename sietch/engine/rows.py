@@ -8,7 +8,15 @@ from sietch.engine import words as w
 from sietch.engine.conditions import compare
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import CHOICE, Atom, Counter, Event, Unhandled, add_counter, add_effect, add_event
+from sietch.engine.ops import (
+    Counter,
+    Event,
+    Question,
+    Unhandled,
+    add_counter,
+    add_effect,
+    add_event,
+)
 from sietch.engine.options import argument_of, card_options, option, verb_of
 from sietch.engine.resources import pay
 from sietch.engine.rules import Node, Trigger
@@ -215,7 +223,7 @@ class Acquire(Event):
         return trigger.arg == w.NOTHING or trigger.arg == what
 
 
-class AcquireFree(Atom):
+class AcquireFree(Question):
     """`acquire_free FILTER`: `arg2` compares with the cost `arg`; NOTHING: `arg` is a named card."""
 
     def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
@@ -237,12 +245,6 @@ class AcquireFree(Atom):
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(self.targets(s, node, who)) > 0
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def run(self, s: State, f: Frame) -> None:
         s.ask(f.who, self.asks_as(), f.source, self.targets(s, s.rules.nodes[f.node], f.who))
@@ -276,17 +278,11 @@ class AcquirePaying(AcquireFree):
         pay(s, who, node.arg, s.rules.cards[card].cost)
 
 
-class ReserveRowCard(Atom):
+class ReserveRowCard(Question):
     """Manipulate: out of the Imperium Row, for this player alone."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.row) > 0
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def run(self, s: State, f: Frame) -> None:
         s.ask(f.who, self.number, f.source, card_options(o.RESERVE, s.row))

@@ -9,11 +9,10 @@ from sietch.engine.cards import draw
 from sietch.engine.conditions import bits
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
-    CHOICE,
-    Atom,
     Bill,
     Counter,
     Flag,
+    Question,
     Step,
     add_counter,
     add_deed,
@@ -101,7 +100,7 @@ def helpful_recalls(s: State, node: Node, who: int) -> int:
     return mask
 
 
-class PlaceSpy(Atom):
+class PlaceSpy(Question):
     """`spy N [on WHERE] [may_share]`: `arg` is the mask of posts, NOTHING for those of the visited space."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -114,12 +113,6 @@ class PlaceSpy(Atom):
 
     def declines(self, node: Node) -> bool:
         return True
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def run(self, s: State, f: Frame) -> None:
         """Y-1, Y-2: with none in the supply one may be recalled first, and must then be placed."""
@@ -142,15 +135,9 @@ class PlaceSpy(Atom):
             place_spy(s, f.who, argument_of(code), f.source)
 
 
-class RecallSpy(Atom):
+class RecallSpy(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.players[who].spies_on != 0
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(SPY_ON_POST, 0, node.low) <= bits(s.players[who].spies_on)

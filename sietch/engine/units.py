@@ -13,6 +13,8 @@ from sietch.engine.ops import (
     Bill,
     Counter,
     Flag,
+    HowMany,
+    Question,
     Step,
     add_counter,
     add_effect,
@@ -97,7 +99,7 @@ def recruited_in_garrison(s: State, player: Player) -> int:
     return min(player.garrison, turn.recruited - min(turn.deployed, turn.recruited))
 
 
-class Deploy(Atom):
+class Deploy(HowMany):
     """The owner of the army decides (X-4)."""
 
     def most(self, s: State, army: Player) -> int:
@@ -107,18 +109,6 @@ class Deploy(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         seat = whose_units(s, who, army)
         return self.most(s, s.players[seat]) >= max(node.low, 1) and may_deploy(s, seat)
-
-    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return node.low == 0
-
-    def declines(self, node: Node) -> bool:
-        return node.low == 0
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def run(self, s: State, f: Frame) -> None:
         node = s.rules.nodes[f.node]
@@ -191,21 +181,9 @@ def retreat(s: State, seat: int, count: int) -> None:
     s.note(events.RETREATED, seat, 0, count, EVERYBODY)
 
 
-class Retreat(Atom):
+class Retreat(HowMany):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.players[whose_units(s, who, army)].troops >= max(node.low, 1)
-
-    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return node.low == 0
-
-    def declines(self, node: Node) -> bool:
-        return node.low == 0
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(TROOP_IN_CONFLICT, 0, node.low) <= s.players[whose_units(s, who, army)].troops
@@ -275,7 +253,7 @@ class MakerHook(Atom):
             s.note(events.MAKER_HOOK, seat, 0, 0, EVERYBODY)
 
 
-class Detonate(Atom):
+class Detonate(Question):
     """U-4: optional, and for good."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -286,12 +264,6 @@ class Detonate(Atom):
 
     def declines(self, node: Node) -> bool:
         return True
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, node.high)
 
     def run(self, s: State, f: Frame) -> None:
         if s.shield_wall:

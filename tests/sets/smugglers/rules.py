@@ -10,13 +10,13 @@ from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.facts import HIDDEN, Fact, Sheet
 from sietch.engine.ops import (
-    CHOICE,
     PLAIN,
     Atom,
     Bill,
     Counter,
     Event,
     Part,
+    Question,
     add_counter,
     add_effect,
     add_event,
@@ -126,7 +126,7 @@ class Contraband(Atom):
         smuggler(s.players[who]).contraband -= node.low
 
 
-class TakeFavour(Atom):
+class TakeFavour(Question):
     """`favour`: one that nobody owes you yet, for its price in contraband; it lasts."""
 
     def targets(self, s: State, who: int) -> list[int]:
@@ -142,12 +142,6 @@ class TakeFavour(Atom):
 
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_for(s, node, who, army, source, 1)
 
     def run(self, s: State, f: Frame) -> None:
         s.ask(f.who, self.number, f.source, [o.option(TAKE, favour) for favour in self.targets(s, f.who)])
