@@ -36,6 +36,8 @@ def push_effect(s: State, effect: Node, who: int, army: int, source: int) -> Non
 
 def do_plain(s: State, pool: list[Pending], start: int) -> bool:
     """Carry out what cannot matter. True if new frames are to be resolved first."""
+    if s.every_order:
+        return False
     height = len(s.stack)
     i = start
     while i < len(pool):
@@ -107,7 +109,9 @@ class Pool(Step):
         if single == w.NOTHING:
             del s.inner[start:]
             s.stack.pop()
-        elif only_news or (len(choices) == 1 and (must or declines(s, s.inner[single]))):
+        elif (only_news and not s.every_order) or (
+            len(choices) == 1 and (must or declines(s, s.inner[single]))
+        ):
             self.take(s, f, single)
         else:
             if not must:

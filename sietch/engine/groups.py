@@ -87,6 +87,8 @@ class Either(Effect):
 
     def only_side(self, s: State, node: Node, who: int, army: int, source: int) -> Node | None:
         """The one side that is left when the others are ruled out for the whole turn."""
+        if s.every_order:
+            return None
         left: Node | None = None
         for kid in node.kids:
             if kid.op == IF and ruled_out(s, kid, who, army, source):

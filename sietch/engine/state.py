@@ -307,6 +307,7 @@ class State:
             self.source = 0
             self.options: list[int] = []
             self.revealing = False  # the last option brought hidden facts or used chance
+            self.every_order = False  # ask for every order of effects, also where it is thought not to matter
             self.log: list[list[int]] | None = None
         else:
             self.rules = rules
@@ -346,6 +347,7 @@ class State:
             self.source = twin.source
             self.options = twin.options[:]
             self.revealing = twin.revealing
+            self.every_order = twin.every_order
             self.log = None
 
     def copy(self) -> "State":

@@ -98,7 +98,7 @@ class Menu(Step):
                     only_news = False
             elif len(player.hand) > 0 and node.does.looks_into_hand(node):
                 only_news = False  # or the news would tell what is not in the hand
-        if only_news and len(choices) > 0:
+        if only_news and len(choices) > 0 and not s.every_order:
             take_news(s, choices)
             return
         add_intrigue(s, player, w.PLAYER_TURNS, choices)

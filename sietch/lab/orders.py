@@ -1,0 +1,186 @@
+"""Freedom of order: which ends of a turn can be reached by what is asked, and which by every order of effects.
+
+The engine carries out at once what is thought not to matter (A-5, V-1, R-4). With `State.every_order` it asks for
+every order instead. From a position both trees of the turn can be grown to their ends and compared. Left out of them:
+buying cards, and Plot cards that cost no influence and trash nothing. Equal positions are looked at once; the order
+inside discard piles, of cards in play and of the log does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from sietch.bots.bot import moment
+from sietch.bots.registry import seated
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.agent_turn import SEND
+from sietch.engine.cards import OTHER, TRASH
+from sietch.engine.game import start
+from sietch.engine.influence import INFLUENCE
+from sietch.engine.interpreter import answer
+from sietch.engine.ops import OPS
+from sietch.engine.options import option_text
+from sietch.engine.rng import Rng, seeded
+from sietch.engine.rules import Node, Rules
+from sietch.engine.setup import Setup
+from sietch.engine.state import Pending, Player, State
+from sietch.engine.turn import TURN
+
+MOST_POSITIONS = 4000
+Key = tuple[object, ...]
+
+
+@dataclass(slots=True)
+class Tree:
+    """All ends of a turn, each with some options that lead to it."""
+
+    ends: dict[Key, tuple[str, ...]] = field(default_factory=dict)
+    positions: int = 0
+
+
+# --- positions -------------------------------------------------------------------------------------------
+
+
+def positions(rules: Rules, setup: Setup, bot: str) -> Iterator[tuple[int, State, int]]:
+    """How many options were taken, the position, and the option that begins the effects of a turn."""
+    state = start(rules, setup)
+    chance = seeded(-1 - setup.seed)
+    players = [seated(bot) for _ in state.players]
+    taken = 0
+    while state.options:
+        code = state.options[0]
+        if len(state.options) > 1:
+            if bot == "random":
+                code = state.options[chance.below(len(state.options))]
+            else:
+                code = players[state.decider].decide(state, moment(setup.seed, taken))
+        if state.kind == SEND or (state.kind == TURN and o.verb_of(code) == o.REVEAL):
+            yield taken, state.copy(), code
+        answer(state, code)
+        taken += 1
+
+
+# --- one tree --------------------------------------------------------------------------------------------
+
+
+def grow(state: State, code: int, every_order: bool, most: int = MOST_POSITIONS) -> Tree | None:
+    """Everything that can follow this option until the turn ends; None if there are more positions."""
+    first = state.copy()
+    first.every_order = every_order
+    first.rng = Rng(
+        0, 0
+    )  # always the same: a pile that is shuffled comes out as it went in, whenever that is
+    tidy(first)
+    answer(first, code)
+    tree = Tree()
+    seen: set[Key] = set()
+    waiting: list[tuple[State, tuple[str, ...]]] = [(first, ())]
+    while waiting:
+        position, path = waiting.pop()
+        tidy(position)
+        key = key_of(position)
+        if key in seen:
+            continue
+        seen.add(key)
+        if len(seen) > most:
+            return None
+        for chosen in relevant(position):
+            after = position.copy()
+            words = (*path, option_text(state.rules, chosen))
+            if chosen == o.option(o.END_TURN, 0):
+                frame = after.stack[-1]
+                OPS[frame.op].answer(after, frame, chosen)
+                tidy(after)
+                tree.ends.setdefault(end_of(after), words)
+            else:
+                answer(after, chosen)
+                waiting.append((after, words))
+    tree.positions = len(seen)
+    return tree
+
+
+def relevant(state: State) -> list[int]:
+    """The options that belong into the tree."""
+    return [code for code in state.options if _belongs(state, code)]
+
+
+def _belongs(state: State, code: int) -> bool:
+    verb = o.verb_of(code)
+    if verb in (o.BUY, o.BUY_RESERVED):
+        return False
+    if verb == o.PLAY_INTRIGUE:
+        plot = state.rules.intrigue[o.argument_of(code)].plot
+        return plot is not None and _touches(plot)
+    return True
+
+
+def _touches(node: Node) -> bool:
+    """It can undo or take away what other effects of the turn give."""
+    return (
+        (node.op == INFLUENCE and node.low < 0)
+        or (node.op == TRASH and node.arg2 % OTHER in (w.ANYWHERE, w.FROM_PLAY))
+        or any(_touches(kid) for kid in node.kids)
+    )
+
+
+def tidy(state: State) -> None:
+    """Orders that nobody can tell."""
+    state.intrigue_discard.sort()
+    state.removed.sort()
+    for player in state.players:
+        for pile in (player.discard, player.played, player.revealed, player.hand, player.intrigue):
+            pile.sort()
+    state.options.sort()
+
+
+# --- equal positions -------------------------------------------------------------------------------------
+
+
+def end_of(state: State) -> Key:
+    """What is left when the turn is over."""
+    return (
+        tuple(_player(player) for player in state.players),
+        tuple(state.row), tuple(state.imperium_deck), tuple(state.reserve), tuple(state.intrigue_deck),
+        tuple(state.intrigue_discard), state.conflict, tuple(state.removed), state.shield_wall,
+        tuple(state.bonus_spice), tuple(state.agents_at), tuple(state.spies_at), tuple(state.control),
+        tuple(state.alliance), _exchange(state),
+    )  # fmt: skip
+
+
+def key_of(state: State) -> Key:
+    """The same with everything that is being resolved."""
+    turn = state.turn
+    return (
+        end_of(state),
+        (turn.army, turn.kind, turn.card, turn.space, turn.paid, turn.visit_influence, turn.visit_taken),
+        (turn.deploy_banned, turn.persuasion, turn.recruited, turn.deployed, turn.units_deployed),
+        (turn.spies_recalled, tuple(turn.gained), tuple(sorted(turn.acquired))),
+        (tuple(turn.deeds), tuple(sorted(turn.sword_cards)), tuple(sorted(turn.limits_used))),
+        tuple((f.op, f.node, f.who, f.army, f.source, f.x, f.y) for f in state.stack),
+        tuple(sorted(map(_pending, state.pool))),
+        tuple(map(_pending, state.inner)),
+        state.decider, state.kind, tuple(state.options),
+    )  # fmt: skip
+
+
+def _pending(p: Pending) -> tuple[int, int, int, int]:
+    return p.node, p.who, p.army, p.source
+
+
+def _exchange(state: State) -> Key:
+    exchange = state.exchange
+    return () if exchange is None else (tuple(exchange.offer), tuple(exchange.bank), exchange.set_aside)
+
+
+def _player(p: Player) -> Key:
+    contracts = p.contracts
+    return (
+        p.leader, tuple(p.resources), p.vp, tuple(p.influence), p.agents, p.agents_on, p.swordmaster,
+        p.council_seat, p.spies, p.spies_on, p.maker_hook, p.supply, p.garrison, p.troops, p.sandworms, p.swords,
+        p.memories, tuple(p.steps), tuple(p.deck), tuple(p.hand), tuple(p.discard), tuple(p.played),
+        tuple(p.revealed), tuple(p.intrigue), tuple(p.trashed_intrigue), tuple(p.face_up), tuple(p.reserved),
+        tuple(sorted(map(_pending, p.waiting))), p.won, p.paired, p.has_revealed,
+        None if contracts is None else (contracts.open, contracts.completed),
+    )  # fmt: skip
