@@ -9,8 +9,8 @@ from sietch.content.problems import did_you_mean
 from sietch.content.spec import Args, Built, Spec
 from sietch.content.syntax import Number, Range, Word
 from sietch.engine import words as w
-from sietch.engine.cards import OTHER
 from sietch.engine.rules import Rules
+from sietch.engine.trashing import OTHER
 
 MOST = 30  # of anything in one effect
 

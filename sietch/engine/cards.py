@@ -1,4 +1,4 @@
-"""Deck cards on the move: drawing, discarding, trashing, taking back, and what counts of them (R-5, R-8 to R-10)."""
+"""Deck cards: drawing, discarding, sorting, and what counts of them (R-5, R-9, R-10)."""
 
 from typing import Final
 
@@ -8,29 +8,22 @@ from sietch.engine import words as w
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
-    CHOICE,
     NEWS,
-    PLAIN,
     Atom,
     Bill,
     Counter,
     Flag,
     Question,
-    Unhandled,
     add_counter,
     add_deed,
     add_effect,
     add_flag,
-    add_thing,
 )
-from sietch.engine.options import argument_of, card_options, option, verb_of
+from sietch.engine.options import argument_of, card_options
 from sietch.engine.rules import Node
 from sietch.engine.sides import whose_army
-from sietch.engine.state import Frame, Pending, Player, State
-
-# What a bill can demand of the cards.
-HAND: Final = add_thing("card of the hand")
-PLAY: Final = add_thing("card in play")
+from sietch.engine.state import Frame, Player, State
+from sietch.engine.trashing import HAND, trash_card
 
 # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -149,238 +142,6 @@ class Discard(Question):
         discard_from_hand(s, f.who, argument_of(code), f.source)
 
 
-# --- trashing ------------------------------------------------------------------------------------------------
-
-OTHER: Final = 8  # added to the place of a trash atom: not the card itself
-
-
-def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int) -> None:
-    """R-8: out of the game; a Reserve card goes back to its stack. `by`: the atom, NOTHING if it is its own."""
-    player = s.players[seat]
-    printed = s.rules.cards[card]
-    if place == w.FROM_HAND:
-        player.hand.remove(card)
-    elif place == w.FROM_DISCARD:
-        player.discard.remove(card)
-    elif place == w.FROM_DECK:
-        player.deck.remove(card)
-    elif place != w.FROM_PLAY:
-        raise Unhandled("no card can be trashed there")
-    else:
-        leave_play(s, player, card)
-        if by != w.NOTHING:  # ruling trashed-kept
-            lose_unused_effects(s, player, card, source, by)
-    s.turn.remember(TRASHED_COST, seat, source, printed.cost)
-    if printed.reserve != w.NOTHING:
-        s.reserve[printed.reserve] += 1
-    else:
-        s.removed.append(card)
-    s.note(events.TRASHED, seat, card, 0, EVERYBODY)
-    if printed.when_trashed is not None:
-        push_effect(s, printed.when_trashed, seat, whose_army(s, seat), w.CARD * w.KIND + card)
-
-
-def in_play_now(s: State, who: int, source: int) -> bool:
-    """Whether the card that has this effect is still in play."""
-    card = source % w.KIND
-    player = s.players[who]
-    return source // w.KIND == w.CARD and (card in player.played or card in player.revealed)
-
-
-def leave_play(s: State, player: Player, card: int) -> None:
-    """Take a card out of play; of equal cards the one that is used up goes first."""
-    turn = s.turn
-    in_turn = turn.seat == player.seat
-    if card in player.played and not (in_turn and card == turn.card and player.played.count(card) == 1):
-        player.played.remove(card)
-    elif card in player.revealed:
-        player.revealed.remove(card)
-        if in_turn and turn.sword_cards.count(card) > player.revealed.count(card):
-            turn.sword_cards.remove(card)
-    else:
-        player.played.remove(card)
-
-
-def lose_unused_effects(s: State, player: Player, card: int, cause: int, by: int) -> None:
-    """What a trashed card has not given yet is lost (ruling trashed-no-effect).
-
-    If an equal card was the cause, that one has already used the part that contains the atom `by`.
-    """
-    if s.turn.seat != player.seat:
-        return
-    alive = player.revealed.count(card)
-    if card == s.turn.card and card in player.played:
-        alive += 1
-    source = w.CARD * w.KIND + card
-    ring = w.LEADER * w.KIND + player.leader if s.rules.cards[card].has_signet else w.NOTHING
-    seen: list[int] = []
-    kept: list[Pending] = []
-    for pending in s.pool:
-        if pending.source == source or (pending.source == ring and is_signet(s, player, pending.node)):
-            used = 1 if cause == source and contains(s.rules.nodes[pending.node], by) else 0
-            if seen.count(pending.node) >= alive - used:
-                continue
-            seen.append(pending.node)
-        kept.append(pending)
-    s.pool[:] = kept
-
-
-def contains(node: Node, number: int) -> bool:
-    """Whether a node is, or has somewhere among its parts, the node with this number."""
-    if node.number == number:
-        return True
-    for kid in node.kids:
-        if contains(kid, number):
-            return True
-    return False
-
-
-def is_signet(s: State, player: Player, node: int) -> bool:
-    signet = s.rules.leaders[player.leader].signet
-    if signet is not None:
-        for term in signet.terms:
-            if term.number == node:
-                return True
-    return False
-
-
-def trash_targets(s: State, node: Node, who: int, source: int) -> list[int]:
-    """R-8: hand, discard pile or in play, or only the place that is named."""
-    player = s.players[who]
-    place = node.arg2 % OTHER
-    found: list[int] = []
-    if place == w.ANYWHERE or place == w.FROM_HAND:
-        _add_cards(s, found, o.TRASH_HAND, player.hand, node.arg)
-    if place == w.ANYWHERE:
-        _add_cards(s, found, o.TRASH_DISCARD, player.discard, node.arg)
-    if place == w.ANYWHERE or place == w.FROM_PLAY:
-        _add_cards(s, found, o.TRASH_PLAY, player.played, node.arg)
-        _add_cards(s, found, o.TRASH_PLAY, player.revealed, node.arg)
-        if node.arg2 >= OTHER and source // w.KIND == w.CARD:
-            card = source % w.KIND
-            if player.played.count(card) + player.revealed.count(card) <= 1:
-                code = option(o.TRASH_PLAY, card)
-                if code in found:
-                    found.remove(code)
-    return found
-
-
-def _add_cards(s: State, found: list[int], verb: int, cards: list[int], factions: int) -> None:
-    for card in cards:
-        if factions == 0 or s.rules.cards[card].factions & factions:
-            code = option(verb, card)
-            if code not in found:
-                found.append(code)
-
-
-def trash_count(s: State, node: Node, who: int, source: int) -> int:
-    """How many cards a cost of trashed cards could take; equal ones count one by one."""
-    player = s.players[who]
-    count = 0
-    for code in trash_targets(s, node, who, source):
-        card = argument_of(code)
-        verb = verb_of(code)
-        if verb == o.TRASH_HAND:
-            count += player.hand.count(card)
-        elif verb == o.TRASH_DISCARD:
-            count += player.discard.count(card)
-        else:
-            count += player.played.count(card) + player.revealed.count(card)
-    return count
-
-
-class Trash(Question):
-    """`arg`: mask of factions, 0 for any; `arg2`: the place, with OTHER if it is not the card itself."""
-
-    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return len(trash_targets(s, node, who, source)) > 0
-
-    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return True
-
-    def declines(self, node: Node) -> bool:
-        return True
-
-    def looks_into_hand(self, node: Node) -> bool:
-        return node.arg != 0
-
-    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        player = s.players[who]
-        if trash_count(s, node, who, source) < node.low:
-            return False
-        place = node.arg2 % OTHER
-        if place == w.FROM_HAND:
-            return bill.add(HAND, 0, node.low) <= len(player.hand)
-        if place == w.FROM_PLAY:
-            return bill.add(PLAY, 0, node.low) <= len(player.played) + len(player.revealed)
-        return True
-
-    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        self.ask_as_cost(s, node, who, army, source)
-
-    def run(self, s: State, f: Frame) -> None:
-        """The icon is optional, a cost (`y`) is not."""
-        choices = trash_targets(s, s.rules.nodes[f.node], f.who, f.source)
-        if f.y == 0 and len(choices) > 0:
-            choices.append(option(o.PASS, 0))
-        s.ask(f.who, self.number, f.source, choices)
-
-    def answer(self, s: State, f: Frame, code: int) -> None:
-        if code == o.PASS:
-            s.stack.pop()
-            return
-        s.again(f, f.x - 1)
-        verb = verb_of(code)
-        place = w.FROM_PLAY
-        if verb == o.TRASH_HAND:
-            place = w.FROM_HAND
-        elif verb == o.TRASH_DISCARD:
-            place = w.FROM_DISCARD
-        trash_card(s, f.who, argument_of(code), place, f.source, f.node)
-
-
-class TrashSelf(Atom):
-    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return in_play_now(s, who, source)
-
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        """A card without factions counts for nothing in play."""
-        if source // w.KIND == w.CARD and s.rules.cards[source % w.KIND].factions != 0:
-            return NEWS
-        return PLAIN
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        if in_play_now(s, who, source):
-            self.pay(s, node, who, army, source)
-
-    def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        player = s.players[who]
-        if not in_play_now(s, who, source):
-            return False
-        return bill.add(PLAY, 0, 1) <= len(player.played) + len(player.revealed)
-
-    def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)
-
-
-class ToHandSelf(Atom):
-    """A card in play returns to its owner's hand; its other parts still count."""
-
-    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return in_play_now(s, who, source)
-
-    def moment(self) -> int:
-        return CHOICE
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        if in_play_now(s, who, source):
-            player = s.players[who]
-            card = source % w.KIND
-            leave_play(s, player, card)
-            player.hand.append(card)
-            s.note(events.TOOK_BACK, who, card, 0, EVERYBODY)
-
-
 # --- counting --------------------------------------------------------------------------------------------------
 
 
@@ -466,25 +227,10 @@ class DeckSize(Counter):
         return len(s.players[who].deck)
 
 
-class TrashedCardCost(Counter):
-    """Of the card that this effect has trashed last."""
-
-    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        costs = s.turn.recall_deed(TRASHED_COST, who, source)
-        return costs[-1] if len(costs) > 0 else 0
-
-    def own_doing(self) -> bool:
-        return True
-
-
 DISCARDED_FACTIONS: Final = add_deed("discarded factions")
-TRASHED_COST: Final = add_deed("trashed cost")
 DRAW: Final = add_effect(Draw("draw"))
 SORT_TOP: Final = add_effect(SortTop("sort_top"))
 DISCARD: Final = add_effect(Discard("discard"))
-TRASH: Final = add_effect(Trash("trash"))
-TRASH_SELF: Final = add_effect(TrashSelf("trash_self"))
-TO_HAND_SELF: Final = add_effect(ToHandSelf("to_hand"))
 FREMEN_BOND: Final = add_flag(FremenBond("fremen_bond"))
 OTHER_IN_PLAY: Final = add_flag(OtherInPlay("other_in_play"))
 DISCARDED_FACTION: Final = add_flag(DiscardedFaction("discarded_faction"))
@@ -492,4 +238,3 @@ CARDS_OWNED: Final = add_counter(CardsOwned("cards_owned"))
 CARDS_IN_PLAY: Final = add_counter(CardsInPlay("cards_in_play"))
 CARDS_REVEALED: Final = add_counter(CardsRevealed("cards_revealed"))
 DECK_SIZE: Final = add_counter(DeckSize("deck_size"))
-TRASHED_CARD_COST: Final = add_counter(TrashedCardCost("trashed_card_cost"))

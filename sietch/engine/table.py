@@ -17,6 +17,7 @@ from sietch.engine import (
     reveal,
     rows,
     spies,
+    trashing,
     turn,
     units,
 )
@@ -41,6 +42,7 @@ __all__ = [
     "reveal",
     "rows",
     "spies",
+    "trashing",
     "turn",
     "units",
 ]

@@ -16,7 +16,6 @@ from sietch.bots.registry import seated
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import SEND
-from sietch.engine.cards import OTHER, TRASH
 from sietch.engine.game import start
 from sietch.engine.influence import INFLUENCE
 from sietch.engine.interpreter import answer
@@ -26,6 +25,7 @@ from sietch.engine.rng import Rng, seeded
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import Pending, Player, State
+from sietch.engine.trashing import OTHER, TRASH
 from sietch.engine.turn import TURN
 
 MOST_POSITIONS = 4000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.content.syntax import If
-from sietch.engine import cards, combat, groups, influence, intrigue, resources, spies, units
+from sietch.engine import cards, combat, groups, influence, intrigue, resources, spies, trashing, units
 from sietch.engine import words as w
 from sietch.engine.conditions import bits, holds
 from sietch.engine.groups import can_pay
@@ -99,9 +99,9 @@ class _Search:
             )
         if item.op == cards.DISCARD:
             return say("miss.cards", needed=needed, have=len(player.hand))
-        if item.op == cards.TRASH and not cards.trash_targets(state, item, self.who, self.source):
+        if item.op == trashing.TRASH and not trashing.trash_targets(state, item, self.who, self.source):
             return say("miss.trash")
-        if item.op == cards.TRASH_SELF and not cards.in_play_now(state, self.who, self.source):
+        if item.op == trashing.TRASH_SELF and not trashing.in_play_now(state, self.who, self.source):
             return say("miss.self")
         if item.op == intrigue.TRASH_INTRIGUE:
             return say("miss.intrigue", needed=needed, have=len(player.intrigue))

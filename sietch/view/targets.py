@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.cards import DISCARD, SORT_TOP, TRASH
+from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import FLIP_CONFLICT
 from sietch.engine.contracts import TAKE_CONTRACT
 from sietch.engine.game_round import ENDGAME, wild_cards
@@ -16,6 +16,7 @@ from sietch.engine.leaders import TRAINING
 from sietch.engine.paths import ahead
 from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, RESERVE_ROW_CARD
 from sietch.engine.rules import Node
+from sietch.engine.trashing import TRASH
 from sietch.view.arguments import track
 from sietch.view.log import short_seat
 from sietch.view.obstacles import Case

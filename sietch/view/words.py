@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import SPACE_COST, effect_of, lowest_cost
-from sietch.engine.cards import DISCARD, SORT_TOP, TRASH
+from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.effects import POOL
 from sietch.engine.game_round import DEFEND, ENDGAME
@@ -17,6 +17,7 @@ from sietch.engine.ops import OPS
 from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, SET_ASIDE
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
 from sietch.engine.state import State
+from sietch.engine.trashing import TRASH
 from sietch.engine.turn import REVEAL_MENU, TURN
 from sietch.view.ahead import destinations
 from sietch.view.arguments import track

@@ -13,7 +13,7 @@ from sietch.bots.mind.actions import Actions, take
 from sietch.bots.mind.features import Features
 from sietch.content import load_rules
 from sietch.engine import words as w
-from sietch.engine.cards import DISCARD, TRASH
+from sietch.engine.cards import DISCARD
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.influence import INFLUENCE
@@ -22,6 +22,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.spies import RECALL_SPY
 from sietch.engine.state import State
+from sietch.engine.trashing import TRASH
 from sietch.view.seat import view
 from tests.support import SHARED_IDS, TABLES, setup_for, states
 

@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable, Iterator
 
 from sietch.engine import words as w
-from sietch.engine.cards import TRASH
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import VERBS, verb_of, vocabulary
 from sietch.engine.spies import PLACE_SPY
 from sietch.engine.state import Player
+from sietch.engine.trashing import TRASH
 from sietch.view.why_not import _REASONS, why_not
 
 Position = Callable[..., Game]

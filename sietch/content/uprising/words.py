@@ -27,6 +27,7 @@ from sietch.engine import (
     reveal,
     rows,
     spies,
+    trashing,
     units,
 )
 from sietch.engine import words as w
@@ -90,7 +91,7 @@ WORDS = Words(
                 "trash",
                 "N [other] [FACTION] [from hand|play]",
                 "trash up to N cards (of that faction; `other`: not this card) from hand, discard pile or play, or only from the place named; exactly N as a cost",
-                op=cards.TRASH,
+                op=trashing.TRASH,
                 build=trash,
                 worth=0.12,
                 payable=True,
@@ -99,7 +100,7 @@ WORDS = Words(
                 "trash_self",
                 "",
                 "trash this card or tile; mandatory",
-                op=cards.TRASH_SELF,
+                op=trashing.TRASH_SELF,
                 worth=-0.1,
                 payable=True,
             ),
@@ -107,7 +108,7 @@ WORDS = Words(
                 "to_hand",
                 "self|other_grafted / FACTION from discard",
                 "take into hand: this card or its graft partner from play, or one card of the faction from your discard pile",
-                op=cards.TO_HAND_SELF,
+                op=trashing.TO_HAND_SELF,
                 build=to_hand,
             ),
             Spec("signet", "", "use the signet ability of the leader or rival", op=leaders.SIGNET),
@@ -366,7 +367,7 @@ WORDS = Words(
             "trashed_card_cost",
             "",
             "persuasion cost of the card just trashed",
-            counter=cards.TRASHED_CARD_COST,
+            counter=trashing.TRASHED_CARD_COST,
         ),
         Spec("spies_on_board", "", "your spies on posts", counter=spies.SPIES_ON_BOARD),
         Spec(
