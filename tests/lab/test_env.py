@@ -370,6 +370,10 @@ def test_actions_belong_to_a_vocabulary() -> None:
     table = sietch_v0.raw_env(players=3)
     assert table.vocabulary_hash == load_rules().vocabulary_hash
     assert sietch_v0.raw_env(choam=False).vocabulary_hash != table.vocabulary_hash
+    learned = table.vocabulary_hash
+    assert sietch_v0.raw_env(vocabulary=learned).vocabulary_hash == learned
+    with pytest.raises(SetupError, match=f"vocabulary {learned}: the options of this game are"):
+        sietch_v0.raw_env(choam=False, vocabulary=learned)
     assert sietch_v0.raw_env(Setup(players=3), choam=False).arena.setup == setup_for(3, choam=False)
     with Sampler(Setup(players=3)) as sampler_:
         (first, *_) = sampler_.sample([random_policy], games=1)

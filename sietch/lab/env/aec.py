@@ -52,14 +52,15 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
         pieces: Sequence[str] = (),
         flat: bool = False,
         render_mode: str | None = None,
+        vocabulary: str = "",
         **options: Any,
     ) -> None:
-        EzPickle.__init__(self, setup, reward, automatic, pieces, flat, render_mode, **options)
+        EzPickle.__init__(self, setup, reward, automatic, pieces, flat, render_mode, vocabulary, **options)
         AECEnv.__init__(self)
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise SetupError(f"unknown render mode '{render_mode}': there is 'ansi'")
         self.render_mode = render_mode
-        self.arena = Arena(setup_from(options, setup), reward, automatic)
+        self.arena = Arena(setup_from(options, setup), reward, automatic, vocabulary)
         self.actions = self.arena.actions  # `.texts` and `.numbers`: from a number to its option and back
         self.vocabulary_hash = self.arena.vocabulary_hash
         chosen = self.arena.pieces(pieces)

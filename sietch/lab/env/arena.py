@@ -24,11 +24,19 @@ class Arena:
     `automatic`: options that leave no choice are applied, not asked.
     """
 
-    def __init__(self, setup: Setup | None = None, reward: str = "win", automatic: bool = True) -> None:
+    def __init__(
+        self, setup: Setup | None = None, reward: str = "win", automatic: bool = True, vocabulary: str = ""
+    ) -> None:
+        """`vocabulary`: the hash that something was learned with; another one is refused."""
         setup = setup or Setup()
         if reward not in REWARDS:
             raise SetupError(f"unknown reward '{reward}'{did_you_mean(reward, REWARDS, 20)}")
         self.rules = load_rules(setup)
+        if vocabulary not in ("", self.vocabulary_hash):
+            raise SetupError(
+                f"vocabulary {vocabulary}: the options of this game are {self.vocabulary_hash}, so numbers of "
+                "actions mean something else"
+            )
         self.setup = with_leaders(self.rules, setup)
         self.reward = reward
         self.automatic = automatic
