@@ -116,6 +116,12 @@ def amount(args: Args, default: int = 1) -> tuple[int, int]:
 
 # --- by shape ------------------------------------------------------------------------------------------------
 
+
+def where(rules: Rules, names: tuple[str, ...]) -> int:
+    """A mask of spaces; NOTHING for the space that is visited when it is asked."""
+    return w.NOTHING if names[0] in ("that_space", "visited_space") else spaces(rules, names)
+
+
 # kind of argument in a shape -> the number of a word of that kind
 KINDS: dict[str, Callable[[Rules, tuple[str, ...]], int]] = {
     "TRACK": lambda rules, names: track(rules, names[0]),
@@ -126,17 +132,12 @@ KINDS: dict[str, Callable[[Rules, tuple[str, ...]], int]] = {
     "RESOURCE": lambda rules, names: index(w.RESOURCES, names[0], "resource"),
     "CARD": lambda rules, names: card(rules, names[0]),
     "SPACE": lambda rules, names: index(rules.component_names(w.SPACE), names[0], "space"),
-    "WHERE": lambda rules, names: where(rules, names),  # noqa: PLW0108  # defined below
+    "WHERE": where,
     "ICON": lambda rules, names: mask(names, w.ICONS, "agent icon"),
     "ICONS": lambda rules, names: mask(names, w.ICONS, "agent icon"),
     "BATTLE_ICONS": lambda rules, names: mask(names, w.BATTLE_ICONS, "battle icon"),
 }
 AMOUNTS = frozenset({"any", "all", "up_to"})
-
-
-def where(rules: Rules, names: tuple[str, ...]) -> int:
-    """A mask of spaces; NOTHING for the space that is visited when it is asked."""
-    return w.NOTHING if names[0] in ("that_space", "visited_space") else spaces(rules, names)
 
 
 def build(rules: Rules, spec: Spec, args: Args, nothing: int) -> Built:

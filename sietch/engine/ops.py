@@ -57,16 +57,25 @@ class Bill:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Op:
-    """Something that a frame can stand for. `word` is its name in texts and in the notation."""
+class Named:
+    """Something that stands in a table. `word` is its name in texts and in the notation."""
 
-    def __init__(self, word: str) -> None:
+    def __init__(self, kind: str, word: str) -> None:
+        self.kind = kind
         self.word = word
         self.number = -1  # given by the table
 
     def __reduce__(self) -> tuple[object, ...]:
         """A stored position finds the same object again, by its word."""
-        return op_named, (self.word,)
+        return found, (self.kind, self.word)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Op(Named):
+    """Something that a frame can stand for."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__("step or effect", word)
 
     def run(self, s: "State", f: "Frame") -> None:
         """Go on, or ask: the frame is on top of the stack."""
@@ -209,15 +218,11 @@ class HowMany(Question):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Flag:
+class Flag(Named):
     """A condition that is true or false."""
 
     def __init__(self, word: str) -> None:
-        self.word = word
-        self.number = -1
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return flag_named, (self.word,)
+        super().__init__("flag", word)
 
     def holds(self, s: "State", arg: int, who: int, army: int, source: int) -> bool:
         raise Unhandled(self.word + " does not say whether it holds")
@@ -232,15 +237,11 @@ class Flag:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Counter:
+class Counter(Named):
     """A number that conditions compare and `per` counts."""
 
     def __init__(self, word: str) -> None:
-        self.word = word
-        self.number = -1
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return counter_named, (self.word,)
+        super().__init__("counter", word)
 
     def count(self, s: "State", arg: int, who: int, army: int, source: int) -> int:
         raise Unhandled(self.word + " does not say how many there are")
@@ -255,19 +256,15 @@ class Counter:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Event:
+class Event(Named):
     """Something that happens to a seat and that lasting components wait for."""
 
     def __init__(self, word: str, joins_turn: bool, once: bool) -> None:
-        self.word = word
-        self.number = -1
+        super().__init__("event", word)
         self.bit = 0  # of the number, for masks
         self.joins_turn = joins_turn  # the effect is one more of the turn (A-5); otherwise it comes at once
         self.once = once  # what waits for it takes effect one time: the next time in this round
         self.repeats = False  # it is told again as long as it holds, and takes effect once in a turn
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return event_named, (self.word,)
 
     def now(self, s: "State", trigger: "Trigger", seat: int) -> bool:
         """It is happening to this seat right now, so that the trigger does not have to wait for it."""
@@ -328,12 +325,27 @@ class Line:
 LINES: Final[list[Line]] = []
 
 
+NAMED: Final[dict[tuple[str, str], Named]] = {}  # by kind and word
+
+
+def give_number(thing: Named, number: int) -> None:
+    """Its place in its table; a word stands there once."""
+    if (thing.kind, thing.word) in NAMED:
+        raise ValueError("there is already a " + thing.kind + " called " + thing.word)
+    NAMED[thing.kind, thing.word] = thing
+    thing.number = number
+
+
+def found(kind: str, word: str) -> Named:
+    """What has this word."""
+    if (kind, word) not in NAMED:
+        raise Unhandled("there is no " + kind + " called " + word)
+    return NAMED[kind, word]
+
+
 def add_op(op: Op) -> int:
     """Its number."""
-    for other in OPS:
-        if other.word == op.word:
-            raise ValueError("there is already a step or an effect called " + op.word)
-    op.number = len(OPS)
+    give_number(op, len(OPS))
     OPS.append(op)
     LINES.append(Line(op))
     return op.number
@@ -348,28 +360,19 @@ def add_effect(effect: Effect) -> int:
 
 
 def add_flag(flag: Flag) -> Flag:
-    for other in FLAGS:
-        if other.word == flag.word:
-            raise ValueError("there is already a flag called " + flag.word)
-    flag.number = len(FLAGS)
+    give_number(flag, len(FLAGS))
     FLAGS.append(flag)
     return flag
 
 
 def add_counter(counter: Counter) -> Counter:
-    for other in COUNTERS:
-        if other.word == counter.word:
-            raise ValueError("there is already a counter called " + counter.word)
-    counter.number = len(COUNTERS)
+    give_number(counter, len(COUNTERS))
     COUNTERS.append(counter)
     return counter
 
 
 def add_event(event: Event) -> Event:
-    for other in EVENTS:
-        if other.word == event.word:
-            raise ValueError("there is already an event called " + event.word)
-    event.number = len(EVENTS)
+    give_number(event, len(EVENTS))
     event.bit = 1 << event.number
     EVENTS.append(event)
     return event
@@ -397,34 +400,6 @@ def add_word(table: list[str], word: str) -> int:
         raise ValueError(word + " is already there")
     table.append(word)
     return len(table) - 1
-
-
-def op_named(word: str) -> Op:
-    for op in OPS:
-        if op.word == word:
-            return op
-    raise Unhandled("there is no step or effect called " + word)
-
-
-def flag_named(word: str) -> Flag:
-    for flag in FLAGS:
-        if flag.word == word:
-            return flag
-    raise Unhandled("there is no flag called " + word)
-
-
-def counter_named(word: str) -> Counter:
-    for counter in COUNTERS:
-        if counter.word == word:
-            return counter
-    raise Unhandled("there is no counter called " + word)
-
-
-def event_named(word: str) -> Event:
-    for event in EVENTS:
-        if event.word == word:
-            return event
-    raise Unhandled("there is no event called " + word)
 
 
 def effect_of(number: int) -> Effect:
