@@ -47,3 +47,9 @@ def test_the_position_stays_as_it_is() -> None:
     assert grow(state, code, True) is not None
     assert (state.options[:], state.players[0].hand[:], state.rng.a, len(state.stack)) == before
     assert not state.every_order
+
+
+def test_a_copy_keeps_the_switch() -> None:
+    state, _ = sample(9001, 4, 1)[3]
+    state.every_order = True
+    assert state.copy().every_order

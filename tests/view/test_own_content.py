@@ -143,3 +143,37 @@ def test_an_own_leader_walks_the_own_track(training: tuple[Catalogue, Game]) -> 
             game.apply(game.options()[-1])
     paths = [player["paths"] for player in view(state, 0)["players"]]  # type: ignore[attr-defined]
     assert paths == [{"duncan_idaho": "t2_water"}, {"feyd_rautha_harkonnen": "start"}, {}]
+
+
+# --- events ----------------------------------------------------------------------------------------------
+
+
+def test_an_event_that_is_told_again_counts_once_in_a_turn(tmp_path: Path) -> None:
+    """H-4: spice has been harvested as long as the turn goes on, and a leader answers to it one time."""
+    text = """
+id: harvester
+version: 1
+leaders:
+  - id: reaper
+    name: Reaper
+    ability: {name: Scythe, effect: "on harvest: trash 1; on harvest: solari 1"}
+"""
+    _, game = table(tmp_path, text, "reaper", "muad_dib", "gurney_halleck")
+    state = game.state
+    while state.kind != TURN or state.decider != 0:
+        game.apply(game.options()[-1])
+    player = state.players[0]
+    player.hand = [state.rules.component_names(w.CARD).index("dune_the_desert_planet")] * 2
+    player.resources = [0, 0, 3]
+    advance(state)
+    game.apply("play dune_the_desert_planet")
+    game.apply("to hagga_basin")
+    seen: list[str] = []
+    while game.decider == 0 and state.turn.space >= 0 and len(seen) < 20:
+        seen.append(
+            next((t for t in game.options() if "reaper" in t or t.startswith("trash ")), game.options()[-1])
+        )
+        game.apply(seen[-1])
+    assert player.resources[w.SOLARI] == 1
+    assert len([text for text in seen if text.startswith("trash ")]) == 1
+    assert seen[-1] == "end turn"
