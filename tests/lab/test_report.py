@@ -345,6 +345,20 @@ def test_equal_results_give_equal_pages_however_they_are_read(
 # --- results of all kinds ----------------------------------------------------------------------------------
 
 
+def test_a_leader_is_best_only_among_leaders_seen_often_enough(tmp_path: Path) -> None:
+    """One of them alone above the limit would be called the best, however it did."""
+    tables = results(40)
+    for row in tables["seats"][:40]:
+        row["leader"] = "gurney_halleck"
+    few = [row["leader"] for row in tables["seats"]]
+    assert min(map(few.count, set(few))) > 29
+    assert "Best leader" in report(write(tmp_path / "all", tables))
+    for row in tables["seats"][40:60]:
+        row["leader"] = "gurney_halleck"
+    tables["seats"][0]["leader"] = "muad_dib"
+    assert "Best leader" not in report(write(tmp_path / "some", tables))
+
+
 def test_one_game(tmp_path: Path) -> None:
     page = Page(report(write(tmp_path / "results", results(1))))
     assert "No leader stands out: after 1 game" in page.findings["leaders"]

@@ -85,9 +85,11 @@ def _figures(played: Played, catalogue: Catalogue) -> list[KeyFigure]:
     if len(played.bots) > 1:
         best = rates(played.seats, "bot")[0]
         found.append(("Best bot", percent(best.rate), best.id))
-    best_leader = next((rate for rate in rates(played.seats, "leader") if not rate.rare), None)
-    if best_leader is not None:
-        found.append(("Best leader", percent(best_leader.rate), catalogue.name("leaders", best_leader.id)))
+    leaders = rates(played.seats, "leader")
+    # with too few games the one that was dealt most often would seem the best
+    if leaders and not any(leader.rare for leader in leaders):
+        best = leaders[0]
+        found.append(("Best leader", percent(best.rate), catalogue.name("leaders", best.id)))
     return found
 
 
