@@ -23,6 +23,7 @@ from sietch.engine.contracts import COMPLETE
 from sietch.engine.facts import player_sheets, table_sheets
 from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.ops import EVENTS
+from sietch.engine.order import find_ways
 from sietch.engine.resources import GAIN
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
@@ -71,6 +72,7 @@ class Builder:
         self._leaders()
         self._added_kinds()
         self._constants()
+        find_ways(self._rules)
         self._check_whole()
         return self._rules
 

@@ -3,6 +3,6 @@
 from typing import Final
 
 # Raised whenever the rules change so that the same options of the same deal could lead to another game.
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 COMPILED: Final = not __file__.endswith(".py")

@@ -10,11 +10,13 @@ from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     PLAIN,
+    Aspect,
     Atom,
     Event,
     Flag,
     Question,
     Step,
+    add_aspect,
     add_effect,
     add_event,
     add_flag,
@@ -22,7 +24,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, mask_options, option
 from sietch.engine.resources import AlwaysPossible, pay
-from sietch.engine.rules import Node, Space, Trigger
+from sietch.engine.rules import Node, Rules, Space, Trigger
 from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, connected, spied_spaces
 from sietch.engine.state import Frame, Player, State
@@ -233,6 +235,9 @@ class RecallAgent(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return recallable_agents(s, s.players[who]) != 0
 
+    def changes(self, node: Node) -> int:
+        return AGENT_LEFT
+
     def run(self, s: State, f: Frame) -> None:
         mask = recallable_agents(s, s.players[f.who])
         s.ask(f.who, self.number, f.source, mask_options(o.RECALL_AGENT, mask))
@@ -257,10 +262,22 @@ class RepeatSpace(Atom):
     def moment(self) -> int:
         return PLAIN
 
+    def changes(self, node: Node) -> int:
+        return REPEATED
+
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        effect = s.rules.spaces[s.turn.space].effect if s.turn.space != w.NOTHING else None
+        return 0 if effect is None else effect.brings_in(s.turn.kind)
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         effect = s.rules.spaces[s.turn.space].effect if s.turn.space != w.NOTHING else None
         if effect is not None:
             add_to_turn(s, effect, who, army, w.SPACE * w.KIND + s.turn.space)
+
+
+class SpaceRepeated(Aspect):
+    def adds(self, rules: Rules, revealing: bool) -> list[Node]:
+        return [space.effect for space in rules.spaces if space.effect is not None]
 
 
 class IgnoreRequirements(AlwaysPossible):
@@ -283,7 +300,12 @@ class AgentHere(Flag):
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
         return source // w.KIND == w.SPACE and s.players[who].agents_on & (1 << (source % w.KIND)) != 0
 
+    def ends(self) -> int:
+        return AGENT_LEFT
 
+
+AGENT_LEFT: Final = add_aspect(Aspect("agent recalled"))
+REPEATED: Final = add_aspect(SpaceRepeated("space repeated"))
 SEND: Final = add_step(Send("send"))
 SPACE_COST: Final = add_step(SpaceCost("space_cost"))
 ARRIVE: Final = add_step(Arrive("arrive"))

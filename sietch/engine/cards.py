@@ -9,21 +9,23 @@ from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     NEWS,
+    Aspect,
     Atom,
     Bill,
     Counter,
     Flag,
     Question,
+    add_aspect,
     add_counter,
     add_deed,
     add_effect,
     add_flag,
 )
 from sietch.engine.options import argument_of, card_options
-from sietch.engine.rules import Node
+from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.trashing import HAND, trash_card
+from sietch.engine.trashing import DRAWN, HAND, LEFT, trash_card
 
 # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -37,6 +39,7 @@ def draw(s: State, seat: int, count: int) -> None:
             if len(player.discard) == 0:
                 break
             player.deck = player.discard
+            player.deck.sort()  # the order in which cards were laid there must not matter
             player.discard = []
             s.rng.shuffle(player.deck)
             s.note(events.SHUFFLED, seat, 0, 0, EVERYBODY)
@@ -68,6 +71,9 @@ class Draw(Atom):
 
     def moment(self) -> int:
         return NEWS
+
+    def changes(self, node: Node) -> int:
+        return DRAWN
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
         return len(player.deck) >= node.low or len(player.intrigue) == 0
@@ -128,6 +134,12 @@ class Discard(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.players[who].hand) > 0
 
+    def changes(self, node: Node) -> int:
+        return DISCARDED
+
+    def paid_after(self, node: Node) -> int:
+        return DRAWN
+
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(HAND, 0, node.low) <= len(s.players[who].hand)
 
@@ -168,16 +180,27 @@ def other_in_play(s: State, player: Player, factions: int, source: int) -> int:
     return count
 
 
-class FremenBond(Flag):
-    """V-6"""
-
-    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
-        return other_in_play(s, s.players[who], 1 << w.FREMEN, source) > 0
+class CardsDiscarded(Aspect):
+    def opens(self, rules: Rules) -> list[Node]:
+        return [card.when_discarded for card in rules.cards if card.when_discarded is not None]
 
 
 class OtherInPlay(Flag):
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
         return other_in_play(s, s.players[who], arg, source) > 0
+
+    def begins(self) -> int:
+        return DRAWN
+
+    def ends(self) -> int:
+        return LEFT
+
+
+class FremenBond(OtherInPlay):
+    """V-6"""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        return other_in_play(s, s.players[who], 1 << w.FREMEN, source) > 0
 
 
 class DiscardedFaction(Flag):
@@ -211,8 +234,14 @@ class CardsInPlay(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return in_play(s, s.players[who], arg)
 
+    def rises(self, number: int) -> int:
+        return DRAWN
 
-class CardsRevealed(Counter):
+    def falls(self, number: int) -> int:
+        return LEFT
+
+
+class CardsRevealed(CardsInPlay):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         cards = s.rules.cards
         count = 0
@@ -227,6 +256,7 @@ class DeckSize(Counter):
         return len(s.players[who].deck)
 
 
+DISCARDED: Final = add_aspect(CardsDiscarded("cards discarded"))
 DISCARDED_FACTIONS: Final = add_deed("discarded factions")
 DRAW: Final = add_effect(Draw("draw"))
 SORT_TOP: Final = add_effect(SortTop("sort_top"))

@@ -10,10 +10,13 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import (
     PLAIN,
+    SUMMED,
+    Aspect,
     Bill,
     Counter,
     Question,
     Step,
+    add_aspect,
     add_counter,
     add_effect,
     add_step,
@@ -24,6 +27,7 @@ from sietch.engine.resources import AlwaysPossible, score
 from sietch.engine.rules import Node
 from sietch.engine.sides import whose_units
 from sietch.engine.state import Frame, Pending, State
+from sietch.engine.trashing import LEFT
 from sietch.engine.units import CONTROL
 
 
@@ -219,6 +223,12 @@ class CombatEnd(Step):
 class Swords(AlwaysPossible):
     """V-4: strength 1 each; the army's."""
 
+    def moment(self) -> int:
+        return SUMMED
+
+    def changes(self, node: Node) -> int:
+        return SWORDS_GIVEN
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if s.conflict == w.NOTHING:
             return
@@ -241,6 +251,12 @@ class OtherSwordCardsRevealed(Counter):
         if source // w.KIND == w.CARD and source % w.KIND in s.turn.sword_cards:
             count -= 1
         return count
+
+    def rises(self, number: int) -> int:
+        return SWORDS_GIVEN
+
+    def falls(self, number: int) -> int:
+        return LEFT
 
 
 def conflicts_to_flip(s: State, who: int, icons: int) -> list[int]:
@@ -282,6 +298,7 @@ class FlipConflict(Question):
         s.note(events.FLIPPED_CONFLICT, f.who, conflict, 0, EVERYBODY)
 
 
+SWORDS_GIVEN: Final = add_aspect(Aspect("swords given"))
 WON_CARD: Final = add_thing("won card")
 COMBAT_START: Final = add_step(CombatStart("combat_start"))
 COMBAT_INTRIGUE: Final = add_step(CombatIntrigue("combat_intrigue"))

@@ -13,19 +13,21 @@ from sietch.engine.groups import worst_order
 from sietch.engine.ops import (
     CHOICE,
     PLAIN,
+    Aspect,
     Atom,
     Counter,
     Effect,
     Event,
     Part,
+    add_aspect,
     add_counter,
     add_effect,
     add_event,
 )
 from sietch.engine.options import argument_of, option, verb_of
-from sietch.engine.resources import gain
+from sietch.engine.resources import GAINED, gain
 from sietch.engine.rows import ON_ACQUIRE
-from sietch.engine.rules import Node, Trigger
+from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire
 
@@ -126,6 +128,9 @@ class TakeContract(Atom):
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         return PLAIN if none_left(s, who) else CHOICE
 
+    def changes(self, node: Node) -> int:
+        return CONTRACT_TAKEN | GAINED[w.SOLARI]
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         for _ in range(node.low):
             if none_left(s, who):
@@ -177,6 +182,13 @@ class Complete(Effect):
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         return worst_order(s, node, who, army, source)
 
+    def changes(self, node: Node) -> int:
+        return COMPLETED
+
+    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        reward = node.kids[0]
+        return reward.does.heeds_now(s, reward, who, army, source)
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         contracts = s.players[who].contracts
         tile = source % w.KIND
@@ -216,10 +228,19 @@ class Immediate(Event):
         return trigger.source == w.CONTRACT * w.KIND + what
 
 
+class ContractTaken(Aspect):
+    def adds(self, rules: Rules, revealing: bool) -> list[Node]:
+        """What can be completed in the same turn."""
+        return [c.trigger.effect for c in rules.contracts if c.trigger is not None]
+
+
 class ContractsCompleted(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         contracts = s.players[who].contracts
         return 0 if contracts is None else bits(contracts.completed)
+
+    def rises(self, number: int) -> int:
+        return COMPLETED
 
     def settled(self, s: State, player: Player) -> bool:
         """No contract of the player waits for a bought card."""
@@ -227,6 +248,8 @@ class ContractsCompleted(Counter):
         return contracts is None or contracts.open & s.rules.contracts_on[ON_ACQUIRE.number] == 0
 
 
+CONTRACT_TAKEN: Final = add_aspect(ContractTaken("contract taken"))
+COMPLETED: Final = add_aspect(Aspect("contract completed"))
 TAKE_CONTRACT: Final = add_effect(TakeContract("contract"))
 COMPLETE: Final = add_effect(Complete("complete"))
 ON_HARVEST: Final = add_event(Harvest())

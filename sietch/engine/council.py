@@ -4,7 +4,7 @@ from typing import Final
 
 from sietch.engine import events
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import PLAIN, Atom, Flag, add_effect, add_flag
+from sietch.engine.ops import PLAIN, Aspect, Atom, Flag, add_aspect, add_effect, add_flag
 from sietch.engine.rules import Node
 from sietch.engine.state import State
 from sietch.engine.triggers import catch_up
@@ -18,6 +18,9 @@ class CouncilSeat(Atom):
 
     def moment(self) -> int:
         return PLAIN
+
+    def changes(self, node: Node) -> int:
+        return SEATED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         player = s.players[who]
@@ -37,6 +40,9 @@ class Swordmaster(Atom):
     def moment(self) -> int:
         return PLAIN
 
+    def changes(self, node: Node) -> int:
+        return HIRED
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         player = s.players[who]
         if not player.swordmaster:
@@ -53,12 +59,20 @@ class HasCouncilSeat(Flag):
         """A seat is never lost again."""
         return negated
 
+    def begins(self) -> int:
+        return SEATED
+
 
 class HasSwordmaster(Flag):
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
         return s.players[who].swordmaster
 
+    def begins(self) -> int:
+        return HIRED
 
+
+SEATED: Final = add_aspect(Aspect("council seat taken"))
+HIRED: Final = add_aspect(Aspect("Swordmaster hired"))
 COUNCIL_SEAT: Final = add_effect(CouncilSeat("council_seat"))
 SWORDMASTER: Final = add_effect(Swordmaster("swordmaster"))
 HAS_COUNCIL_SEAT: Final = add_flag(HasCouncilSeat("council_seat"))

@@ -1,14 +1,15 @@
 """Carrying out effects in parts: the pool of parts whose order is the player's (A-5, V-1).
 
-Parts whose moment cannot matter are carried out at once; the player is asked about the others.
+Parts whose moment cannot matter (`order.py`) are carried out at once; the player is asked about the others.
 """
 
 from typing import Final
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.ops import NEWS, PLAIN, Step, Unhandled, add_step
+from sietch.engine.ops import NEWS, PLAIN, SUMMED, Step, Unhandled, add_step
 from sietch.engine.options import option
+from sietch.engine.order import goes_first, goes_first_inside, is_blocked_inside
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Pending, State
 
@@ -36,17 +37,16 @@ def push_effect(s: State, effect: Node, who: int, army: int, source: int) -> Non
 
 def do_plain(s: State, pool: list[Pending], start: int) -> bool:
     """Carry out what cannot matter. True if new frames are to be resolved first."""
-    if s.every_order:
-        return False
     height = len(s.stack)
     i = start
     while i < len(pool):
         p = pool[i]
         node = s.rules.nodes[p.node]
+        order = node.order(s, p.who, p.army, p.source)
         if (
-            node.order(s, p.who, p.army, p.source) == PLAIN
-            and node.possible(s, p.who, p.army, p.source)
-            and not node.optional(s, p.who, p.army, p.source)
+            order <= PLAIN
+            and must_be_done(s, p, node)
+            and (order == SUMMED or (not s.every_order and may_go_first(s, pool, start, i)))
         ):
             del pool[i]
             node.do(s, p.who, p.army, p.source)
@@ -56,6 +56,28 @@ def do_plain(s: State, pool: list[Pending], start: int) -> bool:
         else:
             i += 1
     return False
+
+
+def must_be_done(s: State, p: Pending, node: Node) -> bool:
+    return node.possible(s, p.who, p.army, p.source) and not node.optional(s, p.who, p.army, p.source)
+
+
+def may_go_first(s: State, pool: list[Pending], start: int, index: int) -> bool:
+    return goes_first(s, index) if pool is s.pool else goes_first_inside(s, start, index)
+
+
+def take_pending(s: State, code: int) -> None:
+    """One of the open effects of the turn."""
+    for i in range(len(s.pool)):
+        if s.pool[i].node == o.argument_of(code):
+            take(s, i)
+            return
+    raise Unhandled("this effect is not open")
+
+
+def take(s: State, index: int) -> None:
+    p = s.pool.pop(index)
+    s.rules.nodes[p.node].do(s, p.who, p.army, p.source)
 
 
 class BeginEffect(Step):
@@ -90,7 +112,7 @@ class Pool(Step):
         if pushed:
             return
         choices: list[int] = []
-        only_news = True
+        only_news = not s.every_order
         must = f.y == 1
         single = w.NOTHING
         for i in range(start, len(s.inner)):
@@ -104,14 +126,16 @@ class Pool(Step):
                     choices.append(code)
                 if not node.optional(s, p.who, p.army, p.source):
                     must = True
-                if node.order(s, p.who, p.army, p.source) != NEWS:
+                if node.order(s, p.who, p.army, p.source) != NEWS or (
+                    only_news and not goes_first_inside(s, start, i)
+                ):
                     only_news = False
         if single == w.NOTHING:
             del s.inner[start:]
             s.stack.pop()
-        elif (only_news and not s.every_order) or (
-            len(choices) == 1 and (must or declines(s, s.inner[single]))
-        ):
+        elif s.turn.kind == w.REVEAL_TURN and self.add_drawn(s, choices):
+            s.ask(f.who, POOL, f.source, choices if must else [*choices, option(o.PASS, 0)])
+        elif only_news or (len(choices) == 1 and (must or declines(s, s.inner[single]))):
             self.take(s, f, single)
         else:
             if not must:
@@ -127,7 +151,19 @@ class Pool(Step):
             if s.inner[i].node == o.argument_of(code):
                 self.take(s, f, i)
                 return
-        raise Unhandled("this part is not open")
+        take_pending(s, code)
+
+    def add_drawn(self, s: State, choices: list[int]) -> bool:
+        """V-7: effects of cards drawn meanwhile that another part of this effect would change. False if none."""
+        parts = len(choices)
+        for i in range(len(s.pool)):
+            p = s.pool[i]
+            node = s.rules.nodes[p.node]
+            code = option(o.RESOLVE, p.node)
+            if node.order(s, p.who, p.army, p.source) == PLAIN and must_be_done(s, p, node):
+                if is_blocked_inside(s, i) and code not in choices:
+                    choices.append(code)
+        return len(choices) > parts
 
     def take(self, s: State, f: Frame, index: int) -> None:
         p = s.inner.pop(index)

@@ -6,8 +6,21 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.conditions import all_hold, holds
 from sietch.engine.effects import EFFECT, add_to_turn, push_effect
-from sietch.engine.ops import CHOICE, NEWS, PLAIN, Atom, Bill, Effect, Step, Unhandled, add_effect, add_step
+from sietch.engine.ops import (
+    CHOICE,
+    NEWS,
+    PLAIN,
+    SUMMED,
+    Atom,
+    Bill,
+    Effect,
+    Step,
+    Unhandled,
+    add_effect,
+    add_step,
+)
 from sietch.engine.options import argument_of, option
+from sietch.engine.order import begun_by, ended_by
 from sietch.engine.rules import Node
 from sietch.engine.sides import opponents
 from sietch.engine.state import Frame, Pending, Player, State
@@ -55,6 +68,19 @@ class Sequence(Effect):
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         return worst_order(s, node, who, army, source)
 
+    def heeds(self, node: Node) -> int:
+        """A part whose condition does not hold lapses with the others."""
+        mask = 0
+        for kid in node.kids:
+            mask |= begun_by(kid)
+        return mask
+
+    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        mask = self.heeds(node)
+        for kid in node.kids:
+            mask |= kid.does.heeds_now(s, kid, who, army, source)
+        return mask
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         push_effect(s, node, who, army, source)
 
@@ -77,6 +103,20 @@ class Either(Effect):
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         side = self.only_side(s, node, who, army, source)
         return CHOICE if side is None else side.order(s, who, army, source)
+
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        side = self.only_side(s, node, who, army, source)
+        if side is None:
+            return super().brings_now(s, node, who, army, source)
+        return side.does.brings_now(s, side, who, army, source)
+
+    def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        side = self.only_side(s, node, who, army, source)
+        return node.spoils if side is None else side.does.spoils_now(s, side, who, army, source)
+
+    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        side = self.only_side(s, node, who, army, source)
+        return node.heeds if side is None else side.does.heeds_now(s, side, who, army, source)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         side = self.only_side(s, node, who, army, source)
@@ -147,6 +187,18 @@ class If(Effect):
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         side = self.side(s, node, who, army, source)
         return CHOICE if side is None else side.order(s, who, army, source)
+
+    def heeds(self, node: Node) -> int:
+        """With another side the end of one is the beginning of the other."""
+        return begun_by(node) if len(node.kids) > 1 else 0
+
+    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        side = self.side(s, node, who, army, source)
+        return (
+            self.heeds(node)
+            | ended_by(node)
+            | (0 if side is None else side.does.heeds_now(s, side, who, army, source))
+        )
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         side = self.side(s, node, who, army, source)
@@ -229,7 +281,7 @@ def news_for_sale(s: State, player: Player) -> bool:
             for card in row.cards(s, player):
                 box = s.rules.cards[card].acquire
                 if box is not None and row.can_buy(s, player, card):
-                    if box.order(s, player.seat, player.seat, 0) != PLAIN:
+                    if box.order(s, player.seat, player.seat, 0) > PLAIN:
                         return True
     return False
 
@@ -240,8 +292,9 @@ class On(Effect):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
 
-    def moment(self) -> int:
-        return PLAIN
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        """It begins to wait at once; what a card in play gives may be lost with it."""
+        return PLAIN if source // w.KIND == w.CARD else SUMMED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         trigger = node.trigger
@@ -297,6 +350,16 @@ class Pay(Effect):
 
     def moment(self) -> int:
         return CHOICE
+
+    def heeds(self, node: Node) -> int:
+        """A gain whose condition does not hold lapses."""
+        return begun_by(node.kids[1])
+
+    def waits_for(self, node: Node) -> int:
+        mask = 0
+        for item in node.kids[0].terms:
+            mask |= item.does.paid_after(item)
+        return mask
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         """Pay what needs no choice, ask for the rest, and then gain."""

@@ -40,8 +40,16 @@ def deal(s: State, seat: int, rng: Rng) -> State:
     deal_conflicts_again(c, rng)
     imagine_parts(c, seat, rng)
     if c.decider >= 0 and c.decider != seat:
-        advance(c)  # what the other one may choose follows from the new cards
+        ask_again(c)
     return c
+
+
+def ask_again(c: State) -> None:
+    """What the other one may choose follows from the new cards; what was still open stays open."""
+    every_order = c.every_order
+    c.every_order = True
+    advance(c)
+    c.every_order = every_order
 
 
 def imagine_parts(c: State, seat: int, rng: Rng) -> None:

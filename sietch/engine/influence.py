@@ -10,6 +10,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     CHOICE,
     PLAIN,
+    Aspect,
     Atom,
     Bill,
     Counter,
@@ -18,6 +19,7 @@ from sietch.engine.ops import (
     Flag,
     Step,
     Unhandled,
+    add_aspect,
     add_counter,
     add_effect,
     add_event,
@@ -27,7 +29,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, mask_options, option
 from sietch.engine.resources import score
-from sietch.engine.rules import Node, Trigger
+from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import are_opponents, whose_track
 from sietch.engine.spies import spied_spaces
 from sietch.engine.state import Frame, Pending, State
@@ -125,6 +127,18 @@ class GiveAlliance(Step):
         move_alliance(s, f.x, argument_of(code))
 
 
+class LevelReached(Aspect):
+    """F-2, F-6: a level that brings something."""
+
+    def opens(self, rules: Rules) -> list[Node]:
+        found: list[Node] = [track.bonus for track in rules.tracks if track.bonus is not None]
+        for leader in rules.leaders:
+            for trigger in leader.triggers:
+                if trigger.event is ON_REACH_INFLUENCE:
+                    found.append(trigger.effect)
+        return found
+
+
 class ReachInfluence(Event):
     """`on reach_influence N TRACK`: `what` is the track, `amount` the level."""
 
@@ -180,19 +194,58 @@ def spied_factions(s: State, who: int) -> int:
     return mask
 
 
-def climb_order(s: State, seat: int, track: int, steps: int) -> int:
-    """Rising is plain unless the levels on the way bring cards or a choice."""
+def climb_heeds(s: State, seat: int, track: int, steps: int) -> int:
+    """Losing first matters where a bonus, the Alliance or a trigger can be reached again."""
+    player = s.players[seat]
+    after = player.influence[track] + steps
+    if player.influence[track] == 0:
+        return 0
+    if after >= 4:
+        return LOWERED
+    for trigger in lasting(s, player, ON_REACH_INFLUENCE):
+        if trigger.arg == track and trigger.low <= after:
+            return LOWERED
+    return 0
+
+
+def climb_brings(s: State, seat: int, track: int, steps: int) -> int:
+    """What can change by rising and by what the levels on the way bring."""
+    mask = climb_changes(s, seat, track, steps)
+    for effect in on_the_way(s, seat, track, steps):
+        mask |= effect.brings_in(s.turn.kind)
+    return mask
+
+
+def climb_changes(s: State, seat: int, track: int, steps: int) -> int:
+    """The levels that are reached."""
+    level = s.players[seat].influence[track]
+    mask = 0
+    for _ in range(min(steps, w.TOP_LEVEL - level)):
+        level += 1
+        mask |= RAISED_TO[level]
+    return mask
+
+
+def on_the_way(s: State, seat: int, track: int, steps: int) -> list[Node]:
+    """What the levels bring."""
     player = s.players[seat]
     before = player.influence[track]
     after = before + steps
-    worst = PLAIN
+    found: list[Node] = []
     for trigger in lasting(s, player, ON_REACH_INFLUENCE):
         if trigger.arg == track and before < trigger.low <= after:
-            worst = max(worst, trigger.effect.order(s, seat, seat, 0))
-    if before < 4 <= after:
-        bonus = s.rules.tracks[track].bonus
-        if bonus is not None:
-            worst = max(worst, bonus.order(s, seat, seat, 0))
+            found.append(trigger.effect)
+    bonus = s.rules.tracks[track].bonus
+    if bonus is not None and before < 4 <= after:
+        found.append(bonus)
+    return found
+
+
+def climb_order(s: State, seat: int, track: int, steps: int) -> int:
+    """Rising is plain unless the levels on the way bring cards or a choice."""
+    worst = PLAIN
+    for effect in on_the_way(s, seat, track, steps):
+        worst = max(worst, effect.order(s, seat, seat, 0))
     return worst
 
 
@@ -219,6 +272,34 @@ class Influence(Atom):
         if node.arg >= w.TRACKS:
             return CHOICE
         return climb_order(s, whose_track(s, who, army, node.arg), node.arg, node.low)
+
+    def changes(self, node: Node) -> int:
+        return LOWERED if node.low < 0 else RAISED | REACHED
+
+    def heeds(self, node: Node) -> int:
+        return 0 if node.low < 0 else LOWERED
+
+    def paid_after(self, node: Node) -> int:
+        return RAISED
+
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        if node.low < 0:
+            return LOWERED
+        mask = 0
+        for track in range(len(s.alliance)):
+            if node.arg >= w.TRACKS or node.arg == track:
+                mask |= climb_brings(s, whose_track(s, who, army, track), track, node.low)
+        return mask
+
+    def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        if node.low < 0 or node.arg >= w.TRACKS:
+            return node.spoils
+        return climb_changes(s, whose_track(s, who, army, node.arg), node.arg, node.low)
+
+    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        if node.low < 0 or node.arg >= w.TRACKS:
+            return node.heeds
+        return climb_heeds(s, whose_track(s, who, army, node.arg), node.arg, node.low)
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.possible(s, node, who, army, source)
@@ -306,6 +387,21 @@ class VisitReward(Effect):
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         return climb_order(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
 
+    def changes(self, node: Node) -> int:
+        return RAISED | REACHED
+
+    def heeds(self, node: Node) -> int:
+        return LOWERED
+
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return climb_brings(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
+
+    def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return climb_changes(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
+
+    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        return climb_heeds(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         s.turn.visit_taken = s.turn.visit_influence
         gain_influence(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
@@ -319,6 +415,26 @@ class VisitInfluence(Atom):
 
     def moment(self) -> int:
         return PLAIN
+
+    def changes(self, node: Node) -> int:
+        return RAISED | REACHED
+
+    def heeds(self, node: Node) -> int:
+        return LOWERED
+
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        track = visited_faction(s)
+        return 0 if track == w.NOTHING else climb_brings(s, whose_track(s, who, army, track), track, node.low)
+
+    def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        track = visited_faction(s)
+        return (
+            0 if track == w.NOTHING else climb_changes(s, whose_track(s, who, army, track), track, node.low)
+        )
+
+    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        track = visited_faction(s)
+        return 0 if track == w.NOTHING else climb_heeds(s, whose_track(s, who, army, track), track, node.low)
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.possible(s, node, who, army, source)
@@ -344,6 +460,12 @@ class Alliance(Flag):
             return who in s.alliance
         return s.alliance[arg] == who
 
+    def begins(self) -> int:
+        return RAISED_TO[4] | RAISED_TO[5] | RAISED_TO[6]
+
+    def ends(self) -> int:
+        return LOWERED
+
 
 class Standing(Counter):
     """`influence TRACK`, or the best of several tracks."""
@@ -360,8 +482,20 @@ class Standing(Counter):
             best = max(best, s.players[whose_track(s, who, army, track)].influence[track])
         return best
 
+    def rises(self, number: int) -> int:
+        return RAISED_TO[number] if 0 <= number <= w.TOP_LEVEL else RAISED
+
+    def falls(self, number: int) -> int:
+        return LOWERED
+
 
 LEVEL: Final = add_thing("level of influence")
+RAISED_TO: Final = [
+    add_aspect(Aspect("influence " + str(level) + " reached")) for level in range(w.TOP_LEVEL + 1)
+]
+RAISED: Final = sum(RAISED_TO)
+LOWERED: Final = add_aspect(Aspect("influence lost"))
+REACHED: Final = add_aspect(LevelReached("level reached"))
 ON_REACH_INFLUENCE: Final = add_event(ReachInfluence("reach_influence", joins_turn=False, once=True))
 INFLUENCE: Final = add_effect(Influence("influence"))
 VISIT: Final = add_effect(VisitReward("visit"))

@@ -9,17 +9,19 @@ from sietch.engine.effects import EFFECT
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     NEWS,
+    Aspect,
     Atom,
     Bill,
     Question,
     Step,
     Unhandled,
+    add_aspect,
     add_effect,
     add_step,
     add_thing,
 )
 from sietch.engine.options import argument_of, card_options, option
-from sietch.engine.rules import Node
+from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import is_waiting
@@ -34,6 +36,7 @@ def draw_intrigue(s: State, seat: int, count: int) -> None:
             if len(s.intrigue_discard) == 0:
                 break
             s.intrigue_deck = s.intrigue_discard
+            s.intrigue_deck.sort()
             s.intrigue_discard = []
             s.rng.shuffle(s.intrigue_deck)
             s.note(events.INTRIGUE_SHUFFLED, seat, 0, 0, EVERYBODY)
@@ -46,12 +49,22 @@ def draw_intrigue(s: State, seat: int, count: int) -> None:
         s.note(events.DREW_INTRIGUE, seat, 0, drawn, EVERYBODY)
 
 
+class IntrigueDrawn(Aspect):
+    """R-4: what was drawn may be played at once."""
+
+    def adds(self, rules: Rules, revealing: bool) -> list[Node]:
+        return [card.plot for card in rules.intrigue if card.plot is not None]
+
+
 class DrawIntrigue(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.intrigue_deck) > 0 or len(s.intrigue_discard) > 0
 
     def moment(self) -> int:
         return NEWS
+
+    def changes(self, node: Node) -> int:
+        return INTRIGUE_DRAWN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         draw_intrigue(s, who, node.low)
@@ -62,6 +75,9 @@ class TrashIntrigue(Question):
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.players[who].intrigue) > 0
+
+    def paid_after(self, node: Node) -> int:
+        return INTRIGUE_DRAWN
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(INTRIGUE_CARD, 0, node.low) <= len(s.players[who].intrigue)
@@ -93,6 +109,9 @@ class StealIntrigue(Atom):
 
     def moment(self) -> int:
         return NEWS
+
+    def changes(self, node: Node) -> int:
+        return INTRIGUE_DRAWN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         for victim in s.players:
@@ -156,6 +175,7 @@ class IntrigueDone(Step):
 
 
 INTRIGUE_CARD: Final = add_thing("Intrigue card")
+INTRIGUE_DRAWN: Final = add_aspect(IntrigueDrawn("Intrigue cards drawn"))
 DRAW_INTRIGUE: Final = add_effect(DrawIntrigue("intrigue"))
 TRASH_INTRIGUE: Final = add_effect(TrashIntrigue("trash_intrigue"))
 STEAL_INTRIGUE: Final = add_effect(StealIntrigue("steal_intrigue"))

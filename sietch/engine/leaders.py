@@ -6,7 +6,7 @@ from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import NEWS, PLAIN, Atom, Counter, add_counter, add_effect
+from sietch.engine.ops import NEWS, PLAIN, Atom, Counter, add_counter, add_deed, add_effect
 from sietch.engine.paths import Walk
 from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rules import Node
@@ -51,7 +51,7 @@ class Memory(Atom):
 
 
 class ReturnMemories(Atom):
-    """All of them go back to the supply they came from."""
+    """All of them go back to the supply they came from; for this effect they still count."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
@@ -62,6 +62,7 @@ class ReturnMemories(Atom):
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         player = s.players[who]
         s.note(events.MEMORIES_RETURNED, who, 0, player.memories, EVERYBODY)
+        s.turn.remember(RETURNED, who, source, player.memories)
         player.supply += player.memories
         player.memories = 0
 
@@ -86,10 +87,13 @@ class FlipLeader(Atom):
 
 
 class Memories(Counter):
+    """Those that this effect has returned are counted as well, for it is about them (lead-jessica-returned)."""
+
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.players[who].memories
+        return s.players[who].memories + sum(s.turn.recall_deed(RETURNED, who, source))
 
 
+RETURNED: Final = add_deed("memories returned")
 SIGNET: Final = add_effect(Signet("signet"))
 TRAINING: Final = add_effect(Walk("training", ""))
 MEMORY: Final = add_effect(Memory("memory"))

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from sietch.engine.state import Frame, Player, State
 
 # How much the moment of an effect can matter (A-5, V-1).
-PLAIN: Final = 0  # its moment cannot matter
-NEWS: Final = 1  # brings cards to light, but leaves nothing to choose
-CHOICE: Final = 2
+SUMMED: Final = 0  # it has none: persuasion and swords are just summed (ruling order-reveal-units)
+PLAIN: Final = 1  # it matters only to effects that it gets in the way of (`order.py`)
+NEWS: Final = 2  # brings cards to light, but leaves nothing to choose
+CHOICE: Final = 3
 BY_POSITION: Final = -1  # it depends: `order` says
 
 
@@ -68,6 +69,23 @@ class Named:
     def __reduce__(self) -> tuple[object, ...]:
         """A stored position finds the same object again, by its word."""
         return found, (self.kind, self.word)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aspect(Named):
+    """Something that effects change and that others heed: the order of the two matters (`order.py`)."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__("aspect", word)
+        self.bit = 0  # of the number, for masks
+
+    def opens(self, rules: "Rules") -> "list[Node]":
+        """Effects that may follow at once when it changes."""
+        return []
+
+    def adds(self, rules: "Rules", revealing: bool) -> "list[Node]":
+        """Effects that may join the turn, be it a Reveal turn or not."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -136,6 +154,40 @@ class Effect(Op):
         """The same in a position."""
         raise Unhandled(self.word + " does not say whether its moment matters")
 
+    def changes(self, node: "Node") -> int:
+        """The aspects that it changes itself, as a mask; what its parts change is known."""
+        return 0
+
+    def heeds(self, node: "Node") -> int:
+        """The aspects whose change makes it another effect, as a mask; conditions and parts are known."""
+        return 0
+
+    def waits_for(self, node: "Node") -> int:
+        """The aspects whose change can make it possible; conditions and parts are known."""
+        return 0
+
+    def brings_now(self, s: "State", node: "Node", who: int, army: int, source: int) -> int:
+        """The aspects that can change through it in this position, directly or by what it lets come."""
+        if len(node.kids) == 0:
+            return node.brings_in(s.turn.kind)
+        mask = node.changes
+        for kid in node.kids:
+            mask |= kid.does.brings_now(s, kid, who, army, source)
+        return mask
+
+    def spoils_now(self, s: "State", node: "Node", who: int, army: int, source: int) -> int:
+        """The aspects that others heed and that it changes in this position."""
+        mask = node.spoils
+        if len(node.kids) > 0 and mask != 0:
+            mask = self.changes(node)
+            for kid in node.kids:
+                mask |= kid.does.spoils_now(s, kid, who, army, source)
+        return mask
+
+    def heeds_now(self, s: "State", node: "Node", who: int, army: int, source: int) -> int:
+        """What it heeds in this position."""
+        return node.heeds
+
     def worth_paying(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
         """Ruling cost-useless: whether a cost may be paid for it."""
         return True
@@ -180,6 +232,10 @@ class Effect(Op):
 
     def pay(self, s: "State", node: "Node", who: int, army: int, source: int) -> None:
         raise Unhandled(self.word + " cannot be paid")
+
+    def paid_after(self, node: "Node") -> int:
+        """The aspects whose change can put it at hand, as a mask."""
+        return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -235,6 +291,14 @@ class Flag(Named):
         """An earlier part of the same effect may make it true."""
         return False
 
+    def begins(self) -> int:
+        """The aspects whose change can make it true, as a mask."""
+        return 0
+
+    def ends(self) -> int:
+        """The aspects whose change can make it false."""
+        return 0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Counter(Named):
@@ -253,6 +317,14 @@ class Counter(Named):
     def own_doing(self) -> bool:
         """An earlier part of the same effect may change it."""
         return False
+
+    def rises(self, number: int) -> int:
+        """The aspects whose change can lift it to this number, as a mask; ALL: to any."""
+        return 0
+
+    def falls(self, number: int) -> int:
+        """The aspects whose change can bring it below this number; ALL: below any."""
+        return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -313,6 +385,7 @@ COUNTERS: Final[list[Counter]] = []
 EVENTS: Final[list[Event]] = []
 THINGS: Final[list[str]] = []  # that a bill can demand
 DEEDS: Final[list[str]] = []  # what an effect has done, for its other parts
+ASPECTS: Final[list[Aspect]] = []
 
 
 class Line:
@@ -376,6 +449,14 @@ def add_event(event: Event) -> Event:
     event.bit = 1 << event.number
     EVENTS.append(event)
     return event
+
+
+def add_aspect(aspect: Aspect) -> int:
+    """Its bit."""
+    give_number(aspect, len(ASPECTS))
+    aspect.bit = 1 << aspect.number
+    ASPECTS.append(aspect)
+    return aspect.bit
 
 
 def add_thing(word: str) -> int:

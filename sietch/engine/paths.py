@@ -1,11 +1,13 @@
 """Paths to walk: a marker goes from step to step and every step gives its reward (A-16)."""
 
+from typing import Final
+
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import Question
+from sietch.engine.ops import Aspect, Question, add_aspect
 from sietch.engine.options import argument_of, option
 from sietch.engine.rules import Node, Rules
 from sietch.engine.state import Frame, State
@@ -23,6 +25,14 @@ def ahead(s: State, seat: int, path: int) -> list[int]:
     if path == w.NOTHING:
         return []
     return s.rules.steps[s.players[seat].steps[path]].following
+
+
+class StepReached(Aspect):
+    def opens(self, rules: Rules) -> list[Node]:
+        return [step.reward for step in rules.steps if step.reward is not None]
+
+
+WALKED: Final = add_aspect(StepReached("step reached"))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,6 +66,9 @@ class Walk(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         seat = self.walker(s, who, army)
         return len(ahead(s, seat, self.path_of(s, seat))) > 0
+
+    def changes(self, node: Node) -> int:
+        return WALKED
 
     def run(self, s: State, f: Frame) -> None:
         seat = self.walker(s, f.who, f.army)

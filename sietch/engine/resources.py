@@ -5,7 +5,18 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import PLAIN, Atom, Bill, Counter, add_counter, add_effect, add_thing
+from sietch.engine.ops import (
+    PLAIN,
+    SUMMED,
+    Aspect,
+    Atom,
+    Bill,
+    Counter,
+    add_aspect,
+    add_counter,
+    add_effect,
+    add_thing,
+)
 from sietch.engine.rules import Node
 from sietch.engine.state import State
 
@@ -45,6 +56,12 @@ class AlwaysPossible(Atom):
 class Gain(AlwaysPossible):
     """`solari N`, `spice N`, `water N`; `arg` is the resource."""
 
+    def changes(self, node: Node) -> int:
+        return GAINED[node.arg]
+
+    def paid_after(self, node: Node) -> int:
+        return GAINED[node.arg]
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         gain(s, who, node.arg, node.low)
 
@@ -57,6 +74,9 @@ class Gain(AlwaysPossible):
 
 class Persuasion(AlwaysPossible):
     """V-2: for this Reveal turn."""
+
+    def moment(self) -> int:
+        return SUMMED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if s.turn.is_of(who):
@@ -83,6 +103,9 @@ def vp_source(s: State, source: int) -> int:
 class MakerBonusSpice(AlwaysPossible):
     """M-1: all that lies on the visited space."""
 
+    def changes(self, node: Node) -> int:
+        return GAINED[w.SPICE]
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         space = s.turn.space
         if space != w.NOTHING and s.bonus_spice[space] > 0:
@@ -101,8 +124,12 @@ class GainedThisTurn(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return s.turn.gained[arg] if s.turn.is_of(who) else 0
 
+    def rises(self, number: int) -> int:
+        return GAINED[w.SOLARI] | GAINED[w.SPICE] | GAINED[w.WATER]
+
 
 RESOURCE: Final = add_thing("resource")
+GAINED: Final = [add_aspect(Aspect(resource + " gained")) for resource in w.RESOURCES]
 GAIN: Final = add_effect(Gain("gain"))
 PERSUASION: Final = add_effect(Persuasion("persuasion"))
 VP: Final = add_effect(VictoryPoints("vp"))

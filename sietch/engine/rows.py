@@ -9,17 +9,19 @@ from sietch.engine.conditions import compare
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
+    Aspect,
     Counter,
     Event,
     Question,
     Unhandled,
+    add_aspect,
     add_counter,
     add_effect,
     add_event,
 )
 from sietch.engine.options import argument_of, card_options, option, verb_of
 from sietch.engine.resources import pay
-from sietch.engine.rules import Node, Trigger
+from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire
@@ -246,6 +248,9 @@ class AcquireFree(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(self.targets(s, node, who)) > 0
 
+    def changes(self, node: Node) -> int:
+        return ACQUIRED
+
     def run(self, s: State, f: Frame) -> None:
         s.ask(f.who, self.asks_as(), f.source, self.targets(s, s.rules.nodes[f.node], f.who))
 
@@ -295,6 +300,11 @@ class ReserveRowCard(Question):
         s.note(events.RESERVED, f.who, card, 0, EVERYBODY)
 
 
+class CardsAcquired(Aspect):
+    def opens(self, rules: Rules) -> list[Node]:
+        return [card.acquire for card in rules.cards if card.acquire is not None]
+
+
 class AcquiredThisTurn(Counter):
     """Cards, or copies of the card `arg`."""
 
@@ -303,12 +313,16 @@ class AcquiredThisTurn(Counter):
             return 0
         return len(s.turn.acquired) if arg == w.NOTHING else s.turn.acquired.count(arg)
 
+    def rises(self, number: int) -> int:
+        return ACQUIRED
+
 
 IMPERIUM_ROW: Final = ImperiumRow("imperium_row", "imperium", o.BUY, o.ACQUIRE)
 RESERVE: Final = Reserve("reserve", "reserve", o.BUY, o.ACQUIRE)
 SET_ASIDE: Final = SetAside("set_aside", "", o.BUY_RESERVED, o.ACQUIRE_RESERVED)
 PRINTED_ROWS: Final[list[Row]] = [IMPERIUM_ROW, RESERVE, SET_ASIDE]
 
+ACQUIRED: Final = add_aspect(CardsAcquired("cards acquired"))
 ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False, once=False))
 ACQUIRE_FREE: Final = add_effect(AcquireFree("acquire_free"))
 ACQUIRE_PAYING: Final = add_effect(AcquirePaying("acquire_paying"))

@@ -81,9 +81,30 @@ class Node:
         self.source: Final = source
         self.name: Final = name
         self.worth = 0.0  # of one of it, in victory points; for bots
+        self.changes = 0  # the aspects that it and its parts change (`order.py` finds all of these)
+        self.heeds = 0  # whose change makes it another effect
+        self.spoils = 0  # that it changes and that any effect heeds
+        self.waits_for = 0  # whose change can make it possible
+        self.starts = 0  # that can change by what follows at once
+        self.brings = 0  # and by what joins an Agent turn
+        self.brings_revealing = 0  # or a Reveal turn
+        self.heeds_later = 0  # that it or something of what joins an Agent turn heeds
+        self.heeds_later_revealing = 0  # or a Reveal turn
         self.joins_as_one: Final = does.joins_as_one()
         self.terms: Final = does.terms(self)
         self.whole: Final = len(self.terms) == 1 and self.terms[0] is self
+
+    def brings_in(self, turn: int) -> int:
+        """What can change by it in this kind of turn."""
+        if turn == w.REVEAL_TURN:
+            return self.brings_revealing
+        return self.brings if turn == w.AGENT_TURN else self.starts
+
+    def heeds_in(self, turn: int) -> int:
+        """What it heeds, or what it lets come in this kind of turn."""
+        if turn == w.REVEAL_TURN:
+            return self.heeds_later_revealing
+        return self.heeds_later if turn == w.AGENT_TURN else self.heeds
 
     def allowed(self, s: "State", who: int, army: int, source: int) -> bool:
         return self.does.allowed(s, self, who, army, source)
@@ -267,6 +288,10 @@ class Rules:
         self.player_parts: list[Part] = []  # what sets keep on every player, as it is in the beginning
         self.table_parts: list[Part] = []
         self.seat_bonuses: list[Trigger] = []  # of a seat in the High Council
+        self.heeded_behind: list[
+            int
+        ] = []  # per aspect: what heed the effects that it lets come in an Agent turn
+        self.heeded_behind_revealing: list[int] = []  # in a Reveal turn
         self.components: dict[int, list[Component]] = {}  # of the kinds that sets add
         self.starters: list[int] = []
         self.reserve_cards: list[int] = []

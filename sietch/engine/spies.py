@@ -9,11 +9,13 @@ from sietch.engine.cards import draw
 from sietch.engine.conditions import bits
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
+    Aspect,
     Bill,
     Counter,
     Flag,
     Question,
     Step,
+    add_aspect,
     add_counter,
     add_deed,
     add_effect,
@@ -114,6 +116,9 @@ class PlaceSpy(Question):
     def declines(self, node: Node) -> bool:
         return True
 
+    def changes(self, node: Node) -> int:
+        return SPY_PLACED | SPY_RECALLED
+
     def run(self, s: State, f: Frame) -> None:
         """Y-1, Y-2: with none in the supply one may be recalled first, and must then be placed."""
         node = s.rules.nodes[f.node]
@@ -138,6 +143,12 @@ class PlaceSpy(Question):
 class RecallSpy(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.players[who].spies_on != 0
+
+    def changes(self, node: Node) -> int:
+        return SPY_RECALLED
+
+    def paid_after(self, node: Node) -> int:
+        return SPY_PLACED
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(SPY_ON_POST, 0, node.low) <= bits(s.players[who].spies_on)
@@ -208,6 +219,12 @@ class SpyingOn(Flag):
             where = 1 << s.turn.space if s.turn.space != w.NOTHING else 0
         return spied_spaces(s, s.players[who]) & where != 0
 
+    def begins(self) -> int:
+        return SPY_PLACED
+
+    def ends(self) -> int:
+        return SPY_RECALLED
+
 
 class SpyPlacedOn(Flag):
     """The spy that this effect has placed watches one of these spaces."""
@@ -226,8 +243,16 @@ class SpiesOnBoard(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return bits(s.players[who].spies_on)
 
+    def rises(self, number: int) -> int:
+        return SPY_PLACED
+
+    def falls(self, number: int) -> int:
+        return SPY_RECALLED
+
 
 SPY_ON_POST: Final = add_thing("spy on a post")
+SPY_PLACED: Final = add_aspect(Aspect("spies placed"))
+SPY_RECALLED: Final = add_aspect(Aspect("spies recalled"))
 PLACED_SPY: Final = add_deed("placed spy")
 PLACE_SPY: Final = add_effect(PlaceSpy("spy"))
 RECALL_SPY: Final = add_effect(RecallSpy("recall_spy"))

@@ -9,20 +9,22 @@ from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     CHOICE,
-    NEWS,
     PLAIN,
+    Aspect,
     Atom,
     Bill,
     Counter,
     Question,
     Unhandled,
+    add_aspect,
     add_counter,
     add_deed,
     add_effect,
     add_thing,
 )
 from sietch.engine.options import argument_of, option, verb_of
-from sietch.engine.rules import Node
+from sietch.engine.order import TRASHED, card_of
+from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Pending, Player, State
 
@@ -91,11 +93,10 @@ def lose_unused_effects(s: State, player: Player, card: int, cause: int, by: int
     if card == s.turn.card and card in player.played:
         alive += 1
     source = w.CARD * w.KIND + card
-    ring = w.LEADER * w.KIND + player.leader if s.rules.cards[card].has_signet else w.NOTHING
     seen: list[int] = []
     kept: list[Pending] = []
     for pending in s.pool:
-        if pending.source == source or (pending.source == ring and is_signet(s, player, pending.node)):
+        if card_of(s, pending) == card:
             used = 1 if cause == source and contains(s.rules.nodes[pending.node], by) else 0
             if seen.count(pending.node) >= alive - used:
                 continue
@@ -111,15 +112,6 @@ def contains(node: Node, number: int) -> bool:
     for kid in node.kids:
         if contains(kid, number):
             return True
-    return False
-
-
-def is_signet(s: State, player: Player, node: int) -> bool:
-    signet = s.rules.leaders[player.leader].signet
-    if signet is not None:
-        for term in signet.terms:
-            if term.number == node:
-                return True
     return False
 
 
@@ -183,6 +175,17 @@ class Trash(Question):
     def looks_into_hand(self, node: Node) -> bool:
         return node.arg != 0
 
+    def changes(self, node: Node) -> int:
+        place = node.arg2 % OTHER
+        return LEFT | TRASHED | LOST if place == w.ANYWHERE or place == w.FROM_PLAY else LOST
+
+    def heeds(self, node: Node) -> int:
+        place = node.arg2 % OTHER
+        return LEFT if place == w.ANYWHERE or place == w.FROM_PLAY else 0
+
+    def paid_after(self, node: Node) -> int:
+        return DRAWN
+
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         player = s.players[who]
         if trash_count(s, node, who, source) < node.low:
@@ -222,11 +225,15 @@ class TrashSelf(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return in_play_now(s, who, source)
 
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        """A card without factions counts for nothing in play."""
-        if source // w.KIND == w.CARD and s.rules.cards[source % w.KIND].factions != 0:
-            return NEWS
+    def moment(self) -> int:
         return PLAIN
+
+    def changes(self, node: Node) -> int:
+        return LEFT | LOST
+
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        box = s.rules.cards[source % w.KIND].when_trashed if source // w.KIND == w.CARD else None
+        return LEFT if box is None else LEFT | box.brings_in(s.turn.kind)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if in_play_now(s, who, source):
@@ -251,6 +258,9 @@ class ToHandSelf(Atom):
     def moment(self) -> int:
         return CHOICE
 
+    def changes(self, node: Node) -> int:
+        return LEFT
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if in_play_now(s, who, source):
             player = s.players[who]
@@ -258,6 +268,18 @@ class ToHandSelf(Atom):
             leave_play(s, player, card)
             player.hand.append(card)
             s.note(events.TOOK_BACK, who, card, 0, EVERYBODY)
+
+
+class CardsDrawn(Aspect):
+    """V-7: in a Reveal turn they are revealed."""
+
+    def adds(self, rules: Rules, revealing: bool) -> list[Node]:
+        return [card.reveal for card in rules.cards if revealing and card.reveal is not None]
+
+
+class CardsLost(Aspect):
+    def opens(self, rules: Rules) -> list[Node]:
+        return [card.when_trashed for card in rules.cards if card.when_trashed is not None]
 
 
 class TrashedCardCost(Counter):
@@ -271,6 +293,9 @@ class TrashedCardCost(Counter):
         return True
 
 
+DRAWN: Final = add_aspect(CardsDrawn("cards drawn"))
+LEFT: Final = add_aspect(Aspect("cards left play"))
+LOST: Final = add_aspect(CardsLost("cards trashed"))
 TRASHED_COST: Final = add_deed("trashed cost")
 TRASH: Final = add_effect(Trash("trash"))
 TRASH_SELF: Final = add_effect(TrashSelf("trash_self"))

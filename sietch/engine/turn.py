@@ -7,15 +7,16 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import play_card, playable_cards
 from sietch.engine.contracts import tell_harvest
-from sietch.engine.effects import do_plain
+from sietch.engine.effects import do_plain, must_be_done, take, take_pending
 from sietch.engine.events import EVERYBODY
 from sietch.engine.groups import PER
 from sietch.engine.intrigue import add_intrigue, play_intrigue
-from sietch.engine.ops import NEWS, Step, Unhandled, add_step
+from sietch.engine.ops import CHOICE, NEWS, Step, Unhandled, add_step
 from sietch.engine.options import argument_of, option, verb_of
+from sietch.engine.order import goes_first
 from sietch.engine.reveal import clean_up, reveal
 from sietch.engine.rows import add_buying, buy, buys
-from sietch.engine.state import Frame, State, Turn
+from sietch.engine.state import Frame, Player, State, Turn
 from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
 
 LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # X-4: another seat owns the army
@@ -83,29 +84,18 @@ class Menu(Step):
         player = s.players[f.who]
         if do_plain(s, s.pool, 0) or tell_harvest(s, player):
             return
-        choices: list[int] = []
-        bound = False
-        only_news = True
-        for p in s.pool:
-            node = s.rules.nodes[p.node]
-            if node.possible(s, p.who, p.army, p.source):
-                code = option(o.RESOLVE, p.node)
-                if code not in choices:
-                    choices.append(code)
-                if not node.optional(s, p.who, p.army, p.source):
-                    bound = True
-                if node.order(s, p.who, p.army, p.source) != NEWS or not node.does.settled(s, node, player):
-                    only_news = False
-            elif len(player.hand) > 0 and node.does.looks_into_hand(node):
-                only_news = False  # or the news would tell what is not in the hand
-        if only_news and len(choices) > 0 and not s.every_order:
-            take_news(s, choices)
+        choices = open_effects(s)
+        news_wait = s.every_order or not only_news(s, player)
+        if len(choices) > 0 and not news_wait and take_news(s):
             return
-        add_intrigue(s, player, w.PLAYER_TURNS, choices)
-        self.add_own(s, f, choices)
-        if not bound:
+        self.add_rest(s, f, choices)
+        if not is_bound(s, news_wait):
             choices.append(option(o.END_TURN, 0))
         s.ask(f.who, f.op, 0, choices)
+
+    def add_rest(self, s: State, f: Frame, choices: list[int]) -> None:
+        add_intrigue(s, s.players[f.who], w.PLAYER_TURNS, choices)
+        self.add_own(s, f, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         verb = verb_of(code)
@@ -114,12 +104,22 @@ class Menu(Step):
         elif verb == o.PLAY_INTRIGUE:
             play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS)
         elif verb == o.END_TURN:
-            self.end_turn(s, f)
+            if do_rest(s) and not self.has_more(s, f):
+                self.end_turn(s, f)
         else:
             self.answer_own(s, f, verb, argument_of(code))
 
     def answer_own(self, s: State, f: Frame, verb: int, argument: int) -> None:
         raise Unhandled(self.word + " offers nothing")
+
+    def has_more(self, s: State, f: Frame) -> bool:
+        """Whether there is something to decide that was not offered before."""
+        choices = open_effects(s)
+        self.add_rest(s, f, choices)
+        for code in choices:
+            if code not in s.options:
+                return True
+        return False
 
     def end_turn(self, s: State, f: Frame) -> None:
         """What could not be carried out lapses (ruling opt-no-early-fizzle)."""
@@ -164,24 +164,73 @@ class RevealMenu(Menu):
         s.turn = Turn(f.who)
 
 
-def take_news(s: State, choices: list[int]) -> None:
-    """Cards first, counting afterwards: a drawn card may count."""
-    chosen = choices[0]
-    for code in choices:
-        if s.rules.nodes[argument_of(code)].op != PER:
-            chosen = code
-            break
-    take_pending(s, chosen)
+def open_effects(s: State) -> list[int]:
+    """The effects of the turn that can be carried out now."""
+    choices: list[int] = []
+    for p in s.pool:
+        if s.rules.nodes[p.node].possible(s, p.who, p.army, p.source):
+            code = option(o.RESOLVE, p.node)
+            if code not in choices:
+                choices.append(code)
+    return choices
 
 
-def take_pending(s: State, code: int) -> None:
-    node = argument_of(code)
+def is_bound(s: State, news_wait: bool) -> bool:
+    """Whether something must be done before the turn can end; what leaves no choice ends with it."""
+    for p in s.pool:
+        node = s.rules.nodes[p.node]
+        if must_be_done(s, p, node):
+            order = node.order(s, p.who, p.army, p.source)
+            if s.every_order or order == CHOICE or (order == NEWS and news_wait):
+                return True
+    return False
+
+
+def do_rest(s: State) -> bool:
+    """Carry out what must be done and leaves nothing to choose. False if that asks for something."""
+    height = len(s.stack)
+    i = 0
+    while i < len(s.pool):
+        p = s.pool[i]
+        node = s.rules.nodes[p.node]
+        if must_be_done(s, p, node) and node.order(s, p.who, p.army, p.source) < CHOICE:
+            take(s, i)
+            if len(s.stack) != height:
+                return False
+            i = 0
+        else:
+            i += 1
+    return True
+
+
+def only_news(s: State, player: Player) -> bool:
+    """Nothing is open that leaves a choice, or that the news could change or give away."""
+    for p in s.pool:
+        node = s.rules.nodes[p.node]
+        if node.possible(s, p.who, p.army, p.source):
+            order = node.order(s, p.who, p.army, p.source)
+            if order == CHOICE or (order == NEWS and not node.does.settled(s, node, player)):
+                return False
+        elif len(player.hand) > 0 and node.does.looks_into_hand(node):
+            return False  # or the news would tell what is not in the hand
+    return True
+
+
+def take_news(s: State) -> bool:
+    """Cards first, counting afterwards: a drawn card may count. False if no news can go first."""
+    chosen = w.NOTHING
     for i in range(len(s.pool)):
-        if s.pool[i].node == node:
-            p = s.pool.pop(i)
-            s.rules.nodes[node].do(s, p.who, p.army, p.source)
-            return
-    raise Unhandled("this effect is not open")
+        p = s.pool[i]
+        node = s.rules.nodes[p.node]
+        if node.order(s, p.who, p.army, p.source) == NEWS and node.possible(s, p.who, p.army, p.source):
+            if goes_first(s, i) and (chosen == w.NOTHING or node.op != PER):
+                chosen = i
+                if node.op != PER:
+                    break
+    if chosen == w.NOTHING:
+        return False
+    take(s, chosen)
+    return True
 
 
 NEXT_TURN: Final = add_step(NextTurn("next_turn"))

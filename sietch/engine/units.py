@@ -9,6 +9,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     CHOICE,
     PLAIN,
+    Aspect,
     Atom,
     Bill,
     Counter,
@@ -16,6 +17,7 @@ from sietch.engine.ops import (
     HowMany,
     Question,
     Step,
+    add_aspect,
     add_counter,
     add_effect,
     add_flag,
@@ -110,6 +112,9 @@ class Deploy(HowMany):
         seat = whose_units(s, who, army)
         return self.most(s, s.players[seat]) >= max(node.low, 1) and may_deploy(s, seat)
 
+    def changes(self, node: Node) -> int:
+        return DEPLOYED
+
     def run(self, s: State, f: Frame) -> None:
         node = s.rules.nodes[f.node]
         seat = whose_units(s, f.who, f.army)
@@ -185,6 +190,12 @@ class Retreat(HowMany):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.players[whose_units(s, who, army)].troops >= max(node.low, 1)
 
+    def changes(self, node: Node) -> int:
+        return RETREATED
+
+    def paid_after(self, node: Node) -> int:
+        return DEPLOYED
+
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(TROOP_IN_CONFLICT, 0, node.low) <= s.players[whose_units(s, who, army)].troops
 
@@ -226,6 +237,9 @@ class Sandworm(Atom):
 
     def moment(self) -> int:
         return PLAIN
+
+    def changes(self, node: Node) -> int:
+        return DEPLOYED | WORM_CAME
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.allowed(s, node, who, army, source)
@@ -305,22 +319,31 @@ class HasMakerHook(Flag):
         return True
 
 
-class ConflictStrength(Counter):
-    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.players[whose_units(s, who, army)].strength()
-
-
 class UnitsInConflict(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return s.players[whose_units(s, who, army)].units()
+
+    def rises(self, number: int) -> int:
+        return DEPLOYED
+
+    def falls(self, number: int) -> int:
+        return RETREATED
+
+
+class ConflictStrength(UnitsInConflict):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.players[whose_units(s, who, army)].strength()
 
 
 class SandwormsInConflict(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return s.players[whose_units(s, who, army)].sandworms
 
+    def rises(self, number: int) -> int:
+        return WORM_CAME
 
-class UnitsDeployedThisTurn(Counter):
+
+class UnitsDeployedThisTurn(UnitsInConflict):
     """X-7: the army's, for whoever takes the turn with it."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
@@ -328,6 +351,9 @@ class UnitsDeployedThisTurn(Counter):
 
 
 TROOP_IN_CONFLICT: Final = add_thing("troop in the Conflict")
+DEPLOYED: Final = add_aspect(Aspect("units deployed"))
+RETREATED: Final = add_aspect(Aspect("troops retreated"))
+WORM_CAME: Final = add_aspect(Aspect("sandworms came"))
 TROOPS: Final = add_effect(Troops("troops"))
 DEPLOY: Final = add_effect(Deploy("deploy"))
 DEPLOY_RECRUITED: Final = add_effect(DeployRecruited("deploy_recruited"))

@@ -14,19 +14,17 @@ from dataclasses import dataclass, field
 from sietch.bots.bot import moment
 from sietch.bots.registry import seated
 from sietch.engine import options as o
-from sietch.engine import words as w
 from sietch.engine.agent_turn import SEND
 from sietch.engine.game import start
-from sietch.engine.influence import INFLUENCE
-from sietch.engine.interpreter import answer
+from sietch.engine.interpreter import advance, answer
 from sietch.engine.ops import OPS
 from sietch.engine.options import option_text
 from sietch.engine.rng import Rng, seeded
-from sietch.engine.rules import Node, Rules
+from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import Pending, Player, State
-from sietch.engine.trashing import OTHER, TRASH
 from sietch.engine.turn import TURN
+from sietch.engine.words import NO_TURN
 
 MOST_POSITIONS = 4000
 Key = tuple[object, ...]
@@ -92,11 +90,14 @@ def grow(state: State, code: int, every_order: bool, most: int = MOST_POSITIONS)
             if chosen == o.option(o.END_TURN, 0):
                 frame = after.stack[-1]
                 OPS[frame.op].answer(after, frame, chosen)
-                tidy(after)
-                tree.ends.setdefault(end_of(after), words)
+                if after.turn.kind == NO_TURN:
+                    tidy(after)
+                    tree.ends.setdefault(end_of(after), words)
+                    continue
+                advance(after)  # something is left to decide
             else:
                 answer(after, chosen)
-                waiting.append((after, words))
+            waiting.append((after, words))
     tree.positions = len(seen)
     return tree
 
@@ -112,17 +113,8 @@ def _belongs(state: State, code: int) -> bool:
         return False
     if verb == o.PLAY_INTRIGUE:
         plot = state.rules.intrigue[o.argument_of(code)].plot
-        return plot is not None and _touches(plot)
+        return plot is not None and plot.brings_in(state.turn.kind) != 0
     return True
-
-
-def _touches(node: Node) -> bool:
-    """It can undo or take away what other effects of the turn give."""
-    return (
-        (node.op == INFLUENCE and node.low < 0)
-        or (node.op == TRASH and node.arg2 % OTHER in (w.ANYWHERE, w.FROM_PLAY))
-        or any(_touches(kid) for kid in node.kids)
-    )
 
 
 def tidy(state: State) -> None:

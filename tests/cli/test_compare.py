@@ -70,7 +70,7 @@ def test_rates_differ_by_percentage_points(tmp_path: Path, capsys: Capture) -> N
     path.write_text(
         "id: own\nversion: 1\ncards:\n  - {id: desert_power, cost: 0, copies: 4}\n", encoding="utf-8"
     )
-    assert main(["compare", "--content", str(path), "--games", "12", *FAST]) == 0
+    assert main(["compare", "--content", str(path), "--games", "40", *FAST]) == 0
     (line,) = (text for text in capsys.readouterr().out.splitlines() if text.startswith("  acquired"))
     assert "more than before by " in line
     assert line.endswith(" percentage points")

@@ -101,7 +101,7 @@ def test_games_with_it_end_and_nothing_is_lost(players: int, seed: int) -> None:
 def test_everything_of_it_happens_in_games() -> None:
     seen = {
         option_text(state.rules, code).split()[0] + " " + option_text(state.rules, code).split()[1]
-        for seed in range(12)
+        for seed in range(24)
         for state in positions(seed)
         for code in state.options
         if " " in option_text(state.rules, code)

@@ -1,0 +1,229 @@
+"""Freedom of order (A-5, V-1): which effects get in each other's way.
+
+An effect changes some aspects of the position, and heeds others. One that needs no choice is carried out at once
+if nothing that is open, or could still come in this turn, changes what it heeds, and if it changes nothing that
+another one heeds. Otherwise the player says when.
+"""
+
+from typing import Final
+
+from sietch.engine import words as w
+from sietch.engine.ops import ASPECTS, Aspect, add_aspect
+from sietch.engine.rules import Node, Rules, Test
+from sietch.engine.state import Pending, State
+
+# --- found once, for all nodes -----------------------------------------------------------------------------
+
+
+def find_ways(rules: Rules) -> None:
+    """What every node changes, heeds and brings. Parts come before their whole."""
+    heeded = 0
+    for node in rules.nodes:
+        node.changes = node.does.changes(node)
+        node.heeds = node.does.heeds(node) | ended_by(node)
+        node.waits_for = node.does.waits_for(node) | begun_by(node)
+        if node.counter is not None:
+            node.heeds |= node.counter.rises(w.ALL) | node.counter.falls(w.ALL)
+        if node.trigger is None:  # what waits for an event comes later
+            for kid in node.kids:
+                node.changes |= kid.changes
+                node.heeds |= kid.heeds
+                node.waits_for |= kid.waits_for
+        heeded |= node.heeds
+    at_once = [changed_by(aspect.opens(rules)) for aspect in ASPECTS]
+    agent_turn = [at_once[a.number] | changed_by(a.adds(rules, False)) for a in ASPECTS]
+    reveal_turn = [at_once[a.number] | changed_by(a.adds(rules, True)) for a in ASPECTS]
+    rules.heeded_behind = [heeded_by(a.opens(rules) + a.adds(rules, False)) for a in ASPECTS]
+    rules.heeded_behind_revealing = [heeded_by(a.opens(rules) + a.adds(rules, True)) for a in ASPECTS]
+    for node in rules.nodes:
+        node.spoils = node.changes & heeded
+        node.starts = through(at_once, node.changes)
+        node.brings = through(agent_turn, node.changes)
+        node.brings_revealing = through(reveal_turn, node.changes)
+        node.heeds_later = node.heeds | behind(rules.heeded_behind, node.brings)
+        node.heeds_later_revealing = node.heeds | behind(rules.heeded_behind_revealing, node.brings_revealing)
+
+
+def heeded_by(nodes: list[Node]) -> int:
+    mask = 0
+    for node in nodes:
+        mask |= node.heeds
+    return mask
+
+
+def behind(doors: list[int], aspects: int) -> int:
+    """What lies behind the doors of these aspects."""
+    mask = 0
+    for i in range(len(doors)):
+        if aspects & (1 << i):
+            mask |= doors[i]
+    return mask
+
+
+def changed_by(nodes: list[Node]) -> int:
+    mask = 0
+    for node in nodes:
+        mask |= node.changes
+    return mask
+
+
+def through(doors: list[int], changes: int) -> int:
+    """These aspects and all that can follow, one door leading to the next."""
+    found = 0
+    reached = changes
+    while reached != found:
+        found = reached
+        reached |= behind(doors, found)
+    return found
+
+
+def ended_by(node: Node) -> int:
+    """The aspects whose change can end the condition of a node."""
+    mask = 0
+    for test in node.tests:
+        mask |= falsified_by(test, False)
+    return mask
+
+
+def begun_by(node: Node) -> int:
+    """The aspects whose change can make it true."""
+    mask = 0
+    for test in node.tests:
+        mask |= falsified_by(test, True)
+    return mask
+
+
+def falsified_by(test: Test, opposite: bool) -> int:
+    """What can make a test, or its opposite, false."""
+    negated = test.negated != opposite
+    if test.flag is not None:
+        return test.flag.begins() if negated else test.flag.ends()
+    if test.counter is None:
+        return 0
+    if test.compare == w.EQ:
+        return test.counter.rises(w.ALL) | test.counter.falls(w.ALL)
+    beyond = test.number + 1 if test.compare == w.GT or test.compare == w.LE else test.number
+    at_least = test.compare == w.GE or test.compare == w.GT
+    return test.counter.falls(beyond) if at_least != negated else test.counter.rises(beyond)
+
+
+# --- in a position -----------------------------------------------------------------------------------------
+
+
+def goes_first(s: State, index: int) -> bool:
+    """Whether no other order than this effect before all others of the turn could matter."""
+    p = s.pool[index]
+    node = s.rules.nodes[p.node]
+    spoils = node.spoils
+    heeds = node.heeds
+    if card_of(s, p) != w.NOTHING:
+        heeds |= TRASHED
+    if spoils == 0 and heeds == 0:
+        return True
+    if len(s.inner) > 0 and is_blocked_inside(s, index):
+        return False
+    turn = s.turn.kind
+    for i in range(len(s.pool)):
+        if i != index:
+            other = s.rules.nodes[s.pool[i].node]
+            if spoils & other.heeds_in(turn) or heeds & other.brings_in(turn):
+                return not any_in_the_way(s, index, spoils, heeds)
+    for card in s.players[s.turn.seat].intrigue:
+        plot = s.rules.intrigue[card].plot
+        if plot is not None and (spoils & plot.heeds_in(turn) or heeds & plot.brings_in(turn)):
+            return not any_in_the_way(s, index, spoils, heeds)
+    return True
+
+
+def goes_first_inside(s: State, start: int, index: int) -> bool:
+    """The same among the parts of an effect: no Plot card can come between them."""
+    node = s.rules.nodes[s.inner[index].node]
+    spoils = node.spoils
+    heeds = node.heeds
+    if spoils == 0 and heeds == 0:
+        return True
+    for i in range(start, len(s.inner)):
+        if i != index:
+            other = s.rules.nodes[s.inner[i].node]
+            if spoils & other.heeds or heeds & other.starts:
+                return False
+    return True
+
+
+def is_blocked_inside(s: State, index: int) -> bool:
+    """Whether a part of the effect that is being resolved gets in the way of an effect of the turn."""
+    node = s.rules.nodes[s.pool[index].node]
+    heeds = node.heeds
+    if card_of(s, s.pool[index]) != w.NOTHING:
+        heeds |= TRASHED
+    for p in s.inner:
+        other = s.rules.nodes[p.node]
+        if node.spoils & other.heeds or heeds & other.starts:
+            if other.possible(s, p.who, p.army, p.source):
+                return True
+    return False
+
+
+def any_in_the_way(s: State, index: int, spoils: int, heeds: int) -> bool:
+    """Among what can happen in this position."""
+    p = s.pool[index]
+    node = s.rules.nodes[p.node]
+    heeds &= node.does.heeds_now(s, node, p.who, p.army, p.source) | TRASHED
+    spoils = node.does.spoils_now(s, node, p.who, p.army, p.source)
+    for i in range(len(s.pool)):
+        if i != index:
+            p = s.pool[i]
+            other = s.rules.nodes[p.node]
+            if spoils & other.heeds:
+                return True
+            if gets_in_the_way(s, other, p.who, p.army, p.source, spoils, heeds):
+                if other.possible(s, p.who, p.army, p.source) or can_come(s, index, other.waits_for):
+                    return True
+    seat = s.turn.seat
+    for card in s.players[seat].intrigue:
+        plot = s.rules.intrigue[card].plot
+        if plot is not None:
+            source = w.INTRIGUE * w.KIND + card
+            if gets_in_the_way(s, plot, seat, s.turn.army, source, spoils, heeds):
+                if plot.allowed(s, seat, s.turn.army, source) or can_come(s, index, plot.waits_for):
+                    return True
+    return False
+
+
+def gets_in_the_way(s: State, node: Node, who: int, army: int, source: int, spoils: int, heeds: int) -> bool:
+    """Whether an effect, or what it lets come, changes what is heeded, or heeds what is spoiled."""
+    brought = node.does.brings_now(s, node, who, army, source)
+    if heeds & brought:
+        return True
+    if spoils == 0:
+        return False
+    doors = s.rules.heeded_behind_revealing if s.turn.kind == w.REVEAL_TURN else s.rules.heeded_behind
+    return spoils & (node.heeds | behind(doors, brought)) != 0
+
+
+def can_come(s: State, index: int, aspects: int) -> bool:
+    """Whether another open effect can bring what something waits for."""
+    for i in range(len(s.pool)):
+        if i != index:
+            p = s.pool[i]
+            node = s.rules.nodes[p.node]
+            if aspects & node.brings_in(s.turn.kind) and node.possible(s, p.who, p.army, p.source):
+                return True
+    return False
+
+
+def card_of(s: State, p: Pending) -> int:
+    """The card in play that gives this effect: lost with it (ruling trashed-no-effect). NOTHING: it is no card's."""
+    kind = p.source // w.KIND
+    if kind == w.CARD:
+        return p.source % w.KIND
+    if kind == w.LEADER and s.turn.card != w.NOTHING and s.rules.cards[s.turn.card].has_signet:
+        signet = s.rules.leaders[p.source % w.KIND].signet
+        if signet is not None:
+            for term in signet.terms:
+                if term.number == p.node:
+                    return s.turn.card
+    return w.NOTHING
+
+
+TRASHED: Final = add_aspect(Aspect("cards trashed in play"))
