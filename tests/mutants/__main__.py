@@ -8,6 +8,7 @@ over what a smaller one with the same seed has found, as long as program and tes
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -186,4 +187,6 @@ def try_one(trials: Trials, number: int, mutant: Mutant, journal: Journal) -> in
 
 
 if __name__ == "__main__":
+    for number in (signal.SIGINT, signal.SIGTERM):  # also in the background, where the first one is ignored
+        signal.signal(number, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

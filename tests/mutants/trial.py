@@ -123,10 +123,10 @@ class Trials:
             for child in self.running:
                 end(child)
 
-    def run_tests(self, copy: Path, tests: list[str], extra: list[str], seconds: float) -> tuple[int, str]:
+    def run_tests(self, copy: Path, tests: list[str], seconds: float) -> tuple[int, str]:
         """The exit status of pytest and its output; a negative status is the signal that ended it."""
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=short"]
-        command += ["-p", "no:cacheprovider", "-p", "limits", *extra, *tests]
+        command = [str(Path(sys.executable).with_name("pytest")), "-x", "-q", "--no-header", "--tb=short"]
+        command += ["-p", "no:cacheprovider", "-p", "limits", *tests]
         for name in LEFT_OUT:
             command += ["--deselect", name]
         environment = {
@@ -156,10 +156,9 @@ class Trials:
         return child.returncode, log.read_text(encoding="utf-8", errors="replace")
 
     def check(self) -> str:
-        """The output of the tests if the unchanged copy does not pass; they run side by side."""
+        """The output of the tests if the unchanged copy does not pass."""
         copy = self.copies.get()
-        side_by_side = ["-n", str(self.workers), "--dist", "worksteal"]
-        status, output = self.run_tests(copy, [SCENARIOS, *other_tests(copy)], side_by_side, SECONDS)
+        status, output = self.run_tests(copy, [SCENARIOS, *other_tests(copy)], SECONDS)
         self.copies.put(copy)
         return "" if status == 0 else output
 
@@ -172,7 +171,7 @@ class Trials:
         try:
             path.write_text(changed(source, mutant), encoding="utf-8")
             for what, tests in ((KILLED_BY_SCENARIOS, [SCENARIOS]), (KILLED, other_tests(copy))):
-                status, output = self.run_tests(copy, tests, [], seconds)
+                status, output = self.run_tests(copy, tests, seconds)
                 if status != 0:
                     what = TIMED_OUT if status < 0 else what
                     return Result(what, first_failure(output), time.monotonic() - started), output
