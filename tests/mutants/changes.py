@@ -212,6 +212,14 @@ class Finder(ast.NodeVisitor):
             self.replace_node(node.func, EXTREMES[node.func.id])
         self.generic_visit(node)
 
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        """Not the last place instead of the first: there is often one only."""
+        if isinstance(node.slice, ast.Constant) and node.slice.value == 0:
+            self.replace_node(node.slice, "1")
+            self.visit(node.value)
+        else:
+            self.generic_visit(node)
+
     def visit_Constant(self, node: ast.Constant) -> None:
         if isinstance(node.value, bool):
             self.replace_node(node, str(not node.value))

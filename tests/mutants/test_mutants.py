@@ -90,6 +90,8 @@ def run(project: Path, *words: str) -> int:
         ("x = max(a, b)", ["x = min(a, b)"]),
         ("x: Final = 'é' if a else b", ["x: Final = 'é' if (not (a)) else b"]),
         ("a = b", ["pass"]),
+        ("x = a[0]", ["x = a[1]"]),
+        ("x = a[1]", ["x = a[2]", "x = a[0]"]),
         ("fire(a)", ["pass"]),
         ("raise Unhandled('a' + b)", []),
     ],
