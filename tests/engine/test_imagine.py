@@ -6,7 +6,7 @@ from sietch.engine.cards import SORT_TOP
 from sietch.engine.imagine import imagine
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
-from tests.support import looking_at_the_deck
+from tests.support import looking_at_the_deck, random_game
 
 TIMES = 40
 
@@ -49,3 +49,8 @@ def test_a_look_of_another_player_shows_nothing_of_the_own_deck() -> None:
     own = game.state.players[1].deck
     tops = {imagine(game.state, 1, rng).players[1].deck[-1] for _ in range(TIMES)}
     assert tops == set(own)
+
+
+def test_a_finished_game_can_be_imagined() -> None:
+    state = random_game(1).state
+    assert imagine(state, 0, seeded(5)).places == state.places
