@@ -162,7 +162,11 @@ def main(words: Sequence[str], root: Path = ROOT, equivalent: Path = EQUIVALENT)
     if asked.list:
         sample.show()
         return CLEAN
-    trials = Trials(root, 1 if asked.only else asked.workers)
+    try:
+        trials = Trials(root, 1 if asked.only else asked.workers)
+    except Stopped as reason:
+        print(reason, file=sys.stderr)
+        return UNRUNNABLE
     journal = Journal(root / SCRATCH / "journal.jsonl", digest(root))
     try:
         if not passes_unchanged(trials, journal):

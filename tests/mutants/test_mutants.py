@@ -171,6 +171,7 @@ def test_what_becomes_of_mutants(project: Path) -> None:
     assert becomes("number += 1", 2) == (TIMED_OUT, "")
     assert (project / "sietch/engine/sums.py").read_text(encoding="utf-8") == ENGINE
     assert trials.check() == ""
+    trials.stop()
 
 
 def test_a_run_goes_on_where_it_was_ended(
@@ -222,3 +223,10 @@ def test_a_project_whose_tests_fail_is_refused(project: Path, capsys: pytest.Cap
     assert run(project) == UNRUNNABLE
     assert "The copy fails without any change" in capsys.readouterr().err
     assert run(project, "--only", "99") == UNRUNNABLE
+
+
+def test_two_runs_do_not_share_their_copies(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = Trials(project, 1)
+    assert run(project) == UNRUNNABLE
+    assert "Another run is at work" in capsys.readouterr().err
+    other.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import hashlib
 import json
 import os
@@ -111,6 +112,13 @@ class Trials:
         self.running: set[subprocess.Popen[bytes]] = set()
         self.lock = threading.Lock()
         self.stopped = False
+        (root / SCRATCH).mkdir(exist_ok=True)
+        self.alone = (root / SCRATCH / "lock").open("w", encoding="utf-8")
+        try:
+            fcntl.flock(self.alone, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.alone.close()
+            raise Stopped(f"Another run is at work in {SCRATCH}.") from None
         for number in range(workers):
             copy = root / SCRATCH / f"copy-{number + 1}"
             copy_project(root, copy)
@@ -122,6 +130,7 @@ class Trials:
             self.stopped = True
             for child in self.running:
                 end(child)
+        self.alone.close()
 
     def run_tests(self, copy: Path, tests: list[str], seconds: float) -> tuple[int, str]:
         """The exit status of pytest and its output; a negative status is the signal that ended it."""
