@@ -36,7 +36,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench format golden build clean test-interpreted test-compiled FORCE
+.PHONY: help play test check bench format golden mutants build clean test-interpreted test-compiled FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -79,10 +79,13 @@ golden: $(TOOLS) ## write the golden replays, playthroughs, perft counts and bot
 	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.golden.golden $(ARGS)
 	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.bots.page
 
+mutants: $(TOOLS) ## change lines of the engine by chance: do the tests notice? (ARGS="--count 300 --seed 1")
+	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.mutants $(ARGS)
+
 build: $(BUILD) ## install the compiled build into .venv
 
 clean: ## remove everything that was built or installed here
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ---------------------------------------------------------------- how it is done

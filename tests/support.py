@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sietch.content import Setup, load_rules, new_game
+from sietch.engine import words as w
+from sietch.engine.cards import SORT_TOP
 from sietch.engine.game import Game, start
-from sietch.engine.interpreter import answer
+from sietch.engine.interpreter import advance, answer
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import State
 
@@ -45,6 +47,24 @@ def states(seed: int, players: int = 4, choam: bool = True) -> Iterator[tuple[St
     while state.options:
         yield state, rng
         answer(state, state.options[rng.below(len(state.options))])
+
+
+def looking_at_the_deck() -> Game:
+    """P1 looks at three cards of a deck of ten different ones (Long Live the Fighters)."""
+    leaders = ("muad_dib", "gurney_halleck", "lady_amber_metulli", "staban_tuek")
+    game = new_game(setup_for(leaders=leaders, seed=11), automatic=False)
+    while game.decider != 0:
+        game.apply("reveal" if "reveal" in game.options() else game.options()[-1])
+    player = game.state.players[0]
+    cards = game.rules.component_names(w.CARD)
+    player.hand = [cards.index("long_live_the_fighters")]
+    player.deck = list(range(10))
+    advance(game.state)
+    game.apply("play long_live_the_fighters")
+    game.apply("to spice_refinery")
+    while game.state.kind != SORT_TOP:
+        game.apply(next(text for text in game.options() if text.startswith(("pay", "resolve"))))
+    return game
 
 
 def fields(thing: object) -> dict[str, object]:

@@ -65,3 +65,15 @@ def test_without_choam_no_contract_is_seen() -> None:
         assert not any(entry.text.startswith("take ") for entry in game.history)
         assert game.state.exchange is None
         assert all(player.contracts is None for player in game.state.players)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_nothing_is_counted_below_zero(players: int) -> None:
+    """Also for a seat that is not on turn."""
+    rules = load_rules(setup_for(players))
+    counters = [(node.counter, node.arg) for node in rules.nodes]
+    counters += [(test.counter, test.arg) for node in rules.nodes for test in node.tests]
+    for state, _ in states(3, players):
+        for counter, arg in counters:
+            if counter is not None:
+                assert min(counter.count(state, arg, seat, seat, 0) for seat in range(players)) >= 0

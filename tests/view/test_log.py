@@ -10,7 +10,7 @@ from sietch.engine.game import Game
 from sietch.engine.words import NOBODY
 from sietch.view.log import seat_name, sentence, sentences
 from sietch.view.phrase import Phrases
-from tests.support import setup_for
+from tests.support import looking_at_the_deck, random_game, setup_for
 
 
 def game() -> Game:
@@ -32,6 +32,22 @@ def test_every_kind_of_event_makes_a_sentence() -> None:
             assert text.endswith(".")
             assert "_" not in text
             assert "{" not in text
+
+
+# Their second number chooses between sentences.
+TELLING = ("acquired", "reward")
+
+
+def test_what_no_sentence_tells_is_nothing() -> None:
+    """Whoever reads the log as numbers finds 0 where an entry has nothing to say."""
+    sorted_top = looking_at_the_deck()
+    sorted_top.apply(sorted_top.options()[0])
+    games = [sorted_top, *(random_game(seed, 3 + seed % 2) for seed in range(6))]
+    for kind, _, a, b, _ in [entry for game in games for entry in game.state.log or []]:
+        word = e.ENTRIES[kind][0]
+        text = Phrases().say(f"log.{word}", seat="<seat>", a="<a>", b="<b>", n=77)
+        assert a == 0 or "<a>" in text, word
+        assert b == 0 or "<b>" in text or "77" in text or word in TELLING, word
 
 
 def test_sentences_read_aloud() -> None:

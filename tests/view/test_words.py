@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import pytest
+
+from sietch.content import new_game
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
@@ -11,6 +15,7 @@ from sietch.engine.options import VERBS, verb_key, vocabulary
 from sietch.view.ahead import prospect
 from sietch.view.phrase import Phrases
 from sietch.view.words import option_hint, option_words, question
+from tests.support import setup_for
 
 
 def words_of(game: Game, text: str) -> str:
@@ -118,3 +123,25 @@ def test_a_side_that_does_nothing_warns(position: Callable[..., Game]) -> None:
     assert words_of(game, "choose 1") == "Choose: take a maker hook, recruit 1 troop and gain 1 water"
     assert hint_of(game, "choose 1") == "does nothing now: take a maker hook"
     assert hint_of(game, "choose 2") is None
+
+
+@pytest.mark.parametrize(
+    ("plot", "hint"),
+    [
+        ("spy 1; if council_seat: solari 1", "does nothing now: "),
+        ("spy 1; if spies_on_board>=3: solari 1", "does nothing now: "),
+        ("spy 1; if spy_placed_on city: solari 1", None),
+        ("spy 1; if spy_recalled_this_turn: solari 1", None),
+        ("discard 1; if discarded_faction fremen: solari 1", None),
+        ("trash 1; if trashed_card_cost>=1: solari 1", None),
+    ],
+)
+def test_what_an_earlier_part_may_make_true_is_no_waste(tmp_path: Path, plot: str, hint: str | None) -> None:
+    """Everything else that does nothing now is named before the card is played."""
+    file = tmp_path / "own.yaml"
+    file.write_text(f'id: own\nversion: 1\nintrigue:\n  - {{id: plan, plot: "{plot}"}}\n', encoding="utf-8")
+    game = new_game(setup_for(leaders=["muad_dib"], content=[file]), automatic=False)
+    game.state.players[game.decider].intrigue = [game.rules.component_names(w.INTRIGUE).index("plan")]
+    advance(game.state)
+    found = hint_of(game, "intrigue plan")
+    assert found is None if hint is None else (found or "").startswith(hint)

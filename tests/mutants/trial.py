@@ -1,0 +1,253 @@
+"""Trying mutants: in copies of the project, so that the working tree stays as it is."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from tests.mutants.sample import Mutant
+
+HERE = Path(__file__).parent
+SCRATCH = ".mutants"
+
+SCENARIOS = "tests/test_scenarios.py"
+# The other tests: those that find much in little time first, unknown ones before the last.
+FIRST = ("engine", "golden", "view", "content", "lab", "properties/test_random_games.py")
+LAST = ("bots", "cli", "test_sets.py", "test_readme.py", "properties")
+# They would judge the tool itself, or start a cluster for every mutant.
+LEFT_OUT = ("tests/mutants", "tests/lab/test_simulate.py::test_a_cluster_changes_nothing")
+
+SECONDS = 1800  # for all tests of a mutant; a single one has its own limit (limits.py)
+
+KILLED_BY_SCENARIOS = "killed by scenarios"
+KILLED = "killed by other tests"
+TIMED_OUT = "timed out"
+SURVIVED = "survived"
+
+
+@dataclass(frozen=True)
+class Result:
+    what: str
+    by: str = ""  # the test that failed
+    seconds: float = 0.0
+
+    @property
+    def killed(self) -> bool:
+        return self.what != SURVIVED
+
+
+class Stopped(Exception):
+    """No more tests are to be run."""
+
+
+# --- the copies --------------------------------------------------------------------------------------------
+
+
+def no_source(folder: str, names: list[str]) -> list[str]:
+    """What is not copied: what was built, and hidden files."""
+    built = ("__pycache__", "build", "dist", "results")
+    return [name for name in names if name.startswith(".") or name in built]
+
+
+def copy_project(root: Path, folder: Path) -> None:
+    """With bytecode that goes by the text of a source, not by its time: it never hides a mutant."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(root, folder, ignore=no_source)
+    compile_all = ["-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "sietch"]
+    subprocess.run([sys.executable, *compile_all], cwd=folder, check=True)
+
+
+def digest(root: Path) -> str:
+    """Of everything that decides what becomes of a mutant."""
+    sums = hashlib.sha256()
+    for path in sorted(
+        [root / "pyproject.toml", *(root / "sietch").rglob("*"), *(root / "tests").rglob("*")]
+    ):
+        name = path.relative_to(root).as_posix()
+        if path.is_file() and "__pycache__" not in name and not name.startswith(LEFT_OUT):
+            sums.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return sums.hexdigest()[:16]
+
+
+def other_tests(root: Path) -> list[str]:
+    """In the order in which they are run."""
+    tests = root / "tests"
+    known = {tests / name for name in (*FIRST, *LAST)}
+    between = [
+        path
+        for path in sorted(tests.iterdir())
+        if (path.is_dir() or path.match("test_*.py"))
+        and path not in known
+        and path.relative_to(root).as_posix() not in (SCENARIOS, *LEFT_OUT)
+    ]
+    paths = [*(tests / name for name in FIRST), *between, *(tests / name for name in LAST)]
+    return [path.relative_to(root).as_posix() for path in paths if path.exists()]
+
+
+# --- running tests -----------------------------------------------------------------------------------------
+
+
+class Trials:
+    """Runs tests in copies of a project, several at once."""
+
+    def __init__(self, root: Path, workers: int) -> None:
+        self.root = root
+        self.workers = workers
+        self.copies: SimpleQueue[Path] = SimpleQueue()
+        self.running: set[subprocess.Popen[bytes]] = set()
+        self.lock = threading.Lock()
+        self.stopped = False
+        (root / SCRATCH).mkdir(exist_ok=True)
+        self.alone = (root / SCRATCH / "lock").open("w", encoding="utf-8")
+        try:
+            fcntl.flock(self.alone, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.alone.close()
+            raise Stopped(f"Another run is at work in {SCRATCH}.") from None
+        for number in range(workers):
+            copy = root / SCRATCH / f"copy-{number + 1}"
+            copy_project(root, copy)
+            self.copies.put(copy)
+
+    def stop(self) -> None:
+        """Ends the tests that were started here."""
+        with self.lock:
+            self.stopped = True
+            for child in self.running:
+                end(child)
+        self.alone.close()
+
+    def run_tests(self, copy: Path, tests: list[str], seconds: float) -> tuple[int, str]:
+        """The exit status of pytest and its output; a negative status is the signal that ended it."""
+        command = [str(Path(sys.executable).with_name("pytest")), "-x", "-q", "--no-header", "--tb=short"]
+        command += ["-p", "no:cacheprovider", "-p", "limits", *tests]
+        for name in LEFT_OUT:
+            command += ["--deselect", name]
+        environment = {
+            **os.environ,
+            "SIETCH_BUILD": "interpreted",
+            "PYTHONPATH": os.pathsep.join([str(copy), str(HERE)]),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # a second less for each run
+        }
+        log = copy.with_suffix(".log")
+        with log.open("w", encoding="utf-8") as file, self.lock:
+            if self.stopped:
+                raise Stopped
+            child = subprocess.Popen(
+                command, cwd=copy, env=environment, stdout=file, stderr=file, start_new_session=True
+            )
+            self.running.add(child)
+        try:
+            child.wait(seconds)
+        except subprocess.TimeoutExpired:
+            pass
+        finally:
+            end(child)
+            with self.lock:
+                self.running.discard(child)
+        if self.stopped:
+            raise Stopped
+        return child.returncode, log.read_text(encoding="utf-8", errors="replace")
+
+    def check(self) -> str:
+        """The output of the tests if the unchanged copy does not pass."""
+        copy = self.copies.get()
+        status, output = self.run_tests(copy, [SCENARIOS, *other_tests(copy)], SECONDS)
+        self.copies.put(copy)
+        return "" if status == 0 else output
+
+    def attempt(self, mutant: Mutant, seconds: float = SECONDS) -> tuple[Result, str]:
+        """What becomes of the mutant, and the output of the last tests."""
+        copy = self.copies.get()
+        path = copy / mutant.file
+        source = path.read_text(encoding="utf-8")
+        started = time.monotonic()
+        try:
+            path.write_text(changed(source, mutant), encoding="utf-8")
+            for what, tests in ((KILLED_BY_SCENARIOS, [SCENARIOS]), (KILLED, other_tests(copy))):
+                status, output = self.run_tests(copy, tests, seconds)
+                if status != 0:
+                    what = TIMED_OUT if status < 0 else what
+                    return Result(what, first_failure(output), time.monotonic() - started), output
+            return Result(SURVIVED, "", time.monotonic() - started), output
+        finally:
+            path.write_text(source, encoding="utf-8")
+            self.copies.put(copy)
+
+
+def end(child: subprocess.Popen[bytes]) -> None:
+    """With all processes that it has started."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(child.pid, signal.SIGKILL)
+    child.wait()
+
+
+def changed(source: str, mutant: Mutant) -> str:
+    lines = source.split("\n")
+    lines[mutant.change.line - 1] = mutant.change.new
+    return "\n".join(lines)
+
+
+def first_failure(output: str) -> str:
+    found = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", output, re.MULTILINE)
+    return found.group(1) if found else ""
+
+
+# --- the journal -------------------------------------------------------------------------------------------
+
+
+class Journal:
+    """What is known from earlier runs: one line per mutant, and one for each state that passes unchanged."""
+
+    UNCHANGED = "unchanged"
+
+    def __init__(self, path: Path, state: str) -> None:
+        self.path = path
+        self.state = state
+        self.known: dict[str, Result] = {}
+        self.killed_once: dict[str, Result] = {}
+        for entry in entries(path):
+            key = entry.pop("mutant")
+            state_then = entry.pop("state")
+            result = Result(**entry)
+            if state_then == state:
+                self.known[key] = result
+            if result.killed:
+                self.killed_once[key] = result
+
+    def add(self, key: str, result: Result) -> None:
+        """On a line of its own, also after one that was cut off."""
+        self.known[key] = result
+        self.path.parent.mkdir(exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write("\n" + json.dumps({"state": self.state, "mutant": key, **asdict(result)}))
+
+
+def key_of(mutant: Mutant) -> str:
+    return f"{mutant.place}: {mutant.change.new.strip()}"
+
+
+def entries(path: Path) -> Iterator[dict[str, Any]]:
+    """Without the lines that were cut off when a run was ended."""
+    if path.exists():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            try:
+                yield json.loads(line)
+            except json.JSONDecodeError:
+                continue
