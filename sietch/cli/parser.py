@@ -25,6 +25,7 @@ COMMANDS = {
     "tournament": "let bots play against each other until it is clear who is better",
     "compare": "see what content of your own does to the game",
     "bench": "measure the speed of the engine",
+    "orders": "prove that no order of effects is lost by what is not asked",
     "replay": "step through a recorded game, or check it",
     "scenario": "run scenarios: the rules in executable form",
     "cards": "show components with their text",

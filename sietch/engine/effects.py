@@ -133,7 +133,7 @@ class Pool(Step):
         if single == w.NOTHING:
             del s.inner[start:]
             s.stack.pop()
-        elif s.turn.kind == w.REVEAL_TURN and self.add_drawn(s, choices):
+        elif self.add_drawn(s, f, choices):
             s.ask(f.who, POOL, f.source, choices if must else [*choices, option(o.PASS, 0)])
         elif only_news or (len(choices) == 1 and (must or declines(s, s.inner[single]))):
             self.take(s, f, single)
@@ -153,8 +153,10 @@ class Pool(Step):
                 return
         take_pending(s, code)
 
-    def add_drawn(self, s: State, choices: list[int]) -> bool:
+    def add_drawn(self, s: State, f: Frame, choices: list[int]) -> bool:
         """V-7: effects of cards drawn meanwhile that another part of this effect would change. False if none."""
+        if s.turn.kind != w.REVEAL_TURN or len(s.inner) - f.x >= len(s.rules.nodes[f.node].terms):
+            return False
         parts = len(choices)
         for i in range(len(s.pool)):
             p = s.pool[i]

@@ -207,8 +207,9 @@ def can_come(s: State, index: int, aspects: int) -> bool:
         if i != index:
             p = s.pool[i]
             node = s.rules.nodes[p.node]
-            if aspects & node.brings_in(s.turn.kind) and node.possible(s, p.who, p.army, p.source):
-                return True
+            if aspects & node.does.brings_now(s, node, p.who, p.army, p.source):
+                if node.possible(s, p.who, p.army, p.source):
+                    return True
     return False
 
 

@@ -2,17 +2,21 @@
 
 The engine carries out at once what is thought not to matter (A-5, V-1, R-4). With `State.every_order` it asks for
 every order instead. From a position both trees of the turn can be grown to their ends and compared. Left out of them:
-buying cards, and Plot cards that cost no influence and trash nothing. Equal positions are looked at once; the order
-inside discard piles, of cards in play and of the log does not count.
+buying cards, and Plot cards that only bring resources or troops. Equal positions are looked at once; the order inside
+discard piles, of cards in play and of the log does not count. Draws come from the same decks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import cycle
 
 from sietch.bots.bot import moment
 from sietch.bots.registry import seated
+from sietch.content import load_rules
 from sietch.engine import options as o
 from sietch.engine.agent_turn import SEND
 from sietch.engine.game import start
@@ -25,8 +29,10 @@ from sietch.engine.setup import Setup
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.turn import TURN
 from sietch.engine.words import NO_TURN
+from sietch.lab.workers import run
 
-MOST_POSITIONS = 4000
+MOST_POSITIONS = 20_000
+PLAYERS = (3, 4)
 Key = tuple[object, ...]
 
 
@@ -36,6 +42,85 @@ class Tree:
 
     ends: dict[Key, tuple[str, ...]] = field(default_factory=dict)
     positions: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """An end that some order of effects leads to, and what is asked does not."""
+
+    players: int
+    seed: int
+    bot: str
+    taken: int  # options that were taken before
+    option: str
+    path: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Proof:
+    """What was compared."""
+
+    compared: int = 0
+    too_large: int = 0
+    looked_at: int = 0  # positions in all trees
+    ends: int = 0
+    lost: list[Lost] = field(default_factory=list)
+
+    def add(self, other: Proof) -> None:
+        self.compared += other.compared
+        self.too_large += other.too_large
+        self.looked_at += other.looked_at
+        self.ends += other.ends
+        self.lost += other.lost
+
+
+# --- many positions --------------------------------------------------------------------------------------
+
+
+def prove(
+    setup: Setup,
+    bots: Sequence[str],
+    wanted: int,
+    most: int = MOST_POSITIONS,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda compared: None,
+) -> Proof:
+    """Whole games, one after another, until so many positions have been compared."""
+    proof = Proof()
+    games = (
+        partial(
+            prove_game, setup.replaced(players=PLAYERS[i // len(bots) % 2], seed=setup.seed + i), bot, most
+        )
+        for i, bot in enumerate(cycle(bots))
+    )
+    with closing(run(jobs, games)) as proofs:
+        for one in proofs:
+            proof.add(one)
+            progress(proof.compared)
+            if proof.compared >= wanted:
+                break
+    return proof
+
+
+def prove_game(setup: Setup, bot: str, most: int) -> Proof:
+    """Every turn of one game."""
+    proof = Proof()
+    rules = load_rules(setup)
+    for taken, state, code in positions(rules, setup, bot):
+        every = grow(state, code, True, most)
+        asked = grow(state, code, False, most)
+        if every is None or asked is None:
+            proof.too_large += 1
+            continue
+        proof.compared += 1
+        proof.looked_at += every.positions
+        proof.ends += len(every.ends)
+        for end, path in every.ends.items():
+            if end not in asked.ends:
+                option = option_text(rules, code)
+                proof.lost.append(Lost(setup.players, setup.seed, bot, taken, option, path))
+                break
+    return proof
 
 
 # --- positions -------------------------------------------------------------------------------------------

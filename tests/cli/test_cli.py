@@ -15,6 +15,7 @@ from sietch.content import load_rules, new_game
 from sietch.engine import RULES_VERSION
 from sietch.engine.rng import seeded
 from sietch.lab.bench import bench
+from sietch.lab.orders import Lost, Proof
 from sietch.lab.replay import dump
 from tests.support import SHARED_IDS, setup_for
 
@@ -239,6 +240,25 @@ def test_simulate_refuses(capsys: Capture) -> None:
     assert "unrecognized arguments: --ix" in refused(capsys, "simulate", "--ix")
     assert "5 bots for 4 seats" in refused(capsys, "simulate", "--bots", "random,random,random,random,random")
     assert "expected 'auto' or ray://HOST:PORT" in refused(capsys, "simulate", "--cluster", "nowhere")
+
+
+def test_orders(capsys: Capture) -> None:
+    words = ["orders", "--positions", "3", "--most", "60", "--bots", "random", "--jobs", "1"]
+    assert main(words) == 0
+    assert "0 turns with an end that cannot be reached" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["compared"] >= 3
+    assert told["lost"] == []
+
+
+def test_a_lost_order_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    lost = Lost(3, 7, "random", 12, "reveal", ("intrigue cunning", "end turn"))
+    monkeypatch.setattr("sietch.cli.orders.prove", lambda *_: Proof(1, 0, 5, 2, [lost]))
+    assert main(["orders"]) == 1
+    told = capsys.readouterr().out
+    assert "3 players, seed 7, random, after 12 options" in told
+    assert "reveal, intrigue cunning, end turn" in told
 
 
 def test_bench(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

@@ -1,5 +1,5 @@
-"""Golden files, the same in both builds: whole games as replays and as playthrough texts, perft counts, and what
-our bots think and do in some positions.
+"""Golden files, the same in both builds: whole games as replays and as playthrough texts, perft counts, what our bots
+think and do in some positions, which effects get in each other's way, and how often that is asked about.
 
 `make golden` writes them anew after an intended change; the difference is to be read like code. To write one kind
 alone: `python -m tests.golden.golden bots`.
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from pathlib import Path
 
 from sietch.bots.bot import Decision, moment
@@ -18,6 +19,8 @@ from sietch.bots.registry import make
 from sietch.content import load_rules, new_game
 from sietch.engine.game import Game, start
 from sietch.engine.interpreter import answer
+from sietch.engine.ops import ASPECTS, PLAIN
+from sietch.engine.options import RESOLVE, option
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
 from sietch.lab.replay import dump
@@ -42,6 +45,7 @@ POSITIONS = [
     (4, True, 6, 330),
 ]
 DEPTH = 6
+HELD_GAMES = 60
 BOTS = ("greedy", "naib", "search:iterations=12")
 BOT_POSITIONS = [
     (players, choam, seed, first)
@@ -119,6 +123,50 @@ def opinions(players: int, choam: bool, seed: int, first: int) -> dict[str, obje
     return found
 
 
+def ways() -> str:
+    """What every effect changes and heeds, and how many aspects it lets come (`order.py`)."""
+    lines = [
+        "# effect: the aspects it changes | heeds | waits for | how many come at once, in an Agent, a Reveal turn"
+    ]
+    for node in load_rules(setup_for()).nodes:
+        masks = (node.changes, node.heeds, node.waits_for)
+        if any(masks):
+            words = " | ".join(
+                ", ".join(sorted(aspect.word for aspect in ASPECTS if mask & aspect.bit)) for mask in masks
+            )
+            counts = (
+                node.starts,
+                node.brings,
+                node.brings_revealing,
+                node.heeds_later,
+                node.heeds_later_revealing,
+            )
+            lines.append(f"{node.name}: {words} | {' '.join(str(mask.bit_count()) for mask in counts)}")
+    return "\n".join(lines) + "\n"
+
+
+def held(players: int, choam: bool) -> dict[str, int]:
+    """How often effects that leave no choice waited for the player in random games."""
+    found: Counter[str] = Counter()
+    for seed in range(HELD_GAMES):
+        setup = setup_for(players, choam, seed=seed)
+        state = start(load_rules(setup), setup)
+        rng = seeded(seed)
+        while state.options:
+            for pending in state.pool:
+                node = state.rules.nodes[pending.node]
+                if option(RESOLVE, pending.node) in state.options:
+                    if node.order(state, pending.who, pending.army, pending.source) == PLAIN:
+                        found[node.name] += 1
+            answer(state, state.options[rng.below(len(state.options))])
+    return dict(sorted(found.items()))
+
+
+def write_ways() -> None:
+    (FOLDER / "ways.txt").write_text(ways(), encoding="utf-8")
+    write("held", {mode: held(*case) for mode, case in MODES.items()})
+
+
 def write_games() -> None:
     outcomes: dict[str, object] = {}
     for mode, (players, choam) in MODES.items():
@@ -143,7 +191,7 @@ def write(name: str, facts: dict[str, object]) -> None:
     (FOLDER / f"{name}.json").write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
 
 
-KINDS = {"games": write_games, "perft": write_perft, "bots": write_bots}
+KINDS = {"ways": write_ways, "games": write_games, "perft": write_perft, "bots": write_bots}
 
 if __name__ == "__main__":
     for kind in sys.argv[1:] or KINDS:

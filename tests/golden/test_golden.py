@@ -11,6 +11,7 @@ from tests.golden import golden
 
 OUTCOMES = json.loads((golden.FOLDER / "outcomes.json").read_text(encoding="utf-8"))
 COUNTS = json.loads((golden.FOLDER / "perft.json").read_text(encoding="utf-8"))
+HELD = json.loads((golden.FOLDER / "held.json").read_text(encoding="utf-8"))
 OPINIONS = json.loads((golden.FOLDER / "bots.json").read_text(encoding="utf-8"))
 
 
@@ -38,6 +39,15 @@ def test_playthrough(mode: str) -> None:
 @pytest.mark.parametrize("case", golden.POSITIONS, ids=str)
 def test_perft(case: tuple[int, bool, int, int]) -> None:
     assert golden.perft(golden.position(*case), golden.DEPTH) == COUNTS[str(case)]
+
+
+def test_ways() -> None:
+    assert golden.ways() == (golden.FOLDER / "ways.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("mode", golden.MODES)
+def test_held(mode: str) -> None:
+    assert golden.held(*golden.MODES[mode]) == HELD[mode]
 
 
 @pytest.mark.parametrize("case", golden.BOT_POSITIONS, ids=str)

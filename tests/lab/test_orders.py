@@ -8,7 +8,7 @@ from sietch.content import load_rules
 from sietch.engine.options import option_text
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
-from sietch.lab.orders import grow, positions
+from sietch.lab.orders import Tree, grow, positions, prove
 
 
 def sample(seed: int, players: int, every: int) -> list[tuple[State, int]]:
@@ -20,20 +20,43 @@ def sample(seed: int, players: int, every: int) -> list[tuple[State, int]]:
     ]
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_what_is_asked_is_a_part_of_every_order(players: int) -> None:
-    compared = larger = 0
-    for state, code in sample(9001, players, 6):
+@pytest.mark.parametrize(("bot", "turns"), [("random", 600), ("greedy", 200)])
+@pytest.mark.proves("A-5", "V-1", "R-4")
+def test_every_order_ends_where_what_is_asked_can_end(bot: str, turns: int) -> None:
+    """Three and four players; `sietch orders` tries many more."""
+    proof = prove(Setup(seed=70), [bot], turns, 1500)
+    assert proof.lost == []
+    assert proof.compared >= turns
+    assert proof.ends > 3 * proof.compared
+
+
+def test_what_is_asked_is_a_part_of_every_order() -> None:
+    larger = 0
+    for state, code in sample(9001, 4, 6):
         every = grow(state, code, True, 2000)
         asked = grow(state, code, False, 2000)
-        if every is None or asked is None:
-            continue
-        compared += 1
-        larger += every.positions > asked.positions
-        assert asked.ends
-        assert asked.ends.keys() <= every.ends.keys(), option_text(state.rules, code)
-    assert compared > 10
+        if every is not None and asked is not None:
+            larger += every.positions > asked.positions
+            assert asked.ends
+            assert asked.ends.keys() <= every.ends.keys(), option_text(state.rules, code)
     assert larger > 5  # the switch asks more
+
+
+def test_a_lost_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With fewer ends on one side: what the other has alone is told with its way."""
+
+    def poorer(state: State, code: int, every_order: bool, most: int) -> Tree | None:
+        tree = grow(state, code, every_order, most)
+        if tree is not None and not every_order and len(tree.ends) > 1:
+            tree.ends.popitem()
+        return tree
+
+    monkeypatch.setattr("sietch.lab.orders.grow", poorer)
+    proof = prove(Setup(seed=70), ["random"], 1, 300)
+    assert proof.lost
+    lost = proof.lost[0]
+    assert (lost.players, lost.seed, lost.bot) == (3, 70, "random")
+    assert lost.path[-1] == "end turn"
 
 
 def test_a_tree_that_grows_too_large_is_given_up() -> None:

@@ -1,0 +1,76 @@
+"""Prove freedom of order: no end of a turn is lost by what is carried out at once (A-5, V-1, R-4).
+
+From positions of whole games, with three and four players in turn, all orders of all effects are tried. Every end of
+the turn that they lead to must also be reached by what players are asked.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+
+from sietch.bots.registry import parsed
+from sietch.cli.parser import add_bots, add_json, add_setup, bots_of, positive, setup_of
+from sietch.cli.progress import Bar
+from sietch.lab.orders import MOST_POSITIONS, Lost, Proof, prove
+from sietch.lab.workers import cores
+
+SHOWN = 10
+EXAMPLES = """examples:
+  sietch orders
+  sietch orders --positions 10000 --bots random --seed 7
+  sietch orders --content my_cards.yaml
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--positions", metavar="N", type=positive, default=2000, help="compare so many (default: 2000)"
+    )
+    parser.add_argument(
+        "--most",
+        metavar="M",
+        type=positive,
+        default=MOST_POSITIONS,
+        help=f"leave out turns with more positions than this (default: {MOST_POSITIONS})",
+    )
+    add_bots(parser, "random,greedy")
+    add_setup(parser, "seed", seed="of the first game (default: 0)")
+    parser.add_argument("--jobs", metavar="J", type=positive, help="processes (default: one for every core)")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    for bot in bots_of(args):
+        parsed(bot)
+    bar = Bar(args.positions, "positions")
+    try:
+        proof = prove(
+            setup_of(args),
+            bots_of(args),
+            args.positions,
+            args.most,
+            args.jobs or cores(),
+            lambda compared: bar.show(min(compared, args.positions)),
+        )
+    finally:
+        bar.clear()
+    if args.json:
+        print(json.dumps(asdict(proof)))
+    else:
+        _tell(proof, args.most)
+    return 1 if proof.lost else 0
+
+
+def _tell(proof: Proof, most: int) -> None:
+    print(f"{proof.compared} turns compared: {proof.looked_at} positions, {proof.ends} ends")
+    print(f"{proof.too_large} turns left out: more than {most} positions")
+    print(f"{len(proof.lost)} turns with an end that cannot be reached")
+    for lost in proof.lost[:SHOWN]:
+        print(_in_words(lost))
+
+
+def _in_words(lost: Lost) -> str:
+    where = f"{lost.players} players, seed {lost.seed}, {lost.bot}, after {lost.taken} options"
+    return f"\n{where}:\n  {', '.join((lost.option, *lost.path))}"
