@@ -11,12 +11,14 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.facts import HIDDEN, Fact, Sheet
 from sietch.engine.ops import (
     PLAIN,
+    Aspect,
     Atom,
     Bill,
     Counter,
     Event,
     Part,
     Question,
+    add_aspect,
     add_counter,
     add_effect,
     add_event,
@@ -125,6 +127,12 @@ class Contraband(Atom):
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         smuggler(s.players[who]).contraband -= node.low
 
+    def changes(self, node: Node) -> int:
+        return SMUGGLED
+
+    def paid_after(self, node: Node) -> int:
+        return SMUGGLED
+
 
 class TakeFavour(Question):
     """`favour`: one that nobody owes you yet, for its price in contraband; it lasts."""
@@ -179,6 +187,12 @@ class Smuggle(Event):
 class Held(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return smuggler(s.players[who]).contraband
+
+    def rises(self, number: int) -> int:
+        return SMUGGLED
+
+    def falls(self, number: int) -> int:
+        return SMUGGLED
 
 
 class BlackMarket(Row):
@@ -244,6 +258,7 @@ class Amnesty(Atom):
 
 
 IN_HAND: Final = add_thing("contraband")
+SMUGGLED: Final = add_aspect(Aspect("contraband gained"))
 CONTRABAND: Final = add_effect(Contraband("contraband"))
 FAVOURS: Final = add_effect(TakeFavour("favour"))
 RAIDERS: Final = add_effect(Raiders("raiders"))
