@@ -204,6 +204,7 @@ def test_a_kind_of_component_lasts_and_answers_to_events() -> None:
     """Two triggers of one favour; one that waits for the Reveal turn is heard in the turn in which it is taken."""
     game, player = at_turn("night_runner", contraband=0)
     game.apply("reveal")
+    game.apply("resolve esmar_the_quiet ability 2")  # before or after it is counted
     assert "resolve night_runner reveal 3" in game.options()
     game.apply("resolve night_runner reveal 3")
     assert question(game.state) == "Night Runner: which favour do you take?"

@@ -191,9 +191,6 @@ class Held(Counter):
     def rises(self, number: int) -> int:
         return SMUGGLED
 
-    def falls(self, number: int) -> int:
-        return SMUGGLED
-
 
 class BlackMarket(Row):
     """Cards for contraband."""
