@@ -39,7 +39,6 @@ def draw(s: State, seat: int, count: int) -> None:
             if len(player.discard) == 0:
                 break
             player.deck = player.discard
-            player.deck.sort()  # the order in which cards were laid there must not matter
             player.discard = []
             s.rng.shuffle(player.deck)
             s.note(events.SHUFFLED, seat, 0, 0, EVERYBODY)

@@ -36,7 +36,6 @@ def draw_intrigue(s: State, seat: int, count: int) -> None:
             if len(s.intrigue_discard) == 0:
                 break
             s.intrigue_deck = s.intrigue_discard
-            s.intrigue_deck.sort()
             s.intrigue_discard = []
             s.rng.shuffle(s.intrigue_deck)
             s.note(events.INTRIGUE_SHUFFLED, seat, 0, 0, EVERYBODY)

@@ -195,7 +195,7 @@ def gets_in_the_way(s: State, node: Node, who: int, army: int, source: int, spoi
     brought = node.does.brings_now(s, node, who, army, source)
     if heeds & brought:
         return True
-    if spoils == 0:
+    if spoils & node.heeds_in(s.turn.kind) == 0:
         return False
     doors = s.rules.heeded_behind_revealing if s.turn.kind == w.REVEAL_TURN else s.rules.heeded_behind
     return spoils & (node.heeds | behind(doors, brought)) != 0

@@ -16,7 +16,7 @@ from sietch.engine.options import argument_of, option, verb_of
 from sietch.engine.order import goes_first
 from sietch.engine.reveal import clean_up, reveal
 from sietch.engine.rows import add_buying, buy, buys
-from sietch.engine.state import Frame, Player, State, Turn
+from sietch.engine.state import Frame, Pending, State, Turn
 from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
 
 LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # X-4: another seat owns the army
@@ -84,12 +84,26 @@ class Menu(Step):
         player = s.players[f.who]
         if do_plain(s, s.pool, 0) or tell_harvest(s, player):
             return
-        choices = open_effects(s)
-        news_wait = s.every_order or not only_news(s, player)
-        if len(choices) > 0 and not news_wait and take_news(s):
+        choices: list[int] = []
+        bound = False
+        news_bind = False
+        only_news = not s.every_order
+        for p in s.pool:
+            node = s.rules.nodes[p.node]
+            if node.possible(s, p.who, p.army, p.source):
+                offer(choices, p)
+                order = node.order(s, p.who, p.army, p.source)
+                if order == CHOICE or (order == NEWS and not node.does.settled(s, node, player)):
+                    only_news = False
+                if not node.optional(s, p.who, p.army, p.source):
+                    bound = bound or order == CHOICE or s.every_order
+                    news_bind = news_bind or order == NEWS
+            elif len(player.hand) > 0 and node.does.looks_into_hand(node):
+                only_news = False  # or the news would tell what is not in the hand
+        if only_news and len(choices) > 0 and take_news(s):
             return
         self.add_rest(s, f, choices)
-        if not is_bound(s, news_wait):
+        if not bound and (only_news or not news_bind):  # what leaves no choice ends with the turn
             choices.append(option(o.END_TURN, 0))
         s.ask(f.who, f.op, 0, choices)
 
@@ -104,7 +118,8 @@ class Menu(Step):
         elif verb == o.PLAY_INTRIGUE:
             play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS)
         elif verb == o.END_TURN:
-            if do_rest(s) and not self.has_more(s, f):
+            done = do_rest(s)
+            if done == 0 or (done > 0 and not self.has_more(s, f)):
                 self.end_turn(s, f)
         else:
             self.answer_own(s, f, verb, argument_of(code))
@@ -114,7 +129,10 @@ class Menu(Step):
 
     def has_more(self, s: State, f: Frame) -> bool:
         """Whether there is something to decide that was not offered before."""
-        choices = open_effects(s)
+        choices: list[int] = []
+        for p in s.pool:
+            if s.rules.nodes[p.node].possible(s, p.who, p.army, p.source):
+                offer(choices, p)
         self.add_rest(s, f, choices)
         for code in choices:
             if code not in s.options:
@@ -164,31 +182,16 @@ class RevealMenu(Menu):
         s.turn = Turn(f.who)
 
 
-def open_effects(s: State) -> list[int]:
-    """The effects of the turn that can be carried out now."""
-    choices: list[int] = []
-    for p in s.pool:
-        if s.rules.nodes[p.node].possible(s, p.who, p.army, p.source):
-            code = option(o.RESOLVE, p.node)
-            if code not in choices:
-                choices.append(code)
-    return choices
+def offer(choices: list[int], p: Pending) -> None:
+    code = option(o.RESOLVE, p.node)
+    if code not in choices:
+        choices.append(code)
 
 
-def is_bound(s: State, news_wait: bool) -> bool:
-    """Whether something must be done before the turn can end; what leaves no choice ends with it."""
-    for p in s.pool:
-        node = s.rules.nodes[p.node]
-        if must_be_done(s, p, node):
-            order = node.order(s, p.who, p.army, p.source)
-            if s.every_order or order == CHOICE or (order == NEWS and news_wait):
-                return True
-    return False
-
-
-def do_rest(s: State) -> bool:
-    """Carry out what must be done and leaves nothing to choose. False if that asks for something."""
+def do_rest(s: State) -> int:
+    """Carry out what must be done and leaves nothing to choose. How much that was, -1 if it asks for something."""
     height = len(s.stack)
+    done = 0
     i = 0
     while i < len(s.pool):
         p = s.pool[i]
@@ -196,24 +199,12 @@ def do_rest(s: State) -> bool:
         if must_be_done(s, p, node) and node.order(s, p.who, p.army, p.source) < CHOICE:
             take(s, i)
             if len(s.stack) != height:
-                return False
+                return -1
+            done += 1
             i = 0
         else:
             i += 1
-    return True
-
-
-def only_news(s: State, player: Player) -> bool:
-    """Nothing is open that leaves a choice, or that the news could change or give away."""
-    for p in s.pool:
-        node = s.rules.nodes[p.node]
-        if node.possible(s, p.who, p.army, p.source):
-            order = node.order(s, p.who, p.army, p.source)
-            if order == CHOICE or (order == NEWS and not node.does.settled(s, node, player)):
-                return False
-        elif len(player.hand) > 0 and node.does.looks_into_hand(node):
-            return False  # or the news would tell what is not in the hand
-    return True
+    return done
 
 
 def take_news(s: State) -> bool:

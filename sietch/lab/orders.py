@@ -23,7 +23,7 @@ from sietch.engine.game import start
 from sietch.engine.interpreter import advance, answer
 from sietch.engine.ops import OPS
 from sietch.engine.options import option_text
-from sietch.engine.rng import Rng, seeded
+from sietch.engine.rng import seeded, standing
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import Pending, Player, State
@@ -152,9 +152,7 @@ def grow(state: State, code: int, every_order: bool, most: int = MOST_POSITIONS)
     """Everything that can follow this option until the turn ends; None if there are more positions."""
     first = state.copy()
     first.every_order = every_order
-    first.rng = Rng(
-        0, 0
-    )  # always the same: a pile that is shuffled comes out as it went in, whenever that is
+    first.rng = standing()
     tidy(first)
     answer(first, code)
     tree = Tree()
