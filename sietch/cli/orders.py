@@ -1,7 +1,8 @@
 """Prove freedom of order: no end of a turn is lost by what is carried out at once (A-5, V-1, R-4).
 
 From positions of whole games, with three and four players in turn, all orders of all effects are tried. Every end of
-the turn that they lead to must also be reached by what players are asked.
+the turn that they lead to must also be reached by what players are asked, and no other. The bot 'dealt' plays at random
+and gets hands that make order matter.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import asdict
 from sietch.bots.registry import parsed
 from sietch.cli.parser import add_bots, add_json, add_setup, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
-from sietch.lab.orders import MOST_POSITIONS, Lost, Proof, prove
+from sietch.lab.orders import DEALT, MOST_POSITIONS, Difference, Proof, prove
 from sietch.lab.workers import cores
 
 SHOWN = 10
@@ -35,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=MOST_POSITIONS,
         help=f"leave out turns with more positions than this (default: {MOST_POSITIONS})",
     )
-    add_bots(parser, "random,greedy")
+    add_bots(parser, f"random,greedy,{DEALT}")
     add_setup(parser, "seed", seed="of the first game (default: 0)")
     parser.add_argument("--jobs", metavar="J", type=positive, help="processes (default: one for every core)")
     add_json(parser)
@@ -43,7 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     for bot in bots_of(args):
-        parsed(bot)
+        if bot != DEALT:
+            parsed(bot)
     bar = Bar(args.positions, "positions")
     try:
         proof = prove(
@@ -60,17 +62,18 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(asdict(proof)))
     else:
         _tell(proof, args.most)
-    return 1 if proof.lost else 0
+    return 1 if proof.lost or proof.wrong else 0
 
 
 def _tell(proof: Proof, most: int) -> None:
     print(f"{proof.compared} turns compared: {proof.looked_at} positions, {proof.ends} ends")
     print(f"{proof.too_large} turns left out: more than {most} positions")
     print(f"{len(proof.lost)} turns with an end that cannot be reached")
-    for lost in proof.lost[:SHOWN]:
-        print(_in_words(lost))
+    print(f"{len(proof.wrong)} turns with an end that no order has")
+    for one in (*proof.lost[:SHOWN], *proof.wrong[:SHOWN]):
+        print(_in_words(one))
 
 
-def _in_words(lost: Lost) -> str:
-    where = f"{lost.players} players, seed {lost.seed}, {lost.bot}, after {lost.taken} options"
-    return f"\n{where}:\n  {', '.join((lost.option, *lost.path))}"
+def _in_words(one: Difference) -> str:
+    where = f"{one.players} players, seed {one.seed}, {one.bot}, after {one.taken} options"
+    return f"\n{where}:\n  {', '.join((one.option, *one.path))}"

@@ -10,6 +10,7 @@ from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     PLAIN,
+    SUMMED,
     Aspect,
     Atom,
     Event,
@@ -282,6 +283,9 @@ class SpaceRepeated(Aspect):
 
 class IgnoreRequirements(AlwaysPossible):
     """Known when the space is chosen (`open_spaces`); afterwards there is nothing left to do."""
+
+    def moment(self) -> int:
+        return SUMMED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         return

@@ -5,7 +5,7 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.effects import add_to_turn, push_effect
+from sietch.engine.effects import DRAWN_NOW, add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     NEWS,
@@ -25,7 +25,7 @@ from sietch.engine.options import argument_of, card_options
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.trashing import DRAWN, HAND, LEFT, trash_card
+from sietch.engine.trashing import DRAWN, HAND, LEFT, LOST, trash_card
 
 # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -47,6 +47,7 @@ def draw(s: State, seat: int, count: int) -> None:
         s.note(events.DREW_CARD, seat, card, 0, 1 << seat)
         if s.turn.reveals(seat):  # V-7
             reveal_card(s, seat, card)
+            s.turn.remember(DRAWN_NOW, seat, w.CARD * w.KIND + card, 0)
         else:
             player.hand.append(card)
     if drawn:
@@ -75,7 +76,15 @@ class Draw(Atom):
         return DRAWN
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        return len(player.deck) >= node.low or len(player.intrigue) == 0
+        return len(player.intrigue) == 0 or len(player.deck) >= max(node.low, self.all_open(s))
+
+    def all_open(self, s: State) -> int:
+        """How many cards the open draws of this turn take together."""
+        count = 0
+        for p in s.pool:
+            if s.rules.nodes[p.node].op == self.number:
+                count += s.rules.nodes[p.node].low
+        return count
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         draw(s, who, node.low)
@@ -86,6 +95,9 @@ class SortTop(Question):
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.players[who].deck) >= node.low
+
+    def changes(self, node: Node) -> int:
+        return DRAWN | LOST
 
     def run(self, s: State, f: Frame) -> None:
         """`x` cards are still to be sorted, `y` have been."""
@@ -137,7 +149,7 @@ class Discard(Question):
         return DISCARDED
 
     def paid_after(self, node: Node) -> int:
-        return DRAWN
+        return DRAWN | LEFT
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(HAND, 0, node.low) <= len(s.players[who].hand)
@@ -214,6 +226,9 @@ class DiscardedFaction(Flag):
     def own_doing(self) -> bool:
         return True
 
+    def begins(self) -> int:
+        return DISCARDED
+
 
 class CardsOwned(Counter):
     """Copies of a card, wherever they are."""
@@ -253,6 +268,9 @@ class CardsRevealed(CardsInPlay):
 class DeckSize(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return len(s.players[who].deck)
+
+    def falls(self, number: int) -> int:
+        return DRAWN
 
 
 DISCARDED: Final = add_aspect(CardsDiscarded("cards discarded"))

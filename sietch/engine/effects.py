@@ -7,7 +7,7 @@ from typing import Final
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.ops import NEWS, PLAIN, SUMMED, Step, Unhandled, add_step
+from sietch.engine.ops import NEWS, PLAIN, SUMMED, Step, Unhandled, add_deed, add_step
 from sietch.engine.options import option
 from sietch.engine.order import goes_first, goes_first_inside, is_blocked_inside
 from sietch.engine.rules import Node
@@ -162,8 +162,8 @@ class Pool(Step):
             p = s.pool[i]
             node = s.rules.nodes[p.node]
             code = option(o.RESOLVE, p.node)
-            if node.order(s, p.who, p.army, p.source) == PLAIN and must_be_done(s, p, node):
-                if is_blocked_inside(s, i) and code not in choices:
+            if len(s.turn.recall_deed(DRAWN_NOW, p.who, p.source)) > 0 and code not in choices:
+                if node.possible(s, p.who, p.army, p.source) and is_blocked_inside(s, i):
                     choices.append(code)
         return len(choices) > parts
 
@@ -179,5 +179,6 @@ def declines(s: State, p: Pending) -> bool:
     return node.does.declines(node)
 
 
+DRAWN_NOW: Final = add_deed("drawn in the Reveal turn")
 EFFECT: Final = add_step(BeginEffect("effect"))
 POOL: Final = add_step(Pool("pool"))

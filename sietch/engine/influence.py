@@ -277,7 +277,10 @@ class Influence(Atom):
         return LOWERED if node.low < 0 else RAISED | REACHED
 
     def heeds(self, node: Node) -> int:
-        return 0 if node.low < 0 else LOWERED
+        """What is of choice cannot go to a track that has reached its top."""
+        if node.low < 0:
+            return 0
+        return LOWERED if node.arg < w.TRACKS else LOWERED | RAISED_TO[w.TOP_LEVEL]
 
     def paid_after(self, node: Node) -> int:
         return RAISED
@@ -490,8 +493,8 @@ class Standing(Counter):
 
 
 LEVEL: Final = add_thing("level of influence")
-RAISED_TO: Final = [
-    add_aspect(Aspect("influence " + str(level) + " reached")) for level in range(w.TOP_LEVEL + 1)
+RAISED_TO: Final = [0] + [
+    add_aspect(Aspect("influence " + str(level) + " reached")) for level in range(1, w.TOP_LEVEL + 1)
 ]
 RAISED: Final = sum(RAISED_TO)
 LOWERED: Final = add_aspect(Aspect("influence lost"))

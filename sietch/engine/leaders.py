@@ -6,10 +6,20 @@ from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import NEWS, PLAIN, Atom, Counter, add_counter, add_deed, add_effect
+from sietch.engine.ops import (
+    NEWS,
+    PLAIN,
+    Aspect,
+    Atom,
+    Counter,
+    add_aspect,
+    add_counter,
+    add_deed,
+    add_effect,
+)
 from sietch.engine.paths import Walk
 from sietch.engine.resources import AlwaysPossible
-from sietch.engine.rules import Node
+from sietch.engine.rules import Node, Rules
 from sietch.engine.state import State
 from sietch.engine.triggers import catch_up
 
@@ -67,6 +77,12 @@ class ReturnMemories(Atom):
         player.memories = 0
 
 
+class LeaderFlipped(Aspect):
+    def adds(self, rules: Rules, revealing: bool) -> list[Node]:
+        """What the other sides do."""
+        return [trigger.effect for leader in rules.leaders if not leader.front for trigger in leader.triggers]
+
+
 class FlipLeader(Atom):
     """The other face counts at once (ruling lead-jessica-same-turn)."""
 
@@ -75,6 +91,9 @@ class FlipLeader(Atom):
 
     def moment(self) -> int:
         return NEWS
+
+    def changes(self, node: Node) -> int:
+        return FLIPPED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         player = s.players[who]
@@ -93,6 +112,7 @@ class Memories(Counter):
         return s.players[who].memories + sum(s.turn.recall_deed(RETURNED, who, source))
 
 
+FLIPPED: Final = add_aspect(LeaderFlipped("leader flipped"))
 RETURNED: Final = add_deed("memories returned")
 SIGNET: Final = add_effect(Signet("signet"))
 TRAINING: Final = add_effect(Walk("training", ""))

@@ -11,6 +11,7 @@ from sietch.engine import words as w
 from sietch.engine.ops import ASPECTS, Aspect, add_aspect
 from sietch.engine.rules import Node, Rules, Test
 from sietch.engine.state import Pending, State
+from sietch.engine.units import DEPLOYED, deployable
 
 # --- found once, for all nodes -----------------------------------------------------------------------------
 
@@ -112,27 +113,33 @@ def falsified_by(test: Test, opposite: bool) -> int:
 
 def goes_first(s: State, index: int) -> bool:
     """Whether no other order than this effect before all others of the turn could matter."""
-    p = s.pool[index]
-    node = s.rules.nodes[p.node]
+    node = s.rules.nodes[s.pool[index].node]
     spoils = node.spoils
-    heeds = node.heeds
-    if card_of(s, p) != w.NOTHING:
-        heeds |= TRASHED
+    heeds = heeded(s, index)
     if spoils == 0 and heeds == 0:
         return True
-    if len(s.inner) > 0 and is_blocked_inside(s, index):
-        return False
     turn = s.turn.kind
+    for p in s.inner:
+        other = s.rules.nodes[p.node]
+        if spoils & other.heeds_in(turn) or heeds & other.brings_in(turn):
+            return not any_in_the_way(s, index, heeds)
     for i in range(len(s.pool)):
         if i != index:
             other = s.rules.nodes[s.pool[i].node]
             if spoils & other.heeds_in(turn) or heeds & other.brings_in(turn):
-                return not any_in_the_way(s, index, spoils, heeds)
+                return not any_in_the_way(s, index, heeds)
     for card in s.players[s.turn.seat].intrigue:
         plot = s.rules.intrigue[card].plot
         if plot is not None and (spoils & plot.heeds_in(turn) or heeds & plot.brings_in(turn)):
-            return not any_in_the_way(s, index, spoils, heeds)
+            return not any_in_the_way(s, index, heeds)
     return True
+
+
+def heeded(s: State, index: int) -> int:
+    """What an effect of the turn heeds; one of a card in play is lost with the card."""
+    p = s.pool[index]
+    heeds = s.rules.nodes[p.node].heeds
+    return heeds if card_of(s, p) == w.NOTHING else heeds | TRASHED
 
 
 def goes_first_inside(s: State, start: int, index: int) -> bool:
@@ -153,9 +160,7 @@ def goes_first_inside(s: State, start: int, index: int) -> bool:
 def is_blocked_inside(s: State, index: int) -> bool:
     """Whether a part of the effect that is being resolved gets in the way of an effect of the turn."""
     node = s.rules.nodes[s.pool[index].node]
-    heeds = node.heeds
-    if card_of(s, s.pool[index]) != w.NOTHING:
-        heeds |= TRASHED
+    heeds = heeded(s, index)
     for p in s.inner:
         other = s.rules.nodes[p.node]
         if node.spoils & other.heeds or heeds & other.starts:
@@ -164,53 +169,63 @@ def is_blocked_inside(s: State, index: int) -> bool:
     return False
 
 
-def any_in_the_way(s: State, index: int, spoils: int, heeds: int) -> bool:
-    """Among what can happen in this position."""
+def any_in_the_way(s: State, index: int, heeds: int) -> bool:
+    """The same by what can happen in this position."""
     p = s.pool[index]
     node = s.rules.nodes[p.node]
-    heeds &= node.does.heeds_now(s, node, p.who, p.army, p.source) | TRASHED
-    spoils = node.does.spoils_now(s, node, p.who, p.army, p.source)
-    for i in range(len(s.pool)):
-        if i != index:
-            p = s.pool[i]
-            other = s.rules.nodes[p.node]
-            if spoils & other.heeds:
-                return True
-            if gets_in_the_way(s, other, p.who, p.army, p.source, spoils, heeds):
-                if other.possible(s, p.who, p.army, p.source) or can_come(s, index, other.waits_for):
-                    return True
-    seat = s.turn.seat
-    for card in s.players[seat].intrigue:
-        plot = s.rules.intrigue[card].plot
-        if plot is not None:
-            source = w.INTRIGUE * w.KIND + card
-            if gets_in_the_way(s, plot, seat, s.turn.army, source, spoils, heeds):
-                if plot.allowed(s, seat, s.turn.army, source) or can_come(s, index, plot.waits_for):
-                    return True
-    return False
-
-
-def gets_in_the_way(s: State, node: Node, who: int, army: int, source: int, spoils: int, heeds: int) -> bool:
-    """Whether an effect, or what it lets come, changes what is heeded, or heeds what is spoiled."""
-    brought = node.does.brings_now(s, node, who, army, source)
-    if heeds & brought:
+    coming = all_that_can_change(s, index)
+    if coming & heeds & (node.does.heeds_now(s, node, p.who, p.army, p.source) | TRASHED):
         return True
-    if spoils & node.heeds_in(s.turn.kind) == 0:
+    spoils = node.does.spoils_now(s, node, p.who, p.army, p.source)
+    if spoils == 0:
         return False
-    doors = s.rules.heeded_behind_revealing if s.turn.kind == w.REVEAL_TURN else s.rules.heeded_behind
-    return spoils & (node.heeds | behind(doors, brought)) != 0
-
-
-def can_come(s: State, index: int, aspects: int) -> bool:
-    """Whether another open effect can bring what something waits for."""
     for i in range(len(s.pool)):
-        if i != index:
-            p = s.pool[i]
-            node = s.rules.nodes[p.node]
-            if aspects & node.does.brings_now(s, node, p.who, p.army, p.source):
-                if node.possible(s, p.who, p.army, p.source):
-                    return True
-    return False
+        if i != index and spoils & s.rules.nodes[s.pool[i].node].heeds:
+            return True
+    for part in s.inner:
+        if spoils & s.rules.nodes[part.node].heeds:
+            return True
+    for card in s.players[s.turn.seat].intrigue:
+        plot = s.rules.intrigue[card].plot
+        if plot is not None and spoils & plot.heeds and is_playable(s, plot, card, coming):
+            return True
+    doors = s.rules.heeded_behind_revealing if s.turn.kind == w.REVEAL_TURN else s.rules.heeded_behind
+    return spoils & behind(doors, coming) != 0
+
+
+def all_that_can_change(s: State, but: int) -> int:
+    """The aspects that other effects, Plot cards and deploying can still change in this turn, one by way of another."""
+    coming = DEPLOYED if deployable(s, s.turn.army) > 0 else 0
+    before = -1
+    while coming != before:
+        before = coming
+        for i in range(len(s.pool)):
+            if i != but:
+                p = s.pool[i]
+                coming |= what_can_change(s, p, coming)
+        for p in s.inner:
+            coming |= what_can_change(s, p, coming)
+        for card in s.players[s.turn.seat].intrigue:
+            plot = s.rules.intrigue[card].plot
+            if plot is not None and is_playable(s, plot, card, coming):
+                source = w.INTRIGUE * w.KIND + card
+                coming |= plot.does.brings_now(s, plot, s.turn.seat, s.turn.army, source)
+    return coming
+
+
+def what_can_change(s: State, p: Pending, coming: int) -> int:
+    """By this effect, if it is possible now, or when what it waits for has come."""
+    node = s.rules.nodes[p.node]
+    if node.waits_for & coming or node.possible(s, p.who, p.army, p.source):
+        return node.does.brings_now(s, node, p.who, p.army, p.source)
+    return 0
+
+
+def is_playable(s: State, plot: Node, card: int, coming: int) -> bool:
+    """Now, or when what it waits for has come."""
+    if plot.waits_for & coming:
+        return True
+    return plot.allowed(s, s.turn.seat, s.turn.army, w.INTRIGUE * w.KIND + card)
 
 
 def card_of(s: State, p: Pending) -> int:

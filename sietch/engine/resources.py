@@ -44,7 +44,7 @@ def score(s: State, seat: int, source: int, points: int) -> None:
 
 
 class AlwaysPossible(Atom):
-    """An atom that nothing keeps from happening, and whose moment cannot matter."""
+    """An atom that nothing keeps from happening, and that leaves nothing to choose."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True

@@ -302,7 +302,12 @@ class ReserveRowCard(Question):
 
 class CardsAcquired(Aspect):
     def opens(self, rules: Rules) -> list[Node]:
-        return [card.acquire for card in rules.cards if card.acquire is not None]
+        """Acquire boxes, and contracts that wait for a card."""
+        found = [card.acquire for card in rules.cards if card.acquire is not None]
+        for contract in rules.contracts:
+            if contract.trigger is not None and contract.trigger.event is ON_ACQUIRE:
+                found.append(contract.trigger.effect)
+        return found
 
 
 class AcquiredThisTurn(Counter):

@@ -51,6 +51,17 @@ class Node:
     `low`..`high` is its amount, and nothing else; `arg` and `arg2` depend on what it does; `to`: where a card goes.
     """
 
+    # masks of aspects, which `order.find_ways` finds
+    changes: int  # that it and its parts change
+    heeds: int  # whose change makes it another effect
+    spoils: int  # that it changes and that any effect heeds
+    waits_for: int  # whose change can make it possible
+    starts: int  # that can change by what follows at once
+    brings: int  # and by what joins an Agent turn
+    brings_revealing: int  # or a Reveal turn
+    heeds_later: int  # that it or something of what joins an Agent turn heeds
+    heeds_later_revealing: int  # or a Reveal turn
+
     def __init__(
         self,
         number: int,
@@ -81,15 +92,6 @@ class Node:
         self.source: Final = source
         self.name: Final = name
         self.worth = 0.0  # of one of it, in victory points; for bots
-        self.changes = 0  # the aspects that it and its parts change (`order.py` finds all of these)
-        self.heeds = 0  # whose change makes it another effect
-        self.spoils = 0  # that it changes and that any effect heeds
-        self.waits_for = 0  # whose change can make it possible
-        self.starts = 0  # that can change by what follows at once
-        self.brings = 0  # and by what joins an Agent turn
-        self.brings_revealing = 0  # or a Reveal turn
-        self.heeds_later = 0  # that it or something of what joins an Agent turn heeds
-        self.heeds_later_revealing = 0  # or a Reveal turn
         self.joins_as_one: Final = does.joins_as_one()
         self.terms: Final = does.terms(self)
         self.whole: Final = len(self.terms) == 1 and self.terms[0] is self
@@ -263,6 +265,22 @@ class Component:
 class Rules:
     """All components of a combination of sets."""
 
+    # the printed numbers
+    vp_to_end: int
+    start_vp_four_players: int
+    start_water: int
+    start_garrison: int
+    troops: int
+    agents: int
+    spies: int
+    conflicts_per_level: list[int]
+    hand_size: int
+    row_size: int
+    steal_from: int
+    deploy_from_garrison: int
+    contract_solari: int
+    offer_size: int
+
     def __init__(self) -> None:
         self.sets: list[str] = []
         self.version = ""  # a digest of all facts
@@ -298,21 +316,6 @@ class Rules:
         self.spaces_with_icon: list[int] = []  # per agent icon: mask of spaces
         self.maker_spaces = 0
         self.control_spaces: list[int] = []
-        # printed numbers
-        self.vp_to_end = 10
-        self.start_vp_four_players = 1
-        self.start_water = 1
-        self.start_garrison = 3
-        self.troops = 12
-        self.agents = 2
-        self.spies = 3
-        self.conflicts_per_level = [0, 1, 5, 4]
-        self.hand_size = 5
-        self.row_size = 5
-        self.steal_from = 4
-        self.deploy_from_garrison = 2
-        self.contract_solari = 2
-        self.offer_size = 2
         self.codes: dict[str, int] = {}  # option text -> code, filled on first use
         self.texts: dict[int, str] = {}  # and back
 

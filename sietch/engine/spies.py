@@ -209,6 +209,9 @@ class SpyRecalledThisTurn(Flag):
     def own_doing(self) -> bool:
         return True
 
+    def begins(self) -> int:
+        return SPY_RECALLED
+
 
 class SpyingOn(Flag):
     """`arg` is a mask of spaces, NOTHING for the visited one."""
@@ -237,6 +240,9 @@ class SpyPlacedOn(Flag):
 
     def own_doing(self) -> bool:
         return True
+
+    def begins(self) -> int:
+        return SPY_PLACED
 
 
 class SpiesOnBoard(Counter):

@@ -292,6 +292,9 @@ class TrashedCardCost(Counter):
     def own_doing(self) -> bool:
         return True
 
+    def rises(self, number: int) -> int:
+        return LOST
+
 
 DRAWN: Final = add_aspect(CardsDrawn("cards drawn"))
 LEFT: Final = add_aspect(Aspect("cards left play"))

@@ -118,8 +118,7 @@ class Menu(Step):
         elif verb == o.PLAY_INTRIGUE:
             play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS)
         elif verb == o.END_TURN:
-            done = do_rest(s)
-            if done == 0 or (done > 0 and not self.has_more(s, f)):
+            if self.is_over(s, f):
                 self.end_turn(s, f)
         else:
             self.answer_own(s, f, verb, argument_of(code))
@@ -127,17 +126,28 @@ class Menu(Step):
     def answer_own(self, s: State, f: Frame, verb: int, argument: int) -> None:
         raise Unhandled(self.word + " offers nothing")
 
-    def has_more(self, s: State, f: Frame) -> bool:
-        """Whether there is something to decide that was not offered before."""
+    def is_over(self, s: State, f: Frame) -> bool:
+        """Carry out the rest. False if it brings something to decide that was not there before, or that must be."""
+        height = len(s.stack)
+        done = do_rest(s)
+        if done == 0:
+            return True
+        while len(s.stack) == height and tell_harvest(s, s.players[f.who]):
+            do_rest(s)
+        if len(s.stack) != height:
+            return False
         choices: list[int] = []
         for p in s.pool:
-            if s.rules.nodes[p.node].possible(s, p.who, p.army, p.source):
+            node = s.rules.nodes[p.node]
+            if must_be_done(s, p, node):
+                return False
+            if node.possible(s, p.who, p.army, p.source):
                 offer(choices, p)
         self.add_rest(s, f, choices)
         for code in choices:
             if code not in s.options:
-                return True
-        return False
+                return False
+        return True
 
     def end_turn(self, s: State, f: Frame) -> None:
         """What could not be carried out lapses (ruling opt-no-early-fizzle)."""
@@ -189,7 +199,7 @@ def offer(choices: list[int], p: Pending) -> None:
 
 
 def do_rest(s: State) -> int:
-    """Carry out what must be done and leaves nothing to choose. How much that was, -1 if it asks for something."""
+    """Carry out what must be done and leaves nothing to choose, until that asks for something. How much it was."""
     height = len(s.stack)
     done = 0
     i = 0
@@ -198,9 +208,9 @@ def do_rest(s: State) -> int:
         node = s.rules.nodes[p.node]
         if must_be_done(s, p, node) and node.order(s, p.who, p.army, p.source) < CHOICE:
             take(s, i)
-            if len(s.stack) != height:
-                return -1
             done += 1
+            if len(s.stack) != height:
+                return done
             i = 0
         else:
             i += 1

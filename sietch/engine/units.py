@@ -241,6 +241,9 @@ class Sandworm(Atom):
     def changes(self, node: Node) -> int:
         return DEPLOYED | WORM_CAME
 
+    def waits_for(self, node: Node) -> int:
+        return WALL_FELL
+
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.allowed(s, node, who, army, source)
 
@@ -260,6 +263,9 @@ class MakerHook(Atom):
     def moment(self) -> int:
         return PLAIN
 
+    def changes(self, node: Node) -> int:
+        return HOOKED
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         seat = whose_units(s, who, army)
         if not s.players[seat].maker_hook:
@@ -272,6 +278,9 @@ class Detonate(Question):
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.shield_wall
+
+    def changes(self, node: Node) -> int:
+        return WALL_FELL
 
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
@@ -318,6 +327,9 @@ class HasMakerHook(Flag):
     def lasts(self, negated: bool) -> bool:
         return True
 
+    def begins(self) -> int:
+        return HOOKED
+
 
 class UnitsInConflict(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
@@ -354,6 +366,8 @@ TROOP_IN_CONFLICT: Final = add_thing("troop in the Conflict")
 DEPLOYED: Final = add_aspect(Aspect("units deployed"))
 RETREATED: Final = add_aspect(Aspect("troops retreated"))
 WORM_CAME: Final = add_aspect(Aspect("sandworms came"))
+HOOKED: Final = add_aspect(Aspect("maker hook taken"))
+WALL_FELL: Final = add_aspect(Aspect("Shield Wall detonated"))
 TROOPS: Final = add_effect(Troops("troops"))
 DEPLOY: Final = add_effect(Deploy("deploy"))
 DEPLOY_RECRUITED: Final = add_effect(DeployRecruited("deploy_recruited"))

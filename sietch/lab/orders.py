@@ -19,20 +19,22 @@ from sietch.bots.registry import seated
 from sietch.content import load_rules
 from sietch.engine import options as o
 from sietch.engine.agent_turn import SEND
+from sietch.engine.facts import Account, parts_of_player, parts_of_table
 from sietch.engine.game import start
 from sietch.engine.interpreter import advance, answer
-from sietch.engine.ops import OPS
+from sietch.engine.ops import OPS, Part
 from sietch.engine.options import option_text
-from sietch.engine.rng import seeded, standing
-from sietch.engine.rules import Rules
+from sietch.engine.rng import Rng, seeded, standing
+from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.turn import TURN
-from sietch.engine.words import NO_TURN
+from sietch.engine.words import NO_TURN, NOBODY
 from sietch.lab.workers import run
 
 MOST_POSITIONS = 20_000
 PLAYERS = (3, 4)
+DEALT = "dealt"  # instead of a bot: random options, with hands that are dealt to make order matter
 Key = tuple[object, ...]
 
 
@@ -45,8 +47,8 @@ class Tree:
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
-    """An end that some order of effects leads to, and what is asked does not."""
+class Difference:
+    """An end that only one of the two trees has."""
 
     players: int
     seed: int
@@ -64,7 +66,8 @@ class Proof:
     too_large: int = 0
     looked_at: int = 0  # positions in all trees
     ends: int = 0
-    lost: list[Lost] = field(default_factory=list)
+    lost: list[Difference] = field(default_factory=list)  # some order leads there, what is asked does not
+    wrong: list[Difference] = field(default_factory=list)  # what is asked leads there, no order does
 
     def add(self, other: Proof) -> None:
         self.compared += other.compared
@@ -72,6 +75,7 @@ class Proof:
         self.looked_at += other.looked_at
         self.ends += other.ends
         self.lost += other.lost
+        self.wrong += other.wrong
 
 
 # --- many positions --------------------------------------------------------------------------------------
@@ -89,7 +93,10 @@ def prove(
     proof = Proof()
     games = (
         partial(
-            prove_game, setup.replaced(players=PLAYERS[i // len(bots) % 2], seed=setup.seed + i), bot, most
+            prove_game,
+            setup.replaced(players=PLAYERS[i // len(bots) % len(PLAYERS)], seed=setup.seed + i),
+            bot,
+            most,
         )
         for i, bot in enumerate(cycle(bots))
     )
@@ -115,11 +122,11 @@ def prove_game(setup: Setup, bot: str, most: int) -> Proof:
         proof.compared += 1
         proof.looked_at += every.positions
         proof.ends += len(every.ends)
-        for end, path in every.ends.items():
-            if end not in asked.ends:
+        for found, tree, other in ((proof.lost, every, asked), (proof.wrong, asked, every)):
+            alone = next((path for end, path in tree.ends.items() if end not in other.ends), None)
+            if alone is not None:
                 option = option_text(rules, code)
-                proof.lost.append(Lost(setup.players, setup.seed, bot, taken, option, path))
-                break
+                found.append(Difference(setup.players, setup.seed, bot, taken, option, alone))
     return proof
 
 
@@ -130,12 +137,14 @@ def positions(rules: Rules, setup: Setup, bot: str) -> Iterator[tuple[int, State
     """How many options were taken, the position, and the option that begins the effects of a turn."""
     state = start(rules, setup)
     chance = seeded(-1 - setup.seed)
-    players = [seated(bot) for _ in state.players]
+    players = [seated("random" if bot == DEALT else bot) for _ in state.players]
     taken = 0
     while state.options:
+        if bot == DEALT and state.kind == TURN:
+            deal(state, chance)
         code = state.options[0]
         if len(state.options) > 1:
-            if bot == "random":
+            if bot in ("random", DEALT):
                 code = state.options[chance.below(len(state.options))]
             else:
                 code = players[state.decider].decide(state, moment(setup.seed, taken))
@@ -143,6 +152,27 @@ def positions(rules: Rules, setup: Setup, bot: str) -> Iterator[tuple[int, State
             yield taken, state.copy(), code
         answer(state, code)
         taken += 1
+
+
+def deal(state: State, chance: Rng) -> None:
+    """Whoever begins a turn gets cards that touch others, the means to use them, and influence near its bonuses."""
+    rules = state.rules
+    cards = [c.number for c in rules.cards if any(box and _touches(box) for box in (c.agent, c.reveal))]
+    plots = [c.number for c in rules.intrigue if c.plot and c.plot.brings_revealing]
+    player = state.players[state.decider]
+    player.hand = [cards[chance.below(len(cards))] for _ in range(3)]
+    player.intrigue = [plots[chance.below(len(plots))] for _ in range(chance.below(3))]
+    player.resources = [chance.below(5) for _ in player.resources]
+    for track in range(len(state.alliance)):
+        player.influence[track] = 1 + chance.below(5)
+        if player.influence[track] >= 4 and state.alliance[track] == NOBODY:
+            state.alliance[track] = player.seat
+    state.intrigue_deck += [plots[chance.below(len(plots))] for _ in range(2)]
+    advance(state)
+
+
+def _touches(box: Node) -> bool:
+    return box.heeds != 0 or box.brings_revealing != 0
 
 
 # --- one tree --------------------------------------------------------------------------------------------
@@ -220,7 +250,7 @@ def end_of(state: State) -> Key:
         tuple(state.row), tuple(state.imperium_deck), tuple(state.reserve), tuple(state.intrigue_deck),
         tuple(state.intrigue_discard), state.conflict, tuple(state.removed), state.shield_wall,
         tuple(state.bonus_spice), tuple(state.agents_at), tuple(state.spies_at), tuple(state.control),
-        tuple(state.alliance), _exchange(state),
+        tuple(state.alliance), tuple(map(_part, parts_of_table(state))),
     )  # fmt: skip
 
 
@@ -244,18 +274,18 @@ def _pending(p: Pending) -> tuple[int, int, int, int]:
     return p.node, p.who, p.army, p.source
 
 
-def _exchange(state: State) -> Key:
-    exchange = state.exchange
-    return () if exchange is None else (tuple(exchange.offer), tuple(exchange.bank), exchange.set_aside)
+def _part(part: Part) -> Key:
+    """What a set keeps."""
+    account = Account(part.sheet(), part)
+    return tuple(account.numbers), tuple(account.masks), tuple(map(tuple, account.piles))
 
 
 def _player(p: Player) -> Key:
-    contracts = p.contracts
     return (
         p.leader, tuple(p.resources), p.vp, tuple(p.influence), p.agents, p.agents_on, p.swordmaster,
         p.council_seat, p.spies, p.spies_on, p.maker_hook, p.supply, p.garrison, p.troops, p.sandworms, p.swords,
         p.memories, tuple(p.steps), tuple(p.deck), tuple(p.hand), tuple(p.discard), tuple(p.played),
         tuple(p.revealed), tuple(p.intrigue), tuple(p.trashed_intrigue), tuple(p.face_up), tuple(p.reserved),
         tuple(sorted(map(_pending, p.waiting))), p.won, p.paired, p.has_revealed,
-        None if contracts is None else (contracts.open, contracts.completed),
+        tuple(map(_part, parts_of_player(p))),
     )  # fmt: skip

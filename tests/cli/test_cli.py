@@ -15,7 +15,7 @@ from sietch.content import load_rules, new_game
 from sietch.engine import RULES_VERSION
 from sietch.engine.rng import seeded
 from sietch.lab.bench import bench
-from sietch.lab.orders import Lost, Proof
+from sietch.lab.orders import Difference, Proof
 from sietch.lab.replay import dump
 from tests.support import SHARED_IDS, setup_for
 
@@ -253,7 +253,7 @@ def test_orders(capsys: Capture) -> None:
 
 
 def test_a_lost_order_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    lost = Lost(3, 7, "random", 12, "reveal", ("intrigue cunning", "end turn"))
+    lost = Difference(3, 7, "random", 12, "reveal", ("intrigue cunning", "end turn"))
     monkeypatch.setattr("sietch.cli.orders.prove", lambda *_: Proof(1, 0, 5, 2, [lost]))
     assert main(["orders"]) == 1
     told = capsys.readouterr().out
