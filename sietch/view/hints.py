@@ -78,17 +78,20 @@ def _listed(state: State, texts: list[str]) -> str:
 
 
 def _unused(state: State) -> str | None:
-    """What ending the turn gives up."""
+    """What ending the turn carries out, and what it gives up."""
     catalogue = catalogue_of(state.rules)
     say = catalogue.phrases.say
     player = state.players[state.decider]
     found: list[str] = []
+    rest: list[str] = []
     open_effects: list[str] = []
     for pending in state.pool:
         node = state.rules.nodes[pending.node]
         at = (pending.who, pending.army, pending.source)
-        if node.possible(state, *at) and node.optional(state, *at):
-            open_effects.append(catalogue.phrase(node))
+        if node.possible(state, *at):
+            (open_effects if node.optional(state, *at) else rest).append(catalogue.phrase(node))
+    if rest:
+        found.append(say("hint.rest", effects=_listed(state, rest)))
     if open_effects:
         found.append(say("hint.open_effects", effects=_listed(state, open_effects)))
     if state.kind == AGENT_MENU:

@@ -100,6 +100,17 @@ def test_ending_a_turn_with_troops_to_deploy_warns(position: Callable[..., Game]
     assert hint_of(game, "end turn") == "up to 3 troops could still be deployed"
 
 
+def test_ending_a_turn_tells_what_will_still_happen(position: Callable[..., Game]) -> None:
+    game = position("diplomacy")
+    player = game.state.players[game.decider]
+    player.influence[1] = 4
+    player.intrigue = [game.rules.component_names(w.INTRIGUE).index("opportunism")]
+    player.resources[w.SOLARI] = 2
+    game.apply("play diplomacy")
+    game.apply("to deliver_supplies")
+    assert hint_of(game, "end turn") == "will still happen: 1 influence with the Spacing Guild"
+
+
 def test_losing_persuasion_warns(position: Callable[..., Game]) -> None:
     game = position("convincing_argument", "convincing_argument", "diplomacy")
     game.apply("reveal")
