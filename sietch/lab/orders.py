@@ -2,7 +2,7 @@
 
 The engine carries out at once what is thought not to matter (A-5, V-1, R-4). With `State.every_order` it asks for
 every order instead. From a position both trees of the turn can be grown to their ends and compared. Left out of them:
-buying cards, and Plot cards that only bring resources or troops. Equal positions are looked at once; the order inside
+buying cards, and Plot cards that change no aspect of the turn. Equal positions are looked at once; the order inside
 discard piles, of cards in play and of the log does not count. Draws come from the same decks.
 """
 
