@@ -173,10 +173,13 @@ def any_in_the_way(s: State, index: int, heeds: int) -> bool:
     """The same by what can happen in this position."""
     p = s.pool[index]
     node = s.rules.nodes[p.node]
+    heeds &= node.does.heeds_now(s, node, p.who, p.army, p.source) | TRASHED
+    spoils = node.spoils & node.does.spoils_now(s, node, p.who, p.army, p.source)
+    if heeds == 0 and spoils == 0:
+        return False
     coming = all_that_can_change(s, index)
-    if coming & heeds & (node.does.heeds_now(s, node, p.who, p.army, p.source) | TRASHED):
+    if coming & heeds:
         return True
-    spoils = node.does.spoils_now(s, node, p.who, p.army, p.source)
     if spoils == 0:
         return False
     for i in range(len(s.pool)):
