@@ -51,17 +51,6 @@ class Node:
     `low`..`high` is its amount, and nothing else; `arg` and `arg2` depend on what it does; `to`: where a card goes.
     """
 
-    # masks of aspects, which `order.find_ways` finds
-    changes: int  # that it and its parts change
-    heeds: int  # whose change makes it another effect
-    spoils: int  # that it changes and that any effect heeds
-    waits_for: int  # whose change can make it possible
-    starts: int  # that can change by what follows at once
-    brings: int  # and by what joins an Agent turn
-    brings_revealing: int  # or a Reveal turn
-    heeds_later: int  # that it or something of what joins an Agent turn heeds
-    heeds_later_revealing: int  # or a Reveal turn
-
     def __init__(
         self,
         number: int,
@@ -95,6 +84,16 @@ class Node:
         self.joins_as_one: Final = does.joins_as_one()
         self.terms: Final = does.terms(self)
         self.whole: Final = len(self.terms) == 1 and self.terms[0] is self
+        # masks of aspects, which `order.find_ways` finds
+        self.changes = 0  # that it and its parts change
+        self.heeds = 0  # whose change makes it another effect
+        self.spoils = 0  # that it changes and that any effect heeds
+        self.waits_for = 0  # whose change can make it possible
+        self.starts = 0  # that can change by what follows at once
+        self.brings = 0  # and by what joins an Agent turn
+        self.brings_revealing = 0  # or a Reveal turn
+        self.heeds_later = 0  # that it or something of what joins an Agent turn heeds
+        self.heeds_later_revealing = 0  # or a Reveal turn
 
     def brings_in(self, turn: int) -> int:
         """What can change by it in this kind of turn."""
