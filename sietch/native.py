@@ -1,15 +1,16 @@
-"""The decorator that lets interpreted classes extend compiled ones; without the compiler it does nothing."""
+"""What the engine says to the compiler alone; without it a decorator that does nothing, and plain numbers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
+    from mypy_extensions import i64, mypyc_attr
 else:
+    i64 = int
 
     def mypyc_attr(**_options):
         return lambda kind: kind
 
 
-__all__ = ["mypyc_attr"]
+__all__ = ["i64", "mypyc_attr"]

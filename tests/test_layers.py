@@ -13,8 +13,8 @@ LAYERS = ("engine", "content", "view", "bots", "lab", "server", "cli")
 ENGINE_MAY_IMPORT = {"__future__", "array", "bisect", "collections", "collections.abc", "heapq", "typing"}
 ENGINE_MAY_NOT_CALL = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}
 
-# How interpreted classes may extend compiled ones: it stands outside of what is compiled.
-NATIVE = {"sietch.native", "sietch.native.mypyc_attr"}
+# Words for the compiler: they stand outside of what is compiled.
+NATIVE = {"sietch.native.i64", "sietch.native.mypyc_attr"}
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

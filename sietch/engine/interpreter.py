@@ -7,9 +7,8 @@ from sietch.engine.state import State
 
 def advance(s: State) -> None:
     """Run until somebody has to decide or the game is over."""
-    s.options = []
     s.decider = w.NOBODY
-    while len(s.options) == 0 and len(s.stack) > 0:
+    while s.decider == w.NOBODY and len(s.stack) > 0:
         f = s.stack[-1]
         LINES[f.op].op.run(s, f)
 

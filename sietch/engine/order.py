@@ -55,9 +55,12 @@ def heeded_by(nodes: list[Node]) -> int:
 def behind(doors: list[int], aspects: int) -> int:
     """What lies behind the doors of these aspects."""
     mask = 0
-    for i in range(len(doors)):
-        if aspects & (1 << i):
-            mask |= doors[i]
+    door = 0
+    while aspects:
+        if aspects & 1:
+            mask |= doors[door]
+        aspects >>= 1
+        door += 1
     return mask
 
 

@@ -44,7 +44,6 @@ def clean_up(s: State, seat: int) -> None:
     player.discard.extend(player.revealed)
     player.played = []
     player.revealed = []
-    s.turn.persuasion = 0
     player.waiting = []
     s.intrigue_discard.extend(player.face_up)
     player.face_up = []

@@ -5,6 +5,8 @@ The compiled build never leaves machine integers here: Schrage's way of multiply
 
 from typing import Any, Final
 
+from sietch.native import i64
+
 _M1: Final = 2147483563
 _M2: Final = 2147483399
 
@@ -12,14 +14,14 @@ _M2: Final = 2147483399
 class Rng:
     """A small stream of random numbers; part of the state, copied with it."""
 
-    def __init__(self, a: int, b: int) -> None:
+    def __init__(self, a: i64, b: i64) -> None:
         self.a = a
         self.b = b
 
     def copy(self) -> "Rng":
         return Rng(self.a, self.b)
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> int:
         """A number from 0 to n - 1."""
         a = 40014 * (self.a % 53668) - 12211 * (self.a // 53668)
         b = 40692 * (self.b % 52774) - 3791 * (self.b // 52774)

@@ -33,6 +33,7 @@ class NextTurn(Step):
             if not s.players[seat].has_revealed:
                 begin_turn(s, seat)
                 return
+        s.turn = Turn(s.turn.seat)
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -153,7 +154,7 @@ class Menu(Step):
         """What could not be carried out lapses (ruling opt-no-early-fizzle)."""
         s.stack.pop()
         s.pool = []
-        s.turn = Turn(f.who)
+        s.turn.kind = w.NO_TURN
 
 
 class AgentMenu(Menu):
@@ -186,10 +187,8 @@ class RevealMenu(Menu):
         buy(s, f.who, verb, argument)
 
     def end_turn(self, s: State, f: Frame) -> None:
-        s.stack.pop()
-        s.pool = []
+        super().end_turn(s, f)
         clean_up(s, f.who)
-        s.turn = Turn(f.who)
 
 
 def offer(choices: list[int], p: Pending) -> None:

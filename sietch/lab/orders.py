@@ -27,7 +27,7 @@ from sietch.engine.options import option_text
 from sietch.engine.rng import Rng, seeded, standing
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import Setup
-from sietch.engine.state import Pending, Player, State
+from sietch.engine.state import Pending, Player, State, Turn
 from sietch.engine.turn import TURN
 from sietch.engine.words import NO_TURN, NOBODY
 from sietch.lab.workers import run
@@ -204,6 +204,7 @@ def grow(state: State, code: int, every_order: bool, most: int = MOST_POSITIONS)
                 frame = after.stack[-1]
                 OPS[frame.op].answer(after, frame, chosen)
                 if after.turn.kind == NO_TURN:
+                    after.turn = Turn(after.turn.seat)  # what it remembers is over
                     tidy(after)
                     tree.ends.setdefault(end_of(after), words)
                     continue
