@@ -28,13 +28,13 @@ def check_handled(words: Words, rows: Iterable[Row], parts: Iterable[Part]) -> N
         *(s for group in words.atoms.values() for s in group),
     ):
         found += _effect_faults(spec)
-    for specs, field, table, method, base in (
-        (words.flags, "flag", ops.FLAGS, "holds", Flag),
-        (words.counters, "counter", ops.COUNTERS, "count", Counter),
-        (words.events, "event", ops.EVENTS, "fits", Event),
+    for specs, field, table, method, turns, base in (
+        (words.flags, "flag", ops.FLAGS, "holds", ("begins", "ends"), Flag),
+        (words.counters, "counter", ops.COUNTERS, "count", ("rises", "falls"), Counter),
+        (words.events, "event", ops.EVENTS, "fits", (), Event),
     ):
         for spec in specs:
-            found += _test_faults(spec, getattr(spec, field), table, method, base)
+            found += _test_faults(spec, getattr(spec, field), table, method, turns, base)
     for row in rows:
         found += [f"row '{row.word}' lacks {name}" for name in ROW if not overrides(row, name, Row)]
     for part in parts:
@@ -48,7 +48,7 @@ def faults_of(op: Op) -> Iterator[str]:
     if isinstance(op, Step):
         needed = ["run"] if not overrides(op, "run", Op) else []
     elif isinstance(op, Effect):
-        needed = [name for name in ("possible", "do") if not overrides(op, name, Effect)]
+        needed = [name for name in ("possible", "do", "changes") if not overrides(op, name, Effect)]
         if overrides(op, "order", Effect) == overrides(op, "moment", Effect):
             needed.append("one of moment and order")
     else:
@@ -76,7 +76,12 @@ def _effect_faults(spec: Spec) -> Iterator[str]:
 
 
 def _test_faults(
-    spec: Spec, thing: Flag | Counter | Event | None, table: Sequence[object], method: str, base: type
+    spec: Spec,
+    thing: Flag | Counter | Event | None,
+    table: Sequence[object],
+    method: str,
+    turns: Sequence[str],
+    base: type,
 ) -> Iterator[str]:
     if thing is None:
         return
@@ -84,6 +89,8 @@ def _test_faults(
         yield f"'{spec.name}' is not in the table of its kind"
     if not overrides(thing, method, base):
         yield f"'{spec.name}' lacks {method}"
+    if turns and not any(overrides(thing, name, base) for name in turns):
+        yield f"'{spec.name}' lacks {' or '.join(turns)}"
 
 
 def _part_faults(part: Part) -> Iterator[str]:

@@ -11,6 +11,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     PLAIN,
     SUMMED,
+    UNHEEDED,
     Aspect,
     Atom,
     Event,
@@ -287,6 +288,9 @@ class IgnoreRequirements(AlwaysPossible):
     def moment(self) -> int:
         return SUMMED
 
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         return
 
@@ -296,6 +300,9 @@ class Visited(Flag):
 
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
         return s.turn.space != w.NOTHING and (1 << s.turn.space) & arg != 0
+
+    def begins(self) -> int:
+        return UNHEEDED
 
 
 class AgentHere(Flag):

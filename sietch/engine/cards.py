@@ -230,20 +230,6 @@ class DiscardedFaction(Flag):
         return DISCARDED
 
 
-class CardsOwned(Counter):
-    """Copies of a card, wherever they are."""
-
-    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        player = s.players[who]
-        return (
-            player.deck.count(arg)
-            + player.hand.count(arg)
-            + player.discard.count(arg)
-            + player.played.count(arg)
-            + player.revealed.count(arg)
-        )
-
-
 class CardsInPlay(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return in_play(s, s.players[who], arg)
@@ -281,7 +267,6 @@ DISCARD: Final = add_effect(Discard("discard"))
 FREMEN_BOND: Final = add_flag(FremenBond("fremen_bond"))
 OTHER_IN_PLAY: Final = add_flag(OtherInPlay("other_in_play"))
 DISCARDED_FACTION: Final = add_flag(DiscardedFaction("discarded_faction"))
-CARDS_OWNED: Final = add_counter(CardsOwned("cards_owned"))
 CARDS_IN_PLAY: Final = add_counter(CardsInPlay("cards_in_play"))
 CARDS_REVEALED: Final = add_counter(CardsRevealed("cards_revealed"))
 DECK_SIZE: Final = add_counter(DeckSize("deck_size"))

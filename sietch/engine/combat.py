@@ -11,6 +11,7 @@ from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import (
     PLAIN,
     SUMMED,
+    UNHEEDED,
     Aspect,
     Bill,
     Counter,
@@ -284,6 +285,9 @@ class FlipConflict(Question):
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
 
     def run(self, s: State, f: Frame) -> None:
         won = conflicts_to_flip(s, f.who, s.rules.nodes[f.node].arg)

@@ -113,7 +113,8 @@ class Pool(Step):
             return
         choices: list[int] = []
         only_news = not s.every_order
-        must = f.y == 1
+        must = False
+        used = f.y == 0
         single = w.NOTHING
         for i in range(start, len(s.inner)):
             p = s.inner[i]
@@ -130,6 +131,9 @@ class Pool(Step):
                     only_news and not goes_first_inside(s, start, i)
                 ):
                     only_news = False
+            elif node.allowed(s, p.who, p.army, p.source):
+                used = True  # although it does nothing (ruling opt-fizzle-no-target)
+        must = must or not used
         if single == w.NOTHING:
             del s.inner[start:]
             s.stack.pop()

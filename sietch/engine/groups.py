@@ -11,6 +11,7 @@ from sietch.engine.ops import (
     NEWS,
     PLAIN,
     SUMMED,
+    UNHEEDED,
     Atom,
     Bill,
     Effect,
@@ -50,7 +51,14 @@ def worst_order(s: State, node: Node, who: int, army: int, source: int) -> int:
     return worst
 
 
-class Sequence(Effect):
+class Group(Effect):
+    """Made of parts: it changes what they change."""
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
+
+class Sequence(Group):
     """`A; B`"""
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -88,7 +96,7 @@ class Sequence(Effect):
         return node.kids
 
 
-class Either(Effect):
+class Either(Group):
     """`A OR B`"""
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -163,7 +171,7 @@ class ChooseSide(Step):
         s.rules.nodes[f.node].kids[argument_of(code) - 1].do(s, f.who, f.army, f.source)
 
 
-class If(Effect):
+class If(Group):
     """`if C: A else: B`"""
 
     def side(self, s: State, node: Node, who: int, army: int, source: int) -> Node | None:
@@ -206,7 +214,7 @@ class If(Effect):
             side.do(s, who, army, source)
 
 
-class May(Effect):
+class May(Group):
     """`may A`"""
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -225,7 +233,7 @@ class May(Effect):
         node.kids[0].do(s, who, army, source)
 
 
-class OncePerTurn(Effect):
+class OncePerTurn(Group):
     """`once_per_turn: A`"""
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -245,7 +253,7 @@ class OncePerTurn(Effect):
         node.kids[0].do(s, who, army, source)
 
 
-class Per(Effect):
+class Per(Group):
     """`per K: A`"""
 
     def count(self, s: State, node: Node, who: int, army: int, source: int) -> int:
@@ -286,7 +294,7 @@ def news_for_sale(s: State, player: Player) -> bool:
     return False
 
 
-class On(Effect):
+class On(Group):
     """`on E: A` of something that happens once: it waits, unless the event is now."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -306,7 +314,7 @@ class On(Effect):
             s.players[who].waiting.append(Pending(node.number, who, army, source))
 
 
-class EachOpponent(Effect):
+class EachOpponent(Group):
     """`each_opponent: A`, clockwise."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -333,7 +341,7 @@ def can_pay(s: State, cost: Node, who: int, army: int, source: int) -> bool:
     return True
 
 
-class Pay(Effect):
+class Pay(Group):
     """`cost -> A`: all of the cost must be at hand before any of it is paid (A-7)."""
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:

@@ -9,6 +9,7 @@ from sietch.engine.effects import EFFECT
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     NEWS,
+    UNHEEDED,
     Aspect,
     Atom,
     Bill,
@@ -83,6 +84,9 @@ class TrashIntrigue(Question):
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
 
     def run(self, s: State, f: Frame) -> None:
         s.ask(f.who, self.number, f.source, card_options(o.TRASH_INTRIGUE, s.players[f.who].intrigue))

@@ -9,6 +9,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     NEWS,
     PLAIN,
+    UNHEEDED,
     Aspect,
     Atom,
     Counter,
@@ -26,6 +27,9 @@ from sietch.engine.triggers import catch_up
 
 class Signet(AlwaysPossible):
     """A-16: the leader's ability; in a turn its parts are effects of the turn."""
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         leader = s.players[who].leader
@@ -52,6 +56,9 @@ class Memory(Atom):
     def moment(self) -> int:
         return PLAIN
 
+    def changes(self, node: Node) -> int:
+        return REMEMBERED
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         player = s.players[who]
         count = min(node.low, player.supply)
@@ -68,6 +75,9 @@ class ReturnMemories(Atom):
 
     def moment(self) -> int:
         return NEWS
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         player = s.players[who]
@@ -111,7 +121,11 @@ class Memories(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return s.players[who].memories + sum(s.turn.recall_deed(RETURNED, who, source))
 
+    def rises(self, number: int) -> int:
+        return REMEMBERED
 
+
+REMEMBERED: Final = add_aspect(Aspect("memories made"))
 FLIPPED: Final = add_aspect(LeaderFlipped("leader flipped"))
 RETURNED: Final = add_deed("memories returned")
 SIGNET: Final = add_effect(Signet("signet"))

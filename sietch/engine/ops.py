@@ -23,6 +23,8 @@ NEWS: Final = 2  # brings cards to light, but leaves nothing to choose
 CHOICE: Final = 3
 BY_POSITION: Final = -1  # it depends: `order` says
 
+UNHEEDED: Final = 0  # no aspect of the position that an effect could heed
+
 
 class Unhandled(Exception):
     """Something was asked of a part of the rules that it does not know."""
@@ -156,7 +158,7 @@ class Effect(Op):
 
     def changes(self, node: "Node") -> int:
         """The aspects that it changes itself, as a mask; what its parts change is known."""
-        return 0
+        raise Unhandled(self.word + " does not say what it changes")
 
     def heeds(self, node: "Node") -> int:
         """The aspects whose change makes it another effect, as a mask; conditions and parts are known."""

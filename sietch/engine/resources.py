@@ -8,6 +8,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     PLAIN,
     SUMMED,
+    UNHEEDED,
     Aspect,
     Atom,
     Bill,
@@ -78,6 +79,9 @@ class Persuasion(AlwaysPossible):
     def moment(self) -> int:
         return SUMMED
 
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if s.turn.is_of(who):
             s.turn.persuasion += node.low
@@ -85,6 +89,9 @@ class Persuasion(AlwaysPossible):
 
 
 class VictoryPoints(AlwaysPossible):
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         score(s, who, vp_source(s, source), node.low)
 
@@ -118,6 +125,9 @@ class Paid(Counter):
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return s.turn.paid
+
+    def rises(self, number: int) -> int:
+        return UNHEEDED
 
 
 class GainedThisTurn(Counter):

@@ -9,6 +9,7 @@ from sietch.engine.conditions import compare
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
+    UNHEEDED,
     Aspect,
     Counter,
     Event,
@@ -24,6 +25,7 @@ from sietch.engine.resources import pay
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
+from sietch.engine.trashing import LOST
 from sietch.engine.triggers import fire
 from sietch.native import mypyc_attr
 
@@ -289,6 +291,9 @@ class ReserveRowCard(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(s.row) > 0
 
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
     def run(self, s: State, f: Frame) -> None:
         s.ask(f.who, self.number, f.source, card_options(o.RESERVE, s.row))
 
@@ -308,6 +313,26 @@ class CardsAcquired(Aspect):
             if contract.trigger is not None and contract.trigger.event is ON_ACQUIRE:
                 found.append(contract.trigger.effect)
         return found
+
+
+class CardsOwned(Counter):
+    """Copies of a card, wherever they are."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        player = s.players[who]
+        return (
+            player.deck.count(arg)
+            + player.hand.count(arg)
+            + player.discard.count(arg)
+            + player.played.count(arg)
+            + player.revealed.count(arg)
+        )
+
+    def rises(self, number: int) -> int:
+        return ACQUIRED
+
+    def falls(self, number: int) -> int:
+        return LOST
 
 
 class AcquiredThisTurn(Counter):
@@ -332,4 +357,5 @@ ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False, once=False))
 ACQUIRE_FREE: Final = add_effect(AcquireFree("acquire_free"))
 ACQUIRE_PAYING: Final = add_effect(AcquirePaying("acquire_paying"))
 RESERVE_ROW_CARD: Final = add_effect(ReserveRowCard("reserve_row_card"))
+CARDS_OWNED: Final = add_counter(CardsOwned("cards_owned"))
 ACQUIRED_THIS_TURN: Final = add_counter(AcquiredThisTurn("acquired_this_turn"))

@@ -9,6 +9,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     CHOICE,
     PLAIN,
+    UNHEEDED,
     Aspect,
     Atom,
     Bill,
@@ -55,6 +56,9 @@ class Troops(Atom):
         seat = whose_units(s, who, army)
         kept = 1 if seat == who and s.rules.leaders[s.players[who].leader].makes_memories else 0
         return PLAIN if s.players[seat].supply >= node.low + kept else CHOICE
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         recruit(s, whose_units(s, who, army), node.low)
@@ -168,6 +172,9 @@ class ArmyDeploys(Step):
 
 class NoDeploy(AlwaysPossible):
     """H-7"""
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         s.turn.deploy_banned = True
@@ -306,6 +313,9 @@ class Detonate(Question):
 
 class Control(AlwaysPossible):
     """U-5: the marker replaces any other."""
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         seat = whose_units(s, who, army)

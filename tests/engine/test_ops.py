@@ -17,7 +17,7 @@ from sietch.engine import contracts, groups, influence, ops
 from sietch.engine import words as w
 from sietch.engine.facts import HIDDEN, Fact, Sheet
 from sietch.engine.game import play_out, start
-from sietch.engine.ops import PLAIN, Atom, Counter, Effect, Event, Flag, Op, Part, Step, Unhandled
+from sietch.engine.ops import PLAIN, UNHEEDED, Atom, Counter, Effect, Event, Flag, Op, Part, Step, Unhandled
 from sietch.engine.rng import seeded
 from sietch.engine.rows import Row
 from sietch.engine.rules import Node, Rules, Trigger
@@ -121,6 +121,7 @@ class Half(Atom):
 
 def test_a_class_with_gaps_is_named_with_all_of_them() -> None:
     assert list(faults_of(Half("half"))) == [
+        "'half' lacks changes",
         "'half' lacks one of moment and order",
         "'half' lacks both of run and answer",
         "'half' lacks both of can_pay and pay",
@@ -134,6 +135,9 @@ class Whole(Half):
 
     def moment(self) -> int:
         return PLAIN
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         return
@@ -196,6 +200,14 @@ def test_a_stored_position_goes_on_as_the_same_game() -> None:
     ("words", "fault"),
     [
         (Words("odd", flags=(Spec("mute_flag", "", "", flag=Flag("mute_flag")),)), "'mute_flag' lacks holds"),
+        (
+            Words("odd", flags=(Spec("mute_flag", "", "", flag=Flag("mute_flag")),)),
+            "'mute_flag' lacks begins or ends",
+        ),
+        (
+            Words("odd", counters=(Spec("mute_count", "", "", counter=Counter("mute_count")),)),
+            "'mute_count' lacks rises or falls",
+        ),
         (
             Words("odd", counters=(Spec("mute_count", "", "", counter=Counter("mute_count")),)),
             "'mute_count' lacks count",

@@ -342,7 +342,7 @@ WORDS = Words(
             "cards_owned",
             "CARD",
             "copies of the card that you own, wherever they are",
-            counter=cards.CARDS_OWNED,
+            counter=rows.CARDS_OWNED,
         ),
         Spec(
             "cards_in_play",

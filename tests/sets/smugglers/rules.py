@@ -31,6 +31,7 @@ from sietch.engine.rows import Row
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import catch_up, fire
+from sietch.engine.units import DEPLOYED
 
 ON_OFFER = 2
 
@@ -128,10 +129,18 @@ class Contraband(Atom):
         smuggler(s.players[who]).contraband -= node.low
 
     def changes(self, node: Node) -> int:
-        return SMUGGLED
+        return SMUGGLED | GIVEN
 
     def paid_after(self, node: Node) -> int:
         return SMUGGLED
+
+
+class ContrabandGained(Aspect):
+    def opens(self, rules: Rules) -> list[Node]:
+        """Whatever answers to it."""
+        triggers = [trigger for leader in rules.leaders for trigger in leader.triggers]
+        triggers += [trigger for favour in rules.components.get(FAVOUR, []) for trigger in favour.triggers]
+        return [trigger.effect for trigger in triggers if trigger.event is ON_SMUGGLE]
 
 
 class TakeFavour(Question):
@@ -150,6 +159,9 @@ class TakeFavour(Question):
 
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
+
+    def changes(self, node: Node) -> int:
+        return GIVEN
 
     def run(self, s: State, f: Frame) -> None:
         s.ask(f.who, self.number, f.source, [o.option(TAKE, favour) for favour in self.targets(s, f.who)])
@@ -173,6 +185,9 @@ class Raiders(Atom):
     def moment(self) -> int:
         return PLAIN
 
+    def changes(self, node: Node) -> int:
+        return DEPLOYED
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         smuggler(s.players[army]).raiders += node.low
 
@@ -190,6 +205,9 @@ class Held(Counter):
 
     def rises(self, number: int) -> int:
         return SMUGGLED
+
+    def falls(self, number: int) -> int:
+        return GIVEN
 
 
 class BlackMarket(Row):
@@ -249,13 +267,17 @@ class Amnesty(Atom):
     def moment(self) -> int:
         return PLAIN
 
+    def changes(self, node: Node) -> int:
+        return GIVEN
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         for player in s.players:
             smuggler(player).contraband = 0
 
 
 IN_HAND: Final = add_thing("contraband")
-SMUGGLED: Final = add_aspect(Aspect("contraband gained"))
+SMUGGLED: Final = add_aspect(ContrabandGained("contraband gained"))
+GIVEN: Final = add_aspect(Aspect("contraband given away"))
 CONTRABAND: Final = add_effect(Contraband("contraband"))
 FAVOURS: Final = add_effect(TakeFavour("favour"))
 RAIDERS: Final = add_effect(Raiders("raiders"))
