@@ -49,21 +49,36 @@ def states(seed: int, players: int = 4, choam: bool = True) -> Iterator[tuple[St
         answer(state, state.options[rng.below(len(state.options))])
 
 
-def looking_at_the_deck() -> Game:
-    """P1 looks at three cards of a deck of ten different ones (Long Live the Fighters)."""
+def on_turn(hand: Sequence[str], deck: Sequence[int]) -> Game:
+    """P1 is on turn with these cards."""
     leaders = ("muad_dib", "gurney_halleck", "lady_amber_metulli", "staban_tuek")
     game = new_game(setup_for(leaders=leaders, seed=11), automatic=False)
     while game.decider != 0:
         game.apply("reveal" if "reveal" in game.options() else game.options()[-1])
     player = game.state.players[0]
     cards = game.rules.component_names(w.CARD)
-    player.hand = [cards.index("long_live_the_fighters")]
-    player.deck = list(range(10))
+    player.hand = [cards.index(card) for card in hand]
+    player.deck = list(deck)
     advance(game.state)
+    return game
+
+
+def looking_at_the_deck() -> Game:
+    """P1 looks at three cards of a deck of ten different ones (Long Live the Fighters)."""
+    game = on_turn(["long_live_the_fighters"], range(10))
     game.apply("play long_live_the_fighters")
     game.apply("to spice_refinery")
     while game.state.kind != SORT_TOP:
         game.apply(next(text for text in game.options() if text.startswith(("pay", "resolve"))))
+    return game
+
+
+def paying_with_a_card_of_the_hand() -> Game:
+    """P1 has to name a card of the Emperor in the hand, which is the only one among ten (Treacherous Maneuver)."""
+    game = on_turn(["treacherous_maneuver", "imperial_spymaster"], [0] * 9)
+    game.apply("play treacherous_maneuver")
+    game.apply("to deliver_supplies")
+    game.apply("resolve treacherous_maneuver agent")
     return game
 
 

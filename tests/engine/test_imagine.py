@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.imagine import imagine
+from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
-from tests.support import looking_at_the_deck, random_game
+from tests.support import looking_at_the_deck, paying_with_a_card_of_the_hand, random_game
 
 TIMES = 40
 
@@ -49,6 +50,18 @@ def test_a_look_of_another_player_shows_nothing_of_the_own_deck() -> None:
     own = game.state.players[1].deck
     tops = {imagine(game.state, 1, rng).players[1].deck[-1] for _ in range(TIMES)}
     assert tops == set(own)
+
+
+def test_somebody_else_is_asked_for_what_they_have() -> None:
+    """That there is a card of the Emperor in the hand is known, although it is the only one among ten."""
+    game = paying_with_a_card_of_the_hand()
+    rng = seeded(6)
+    for _ in range(TIMES):
+        imagined = imagine(game.state, 1, rng)
+        assert imagined.decider == 0
+        assert [option_text(game.rules, code) for code in imagined.options] == [
+            "trash imperial_spymaster from hand"
+        ]
 
 
 def test_a_finished_game_can_be_imagined() -> None:

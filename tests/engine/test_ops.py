@@ -183,6 +183,17 @@ def test_a_word_is_added_once() -> None:
             add()
 
 
+def test_there_is_room_for_so_many_kinds_of_components() -> None:
+    """Behind them the other kinds of arguments begin."""
+    known = len(w.KIND_NAMES)
+    w.KIND_NAMES.extend(f"kind {i}" for i in range(known, w.NUMBER))
+    try:
+        with pytest.raises(ValueError, match="too many kinds"):
+            ops.add_kind("one more")
+    finally:
+        del w.KIND_NAMES[known:]
+
+
 def test_a_stored_position_goes_on_as_the_same_game() -> None:
     """Whatever is copied along with it, leaders, contracts and the council are still heard."""
     setup = Setup(seed=7)

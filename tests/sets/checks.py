@@ -219,6 +219,16 @@ def test_a_kind_of_component_lasts_and_answers_to_events() -> None:
     assert view(game.state, 1)["players"][0]["favours"] == ["safe_house"]  # type: ignore[index]
 
 
+def test_a_component_that_lasts_hears_its_own_events_only() -> None:
+    """Night Pilot answers to two contraband at once and to a city, Safe House to the Reveal turn."""
+    game, player = at_turn("diplomacy", "reconnaissance")
+    smuggler(player).favours = 0b11
+    game.apply("play reconnaissance")
+    game.apply(next(text for text in game.options() if text in ("to arrakeen", "to spice_refinery")))
+    heard = [text for text in game.options() if "safe_house" in text or "night_pilot" in text]
+    assert heard == ["resolve night_pilot promise 1"]
+
+
 def test_a_scenario_knows_its_facts(tmp_path: Path) -> None:
     path = tmp_path / "smugglers.yaml"
     path.write_text(
