@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Several
+from functools import partial
 from typing import Any
 
 from sietch.content import arguments
@@ -14,7 +15,7 @@ from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.problems import Problem
 from sietch.content.spec import Built
-from sietch.content.syntax import Effect, On, Sequence
+from sietch.content.syntax import Atom, Effect, Event, Number, On, Sequence, Word
 from sietch.content.tokens import NotationError
 from sietch.engine import groups, leaders, options, units
 from sietch.engine import words as w
@@ -38,6 +39,7 @@ from sietch.engine.rules import (
     PathStep,
     Rules,
     Space,
+    Test,
     Track,
     Trigger,
 )
@@ -123,13 +125,22 @@ class Builder:
                 message = place + self._content.unknown(kind, unknown.word)
         self._content.complain(entry, field, message)
 
+    def _parsed(self, entry: Entry, field: str, text: str | None) -> Effect | None:
+        """The syntax of a box, which is kept for its text."""
+        effect: Effect | None = None if text is None else self._try(entry, field, lambda: parse_effect(text))
+        if effect is not None:
+            self._content.printed.effects[entry.kind, entry.id, field] = effect
+        return effect
+
     def _effect(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> Node | None:
-        if text is None:
+        effect = self._parsed(entry, field, text)
+        if effect is None:
             return None
-        node: Node | None = self._try(
-            entry, field, lambda: compile_effect(self._rules, parse_effect(text), source, name)
-        )
+        node: Node | None = self._try(entry, field, lambda: self._compiled(effect, source, name))
         return node
+
+    def _compiled(self, effect: Effect, source: int, name: str) -> Node:
+        return compile_effect(self._rules, self._content.printed, effect, source, name)
 
     def _index(self, entry: Entry, field: str, names: list[str], what: str) -> int:
         """The number of the word in this field; NOTHING without it."""
@@ -188,13 +199,8 @@ class Builder:
                 space.cost_after_first = options[1][0]
                 if options[0] != space.cost_resource:
                     self._content.complain(entry, field, "expected the resource of the cost")
-        requirement = entry.get("requirement")
-        if requirement is not None:
-            space.requirement = self._try(
-                entry,
-                "requirement",
-                lambda: compile_test(self._rules, parse_condition(requirement).tests[0]),
-            )
+        if entry.get("requirement") is not None:
+            space.requirement = self._try(entry, "requirement", lambda: self._requirement(entry))
         space.effect = self._effect(entry, "effect", entry.get("effect"), source, entry.id)
         space.later_effect = self._effect(
             entry, "later_effect", entry.get("later_effect"), source, f"{entry.id} later"
@@ -207,6 +213,11 @@ class Builder:
         self._rules.seat_bonuses += self._triggers(
             entry, "seat_bonus", entry.get("seat_bonus"), source, f"{entry.id} seat"
         )
+
+    def _requirement(self, entry: Entry) -> Test:
+        condition = parse_condition(entry.get("requirement"))
+        self._content.printed.conditions[entry.kind, entry.id, "requirement"] = condition
+        return compile_test(self._rules, condition.tests[0])
 
     def _cost(self, entry: Entry, field: str) -> tuple[int, list[int]] | None:
         """`spice 3` or `solari 0 OR solari 2`: one resource, the amounts to choose from."""
@@ -263,7 +274,10 @@ class Builder:
             self._rules.tracks.append(Track(number, entry.id, bonus, visit, step))
 
     def _track_node(self, op: int, track: int, name: str) -> Node:
-        return add_node(self._rules, op, Built(arg=track), [], w.TRACK * w.KIND + track, name)
+        node = add_node(self._rules, op, Built(arg=track), [], w.TRACK * w.KIND + track, name)
+        step = (Word((self._rules.track_names[track],)), Number(1))
+        self._content.printed.nodes[node.number] = Atom(1, "influence", step)
+        return node
 
     def _intrigue(self) -> None:
         rules = self._rules
@@ -305,6 +319,9 @@ class Builder:
     def _contracts(self) -> None:
         rules = self._rules
         if "choam" not in rules.sets:
+            for entry in self._all("contracts"):
+                self._parsed(entry, "reward", entry.get("reward"))
+                self._try(entry, "condition", partial(self._event, entry))
             return
         for entry in self._all("contracts"):
             first = len(rules.contracts)
@@ -331,9 +348,14 @@ class Builder:
         trigger: Trigger | None = self._try(
             entry,
             "condition",
-            lambda: compile_trigger(self._rules, parse_event(entry.get("condition", "")), completion, source),
+            lambda: compile_trigger(self._rules, self._event(entry), completion, source),
         )
         return trigger
+
+    def _event(self, entry: Entry) -> Event:
+        event = parse_event(entry.get("condition", ""))
+        self._content.printed.events[entry.kind, entry.id, "condition"] = event
+        return event
 
     def _paths(self) -> None:
         """Paths on which everybody has a place."""
@@ -379,11 +401,11 @@ class Builder:
 
     def _triggers(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> list[Trigger]:
         """`on EVENT: effect; on EVENT: effect` of a lasting component."""
-        if text is None:
+        effect = self._parsed(entry, field, text)
+        if effect is None:
             return []
 
         def build() -> list[Trigger]:
-            effect = parse_effect(text)
             parts = effect.items if isinstance(effect, Sequence) else (effect,)
             names = [name] if len(parts) == 1 else [f"{name} {number}" for number in range(1, len(parts) + 1)]
             return [self._trigger(part, source, own) for part, own in zip(parts, names, strict=True)]
@@ -393,7 +415,7 @@ class Builder:
     def _trigger(self, effect: Effect, source: int, name: str) -> Trigger:
         if not isinstance(effect, On):
             raise NotationError("expected 'on EVENT: effect'", 1)
-        body = compile_effect(self._rules, effect.body, source, name)
+        body = self._compiled(effect.body, source, name)
         return compile_trigger(self._rules, effect.event, body, source)
 
     def _numbers(self, entry: Entry, field: str, names: list[str], what: str) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.content import arguments
 from sietch.content.arguments import Unknown, build
+from sietch.content.printed import Printed
 from sietch.content.sets import SETS
 from sietch.content.spec import Args, Built, Spec
 from sietch.content.syntax import (
@@ -34,9 +35,9 @@ from sietch.engine.rules import Test as EngineTest
 NO_COMPARISON = 0
 
 
-def compile_effect(rules: Rules, effect: Effect, source: int, name: str) -> Node:
+def compile_effect(rules: Rules, printed: Printed, effect: Effect, source: int, name: str) -> Node:
     """The node of an effect; every part gets a name by which the player can choose it."""
-    return _Compiler(rules, source).node(effect, name)
+    return _Compiler(rules, printed, source).node(effect, name)
 
 
 def compile_test(rules: Rules, test: Test) -> EngineTest:
@@ -67,11 +68,17 @@ def add_node(rules: Rules, op: int, built: Built, kids: list[Node], source: int,
 
 
 class _Compiler:
-    def __init__(self, rules: Rules, source: int) -> None:
+    def __init__(self, rules: Rules, printed: Printed, source: int) -> None:
         self._rules = rules
+        self._printed = printed
         self._source = source
 
     def node(self, effect: Effect, name: str) -> Node:
+        node = self._made(effect, name)
+        self._printed.nodes[node.number] = effect
+        return node
+
+    def _made(self, effect: Effect, name: str) -> Node:
         match effect:
             case Atom():
                 return self._atom(ATOMS[effect.name], effect.args, effect.column, name)

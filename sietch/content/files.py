@@ -9,11 +9,12 @@ from typing import Any
 
 import yaml
 
+from sietch.content.printed import Printed
 from sietch.content.problems import Problem, did_you_mean
 from sietch.content.sets import SETS, added_kinds
 
 FOLDER = Path(__file__).parent
-LANGUAGES = ("de", "it", "hu")
+LANGUAGES = ["de", "it", "hu"]  # of names and notes, beside English
 
 # kind -> field -> type; every entry also has an id.
 FIELDS: dict[str, dict[str, type]] = {
@@ -41,7 +42,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "tracks": {"bonus": str},
     "paths": {"steps": list},
 }  # fmt: skip
-COMMON: dict[str, type] = {"id": str, "name": str, "names": dict, "note": str}
+COMMON: dict[str, type] = {"id": str, "name": str, "names": dict, "note": str, "notes": dict}
 REPLACES: dict[str, type] = {"replaces": str}
 # What else may stand at the top of a file.
 SECTIONS = ("removes", "changes")
@@ -92,7 +93,7 @@ class Entry:
         return default if value is None else value
 
 
-@dataclass(slots=True, eq=False, weakref_slot=True)
+@dataclass(slots=True, eq=False)
 class Content:
     """All entries of the chosen sets, and the mistakes found so far."""
 
@@ -101,6 +102,8 @@ class Content:
     sizes: list[tuple[str, dict[str, int], dict[str, int]]] = field(default_factory=list)
     extra: list[str] = field(default_factory=list)
     added: dict[str, str] = field(default_factory=dict)  # file of added content -> its id
+    printed: Printed = field(default_factory=Printed)
+    catalogues: dict[str, Any] = field(default_factory=dict)  # what the view makes of it, by language
     problems: list[Problem] = field(default_factory=list)
     # kind and id of what was there -> the file that took it out, and the id of what it put there, if anything
     gone: dict[tuple[str, str], tuple[str, str | None]] = field(default_factory=dict)
@@ -337,10 +340,10 @@ def _check_fields(content: Content, entry: Entry, more: Mapping[str, type]) -> N
     _check_mapping(content, entry, "", entry.fields, all_fields()[entry.kind] | COMMON | dict(more))
     if not entry.id.replace("_", "").isalnum() or entry.id != entry.id.lower():
         content.complain(entry, "id", "an id has lower-case letters, digits and _ only")
-    for language in entry.get("names", {}):
+    for field_name, language in [(name, code) for name in ("names", "notes") for code in entry.get(name, {})]:
         if language not in LANGUAGES:
             content.complain(
-                entry, "names", f"unknown language '{language}'; known are {', '.join(LANGUAGES)}"
+                entry, field_name, f"unknown language '{language}'; known are {', '.join(LANGUAGES)}"
             )
 
 

@@ -92,5 +92,5 @@ def rules_of(fields: dict[str, Any]) -> dict[str, Any]:
     return {
         name: rules_of(value) if isinstance(value, dict) else value
         for name, value in sorted(fields.items())
-        if name not in ("name", "names", "note", "house", "complexity")
+        if name not in ("name", "names", "note", "notes", "house", "complexity")
     }

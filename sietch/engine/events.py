@@ -1,47 +1,47 @@
-"""Kinds of log entries. An entry is `[kind, seat, a, b, seen_by]`; the view turns it into words."""
+"""Kinds of log entries. An entry is `[kind, seat, a, b, seen_by]`; the view makes events and sentences of it."""
 
 from typing import Final
 
 from sietch.engine import words as w
 
-ENTRIES: Final[list[tuple[str, int]]] = []  # word, what `a` names
+ENTRIES: Final[list[tuple[str, int, int]]] = []  # word, what `a` and `b` name
 
 
-def add_entry(word: str, names: int = w.NUMBER) -> int:
+def add_entry(word: str, names: int = w.NO_ARGUMENT, and_names: int = w.NO_ARGUMENT) -> int:
     """The number of a new kind of entry."""
-    ENTRIES.append((word, names))
+    ENTRIES.append((word, names, and_names))
     return len(ENTRIES) - 1
 
 
-ROUND: Final = add_entry("round")
+ROUND: Final = add_entry("round", w.NUMBER)
 CONFLICT: Final = add_entry("conflict", w.CONFLICT)
 TURN: Final = add_entry("turn")
 PLAYED: Final = add_entry("played", w.CARD)
 SENT: Final = add_entry("sent", w.SPACE)
 REVEALED: Final = add_entry("revealed")
 REVEALED_CARD: Final = add_entry("revealed_card", w.CARD)
-GAINED: Final = add_entry("gained", w.RESOURCE)  # b: amount
-PAID: Final = add_entry("paid", w.RESOURCE)  # b: amount
-DREW: Final = add_entry("drew")  # b: how many
+GAINED: Final = add_entry("gained", w.RESOURCE, w.NUMBER)
+PAID: Final = add_entry("paid", w.RESOURCE, w.NUMBER)
+DREW: Final = add_entry("drew", and_names=w.NUMBER)
 DREW_CARD: Final = add_entry("drew_card", w.CARD)  # for its owner's eyes
 SHUFFLED: Final = add_entry("shuffled")
 DISCARDED: Final = add_entry("discarded", w.CARD)
 TRASHED: Final = add_entry("trashed", w.CARD)
-ACQUIRED: Final = add_entry("acquired", w.CARD)  # b: destination
+ACQUIRED: Final = add_entry("acquired", w.CARD, w.DESTINATION)
 TOOK_BACK: Final = add_entry("took_back", w.CARD)
-RECRUITED: Final = add_entry("recruited")  # b: how many
-DEPLOYED: Final = add_entry("deployed")  # b: how many
-RETREATED: Final = add_entry("retreated")  # b: how many
-SANDWORMS: Final = add_entry("sandworms")  # b: how many
-INFLUENCE: Final = add_entry("influence", w.TRACK)  # b: steps
+RECRUITED: Final = add_entry("recruited", and_names=w.NUMBER)
+DEPLOYED: Final = add_entry("deployed", and_names=w.NUMBER)
+RETREATED: Final = add_entry("retreated", and_names=w.NUMBER)
+SANDWORMS: Final = add_entry("sandworms", and_names=w.NUMBER)
+INFLUENCE: Final = add_entry("influence", w.TRACK, w.NUMBER)  # steps
 ALLIANCE: Final = add_entry("alliance", w.TRACK)
 ALLIANCE_LOST: Final = add_entry("alliance_lost", w.TRACK)
-SCORED: Final = add_entry("scored", w.POINTS)  # b: points
+SCORED: Final = add_entry("scored", w.POINTS, w.NUMBER)  # points
 SPY_PLACED: Final = add_entry("spy_placed", w.POST)
 SPY_RECALLED: Final = add_entry("spy_recalled", w.POST)
 INFILTRATED: Final = add_entry("infiltrated", w.POST)
 GATHERED: Final = add_entry("gathered", w.POST)
-DREW_INTRIGUE: Final = add_entry("drew_intrigue")  # b: how many
+DREW_INTRIGUE: Final = add_entry("drew_intrigue", and_names=w.NUMBER)
 DREW_INTRIGUE_CARD: Final = add_entry("drew_intrigue_card", w.INTRIGUE)  # for its owner's eyes
 PLAYED_INTRIGUE: Final = add_entry("played_intrigue", w.INTRIGUE)
 TRASHED_INTRIGUE: Final = add_entry("trashed_intrigue", w.INTRIGUE)  # for its owner's eyes
@@ -54,26 +54,26 @@ AGENT_RECALLED: Final = add_entry("agent_recalled", w.SPACE)
 CONTROL: Final = add_entry("control", w.SPACE)
 MAKER_HOOK: Final = add_entry("maker_hook")
 SHIELD_WALL: Final = add_entry("shield_wall")
-SWORDS: Final = add_entry("swords")  # b: how many
-PERSUASION: Final = add_entry("persuasion")  # b: how much
-STRENGTH: Final = add_entry("strength")  # b: strength
+SWORDS: Final = add_entry("swords", and_names=w.NUMBER)
+PERSUASION: Final = add_entry("persuasion", and_names=w.NUMBER)
+STRENGTH: Final = add_entry("strength", and_names=w.NUMBER)  # strength
 PASSED: Final = add_entry("passed")
-REWARD: Final = add_entry("reward", w.PLACE)  # b: doubled
+REWARD: Final = add_entry("reward", w.PLACE, w.DOUBLED)
 WON: Final = add_entry("won", w.CONFLICT)
 NOBODY_WON: Final = add_entry("nobody_won", w.CONFLICT)
-PAIRED: Final = add_entry("paired", w.CONFLICT)  # b: the other
+PAIRED: Final = add_entry("paired", w.CONFLICT, w.CONFLICT)
 MAKERS: Final = add_entry("makers", w.SPACE)
 FIRST_PLAYER: Final = add_entry("first_player")
 RESERVED: Final = add_entry("reserved", w.CARD)
 TRAINED: Final = add_entry("trained", w.STEP)
-MEMORY: Final = add_entry("memory")  # b: how many in all
+MEMORY: Final = add_entry("memory", and_names=w.NUMBER)  # how many in all
 FLIPPED: Final = add_entry("flipped", w.LEADER)
 FLIPPED_CONFLICT: Final = add_entry("flipped_conflict", w.CONFLICT)
 ENDGAME: Final = add_entry("endgame")
 GAME_WON: Final = add_entry("game_won")
 REMOVED: Final = add_entry("removed", w.CARD)
 INTRIGUE_SHUFFLED: Final = add_entry("intrigue_shuffled")
-MEMORIES_RETURNED: Final = add_entry("memories_returned")  # b: how many
+MEMORIES_RETURNED: Final = add_entry("memories_returned", and_names=w.NUMBER)
 TRASHED_AN_INTRIGUE: Final = add_entry("trashed_an_intrigue")
 
 EVERYBODY: Final = -1

@@ -85,6 +85,8 @@ SEAT: Final = 24
 RESOURCE: Final = 25
 POINTS: Final = 26  # where they come from
 PLACE: Final = 27  # in a Conflict
+DESTINATION: Final = 28  # of an acquired card
+DOUBLED: Final = 29  # whether a reward is
 
 # Amount without an upper end.
 ALL: Final = 99

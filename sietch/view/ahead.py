@@ -10,16 +10,19 @@ from sietch.engine.reveal import ON_REVEAL_TURN
 from sietch.engine.state import State
 from sietch.engine.triggers import lasting
 from sietch.engine.turn import TURN
-from sietch.view.catalogue import catalogue_of
+from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.language import ENGLISH
 
 
-def prospect(state: State, code: int) -> str | None:
+def prospect(state: State, code: int, language: str = ENGLISH) -> str | None:
     """A sentence about an option of a turn; None if there is nothing to add to its words."""
     if state.kind != TURN or code not in state.options:
         return None
-    phrases = catalogue_of(state.rules).phrases
+    catalogue = catalogue_of(state.rules, language)
+    phrases = catalogue.phrases
     if o.verb_of(code) == o.PLAY:
-        return phrases.say("ahead.spaces", spaces=phrases.dotted(destinations(state, o.argument_of(code))))
+        spaces = destinations(state, o.argument_of(code), catalogue)
+        return phrases.say("ahead.spaces", spaces=phrases.dotted(spaces))
     if o.verb_of(code) == o.REVEAL:
         return phrases.say(
             "ahead.reveal", persuasion=_revealed(state, PERSUASION), swords=_revealed(state, SWORDS)
@@ -27,9 +30,8 @@ def prospect(state: State, code: int) -> str | None:
     return None
 
 
-def destinations(state: State, card: int) -> list[str]:
+def destinations(state: State, card: int, catalogue: Catalogue) -> list[str]:
     """The names of the spaces where this card could send an agent now."""
-    catalogue = catalogue_of(state.rules)
     mask = spaces_for(state, state.players[state.decider], card)
     return [
         catalogue.name("spaces", space.name) for space in state.rules.spaces if mask & (1 << space.number)

@@ -1,32 +1,18 @@
-"""All components by name: what they are called, and the parsed effect behind every part of them."""
+"""All components in one language: what they are called, and what stands behind every part of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from sietch.content.files import Content, Entry
 from sietch.content.loader import load_rules
-from sietch.content.notation import parse_effect
 from sietch.content.sets import added_kinds
-from sietch.content.syntax import (
-    Effect,
-    Either,
-    ForWho,
-    If,
-    Limit,
-    May,
-    On,
-    Pay,
-    Per,
-    Sequence,
-)
-from sietch.content.tokens import NotationError
+from sietch.content.syntax import Effect
 from sietch.engine import words as w
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import SETS, Setup
+from sietch.view.language import ENGLISH
 from sietch.view.phrase import Phrases, capital
 from sietch.view.text import effect_phrase
 
@@ -54,48 +40,32 @@ def content_kind(number: int) -> str:
 
 
 WORD_KINDS = ("resource", "icon", "battle_icon")
-CARD_BOXES = ("acquire", "agent", "reveal", "when_trashed", "when_discarded")
-INTRIGUE_BOXES = ("plot", "combat", "endgame")
-REWARDS = ("first", "second", "third")
-SPACE_BOXES = {
-    "cost": " cost",
-    "cost_after_first": " cost_after_first",
-    "effect": "",
-    "later_effect": " later",
-    "control": " control",
-}
 
 
 class Catalogue:
     """Names and effects of the chosen sets, by kind and id: an id is unique only within its kind.
 
     >>> catalogue = standard_catalogue()
-    >>> catalogue.name("cards", "dagger"), catalogue.name("cards", "dagger", "de")
+    >>> catalogue.name("cards", "dagger"), catalogue.names("cards", "dagger")["de"]
     ('Dagger', 'Dolch')
     """
 
-    def __init__(self, rules: Rules, language: str = "en") -> None:
+    def __init__(self, rules: Rules, language: str = ENGLISH) -> None:
         content = _content_of(rules)
-        self.sets = rules.sets
+        self.rules = rules
         self.phrases = Phrases(language)
+        self.printed = content.printed
         self.added = content.added
-        self.contract_solari: int = content.constants["contract_solari"]
         self.entries: dict[Key, Entry] = {}
-        self.effects: dict[str, Effect] = {}  # by the name of the engine's node
-        self.completions: dict[str, str] = {}  # node that completes a contract -> the contract
-        self.steps: dict[
-            tuple[str, str], Effect | None
-        ] = {}  # a path, or the leader whose path it is; the step
         for table in content.tables.values():
             for entry in table.values():
                 self.entries[entry.kind, entry.id] = entry
                 if entry.kind == "leaders" and entry.get("back"):
                     back: dict[str, Any] = entry.get("back")
                     self.entries["leaders", back["id"]] = Entry("leaders", back["id"], entry.file, back)
-        self._names: dict[Key, str] = {key: self._english(entry) for key, entry in self.entries.items()}
+        self._names: dict[Key, str] = {key: self._named(entry) for key, entry in self.entries.items()}
         conflicts = [self._names["conflicts", id_] for id_ in content.tables["conflicts"]]
         self._shared = {name for name in conflicts if conflicts.count(name) > 1}
-        self._add_effects(content)
 
     def entry(self, kind: str, id_: str) -> Entry:
         """A component as it stands in its file; the back of a leader and an Objective among the Conflict cards too."""
@@ -108,13 +78,19 @@ class Catalogue:
 
     # --- names -------------------------------------------------------------------------------------------
 
-    def name(self, kind: str, id_: str, language: str | None = None) -> str:
-        """What a component is called; English where a language has no name."""
-        key = self._key(kind, id_)
-        if key not in self.entries:
-            return _title(id_)
-        found: str | None = self.entries[key].get("names", {}).get(language or self.phrases.language)
-        return found or self._names[key]
+    def name(self, kind: str, id_: str) -> str:
+        """What a component is called; English where the language has no name for it."""
+        return self._names.get(self._key(kind, id_)) or _title(id_)
+
+    def names(self, kind: str, id_: str) -> dict[str, str]:
+        """By language, as far as it is known; English comes first."""
+        entry = self.entry(kind, id_)
+        own = {self.phrases.language: self.name(kind, id_)}
+        return {
+            ENGLISH: entry.get("name") or own.get(ENGLISH) or _title(id_),
+            **entry.get("names", {}),
+            **own,
+        }
 
     def word(self, id_: str) -> str:
         """What a resource, an icon or another word of the game is called."""
@@ -129,19 +105,22 @@ class Catalogue:
         if (kind, id_) not in self.entries:
             return name
         if kind == "contracts":
-            reward = effect_phrase(self.effects[f"{id_} reward"], self)
+            reward = effect_phrase(self.printed.effects[kind, id_, "reward"], self)
             return self.phrases.say("name.contract", name=name, reward=reward)
         if kind == "conflicts" and self._names[kind, id_] in self._shared:
             icon = self.phrases.say(f"battle_icon.{self.entry(kind, id_).get('battle_icon')}")
             return self.phrases.say("name.conflict", name=name, icon=icon)
         return name
 
-    def _english(self, entry: Entry) -> str:
+    def _named(self, entry: Entry) -> str:
         say = self.phrases.say
+        own: str | None = entry.get("names", {}).get(self.phrases.language)
+        if own:
+            return own
         if entry.kind == "objectives":
             return say("name.objective", icon=say(f"battle_icon.{entry.get('battle_icon')}"))
         if entry.kind == "posts":
-            spaces = [self._english(self.entries["spaces", space]) for space in entry.get("spaces", [])]
+            spaces = [self._named(self.entries["spaces", space]) for space in entry.get("spaces", [])]
             return say("name.post", spaces=self.phrases.both(spaces))
         if entry.kind == "tracks" and not entry.get("name") and self.phrases.has(f"icon.{entry.id}"):
             return say(f"icon.{entry.id}")
@@ -169,122 +148,34 @@ class Catalogue:
         return list(dict.fromkeys(known[spelling] for spelling in close))[:5]
 
     def _spellings(self, key: Key) -> set[str]:
-        names: dict[str, str] = self.entries[key].get("names", {})
-        return {_plain(name) for name in (key[1], self._names[key], *names.values())}
+        return {_plain(name) for name in (key[1], *self.names(*key).values())}
 
     # --- effects -----------------------------------------------------------------------------------------
 
-    def effect(self, name: str) -> Effect | None:
-        """The effect that a node of the engine was made from, by the node's name."""
-        return self.effects.get(name)
+    def effect(self, kind: str, id_: str, field: str) -> Effect | None:
+        """What stands in a box."""
+        return self.printed.effects.get((kind, id_, field))
 
     def phrase(self, node: Node) -> str:
-        """A node in words."""
-        effect = self.effects.get(node.name)
+        """A node in words; one that completes a contract by the contract's name."""
+        effect = self.printed.nodes.get(node.number)
         if effect is not None:
             return effect_phrase(effect, self)
-        return self.name("contracts", self.completions[node.name])
+        return self.name("contracts", self.rules.contracts[node.arg].name)
 
-    def step(self, rules: Rules, number: int) -> Effect | None:
-        """The reward of a step of a path."""
-        step = rules.steps[number]
-        return self.steps.get((rules.paths[step.path].name, step.printed))
+    def step(self, number: int) -> str:
+        """The reward of a step of a path; empty if it has none."""
+        reward = self.rules.steps[number].reward
+        return "" if reward is None else self.phrase(reward)
 
-    def source(self, rules: Rules, source: int) -> str:
+    def source(self, source: int) -> str:
         """The name of the card, space … that an effect comes from; empty if it has none."""
         kind, number = divmod(source, w.KIND)
-        names = rules.component_names(kind)
+        names = self.rules.component_names(kind)
         if number >= len(names):
             return ""
         named = self.name if kind == w.CONTRACT else self.label
         return named(content_kind(kind), names[number])
-
-    def _add_effects(self, content: Content) -> None:
-        for kind, table in content.tables.items():
-            for entry in table.values():
-                for name, text in self._boxes(kind, entry):
-                    self._add(name, text, waits=name.endswith((" ability", " seat")))
-        for id_ in content.tables["contracts"]:
-            self.completions[content.qualified("contracts", id_, id_)] = id_
-        for entry in content.tables["tracks"].values():
-            self._add(f"visit {entry.id}", f"influence {entry.id} 1")
-            self._add(f"{entry.id} step", f"influence {entry.id} 1")
-        for added in added_kinds().values():
-            for entry in content.tables.get(added.name, {}).values():
-                for box in (*added.effects, *added.triggers):
-                    name = content.qualified(added.name, entry.id, f"{entry.id} {box}")
-                    self._add(name, entry.get(box), waits=box in added.triggers)
-        for kind, field in (("leaders", "training_track"), ("paths", "steps")):
-            for entry in content.tables[kind].values():
-                for step in entry.get(field, []):
-                    name = content.qualified(kind, entry.id, f"{entry.id} {step['id']}")
-                    self._add(name, step.get("reward"))
-                    self.steps[entry.id, step["id"]] = self.effects.get(name)
-
-    def _boxes(self, kind: str, entry: Entry) -> Iterator[tuple[str, str | None]]:
-        """The names of the engine's nodes and the notation behind them."""
-        id_ = entry.id
-        if kind == "cards":
-            yield from ((f"{id_} {box}", entry.get(box)) for box in CARD_BOXES)
-        elif kind == "intrigue":
-            yield from ((f"{id_} {box}", entry.get(box)) for box in INTRIGUE_BOXES)
-        elif kind == "conflicts":
-            yield from ((f"{id_} {box}", entry.get(box)) for box in REWARDS)
-        elif kind == "contracts":
-            yield f"{id_} reward", entry.get("reward")
-        elif kind == "tracks":
-            yield f"{id_} bonus", entry.get("bonus")
-        elif kind == "spaces":
-            yield from ((id_ + suffix, entry.get(box)) for box, suffix in SPACE_BOXES.items())
-            yield f"{id_} seat", entry.get("seat_bonus")
-        elif kind == "leaders":
-            yield from self._leader_boxes(id_, entry.fields)
-            back: dict[str, Any] | None = entry.get("back")
-            if back:
-                yield from self._leader_boxes(back["id"], back)
-
-    def _leader_boxes(self, id_: str, fields: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
-        for box in ("ability", "signet"):
-            yield f"{id_} {box}", (fields.get(box) or {}).get("effect")
-
-    def _add(self, name: str, text: str | None, waits: bool = False) -> None:
-        """The effect of a node; `waits`: it stands behind `on EVENT:`."""
-        if text is None:
-            return
-        try:
-            effect = parse_effect(text)
-        except NotationError:
-            return  # the loader reports it
-        if waits:  # the engine keeps the events apart
-            if isinstance(effect, On):
-                effect = effect.body
-            elif isinstance(effect, Sequence):
-                for number, part in enumerate(effect.items, 1):
-                    self._add_parts(f"{name} {number}", part.body if isinstance(part, On) else part)
-                return
-        self._add_parts(name, effect)
-
-    def _add_parts(self, name: str, effect: Effect) -> None:
-        """Parts are named as the compiler names their nodes: `fremkit 2`, `fremkit 2.1`."""
-        self.effects[name] = effect
-        stem = f"{name}." if name[-1].isdigit() and " " in name else f"{name} "
-        for number, part in enumerate(_parts(effect), 1):
-            self._add_parts(f"{stem}{number}", part)
-
-
-def _parts(effect: Effect) -> tuple[Effect, ...]:
-    match effect:
-        case Sequence(items=items) | Either(items=items):
-            return items
-        case If(then=then, otherwise=None):
-            return (then,)
-        case If(then=then, otherwise=Effect() as otherwise):
-            return (then, otherwise)
-        case Pay(cost=cost, gain=gain):
-            return (cost, gain)
-        case May(body=body) | Per(body=body) | On(body=body) | ForWho(body=body) | Limit(body=body):
-            return (body,)
-    return ()
 
 
 def _title(id_: str) -> str:
@@ -298,20 +189,19 @@ def _plain(text: str) -> str:
 
 # --- the catalogue of a game -----------------------------------------------------------------------------
 
-_KNOWN: WeakKeyDictionary[Content, Catalogue] = WeakKeyDictionary()
 
-
-def standard_catalogue(sets: tuple[str, ...] = SETS) -> Catalogue:
+def standard_catalogue(sets: tuple[str, ...] = SETS, language: str = ENGLISH) -> Catalogue:
     """The catalogue of these sets as they are printed."""
-    return catalogue_of(load_rules(Setup(sets=sets)))
+    return catalogue_of(load_rules(Setup(sets=sets)), language)
 
 
-def catalogue_of(rules: Rules) -> Catalogue:
-    """The catalogue for games with these rules, own content included."""
-    found = _KNOWN.get(_content_of(rules))
-    if found is None:
-        found = _KNOWN[_content_of(rules)] = Catalogue(rules)
-    return found
+def catalogue_of(rules: Rules, language: str = ENGLISH) -> Catalogue:
+    """The catalogue for games with these rules, own content included; their content keeps one for each language."""
+    found = _content_of(rules).catalogues
+    if language not in found:
+        found[language] = Catalogue(rules, language)
+    catalogue: Catalogue = found[language]
+    return catalogue
 
 
 def _content_of(rules: Rules) -> Content:

@@ -5,15 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from sietch.content.files import Entry
-from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.sets import added_kinds
+from sietch.content.syntax import Effect
 from sietch.view.arguments import icon, track
-from sietch.view.catalogue import CARD_BOXES, INTRIGUE_BOXES, REWARDS, Catalogue, standard_catalogue
+from sietch.view.catalogue import Catalogue, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
 from sietch.view.phrase import capital
 from sietch.view.text import cost_text, effect_phrase, effect_text
 
 COSTS = ("cost", "cost_after_first")
+# The boxes with an effect, in the order in which they are read.
+EFFECTS: dict[str, tuple[str, ...]] = {
+    "cards": ("acquire", "agent", "reveal", "when_trashed", "when_discarded"),
+    "intrigue": ("plot", "combat", "endgame"),
+    "conflicts": ("first", "second", "third"),
+    "contracts": ("reward",),
+    "spaces": ("effect", "later_effect", "seat_bonus", "control"),
+    "tracks": ("bonus",),
+}
 
 
 def component_lines(kind: str, id_: str, catalogue: Catalogue | None = None) -> list[str]:
@@ -36,7 +45,7 @@ def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> d
         "kind": entry.kind,
         "set": _set(entry, catalogue),
         "name": catalogue.name(kind, id_),
-        "names": {"en": catalogue.name(kind, id_, "en"), **entry.get("names", {})},
+        "names": catalogue.names(kind, id_),
         "fields": fields,
         "facts": _facts(entry, catalogue),
         "text": {key: text for key, _, text in _boxes(entry, catalogue)},
@@ -119,31 +128,26 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     def sentence(phrase: str) -> str:
         return say("sentence", text=capital(phrase))
 
-    if entry.get("condition"):
-        add("condition", sentence(event_text(parse_event(entry.get("condition")), catalogue)))
+    printed = catalogue.printed
+    own = (entry.kind, entry.id)
+    if (*own, "condition") in printed.events:
+        add("condition", sentence(event_text(printed.events[*own, "condition"], catalogue)))
     for key in COSTS:
-        if entry.kind == "spaces" and entry.get(key):
-            add(key, sentence(cost_text(parse_effect(entry.get(key)), catalogue)))
-    if entry.get("requirement"):
-        add("requirement", sentence(condition_text(parse_condition(entry.get("requirement")), catalogue)))
+        if (*own, key) in printed.effects:
+            add(key, sentence(cost_text(printed.effects[*own, key], catalogue)))
+    if (*own, "requirement") in printed.conditions:
+        add("requirement", sentence(condition_text(printed.conditions[*own, "requirement"], catalogue)))
     if entry.get("faction"):
         add("visit", sentence(say("box.visit_text", track=track(catalogue, entry.get("faction")))))
-    effects: tuple[str, ...] = {
-        "cards": CARD_BOXES,
-        "intrigue": INTRIGUE_BOXES,
-        "conflicts": REWARDS,
-        "contracts": ("reward",),
-        "spaces": ("effect", "later_effect", "seat_bonus", "control"),
-        "tracks": ("bonus",),
-    }.get(entry.kind, ())
+    effects = EFFECTS.get(entry.kind, ())
     if entry.kind in added_kinds():
         added = added_kinds()[entry.kind]
         effects = (*added.effects, *added.triggers)
     for key in effects:
-        if entry.get(key):
-            add(key, effect_text(parse_effect(entry.get(key)), catalogue))
+        if (*own, key) in printed.effects:
+            add(key, effect_text(printed.effects[*own, key], catalogue))
     if entry.get("steps"):
-        add("steps", _path(entry.get("steps"), catalogue))
+        add("steps", _path(entry, "steps", catalogue))
     if entry.kind == "leaders":
         found += _leader_boxes(entry, catalogue)
     for key, kind in {"removes": "cards", "reserves": "contracts", "spaces": "spaces"}.items():
@@ -151,7 +155,7 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
             names = [catalogue.label(kind, name) for name in entry.get(key)]
             add(key, sentence(catalogue.phrases.both(names)))
     if entry.get("note"):
-        add("note", entry.get("note"))
+        add("note", entry.get("notes", {}).get(catalogue.phrases.language) or entry.get("note"))
     return found
 
 
@@ -162,9 +166,11 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
         box: dict[str, Any] = entry.get(key, {})
         if not box:
             continue
-        label = say("box.named", label=say(f"box.{key}"), name=box.get("name", ""))
-        if box.get("effect"):
-            text = effect_text(parse_effect(box["effect"]), catalogue)
+        name = box.get("names", {}).get(catalogue.phrases.language) or box.get("name", "")
+        label = say("box.named", label=say(f"box.{key}"), name=name)
+        effect = catalogue.effect(entry.kind, entry.id, key)
+        if effect is not None:
+            text = effect_text(effect, catalogue)
         else:
             told = (
                 _reserved(entry, catalogue)
@@ -174,7 +180,7 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
             text = say("sentence", text=capital(told))
         found.append((key, label, text))
     if entry.get("training_track"):
-        found.append(("training", say("box.training"), _path(entry.get("training_track"), catalogue)))
+        found.append(("training", say("box.training"), _path(entry, "training_track", catalogue)))
     if entry.get("back"):
         found.append(("back", say("box.back"), catalogue.name("leaders", entry.get("back")["id"])))
     return found
@@ -192,25 +198,25 @@ def _reserved(entry: Entry, catalogue: Catalogue) -> str:
     )
 
 
-def _path(steps: list[dict[str, Any]], catalogue: Catalogue) -> str:
+def _path(entry: Entry, field: str, catalogue: Catalogue) -> str:
     """All steps, one sentence each."""
-    names = {step["id"]: number for number, step in enumerate(steps)}
-    lines = [_step(step, names, catalogue) for step in steps]
-    text = lines[0]
-    for line in lines[1:]:
-        text = catalogue.phrases.say("sentences", before=text, sentence=line)
+    steps: list[dict[str, Any]] = entry.get(field)
+    numbers = {step["id"]: number for number, step in enumerate(steps)}
+    text = ""
+    for step in steps:
+        effect = catalogue.effect(entry.kind, entry.id, f"{field} {step['id']}")
+        following = [str(numbers[name]) for name in step.get("next", [])]
+        line = _step(numbers[step["id"]], effect, following, catalogue)
+        text = catalogue.phrases.say("sentences", before=text, sentence=line) if text else line
     return text
 
 
-def _step(step: dict[str, Any], names: dict[str, int], catalogue: Catalogue) -> str:
+def _step(number: int, effect: Effect | None, following: list[str], catalogue: Catalogue) -> str:
     """One step of a path with its number and where it leads."""
-    say = catalogue.phrases.say
-    effect = effect_phrase(parse_effect(step["reward"]), catalogue) if step.get("reward") else ""
-    following = [str(names[name]) for name in step.get("next", [])]
-    key = "training.start" if not effect else "training.step" if following else "training.last"
-    return say(
+    key = "training.start" if effect is None else "training.step" if following else "training.last"
+    return catalogue.phrases.say(
         key,
-        n=names[step["id"]],
-        effect=effect,
+        n=number,
+        effect="" if effect is None else effect_phrase(effect, catalogue),
         following=catalogue.phrases.either(following) if following else "",
     )

@@ -13,30 +13,32 @@ from sietch.engine.sides import whose_army
 from sietch.engine.state import State
 from sietch.engine.turn import AGENT_MENU
 from sietch.engine.units import deployable
-from sietch.view.catalogue import catalogue_of
+from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.language import ENGLISH
 
 MUCH_PERSUASION = 5
 
 
-def option_hint(state: State, code: int) -> str | None:
+def option_hint(state: State, code: int, language: str = ENGLISH) -> str | None:
     """Why one may not want this option, as far as its player can know; None if nothing is wasted."""
     if code not in state.options:
         return None
     verb = o.verb_of(code)
     argument = o.argument_of(code)
-    say = catalogue_of(state.rules).phrases.say
+    catalogue = catalogue_of(state.rules, language)
+    say = catalogue.phrases.say
     player = state.players[state.decider]
     if verb == o.CHOOSE:
         frame = state.stack[-1]
         side = state.rules.nodes[frame.node].kids[argument - 1]
-        return _idle(state, side, frame.who, frame.army, frame.source)
+        return _idle(state, side, frame.who, frame.army, frame.source, catalogue)
     if verb == o.PLAY_INTRIGUE:
         played = intrigue_side(state, argument, state.phase)
         source = w.INTRIGUE * w.KIND + argument
         if played is not None:
-            return _idle(state, played, player.seat, whose_army(state, player.seat), source)
+            return _idle(state, played, player.seat, whose_army(state, player.seat), source, catalogue)
     elif verb == o.END_TURN:
-        return _unused(state)
+        return _unused(state, catalogue)
     elif verb == o.REVEAL:
         if playable_cards(state, player):
             return say("hint.agents", n=player.agents)
@@ -53,9 +55,8 @@ def option_hint(state: State, code: int) -> str | None:
     return None
 
 
-def _idle(state: State, node: Node, who: int, army: int, source: int) -> str | None:
+def _idle(state: State, node: Node, who: int, army: int, source: int, catalogue: Catalogue) -> str | None:
     """The parts that would do nothing."""
-    catalogue = catalogue_of(state.rules)
     if not node.possible(state, who, army, source):
         return catalogue.phrases.say("hint.nothing")
     idle = [
@@ -63,7 +64,7 @@ def _idle(state: State, node: Node, who: int, army: int, source: int) -> str | N
         for part in node.terms
         if not part.possible(state, who, army, source) and not any(_own_doing(test) for test in part.tests)
     ]
-    return catalogue.phrases.say("hint.parts", effects=_listed(state, idle)) if idle else None
+    return catalogue.phrases.say("hint.parts", effects=_listed(idle, catalogue)) if idle else None
 
 
 def _own_doing(test: Test) -> bool:
@@ -73,13 +74,12 @@ def _own_doing(test: Test) -> bool:
     )
 
 
-def _listed(state: State, texts: list[str]) -> str:
-    return catalogue_of(state.rules).phrases.joined("list.semicolon", texts)
+def _listed(texts: list[str], catalogue: Catalogue) -> str:
+    return catalogue.phrases.joined("list.semicolon", texts)
 
 
-def _unused(state: State) -> str | None:
+def _unused(state: State, catalogue: Catalogue) -> str | None:
     """What ending the turn carries out, and what it gives up."""
-    catalogue = catalogue_of(state.rules)
     say = catalogue.phrases.say
     player = state.players[state.decider]
     found: list[str] = []
@@ -91,13 +91,13 @@ def _unused(state: State) -> str | None:
         if node.possible(state, *at):
             (open_effects if node.optional(state, *at) else rest).append(catalogue.phrase(node))
     if rest:
-        found.append(say("hint.rest", effects=_listed(state, rest)))
+        found.append(say("hint.rest", effects=_listed(rest, catalogue)))
     if open_effects:
-        found.append(say("hint.open_effects", effects=_listed(state, open_effects)))
+        found.append(say("hint.open_effects", effects=_listed(open_effects, catalogue)))
     if state.kind == AGENT_MENU:
         most = deployable(state, state.turn.army)
         if most > 0:
             found.append(say("hint.deployable", n=most))
     elif state.turn.persuasion >= MUCH_PERSUASION and buy_options(state, player):
         found.append(say("hint.persuasion", n=state.turn.persuasion))
-    return _listed(state, found) if found else None
+    return _listed(found, catalogue) if found else None

@@ -1,18 +1,38 @@
-"""The log in words: every entry is one sentence; what only some seats saw is left out for the others."""
+"""What happened: every entry of the log as an event of plain data, and as a sentence made of it.
+
+What only some seats saw is left out for the others.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sietch.engine import events as e
 from sietch.engine import words as w
+from sietch.engine.options import argument_names
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
-from sietch.view.text import effect_phrase
+from sietch.view.language import ENGLISH
+
+Event = dict[str, object]
+
+DESTINATIONS = {number: word for word, number in w.DESTINATIONS.items()}
+# what an entry can name besides components -> the key of the event
+KEYS = {
+    w.NUMBER: "number",
+    w.POST: "post",
+    w.STEP: "step",
+    w.SEAT: "from",
+    w.RESOURCE: "resource",
+    w.POINTS: "points_from",
+    w.PLACE: "place",
+}
 
 
-def seat_name(state: State, seat: int) -> str:
+def seat_name(state: State, seat: int, language: str = ENGLISH) -> str:
     """`P1`, with the leader's name."""
-    catalogue = catalogue_of(state.rules)
+    catalogue = catalogue_of(state.rules, language)
     leader = catalogue.name("leaders", state.rules.leaders[state.players[seat].leader].name)
     return catalogue.phrases.say("seat.leader", n=seat + 1, leader=leader)
 
@@ -27,62 +47,104 @@ def seen(entry: list[int], seat: int | None) -> bool:
     return mask == e.EVERYBODY or (seat is not None and mask & (1 << seat) != 0)
 
 
-def sentences(state: State, seat: int | None = None, since: int = 0) -> list[str]:
-    """What happened from entry `since` on, as far as this seat may know; None: what everybody knows."""
-    log = state.log or []
-    return [sentence(state, entry) for entry in log[since:] if seen(entry, seat)]
+def log_events(state: State, seat: int | None = None, since: int = 0) -> list[Event]:
+    """What happened from entry `since` on, as far as this seat may know; None: what everybody knows.
+
+    `{"event": "gained", "seat": 0, "resource": "spice", "n": 2}`: components by their ids, seats from 0.
+    """
+    return [event_of(state, entry) for entry in _seen(state, seat, since)]
 
 
-def sentence(state: State, entry: list[int]) -> str:
+def sentences(state: State, seat: int | None = None, since: int = 0, language: str = ENGLISH) -> list[str]:
+    """The same in words, one sentence each."""
+    return [sentence(state, entry, language) for entry in _seen(state, seat, since)]
+
+
+def _seen(state: State, seat: int | None, since: int) -> list[list[int]]:
+    return [entry for entry in (state.log or [])[since:] if seen(entry, seat)]
+
+
+# --- as data ---------------------------------------------------------------------------------------------
+
+
+def event_of(state: State, entry: list[int]) -> Event:
     kind, seat, a, b, _ = entry
-    catalogue = catalogue_of(state.rules)
-    key = f"log.{e.ENTRIES[kind][0]}"
-    if kind == e.ACQUIRED and b:
-        key += (".hand", ".deck_top")[b - 1]
-    elif kind == e.REWARD and b:
-        key += ".doubled"
-    elif kind in (e.INFLUENCE, e.SCORED) and b < 0:
-        key += ".lost"
-    elif kind == e.TRAINED and _reward(state, catalogue, a) == "":
-        key += ".nothing"
+    word, names, and_names = e.ENTRIES[kind]
+    event: Event = {"event": word}
+    if seat != w.NOBODY:
+        event["seat"] = seat
+    if kind == e.TURN:
+        event["leader"] = state.rules.leaders[state.players[seat].leader].name
+    if names != w.NO_ARGUMENT:
+        event[KEYS.get(names) or w.KIND_NAMES[names]] = _named(state, names, a)
+    if and_names == w.NUMBER:
+        event["n"] = b
+    elif and_names == w.DESTINATION:
+        event["to"] = DESTINATIONS[b]
+    elif and_names == w.DOUBLED:
+        event["doubled"] = bool(b)
+    elif and_names != w.NO_ARGUMENT:
+        event[f"other_{w.KIND_NAMES[and_names]}"] = _named(state, and_names, b)
+    return event
+
+
+def _named(state: State, names: int, number: int) -> object:
+    if names in (w.NUMBER, w.SEAT, w.PLACE):
+        return number
+    if names == w.RESOURCE:
+        return w.RESOURCES[number]
+    if names == w.POINTS:
+        return w.VP_SOURCES[number]
+    return argument_names(state.rules, names)[number]
+
+
+# --- in words --------------------------------------------------------------------------------------------
+
+
+def sentence(state: State, entry: list[int], language: str = ENGLISH) -> str:
+    kind, seat, a, b, _ = entry
+    catalogue = catalogue_of(state.rules, language)
+    word, names, and_names = e.ENTRIES[kind]
+    who = "" if seat == w.NOBODY else short_seat(catalogue, seat)
     return catalogue.phrases.say(
-        key,
-        seat=seat_name(state, seat) if kind == e.TURN else _who(catalogue, seat),
-        a=_first(state, catalogue, kind, a),
-        b=catalogue.label("conflicts", state.rules.conflicts[b].name) if kind == e.PAIRED else "",
+        f"log.{word}{_variant(kind, a, b, catalogue)}",
+        seat=seat_name(state, seat, language) if kind == e.TURN else who,
+        a=_worded(catalogue, names, a),
+        b=_worded(catalogue, and_names, b),
         n=abs(b),
     )
 
 
-def _who(catalogue: Catalogue, seat: int) -> str:
-    return "" if seat == w.NOBODY else short_seat(catalogue, seat)
+def _variant(kind: int, a: int, b: int, catalogue: Catalogue) -> str:
+    """Which of its sentences."""
+    if kind == e.ACQUIRED and b != w.TO_DISCARD:
+        return f".{DESTINATIONS[b]}"
+    if kind == e.REWARD and b:
+        return ".doubled"
+    if kind in (e.INFLUENCE, e.SCORED) and b < 0:
+        return ".lost"
+    if kind == e.TRAINED and catalogue.step(a) == "":
+        return ".nothing"
+    return ""
 
 
-def _reward(state: State, catalogue: Catalogue, step: int) -> str:
-    """What a step of a path gives."""
-    effect = catalogue.step(state.rules, step)
-    return "" if effect is None else effect_phrase(effect, catalogue)
+# what an entry names -> how it is said; components by their label
+WORDED: dict[int, Callable[[Catalogue, int], str]] = {
+    w.NO_ARGUMENT: lambda catalogue, number: "",
+    w.NUMBER: lambda catalogue, number: str(number),
+    w.DESTINATION: lambda catalogue, number: "",
+    w.DOUBLED: lambda catalogue, number: "",
+    w.POST: lambda catalogue, number: catalogue.name("posts", catalogue.rules.posts[number]),
+    w.TRACK: lambda catalogue, number: track(catalogue, catalogue.rules.track_names[number]),
+    w.RESOURCE: lambda catalogue, number: catalogue.phrases.say(f"resource.{w.RESOURCES[number]}"),
+    w.POINTS: lambda catalogue, number: catalogue.phrases.say(f"vp.{w.VP_SOURCES[number]}"),
+    w.SEAT: short_seat,
+    w.PLACE: lambda catalogue, number: catalogue.phrases.say(f"place.{number}"),
+    w.STEP: lambda catalogue, number: catalogue.step(number),
+}
 
 
-def _first(state: State, catalogue: Catalogue, kind: int, a: int) -> str:
-    """The first thing that an entry names."""
-    rules = state.rules
-    say = catalogue.phrases.say
-    names = e.ENTRIES[kind][1]
-    if names == w.NUMBER:
-        return str(a)
-    if names == w.POST:
-        return catalogue.name("posts", rules.posts[a])
-    if names == w.TRACK:
-        return track(catalogue, rules.track_names[a])
-    if names == w.RESOURCE:
-        return say(f"resource.{w.RESOURCES[a]}")
-    if names == w.POINTS:
-        return say(f"vp.{w.VP_SOURCES[a]}")
-    if names == w.SEAT:
-        return short_seat(catalogue, a)
-    if names == w.PLACE:
-        return say(f"place.{a}")
-    if names == w.STEP:
-        return _reward(state, catalogue, a)
-    return catalogue.label(content_kind(names), rules.component_names(names)[a])
+def _worded(catalogue: Catalogue, names: int, number: int) -> str:
+    if names in WORDED:
+        return WORDED[names](catalogue, number)
+    return catalogue.label(content_kind(names), catalogue.rules.component_names(names)[number])

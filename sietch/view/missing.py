@@ -11,23 +11,23 @@ from sietch.engine.rules import Node, Rules, Test
 from sietch.engine.sides import whose_units
 from sietch.engine.state import State
 from sietch.view.arguments import track
-from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.catalogue import Catalogue
 from sietch.view.conditions import test_text
 
 
-def missing(state: State, node: Node, who: int, army: int, source: int) -> str | None:
+def missing(state: State, node: Node, who: int, army: int, source: int, catalogue: Catalogue) -> str | None:
     """The first thing that keeps this effect from being used; None if nothing does."""
-    return _Search(state, who, army, source).of(node)
+    return _Search(state, who, army, source, catalogue).of(node)
 
 
 class _Search:
-    def __init__(self, state: State, who: int, army: int, source: int) -> None:
+    def __init__(self, state: State, who: int, army: int, source: int, catalogue: Catalogue) -> None:
         self.state = state
         self.who = who
         self.army = army
         self.source = source
-        self.catalogue: Catalogue = catalogue_of(state.rules)
-        self.say = self.catalogue.phrases.say
+        self.catalogue = catalogue
+        self.say = catalogue.phrases.say
 
     def of(self, node: Node) -> str | None:
         at = (self.who, self.army, self.source)
@@ -76,10 +76,9 @@ class _Search:
         return self.say("miss.condition.have", condition=self._condition(node, test), have=have)
 
     def _condition(self, node: Node, test: Test) -> str:
-        effect = self.catalogue.effect(node.name)
-        if isinstance(effect, If):
-            return test_text(effect.condition.tests[node.tests.index(test)], self.catalogue)
-        return node.name
+        effect = self.catalogue.printed.nodes[node.number]
+        assert isinstance(effect, If)
+        return test_text(effect.condition.tests[node.tests.index(test)], self.catalogue)
 
     def _cost(self, item: Node) -> str:
         """The part of a cost that cannot be paid."""

@@ -30,13 +30,13 @@ from sietch.view.words import question
 class Case:
     """One option that is not offered, seen by the one who decides."""
 
-    def __init__(self, state: State, code: int) -> None:
+    def __init__(self, state: State, code: int, language: str) -> None:
         self.state = state
         self.rules = state.rules
         self.code = code
         self.argument = o.argument_of(code)
         self.player = state.players[max(state.decider, 0)]
-        self.catalogue = catalogue_of(state.rules)
+        self.catalogue = catalogue_of(state.rules, language)
         self.phrases = self.catalogue.phrases
 
     def say(self, key: str, **params: object) -> str:
@@ -55,11 +55,11 @@ class Case:
 
     def first(self) -> str:
         """Another question comes before it."""
-        return self.say("why.first", question=question(self.state))
+        return self.say("why.first", question=question(self.state, self.phrases.language))
 
     def not_asked(self) -> str:
         """It answers a question that nobody has put."""
-        return self.say("why.not_asked", question=question(self.state))
+        return self.say("why.not_asked", question=question(self.state, self.phrases.language))
 
     def not_own_turn(self) -> str:
         """Empty if it is the own turn of the one who decides."""

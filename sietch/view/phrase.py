@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from string import Formatter
 
-from sietch.content.sets import texts_of
-from sietch.view.english import TEXTS as ENGLISH
-
-TABLES: dict[str, dict[str, str]] = {"en": ENGLISH}
+from sietch.view.language import ENGLISH, sentences_of
 
 
 class MissingText(LookupError):
@@ -33,9 +30,9 @@ _FORMS = _Forms()
 class Phrases:
     """The templates of one language."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = ENGLISH) -> None:
         self.language = language
-        self._table = TABLES[language] | texts_of(language)
+        self._table = sentences_of(language)
 
     def has(self, key: str) -> bool:
         return key in self._table

@@ -16,12 +16,13 @@ from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
 from sietch.view.catalogue import content_kind
+from sietch.view.language import ENGLISH
 from sietch.view.words import option_hint, option_words, question
 
 TURN_KINDS = {w.UNDECIDED: "undecided", w.AGENT_TURN: "agent", w.REVEAL_TURN: "reveal"}
 
 
-def view(state: State, seat: int | None, words: bool = True) -> dict[str, object]:
+def view(state: State, seat: int | None, words: bool = True, language: str = ENGLISH) -> dict[str, object]:
     """All that this seat (None: a spectator) may know, as plain data in a fixed order of keys.
 
     Components are given by their ids, seats by their numbers from 0. `words=False` leaves out the texts.
@@ -39,7 +40,7 @@ def view(state: State, seat: int | None, words: bool = True) -> dict[str, object
         "turn": _turn(state),
         "players": [_player(state, player) for player in state.players],
         "own": None if seat is None else _own(state, state.players[seat]),
-        "decision": _decision(state, seat, words),
+        "decision": _decision(state, seat, language if words else None),
     }
 
 
@@ -178,7 +179,7 @@ def _own(state: State, player: Player) -> dict[str, object]:
 # --- the decision ----------------------------------------------------------------------------------------
 
 
-def _decision(state: State, seat: int | None, words: bool) -> dict[str, object] | None:
+def _decision(state: State, seat: int | None, language: str | None) -> dict[str, object] | None:
     """The open question. Others learn who decides and nothing else: its kind could tell of hidden cards."""
     if not state.options:
         return None
@@ -193,13 +194,13 @@ def _decision(state: State, seat: int | None, words: bool) -> dict[str, object] 
         "source": {"kind": content_kind(kind), "id": names[number]} if names else None,
         "options": options,
     }
-    if words:
+    if language is not None:
         hints = {
             text: hint
             for text, code in zip(options, state.options, strict=True)
-            if (hint := option_hint(state, code))
+            if (hint := option_hint(state, code, language))
         }
-        found["question"] = question(state)
-        found["words"] = [option_words(state, code) for code in state.options]
+        found["question"] = question(state, language)
+        found["words"] = [option_words(state, code, language) for code in state.options]
         found["hints"] = hints
     return found

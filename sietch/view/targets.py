@@ -20,7 +20,6 @@ from sietch.engine.trashing import TRASH
 from sietch.view.arguments import track
 from sietch.view.log import short_seat
 from sietch.view.obstacles import Case
-from sietch.view.text import effect_phrase
 
 
 def _node(case: Case) -> Node:
@@ -194,8 +193,7 @@ def _train(case: Case) -> str:
         return case.say("why.train_end")
     if case.state.kind != TRAINING:
         return case.not_asked()
-    effects = [case.catalogue.step(rules, step) for step in following]
-    texts = [effect_phrase(effect, case.catalogue) for effect in effects if effect is not None]
+    texts = [text for step in following if (text := case.catalogue.step(step))]
     return case.say("why.train_next", steps=case.phrases.either(texts))
 
 

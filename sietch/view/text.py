@@ -92,7 +92,7 @@ class _Writer:
         match effect:
             case Atom(name=name):
                 kind = THING if name in THINGS else OPTION if name in OPTIONS else DEED
-                if name == "contract" and "choam" not in self._catalogue.sets:
+                if name == "contract" and "choam" not in self._catalogue.rules.sets:
                     kind = THING
                 elif name == "influence" and a.numbers(effect.args)[0] < 0:
                     kind = DEED
@@ -297,9 +297,9 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
         if "from" in words:
             return ".discard", {"faction": a.icons(catalogue, words[0])}
         return f".{words[0]}", params
-    if name == "contract" and "choam" not in catalogue.sets:
+    if name == "contract" and "choam" not in catalogue.rules.sets:
         count = a.numbers(atom.args)[0]
-        return ".without", {"n": count * catalogue.contract_solari}
+        return ".without", {"n": count * catalogue.rules.contract_solari}
     if name == "tech":
         variant = "".join(f".{word}" for word in words if word in ("discount", "paying"))
         if "paying" in words:

@@ -18,6 +18,7 @@ from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, State
 from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, REVEAL_MENU, TURN
 from sietch.engine.units import DEPLOY, RETREAT, deployable
+from sietch.view.language import ENGLISH
 from sietch.view.log import short_seat
 from sietch.view.missing import missing
 from sietch.view.obstacles import Case
@@ -28,12 +29,12 @@ OWN_TURN = frozenset({TURN, AGENT_MENU, REVEAL_MENU})
 SUGGESTIONS = 3
 
 
-def why_not(state: State, text: str, seat: int | None = None) -> str:
+def why_not(state: State, text: str, seat: int | None = None, language: str = ENGLISH) -> str:
     """Why this option cannot be chosen now by the one who decides, or by `seat`."""
     wanted = " ".join(text.lower().split())
     known = o.vocabulary(state.rules)
     code = known.get(wanted)
-    case = Case(state, code or 0)
+    case = Case(state, code or 0, language)
     if code is None:
         near = [text for text in known if text[:2] == wanted[:2]] or known
         close = get_close_matches(wanted, near, SUGGESTIONS, 0.6)
@@ -107,7 +108,7 @@ def _resolve(case: Case) -> str:
         if p.node == node.number:
             if not inner and state.kind not in OWN_TURN:
                 return case.first()
-            lack = missing(state, node, p.who, p.army, p.source)
+            lack = missing(state, node, p.who, p.army, p.source, case.catalogue)
             return lack or case.say("why.impossible", effect=effect)
     return case.say("why.not_pending", effect=effect)
 
@@ -120,7 +121,7 @@ def _choose(case: Case) -> str:
     if not 0 < case.argument <= len(sides):
         return case.say("why.side_unknown", n=len(sides))
     side = sides[case.argument - 1]
-    lack = missing(case.state, side, frame.who, frame.army, frame.source)
+    lack = missing(case.state, side, frame.who, frame.army, frame.source, case.catalogue)
     return lack or case.say("why.impossible", effect=case.catalogue.phrase(side))
 
 
@@ -151,7 +152,8 @@ def _intrigue(case: Case) -> str:
             "why.either_when", card=name, times=case.phrases.either([case.say(f"time.{t}") for t in times])
         )
     seat = case.player.seat
-    lack = missing(state, side, seat, whose_army(state, seat), w.INTRIGUE * w.KIND + case.argument)
+    source = w.INTRIGUE * w.KIND + case.argument
+    lack = missing(state, side, seat, whose_army(state, seat), source, case.catalogue)
     return lack or case.say("why.impossible", effect=case.catalogue.phrase(side))
 
 

@@ -23,9 +23,10 @@ from sietch.view.ahead import destinations
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 from sietch.view.hints import option_hint
+from sietch.view.language import ENGLISH
 from sietch.view.log import short_seat
 from sietch.view.phrase import capital
-from sietch.view.text import cost_text, effect_phrase
+from sietch.view.text import cost_text
 
 __all__ = ["option_hint", "option_words", "question"]
 
@@ -37,14 +38,14 @@ Key = tuple[str, dict[str, object]]
 # --- the question ----------------------------------------------------------------------------------------
 
 
-def question(state: State) -> str:
+def question(state: State, language: str = ENGLISH) -> str:
     """What is asked, and by what: `Guild Envoy: which card do you discard?`"""
-    catalogue = catalogue_of(state.rules)
+    catalogue = catalogue_of(state.rules, language)
     if not state.options:
         return catalogue.phrases.say("ask.none")
     variant, params = QUESTIONS.get(state.kind, _plain)(state, catalogue)
     text = catalogue.phrases.say(f"ask.{OPS[state.kind].word}{variant}", **params)
-    source = catalogue.source(state.rules, state.source)
+    source = catalogue.source(state.source)
     return catalogue.phrases.say("ask.sourced", source=source, question=text) if source else capital(text)
 
 
@@ -135,9 +136,9 @@ QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
 # --- an option -------------------------------------------------------------------------------------------
 
 
-def option_words(state: State, code: int) -> str:
+def option_words(state: State, code: int, language: str = ENGLISH) -> str:
     """An option of the open question: `Send the agent to Arrakeen – recruit 1 troop and draw 1 card`."""
-    catalogue = catalogue_of(state.rules)
+    catalogue = catalogue_of(state.rules, language)
     verb = o.verb_of(code)
     variant, params = _option(state, catalogue, verb, o.argument_of(code))
     return capital(catalogue.phrases.say(f"do.{o.verb_key(verb)}{variant}", **params))
@@ -163,9 +164,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         steps = abs(rules.nodes[state.stack[-1].node].low) if state.kind == INFLUENCE else 1
         return "", {"track": track(catalogue, rules.track_names[argument]), "n": steps}
     if kind == w.STEP:
-        effect = catalogue.step(rules, argument)
-        printed = rules.steps[argument].printed
-        return "", {"effect": effect_phrase(effect, catalogue) if effect else catalogue.word(printed)}
+        return "", {"effect": catalogue.step(argument) or catalogue.word(rules.steps[argument].printed)}
     if verb == o.SOLARI:
         return "", {"n": rules.contract_solari}
     if kind == w.CARD:
@@ -207,7 +206,7 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
 def _play(state: State, catalogue: Catalogue, card: int) -> Key:
     printed = state.rules.cards[card]
     name = catalogue.name("cards", printed.name)
-    spaces = destinations(state, card) if state.kind == TURN else []
+    spaces = destinations(state, card, catalogue) if state.kind == TURN else []
     if spaces:
         some = catalogue.phrases.dotted(spaces, FEW_SPACES)
         name = catalogue.phrases.say("do.play.where", card=name, spaces=some)
@@ -219,7 +218,7 @@ def _play(state: State, catalogue: Catalogue, card: int) -> Key:
 def _resolve(state: State, catalogue: Catalogue, number: int) -> Key:
     node = state.rules.nodes[number]
     say = catalogue.phrases.say
-    source = catalogue.source(state.rules, node.source)
+    source = catalogue.source(node.source)
     if node.op == VISIT:
         effect = say(
             "atom.visit",
@@ -246,10 +245,10 @@ def _send(state: State, catalogue: Catalogue, number: int) -> Key:
     if state.bonus_spice[number]:
         effects.insert(0, say("do.to.bonus", n=state.bonus_spice[number]))
     marks = [say("do.to.combat")] if space.combat else []
-    cost = catalogue.effect(f"{space.name} cost")
+    cost = catalogue.effect("spaces", space.name, "cost")
     if cost is not None:
         if len(space.costs) == 1 and lowest_cost(state, space) != space.costs[0]:
-            cost = catalogue.effect(f"{space.name} cost_after_first") or cost
+            cost = catalogue.effect("spaces", space.name, "cost_after_first") or cost
         marks.append(cost_text(cost, catalogue))
     name = catalogue.name("spaces", space.name)
     if marks:

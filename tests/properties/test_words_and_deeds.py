@@ -21,6 +21,7 @@ from sietch.bots.mind.worth import amount, effect_worth
 from sietch.content import load_rules
 from sietch.content.compiler import compile_effect
 from sietch.content.notation import parse_effect
+from sietch.content.printed import Printed
 from sietch.content.tokens import NotationError
 from sietch.engine import words as w
 from sietch.engine.combat import SWORDS
@@ -241,9 +242,7 @@ def test_text_and_effect_say_the_same(effects: list[str]) -> None:
     catalogue = catalogue_of(rules)
     for notation, box in zip(effects, own_boxes(rules), strict=True):
         text = effect_text(parse_effect(notation), catalogue)
-        printed = catalogue.effect(box.name)
-        assert printed is not None
-        assert effect_text(printed, catalogue) == text
+        assert effect_text(catalogue.printed.nodes[box.number], catalogue) == text
         assert told(text) == done(state, box), (notation, text)
 
 
@@ -314,7 +313,7 @@ def rules() -> Rules:
 
 def values(rules: Rules, notation: str) -> tuple[float, float, float]:
     """The worth of an effect, and what it brings of persuasion and swords."""
-    node = compile_effect(rules, parse_effect(notation), 0, "own")
+    node = compile_effect(rules, Printed(), parse_effect(notation), 0, "own")
     return effect_worth(node), amount(node, PERSUASION), amount(node, SWORDS)
 
 

@@ -39,9 +39,9 @@ def test_words(catalogue: Catalogue) -> None:
 
 
 def test_names_in_other_languages(catalogue: Catalogue) -> None:
-    assert catalogue.name("cards", "dagger", "de") == "Dolch"
-    assert catalogue.name("tracks", "fremen", "hu") == "fremenek"
-    assert catalogue.name("cards", "branching_path", "it") == "Branching Path"  # English where there is none
+    assert catalogue.names("cards", "dagger")["de"] == "Dolch"
+    assert catalogue.names("tracks", "fremen")["hu"] == "fremenek"
+    assert "it" not in catalogue.names("cards", "branching_path")
 
 
 def test_labels_tell_equal_names_apart(catalogue: Catalogue) -> None:

@@ -19,7 +19,7 @@ def game() -> Game:
 
 
 def test_every_kind_of_event_has_a_template() -> None:
-    assert [word for word, _ in e.ENTRIES if not Phrases().has(f"log.{word}")] == []
+    assert [word for word, _, _ in e.ENTRIES if not Phrases().has(f"log.{word}")] == []
 
 
 def test_every_kind_of_event_makes_a_sentence() -> None:

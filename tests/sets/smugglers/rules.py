@@ -286,7 +286,7 @@ AMNESTY: Final = add_effect(Amnesty("amnesty"))
 ON_SMUGGLE: Final = add_event(Smuggle("smuggle", joins_turn=False, once=True))
 HELD: Final = add_counter(Held("contraband"))
 WALKED: Final = events.add_entry("walked", w.STEP)
-SMUGGLED_IN: Final = events.add_entry("smuggled_in")  # b: how much
+SMUGGLED_IN: Final = events.add_entry("smuggled_in", and_names=w.NUMBER)
 BUY_SMUGGLED: Final = o.add_verb("buy smuggled ", w.CARD)
 TAKE: Final = o.add_verb("take favour ", FAVOUR)
 TAKEN: Final = events.add_entry("favour_taken", FAVOUR)

@@ -1,0 +1,81 @@
+"""The languages of all texts: for each a folder of YAML files with its sentences, checked against English.
+
+A language is complete or it is refused: nobody meets a missing sentence in the middle of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from string import Formatter
+
+import yaml
+
+from sietch.content.files import LANGUAGES as NAMED
+from sietch.content.sets import texts_of
+
+ENGLISH = "en"
+FOLDER = Path(__file__).parent / "languages"
+
+LANGUAGES: dict[str, Path] = {folder.name: folder for folder in sorted(FOLDER.iterdir()) if folder.is_dir()}
+
+_READ: dict[str, dict[str, str]] = {}
+
+
+class LanguageError(ValueError):
+    """What is wrong with the sentences of a language, all of it."""
+
+
+def add_language(code: str, folder: Path) -> None:
+    """Make a language known whose files lie elsewhere."""
+    if code in LANGUAGES:
+        raise LanguageError(f"there is a language '{code}' already")
+    table = read_sentences(folder)
+    faults = faults_of(table, sentences_of(ENGLISH))
+    if faults:
+        raise LanguageError(f"{folder}: {'; '.join(faults)}")
+    LANGUAGES[code] = folder
+    _READ[code] = table
+    NAMED.append(code)
+
+
+def sentences_of(code: str) -> dict[str, str]:
+    """The sentences of a language by their keys; those of sets in English where they bring no others."""
+    if code not in LANGUAGES:
+        raise LanguageError(f"there is no language '{code}'; known are {', '.join(LANGUAGES)}")
+    if code not in _READ:
+        _READ[code] = read_sentences(LANGUAGES[code])
+    return texts_of(ENGLISH) | _READ[code] | texts_of(code)
+
+
+def read_sentences(folder: Path) -> dict[str, str]:
+    """All files of a language."""
+    found: dict[str, str] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        table = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
+            raise LanguageError(f"{path}: expected lines such as 'log.passed: \"{{seat}} passes.\"'")
+        twice = found.keys() & table.keys()
+        if twice:
+            raise LanguageError(f"{path}: also in another file: {', '.join(sorted(twice))}")
+        found |= table
+    return found
+
+
+def faults_of(table: Mapping[str, str], english: Mapping[str, str]) -> list[str]:
+    """What a language lacks, what nobody would ask it for, and parameters that nobody would supply."""
+    found = [f"lacks {key}" for key in english if key not in table and key not in texts_of(ENGLISH)]
+    found += [f"{key} is no key" for key in table if key not in english]
+    for key in (key for key in table if key in english):
+        try:
+            unknown = parameters(table[key]) - parameters(english[key])
+        except ValueError as error:
+            found.append(f"{key}: {error}")
+        else:
+            found += [f"{key}: there is no {{{name}}}" for name in sorted(unknown)]
+    return found
+
+
+def parameters(template: str) -> set[str]:
+    """The names in braces."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}

@@ -1,0 +1,178 @@
+"""A second language: a folder of sentences, and every text speaks it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from sietch.content import files
+from sietch.content.sets import SETS
+from sietch.engine import options as o
+from sietch.view import (
+    catalogue_of,
+    component_json,
+    component_lines,
+    option_hint,
+    option_words,
+    question,
+    sentences,
+    standard_catalogue,
+    view,
+    why_not,
+)
+from sietch.view.ahead import prospect
+from sietch.view.catalogue import Catalogue
+from sietch.view.language import ENGLISH, LANGUAGES, LanguageError, add_language, faults_of, sentences_of
+from sietch.view.phrase import MissingText
+from tests.support import random_game, states
+
+XANIAN = "xx"
+BRACES = re.compile(r"(\{[^{}:]*)(?::([^{}|]*)\|([^{}|]*))?\}")
+
+
+def xanian(template: str) -> str:
+    """Every letter becomes an x, parameters stay: `{seat} xxxxx {n:xxxx|xxxxx}.`"""
+
+    def crossed(text: str) -> str:
+        return re.sub(r"[^\W\d_]", "x", text)
+
+    found, end = "", 0
+    for match in BRACES.finditer(template):
+        forms = "" if match[2] is None else f":{crossed(match[2])}|{crossed(match[3])}"
+        found += crossed(template[end : match.start()]) + match[1] + forms + "}"
+        end = match.end()
+    return found + crossed(template[end:])
+
+
+def write_language(folder: Path, table: dict[str, str]) -> Path:
+    folder.mkdir()
+    (folder / "all.yaml").write_text(yaml.safe_dump(table, allow_unicode=True), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def spoken(tmp_path: Path) -> Iterator[None]:
+    """Xanian is known as long as a test runs."""
+    table = {key: xanian(text) for key, text in sentences_of(ENGLISH).items()}
+    add_language(XANIAN, write_language(tmp_path / XANIAN, table))
+    yield
+    del LANGUAGES[XANIAN]
+    files.LANGUAGES.remove(XANIAN)
+
+
+def foreign(text: str, catalogue: Catalogue) -> list[str]:
+    """The words that are neither Xanian nor part of a name."""
+    names = " ".join(
+        name
+        for kind, id_ in catalogue.entries
+        for name in (*catalogue.names(kind, id_).values(), *_ability_names(catalogue, kind, id_))
+    )
+    known = {word.lower() for word in re.findall(r"[^\W\d_]+", names)} | {"p"}
+    return [word for word in re.findall(r"[^\W\d_]+", text) if word.strip("xX") and word.lower() not in known]
+
+
+def _ability_names(catalogue: Catalogue, kind: str, id_: str) -> list[str]:
+    entry = catalogue.entry(kind, id_)
+    return [entry.get(box, {}).get("name", "") for box in ("ability", "signet")] + [entry.get("house", "")]
+
+
+@pytest.mark.usefixtures("spoken")
+def test_the_texts_of_all_components() -> None:
+    catalogue = standard_catalogue(language=XANIAN)
+    english = standard_catalogue()
+    for kind, id_ in catalogue.entries:
+        lines = component_lines(kind, id_, catalogue)
+        note = catalogue.entry(kind, id_).get("note")
+        for line in lines:
+            if note is None or not line.endswith(note):  # a note is the words of its author
+                assert foreign(line, catalogue) == [], (kind, id_, line)
+        assert lines != component_lines(kind, id_, english)
+        assert component_json(kind, id_, catalogue)["text"] != {} or len(lines) == 2
+
+
+@pytest.mark.usefixtures("spoken")
+def test_questions_options_reasons_and_the_log() -> None:
+    catalogue = None
+    for state, rng in states(3):
+        catalogue = catalogue or catalogue_of(state.rules, XANIAN)
+        texts = [question(state, XANIAN)]
+        for code in state.options:
+            texts += [option_words(state, code, XANIAN), option_hint(state, code, XANIAN) or ""]
+            texts.append(prospect(state, code, XANIAN) or "")
+        known = list(o.vocabulary(state.rules))
+        refused = known[rng.below(len(known))]
+        texts.append(why_not(state, refused, language=XANIAN))
+        shown = view(state, state.decider, language=XANIAN)["decision"]
+        assert isinstance(shown, dict)
+        texts += [shown["question"], *shown["words"], *shown["hints"].values()]
+        for text in texts:
+            assert foreign(re.sub(r"\([A-Z]+-\d+.*?\)|'[^']*'", "", text), catalogue) == [], text
+    game = random_game(5)
+    told = sentences(game.state, 0, language=XANIAN)
+    assert len(told) == len(sentences(game.state, 0))
+    for text in told:
+        assert foreign(text, catalogue_of(game.rules, XANIAN)) == [], text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_language_is_complete(code: str) -> None:
+    assert faults_of(sentences_of(code), sentences_of(ENGLISH)) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "fault"),
+    [
+        ("log.passed", None, "lacks log.passed"),
+        ("log.pased", "x", "log.pased is no key"),
+        ("log.passed", "{who} x", "log.passed: there is no {who}"),
+        ("log.passed", "{seat x", "log.passed: expected '}' before end of string"),
+    ],
+)
+def test_an_incomplete_language_is_refused(tmp_path: Path, key: str, text: str | None, fault: str) -> None:
+    table = dict(sentences_of(ENGLISH))
+    if text is None:
+        del table[key]
+    else:
+        table[key] = text
+    folder = write_language(tmp_path / "yy", table)
+    with pytest.raises(LanguageError, match=re.escape(fault)):
+        add_language("yy", folder)
+    assert "yy" not in LANGUAGES
+
+
+def test_all_faults_of_a_language_are_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(LanguageError) as told:
+        add_language("yy", write_language(tmp_path / "yy", {"seat": "x"}))
+    assert str(told.value).count("lacks") == len(sentences_of(ENGLISH)) - 1
+
+
+def test_files_that_are_no_sentences(tmp_path: Path) -> None:
+    folder = write_language(tmp_path / "yy", {"seat": "x"})
+    (folder / "more.yaml").write_text("seat: y\n", encoding="utf-8")
+    with pytest.raises(LanguageError, match="also in another file: seat"):
+        add_language("yy", folder)
+    (folder / "more.yaml").write_text("- seat\n", encoding="utf-8")
+    with pytest.raises(LanguageError, match="expected lines such as"):
+        add_language("yy", folder)
+
+
+def test_an_unknown_language_is_named() -> None:
+    with pytest.raises(LanguageError, match="there is no language 'klingon'; known are en"):
+        standard_catalogue(language="klingon")
+    with pytest.raises(LanguageError, match="there is a language 'en' already"):
+        add_language(ENGLISH, LANGUAGES[ENGLISH])
+
+
+def test_catalogues_belong_to_their_rules() -> None:
+    """One for each language and each content, and none that outlives it."""
+    rules = standard_catalogue().rules
+    assert catalogue_of(rules) is catalogue_of(rules)
+    other = standard_catalogue(("uprising",))
+    assert other is not standard_catalogue()
+    assert SETS["choam"].id not in other.rules.sets
+    with pytest.raises(MissingText):
+        catalogue_of(rules).phrases.say("no.such.key")
