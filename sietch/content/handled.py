@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from sietch.content.game_set import GameSet
-from sietch.content.spec import Spec, Words
+from sietch.content.spec import Spec, Words, overrides
 from sietch.engine import ops
 from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Part, Step
 from sietch.engine.options import verb_key
@@ -60,19 +60,12 @@ def faults_of(op: Op) -> Iterator[str]:
     yield from (f"'{op.word}' lacks {name}" for name in needed)
 
 
-def overrides(thing: object, method: str, base: type) -> bool:
-    """Whether its class has a method of its own in place of that of the base class."""
-    return getattr(type(thing), method) is not getattr(base, method)
-
-
 def _effect_faults(spec: Spec) -> Iterator[str]:
     if not spec.known:
         return
     op = ops.OPS[spec.op]
     if not isinstance(op, Effect):
         yield f"'{spec.name}' stands for a step, not for an effect"
-    elif spec.payable != overrides(op, "can_pay", Effect):
-        yield f"'{spec.name}' is {'' if spec.payable else 'not '}payable, but its class says otherwise"
 
 
 def _test_faults(

@@ -43,10 +43,9 @@ from sietch.content.vocabulary import (
     WHO,
     Spec,
 )
+from sietch.engine import words as w
 
 __all__ = ["NotationError", "parse_condition", "parse_effect", "parse_event", "unparse"]
-
-COMPARISONS = (">=", "<=", "==", ">", "<")
 
 
 def parse_effect(text: str) -> Effect:
@@ -243,7 +242,7 @@ class _Parser:
         if op is None:
             self._fail(
                 f"'{spec.name}' is a number; expected a comparison such as >=1, found {self._token}",
-                expected=COMPARISONS,
+                expected=w.COMPARISONS,
             )
         self._next()
         number = int(self._expect("number", f"after '{op.text}'").text)

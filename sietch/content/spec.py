@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sietch.content.syntax import Arg
-from sietch.engine.ops import Counter, Event, Flag
+from sietch.engine.ops import OPS, Counter, Effect, Event, Flag
 from sietch.engine.rules import Rules
 from sietch.engine.words import TO_DISCARD
 
@@ -29,7 +29,7 @@ class Built(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One word of the notation. `payable`: the atom can stand on the left of `->`.
+    """One word of the notation.
 
     `op`, `flag`, `counter` or `event` is what the engine does for it; `build` makes numbers of arguments that
     the shape alone does not explain; `worth` is what bots take one of it for, in victory points.
@@ -44,7 +44,7 @@ class Spec:
     event: Event | None = None
     build: Callable[[Rules, Args], Built] | None = None
     worth: float = SMALL_WORTH
-    payable: bool = False
+    to_pay: bool = False  # of a set to come: it can stand on the left of `->`
     first_set: str = ""  # filled in by the vocabulary
 
     @property
@@ -56,6 +56,16 @@ class Spec:
     def known(self) -> bool:
         """Whether the engine has something behind it."""
         return self.op != UNKNOWN or bool(self.flag or self.counter or self.event)
+
+    @property
+    def payable(self) -> bool:
+        """Whether the atom can stand on the left of `->`."""
+        return self.to_pay if self.op == UNKNOWN else overrides(OPS[self.op], "can_pay", Effect)
+
+
+def overrides(thing: object, method: str, base: type) -> bool:
+    """Whether its class has a method of its own in place of that of the base class."""
+    return getattr(type(thing), method) is not getattr(base, method)
 
 
 @dataclass(frozen=True, slots=True)

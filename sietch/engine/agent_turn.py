@@ -34,6 +34,13 @@ from sietch.engine.triggers import fire, forget
 
 # --- where an agent can go ---------------------------------------------------------------------------------
 
+OPEN: Final = 0
+OWN_AGENT: Final = 1  # A-2
+OCCUPIED: Final = 2  # A-2, Y-4
+ONCE: Final = 3  # A-10
+TOO_DEAR: Final = 4  # A-3
+REQUIREMENT: Final = 5  # A-4
+
 
 def lowest_cost(s: State, space: Space) -> int:
     """A-10: the Swordmaster is cheaper once anybody has one."""
@@ -46,30 +53,34 @@ def lowest_cost(s: State, space: Space) -> int:
     return space.costs[0]
 
 
+def obstacle(s: State, player: Player, space: Space, requirements: bool) -> int:
+    """What keeps an agent of this player from the space now, whatever the card; OPEN if nothing does."""
+    there = s.agents_at[space.number]
+    if there != 0:
+        if there & (1 << player.seat):
+            return OWN_AGENT
+        if not player.spies_on & space.posts:
+            return OCCUPIED
+    if space.once_per_player and player.swordmaster:
+        return ONCE
+    resource = space.cost_resource
+    if resource >= 0:
+        cost = space.costs[0] if space.cost_after_first == w.NOTHING else lowest_cost(s, space)
+        if player.resources[resource] < cost:
+            return TOO_DEAR
+    requirement = space.requirement
+    if requirements and requirement is not None:
+        if not holds(s, requirement, player.seat, whose_army(s, player.seat), 0):
+            return REQUIREMENT
+    return OPEN
+
+
 def open_spaces(s: State, player: Player, among: int, requirements: bool) -> int:
     """Those of these spaces where an agent of this player could stand now, as a mask."""
-    mine = 1 << player.seat
-    spies = player.spies_on
-    resources = player.resources
     mask = 0
     for space in s.rules.spaces:
-        if not among & space.bit:
-            continue
-        there = s.agents_at[space.number]
-        if there != 0 and (there & mine or not spies & space.posts):
-            continue  # A-2, Y-4
-        resource = space.cost_resource
-        if resource >= 0:
-            cost = space.costs[0] if space.cost_after_first == w.NOTHING else lowest_cost(s, space)
-            if resources[resource] < cost:
-                continue  # A-3
-        if space.once_per_player and player.swordmaster:
-            continue
-        requirement = space.requirement
-        if requirements and requirement is not None:
-            if not holds(s, requirement, player.seat, whose_army(s, player.seat), 0):
-                continue  # A-4
-        mask |= space.bit
+        if among & space.bit and obstacle(s, player, space, requirements) == OPEN:
+            mask |= space.bit
     return mask
 
 

@@ -7,14 +7,20 @@ from collections.abc import Callable
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import (
+    OCCUPIED,
+    ONCE,
+    OPEN,
+    OWN_AGENT,
     RECALL_AGENT,
+    REQUIREMENT,
     SEND,
     SPACE_COST,
+    TOO_DEAR,
     lowest_cost,
+    obstacle,
     reach,
     recallable_agents,
 )
-from sietch.engine.conditions import holds
 from sietch.engine.rules import Space
 from sietch.engine.sides import whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts
@@ -70,30 +76,54 @@ class Case:
         return ""
 
 
-def obstacle(case: Case, space: Space, requirements: bool) -> str | None:
+def barrier(case: Case, space: Space, requirements: bool) -> str | None:
     """Why no agent of the player can go there now, whatever the card."""
-    state, player = case.state, case.player
-    name = case.catalogue.name("spaces", space.name)
-    there = state.agents_at[space.number]
-    if there & (1 << player.seat):
-        return case.say("why.own_agent_there", space=name)
-    if there and not player.spies_on & space.posts:
-        seats = [short_seat(case.catalogue, p.seat) for p in state.players if there & (1 << p.seat)]
-        return case.say("why.occupied", seats=case.phrases.both(seats), space=name)
-    if space.once_per_player and player.swordmaster:
-        return case.say("why.has_swordmaster")
-    if space.cost_resource != w.NOTHING:
-        needed, have = lowest_cost(state, space), player.resources[space.cost_resource]
-        if have < needed:
-            resource = case.say(f"resource.{w.RESOURCES[space.cost_resource]}")
-            return case.say("why.cost", space=name, needed=needed, resource=resource, have=have)
+    found = obstacle(case.state, case.player, space, requirements)
+    return None if found == OPEN else BARRIERS[found](case, space)
+
+
+def _own_agent(case: Case, space: Space) -> str:
+    return case.say("why.own_agent_there", space=case.space(space.number))
+
+
+def _occupied(case: Case, space: Space) -> str:
+    there = case.state.agents_at[space.number]
+    seats = [short_seat(case.catalogue, p.seat) for p in case.state.players if there & (1 << p.seat)]
+    return case.say("why.occupied", seats=case.phrases.both(seats), space=case.space(space.number))
+
+
+def _once(case: Case, space: Space) -> str:
+    return case.say("why.has_swordmaster")
+
+
+def _too_dear(case: Case, space: Space) -> str:
+    return case.say(
+        "why.cost",
+        space=case.space(space.number),
+        needed=lowest_cost(case.state, space),
+        resource=case.say(f"resource.{w.RESOURCES[space.cost_resource]}"),
+        have=case.player.resources[space.cost_resource],
+    )
+
+
+def _requirement(case: Case, space: Space) -> str:
     test = space.requirement
-    at = (player.seat, whose_army(state, player.seat), 0)
-    if requirements and test is not None and not holds(state, test, *at):
-        have = 0 if test.counter is None else test.counter.count(state, test.arg, *at)
-        track = track_of(case.rules, case.catalogue, test.arg)
-        return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
-    return None
+    assert test is not None
+    seat = case.player.seat
+    at = (seat, whose_army(case.state, seat), 0)
+    have = 0 if test.counter is None else test.counter.count(case.state, test.arg, *at)
+    track = track_of(case.rules, case.catalogue, test.arg)
+    name = case.space(space.number)
+    return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
+
+
+BARRIERS: dict[int, Callable[[Case, Space], str]] = {
+    OWN_AGENT: _own_agent,
+    OCCUPIED: _occupied,
+    ONCE: _once,
+    TOO_DEAR: _too_dear,
+    REQUIREMENT: _requirement,
+}
 
 
 def _sent_already(case: Case) -> str:
@@ -128,7 +158,7 @@ def _play(case: Case) -> str:
     if reachable == 0:
         return case.say("why.no_spy_for_icon")
     found = [
-        obstacle(case, space, not printed.ignores_requirements)
+        barrier(case, space, not printed.ignores_requirements)
         for space in case.rules.spaces
         if reachable & (1 << space.number)
     ]
@@ -149,14 +179,11 @@ def _send(case: Case) -> str:
         if player.agents == 0:
             return case.say("why.no_agent")
         cards = [card for card in dict.fromkeys(player.hand) if reach(state, player, card) & bit]
-        fitting = [
-            c for c in cards if not obstacle(case, space, not case.rules.cards[c].ignores_requirements)
-        ]
+        fitting = [c for c in cards if not barrier(case, space, not case.rules.cards[c].ignores_requirements)]
         if fitting:
             names = [case.catalogue.name("cards", case.rules.cards[card].name) for card in fitting]
             return case.say("why.play_first", cards=case.phrases.either(names))
-        barrier = obstacle(case, space, True)
-        return barrier or case.say("why.no_card_for_space", icon=wanted, space=name)
+        return barrier(case, space, True) or case.say("why.no_card_for_space", icon=wanted, space=name)
     if state.kind != SEND:
         return case.first()
     printed = case.rules.cards[state.turn.card]
@@ -164,7 +191,7 @@ def _send(case: Case) -> str:
         spying = printed.icons & (1 << w.ICON_SPY)
         key = "why.card_icon" if spying else "why.card_icon.plain"
         return case.say(key, card=case.catalogue.name("cards", printed.name), icon=wanted, space=name)
-    return obstacle(case, space, not printed.ignores_requirements) or case.not_asked()
+    return barrier(case, space, not printed.ignores_requirements) or case.not_asked()
 
 
 def _pay(case: Case) -> str:

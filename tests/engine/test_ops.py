@@ -235,10 +235,6 @@ def test_a_stored_position_goes_on_as_the_same_game() -> None:
             Words("odd", flags=(Spec("loose", "", "", flag=Loose("loose")),)),
             "'loose' is not in the table of its kind",
         ),
-        (
-            Words("odd", atoms={"Odd": (Spec("draw_it", "N", "", op=ATOMS["draw"].op, payable=True),)}),
-            "'draw_it' is payable, but its class says otherwise",
-        ),
     ],
 )
 def test_words_with_gaps_are_refused_at_load(words: Words, fault: str) -> None:

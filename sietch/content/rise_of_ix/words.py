@@ -13,7 +13,7 @@ WORDS = Words(
                 "put_back_intrigue",
                 "AMOUNT",
                 "put that many of your Intrigue cards unseen under their deck",
-                payable=True,
+                to_pay=True,
             ),
         ),
         "Acquiring": (
@@ -41,13 +41,13 @@ WORDS = Words(
                 "retreat_units",
                 "AMOUNT",
                 "your units of any kind from the Conflict to the garrison",
-                payable=True,
+                to_pay=True,
             ),
             Spec(
-                "retreat_dreadnoughts", "N", "N dreadnoughts from the Conflict to the garrison", payable=True
+                "retreat_dreadnoughts", "N", "N dreadnoughts from the Conflict to the garrison", to_pay=True
             ),
             Spec("retreat_enemy_units", "N", "you choose N units of opponents in the Conflict: they retreat"),
-            Spec("lose_troops", "N [from conflict|garrison]", "N troops go back to the supply", payable=True),
+            Spec("lose_troops", "N [from conflict|garrison]", "N troops go back to the supply", to_pay=True),
             Spec(
                 "unit_strength",
                 "troop|sandworm|dreadnought N",
@@ -63,7 +63,7 @@ WORDS = Words(
             Spec("negotiator", "N", "you may put N of your troops from the supply on the Ix board"),
             Spec("freighter", "N", "N freighter moves: advance or recall"),
             Spec("dividends", "", "the dividends of the freighter track"),
-            Spec("flip", "", "turn this tile face down until Round Start", payable=True),
+            Spec("flip", "", "turn this tile face down until Round Start", to_pay=True),
         ),
         "Six players, leaders, rivals": (Spec("start_water", "N", "set-up: start with N water"),),
     },

@@ -43,7 +43,6 @@ WORDS = Words(
                 op=resources.GAIN,
                 build=resource(w.SOLARI),
                 worth=0.1,
-                payable=True,
             ),
             Spec(
                 "spice",
@@ -52,7 +51,6 @@ WORDS = Words(
                 op=resources.GAIN,
                 build=resource(w.SPICE),
                 worth=0.13,
-                payable=True,
             ),
             Spec(
                 "water",
@@ -61,7 +59,6 @@ WORDS = Words(
                 op=resources.GAIN,
                 build=resource(w.WATER),
                 worth=0.15,
-                payable=True,
             ),
             Spec("persuasion", "N", "N persuasion for this Reveal turn", op=resources.PERSUASION, worth=0.09),
             Spec(
@@ -85,7 +82,6 @@ WORDS = Words(
                 "discard N cards of your choice from hand; mandatory",
                 op=cards.DISCARD,
                 worth=-0.1,
-                payable=True,
             ),
             Spec(
                 "trash",
@@ -94,7 +90,6 @@ WORDS = Words(
                 op=trashing.TRASH,
                 build=trash,
                 worth=0.12,
-                payable=True,
             ),
             Spec(
                 "trash_self",
@@ -102,7 +97,6 @@ WORDS = Words(
                 "trash this card or tile; mandatory",
                 op=trashing.TRASH_SELF,
                 worth=-0.1,
-                payable=True,
             ),
             Spec(
                 "to_hand",
@@ -119,7 +113,6 @@ WORDS = Words(
                 "trash N of your Intrigue cards",
                 op=intrigue.TRASH_INTRIGUE,
                 worth=-0.1,
-                payable=True,
             ),
             Spec(
                 "steal_intrigue",
@@ -167,7 +160,6 @@ WORDS = Words(
                 op=influence.INFLUENCE,
                 build=steps,
                 worth=0.4,
-                payable=True,
             ),
             Spec(
                 "visit_influence",
@@ -222,7 +214,6 @@ WORDS = Words(
                 "N",
                 "take N of your spies back to the supply",
                 op=spies.RECALL_SPY,
-                payable=True,
             ),
         ),
         "Units": (
@@ -258,14 +249,12 @@ WORDS = Words(
                 "your troops from the Conflict to the garrison",
                 op=units.RETREAT,
                 worth=-0.1,
-                payable=True,
             ),
             Spec(
                 "flip_conflict",
                 "BATTLE_ICONS",
                 "turn one of your won Conflict cards with such a battle icon face down",
                 op=combat.FLIP_CONFLICT,
-                payable=True,
             ),
         ),
         "Six players, leaders, rivals": (

@@ -9,7 +9,7 @@ WORDS = Words(
     "smugglers",
     atoms={
         "Smugglers": (
-            Spec("contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12, payable=True),
+            Spec("contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12),
             Spec("favour", "", "take a favour for its price in contraband", op=rules.FAVOURS, worth=0.3),
             Spec("raiders", "N", "N raiders straight into the Conflict", op=rules.RAIDERS, worth=0.1),
             Spec("reputation", "N", "N steps on the reputation path", op=rules.REPUTATION, worth=0.2),
