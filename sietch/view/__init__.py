@@ -2,19 +2,24 @@
 
 from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.components import component_json, component_lines
-from sietch.view.log import seat_name, sentences
+from sietch.view.language import LANGUAGES, LanguageError, add_language
+from sietch.view.log import log_events, seat_name, sentences
 from sietch.view.seat import view
 from sietch.view.text import effect_phrase, effect_text
 from sietch.view.why_not import why_not
 from sietch.view.words import option_hint, option_words, question
 
 __all__ = [
+    "LANGUAGES",
     "Catalogue",
+    "LanguageError",
+    "add_language",
     "catalogue_of",
     "component_json",
     "component_lines",
     "effect_phrase",
     "effect_text",
+    "log_events",
     "option_hint",
     "option_words",
     "question",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 
 from sietch.content import new_game
 from sietch.engine import events as e
 from sietch.engine.game import Game
 from sietch.engine.words import NOBODY
-from sietch.view.log import seat_name, sentence, sentences
+from sietch.view.log import event_of, log_events, seat_name, sentence, sentences
 from sietch.view.phrase import Phrases
 from tests.support import looking_at_the_deck, random_game, setup_for
 
@@ -97,3 +98,50 @@ def test_whole_games(decisions: Callable[[range], Iterator[Game]]) -> None:
             texts = sentences(played.state)
             assert texts[-1].endswith("wins the game.")
             assert len(texts) < len(played.state.log or [])
+
+
+# --- as data ---------------------------------------------------------------------------------------------
+
+
+def test_events_are_plain_data() -> None:
+    state = game().state
+    rules = state.rules
+    dagger = rules.component_names(1).index("dagger")
+    first, second = (
+        rules.component_names(6).index(f"skirmish_{icon}") for icon in ("crysknife", "ornithopter")
+    )
+    cases = [
+        ([e.ROUND, NOBODY, 3, 0, -1], {"event": "round", "number": 3}),
+        ([e.TURN, 0, 0, 0, -1], {"event": "turn", "seat": 0, "leader": "muad_dib"}),
+        ([e.GAINED, 1, 1, 2, -1], {"event": "gained", "seat": 1, "resource": "spice", "n": 2}),
+        (
+            [e.ACQUIRED, 1, dagger, 2, -1],
+            {"event": "acquired", "seat": 1, "card": "dagger", "to": "deck_top"},
+        ),
+        ([e.STOLE_INTRIGUE, 1, 2, 0, -1], {"event": "stole_intrigue", "seat": 1, "from": 2}),
+        ([e.SCORED, 0, 2, -1, -1], {"event": "scored", "seat": 0, "points_from": "alliances", "n": -1}),
+        ([e.REWARD, 0, 2, 1, -1], {"event": "reward", "seat": 0, "place": 2, "doubled": True}),
+        (
+            [e.PAIRED, 0, first, second, -1],
+            {
+                "event": "paired",
+                "seat": 0,
+                "conflict": "skirmish_crysknife",
+                "other_conflict": "skirmish_ornithopter",
+            },
+        ),
+        ([e.PASSED, 3, 0, 0, -1], {"event": "passed", "seat": 3}),
+    ]
+    for entry, expected in cases:
+        assert event_of(state, entry) == expected
+
+
+def test_events_and_sentences_tell_the_same_to_the_same_seats() -> None:
+    state = random_game(2, 3).state
+    for seat in (None, 0, 1, 2):
+        events = log_events(state, seat)
+        assert len(events) == len(sentences(state, seat))
+        assert json.loads(json.dumps(events)) == events
+        own = [event for event in events if event["event"] == "drew_card"]
+        assert {event["seat"] for event in own} == (set() if seat is None else {seat})
+    assert log_events(state, 0, len(state.log or []) - 1) == log_events(state, 0)[-1:]
