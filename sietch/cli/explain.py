@@ -11,8 +11,8 @@ from sietch.engine.words import KIND
 from sietch.view.ahead import prospect
 from sietch.view.catalogue import Catalogue, Key, catalogue_of, content_kind
 from sietch.view.components import component_lines
-from sietch.view.why_not import why_not
-from sietch.view.words import option_hint, option_words
+from sietch.view.questions import option_hint, option_words
+from sietch.view.reasons import why_not
 
 HELP = """\
   NUMBER       choose that option; its text works as well: play dagger

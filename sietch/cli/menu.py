@@ -7,7 +7,7 @@ from sietch.engine import options as o
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.state import State
 from sietch.view.catalogue import catalogue_of
-from sietch.view.words import option_hint, option_words, question
+from sietch.view.questions import option_hint, option_words, question
 
 GROUPS: list[tuple[str, tuple[int, ...]]] = [
     ("Agent turn", (o.PLAY,)),

@@ -47,7 +47,7 @@ from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.lab.table import front_of
-from sietch.view.why_not import why_not
+from sietch.view.reasons import why_not
 
 FORMAT = 2
 TITLE = re.compile(r"sietch replay (\d+)")

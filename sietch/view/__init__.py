@@ -4,10 +4,10 @@ from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.components import component_json, component_lines
 from sietch.view.language import LANGUAGES, LanguageError, add_language
 from sietch.view.log import log_events, seat_name, sentences
+from sietch.view.questions import option_hint, option_words, question
+from sietch.view.reasons import why_not
 from sietch.view.seat import view
 from sietch.view.text import effect_phrase, effect_text
-from sietch.view.why_not import why_not
-from sietch.view.words import option_hint, option_words, question
 
 __all__ = [
     "LANGUAGES",

@@ -17,7 +17,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
 from sietch.view.catalogue import content_kind
 from sietch.view.language import ENGLISH
-from sietch.view.words import option_hint, option_words, question
+from sietch.view.questions import option_hint, option_words, question
 
 TURN_KINDS = {w.UNDECIDED: "undecided", w.AGENT_TURN: "agent", w.REVEAL_TURN: "reveal"}
 

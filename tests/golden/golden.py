@@ -25,7 +25,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.state import State
 from sietch.lab.replay import dump
 from sietch.view.log import sentences
-from sietch.view.words import question
+from sietch.view.questions import question
 from tests.support import setup_for
 
 FOLDER = Path(__file__).parent

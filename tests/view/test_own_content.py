@@ -16,9 +16,9 @@ from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_json, component_lines
 from sietch.view.log import sentence
+from sietch.view.questions import option_words
+from sietch.view.reasons import why_not
 from sietch.view.seat import view
-from sietch.view.why_not import why_not
-from sietch.view.words import option_words
 from tests.support import SHARED_IDS, TRAINER
 
 

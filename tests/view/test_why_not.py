@@ -13,13 +13,13 @@ from sietch.engine.options import VERBS, verb_of, vocabulary
 from sietch.engine.spies import PLACE_SPY
 from sietch.engine.state import Player
 from sietch.engine.trashing import TRASH
-from sietch.view.why_not import _REASONS, why_not
+from sietch.view.reasons import REASONS, why_not
 
 Position = Callable[..., Game]
 
 
 def test_every_verb_has_reasons() -> None:
-    assert sorted(_REASONS) == list(range(len(VERBS)))
+    assert sorted(REASONS) == list(range(len(VERBS)))
 
 
 def test_every_verb_in_random_games(decisions: Callable[[range], Iterator[Game]]) -> None:

@@ -14,7 +14,7 @@ from sietch.engine.interpreter import advance
 from sietch.engine.options import VERBS, verb_key, vocabulary
 from sietch.view.ahead import prospect
 from sietch.view.phrase import Phrases
-from sietch.view.words import option_hint, option_words, question
+from sietch.view.questions import option_hint, option_words, question
 from tests.support import setup_for
 
 

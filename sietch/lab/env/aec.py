@@ -21,7 +21,7 @@ from sietch.lab.env.arena import Arena
 from sietch.lab.env.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 from sietch.lab.match import LONGEST_GAME
 from sietch.view.log import seat_name, sentences
-from sietch.view.words import option_words, question
+from sietch.view.questions import option_words, question
 
 ILLEGAL = -1.0  # the reward for an action that is not offered
 SEEDS = 1 << 31

@@ -255,7 +255,7 @@ class _Table:
         return f"'{take.text}' is not offered: {why}\n{self._question()}"
 
     def _why_not(self, text: str) -> str:
-        from sietch.view.why_not import why_not
+        from sietch.view.reasons import why_not
 
         return why_not(self.state, text)
 

@@ -1,4 +1,4 @@
-"""What bars a card, a space or a spy: the reasons about sending agents (A-1 to A-4, Y-1 to Y-5)."""
+"""Why a card cannot be played, an agent sent or a spy used (A-1 to A-4, Y-1 to Y-5)."""
 
 from __future__ import annotations
 
@@ -24,56 +24,11 @@ from sietch.engine.agent_turn import (
 from sietch.engine.rules import Space
 from sietch.engine.sides import whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts
-from sietch.engine.state import State
 from sietch.engine.turn import TURN
 from sietch.view.arguments import icon
-from sietch.view.catalogue import catalogue_of
 from sietch.view.log import short_seat
-from sietch.view.missing import track_of
-from sietch.view.words import question
-
-
-class Case:
-    """One option that is not offered, seen by the one who decides."""
-
-    def __init__(self, state: State, code: int, language: str) -> None:
-        self.state = state
-        self.rules = state.rules
-        self.code = code
-        self.argument = o.argument_of(code)
-        self.player = state.players[max(state.decider, 0)]
-        self.catalogue = catalogue_of(state.rules, language)
-        self.phrases = self.catalogue.phrases
-
-    def say(self, key: str, **params: object) -> str:
-        return self.phrases.say(key, **params)
-
-    @property
-    def card(self) -> str:
-        return self.catalogue.name("cards", self.rules.cards[self.argument].name)
-
-    @property
-    def post(self) -> str:
-        return self.catalogue.name("posts", self.rules.posts[self.argument])
-
-    def space(self, number: int) -> str:
-        return self.catalogue.name("spaces", self.rules.spaces[number].name)
-
-    def first(self) -> str:
-        """Another question comes before it."""
-        return self.say("why.first", question=question(self.state, self.phrases.language))
-
-    def not_asked(self) -> str:
-        """It answers a question that nobody has put."""
-        return self.say("why.not_asked", question=question(self.state, self.phrases.language))
-
-    def not_own_turn(self) -> str:
-        """Empty if it is the own turn of the one who decides."""
-        if self.state.phase != w.PLAYER_TURNS or self.state.turn.kind == w.NO_TURN:
-            return self.say("why.no_turn")
-        if self.state.turn.seat != self.player.seat:
-            return self.say("why.own_turn", seat=short_seat(self.catalogue, self.state.turn.seat))
-        return ""
+from sietch.view.reasons.case import Case
+from sietch.view.reasons.missing import track_of
 
 
 def barrier(case: Case, space: Space, requirements: bool) -> str | None:

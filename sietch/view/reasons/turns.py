@@ -1,9 +1,8 @@
-"""Why an option is not offered: one sentence that names what is missing, with its rule in brackets."""
+"""Why a turn cannot go on like this: passing, effects, Intrigue cards, buying, units."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 
 from sietch.engine import options as o
 from sietch.engine import words as w
@@ -13,42 +12,15 @@ from sietch.engine.game_round import ENDGAME
 from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS, Effect
-from sietch.engine.rows import SET_ASIDE, buys
+from sietch.engine.rows import SET_ASIDE
 from sietch.engine.sides import whose_army
-from sietch.engine.state import Pending, State
+from sietch.engine.state import Pending
 from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, REVEAL_MENU, TURN
 from sietch.engine.units import DEPLOY, RETREAT, deployable
-from sietch.view.language import ENGLISH
-from sietch.view.log import short_seat
-from sietch.view.missing import missing
-from sietch.view.obstacles import Case
-from sietch.view.obstacles import reasons as space_reasons
-from sietch.view.targets import reasons as target_reasons
+from sietch.view.reasons.case import Case
+from sietch.view.reasons.missing import missing
 
 OWN_TURN = frozenset({TURN, AGENT_MENU, REVEAL_MENU})
-SUGGESTIONS = 3
-
-
-def why_not(state: State, text: str, seat: int | None = None, language: str = ENGLISH) -> str:
-    """Why this option cannot be chosen now by the one who decides, or by `seat`."""
-    wanted = " ".join(text.lower().split())
-    known = o.vocabulary(state.rules)
-    code = known.get(wanted)
-    case = Case(state, code or 0, language)
-    if code is None:
-        near = [text for text in known if text[:2] == wanted[:2]] or known
-        close = get_close_matches(wanted, near, SUGGESTIONS, 0.6)
-        if not close:
-            return case.say("why.unknown")
-        return case.say("why.unknown.close", options=case.phrases.either([f"'{word}'" for word in close]))
-    if not state.options:
-        return case.say("why.over")
-    if seat is not None and seat != state.decider:
-        return case.say("why.not_yours", seat=short_seat(case.catalogue, state.decider))
-    if code in state.options:
-        return case.say("why.legal")
-    reason = _REASONS.get(o.verb_of(code), _buy_elsewhere if buys(state, o.verb_of(code)) else Case.not_asked)
-    return reason(case)
 
 
 # --- passing, turns --------------------------------------------------------------------------------------
@@ -101,16 +73,21 @@ def _reveal(case: Case) -> str:
 def _resolve(case: Case) -> str:
     state = case.state
     node = case.rules.nodes[case.argument]
-    effect = case.catalogue.phrase(node)
-    inner = state.kind == POOL
-    pending = state.inner[state.stack[-1].x :] if inner else state.pool
-    for p in pending:
+    if state.kind == POOL:
+        for p in state.inner[state.stack[-1].x :]:
+            if p.node == node.number:
+                return _unresolved(case, p)
+    for p in state.pool:
         if p.node == node.number:
-            if not inner and state.kind not in OWN_TURN:
-                return case.first()
-            lack = missing(state, node, p.who, p.army, p.source, case.catalogue)
-            return lack or case.say("why.impossible", effect=effect)
-    return case.say("why.not_pending", effect=effect)
+            return _unresolved(case, p) if state.kind in OWN_TURN else case.first()
+    return case.say("why.not_pending", effect=case.catalogue.phrase(node))
+
+
+def _unresolved(case: Case, p: Pending) -> str:
+    """What an open effect lacks."""
+    node = case.rules.nodes[p.node]
+    lack = missing(case.state, node, p.who, p.army, p.source, case.catalogue)
+    return lack or case.say("why.impossible", effect=case.catalogue.phrase(node))
 
 
 def _choose(case: Case) -> str:
@@ -186,7 +163,7 @@ def _buy_reserved(case: Case) -> str:
     return case.say("why.persuasion", card=case.card, needed=needed, have=case.state.turn.persuasion)
 
 
-def _buy_elsewhere(case: Case) -> str:
+def buy_elsewhere(case: Case) -> str:
     """From a row of a set, at its own price."""
     state = case.state
     if state.turn.kind != w.REVEAL_TURN or case.not_own_turn():
@@ -240,18 +217,17 @@ def _number(case: Case, verb: int, count: int) -> str:
     return case.say("why.number", low=min(offered), high=max(offered), n=count)
 
 
-_REASONS: dict[int, Callable[[Case], str]] = {
-    o.PASS: _pass,
-    o.END_TURN: _end_turn,
-    o.REVEAL: _reveal,
-    o.RESOLVE: _resolve,
-    o.CHOOSE: _choose,
-    o.PLAY_INTRIGUE: _intrigue,
-    o.BUY: _buy,
-    o.BUY_RESERVED: _buy_reserved,
-    o.DEPLOY: _deploy,
-    LET_DEPLOY: _deploy,
-    o.RETREAT: _retreat,
-    **space_reasons(),
-    **target_reasons(),
-}
+def reasons() -> dict[int, Callable[[Case], str]]:
+    return {
+        o.PASS: _pass,
+        o.END_TURN: _end_turn,
+        o.REVEAL: _reveal,
+        o.RESOLVE: _resolve,
+        o.CHOOSE: _choose,
+        o.PLAY_INTRIGUE: _intrigue,
+        o.BUY: _buy,
+        o.BUY_RESERVED: _buy_reserved,
+        o.DEPLOY: _deploy,
+        LET_DEPLOY: _deploy,
+        o.RETREAT: _retreat,
+    }

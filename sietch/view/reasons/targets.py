@@ -19,7 +19,7 @@ from sietch.engine.rules import Node
 from sietch.engine.trashing import TRASH
 from sietch.view.arguments import track
 from sietch.view.log import short_seat
-from sietch.view.obstacles import Case
+from sietch.view.reasons.case import Case
 
 
 def _node(case: Case) -> Node:

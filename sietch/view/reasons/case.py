@@ -1,0 +1,53 @@
+"""An option that is not offered, and what all reasons have in common."""
+
+from __future__ import annotations
+
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.state import State
+from sietch.view.catalogue import catalogue_of
+from sietch.view.log import short_seat
+from sietch.view.questions import question
+
+
+class Case:
+    """One option that is not offered, seen by the one who decides."""
+
+    def __init__(self, state: State, code: int, language: str) -> None:
+        self.state = state
+        self.rules = state.rules
+        self.code = code
+        self.argument = o.argument_of(code)
+        self.player = state.players[max(state.decider, 0)]
+        self.catalogue = catalogue_of(state.rules, language)
+        self.phrases = self.catalogue.phrases
+
+    def say(self, key: str, **params: object) -> str:
+        return self.phrases.say(key, **params)
+
+    @property
+    def card(self) -> str:
+        return self.catalogue.name("cards", self.rules.cards[self.argument].name)
+
+    @property
+    def post(self) -> str:
+        return self.catalogue.name("posts", self.rules.posts[self.argument])
+
+    def space(self, number: int) -> str:
+        return self.catalogue.name("spaces", self.rules.spaces[number].name)
+
+    def first(self) -> str:
+        """Another question comes before it."""
+        return self.say("why.first", question=question(self.state, self.phrases.language))
+
+    def not_asked(self) -> str:
+        """It answers a question that nobody has put."""
+        return self.say("why.not_asked", question=question(self.state, self.phrases.language))
+
+    def not_own_turn(self) -> str:
+        """Empty if it is the own turn of the one who decides."""
+        if self.state.phase != w.PLAYER_TURNS or self.state.turn.kind == w.NO_TURN:
+            return self.say("why.no_turn")
+        if self.state.turn.seat != self.player.seat:
+            return self.say("why.own_turn", seat=short_seat(self.catalogue, self.state.turn.seat))
+        return ""
