@@ -95,7 +95,10 @@ class _Compiler:
                 return self._group(groups.MAY, (body,), name)
             case Pay(cost=cost, gain=gain):
                 _check_cost(cost)
-                return self._group(groups.PAY, (cost, gain), name)
+                node = self._group(groups.PAY, (cost, gain), name)
+                for item in (node.kids[0], *node.kids[0].terms):
+                    item.is_cost = True
+                return node
             case Limit(limit=limit, body=body):
                 return self._group(_known(self._rules, LIMITS[limit], effect.column).op, (body,), name)
             case ForWho(who=who, body=body):

@@ -28,13 +28,13 @@ def check_handled(words: Words, rows: Iterable[Row], parts: Iterable[Part]) -> N
         *(s for group in words.atoms.values() for s in group),
     ):
         found += _effect_faults(spec)
-    for specs, field, table, method, turns, base in (
-        (words.flags, "flag", ops.FLAGS, "holds", ("begins", "ends"), Flag),
-        (words.counters, "counter", ops.COUNTERS, "count", ("rises", "falls"), Counter),
-        (words.events, "event", ops.EVENTS, "fits", (), Event),
+    for specs, field, table, methods, base in (
+        (words.flags, "flag", ops.FLAGS, ("holds", "begins", "ends"), Flag),
+        (words.counters, "counter", ops.COUNTERS, ("count", "rises", "falls"), Counter),
+        (words.events, "event", ops.EVENTS, ("fits",), Event),
     ):
         for spec in specs:
-            found += _test_faults(spec, getattr(spec, field), table, method, turns, base)
+            found += _test_faults(spec, getattr(spec, field), table, methods, base)
     for row in rows:
         found += [f"row '{row.word}' lacks {name}" for name in ROW if not overrides(row, name, Row)]
     for part in parts:
@@ -72,18 +72,14 @@ def _test_faults(
     spec: Spec,
     thing: Flag | Counter | Event | None,
     table: Sequence[object],
-    method: str,
-    turns: Sequence[str],
+    methods: Sequence[str],
     base: type,
 ) -> Iterator[str]:
     if thing is None:
         return
     if not 0 <= thing.number < len(table) or table[thing.number] is not thing:
         yield f"'{spec.name}' is not in the table of its kind"
-    if not overrides(thing, method, base):
-        yield f"'{spec.name}' lacks {method}"
-    if turns and not any(overrides(thing, name, base) for name in turns):
-        yield f"'{spec.name}' lacks {' or '.join(turns)}"
+    yield from (f"'{spec.name}' lacks {name}" for name in methods if not overrides(thing, name, base))
 
 
 def _part_faults(part: Part) -> Iterator[str]:

@@ -231,6 +231,9 @@ class OwnVisit(Visit):
         """The agent of this turn stands there."""
         return s.turn.is_of(seat) and s.turn.space != w.NOTHING and self.fits(s, trigger, s.turn.space, 0)
 
+    def can_be_now(self) -> bool:
+        return True
+
 
 # --- atoms about agents and spaces -----------------------------------------------------------------------------
 
@@ -278,7 +281,7 @@ class RepeatSpace(Atom):
     def changes(self, node: Node) -> int:
         return REPEATED
 
-    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
         effect = s.rules.spaces[s.turn.space].effect if s.turn.space != w.NOTHING else None
         return 0 if effect is None else effect.brings_in(s.turn.kind)
 
@@ -315,6 +318,9 @@ class Visited(Flag):
     def begins(self) -> int:
         return UNHEEDED
 
+    def ends(self) -> int:
+        return UNHEEDED
+
 
 class AgentHere(Flag):
     """The own agent is still on the space that asks."""
@@ -324,6 +330,9 @@ class AgentHere(Flag):
 
     def ends(self) -> int:
         return AGENT_LEFT
+
+    def begins(self) -> int:
+        return UNHEEDED
 
 
 AGENT_LEFT: Final = add_aspect(Aspect("agent recalled"))

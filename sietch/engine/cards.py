@@ -9,6 +9,7 @@ from sietch.engine.effects import DRAWN_NOW, add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     NEWS,
+    UNHEEDED,
     Aspect,
     Atom,
     Bill,
@@ -22,6 +23,7 @@ from sietch.engine.ops import (
     add_flag,
 )
 from sietch.engine.options import argument_of, card_options
+from sietch.engine.order import ACQUIRED, can_buy, open_draws
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
@@ -76,15 +78,10 @@ class Draw(Atom):
         return DRAWN
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        return len(player.intrigue) == 0 or len(player.deck) >= max(node.low, self.all_open(s))
-
-    def all_open(self, s: State) -> int:
-        """How many cards the open draws of this turn take together."""
-        count = 0
-        for p in s.pool:
-            if s.rules.nodes[p.node].op == self.number:
-                count += s.rules.nodes[p.node].low
-        return count
+        """No played card and no bought one could be shuffled into the deck before."""
+        if len(player.deck) >= max(node.low, open_draws(s, self.number)):
+            return True
+        return len(player.intrigue) == 0 and not can_buy(s, player)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         draw(s, who, node.low)
@@ -229,6 +226,9 @@ class DiscardedFaction(Flag):
     def begins(self) -> int:
         return DISCARDED
 
+    def ends(self) -> int:
+        return UNHEEDED
+
 
 class CardsInPlay(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
@@ -254,6 +254,10 @@ class CardsRevealed(CardsInPlay):
 class DeckSize(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return len(s.players[who].deck)
+
+    def rises(self, number: int) -> int:
+        """With an empty deck drawing shuffles the discard pile."""
+        return DRAWN | ACQUIRED
 
     def falls(self, number: int) -> int:
         return DRAWN

@@ -29,7 +29,7 @@ from sietch.engine.rules import Node
 from sietch.engine.sides import whose_units
 from sietch.engine.state import Frame, Pending, State
 from sietch.engine.trashing import LEFT
-from sietch.engine.units import CONTROL
+from sietch.engine.units import CONTROL, UnitsInConflict
 
 
 class CombatStart(Step):
@@ -242,6 +242,14 @@ class Swords(AlwaysPossible):
                 s.turn.sword_cards.append(card)
 
 
+class ConflictStrength(UnitsInConflict):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.players[whose_units(s, who, army)].strength()
+
+    def rises(self, number: int) -> int:
+        return super().rises(number) | SWORDS_GIVEN
+
+
 class OtherSwordCardsRevealed(Counter):
     """Revealed cards that have given a sword in this turn, without the one that asks."""
 
@@ -313,3 +321,4 @@ COMBAT_END: Final = add_step(CombatEnd("combat_end"))
 SWORDS: Final = add_effect(Swords("swords"))
 FLIP_CONFLICT: Final = add_effect(FlipConflict("flip_conflict"))
 OTHER_SWORD_CARDS_REVEALED: Final = add_counter(OtherSwordCardsRevealed("other_sword_cards_revealed"))
+CONFLICT_STRENGTH: Final = add_counter(ConflictStrength("conflict_strength"))

@@ -13,6 +13,7 @@ from sietch.engine.groups import worst_order
 from sietch.engine.ops import (
     CHOICE,
     PLAIN,
+    UNHEEDED,
     Aspect,
     Atom,
     Counter,
@@ -210,6 +211,9 @@ class Harvest(Event):
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return amount >= trigger.low
 
+    def follows(self) -> int:
+        return GAINED[w.SPICE]
+
 
 def tell_harvest(s: State, player: Player) -> bool:
     """Whether spice has been harvested and something waits for it. True if that is now an effect of the turn."""
@@ -226,6 +230,9 @@ class Immediate(Event):
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return trigger.source == w.CONTRACT * w.KIND + what
+
+    def follows(self) -> int:
+        return CONTRACT_TAKEN
 
 
 class ContractTaken(Aspect):
@@ -246,6 +253,9 @@ class ContractsCompleted(Counter):
         """No contract of the player waits for a bought card."""
         contracts = player.contracts
         return contracts is None or contracts.open & s.rules.contracts_on[ON_ACQUIRE.number] == 0
+
+    def falls(self, number: int) -> int:
+        return UNHEEDED
 
 
 CONTRACT_TAKEN: Final = add_aspect(ContractTaken("contract taken"))

@@ -4,7 +4,7 @@ from typing import Final
 
 from sietch.engine import events
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import PLAIN, Aspect, Atom, Flag, add_aspect, add_effect, add_flag
+from sietch.engine.ops import PLAIN, UNHEEDED, Aspect, Atom, Flag, add_aspect, add_effect, add_flag
 from sietch.engine.rules import Node
 from sietch.engine.state import State
 from sietch.engine.triggers import catch_up
@@ -62,6 +62,9 @@ class HasCouncilSeat(Flag):
     def begins(self) -> int:
         return SEATED
 
+    def ends(self) -> int:
+        return UNHEEDED
+
 
 class HasSwordmaster(Flag):
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
@@ -69,6 +72,9 @@ class HasSwordmaster(Flag):
 
     def begins(self) -> int:
         return HIRED
+
+    def ends(self) -> int:
+        return UNHEEDED
 
 
 SEATED: Final = add_aspect(Aspect("council seat taken"))

@@ -35,27 +35,27 @@ def push_effect(s: State, effect: Node, who: int, army: int, source: int) -> Non
     s.push(EFFECT, effect.number, who, army, source, 0, 0)
 
 
-def do_plain(s: State, pool: list[Pending], start: int) -> bool:
-    """Carry out what cannot matter. True if new frames are to be resolved first."""
-    height = len(s.stack)
-    i = start
-    while i < len(pool):
+def do_plain(s: State, pool: list[Pending], start: int, drawn: bool) -> bool:
+    """Carry out one effect whose moment cannot matter; `drawn`: of a card drawn meanwhile. False if there is none."""
+    for i in range(start, len(pool)):
         p = pool[i]
         node = s.rules.nodes[p.node]
         order = node.order(s, p.who, p.army, p.source)
         if (
             order <= PLAIN
+            and (not drawn or is_drawn(s, p))
             and must_be_done(s, p, node)
-            and (order == SUMMED or (not s.every_order and may_go_first(s, pool, start, i)))
+            and (order == SUMMED or (not s.holding and may_go_first(s, pool, start, i)))
         ):
             del pool[i]
             node.do(s, p.who, p.army, p.source)
-            if len(s.stack) != height:
-                return True
-            i = start
-        else:
-            i += 1
+            return True
     return False
+
+
+def is_drawn(s: State, p: Pending) -> bool:
+    """V-7: of a card that was drawn in this Reveal turn."""
+    return len(s.turn.recall_deed(DRAWN_NOW, p.who, p.source)) > 0
 
 
 def must_be_done(s: State, p: Pending, node: Node) -> bool:
@@ -100,19 +100,16 @@ class Pool(Step):
 
     def run(self, s: State, f: Frame) -> None:
         """Ask for the next part, unless only one can follow."""
-        if s.turn.kind == w.REVEAL_TURN and do_plain(s, s.pool, 0):  # a card drawn meanwhile (V-7)
+        if s.turn.kind == w.REVEAL_TURN and do_plain(s, s.pool, 0, True):
             return
         start = f.x
         height = len(s.stack)
-        parts = len(s.inner)
-        pushed = do_plain(s, s.inner, start)
-        if f.y == 1 and len(s.inner) < parts:
-            f = Frame(f.op, f.node, f.who, f.army, f.source, f.x, 0)
-            s.stack[height - 1] = f
-        if pushed:
+        if do_plain(s, s.inner, start, False):
+            if f.y == 1:
+                s.stack[height - 1] = Frame(f.op, f.node, f.who, f.army, f.source, f.x, 0)
             return
         choices: list[int] = []
-        only_news = not s.every_order
+        only_news = not s.every_order and not s.holding
         must = False
         used = f.y == 0
         single = w.NOTHING
@@ -133,12 +130,12 @@ class Pool(Step):
                     only_news = False
             elif node.allowed(s, p.who, p.army, p.source):
                 used = True  # although it does nothing (ruling opt-fizzle-no-target)
-        must = must or not used
-        if single == w.NOTHING:
+        must = must or (single != w.NOTHING and not used)
+        if self.add_drawn(s, f, choices):
+            s.ask(f.who, POOL, f.source, choices if must else [*choices, option(o.PASS, 0)])
+        elif single == w.NOTHING:
             del s.inner[start:]
             s.stack.pop()
-        elif self.add_drawn(s, f, choices):
-            s.ask(f.who, POOL, f.source, choices if must else [*choices, option(o.PASS, 0)])
         elif only_news or (len(choices) == 1 and (must or declines(s, s.inner[single]))):
             self.take(s, f, single)
         else:
@@ -158,16 +155,17 @@ class Pool(Step):
         take_pending(s, code)
 
     def add_drawn(self, s: State, f: Frame, choices: list[int]) -> bool:
-        """V-7: effects of cards drawn meanwhile that another part of this effect would change. False if none."""
-        if s.turn.kind != w.REVEAL_TURN or len(s.inner) - f.x >= len(s.rules.nodes[f.node].terms):
+        """V-7: own effects of cards drawn meanwhile that touch another part of this effect. False if there are none."""
+        left = len(s.inner) - f.x
+        if s.turn.kind != w.REVEAL_TURN or left == 0 or left >= len(s.rules.nodes[f.node].terms):
             return False
         parts = len(choices)
         for i in range(len(s.pool)):
             p = s.pool[i]
             node = s.rules.nodes[p.node]
             code = option(o.RESOLVE, p.node)
-            if len(s.turn.recall_deed(DRAWN_NOW, p.who, p.source)) > 0 and code not in choices:
-                if node.possible(s, p.who, p.army, p.source) and is_blocked_inside(s, i):
+            if p.who == f.who and is_drawn(s, p) and code not in choices:
+                if node.possible(s, p.who, p.army, p.source) and (s.every_order or is_blocked_inside(s, i)):
                     choices.append(code)
         return len(choices) > parts
 

@@ -21,7 +21,7 @@ from sietch.engine.ops import (
     add_step,
 )
 from sietch.engine.options import argument_of, option
-from sietch.engine.order import begun_by, ended_by
+from sietch.engine.order import begun_by, ended_by, falsified_by, may_come
 from sietch.engine.rules import Node
 from sietch.engine.sides import opponents
 from sietch.engine.state import Frame, Pending, Player, State
@@ -112,11 +112,11 @@ class Either(Group):
         side = self.only_side(s, node, who, army, source)
         return CHOICE if side is None else side.order(s, who, army, source)
 
-    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
         side = self.only_side(s, node, who, army, source)
         if side is None:
-            return super().brings_now(s, node, who, army, source)
-        return side.does.brings_now(s, side, who, army, source)
+            return super().brings_now(s, node, who, army, source, coming)
+        return side.does.brings_now(s, side, who, army, source, coming)
 
     def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         side = self.only_side(s, node, who, army, source)
@@ -148,10 +148,10 @@ class Either(Group):
 
 
 def ruled_out(s: State, node: Node, who: int, army: int, source: int) -> bool:
-    """A maker hook missing, a council seat already taken: neither changes while it matters."""
+    """A maker hook missing, a council seat already taken: nothing that may come changes it."""
     for test in node.tests:
         if test.flag is not None and test.flag.lasts(test.negated):
-            if not holds(s, test, who, army, source):
+            if not holds(s, test, who, army, source) and not may_come(s, falsified_by(test, True)):
                 return True
     return False
 

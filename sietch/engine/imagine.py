@@ -46,10 +46,10 @@ def deal(s: State, seat: int, rng: Rng) -> State:
 
 def ask_again(c: State) -> None:
     """What the other one may choose follows from the new cards; what was still open stays open."""
-    every_order = c.every_order
-    c.every_order = True
+    holding = c.holding
+    c.holding = True
     advance(c)
-    c.every_order = every_order
+    c.holding = holding
 
 
 def imagine_parts(c: State, seat: int, rng: Rng) -> None:

@@ -131,12 +131,7 @@ class LevelReached(Aspect):
     """F-2, F-6: a level that brings something."""
 
     def opens(self, rules: Rules) -> list[Node]:
-        found: list[Node] = [track.bonus for track in rules.tracks if track.bonus is not None]
-        for leader in rules.leaders:
-            for trigger in leader.triggers:
-                if trigger.event is ON_REACH_INFLUENCE:
-                    found.append(trigger.effect)
-        return found
+        return [track.bonus for track in rules.tracks if track.bonus is not None]
 
 
 class ReachInfluence(Event):
@@ -144,6 +139,9 @@ class ReachInfluence(Event):
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return trigger.arg == what and trigger.low == amount
+
+    def follows(self) -> int:
+        return REACHED
 
 
 # --- what can be reached -------------------------------------------------------------------------------------
@@ -208,10 +206,16 @@ def climb_heeds(s: State, seat: int, track: int, steps: int) -> int:
     return 0
 
 
-def climb_brings(s: State, seat: int, track: int, steps: int) -> int:
-    """What can change by rising and by what the levels on the way bring."""
-    mask = climb_changes(s, seat, track, steps)
-    for effect in on_the_way(s, seat, track, steps):
+def climb_brings(s: State, seat: int, track: int, steps: int, coming: int) -> int:
+    """What can change by rising and by what the levels on the way bring, also if influence is lost before."""
+    level = s.players[seat].influence[track]
+    top = min(level + steps, w.TOP_LEVEL)
+    if coming & LOWERED:
+        level = 0
+    mask = 0
+    for reached in range(level + 1, top + 1):
+        mask |= RAISED_TO[reached]
+    for effect in on_the_way(s, seat, track, level, top):
         mask |= effect.brings_in(s.turn.kind)
     return mask
 
@@ -226,13 +230,10 @@ def climb_changes(s: State, seat: int, track: int, steps: int) -> int:
     return mask
 
 
-def on_the_way(s: State, seat: int, track: int, steps: int) -> list[Node]:
-    """What the levels bring."""
-    player = s.players[seat]
-    before = player.influence[track]
-    after = before + steps
+def on_the_way(s: State, seat: int, track: int, before: int, after: int) -> list[Node]:
+    """What the levels between bring."""
     found: list[Node] = []
-    for trigger in lasting(s, player, ON_REACH_INFLUENCE):
+    for trigger in lasting(s, s.players[seat], ON_REACH_INFLUENCE):
         if trigger.arg == track and before < trigger.low <= after:
             found.append(trigger.effect)
     bonus = s.rules.tracks[track].bonus
@@ -244,7 +245,8 @@ def on_the_way(s: State, seat: int, track: int, steps: int) -> list[Node]:
 def climb_order(s: State, seat: int, track: int, steps: int) -> int:
     """Rising is plain unless the levels on the way bring cards or a choice."""
     worst = PLAIN
-    for effect in on_the_way(s, seat, track, steps):
+    level = s.players[seat].influence[track]
+    for effect in on_the_way(s, seat, track, level, level + steps):
         worst = max(worst, effect.order(s, seat, seat, 0))
     return worst
 
@@ -285,13 +287,13 @@ class Influence(Atom):
     def paid_after(self, node: Node) -> int:
         return RAISED
 
-    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
         if node.low < 0:
             return LOWERED
         mask = 0
         for track in range(len(s.alliance)):
             if node.arg >= w.TRACKS or node.arg == track:
-                mask |= climb_brings(s, whose_track(s, who, army, track), track, node.low)
+                mask |= climb_brings(s, whose_track(s, who, army, track), track, node.low, coming)
         return mask
 
     def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
@@ -396,8 +398,8 @@ class VisitReward(Effect):
     def heeds(self, node: Node) -> int:
         return LOWERED
 
-    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        return climb_brings(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
+        return climb_brings(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence, coming)
 
     def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         return climb_changes(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
@@ -425,9 +427,13 @@ class VisitInfluence(Atom):
     def heeds(self, node: Node) -> int:
         return LOWERED
 
-    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
         track = visited_faction(s)
-        return 0 if track == w.NOTHING else climb_brings(s, whose_track(s, who, army, track), track, node.low)
+        return (
+            0
+            if track == w.NOTHING
+            else climb_brings(s, whose_track(s, who, army, track), track, node.low, coming)
+        )
 
     def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         track = visited_faction(s)

@@ -22,6 +22,7 @@ from sietch.engine.ops import (
     add_thing,
 )
 from sietch.engine.options import argument_of, card_options, option
+from sietch.engine.order import open_draws
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.state import Frame, Player, State
@@ -65,6 +66,10 @@ class DrawIntrigue(Atom):
 
     def changes(self, node: Node) -> int:
         return INTRIGUE_DRAWN
+
+    def settled(self, s: State, node: Node, player: Player) -> bool:
+        """No played card could be shuffled into the deck before."""
+        return len(player.intrigue) == 0 or len(s.intrigue_deck) >= max(node.low, open_draws(s, self.number))
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         draw_intrigue(s, who, node.low)

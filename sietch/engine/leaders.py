@@ -25,11 +25,16 @@ from sietch.engine.state import State
 from sietch.engine.triggers import catch_up
 
 
+class SignetUsed(Aspect):
+    def opens(self, rules: Rules) -> list[Node]:
+        return [leader.signet for leader in rules.leaders if leader.signet is not None]
+
+
 class Signet(AlwaysPossible):
     """A-16: the leader's ability; in a turn its parts are effects of the turn."""
 
     def changes(self, node: Node) -> int:
-        return UNHEEDED
+        return SIGNET_USED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         leader = s.players[who].leader
@@ -124,7 +129,11 @@ class Memories(Counter):
     def rises(self, number: int) -> int:
         return REMEMBERED
 
+    def falls(self, number: int) -> int:
+        return UNHEEDED
 
+
+SIGNET_USED: Final = add_aspect(SignetUsed("signet used"))
 REMEMBERED: Final = add_aspect(Aspect("memories made"))
 FLIPPED: Final = add_aspect(LeaderFlipped("leader flipped"))
 RETURNED: Final = add_deed("memories returned")

@@ -160,6 +160,10 @@ class Effect(Op):
         """The aspects that it changes itself, as a mask; what its parts change is known."""
         raise Unhandled(self.word + " does not say what it changes")
 
+    def changes_paid(self, node: "Node") -> int:
+        """The same as a cost."""
+        return self.changes(node)
+
     def heeds(self, node: "Node") -> int:
         """The aspects whose change makes it another effect, as a mask; conditions and parts are known."""
         return 0
@@ -168,13 +172,16 @@ class Effect(Op):
         """The aspects whose change can make it possible; conditions and parts are known."""
         return 0
 
-    def brings_now(self, s: "State", node: "Node", who: int, army: int, source: int) -> int:
-        """The aspects that can change through it in this position, directly or by what it lets come."""
+    def brings_now(self, s: "State", node: "Node", who: int, army: int, source: int, coming: int) -> int:
+        """The aspects that can change through it in this position, directly or by what it lets come.
+
+        `coming` are those that may change before.
+        """
         if len(node.kids) == 0:
             return node.brings_in(s.turn.kind)
         mask = node.changes
         for kid in node.kids:
-            mask |= kid.does.brings_now(s, kid, who, army, source)
+            mask |= kid.does.brings_now(s, kid, who, army, source, coming | node.changes)
         return mask
 
     def spoils_now(self, s: "State", node: "Node", who: int, army: int, source: int) -> int:
@@ -295,11 +302,11 @@ class Flag(Named):
 
     def begins(self) -> int:
         """The aspects whose change can make it true, as a mask."""
-        return 0
+        raise Unhandled(self.word + " does not say when it begins")
 
     def ends(self) -> int:
         """The aspects whose change can make it false."""
-        return 0
+        raise Unhandled(self.word + " does not say when it ends")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -322,11 +329,11 @@ class Counter(Named):
 
     def rises(self, number: int) -> int:
         """The aspects whose change can lift it to this number, as a mask; ALL: to any."""
-        return 0
+        raise Unhandled(self.word + " does not say when it rises")
 
     def falls(self, number: int) -> int:
         """The aspects whose change can bring it below this number; ALL: below any."""
-        return 0
+        raise Unhandled(self.word + " does not say when it falls")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -343,6 +350,14 @@ class Event(Named):
     def now(self, s: "State", trigger: "Trigger", seat: int) -> bool:
         """It is happening to this seat right now, so that the trigger does not have to wait for it."""
         return False
+
+    def can_be_now(self) -> bool:
+        """Whether `now` can be true."""
+        return False
+
+    def follows(self) -> int:
+        """The aspects whose change can be this event, as a mask."""
+        return UNHEEDED
 
     def fits(self, s: "State", trigger: "Trigger", what: int, amount: int) -> bool:
         """Whether this is the event that the trigger waits for."""

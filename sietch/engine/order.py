@@ -10,8 +10,8 @@ from typing import Final
 from sietch.engine import words as w
 from sietch.engine.ops import ASPECTS, Aspect, add_aspect
 from sietch.engine.rules import Node, Rules, Test
-from sietch.engine.state import Pending, State
-from sietch.engine.units import DEPLOYED, deployable
+from sietch.engine.state import Pending, Player, State
+from sietch.engine.units import DEPLOYED, may_come_to_deploy
 
 # --- found once, for all nodes -----------------------------------------------------------------------------
 
@@ -20,22 +20,22 @@ def find_ways(rules: Rules) -> None:
     """What every node changes, heeds and brings. Parts come before their whole."""
     heeded = 0
     for node in rules.nodes:
-        node.changes = node.does.changes(node)
+        node.changes = node.does.changes_paid(node) if node.is_cost else node.does.changes(node)
         node.heeds = node.does.heeds(node) | ended_by(node)
         node.waits_for = node.does.waits_for(node) | begun_by(node)
         if node.counter is not None:
             node.heeds |= node.counter.rises(w.ALL) | node.counter.falls(w.ALL)
-        if node.trigger is None:  # what waits for an event comes later
+        if node.trigger is None or node.trigger.event.can_be_now():  # otherwise it comes later
             for kid in node.kids:
                 node.changes |= kid.changes
                 node.heeds |= kid.heeds
                 node.waits_for |= kid.waits_for
         heeded |= node.heeds
-    at_once = [changed_by(aspect.opens(rules)) for aspect in ASPECTS]
-    agent_turn = [at_once[a.number] | changed_by(a.adds(rules, False)) for a in ASPECTS]
-    reveal_turn = [at_once[a.number] | changed_by(a.adds(rules, True)) for a in ASPECTS]
-    rules.heeded_behind = [heeded_by(a.opens(rules) + a.adds(rules, False)) for a in ASPECTS]
-    rules.heeded_behind_revealing = [heeded_by(a.opens(rules) + a.adds(rules, True)) for a in ASPECTS]
+    at_once = [changed_by(opened(rules, aspect)) for aspect in ASPECTS]
+    agent_turn = [at_once[a.number] | changed_by(added(rules, a, False)) for a in ASPECTS]
+    reveal_turn = [at_once[a.number] | changed_by(added(rules, a, True)) for a in ASPECTS]
+    rules.heeded_behind = [heeded_by(opened(rules, a) + added(rules, a, False)) for a in ASPECTS]
+    rules.heeded_behind_revealing = [heeded_by(opened(rules, a) + added(rules, a, True)) for a in ASPECTS]
     for node in rules.nodes:
         node.spoils = node.changes & heeded
         node.starts = through(at_once, node.changes)
@@ -43,6 +43,25 @@ def find_ways(rules: Rules) -> None:
         node.brings_revealing = through(reveal_turn, node.changes)
         node.heeds_later = node.heeds | behind(rules.heeded_behind, node.brings)
         node.heeds_later_revealing = node.heeds | behind(rules.heeded_behind_revealing, node.brings_revealing)
+
+
+def opened(rules: Rules, aspect: Aspect) -> list[Node]:
+    """The effects that may follow at once when it changes."""
+    return aspect.opens(rules) + answers(rules, aspect, False)
+
+
+def added(rules: Rules, aspect: Aspect, revealing: bool) -> list[Node]:
+    """The effects that may join the turn."""
+    return aspect.adds(rules, revealing) + answers(rules, aspect, True)
+
+
+def answers(rules: Rules, aspect: Aspect, joining: bool) -> list[Node]:
+    """What lasting components answer to the events that a change can be."""
+    return [
+        trigger.effect
+        for trigger in rules.all_triggers()
+        if trigger.event.follows() & aspect.bit and trigger.event.joins_turn == joining
+    ]
 
 
 def heeded_by(nodes: list[Node]) -> int:
@@ -122,6 +141,8 @@ def goes_first(s: State, index: int) -> bool:
     if spoils == 0 and heeds == 0:
         return True
     turn = s.turn.kind
+    if heeds & open_to_all(s):
+        return not any_in_the_way(s, index, heeds)
     for p in s.inner:
         other = s.rules.nodes[p.node]
         if spoils & other.heeds_in(turn) or heeds & other.brings_in(turn):
@@ -161,11 +182,13 @@ def goes_first_inside(s: State, start: int, index: int) -> bool:
 
 
 def is_blocked_inside(s: State, index: int) -> bool:
-    """Whether a part of the effect that is being resolved gets in the way of an effect of the turn."""
+    """Whether an effect of the turn and a part of the effect that is being resolved get in each other's way."""
     node = s.rules.nodes[s.pool[index].node]
     heeds = heeded(s, index)
     for p in s.inner:
         other = s.rules.nodes[p.node]
+        if other.waits_for & node.brings_in(s.turn.kind):
+            return True
         if node.spoils & other.heeds or heeds & other.starts:
             if other.possible(s, p.who, p.army, p.source):
                 return True
@@ -180,6 +203,8 @@ def any_in_the_way(s: State, index: int, heeds: int) -> bool:
     spoils = node.spoils & node.does.spoils_now(s, node, p.who, p.army, p.source)
     if heeds == 0 and spoils == 0:
         return False
+    if heeds & ACQUIRED and can_buy(s, s.players[s.turn.seat]):
+        return True
     coming = all_that_can_change(s, index)
     if coming & heeds:
         return True
@@ -201,7 +226,7 @@ def any_in_the_way(s: State, index: int, heeds: int) -> bool:
 
 def all_that_can_change(s: State, but: int) -> int:
     """The aspects that other effects, Plot cards and deploying can still change in this turn, one by way of another."""
-    coming = DEPLOYED if deployable(s, s.turn.army) > 0 else 0
+    coming = DEPLOYED if may_come_to_deploy(s, s.turn.army) else 0
     before = -1
     while coming != before:
         before = coming
@@ -215,15 +240,34 @@ def all_that_can_change(s: State, but: int) -> int:
             plot = s.rules.intrigue[card].plot
             if plot is not None and is_playable(s, plot, card, coming):
                 source = w.INTRIGUE * w.KIND + card
-                coming |= plot.does.brings_now(s, plot, s.turn.seat, s.turn.army, source)
+                coming |= plot.does.brings_now(s, plot, s.turn.seat, s.turn.army, source, coming)
     return coming
+
+
+def open_to_all(s: State) -> int:
+    """What the player can change without any effect: by deploying, by buying."""
+    if s.turn.kind == w.AGENT_TURN:
+        return DEPLOYED if may_come_to_deploy(s, s.turn.army) else 0
+    return ACQUIRED if s.turn.kind == w.REVEAL_TURN else 0
+
+
+def can_buy(s: State, player: Player) -> bool:
+    """V-2: anything, in a Reveal turn."""
+    if not s.turn.reveals(player.seat):
+        return False
+    for row in s.rules.rows:
+        if row.buy != w.NOTHING:
+            for card in row.cards(s, player):
+                if row.can_buy(s, player, card):
+                    return True
+    return False
 
 
 def what_can_change(s: State, p: Pending, coming: int) -> int:
     """By this effect, if it is possible now, or when what it waits for has come."""
     node = s.rules.nodes[p.node]
     if node.waits_for & coming or node.possible(s, p.who, p.army, p.source):
-        return node.does.brings_now(s, node, p.who, p.army, p.source)
+        return node.does.brings_now(s, node, p.who, p.army, p.source, coming)
     return 0
 
 
@@ -232,6 +276,37 @@ def is_playable(s: State, plot: Node, card: int, coming: int) -> bool:
     if plot.waits_for & coming:
         return True
     return plot.allowed(s, s.turn.seat, s.turn.army, w.INTRIGUE * w.KIND + card)
+
+
+def may_come(s: State, aspects: int) -> bool:
+    """Whether something open, or a Plot card in hand, could change one of these aspects in this turn."""
+    turn = s.turn.kind
+    for p in s.pool:
+        if s.rules.nodes[p.node].brings_in(turn) & aspects:
+            return True
+    for p in s.inner:
+        if s.rules.nodes[p.node].brings_in(turn) & aspects:
+            return True
+    for card in s.players[s.turn.seat].intrigue:
+        plot = s.rules.intrigue[card].plot
+        if plot is not None and plot.brings_in(turn) & aspects:
+            return True
+    return False
+
+
+def open_draws(s: State, op: int) -> int:
+    """How many cards the open effects of this turn draw together, if all come to it."""
+    count = 0
+    for p in s.pool:
+        count += draws(s.rules.nodes[p.node], op)
+    return count
+
+
+def draws(node: Node, op: int) -> int:
+    count = node.low if node.op == op else 0
+    for kid in node.kids:
+        count += draws(kid, op)
+    return count if node.counter is None else count * w.ALL
 
 
 def card_of(s: State, p: Pending) -> int:
@@ -248,4 +323,10 @@ def card_of(s: State, p: Pending) -> int:
     return w.NOTHING
 
 
+class CardsAcquired(Aspect):
+    def opens(self, rules: Rules) -> list[Node]:
+        return [card.acquire for card in rules.cards if card.acquire is not None]
+
+
 TRASHED: Final = add_aspect(Aspect("cards trashed in play"))
+ACQUIRED: Final = add_aspect(CardsAcquired("cards acquired"))

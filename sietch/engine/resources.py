@@ -60,6 +60,9 @@ class Gain(AlwaysPossible):
     def changes(self, node: Node) -> int:
         return GAINED[node.arg]
 
+    def changes_paid(self, node: Node) -> int:
+        return UNHEEDED
+
     def paid_after(self, node: Node) -> int:
         return GAINED[node.arg]
 
@@ -129,6 +132,9 @@ class Paid(Counter):
     def rises(self, number: int) -> int:
         return UNHEEDED
 
+    def falls(self, number: int) -> int:
+        return UNHEEDED
+
 
 class GainedThisTurn(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
@@ -136,6 +142,9 @@ class GainedThisTurn(Counter):
 
     def rises(self, number: int) -> int:
         return GAINED[w.SOLARI] | GAINED[w.SPICE] | GAINED[w.WATER]
+
+    def falls(self, number: int) -> int:
+        return UNHEEDED
 
 
 RESOURCE: Final = add_thing("resource")

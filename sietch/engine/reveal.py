@@ -36,6 +36,9 @@ class RevealTurn(Event):
     def now(self, s: State, trigger: Trigger, seat: int) -> bool:
         return s.turn.reveals(seat)
 
+    def can_be_now(self) -> bool:
+        return True
+
 
 def clean_up(s: State, seat: int) -> None:
     """V-5: everything in play to the discard pile; what waited or was reserved is over."""

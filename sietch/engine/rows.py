@@ -10,19 +10,18 @@ from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     UNHEEDED,
-    Aspect,
     Counter,
     Event,
     Question,
     Unhandled,
-    add_aspect,
     add_counter,
     add_effect,
     add_event,
 )
 from sietch.engine.options import argument_of, card_options, option, verb_of
-from sietch.engine.resources import pay
-from sietch.engine.rules import Node, Rules, Trigger
+from sietch.engine.order import ACQUIRED
+from sietch.engine.resources import GAINED, pay
+from sietch.engine.rules import Node, Trigger
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.trashing import LOST
@@ -226,6 +225,9 @@ class Acquire(Event):
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return trigger.arg == w.NOTHING or trigger.arg == what
 
+    def follows(self) -> int:
+        return ACQUIRED
+
 
 class AcquireFree(Question):
     """`acquire_free FILTER`: `arg2` compares with the cost `arg`; NOTHING: `arg` is a named card."""
@@ -275,6 +277,9 @@ class AcquireFree(Question):
 class AcquirePaying(AcquireFree):
     """`acquire_paying RESOURCE`: the persuasion cost, paid in the resource `arg`."""
 
+    def waits_for(self, node: Node) -> int:
+        return GAINED[node.arg]
+
     def asks_as(self) -> int:
         return ACQUIRE_FREE
 
@@ -303,16 +308,6 @@ class ReserveRowCard(Question):
         replace_in_row(s, card)
         s.players[f.who].reserved.append(card)
         s.note(events.RESERVED, f.who, card, 0, EVERYBODY)
-
-
-class CardsAcquired(Aspect):
-    def opens(self, rules: Rules) -> list[Node]:
-        """Acquire boxes, and contracts that wait for a card."""
-        found = [card.acquire for card in rules.cards if card.acquire is not None]
-        for contract in rules.contracts:
-            if contract.trigger is not None and contract.trigger.event is ON_ACQUIRE:
-                found.append(contract.trigger.effect)
-        return found
 
 
 class CardsOwned(Counter):
@@ -346,13 +341,15 @@ class AcquiredThisTurn(Counter):
     def rises(self, number: int) -> int:
         return ACQUIRED
 
+    def falls(self, number: int) -> int:
+        return UNHEEDED
+
 
 IMPERIUM_ROW: Final = ImperiumRow("imperium_row", "imperium", o.BUY, o.ACQUIRE)
 RESERVE: Final = Reserve("reserve", "reserve", o.BUY, o.ACQUIRE)
 SET_ASIDE: Final = SetAside("set_aside", "", o.BUY_RESERVED, o.ACQUIRE_RESERVED)
 PRINTED_ROWS: Final[list[Row]] = [IMPERIUM_ROW, RESERVE, SET_ASIDE]
 
-ACQUIRED: Final = add_aspect(CardsAcquired("cards acquired"))
 ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False, once=False))
 ACQUIRE_FREE: Final = add_effect(AcquireFree("acquire_free"))
 ACQUIRE_PAYING: Final = add_effect(AcquirePaying("acquire_paying"))

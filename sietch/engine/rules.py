@@ -78,6 +78,7 @@ class Node:
         self.to: Final = to
         self.counter: Counter | None = None  # of `per`
         self.trigger: Trigger | None = None  # of `on`
+        self.is_cost = False  # it stands left of an arrow
         self.source: Final = source
         self.name: Final = name
         self.worth = 0.0  # of one of it, in victory points; for bots
@@ -317,6 +318,19 @@ class Rules:
         self.control_spaces: list[int] = []
         self.codes: dict[str, int] = {}  # option text -> code, filled on first use
         self.texts: dict[int, str] = {}  # and back
+
+    def all_triggers(self) -> list[Trigger]:
+        """Of everything lasting."""
+        found = list(self.seat_bonuses)
+        for contract in self.contracts:
+            if contract.trigger is not None:
+                found.append(contract.trigger)
+        for leader in self.leaders:
+            found.extend(leader.triggers)
+        for components in self.components.values():
+            for component in components:
+                found.extend(component.triggers)
+        return found
 
     def component_names(self, kind: int) -> list[str]:
         """The ids of one kind of component, in the order of their numbers."""

@@ -9,6 +9,7 @@ from sietch.engine.cards import draw
 from sietch.engine.conditions import bits
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
+    UNHEEDED,
     Aspect,
     Bill,
     Counter,
@@ -212,6 +213,9 @@ class SpyRecalledThisTurn(Flag):
     def begins(self) -> int:
         return SPY_RECALLED
 
+    def ends(self) -> int:
+        return UNHEEDED
+
 
 class SpyingOn(Flag):
     """`arg` is a mask of spaces, NOTHING for the visited one."""
@@ -243,6 +247,9 @@ class SpyPlacedOn(Flag):
 
     def begins(self) -> int:
         return SPY_PLACED
+
+    def ends(self) -> int:
+        return UNHEEDED
 
 
 class SpiesOnBoard(Counter):

@@ -308,6 +308,7 @@ class State:
             self.options: list[int] = []
             self.revealing = False  # the last option brought hidden facts or used chance
             self.every_order = False  # ask for every order of effects, also where it is thought not to matter
+            self.holding = False  # carry out no effect of a turn by itself
             self.log: list[list[int]] | None = None
         else:
             self.rules = rules
@@ -348,6 +349,7 @@ class State:
             self.options = twin.options[:]
             self.revealing = twin.revealing
             self.every_order = twin.every_order
+            self.holding = twin.holding
             self.log = None
 
     def copy(self) -> "State":

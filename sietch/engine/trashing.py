@@ -10,6 +10,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     CHOICE,
     PLAIN,
+    UNHEEDED,
     Aspect,
     Atom,
     Bill,
@@ -231,7 +232,7 @@ class TrashSelf(Atom):
     def changes(self, node: Node) -> int:
         return LEFT | LOST
 
-    def brings_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
         box = s.rules.cards[source % w.KIND].when_trashed if source // w.KIND == w.CARD else None
         return LEFT if box is None else LEFT | box.brings_in(s.turn.kind)
 
@@ -294,6 +295,9 @@ class TrashedCardCost(Counter):
 
     def rises(self, number: int) -> int:
         return LOST
+
+    def falls(self, number: int) -> int:
+        return UNHEEDED
 
 
 DRAWN: Final = add_aspect(CardsDrawn("cards drawn"))

@@ -83,7 +83,7 @@ class Menu(Step):
 
     def run(self, s: State, f: Frame) -> None:
         player = s.players[f.who]
-        if do_plain(s, s.pool, 0) or tell_harvest(s, player):
+        if tell_harvest(s, player) or do_plain(s, s.pool, 0, False):
             return
         choices: list[int] = []
         bound = False
@@ -101,7 +101,7 @@ class Menu(Step):
                     news_bind = news_bind or order == NEWS
             elif len(player.hand) > 0 and node.does.looks_into_hand(node):
                 only_news = False  # or the news would tell what is not in the hand
-        if only_news and len(choices) > 0 and take_news(s):
+        if only_news and not s.holding and len(choices) > 0 and take_news(s):
             return
         self.add_rest(s, f, choices)
         if not bound and (only_news or not news_bind):  # what leaves no choice ends with the turn

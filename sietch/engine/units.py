@@ -81,13 +81,24 @@ def deploy(s: State, seat: int, count: int) -> None:
 
 def deployable(s: State, seat: int) -> int:
     """U-2: on a combat space all units recruited this turn and up to two more from the garrison."""
+    if not deploys_here(s, seat):
+        return 0
+    limit = s.turn.recruited + s.rules.deploy_from_garrison - s.turn.deployed
+    return min(s.players[seat].garrison, limit)
+
+
+def deploys_here(s: State, seat: int) -> bool:
+    """This is an Agent turn on a combat space, without a ban on deploying (U-2, H-7)."""
     turn = s.turn
     if turn.army != seat or turn.kind != w.AGENT_TURN or turn.deploy_banned or turn.space == w.NOTHING:
-        return 0
-    if not s.rules.spaces[turn.space].combat:
-        return 0
-    limit = turn.recruited + s.rules.deploy_from_garrison - turn.deployed
-    return min(s.players[seat].garrison, limit)
+        return False
+    return s.rules.spaces[turn.space].combat
+
+
+def may_come_to_deploy(s: State, seat: int) -> bool:
+    """Troops can be deployed now, or once they are recruited."""
+    player = s.players[seat]
+    return (player.garrison > 0 or player.supply > 0) and deploys_here(s, seat)
 
 
 def may_deploy(s: State, army: int) -> bool:
@@ -340,6 +351,10 @@ class HasMakerHook(Flag):
     def begins(self) -> int:
         return HOOKED
 
+    def ends(self) -> int:
+        """U-7: it stays for good."""
+        return UNHEEDED
+
 
 class UnitsInConflict(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
@@ -352,17 +367,15 @@ class UnitsInConflict(Counter):
         return RETREATED
 
 
-class ConflictStrength(UnitsInConflict):
-    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.players[whose_units(s, who, army)].strength()
-
-
 class SandwormsInConflict(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return s.players[whose_units(s, who, army)].sandworms
 
     def rises(self, number: int) -> int:
         return WORM_CAME
+
+    def falls(self, number: int) -> int:
+        return UNHEEDED
 
 
 class UnitsDeployedThisTurn(UnitsInConflict):
@@ -389,7 +402,6 @@ MAKER_HOOK: Final = add_effect(MakerHook("maker_hook"))
 DETONATE: Final = add_effect(Detonate("detonate_shield_wall"))
 CONTROL: Final = add_effect(Control("control"))
 HAS_MAKER_HOOK: Final = add_flag(HasMakerHook("maker_hook"))
-CONFLICT_STRENGTH: Final = add_counter(ConflictStrength("conflict_strength"))
 UNITS_IN_CONFLICT: Final = add_counter(UnitsInConflict("units_in_conflict"))
 SANDWORMS_IN_CONFLICT: Final = add_counter(SandwormsInConflict("sandworms_in_conflict"))
 UNITS_DEPLOYED_THIS_TURN: Final = add_counter(UnitsDeployedThisTurn("units_deployed_this_turn"))

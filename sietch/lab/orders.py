@@ -155,20 +155,33 @@ def positions(rules: Rules, setup: Setup, bot: str) -> Iterator[tuple[int, State
 
 
 def deal(state: State, chance: Rng) -> None:
-    """Whoever begins a turn gets cards that touch others, the means to use them, and influence near its bonuses."""
+    """Whoever begins a turn gets what makes order matter: cards that touch others, little of everything else."""
     rules = state.rules
+    everything = range(len(rules.cards))
     cards = [c.number for c in rules.cards if any(box and _touches(box) for box in (c.agent, c.reveal))]
-    plots = [c.number for c in rules.intrigue if c.plot and c.plot.brings_revealing]
+    plots = [c.number for c in rules.intrigue if c.plot and c.name not in LEFT_OUT]
     player = state.players[state.decider]
-    player.hand = [cards[chance.below(len(cards))] for _ in range(3)]
-    player.intrigue = [plots[chance.below(len(plots))] for _ in range(chance.below(3))]
+    player.hand = _some(cards, 1 + chance.below(3), chance)
+    player.deck = _some(everything, chance.below(5), chance)
+    player.discard = _some(everything, chance.below(5), chance)
+    player.intrigue = _some(plots, chance.below(3), chance)
     player.resources = [chance.below(5) for _ in player.resources]
+    player.garrison, player.supply = chance.below(3), chance.below(5)
     for track in range(len(state.alliance)):
         player.influence[track] = 1 + chance.below(5)
         if player.influence[track] >= 4 and state.alliance[track] == NOBODY:
             state.alliance[track] = player.seat
-    state.intrigue_deck += [plots[chance.below(len(plots))] for _ in range(2)]
+    few = chance.below(2) == 0
+    state.intrigue_deck = ([] if few else state.intrigue_deck) + _some(plots, chance.below(4), chance)
+    state.intrigue_discard = _some(plots, chance.below(3), chance)
+    state.bonus_spice = [chance.below(3) for _ in state.bonus_spice]
+    if state.exchange is not None and player.contracts is not None and state.exchange.bank:
+        player.contracts.open |= 1 << state.exchange.bank.pop()
     advance(state)
+
+
+def _some(cards: Sequence[int], count: int, chance: Rng) -> list[int]:
+    return [cards[chance.below(len(cards))] for _ in range(count)]
 
 
 def _touches(box: Node) -> bool:
@@ -181,7 +194,7 @@ def _touches(box: Node) -> bool:
 def grow(state: State, code: int, every_order: bool, most: int = MOST_POSITIONS) -> Tree | None:
     """Everything that can follow this option until the turn ends; None if there are more positions."""
     first = state.copy()
-    first.every_order = every_order
+    first.every_order = first.holding = every_order
     first.rng = standing()
     tidy(first)
     answer(first, code)
@@ -216,6 +229,10 @@ def grow(state: State, code: int, every_order: bool, most: int = MOST_POSITIONS)
     return tree
 
 
+# Plot cards that touch nothing of the turn: their places in a tree would only multiply it.
+LEFT_OUT = ("call_to_arms", "manipulate")
+
+
 def relevant(state: State) -> list[int]:
     """The options that belong into the tree."""
     return [code for code in state.options if _belongs(state, code)]
@@ -226,8 +243,7 @@ def _belongs(state: State, code: int) -> bool:
     if verb in (o.BUY, o.BUY_RESERVED):
         return False
     if verb == o.PLAY_INTRIGUE:
-        plot = state.rules.intrigue[o.argument_of(code)].plot
-        return plot is not None and plot.brings_in(state.turn.kind) != 0
+        return state.rules.intrigue[o.argument_of(code)].name not in LEFT_OUT
     return True
 
 

@@ -213,11 +213,11 @@ def test_a_stored_position_goes_on_as_the_same_game() -> None:
         (Words("odd", flags=(Spec("mute_flag", "", "", flag=Flag("mute_flag")),)), "'mute_flag' lacks holds"),
         (
             Words("odd", flags=(Spec("mute_flag", "", "", flag=Flag("mute_flag")),)),
-            "'mute_flag' lacks begins or ends",
+            "'mute_flag' lacks begins; 'mute_flag' lacks ends",
         ),
         (
             Words("odd", counters=(Spec("mute_count", "", "", counter=Counter("mute_count")),)),
-            "'mute_count' lacks rises or falls",
+            "'mute_count' lacks rises; 'mute_count' lacks falls",
         ),
         (
             Words("odd", counters=(Spec("mute_count", "", "", counter=Counter("mute_count")),)),

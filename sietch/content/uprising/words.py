@@ -360,7 +360,7 @@ WORDS = Words(
         ),
         Spec("spies_on_board", "", "your spies on posts", counter=spies.SPIES_ON_BOARD),
         Spec(
-            "conflict_strength", "", "your strength in the current Conflict", counter=units.CONFLICT_STRENGTH
+            "conflict_strength", "", "your strength in the current Conflict", counter=combat.CONFLICT_STRENGTH
         ),
         Spec("units_in_conflict", "", "your units in the Conflict", counter=units.UNITS_IN_CONFLICT),
         Spec(

@@ -129,18 +129,13 @@ class Contraband(Atom):
         smuggler(s.players[who]).contraband -= node.low
 
     def changes(self, node: Node) -> int:
-        return SMUGGLED | GIVEN
+        return SMUGGLED
+
+    def changes_paid(self, node: Node) -> int:
+        return GIVEN
 
     def paid_after(self, node: Node) -> int:
         return SMUGGLED
-
-
-class ContrabandGained(Aspect):
-    def opens(self, rules: Rules) -> list[Node]:
-        """Whatever answers to it."""
-        triggers = [trigger for leader in rules.leaders for trigger in leader.triggers]
-        triggers += [trigger for favour in rules.components.get(FAVOUR, []) for trigger in favour.triggers]
-        return [trigger.effect for trigger in triggers if trigger.event is ON_SMUGGLE]
 
 
 class TakeFavour(Question):
@@ -197,6 +192,9 @@ class Smuggle(Event):
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return amount >= trigger.low
+
+    def follows(self) -> int:
+        return SMUGGLED
 
 
 class Held(Counter):
@@ -276,7 +274,7 @@ class Amnesty(Atom):
 
 
 IN_HAND: Final = add_thing("contraband")
-SMUGGLED: Final = add_aspect(ContrabandGained("contraband gained"))
+SMUGGLED: Final = add_aspect(Aspect("contraband gained"))
 GIVEN: Final = add_aspect(Aspect("contraband given away"))
 CONTRABAND: Final = add_effect(Contraband("contraband"))
 FAVOURS: Final = add_effect(TakeFavour("favour"))
