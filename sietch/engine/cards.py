@@ -7,6 +7,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import DRAWN_NOW, add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
+from sietch.engine.intrigue import INTRIGUE_DRAWN
 from sietch.engine.ops import (
     NEWS,
     UNHEEDED,
@@ -23,7 +24,7 @@ from sietch.engine.ops import (
     add_flag,
 )
 from sietch.engine.options import argument_of, card_options
-from sietch.engine.order import ACQUIRED, can_buy, open_draws
+from sietch.engine.order import ACQUIRED, can_buy, possible_draws, sources
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
@@ -79,9 +80,9 @@ class Draw(Atom):
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
         """No played card and no bought one could be shuffled into the deck before."""
-        if len(player.deck) >= max(node.low, open_draws(s, self.number)):
+        if len(player.deck) >= possible_draws(s, player, self.number):
             return True
-        return len(player.intrigue) == 0 and not can_buy(s, player)
+        return len(player.intrigue) == 0 and sources(s, INTRIGUE_DRAWN) == 0 and not can_buy(s, player)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         draw(s, who, node.low)

@@ -21,7 +21,7 @@ from sietch.engine.ops import (
     add_step,
 )
 from sietch.engine.options import argument_of, option
-from sietch.engine.order import begun_by, ended_by, falsified_by, may_come
+from sietch.engine.order import begun_by, ended_by, falsified_by, sources
 from sietch.engine.rules import Node
 from sietch.engine.sides import opponents
 from sietch.engine.state import Frame, Pending, Player, State
@@ -151,7 +151,7 @@ def ruled_out(s: State, node: Node, who: int, army: int, source: int) -> bool:
     """A maker hook missing, a council seat already taken: nothing that may come changes it."""
     for test in node.tests:
         if test.flag is not None and test.flag.lasts(test.negated):
-            if not holds(s, test, who, army, source) and not may_come(s, falsified_by(test, True)):
+            if not holds(s, test, who, army, source) and sources(s, falsified_by(test, True)) == 0:
                 return True
     return False
 

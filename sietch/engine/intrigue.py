@@ -22,7 +22,7 @@ from sietch.engine.ops import (
     add_thing,
 )
 from sietch.engine.options import argument_of, card_options, option
-from sietch.engine.order import open_draws
+from sietch.engine.order import possible_draws, sources
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.state import Frame, Player, State
@@ -68,8 +68,10 @@ class DrawIntrigue(Atom):
         return INTRIGUE_DRAWN
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        """No played card could be shuffled into the deck before."""
-        return len(player.intrigue) == 0 or len(s.intrigue_deck) >= max(node.low, open_draws(s, self.number))
+        """No played card could be shuffled into the deck before, also if drawn cards and levels bring more."""
+        if len(s.intrigue_deck) >= possible_draws(s, player, self.number) + SPARE:
+            return True
+        return len(player.intrigue) == 0 and sources(s, INTRIGUE_DRAWN) <= 1
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         draw_intrigue(s, who, node.low)
@@ -182,6 +184,7 @@ class IntrigueDone(Step):
             s.intrigue_discard.append(f.x)
 
 
+SPARE: Final = 4
 INTRIGUE_CARD: Final = add_thing("Intrigue card")
 INTRIGUE_DRAWN: Final = add_aspect(IntrigueDrawn("Intrigue cards drawn"))
 DRAW_INTRIGUE: Final = add_effect(DrawIntrigue("intrigue"))

@@ -278,27 +278,32 @@ def is_playable(s: State, plot: Node, card: int, coming: int) -> bool:
     return plot.allowed(s, s.turn.seat, s.turn.army, w.INTRIGUE * w.KIND + card)
 
 
-def may_come(s: State, aspects: int) -> bool:
-    """Whether something open, or a Plot card in hand, could change one of these aspects in this turn."""
+def sources(s: State, aspects: int) -> int:
+    """How many open effects and Plot cards in hand could change one of these aspects in this turn."""
     turn = s.turn.kind
+    count = 0
     for p in s.pool:
         if s.rules.nodes[p.node].brings_in(turn) & aspects:
-            return True
+            count += 1
     for p in s.inner:
         if s.rules.nodes[p.node].brings_in(turn) & aspects:
-            return True
+            count += 1
     for card in s.players[s.turn.seat].intrigue:
         plot = s.rules.intrigue[card].plot
         if plot is not None and plot.brings_in(turn) & aspects:
-            return True
-    return False
+            count += 1
+    return count
 
 
-def open_draws(s: State, op: int) -> int:
-    """How many cards the open effects of this turn draw together, if all come to it."""
+def possible_draws(s: State, player: Player, op: int) -> int:
+    """How many cards the open effects of this turn and the Plot cards in hand draw together, if all come to it."""
     count = 0
     for p in s.pool:
         count += draws(s.rules.nodes[p.node], op)
+    for card in player.intrigue:
+        plot = s.rules.intrigue[card].plot
+        if plot is not None:
+            count += draws(plot, op)
     return count
 
 
