@@ -36,8 +36,14 @@ def push_effect(s: State, effect: Node, who: int, army: int, source: int) -> Non
 
 
 def do_plain(s: State, pool: list[Pending], start: int, drawn: bool) -> bool:
-    """Carry out one effect whose moment cannot matter; `drawn`: of a card drawn meanwhile. False if there is none."""
-    for i in range(start, len(pool)):
+    """Carry out what cannot matter; `drawn`: of cards drawn meanwhile. True if something else has to come first.
+
+    That is new frames, or what answers to gained spice.
+    """
+    height = len(s.stack)
+    spice = s.turn.gained[w.SPICE]
+    i = start
+    while i < len(pool):
         p = pool[i]
         node = s.rules.nodes[p.node]
         order = node.order(s, p.who, p.army, p.source)
@@ -49,7 +55,11 @@ def do_plain(s: State, pool: list[Pending], start: int, drawn: bool) -> bool:
         ):
             del pool[i]
             node.do(s, p.who, p.army, p.source)
-            return True
+            if len(s.stack) != height or s.turn.gained[w.SPICE] != spice:
+                return True
+            i = start
+        else:
+            i += 1
     return False
 
 
@@ -104,9 +114,12 @@ class Pool(Step):
             return
         start = f.x
         height = len(s.stack)
-        if do_plain(s, s.inner, start, False):
-            if f.y == 1:
-                s.stack[height - 1] = Frame(f.op, f.node, f.who, f.army, f.source, f.x, 0)
+        parts = len(s.inner)
+        first = do_plain(s, s.inner, start, False)
+        if f.y == 1 and len(s.inner) < parts:
+            f = Frame(f.op, f.node, f.who, f.army, f.source, f.x, 0)
+            s.stack[height - 1] = f
+        if first:
             return
         choices: list[int] = []
         only_news = not s.every_order and not s.holding
