@@ -7,7 +7,7 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "sietch"
 
-LAYERS = ("engine", "content", "view", "bots", "lab", "server", "cli")
+LAYERS = ("engine", "content", "view", "table", "bots", "lab", "server", "cli")
 
 # All that the engine may import besides itself. Nothing that reads a clock, the system or chance.
 ENGINE_MAY_IMPORT = {"__future__", "array", "bisect", "collections", "collections.abc", "heapq", "typing"}
@@ -92,6 +92,7 @@ def test_every_module_belongs_to_a_layer() -> None:
         ("sietch/engine/combat.py", "print('hello')"),
         ("sietch/content/loader.py", "from sietch.view import log"),
         ("sietch/view/log.py", "import sietch.bots.greedy"),
+        ("sietch/table/replay.py", "from sietch.bots.registry import seated"),
         ("sietch/bots/greedy.py", "from ..lab.simulate import run"),
         ("sietch/lab/simulate.py", "if TYPE_CHECKING:\n    from sietch import cli"),
         ("sietch/__init__.py", "from .engine import COMPILED"),
@@ -112,7 +113,7 @@ def test_finds_what_is_forbidden(file: str, source: str) -> None:
             "import yaml\nfrom sietch import __version__\nfrom ..engine import state",
         ),
         ("sietch/lab/simulate.py", "from sietch.bots import greedy\nfrom sietch.engine.state import State"),
-        ("sietch/cli/__init__.py", "from sietch import bots, content, engine, lab, server, view"),
+        ("sietch/cli/__init__.py", "from sietch import bots, content, engine, lab, server, table, view"),
         ("sietch/__main__.py", "from sietch.cli import main"),
     ],
 )

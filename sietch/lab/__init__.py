@@ -1,1 +1,1 @@
-"""The laboratory: replays, scenarios, simulation, measurement, coverage of the rules."""
+"""The laboratory: scenarios, simulation, measurement, coverage of the rules."""

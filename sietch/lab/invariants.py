@@ -32,7 +32,7 @@ from sietch.engine.words import (
     VP_START,
     WILD,
 )
-from sietch.lab.table import front_of
+from sietch.table.leaders import front_of
 
 
 def violations(state: State) -> list[str]:

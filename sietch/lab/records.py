@@ -23,7 +23,7 @@ from sietch.engine.words import (
     SPACING_GUILD,
     VP_SOURCES,
 )
-from sietch.lab.table import front_of
+from sietch.table.leaders import front_of
 
 INFLUENCE = tuple(FACTIONS[faction] for faction in (EMPEROR, SPACING_GUILD, BENE_GESSERIT, FREMEN))
 

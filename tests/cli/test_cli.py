@@ -16,7 +16,7 @@ from sietch.engine import RULES_VERSION
 from sietch.engine.rng import seeded
 from sietch.lab.bench import bench
 from sietch.lab.orders import Difference, Proof
-from sietch.lab.replay import dump
+from sietch.table.replay import dump
 from tests.support import SHARED_IDS, setup_for
 
 Capture = pytest.CaptureFixture[str]

@@ -14,7 +14,7 @@ from sietch.engine.combat import COMBAT_INTRIGUE, places
 from sietch.engine.rng import seeded
 from sietch.engine.words import FACTIONS, NOTHING, RESOURCES, VP_SOURCES
 from sietch.lab.records import TABLES, Rows, record, words
-from sietch.lab.table import front_of
+from sietch.table.leaders import front_of
 from tests.support import SHARED_IDS, setup_for
 from tests.support import TABLES as TABLE_KINDS
 

@@ -27,7 +27,7 @@ SCRATCH = ".mutants"
 
 SCENARIOS = "tests/test_scenarios.py"
 # The other tests: those that find much in little time first, unknown ones before the last.
-FIRST = ("engine", "golden", "view", "content", "lab", "properties/test_random_games.py")
+FIRST = ("engine", "golden", "view", "content", "table", "lab", "properties/test_random_games.py")
 LAST = ("bots", "cli", "test_sets.py", "test_readme.py", "properties")
 # They would judge the tool itself, or start a cluster for every mutant.
 LEFT_OUT = ("tests/mutants", "tests/lab/test_simulate.py::test_a_cluster_changes_nothing")

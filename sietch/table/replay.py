@@ -46,7 +46,7 @@ from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.lab.table import front_of
+from sietch.table.leaders import front_of
 from sietch.view.why_not import why_not
 
 FORMAT = 2

@@ -1,4 +1,4 @@
-"""Who sits at the table."""
+"""Who leads at the table."""
 
 from __future__ import annotations
 

@@ -10,8 +10,7 @@ from sietch.content import load_rules, new_game
 from sietch.engine import RULES_VERSION
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
-from sietch.lab import replay as lab
-from sietch.lab.replay import ReplayError, check, dump, load, parse, play, save
+from sietch.table.replay import ReplayError, check, dump, is_replay, load, parse, play, save
 from tests.support import setup_for
 
 
@@ -188,7 +187,7 @@ def test_added_content_is_part_of_the_replay(tmp_path: Path) -> None:
         check(parse(text))
     path.write_text(f"id: mine\nversion: 2\n{card}", encoding="utf-8")
     with pytest.raises(ReplayError, match="was played with mine 1; here is mine 2"):
-        lab.play(parse(text), None, [path])
+        play(parse(text), None, [path])
 
 
 # --- versions ----------------------------------------------------------------------------------------------
@@ -253,4 +252,4 @@ def test_what_begins_like_a_replay(tmp_path: Path) -> None:
         ("sietch replays\n", False),
     ):
         path.write_text(text, encoding="utf-8")
-        assert lab.is_replay(path) == is_one
+        assert is_replay(path) == is_one
