@@ -32,6 +32,7 @@ from sietch.engine.interpreter import answer
 from sietch.engine.options import VERBS, option_text, verb_of, vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.setup import SETS
+from sietch.lab.play.seeds import beside
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -59,7 +60,7 @@ def observe(positions: int, seed: int) -> Examples:
     setup = Setup(3 if seed % 5 == 0 else 4, SETS[:1] if seed % 4 == 1 else SETS, seed=seed)
     rules = load_rules(setup)
     search = TurnSearch(worth_of(rules), usual_weights(), positions)
-    rng = seeded(-1 - seed)
+    rng = seeded(beside(seed))
     state = start(rules, setup)
     found = Examples([], [], [], [])
     while state.options:

@@ -27,6 +27,7 @@ from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
+from sietch.lab.play.seeds import beside
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -53,7 +54,7 @@ def play(positions: int, seed: int) -> tuple[list[list[float]], list[float], lis
         weights = [changed(weight, change) for weight, change in zip(USUAL, mine, strict=True)]
         own = Weights(weights[: len(TERMS)], weights[len(TERMS) : -1], weights[-1])
         searches.append(TurnSearch(worth_of(rules), own, positions))
-    rng = seeded(-1 - seed)
+    rng = seeded(beside(seed))
     state = start(rules, Setup(SEATS, seed=seed))
     while state.options:
         code = state.options[0]

@@ -14,9 +14,9 @@ from pathlib import Path
 from sietch.cli.parser import add_json, add_series, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
-from sietch.lab.standings import Duel, Standing, as_dict, duels, sides, standings
-from sietch.lab.tournament import Outcome, Tournament, play
-from sietch.lab.workers import cores
+from sietch.lab.play.workers import cores
+from sietch.lab.studies.standings import Duel, Standing, as_dict, duels, sides, standings
+from sietch.lab.studies.tournament import Outcome, Tournament, play
 
 EXAMPLES = """examples:
   sietch tournament random greedy

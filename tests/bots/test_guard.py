@@ -22,7 +22,7 @@ from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
 from sietch.engine.words import FINISHED
-from sietch.lab.match import play_match
+from sietch.lab.play.match import play_match
 from tests.bots.positions import position
 from tests.support import setup_for
 

@@ -82,7 +82,7 @@ def test_faults_are_shown(tmp_path: Path, capsys: Capture, monkeypatch: pytest.M
 
 
 def test_games_without_end_are_told(chance: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sietch.lab.match.LONGEST_GAME", 10)
+    monkeypatch.setattr("sietch.lab.play.match.LONGEST_GAME", 10)
     assert main(["tournament", "random", chance, "--players", "3", "--games", "3", "--jobs", "1"]) == 1
     assert "3 of 3 games did not end and count for nobody" in capsys.readouterr().out
 

@@ -30,7 +30,7 @@ SCENARIOS = "tests/test_scenarios.py"
 FIRST = ("engine", "golden", "view", "content", "table", "lab", "properties/test_random_games.py")
 LAST = ("bots", "cli", "test_sets.py", "test_readme.py", "properties")
 # They would judge the tool itself, or start a cluster for every mutant.
-LEFT_OUT = ("tests/mutants", "tests/lab/test_simulate.py::test_a_cluster_changes_nothing")
+LEFT_OUT = ("tests/mutants", "tests/lab/studies/test_simulate.py::test_a_cluster_changes_nothing")
 
 SECONDS = 1800  # for all tests of a mutant; a single one has its own limit (limits.py)
 

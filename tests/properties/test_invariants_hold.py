@@ -6,7 +6,7 @@ import pytest
 
 from sietch.content import load_rules
 from sietch.engine.words import FINISHED
-from sietch.lab.invariants import violations
+from sietch.lab.proof.invariants import violations
 from sietch.table.leaders import front_of
 from tests.support import TABLES, setup_for, states
 

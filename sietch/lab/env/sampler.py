@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from sietch.content import Setup
 from sietch.lab.env.vector import Tables
+from sietch.lab.play.series import in_turn
 
 Rows = npt.NDArray[np.uint8]
 Masks = npt.NDArray[np.int8]
@@ -65,7 +66,7 @@ def play(tables: Tables, policies: Sequence[Policy], rng: np.random.Generator) -
     players = tables.arena.setup.players
     notes = Notes(tables)
     while (active := tables.to_move >= 0).any():
-        places = (tables.to_move + tables.games) % players % len(policies)
+        places = in_turn(tables.to_move, tables.games, players, len(policies))
         chosen = np.zeros(len(active), np.int64)
         for number, policy in enumerate(policies):
             rows = np.flatnonzero(active & (places == number))
@@ -77,7 +78,7 @@ def play(tables: Tables, policies: Sequence[Policy], rng: np.random.Generator) -
         for table in np.flatnonzero(tables.dones).tolist():
             game = int(games[table])
             for seat in tables.arena.setup.seated:
-                yield notes.trajectory(table, game, seat, (seat + game) % players % len(policies))
+                yield notes.trajectory(table, game, seat, in_turn(seat, game, players, len(policies)))
             notes.forget(table)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from sietch.lab.records import CARD, INTRIGUE
+from sietch.lab.records.rows import CARD, INTRIGUE
 from sietch.lab.report.card_use import Use, Uses
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.means import FEW

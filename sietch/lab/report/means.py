@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from sietch.lab.measure.statistics import SURE
 from sietch.lab.report.played import Rows, grouped, pc
-from sietch.lab.statistics import SURE
 
 FEW = 30  # below that a mean is hardly more than chance
 

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 
 from sietch.engine.setup import SETS
+from sietch.lab.records.results import ResultsError
 from sietch.lab.report.card_use import uses
 from sietch.lab.report.cards import cards, intrigue
 from sietch.lab.report.conflicts import conflicts
@@ -19,7 +20,6 @@ from sietch.lab.report.scoring import scores, sources
 from sietch.lab.report.spaces import spaces
 from sietch.lab.report.summary import KeyFigure, Summary, summary
 from sietch.lab.report.winning import bots, leaders, seats
-from sietch.lab.results import ResultsError
 from sietch.view.catalogue import Catalogue, standard_catalogue
 
 HERE = Path(__file__).parent

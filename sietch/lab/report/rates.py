@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sietch.lab.measure.statistics import wilson
 from sietch.lab.report.means import FEW
 from sietch.lab.report.played import grouped
-from sietch.lab.statistics import wilson
 
 
 @dataclass(frozen=True, slots=True)

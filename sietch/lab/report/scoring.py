@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
+from sietch.lab.measure.statistics import wilson
 from sietch.lab.report.charts import Bar, Bars, Stacked
 from sietch.lab.report.contrast import contrast_table
 from sietch.lab.report.means import Contrast, contrasts, counted, gaps
@@ -25,7 +26,6 @@ from sietch.lab.report.parts import MIXED, Column, Figure, Note, Part, Row, Sect
 from sietch.lab.report.played import Played, Rows, grouped, pa, pc
 from sietch.lab.report.plots import Lines, Point
 from sietch.lab.report.spread import Spread
-from sietch.lab.statistics import wilson
 from sietch.view.catalogue import Catalogue
 from sietch.view.phrase import capital
 

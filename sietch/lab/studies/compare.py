@@ -1,0 +1,143 @@
+"""What own content does to the game: games with it and without it, from the same seeds.
+
+Both games of a seed begin with the same random numbers. If the content changes no deck, they have the same
+decks and leaders, and much of their luck is the same; a new card shuffles everything anew, and then a pair has
+nothing in common. What the games say is in sietch.lab.studies.findings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+
+from sietch.bots.registry import seated
+from sietch.engine.interpreter import advance
+from sietch.engine.new_game import new_state
+from sietch.engine.result import result_of
+from sietch.engine.rules import Rules
+from sietch.lab.play.match import play_match
+from sietch.lab.play.rules import edition, rules_for, same_rules
+from sietch.lab.play.seeds import game_seed
+from sietch.lab.play.series import Spec, prepared
+from sietch.lab.play.workers import run
+from sietch.lab.problems import LabError
+from sietch.lab.records.uses import Facts, Use, dealt, facts
+from sietch.lab.studies.changes import Change, changes
+
+PAIRS_PER_CALL = 2
+
+Cell = tuple[int, int, int, int]  # in one pair: seats that did it, winners among them; without, then with
+Progress = Callable[[int], None]
+
+
+class CompareError(LabError):
+    """Games that cannot be compared."""
+
+
+@dataclass(slots=True)
+class Pairs:
+    """Games without and with the content; two of these can be added."""
+
+    count: int = 0
+    broken: list[str] = field(default_factory=list)  # why a game of the pair broke off
+    faults: int = 0  # of bots
+    rounds: list[tuple[int, int]] = field(default_factory=list)
+    points: list[tuple[float, float]] = field(default_factory=list)  # the mean of the seats
+    winners: list[tuple[float, float]] = field(default_factory=list)  # the points of a winner
+    uses: dict[Use, Counter[Cell]] = field(default_factory=dict)
+
+    def see(self, without: Facts, with_it: Facts) -> None:
+        self.count += 1
+        self.rounds.append((without.rounds, with_it.rounds))
+        both = without.points, with_it.points
+        self.points.append((sum(both[0]) / len(both[0]), sum(both[1]) / len(both[1])))
+        self.winners.append((without.points_of_winners, with_it.points_of_winners))
+        for use in without.seats.keys() | with_it.seats.keys():
+            self.uses.setdefault(use, Counter())[*without.count(use), *with_it.count(use)] += 1
+
+    def add(self, other: Pairs) -> None:
+        self.count += other.count
+        self.broken += other.broken
+        self.faults += other.faults
+        self.rounds += other.rounds
+        self.points += other.points
+        self.winners += other.winners
+        for use, cells in other.uses.items():
+            self.uses.setdefault(use, Counter()).update(cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What was compared, and the games."""
+
+    spec: Spec
+    changes: list[Change]
+    rules: Rules
+    pairs: Pairs
+
+
+def compare(
+    spec: Spec,
+    games: int,
+    jobs: int = 1,
+    cluster: str | None = None,
+    progress: Progress = lambda games: None,
+) -> Comparison:
+    """Play so many games with the content of `spec`, and as many without it."""
+    if not spec.setup.content:
+        raise CompareError("nothing to compare; name a file with --content")
+    if len(set(spec.bots)) > 1:
+        raise CompareError(
+            f"one bot must play all seats, found {' and '.join(spec.bots)}: who is better would mix in"
+        )
+    spec, rules = prepared(spec)
+    changed = changes(spec.setup)
+    if not changed:
+        raise CompareError(f"{' and '.join(spec.setup.content)} changes nothing that matters in a game")
+    pairs = Pairs()
+    with closing(run(jobs, _calls(spec, games, edition(rules)), cluster)) as parts:
+        for part in parts:
+            pairs.add(part)
+            progress(pairs.count + len(pairs.broken))
+    if pairs.count < 2:
+        why = f"; {pairs.broken[0]}" if pairs.broken else ""
+        raise CompareError(f"{pairs.count} of {games} pairs of games finished: too few to compare{why}")
+    return Comparison(spec, changed, rules, pairs)
+
+
+def _calls(spec: Spec, games: int, expected: str) -> Iterator[Callable[[], Pairs]]:
+    for first in range(0, games, PAIRS_PER_CALL):
+        yield partial(play_pairs, spec, range(first, min(first + PAIRS_PER_CALL, games)), expected)
+
+
+def play_pairs(spec: Spec, games: Sequence[int], expected: str) -> Pairs:
+    """Some of the games, wherever this process runs."""
+    rules = same_rules(spec.setup, expected)
+    plain = rules_for(spec.setup.replaced(content=()))
+    pairs = Pairs()
+    for game in games:
+        try:
+            without = _play(spec, plain, game, pairs)
+            with_it = _play(spec, rules, game, pairs)
+        except Exception as error:  # whatever a broken game does, the others go on
+            pairs.broken.append(f"seed {game_seed(spec.setup.seed, game)}: {type(error).__name__}: {error}")
+        else:
+            pairs.see(without, with_it)
+    return pairs
+
+
+def _play(spec: Spec, rules: Rules, game: int, pairs: Pairs) -> Facts:
+    setup = spec.setup_of(game)
+    state = new_state(rules, setup, logged=True)
+    seats = dealt(state)
+    advance(state)
+    bots = spec.bots_of(game)
+    players = {seat: seated(bots[seat]) for seat in setup.seated}
+    play_match(state, setup.seed, players, spec.seconds)
+    if not result_of(state).finished:
+        raise CompareError("the game does not end")
+    pairs.faults += sum(len(player.faults) for player in players.values())
+    return facts(state, seats)
