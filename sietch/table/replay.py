@@ -46,7 +46,7 @@ from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.table.leaders import front_of
+from sietch.table.leaders import leaders_of
 from sietch.view.why_not import why_not
 
 FORMAT = 2
@@ -128,14 +128,7 @@ def dump(game: Game) -> str:
 def _leaders(game: Game) -> list[str]:
     """As they were dealt, those by chance with a mark."""
     chosen = game.setup.leaders
-    return [
-        name if name in chosen else name + BY_CHANCE
-        for name in (_leader(game.rules, player.leader) for player in game.state.players)
-    ]
-
-
-def _leader(rules: Rules, leader: int) -> str:
-    return rules.leaders[front_of(rules, leader)].name
+    return [name if name in chosen else name + BY_CHANCE for name in leaders_of(game.state)]
 
 
 def _content_line(rules: Rules) -> str:
@@ -276,7 +269,7 @@ def begin(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> 
     except SetupError as error:
         raise ReplayError(str(error)) from None
     game = Game(rules, setup)
-    found = [_leader(rules, player.leader) for player in game.state.players]
+    found = leaders_of(game.state)
     if found != replay.dealt:
         seed = f"seed {setup.seed} deals: {', '.join(found)}"
         raise ReplayError(f"other leaders were dealt than {seed} ({replay.versions})")

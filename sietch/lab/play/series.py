@@ -9,6 +9,7 @@ from sietch.bots.registry import parsed
 from sietch.content import Setup, SetupError
 from sietch.content.setup import check, values_of, with_leaders
 from sietch.engine.rules import Rules
+from sietch.lab.play.match import Match, Watch
 from sietch.lab.play.rules import fresh_rules
 from sietch.lab.play.seeds import game_seed
 
@@ -45,9 +46,10 @@ class Spec:
             found[seat] = self.bots[in_turn(number, game, self.setup.players, len(self.bots))]
         return found
 
-    def setup_of(self, game: int) -> Setup:
+    def match(self, rules: Rules, game: int, logged: bool = False, watch: Watch | None = None) -> Match:
         """One game of the series, as `sietch play --seed` deals it."""
-        return self.setup.replaced(seed=game_seed(self.setup.seed, game))
+        setup = self.setup.replaced(seed=game_seed(self.setup.seed, game))
+        return Match(rules, setup, self.bots_of(game), self.seconds, logged, watch)
 
 
 def in_turn(seat: Whole, game: Whole, players: int, bots: int) -> Whole:

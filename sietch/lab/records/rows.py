@@ -23,7 +23,7 @@ from sietch.engine.words import (
     SPACING_GUILD,
     VP_SOURCES,
 )
-from sietch.table.leaders import front_of
+from sietch.table.leaders import front_of, leaders_of
 
 INFLUENCE = tuple(FACTIONS[faction] for faction in (EMPEROR, SPACING_GUILD, BENE_GESSERIT, FREMEN))
 
@@ -124,7 +124,7 @@ def record(
 ) -> None:
     """Add the rows of one game; it was played with a log. A rival has no bot."""
     story = Story(rows, state, game)
-    leaders = [printed(state.rules).leaders[player.leader] for player in state.players]
+    leaders = leaders_of(state)
     result = result_of(state)
     players = sum(bool(bot) for bot in bots)
     rows.games.append((game, seed, players, sets_word(state.rules), state.round, decisions, faults))

@@ -9,6 +9,7 @@ from sietch.engine import events as e
 from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
+from sietch.table.leaders import leaders_of
 
 # kind of component -> what a seat can do with it -> the entry of the log that tells
 USES: dict[str, dict[str, int]] = {
@@ -47,24 +48,24 @@ class Facts:
         return sum(self.points[seat] for seat in self.winners) / len(self.winners)
 
 
-def dealt(state: State) -> dict[Use, set[int]]:
-    """What the set-up gives to the seats."""
-    rules = state.rules
-    found: dict[Use, set[int]] = {}
-    for player in state.players:
-        found["leaders", rules.leaders[player.leader].name, "led"] = {player.seat}
-        for conflict in rules.conflicts:
-            if player.won >> conflict.number & 1:
-                found["objectives", conflict.name, "dealt"] = {player.seat}
-    return found
-
-
-def facts(state: State, seats: dict[Use, set[int]]) -> Facts:
-    """A finished game with a log, after what was dealt."""
+def facts(state: State) -> Facts:
+    """A finished game with a log."""
+    seats = _dealt(state)
     for use, seat in _told(state):
         seats.setdefault(use, set()).add(seat)
     points = [player.vp for player in state.players]
     return Facts(state.round, points, result_of(state).winners, seats)
+
+
+def _dealt(state: State) -> dict[Use, set[int]]:
+    """What the set-up gave to the seats; an Objective stays with its seat, also face down."""
+    found: dict[Use, set[int]] = {}
+    for player, leader in zip(state.players, leaders_of(state), strict=True):
+        found["leaders", leader, "led"] = {player.seat}
+        for conflict in state.rules.conflicts:
+            if conflict.level == 0 and (player.won | player.paired) >> conflict.number & 1:
+                found["objectives", conflict.name, "dealt"] = {player.seat}
+    return found
 
 
 def _told(state: State) -> Iterator[tuple[Use, int]]:

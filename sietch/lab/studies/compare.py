@@ -13,18 +13,13 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 
-from sietch.bots.registry import seated
-from sietch.engine.interpreter import advance
-from sietch.engine.new_game import new_state
-from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
 from sietch.lab.play.match import play_match
 from sietch.lab.play.rules import edition, rules_for, same_rules
-from sietch.lab.play.seeds import game_seed
 from sietch.lab.play.series import Spec, prepared
 from sietch.lab.play.workers import run
 from sietch.lab.problems import LabError
-from sietch.lab.records.uses import Facts, Use, dealt, facts
+from sietch.lab.records.uses import Facts, Use, facts
 from sietch.lab.studies.changes import Change, changes
 
 PAIRS_PER_CALL = 2
@@ -55,7 +50,7 @@ class Pairs:
         both = without.points, with_it.points
         self.points.append((sum(both[0]) / len(both[0]), sum(both[1]) / len(both[1])))
         self.winners.append((without.points_of_winners, with_it.points_of_winners))
-        for use in without.seats.keys() | with_it.seats.keys():
+        for use in sorted(without.seats.keys() | with_it.seats.keys()):  # sums of fractions heed the order
             self.uses.setdefault(use, Counter())[*without.count(use), *with_it.count(use)] += 1
 
     def add(self, other: Pairs) -> None:
@@ -119,25 +114,15 @@ def play_pairs(spec: Spec, games: Sequence[int], expected: str) -> Pairs:
     plain = rules_for(spec.setup.replaced(content=()))
     pairs = Pairs()
     for game in games:
-        try:
-            without = _play(spec, plain, game, pairs)
-            with_it = _play(spec, rules, game, pairs)
-        except Exception as error:  # whatever a broken game does, the others go on
-            pairs.broken.append(f"seed {game_seed(spec.setup.seed, game)}: {type(error).__name__}: {error}")
+        found: list[Facts] = []
+        for used in (plain, rules):
+            match = spec.match(used, game, logged=True)
+            ended = play_match(match)
+            if ended.error or not ended.result.finished:
+                pairs.broken.append(f"seed {match.setup.seed}: {ended.error or 'the game does not end'}")
+                break
+            pairs.faults += len(ended.faults)
+            found.append(facts(ended.state))
         else:
-            pairs.see(without, with_it)
+            pairs.see(*found)
     return pairs
-
-
-def _play(spec: Spec, rules: Rules, game: int, pairs: Pairs) -> Facts:
-    setup = spec.setup_of(game)
-    state = new_state(rules, setup, logged=True)
-    seats = dealt(state)
-    advance(state)
-    bots = spec.bots_of(game)
-    players = {seat: seated(bots[seat]) for seat in setup.seated}
-    play_match(state, setup.seed, players, spec.seconds)
-    if not result_of(state).finished:
-        raise CompareError("the game does not end")
-    pairs.faults += sum(len(player.faults) for player in players.values())
-    return facts(state, seats)

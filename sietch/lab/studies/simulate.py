@@ -12,20 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sietch import __version__
-from sietch.bots.registry import seated
 from sietch.engine import COMPILED, RULES_VERSION
-from sietch.engine.interpreter import advance
-from sietch.engine.new_game import new_state
-from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
-from sietch.lab.play.match import play_match
+from sietch.lab.play.match import Ended, Match, play_match
 from sietch.lab.play.rules import edition, same_rules
-from sietch.lab.play.seeds import game_seed
 from sietch.lab.play.series import Spec, prepared, setup_facts
 from sietch.lab.play.workers import cores, run
 from sietch.lab.proof.invariants import violations
 from sietch.lab.records.rows import Rows, record, words
+from sietch.table.leaders import leaders_of
 
 if TYPE_CHECKING:
     from sietch.lab.records.results import Batches, Writer
@@ -57,6 +53,28 @@ class Result:
     faults: list[tuple[int, str]] = field(default_factory=list)  # of bots: the first ones that differ
     faults_by_bot: dict[str, Counter[str]] = field(default_factory=dict)  # bot -> kind -> how many
     seconds: float = 0.0
+
+    def see(self, match: Match, ended: Ended) -> None:
+        """One more game; of one that broke off nothing counts but its error."""
+        self.games += 1
+        seed = match.setup.seed
+        if ended.error:
+            self.errors += 1
+            self.broken = [*self.broken, (seed, ended.error)][:KEPT_FAULTS]
+            return
+        leaders, outcome = leaders_of(ended.state), ended.result
+        self.decisions += ended.decisions
+        self.games_by_leader.update(leaders)
+        for fault in ended.faults:
+            self.keep(seed, str(fault))
+            self.faults_by_bot.setdefault(fault.bot, Counter())[fault.kind] += 1
+        if outcome.finished:
+            self.finished += 1
+            self.rounds += ended.state.round
+        for seat in outcome.winners:
+            self.wins_by_leader[leaders[seat]] += 1
+            self.wins_by_seat[str(seat + 1)] += 1
+        self.wins_by_bot.update({match.bots[seat] for seat in outcome.winners if match.bots[seat]})
 
     def add(self, other: Result) -> None:
         self.games += other.games
@@ -184,45 +202,16 @@ def play_games(
     result = Result()
     rows = Rows() if recorded else None
     for game in games:
-        result.games += 1
-        try:
-            _play_one(spec, rules, game, result, rows)
-        except Exception as error:  # whatever a broken game does, the others go on
-            result.errors += 1
-            result.broken.append((game_seed(spec.setup.seed, game), f"{type(error).__name__}: {error}"))
-    result.broken = result.broken[:KEPT_FAULTS]
+        match = spec.match(rules, game, recorded, _check if spec.check else None)
+        ended = play_match(match)
+        result.see(match, ended)
+        if rows is not None and not ended.error:
+            record(rows, ended.state, game, match.setup.seed, match.bots, ended.decisions, len(ended.faults))
     if rows is None:
         return result, None
     from sietch.lab.records.results import batches
 
     return result, batches(rows, words(rules, spec.bots))
-
-
-def _play_one(spec: Spec, rules: Rules, game: int, result: Result, rows: Rows | None) -> None:
-    setup = spec.setup_of(game)
-    seed = setup.seed
-    state = new_state(rules, setup, logged=rows is not None)
-    advance(state)
-    leaders = [rules.leaders[player.leader].name for player in state.players]
-    bots = spec.bots_of(game)
-    players = {seat: seated(bots[seat]) for seat in setup.seated}
-    decisions = play_match(state, seed, players, spec.seconds, _check if spec.check else None)
-    faults = [fault for player in players.values() for fault in player.faults]
-    if rows is not None:
-        record(rows, state, game, seed, bots, decisions, len(faults))
-    result.decisions += decisions
-    result.games_by_leader.update(leaders)
-    for fault in faults:
-        result.keep(seed, str(fault))
-        result.faults_by_bot.setdefault(fault.bot, Counter())[fault.kind] += 1
-    outcome = result_of(state)
-    if outcome.finished:
-        result.finished += 1
-        result.rounds += state.round
-    for seat in outcome.winners:
-        result.wins_by_leader[leaders[seat]] += 1
-        result.wins_by_seat[str(seat + 1)] += 1
-    result.wins_by_bot.update({bots[seat] for seat in outcome.winners if bots[seat]})
 
 
 class Violation(Exception):

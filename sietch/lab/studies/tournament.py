@@ -10,7 +10,6 @@ are allowed, so a tournament may go on with more of them.
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, nullcontext
 from dataclasses import asdict, dataclass, field
@@ -20,19 +19,14 @@ from pathlib import Path
 from typing import Any
 
 from sietch import __version__
-from sietch.bots.guard import Player
-from sietch.bots.registry import BotError, parsed, seated
+from sietch.bots.registry import BotError, parsed
 from sietch.content import Setup, SetupError
 from sietch.content.setup import check, values_of
 from sietch.engine import RULES_VERSION
-from sietch.engine.game import start
-from sietch.engine.result import result_of
-from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
-from sietch.engine.state import State
 from sietch.lab.measure.estimate import ALPHA
 from sietch.lab.measure.ratings import Ratings, fit
-from sietch.lab.play.match import play_match
+from sietch.lab.play.match import Ended, Match, play_match
 from sietch.lab.play.rules import edition, fresh_rules, rules_for, same_rules
 from sietch.lab.play.schedule import Deal, LineUp, deals, most_bots
 from sietch.lab.play.workers import Answers, run
@@ -249,44 +243,24 @@ class Lead:
 def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]:
     """The games of a deal, wherever this process runs."""
     rules = same_rules(tournament.setup, expected)
-    return [_play_one(tournament, rules, deal, seating) for seating in deal.seatings]
+    setup = tournament.setup.replaced(leaders=deal.leaders, seed=deal.seed)
+    found = []
+    for seating in deal.seatings:
+        bots = [tournament.bots[bot] for bot in seating]
+        found.append(_played(seating, play_match(Match(rules, setup, bots, tournament.seconds))))
+    return found
 
 
-class Timed:
-    """A player with a clock."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.by_chance = player.by_chance
-        self.decisions = 0
-        self.seconds = 0.0
-
-    def decide(self, state: State, rng: Rng, seconds: float | None = None) -> int:
-        started = time.perf_counter()
-        code = self.player.decide(state, rng, seconds)
-        self.seconds += time.perf_counter() - started
-        self.decisions += 1
-        return code
-
-
-def _play_one(tournament: Tournament, rules: Rules, deal: Deal, seating: LineUp) -> Played:
-    state = start(rules, tournament.setup.replaced(leaders=deal.leaders, seed=deal.seed))
-    nobody = [0] * len(seating)
-    players: list[Timed] = []
-    fault = ""
-    try:
-        players = [Timed(seated(tournament.bots[bot])) for bot in seating]
-        play_match(state, deal.seed, players, tournament.seconds)
-    except Exception as error:  # whatever a broken game does, the others go on
-        fault = f"the game broke off: {type(error).__name__}: {error}"
-    faults = [str(fault) for timed in players for fault in timed.player.faults]
+def _played(seating: LineUp, ended: Ended) -> Played:
+    players = [ended.players.get(seat) for seat in range(len(seating))]
+    faults = [f"the game broke off: {ended.error}"] if ended.error else [str(fault) for fault in ended.faults]
     return Played(
         seats=list(seating),
-        places=list(result_of(state).places),
-        points=[player.vp for player in state.players],
-        rounds=state.round,
-        decisions=[timed.decisions for timed in players] or nobody,
-        seconds=[round(timed.seconds, 6) for timed in players] or [0.0] * len(seating),
-        faults=[len(timed.player.faults) for timed in players] or nobody,
-        fault=fault or next(iter(faults), ""),
+        places=list(ended.result.places),
+        points=[seat.vp for seat in ended.state.players],
+        rounds=ended.state.round,
+        decisions=[player.decisions if player else 0 for player in players],
+        seconds=[round(player.seconds, 6) if player else 0.0 for player in players],
+        faults=[len(player.player.faults) if player else 0 for player in players],
+        fault=next(iter(faults), ""),
     )

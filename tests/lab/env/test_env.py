@@ -30,7 +30,7 @@ from sietch.lab.env.sampler import Masks, Rows, Sampler, Trajectory, play, rando
 from sietch.lab.env.speed import env_bench
 from sietch.lab.env.vector import Tables
 from sietch.lab.extras import MissingExtra
-from sietch.lab.play.match import play_match
+from sietch.lab.play.match import play_on
 from tests.support import setup_for
 
 ROOT = Path(__file__).parents[3]
@@ -506,9 +506,9 @@ def test_the_example(
     bot = f"{ROOT / 'examples' / 'train.py'}:Learned:weights={file}"
     players = [seated(bot), seated("random"), seated("random"), seated("random")]
     state = start(Arena(Setup()).rules, setup_for(seed=3))
-    play_match(state, 3, players)
+    play_on(state, 3, players)
     assert not players[0].faults
-    play_match(start(Arena(setup_for(choam=False)).rules, setup_for(seed=3)), 3, players)
+    play_on(start(Arena(setup_for(choam=False)).rules, setup_for(seed=3)), 3, players)
     assert f"the network knows the options {vocabulary}, not " in str(players[0].faults[0])
     with pytest.raises(BotError, match="there is no such file"):
         seated(bot + "x")

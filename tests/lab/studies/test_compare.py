@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from sietch.content import ContentError
 from sietch.lab.play import workers
-from sietch.lab.play.match import play_match
+from sietch.lab.play.match import Ended, Match, play_match
 from sietch.lab.play.series import Spec
 from sietch.lab.studies.changes import changes
 from sietch.lab.studies.compare import CompareError, Comparison, Pairs, compare
@@ -175,15 +176,22 @@ def test_who_breaks_off_lets_nobody_work_on(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_broken_pair_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
 
-    def sometimes(*args: Any) -> int:
+    def sometimes(match: Match) -> Ended:
         calls.append(1)
-        if len(calls) == 3:
-            raise RuntimeError("torn")
-        return play_match(*args)
+        ended = play_match(match)
+        return replace(ended, error="RuntimeError: torn") if len(calls) == 3 else ended
 
     monkeypatch.setattr("sietch.lab.studies.compare.play_match", sometimes)
     pairs = compare(Spec(setup_for(players=3, content=(EXAMPLE,))), 4).pairs
     assert (pairs.count, pairs.broken) == (3, ["seed 1: RuntimeError: torn"])
+
+
+def test_games_without_end_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sietch.lab.play.match.LONGEST_GAME", 10)
+    with pytest.raises(
+        CompareError, match=r"0 of 2 pairs of games finished: .* seed 0: the game does not end"
+    ):
+        compare(Spec(setup_for(players=3, content=(EXAMPLE,))), 2)
 
 
 def test_how_many_games_it_would_take(tmp_path: Path) -> None:
