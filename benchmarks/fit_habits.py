@@ -11,10 +11,8 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +31,7 @@ from sietch.engine.options import VERBS, option_text, verb_of, vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.setup import SETS
 from sietch.lab.play.seeds import beside
+from sietch.lab.play.workers import run
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -157,9 +156,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--positions", type=int, default=100)
     args = parser.parse_args()
-    with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
-        seeds = range(args.seed, args.seed + args.games)
-        parts = list(pool.map(partial(observe, args.positions), seeds, chunksize=2))
+    seeds = range(args.seed, args.seed + args.games)
+    parts = list(run(args.jobs, (partial(observe, args.positions, seed) for seed in seeds)))
     rules = load_rules()
     habits = Habits(rules)
     rows = {text: habits.row(code) // len(CIRCUMSTANCES) for text, code in vocabulary(rules).items()}

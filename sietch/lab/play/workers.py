@@ -8,12 +8,14 @@ import signal
 import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context
-from typing import Any, TypeVar
+from multiprocessing.process import BaseProcess
+from types import TracebackType
+from typing import Any, Self, TypeVar
 
 from sietch.lab.extras import extra
 from sietch.lab.problems import LabError
@@ -46,9 +48,7 @@ def run(jobs: int, calls: Iterable[Call[T]], cluster: str | None = None) -> Answ
     """
     if cluster is not None:
         return _on_cluster(jobs, calls, cluster)
-    if jobs > 1:
-        return _in_processes(jobs, calls)
-    return (call() for call in calls)
+    return _in_processes(jobs, calls)
 
 
 def _in_order(calls: Iterable[Call[T]], begin: Callable[[Call[T]], Call[T]], most: int) -> Answers[T]:
@@ -64,21 +64,64 @@ def _in_order(calls: Iterable[Call[T]], begin: Callable[[Call[T]], Call[T]], mos
 
 
 def _in_processes(jobs: int, calls: Iterable[Call[T]]) -> Answers[T]:
-    others = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt)
-    try:
-        yield from _in_order(calls, lambda call: pool.submit(call).result, AHEAD * jobs)
-    except BrokenProcessPool:
-        raise WorkersError(
-            "a worker process has died, perhaps for lack of memory; try fewer --jobs"
-        ) from None
-    except BaseException:  # Ctrl-C, or nobody wants the rest
-        for process in active_children():
-            if process not in others:
+    with Processes(jobs) as processes:
+        yield from processes.run(calls)
+
+
+class Processes:
+    """Processes that stay for several runs, for it takes a while to start them. One job is this process itself.
+
+    with Processes(jobs) as processes:
+        results = list(processes.run(calls))
+
+    Whoever leaves with an error or an interrupt does not wait for what is under way.
+    """
+
+    def __init__(self, jobs: int) -> None:
+        self._most = AHEAD * jobs
+        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt) if jobs > 1 else None
+        self._started: list[BaseProcess] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is not None:
+            for process in self._started:
                 process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+        self.close()
+
+    def close(self) -> None:
+        """Waits for the calls that are under way."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+    def run(self, calls: Iterable[Call[T]]) -> Answers[T]:
+        """The results of all calls, in their order. Close it, if the rest is not wanted."""
+        if self._pool is None:
+            return (call() for call in calls)
+        return self._run(self._pool, calls)
+
+    def _run(self, pool: ProcessPoolExecutor, calls: Iterable[Call[T]]) -> Answers[T]:
+        begun: deque[Future[T]] = deque(maxlen=self._most)
+
+        def begin(call: Call[T]) -> Call[T]:
+            others = active_children()
+            begun.append(pool.submit(call))
+            self._started += [process for process in active_children() if process not in others]
+            return begun[-1].result
+
+        try:
+            yield from _in_order(calls, begin, self._most)
+        except BrokenProcessPool:
+            raise WorkersError(
+                "a worker process has died, perhaps for lack of memory; try fewer jobs"
+            ) from None
+        finally:
+            for future in begun:
+                future.cancel()
 
 
 def _ignore_interrupt() -> None:

@@ -13,7 +13,7 @@ from multiprocessing import active_children
 import pytest
 
 from sietch.lab.extras import MissingExtra
-from sietch.lab.play.workers import AHEAD, WorkersError, cores, run
+from sietch.lab.play.workers import AHEAD, Processes, WorkersError, cores, run
 
 Call = Callable[[], object]
 
@@ -60,6 +60,32 @@ def test_an_interrupt_waits_for_nobody() -> None:
 def test_a_worker_that_dies_is_reported() -> None:
     with pytest.raises(WorkersError, match="a worker process has died"):
         list(run(2, [partial(os._exit, 3)] * 3))
+    assert active_children() == []
+
+
+def test_processes_stay_for_the_next_run() -> None:
+    """Also where the results of a run were not all wanted."""
+    with Processes(2) as processes:
+        first = processes.run([partial(os.getpid)] * 20)
+        workers = {next(first)}
+        first.close()
+        for _ in range(2):
+            workers |= set(processes.run([partial(os.getpid)] * 10))
+        assert len(active_children()) == 2
+    assert len(workers) <= 2
+    assert os.getpid() not in workers
+    assert active_children() == []
+
+
+def test_an_error_ends_our_own_processes_only() -> None:
+    with Processes(2) as others:
+        assert list(others.run([partial(operator.add, 1, 1)])) == [2]
+        started = time.perf_counter()
+        with pytest.raises(KeyboardInterrupt), Processes(2) as processes:
+            next(processes.run([partial(operator.add, 1, 1), *[partial(time.sleep, 60)] * 4]))
+            raise KeyboardInterrupt
+        assert time.perf_counter() - started < 20
+        assert list(others.run([partial(operator.add, 2, 2)])) == [4]
     assert active_children() == []
 
 
