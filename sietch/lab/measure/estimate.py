@@ -1,4 +1,7 @@
-"""Numbers from samples that hang together: the games of one deal, two games from one seed."""
+"""Numbers from samples, and how sure they are: here it is said how wide an interval is.
+
+Samples may hang together inside – the games of one deal, two games from one seed –, but not with each other.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,31 @@ from math import sqrt
 from statistics import NormalDist
 
 ALPHA = 0.05  # the error of an interval: it misses the truth once in twenty times
-ENOUGH = 30  # with fewer samples it says nothing that they all agree
+FEW = 30  # with fewer samples nobody knows how far they scatter
+
+
+def normal_spread(alpha: float = ALPHA) -> float:
+    """How many standard errors an interval reaches to either side, where these are known."""
+    return NormalDist().inv_cdf(1 - alpha / 2)
 
 
 def spread(alpha: float, samples: int) -> float:
-    """How many standard errors an interval reaches to either side: Student's t, by its series around the normal."""
-    z = NormalDist().inv_cdf(1 - alpha / 2)
+    """The same where they are seen from so many samples: Student's t, by its series around the normal."""
+    z = normal_spread(alpha)
     freedom = max(samples - 1, 1)
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The interval of a rate that was counted in games which know nothing of each other (Wilson's)."""
+    if games == 0:
+        return 0.0, 1.0
+    z = normal_spread()
+    rate = wins / games
+    middle = rate + z * z / (2 * games)
+    reach = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
 
 
 class Estimate:
@@ -44,8 +64,13 @@ class Estimate:
         """Half the width of the interval: value ± margin."""
         return spread(alpha, self.samples) * self.error
 
+    @property
+    def known_margin(self) -> float | None:
+        """The usual one, unless there are few samples."""
+        return None if self.samples < FEW else self.margin()
+
     def differs_from(self, value: float, alpha: float = ALPHA) -> bool:
-        if self.error == 0 and self.samples < ENOUGH:
+        if self.error == 0 and self.samples < FEW:
             return False
         return abs(self.value - value) > self.margin(alpha)
 
@@ -72,5 +97,10 @@ def ratio(
     return Estimate(value, pulls, [*counts, *(1 for _ in virtual)])
 
 
-def mean(values: Sequence[float]) -> Estimate:
-    return ratio(values, [1.0] * len(values))
+def mean(values: Sequence[float], counts: Sequence[int] | None = None) -> Estimate:
+    return ratio(values, [1.0] * len(values), counts)
+
+
+def summed_up(samples: int, value: float, deviation: float) -> Estimate:
+    """A mean of numbers of which only their deviation is known: each pulls as far as the usual one."""
+    return Estimate(value, [deviation / samples], [samples])

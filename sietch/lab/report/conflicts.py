@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from sietch.lab.measure.statistics import wilson
+from sietch.lab.measure.estimate import wilson
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.numbers import (
     count,

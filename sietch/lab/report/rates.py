@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sietch.lab.measure.statistics import wilson
-from sietch.lab.report.means import FEW
+from sietch.lab.measure.estimate import FEW, wilson
 from sietch.lab.report.played import grouped
 
 

@@ -17,7 +17,7 @@ from math import ceil
 from statistics import NormalDist
 from typing import Any
 
-from sietch.lab.measure.estimate import ALPHA, Estimate, mean, ratio
+from sietch.lab.measure.estimate import Estimate, mean, normal_spread, ratio
 from sietch.lab.play.series import setup_facts
 from sietch.lab.records.uses import USES, Use
 from sietch.lab.studies.changes import Change
@@ -161,8 +161,7 @@ def _price(comparison: Comparison, use: Use) -> tuple[str, int] | None:
 
 def games_needed(estimate: Estimate, games: int, difference: float) -> int:
     """To see a difference of this size four times out of five."""
-    normal = NormalDist()
-    reach = normal.inv_cdf(1 - ALPHA / 2) + normal.inv_cdf(POWER)
+    reach = normal_spread() + NormalDist().inv_cdf(POWER)
     return max(1, ceil(games * (reach * estimate.error / difference) ** 2))
 
 

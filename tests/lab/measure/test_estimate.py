@@ -1,10 +1,11 @@
-"""Numbers from samples that hang together."""
+"""Numbers from samples, and how sure they are."""
 
 import random
+from statistics import pstdev
 
 import pytest
 
-from sietch.lab.measure.estimate import mean, ratio, spread
+from sietch.lab.measure.estimate import ALPHA, FEW, mean, normal_spread, ratio, spread, summed_up, wilson
 
 
 @pytest.mark.parametrize(
@@ -13,6 +14,19 @@ from sietch.lab.measure.estimate import mean, ratio, spread
 )
 def test_spread_is_students(alpha: float, samples: int, expected: float) -> None:
     assert spread(alpha, samples) == pytest.approx(expected, abs=0.01)
+
+
+def test_the_width_of_an_interval_follows_from_its_error() -> None:
+    assert normal_spread() == pytest.approx(1.959964, abs=1e-6)
+    assert normal_spread(0.01) == pytest.approx(2.575829, abs=1e-6)
+    assert spread(ALPHA, 10**9) == pytest.approx(normal_spread(), abs=1e-6)
+
+
+def test_the_interval_of_a_rate() -> None:
+    assert wilson(0, 0) == (0, 1)
+    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert wilson(0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
+    assert wilson(10, 10) == pytest.approx((0.7225, 1), abs=1e-4)
 
 
 def test_a_mean() -> None:
@@ -33,6 +47,19 @@ def test_counts_stand_for_equal_samples() -> None:
     short = ratio([1, 0], [2, 1], [2, 3])
     assert short.value == long.value
     assert short.error == pytest.approx(long.error)
+
+
+def test_a_mean_that_is_summed_up() -> None:
+    numbers = [1, 2, 2, 5]
+    known = summed_up(4, mean(numbers).value, pstdev(numbers))
+    assert (known.value, known.samples) == (2.5, 4)
+    assert known.error == pytest.approx(mean(numbers).error)
+    assert mean([1, 2, 5], [1, 2, 1]).error == pytest.approx(known.error)
+
+
+def test_the_margin_of_few_samples_is_unknown() -> None:
+    assert mean([1, 2] * (FEW // 2)).known_margin == mean([1, 2] * (FEW // 2)).margin()
+    assert mean([1, 2] * (FEW // 2 - 1)).known_margin is None
 
 
 def test_luck_that_both_share_goes_away() -> None:

@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from sietch.lab.measure.statistics import wilson
+from sietch.lab.measure.estimate import wilson
 from sietch.lab.records.results import ResultsError
 from sietch.lab.records.rows import TABLES
 from sietch.lab.report import played, report
