@@ -21,40 +21,48 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import exp, log, sqrt
 
+from sietch.lab.extras import extra
 from sietch.lab.measure.estimate import ALPHA, spread
+
+extra("numpy", "lab", "a tournament")
+
+import numpy as np  # noqa: E402  # a missing extra is told first
+import numpy.typing as npt  # noqa: E402  # the same
 
 MEAN = 1500.0
 SCALE = 400 / log(10)
 ENOUGH_DEALS = 10
 STEPS = 100
 TOLERANCE = 1e-9
+DIGITS = 9  # of a strength that mean something
 
 Order = tuple[int, ...]  # the bots of one game by number, from the winner to the last; a bot may come twice
-Matrix = list[list[float]]
+Matrix = npt.NDArray[np.float64]
 
 
 class Ratings:
     """The strength of every bot, and how sure it is."""
 
-    def __init__(self, strengths: list[float], covariance: Matrix, deals: int) -> None:
+    def __init__(self, strengths: Sequence[float], covariance: npt.ArrayLike, deals: int) -> None:
         self._strengths = strengths
-        self._covariance = covariance
+        self._covariance = np.asarray(covariance, np.float64)
         self._deals = deals
-        self.order = sorted(range(len(strengths)), key=lambda bot: (-strengths[bot], bot))
+        # Equals stand as they were named, whatever the last digit of a machine is.
+        self.order = sorted(range(len(strengths)), key=lambda bot: (-round(strengths[bot], DIGITS), bot))
 
     def rating(self, bot: int) -> float:
         return MEAN + SCALE * self._strengths[bot]
 
     def margin(self, bot: int, alpha: float = ALPHA) -> float:
         """Half the width of the interval of a rating."""
-        return self._reach(alpha) * sqrt(self._covariance[bot][bot])
+        return self._margin(self._covariance[bot, bot], alpha)
 
     def difference(self, bot: int, other: int) -> float:
         return SCALE * (self._strengths[bot] - self._strengths[other])
 
     def difference_margin(self, bot: int, other: int, alpha: float = ALPHA) -> float:
         v = self._covariance
-        return self._reach(alpha) * sqrt(v[bot][bot] + v[other][other] - 2 * v[bot][other])
+        return self._margin(v[bot, bot] + v[other, other] - 2 * v[bot, other], alpha)
 
     def decided(self, alpha: float = ALPHA) -> bool:
         """Whether every bot is apart from the next one; the error is shared by all these comparisons."""
@@ -64,8 +72,8 @@ class Ratings:
             for bot, other in pairs
         )
 
-    def _reach(self, alpha: float) -> float:
-        return SCALE * spread(alpha, self._deals)
+    def _margin(self, variance: float, alpha: float) -> float:
+        return SCALE * spread(alpha, self._deals) * sqrt(variance)
 
 
 def fit(bots: int, deals: Iterable[Sequence[Order]]) -> Ratings:
@@ -76,13 +84,13 @@ def fit(bots: int, deals: Iterable[Sequence[Order]]) -> Ratings:
         for order in deal:
             games[order] += count
     strengths = _most_likely(bots, games)
-    bread = _inverse(_information(strengths, games))
+    bread = np.linalg.inv(_information(strengths, games))
     count = kinds.total()
     covariance = bread
     if count >= ENOUGH_DEALS:
-        covariance = _product(_product(bread, _scatter(strengths, kinds)), bread)
-    middle = sum(strengths) / bots
-    return Ratings([strength - middle for strength in strengths], _centred(covariance), count)
+        covariance = bread @ _scatter(strengths, kinds) @ bread
+    centre = np.eye(bots) - 1 / bots  # takes the mean of all strengths away
+    return Ratings((centre @ strengths).tolist(), centre @ covariance @ centre, count)
 
 
 # --- the likelihood ----------------------------------------------------------------------------------------
@@ -93,8 +101,7 @@ def _most_likely(bots: int, games: Counter[Order]) -> list[float]:
     strengths = [0.0] * bots
     height = _likelihood(strengths, games)
     for _ in range(STEPS):
-        slope = _slope(strengths, games)
-        step = [sum(map(_times, row, slope)) for row in _inverse(_information(strengths, games))]
+        step = np.linalg.solve(_information(strengths, games), _slope(strengths, games)).tolist()
         length = max(map(abs, step))
         if length < TOLERANCE:
             break
@@ -151,22 +158,17 @@ def _information(strengths: list[float], games: Counter[Order]) -> Matrix:
                 found[bot][bot] += count * share
                 for other, its_share in shares:
                     found[bot][other] -= count * share * its_share
-    return found
+    return np.array(found)
 
 
 def _scatter(strengths: list[float], kinds: Counter[tuple[Order, ...]]) -> Matrix:
     """How far the pulls of single deals, and of the virtual games, scatter."""
-    found = [[0.0] * len(strengths) for _ in strengths]
     deals = kinds.total()
-    for deal, count in kinds.items():
-        pulls = [sum(parts) for parts in zip(*(_pull(strengths, order) for order in deal), strict=True)]
-        for row, pull in zip(found, pulls, strict=True):
-            for other, its_pull in enumerate(pulls):
-                row[other] += count * pull * its_pull * deals / (deals - 1)
-    for bot, strength in enumerate(strengths):
-        win = _against_average(strength)
-        found[bot][bot] += win**2 + (1 - win) ** 2
-    return found
+    pulls = np.array([np.sum([_pull(strengths, order) for order in deal], axis=0) for deal in kinds])
+    wins = np.array([_against_average(strength) for strength in strengths])
+    counts = np.array(list(kinds.values()))[:, None]
+    scatter: Matrix = pulls.T @ (counts * pulls) * deals / (deals - 1) + np.diag(wins**2 + (1 - wins) ** 2)
+    return scatter
 
 
 def _shares(strengths: list[float], left: Order) -> list[tuple[int, float]]:
@@ -178,36 +180,3 @@ def _shares(strengths: list[float], left: Order) -> list[tuple[int, float]]:
 
 def _against_average(strength: float) -> float:
     return 1 / (1 + exp(-strength))
-
-
-# --- small matrices ----------------------------------------------------------------------------------------
-
-
-def _times(a: float, b: float) -> float:
-    return a * b
-
-
-def _product(a: Matrix, b: Matrix) -> Matrix:
-    columns = list(zip(*b, strict=True))
-    return [[sum(map(_times, row, column)) for column in columns] for row in a]
-
-
-def _inverse(matrix: Matrix) -> Matrix:
-    """Gauss–Jordan; an information matrix is positive definite, so no row has to change its place."""
-    size = len(matrix)
-    rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
-    for i in range(size):
-        rows[i] = [value / rows[i][i] for value in rows[i]]
-        for j in range(size):
-            if j != i:
-                factor = rows[j][i]
-                rows[j] = [mine - factor * theirs for mine, theirs in zip(rows[j], rows[i], strict=True)]
-    return [row[size:] for row in rows]
-
-
-def _centred(covariance: Matrix) -> Matrix:
-    """The covariance of what is left when the mean of all strengths is taken away."""
-    size = len(covariance)
-    means = [sum(row) / size for row in covariance]
-    mean = sum(means) / size
-    return [[covariance[i][j] - means[i] - means[j] + mean for j in range(size)] for i in range(size)]

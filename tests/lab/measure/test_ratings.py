@@ -37,6 +37,46 @@ def test_known_strengths_are_found() -> None:
     assert sum(ratings.rating(bot) for bot in range(5)) == pytest.approx(5 * MEAN)
 
 
+@pytest.mark.parametrize(
+    ("deals", "expected", "margins", "apart"),
+    [
+        (
+            [[(0, 1), (1, 0)], [(0, 1), (0, 1)], [(0, 1), (0, 1)]],
+            [1610.8867826726384, 1389.1132173273616],
+            [299.3028623317866, 299.3028623317866],
+            598.6057246635733,
+        ),
+        (
+            [[(0, 1, 2), (0, 2, 1), (1, 0, 2)], [(2, 0, 1), (0, 1, 2), (0, 1, 2)]],
+            [1661.937007831568, 1467.654735700319, 1370.408256468113],
+            [598.3915619837423, 530.6132193634659, 591.0209938236793],
+            964.3339073644976,
+        ),
+        (
+            [[(0, 1, 2, 3), (1, 0, 2, 3)]] * 5
+            + [[(0, 2, 1, 3), (3, 0, 1, 2)]] * 4
+            + [[(2, 1, 0, 3), (0, 3, 1, 2)]] * 3,
+            [1688.4113131226186, 1570.1835190598517, 1441.7081704734483, 1299.6969973440814],
+            [60.981123091503584, 87.3361175053797, 20.523548853060593, 129.63161763515947],
+            79.4872243666421,
+        ),
+    ],
+    ids=["two", "three", "many deals"],
+)
+def test_known_ratings(
+    deals: list[list[Order]], expected: list[float], margins: list[float], apart: float
+) -> None:
+    """As they were worked out once without NumPy, by elimination."""
+    ratings = fit(len(expected), deals)
+    bots = range(len(expected))
+    assert [ratings.rating(bot) for bot in bots] == pytest.approx(expected, abs=1e-9)
+    assert [ratings.margin(bot) for bot in bots] == pytest.approx(margins, abs=1e-9)
+    assert ratings.difference_margin(0, 1) == pytest.approx(apart, abs=1e-9)
+    assert all(
+        type(number) is float for number in (ratings.rating(0), ratings.margin(0), ratings.difference(0, 1))
+    )
+
+
 def test_four_hundred_points_are_ten_to_one() -> None:
     ratings = fit(2, [[(0, 1)]] * 5000 + [[(1, 0)]] * 500)
     assert ratings.difference(0, 1) == pytest.approx(400, abs=1)
