@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from sietch.content import Setup
 from sietch.lab.env.vector import Tables
-from sietch.lab.play.series import in_turn
+from sietch.lab.play.series import in_turn, portions
 from sietch.lab.play.workers import Processes
 
 Rows = npt.NDArray[np.uint8]
@@ -165,18 +165,16 @@ class Sampler:
         first, end = self.games, self.games + games
         self.games = end
         calls = (
-            partial(
-                _play_chunk, self.setup, self.kind, tuple(policies), start, min(self._tables, end - start)
-            )
-            for start in range(first, end, self._tables)
+            partial(_play_portion, self.setup, self.kind, tuple(policies), portion)
+            for portion in portions(range(first, end), self._tables)
         )
         with closing(self._processes.run(calls)) as parts:
             for trajectories in parts:
                 yield from trajectories
 
 
-def _play_chunk(
-    setup: Setup, kind: dict[str, Any], policies: tuple[Policy, ...], first: int, games: int
+def _play_portion(
+    setup: Setup, kind: dict[str, Any], policies: tuple[Policy, ...], games: range
 ) -> list[Trajectory]:
-    tables = Tables(games, setup, first, games, **kind)
-    return list(play(tables, policies, np.random.default_rng([setup.seed % (1 << 63), first])))
+    tables = Tables(len(games), setup, games.start, len(games), **kind)
+    return list(play(tables, policies, np.random.default_rng([setup.seed % (1 << 63), games.start])))

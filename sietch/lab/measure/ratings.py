@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import exp, log, sqrt
 
 from sietch.lab.extras import extra
@@ -64,13 +65,17 @@ class Ratings:
         v = self._covariance
         return self._margin(v[bot, bot] + v[other, other] - 2 * v[bot, other], alpha)
 
-    def decided(self, alpha: float = ALPHA) -> bool:
-        """Whether every bot is apart from the next one; the error is shared by all these comparisons."""
-        pairs = list(zip(self.order, self.order[1:], strict=False))
-        return all(
+    def apart(self, alpha: float = ALPHA) -> list[bool]:
+        """In their order, whether each bot is apart from the next; the error is shared by all these comparisons."""
+        pairs = list(pairwise(self.order))
+        return [
             self.difference(bot, other) > self.difference_margin(bot, other, alpha / len(pairs))
             for bot, other in pairs
-        )
+        ]
+
+    def decided(self, alpha: float = ALPHA) -> bool:
+        """Whether the whole order is sure."""
+        return all(self.apart(alpha))
 
     def _margin(self, variance: float, alpha: float) -> float:
         return SCALE * spread(alpha, self._deals) * sqrt(variance)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -55,6 +56,12 @@ class Spec:
 def in_turn(seat: Whole, game: Whole, players: int, bots: int) -> Whole:
     """Which of so many bots sits at a seat: they go around the table, and one seat further in every game."""
     return (seat + game) % players % bots
+
+
+def portions(games: range, size: int) -> Iterator[range]:
+    """The games in their order, so many for one call of a worker."""
+    for first in range(0, len(games), size):
+        yield games[first : first + size]
 
 
 def prepared(spec: Spec) -> tuple[Spec, Rules]:

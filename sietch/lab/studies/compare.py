@@ -8,7 +8,7 @@ nothing in common. What the games say is in sietch.lab.studies.findings.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -16,7 +16,7 @@ from functools import partial
 from sietch.engine.rules import Rules
 from sietch.lab.play.match import play_match
 from sietch.lab.play.rules import edition, rules_for, same_rules
-from sietch.lab.play.series import Spec, prepared
+from sietch.lab.play.series import Spec, portions, prepared
 from sietch.lab.play.workers import run
 from sietch.lab.problems import LabError
 from sietch.lab.records.uses import Facts, Use, facts
@@ -93,7 +93,11 @@ def compare(
     if not changed:
         raise CompareError(f"{' and '.join(spec.setup.content)} changes nothing that matters in a game")
     pairs = Pairs()
-    with closing(run(jobs, _calls(spec, games, edition(rules)), cluster)) as parts:
+    calls = (
+        partial(play_pairs, spec, portion, edition(rules))
+        for portion in portions(range(games), PAIRS_PER_CALL)
+    )
+    with closing(run(jobs, calls, cluster)) as parts:
         for part in parts:
             pairs.add(part)
             progress(pairs.count + len(pairs.broken))
@@ -101,11 +105,6 @@ def compare(
         why = f"; {pairs.broken[0]}" if pairs.broken else ""
         raise CompareError(f"{pairs.count} of {games} pairs of games finished: too few to compare{why}")
     return Comparison(spec, changed, rules, pairs)
-
-
-def _calls(spec: Spec, games: int, expected: str) -> Iterator[Callable[[], Pairs]]:
-    for first in range(0, games, PAIRS_PER_CALL):
-        yield partial(play_pairs, spec, range(first, min(first + PAIRS_PER_CALL, games)), expected)
 
 
 def play_pairs(spec: Spec, games: Sequence[int], expected: str) -> Pairs:

@@ -17,7 +17,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.state import State
 from sietch.lab.play.match import Ended, Match, play_match
 from sietch.lab.play.rules import edition, same_rules
-from sietch.lab.play.series import Spec, prepared, setup_facts
+from sietch.lab.play.series import Spec, portions, prepared, setup_facts
 from sietch.lab.play.workers import cores, run
 from sietch.lab.proof.invariants import violations
 from sietch.lab.records.rows import Rows, record, words
@@ -160,8 +160,8 @@ def _most(spec: Spec) -> int:
 
 def _calls(spec: Spec, rules: Rules, games: int, jobs: int, recorded: bool) -> Iterator[Call]:
     size = max(1, min(_most(spec), games // (4 * jobs)))
-    for first in range(0, games, size):
-        yield partial(play_games, spec, range(first, min(first + size, games)), recorded, edition(rules))
+    for portion in portions(range(games), size):
+        yield partial(play_games, spec, portion, recorded, edition(rules))
 
 
 def _writer(

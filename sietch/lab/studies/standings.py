@@ -60,9 +60,8 @@ def standings(outcome: Outcome) -> list[Standing]:
     """From the strongest to the weakest."""
     ratings = outcome.ratings()
     games = outcome.games
-    alpha = ALPHA / (len(ratings.order) - 1)
     found = []
-    for bot, below in zip(ratings.order, [*ratings.order[1:], None], strict=True):
+    for bot, apart in zip(ratings.order, [*ratings.apart(), False], strict=True):
         finished = [game for game in games if game.places]
         places = [int(place) for place in _of(bot, finished, "places")]
         wins = places.count(1)
@@ -73,8 +72,7 @@ def standings(outcome: Outcome) -> list[Standing]:
                 bot=outcome.tournament.bots[bot],
                 rating=ratings.rating(bot),
                 rating_margin=ratings.margin(bot),
-                apart=below is not None
-                and ratings.difference(bot, below) > ratings.difference_margin(bot, below, alpha),
+                apart=apart,
                 games=len(places),
                 wins=wins,
                 win_rate=_share(wins, len(places)),
