@@ -8,7 +8,7 @@ import signal
 import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
@@ -99,19 +99,18 @@ class Processes:
             self._pool.shutdown(cancel_futures=True)
 
     def run(self, calls: Iterable[Call[T]]) -> Answers[T]:
-        """The results of all calls, in their order. Close it, if the rest is not wanted."""
+        """The results of all calls, in their order. If it is closed before its end, what is begun still ends."""
         if self._pool is None:
             return (call() for call in calls)
         return self._run(self._pool, calls)
 
     def _run(self, pool: ProcessPoolExecutor, calls: Iterable[Call[T]]) -> Answers[T]:
-        begun: deque[Future[T]] = deque(maxlen=self._most)
-
         def begin(call: Call[T]) -> Call[T]:
             others = active_children()
-            begun.append(pool.submit(call))
-            self._started += [process for process in active_children() if process not in others]
-            return begun[-1].result
+            try:
+                return pool.submit(call).result
+            finally:  # an interrupt may come while a process starts
+                self._started += [process for process in active_children() if process not in others]
 
         try:
             yield from _in_order(calls, begin, self._most)
@@ -119,9 +118,6 @@ class Processes:
             raise WorkersError(
                 "a worker process has died, perhaps for lack of memory; try fewer jobs"
             ) from None
-        finally:
-            for future in begun:
-                future.cancel()
 
 
 def _ignore_interrupt() -> None:
