@@ -11,10 +11,8 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +30,8 @@ from sietch.engine.interpreter import answer
 from sietch.engine.options import VERBS, option_text, verb_of, vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.setup import SETS
+from sietch.lab.play.seeds import beside
+from sietch.lab.play.workers import run
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -59,7 +59,7 @@ def observe(positions: int, seed: int) -> Examples:
     setup = Setup(3 if seed % 5 == 0 else 4, SETS[:1] if seed % 4 == 1 else SETS, seed=seed)
     rules = load_rules(setup)
     search = TurnSearch(worth_of(rules), usual_weights(), positions)
-    rng = seeded(-1 - seed)
+    rng = seeded(beside(seed))
     state = start(rules, setup)
     found = Examples([], [], [], [])
     while state.options:
@@ -156,9 +156,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--positions", type=int, default=100)
     args = parser.parse_args()
-    with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
-        seeds = range(args.seed, args.seed + args.games)
-        parts = list(pool.map(partial(observe, args.positions), seeds, chunksize=2))
+    seeds = range(args.seed, args.seed + args.games)
+    parts = list(run(args.jobs, (partial(observe, args.positions, seed) for seed in seeds)))
     rules = load_rules()
     habits = Habits(rules)
     rows = {text: habits.row(code) // len(CIRCUMSTANCES) for text, code in vocabulary(rules).items()}

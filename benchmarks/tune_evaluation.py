@@ -11,10 +11,8 @@ from __future__ import annotations
 
 import argparse
 import random
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import exp
-from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -27,6 +25,8 @@ from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
+from sietch.lab.play.seeds import beside
+from sietch.lab.play.workers import run
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -53,7 +53,7 @@ def play(positions: int, seed: int) -> tuple[list[list[float]], list[float], lis
         weights = [changed(weight, change) for weight, change in zip(USUAL, mine, strict=True)]
         own = Weights(weights[: len(TERMS)], weights[len(TERMS) : -1], weights[-1])
         searches.append(TurnSearch(worth_of(rules), own, positions))
-    rng = seeded(-1 - seed)
+    rng = seeded(beside(seed))
     state = start(rules, Setup(SEATS, seed=seed))
     while state.options:
         code = state.options[0]
@@ -89,9 +89,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--positions", type=int, default=60)
     args = parser.parse_args()
-    with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
-        seeds = range(args.seed, args.seed + args.games)
-        games = list(pool.map(partial(play, args.positions), seeds, chunksize=4))
+    seeds = range(args.seed, args.seed + args.games)
+    games = list(run(args.jobs, (partial(play, args.positions, seed) for seed in seeds)))
     changes = np.array([game[0] for game in games])
     wins, win_errors = regress(changes, np.array([game[1] for game in games]))
     _, point_errors = regress(changes, np.array([game[2] for game in games], dtype=float))

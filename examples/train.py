@@ -28,7 +28,7 @@ from sietch.bots.mind.features import Features
 from sietch.engine.rules import Rules
 from sietch.lab.env import Arena, Setup
 from sietch.lab.env.sampler import Masks, Rows, Sampler, Trajectory, offered, random_policy
-from sietch.lab.statistics import wilson
+from sietch.lab.measure.estimate import wilson
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]

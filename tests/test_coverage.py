@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sietch.lab.coverage import collect, rulings, uncovered
+from sietch.lab.proof.coverage import collect, rulings, uncovered
 
 TESTS = Path(__file__).parent
 

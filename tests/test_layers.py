@@ -7,7 +7,18 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "sietch"
 
-LAYERS = ("engine", "content", "view", "bots", "lab", "server", "cli")
+LAYERS = ("engine", "content", "view", "table", "bots", "lab", "server", "cli")
+
+# The rooms of the laboratory, and which of those before it each may use. Nobody but the command makes reports.
+ROOMS = {
+    "play": (),
+    "records": (),
+    "measure": (),
+    "proof": ("play",),
+    "studies": ("play", "records", "measure", "proof"),
+    "env": ("play",),
+    "report": ("records", "measure"),
+}
 
 # All that the engine may import besides itself. Nothing that reads a clock, the system or chance.
 ENGINE_MAY_IMPORT = {"__future__", "array", "bisect", "collections", "collections.abc", "heapq", "typing"}
@@ -46,6 +57,12 @@ def layer_of(module: str) -> str:
     return parts[1] if len(parts) > 1 and parts[1] in LAYERS else ""
 
 
+def room_of(module: str) -> str:
+    """The room that a module of the laboratory stands in; "" for what all rooms share, and outside of it."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["sietch", "lab"] and len(parts) > 2 and parts[2] in ROOMS else ""
+
+
 def faults(source: str, file: str) -> list[str]:
     """What the file, named from the project's folder (`sietch/view/log.py`), may not import or call."""
     package = list(Path(file).parent.parts)
@@ -53,6 +70,8 @@ def faults(source: str, file: str) -> list[str]:
     if file == "sietch/__main__.py":
         own = "cli"
     allowed = LAYERS[: LAYERS.index(own) + 1] if own else ()
+    own_room = room_of(".".join(package))
+    rooms = (own_room, *ROOMS[own_room]) if own_room else ()
     wrong = []
     for line, module in imported(source, package):
         if module.split(".")[0] == "sietch":
@@ -60,6 +79,8 @@ def faults(source: str, file: str) -> list[str]:
             # `sietch` itself holds the version only, and even that is no concern of the engine.
             if (layer and layer not in allowed) or (not layer and own == "engine" and module not in NATIVE):
                 wrong.append(f"{file}:{line}: {own or 'sietch'} may not import {module}")
+            elif own == "lab" and room_of(module) and room_of(module) not in rooms:
+                wrong.append(f"{file}:{line}: {own_room or 'what all rooms share'} may not import {module}")
         elif own == "engine" and not {module, module.rpartition(".")[0]} & ENGINE_MAY_IMPORT:
             wrong.append(f"{file}:{line}: the engine may not import {module}")
     if own == "engine":
@@ -80,6 +101,18 @@ def test_every_module_belongs_to_a_layer() -> None:
     assert first <= {*LAYERS, "__init__.py", "__main__.py", "native.py"}
 
 
+def test_every_module_of_the_laboratory_stands_in_a_room() -> None:
+    parts = [
+        path.relative_to(PACKAGE / "lab").parts for path in MODULES if path.is_relative_to(PACKAGE / "lab")
+    ]
+    assert {first for first, *_ in parts} == {*ROOMS, "__init__.py", "extras.py", "problems.py"}
+
+
+def test_rooms_use_only_rooms_before_them() -> None:
+    rooms = list(ROOMS)
+    assert all(rooms.index(other) < rooms.index(room) for room in rooms for other in ROOMS[room])
+
+
 @pytest.mark.parametrize(
     ("file", "source"),
     [
@@ -92,8 +125,14 @@ def test_every_module_belongs_to_a_layer() -> None:
         ("sietch/engine/combat.py", "print('hello')"),
         ("sietch/content/loader.py", "from sietch.view import log"),
         ("sietch/view/log.py", "import sietch.bots.greedy"),
-        ("sietch/bots/greedy.py", "from ..lab.simulate import run"),
-        ("sietch/lab/simulate.py", "if TYPE_CHECKING:\n    from sietch import cli"),
+        ("sietch/table/replay.py", "from sietch.bots.registry import seated"),
+        ("sietch/bots/greedy.py", "from ..lab.studies.simulate import run"),
+        ("sietch/lab/studies/simulate.py", "if TYPE_CHECKING:\n    from sietch import cli"),
+        ("sietch/lab/play/match.py", "from sietch.lab.studies.simulate import simulate"),
+        ("sietch/lab/proof/scenario/play.py", "from ...studies import bench"),
+        ("sietch/lab/studies/compare.py", "import sietch.lab.report.page"),
+        ("sietch/lab/studies/compare.py", "from sietch.lab import env"),
+        ("sietch/lab/extras.py", "from sietch.lab.play.workers import run"),
         ("sietch/__init__.py", "from .engine import COMPILED"),
     ],
 )
@@ -111,8 +150,14 @@ def test_finds_what_is_forbidden(file: str, source: str) -> None:
             "sietch/content/loader.py",
             "import yaml\nfrom sietch import __version__\nfrom ..engine import state",
         ),
-        ("sietch/lab/simulate.py", "from sietch.bots import greedy\nfrom sietch.engine.state import State"),
-        ("sietch/cli/__init__.py", "from sietch import bots, content, engine, lab, server, view"),
+        ("sietch/lab/play/match.py", "from sietch.bots import greedy\nfrom sietch.engine.state import State"),
+        (
+            "sietch/lab/studies/simulate.py",
+            "from sietch.lab.play import workers\nfrom ..proof import invariants",
+        ),
+        ("sietch/lab/proof/scenario/play.py", "from sietch.lab.problems import LabError\nfrom . import look"),
+        ("sietch/cli/report.py", "from sietch.lab.report import report"),
+        ("sietch/cli/__init__.py", "from sietch import bots, content, engine, lab, server, table, view"),
         ("sietch/__main__.py", "from sietch.cli import main"),
     ],
 )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sietch.lab.scenario import Scenario, ScenarioError, load_scenarios, run
+from sietch.lab.proof.scenario import Scenario, ScenarioError, load_scenarios, run
 
 FOLDER = Path(__file__).parent / "scenarios"
 

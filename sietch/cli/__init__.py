@@ -55,8 +55,8 @@ def _own_errors() -> tuple[type[Exception], ...]:
     from sietch.bots.registry import BotError
     from sietch.content import ContentError, SetupError
     from sietch.lab.problems import LabError
-    from sietch.lab.replay import ReplayError
-    from sietch.lab.scenario import ScenarioError
+    from sietch.lab.proof.scenario import ScenarioError
+    from sietch.table.replay import ReplayError
 
     return UsageError, BotError, ContentError, LabError, ReplayError, ScenarioError, SetupError
 

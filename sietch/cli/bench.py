@@ -10,7 +10,7 @@ import json
 from typing import TYPE_CHECKING
 
 from sietch.cli.parser import add_json, add_setup, setup_of
-from sietch.lab.bench import Speed, bench
+from sietch.lab.studies.bench import Speed, bench
 
 if TYPE_CHECKING:
     from sietch.lab.env.speed import EnvSpeed

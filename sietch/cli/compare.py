@@ -13,12 +13,12 @@ from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive,
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
 from sietch.content.files import kind_name
-from sietch.lab.changes import Change
-from sietch.lab.compare import Comparison, compare
-from sietch.lab.estimate import ENOUGH, Estimate
-from sietch.lab.findings import Lift, as_dict, course, games_needed, leaders, lifts
-from sietch.lab.simulate import Spec
-from sietch.lab.workers import cores
+from sietch.lab.measure.estimate import FEW, Estimate
+from sietch.lab.play.series import Spec
+from sietch.lab.play.workers import cores
+from sietch.lab.studies.changes import Change
+from sietch.lab.studies.compare import Comparison, compare
+from sietch.lab.studies.findings import Lift, as_dict, course, games_needed, leaders, lifts
 from sietch.view.catalogue import catalogue_of
 
 EXAMPLES = """examples:
@@ -144,7 +144,7 @@ class Report:
         size = f"{scale * small:g}{unit}"
         if needed > self._games:
             return f"{size} would need {needed:,}"
-        if self._games < ENOUGH:
+        if self._games < FEW:
             return "too few games to tell"
         return f"{size} would be seen" if change.error else "all pairs are alike"
 

@@ -14,8 +14,8 @@ from dataclasses import asdict
 from sietch.bots.registry import parsed
 from sietch.cli.parser import add_bots, add_json, add_setup, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
-from sietch.lab.orders import DEALT, MOST_POSITIONS, Difference, Proof, prove
-from sietch.lab.workers import cores
+from sietch.lab.play.workers import cores
+from sietch.lab.proof.orders import DEALT, MOST_POSITIONS, Difference, Proof, prove
 
 SHOWN = 10
 EXAMPLES = """examples:

@@ -16,8 +16,8 @@ from sietch.content import new_game
 from sietch.content.setup import SetupError, find_leader, options, words_for
 from sietch.engine.game import Game
 from sietch.engine.setup import Setup
-from sietch.lab import replay
-from sietch.lab.simulate import Spec
+from sietch.lab.play.series import Spec
+from sietch.table import replay
 
 EXAMPLES = """examples:
   sietch play --terminal

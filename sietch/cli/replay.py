@@ -13,8 +13,8 @@ from sietch.cli.parser import add_files, files_of
 from sietch.cli.play import named
 from sietch.cli.style import Style, terminal_style
 from sietch.engine.game import Game
-from sietch.lab import replay as lab
-from sietch.lab.replay import Replay
+from sietch.table import replay
+from sietch.table.replay import Replay
 from sietch.view.log import seat_name
 
 EXAMPLES = """examples:
@@ -41,11 +41,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     strict, content = not args.any_content, files_of(args)
     with named(args.file):
-        record = lab.load(args.file)
+        record = replay.load(args.file)
         if args.check:
-            print(_verdict(lab.check(record, content, strict)))
+            print(_verdict(replay.check(record, content, strict)))
             return 0
-        game = lab.play(record, None, content, strict)  # all of it, so that mistakes show first
+        game = replay.play(record, None, content, strict)  # all of it, so that mistakes show first
     Viewer(game, record, terminal_style(args.plain)).run()
     return 0
 
@@ -71,7 +71,7 @@ class Viewer:
         chosen = [number for number, entry in enumerate(history) if not entry.automatic]
         self._steps = [*chosen, len(history)]  # a position: how many options were applied
         self._at = 0
-        self._game = lab.rewind(game, self._steps[0])
+        self._game = replay.rewind(game, self._steps[0])
 
     def run(self) -> None:
         print(self._style.title(f"{len(self._steps) - 1} decisions, {self._record.setup.players} players"))
@@ -121,7 +121,7 @@ class Viewer:
 
     def _go(self, step: int) -> None:
         self._at = step
-        self._game = lab.rewind(self._whole, self._steps[step])
+        self._game = replay.rewind(self._whole, self._steps[step])
 
     def _print(self, lines: list[str]) -> None:
         for line in lines:

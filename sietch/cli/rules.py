@@ -11,7 +11,7 @@ from sietch.cli.parser import UsageError, add_json
 from sietch.cli.style import Style, terminal_style
 from sietch.content.loader import read_content
 from sietch.content.problems import did_you_mean
-from sietch.lab import coverage
+from sietch.lab.proof import coverage
 
 EXAMPLES = """examples:
   sietch rules                 all rules

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from sietch.lab.scenario import run_paths
+from sietch.lab.proof.scenario import run_paths
 
 EXAMPLES = """examples:
   sietch scenario tests/scenarios

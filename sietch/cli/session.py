@@ -17,7 +17,7 @@ from sietch.cli.parser import program
 from sietch.cli.style import Style
 from sietch.engine.game import Game
 from sietch.engine.options import option_text
-from sietch.lab.replay import dump, is_replay, rewind
+from sietch.table.replay import dump, is_replay, rewind
 from sietch.view.log import seat_name
 from sietch.view.phrase import capital
 

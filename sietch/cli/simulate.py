@@ -10,8 +10,9 @@ from typing import Any
 from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, pad, terminal_style
-from sietch.lab.simulate import Result, Spec, simulate, usual_jobs
-from sietch.lab.statistics import wilson
+from sietch.lab.measure.estimate import wilson
+from sietch.lab.play.series import Spec
+from sietch.lab.studies.simulate import Result, simulate, usual_jobs
 
 EXAMPLES = """examples:
   sietch simulate --games 1000

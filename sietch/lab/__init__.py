@@ -1,1 +1,1 @@
-"""The laboratory: replays, scenarios, simulation, measurement, coverage of the rules."""
+"""The laboratory, room by room; docs/architecture.md says what is where, and a test which room may use which."""

@@ -22,7 +22,7 @@ from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
 from sietch.engine.words import FINISHED
-from sietch.lab.match import play_match
+from sietch.lab.play.match import play_on
 from tests.bots.positions import position
 from tests.support import setup_for
 
@@ -440,7 +440,7 @@ def test_games_with_bad_bots_finish(players: int) -> None:
     state = start(load_rules(), setup_for(players, seed=5))
     moody = [Moody() for _ in range(players)]
     seats = [Player("moody", bot, RandomBot()) for bot in moody]
-    decisions = play_match(state, 5, seats)
+    decisions = play_on(state, 5, seats)
     assert state.phase == FINISHED
     assert decisions == sum(bot.asked for bot in moody)
     for seat, (player, bot) in enumerate(zip(seats, moody, strict=True)):
@@ -454,7 +454,7 @@ def test_games_with_bad_bots_finish(players: int) -> None:
 def test_a_game_of_sleepers_finishes() -> None:
     state = position(4, True, "late", "endgame")
     seats = [Player("sleeper", Odd(sleeps), RandomBot()) for _ in state.players]
-    decisions = play_match(state, 5, seats, SECONDS)
+    decisions = play_on(state, 5, seats, SECONDS)
     assert state.phase == FINISHED
     assert [fault.kind for player in seats for fault in player.faults] == [LATE] * decisions
     assert decisions > 0

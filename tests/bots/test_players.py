@@ -28,7 +28,8 @@ from sietch.engine.interpreter import answer
 from sietch.engine.options import vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
-from sietch.lab.simulate import Result, Spec, simulate
+from sietch.lab.play.series import Spec
+from sietch.lab.studies.simulate import Result, simulate
 from tests.bots.positions import position, positions
 from tests.support import TABLES, setup_for
 

@@ -14,9 +14,9 @@ from sietch.cli.parser import COMMANDS
 from sietch.content import load_rules, new_game
 from sietch.engine import RULES_VERSION
 from sietch.engine.rng import seeded
-from sietch.lab.bench import bench
-from sietch.lab.orders import Difference, Proof
-from sietch.lab.replay import dump
+from sietch.lab.proof.orders import Difference, Proof
+from sietch.lab.studies.bench import bench
+from sietch.table.replay import dump
 from tests.support import SHARED_IDS, setup_for
 
 Capture = pytest.CaptureFixture[str]
@@ -216,7 +216,7 @@ def test_simulate_starts_fast() -> None:
 
 
 def test_simulate_tells_of_errors(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr("sietch.lab.simulate.violations", lambda state: ["a planted fault"])
+    monkeypatch.setattr("sietch.lab.studies.simulate.violations", lambda state: ["a planted fault"])
     assert main(["simulate", "--games", "1", "--seed", "5", "--check"]) == 1
     assert any("seed 5000000: " in line and "planted" in line for line in lines(capsys))
 

@@ -22,7 +22,7 @@ from sietch.engine.contracts import Contracts
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.engine.words import BATTLE_ICONS
-from sietch.lab.replay import dump, load, play
+from sietch.table.replay import dump, load, play
 from sietch.view.catalogue import catalogue_of
 from tests.support import SHARED_IDS, setup_for
 

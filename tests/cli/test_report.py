@@ -64,7 +64,7 @@ def test_without_pyarrow(results: Path, capsys: Capture, monkeypatch: pytest.Mon
     for module in [name for name in sys.modules if name.split(".")[0] == "pyarrow"]:
         monkeypatch.delitem(sys.modules, module)
     for module in [
-        name for name in sys.modules if name.startswith(("sietch.lab.report", "sietch.lab.results"))
+        name for name in sys.modules if name.startswith(("sietch.lab.report", "sietch.lab.records.results"))
     ]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "pyarrow", None)

@@ -1,6 +1,7 @@
 """The command `sietch tournament`: what it prints, and its exit code."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -82,7 +83,7 @@ def test_faults_are_shown(tmp_path: Path, capsys: Capture, monkeypatch: pytest.M
 
 
 def test_games_without_end_are_told(chance: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sietch.lab.match.LONGEST_GAME", 10)
+    monkeypatch.setattr("sietch.lab.play.match.LONGEST_GAME", 10)
     assert main(["tournament", "random", chance, "--players", "3", "--games", "3", "--jobs", "1"]) == 1
     assert "3 of 3 games did not end and count for nobody" in capsys.readouterr().out
 
@@ -93,7 +94,16 @@ def test_an_interrupt_says_how_to_go_on(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sietch.cli.tournament.play", interrupted)
+    monkeypatch.setattr("sietch.lab.studies.tournament.play", interrupted)
     save = tmp_path / "league.jsonl"
     assert main(["tournament", "random", chance, "--save", str(save)]) == 130
     assert f"the same command goes on with {save}" in capsys.readouterr().err
+
+
+def test_without_numpy(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("cli.standings", "lab.measure.ratings", "lab.studies.standings", "lab.studies.tournament"):
+        monkeypatch.delitem(sys.modules, f"sietch.{module}", raising=False)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert main(["tournament", "--help"]) == 0
+    assert main(["tournament", "random", "greedy"]) == 2
+    assert "a tournament needs the package numpy: pip install 'sietch[lab]'" in capsys.readouterr().err

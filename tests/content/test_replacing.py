@@ -17,7 +17,7 @@ from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.words import FINISHED
-from sietch.lab.invariants import violations
+from sietch.lab.proof.invariants import violations
 from tests.support import setup_for
 
 MARKET = """

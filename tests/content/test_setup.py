@@ -30,7 +30,7 @@ from sietch.content.setup import (
 )
 from sietch.engine.options import vocabulary
 from sietch.engine.setup import NAMES
-from sietch.lab.replay import dump, parse, play
+from sietch.table.replay import dump, parse, play
 from tests.support import setup_for
 
 LEADERS = [leader.name for leader in load_rules(setup_for(choam=False)).leaders if leader.front]

@@ -23,7 +23,7 @@ from sietch.engine.ops import ASPECTS, PLAIN
 from sietch.engine.options import RESOLVE, option
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
-from sietch.lab.replay import dump
+from sietch.table.replay import dump
 from sietch.view.log import sentences
 from sietch.view.questions import question
 from tests.support import setup_for

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sietch.lab.replay import check, dump, load
+from sietch.table.replay import check, dump, load
 from tests.golden import golden
 
 OUTCOMES = json.loads((golden.FOLDER / "outcomes.json").read_text(encoding="utf-8"))

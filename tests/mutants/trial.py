@@ -27,10 +27,10 @@ SCRATCH = ".mutants"
 
 SCENARIOS = "tests/test_scenarios.py"
 # The other tests: those that find much in little time first, unknown ones before the last.
-FIRST = ("engine", "golden", "view", "content", "lab", "properties/test_random_games.py")
+FIRST = ("engine", "golden", "view", "content", "table", "lab", "properties/test_random_games.py")
 LAST = ("bots", "cli", "test_sets.py", "test_readme.py", "properties")
 # They would judge the tool itself, or start a cluster for every mutant.
-LEFT_OUT = ("tests/mutants", "tests/lab/test_simulate.py::test_a_cluster_changes_nothing")
+LEFT_OUT = ("tests/mutants", "tests/lab/studies/test_simulate.py::test_a_cluster_changes_nothing")
 
 SECONDS = 1800  # for all tests of a mutant; a single one has its own limit (limits.py)
 

@@ -6,8 +6,8 @@ import pytest
 
 from sietch.content import load_rules
 from sietch.engine.words import FINISHED
-from sietch.lab.invariants import violations
-from sietch.lab.table import front_of
+from sietch.lab.proof.invariants import violations
+from sietch.table.leaders import front_of
 from tests.support import TABLES, setup_for, states
 
 GAMES = 20

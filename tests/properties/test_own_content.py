@@ -13,7 +13,7 @@ from sietch.engine.game import start
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
 from sietch.engine.words import FINISHED
-from sietch.lab.invariants import violations
+from sietch.lab.proof.invariants import violations
 from tests.support import setup_for
 
 ATOMS = """solari 1; spice 2; water 1; persuasion 1; swords 2; vp 1; draw 2; discard 1; trash 1; trash 1 from hand

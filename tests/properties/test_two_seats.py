@@ -24,7 +24,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, TURN
-from sietch.lab.invariants import violations
+from sietch.lab.proof.invariants import violations
 
 DEPLOYING = frozenset({units.DEPLOY, units.ARMY_DEPLOYS})
 

@@ -29,10 +29,10 @@ from sietch.engine.options import option_text, vocabulary
 from sietch.engine.result import result_of
 from sietch.engine.rng import seeded
 from sietch.engine.state import Player, State
-from sietch.lab import replay
-from sietch.lab.invariants import violations
-from sietch.lab.scenario.play import run
-from sietch.lab.scenario.reader import load_scenarios
+from sietch.lab.proof.invariants import violations
+from sietch.lab.proof.scenario.play import run
+from sietch.lab.proof.scenario.reader import load_scenarios
+from sietch.table import replay
 from sietch.view import catalogue_of, component_lines, option_words, question, sentences, view, why_not
 from tests.engine.test_copy import shared_parts, snapshot
 

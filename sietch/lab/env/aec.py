@@ -19,7 +19,7 @@ from sietch.engine.rng import Rng, seeded
 from sietch.engine.words import NOTHING
 from sietch.lab.env.arena import Arena
 from sietch.lab.env.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
-from sietch.lab.match import LONGEST_GAME
+from sietch.lab.play.match import LONGEST_GAME
 from sietch.view.log import seat_name, sentences
 from sietch.view.questions import option_words, question
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
-from multiprocessing import get_context
-from typing import Any
+from functools import partial
+from types import TracebackType
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
 
 from sietch.content import Setup
 from sietch.lab.env.vector import Tables
+from sietch.lab.play.series import in_turn, portions
+from sietch.lab.play.workers import Processes
 
 Rows = npt.NDArray[np.uint8]
 Masks = npt.NDArray[np.int8]
@@ -65,7 +67,7 @@ def play(tables: Tables, policies: Sequence[Policy], rng: np.random.Generator) -
     players = tables.arena.setup.players
     notes = Notes(tables)
     while (active := tables.to_move >= 0).any():
-        places = (tables.to_move + tables.games) % players % len(policies)
+        places = in_turn(tables.to_move, tables.games, players, len(policies))
         chosen = np.zeros(len(active), np.int64)
         for number, policy in enumerate(policies):
             rows = np.flatnonzero(active & (places == number))
@@ -77,7 +79,7 @@ def play(tables: Tables, policies: Sequence[Policy], rng: np.random.Generator) -
         for table in np.flatnonzero(tables.dones).tolist():
             game = int(games[table])
             for seat in tables.arena.setup.seated:
-                yield notes.trajectory(table, game, seat, (seat + game) % players % len(policies))
+                yield notes.trajectory(table, game, seat, in_turn(seat, game, players, len(policies)))
             notes.forget(table)
 
 
@@ -145,40 +147,34 @@ class Sampler:
         self.kind = kind
         self.games = 0  # played so far
         self._tables = tables
-        self._pool = (
-            ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
-            if jobs > 1
-            else None
-        )
+        self._processes = Processes(jobs)
 
-    def __enter__(self) -> Sampler:
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._processes.__exit__(kind, error, trace)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
+        self._processes.close()
 
     def sample(self, policies: Sequence[Policy], games: int) -> Iterator[Trajectory]:
         """The trajectories of so many games, all seats; a table of `tables` plays each of them side by side."""
         first, end = self.games, self.games + games
         self.games = end
-        chunks = [
-            (self.setup, self.kind, tuple(policies), start, min(self._tables, end - start))
-            for start in range(first, end, self._tables)
-        ]
-        if self._pool is None:
-            for chunk in chunks:
-                yield from _play_chunk(*chunk)
-            return
-        for future in [self._pool.submit(_play_chunk, *chunk) for chunk in chunks]:
-            yield from future.result()
+        calls = (
+            partial(_play_portion, self.setup, self.kind, tuple(policies), portion)
+            for portion in portions(range(first, end), self._tables)
+        )
+        with closing(self._processes.run(calls)) as parts:
+            for trajectories in parts:
+                yield from trajectories
 
 
-def _play_chunk(
-    setup: Setup, kind: dict[str, Any], policies: tuple[Policy, ...], first: int, games: int
+def _play_portion(
+    setup: Setup, kind: dict[str, Any], policies: tuple[Policy, ...], games: range
 ) -> list[Trajectory]:
-    tables = Tables(games, setup, first, games, **kind)
-    return list(play(tables, policies, np.random.default_rng([setup.seed % (1 << 63), first])))
+    tables = Tables(len(games), setup, games.start, len(games), **kind)
+    return list(play(tables, policies, np.random.default_rng([setup.seed % (1 << 63), games.start])))

@@ -12,8 +12,8 @@ from sietch.content import Setup
 from sietch.engine.state import State
 from sietch.engine.words import NOBODY, NOTHING
 from sietch.lab.env.arena import Arena
-from sietch.lab.match import LONGEST_GAME
-from sietch.lab.simulate import game_seed
+from sietch.lab.play.match import LONGEST_GAME
+from sietch.lab.play.seeds import game_seed
 
 
 class Tables:
@@ -83,7 +83,7 @@ class Tables:
             self.to_move[table] = NOBODY
             self.masks[table] = 0
             return
-        state = self.arena.begin(game_seed(self.arena.setup, self._next))
+        state = self.arena.begin(game_seed(self.arena.setup.seed, self._next))
         self._states[table] = state
         self._steps[table] = 0
         self.games[table] = self._next

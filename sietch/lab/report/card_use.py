@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
-from sietch.lab.records import ACQUIRED, PLAYED
+from sietch.lab.records.rows import ACQUIRED, PLAYED
 from sietch.lab.report.played import Played, Rows, grouped, pa, pc
 from sietch.lab.report.rates import Rate
 

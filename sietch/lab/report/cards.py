@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from sietch.lab.records import CARD, INTRIGUE
+from sietch.lab.measure.estimate import ALPHA, FEW
+from sietch.lab.records.rows import CARD, INTRIGUE
 from sietch.lab.report.card_use import Use, Uses
 from sietch.lab.report.charts import Bar, Bars
-from sietch.lab.report.means import FEW
 from sietch.lab.report.numbers import (
     count,
     one,
@@ -173,7 +173,7 @@ def lifted(found: Sequence[Rate], what: str, deed: str, name: Names) -> str:
     if not usual:
         return f"No {what} was {deed} by {FEW} seats or more: there are too few games to tell."
     sure = [rate for rate in usual if rate.margin > 0]
-    by_chance = f"{0.05 * len(usual):.0f}"
+    by_chance = f"{ALPHA * len(usual):.0f}"
     if not sure:
         return f"No {what} can be told from chance: all {len(usual)} intervals of the lift hold zero."
     best = max(sure, key=lambda rate: rate.margin)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from sietch.lab.measure.estimate import wilson
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.numbers import (
     count,
@@ -23,7 +24,6 @@ from sietch.lab.report.parts import Column, Figure, Names, Note, Part, Row, Sect
 from sietch.lab.report.played import Played, Rows, grouped, pa, pc
 from sietch.lab.report.rates import Rate, rates
 from sietch.lab.report.spread import Spread
-from sietch.lab.statistics import wilson
 from sietch.view.catalogue import Catalogue
 
 LEVELS = {1: "I", 2: "II", 3: "III"}

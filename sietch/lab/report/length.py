@@ -17,7 +17,7 @@ BINS = 12
 def length(played: Played) -> Section:
     rounds, decisions = spread(played.games, "rounds"), spread(played.games, "decisions")
     low, high = rounds.middle
-    mean = two(rounds.mean) if rounds.error is None else f"{two(rounds.mean)} ± {two(rounds.error)}"
+    mean = two(rounds.mean) if rounds.margin is None else f"{two(rounds.mean)} ± {two(rounds.margin)}"
     usual = rounds.counts.most_common(1)[0][0]
     finding = (
         f"A game lasts {mean} rounds on the average, most often {usual}; "

@@ -6,10 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from sietch.lab.measure.estimate import Estimate, mean, summed_up
 from sietch.lab.report.played import Rows, grouped, pc
-from sietch.lab.statistics import SURE
-
-FEW = 30  # below that a mean is hardly more than chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +19,9 @@ class Mean:
     deviation: float
 
     @property
-    def error(self) -> float | None:
+    def margin(self) -> float | None:
         """Half the width of the 95 % interval of the mean; unknown if there are few."""
-        return None if self.count < FEW else SURE * self.deviation / sqrt(self.count - 1)
+        return summed_up(self.count, self.mean, self.deviation).known_margin
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +39,8 @@ class Contrast:
     @property
     def interval(self) -> tuple[float, float] | None:
         """Of the difference, with 95 % certainty; unknown if there are few games."""
-        error = self.gap.error
-        return None if error is None else (self.difference - error, self.difference + error)
+        margin = self.gap.margin
+        return None if margin is None else (self.difference - margin, self.difference + margin)
 
     @property
     def deviation(self) -> float:
@@ -71,12 +69,10 @@ def gaps(seats: Rows, by: Sequence[str], columns: Sequence[str]) -> Rows:
     return found
 
 
-def counted(numbers: Collection[tuple[float, int]]) -> Mean:
+def counted(numbers: Collection[tuple[float, int]]) -> Estimate:
     """The mean of numbers, each with how often it came."""
-    total = sum(times for _, times in numbers)
-    mean = sum(number * times for number, times in numbers) / total
-    squares = sum(times * (number - mean) ** 2 for number, times in numbers)
-    return Mean(total, mean, sqrt(squares / total))
+    values, times = zip(*numbers, strict=True)
+    return mean(values, times)
 
 
 def _means(rows: Rows, columns: Sequence[str]) -> dict[str, Mean]:

@@ -7,19 +7,19 @@ from html import escape
 from pathlib import Path
 
 from sietch.engine.setup import SETS
+from sietch.lab.measure.estimate import FEW
+from sietch.lab.records.results import ResultsError
 from sietch.lab.report.card_use import uses
 from sietch.lab.report.cards import cards, intrigue
 from sietch.lab.report.conflicts import conflicts
 from sietch.lab.report.habits import habits
 from sietch.lab.report.length import length
-from sietch.lab.report.means import FEW
 from sietch.lab.report.parts import Section, prose
 from sietch.lab.report.played import Played, pa
 from sietch.lab.report.scoring import scores, sources
 from sietch.lab.report.spaces import spaces
 from sietch.lab.report.summary import KeyFigure, Summary, summary
 from sietch.lab.report.winning import bots, leaders, seats
-from sietch.lab.results import ResultsError
 from sietch.view.catalogue import Catalogue, standard_catalogue
 
 HERE = Path(__file__).parent

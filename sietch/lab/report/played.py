@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sietch.lab.extras import extra
-from sietch.lab.results import Results, ResultsError, file_of
+from sietch.lab.records.results import Results, ResultsError, file_of
 
 pa = extra("pyarrow", "lab", "a report")
 pc = extra("pyarrow.compute", "lab", "a report")

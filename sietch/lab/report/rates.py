@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sietch.lab.report.means import FEW
+from sietch.lab.measure.estimate import FEW, wilson
 from sietch.lab.report.played import grouped
-from sietch.lab.statistics import wilson
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
+from sietch.lab.measure.estimate import wilson
 from sietch.lab.report.charts import Bar, Bars, Stacked
 from sietch.lab.report.contrast import contrast_table
 from sietch.lab.report.means import Contrast, contrasts, counted, gaps
@@ -25,7 +26,6 @@ from sietch.lab.report.parts import MIXED, Column, Figure, Note, Part, Row, Sect
 from sietch.lab.report.played import Played, Rows, grouped, pa, pc
 from sietch.lab.report.plots import Lines, Point
 from sietch.lab.report.spread import Spread
-from sietch.lab.statistics import wilson
 from sietch.view.catalogue import Catalogue
 from sietch.view.phrase import capital
 
@@ -46,14 +46,14 @@ class Stand:
         return self.winners.mean - self.others.mean
 
     @property
-    def error(self) -> float | None:
+    def margin(self) -> float | None:
         """Half the width of the 95 % interval of the lead; unknown if there are few games."""
-        return counted(self.gaps.items()).error
+        return counted(self.gaps.items()).known_margin
 
     @property
     def ahead(self) -> bool:
         """Whether the later winners are surely in the lead."""
-        return self.error is not None and self.lead > self.error
+        return self.margin is not None and self.lead > self.margin
 
     @property
     def kept(self) -> float:
@@ -147,7 +147,7 @@ def _point(number: int, spread: Spread) -> Point:
 def _row(number: int, stand: Stand) -> Row:
     cells: list[object] = [number, stand.winners.total]
     for spread in (stand.winners, stand.others):
-        cells += [spread.mean, spread.error, spread.middle]
+        cells += [spread.mean, spread.margin, spread.middle]
     return Row([*cells, stand.lead, stand.kept])
 
 
@@ -166,7 +166,7 @@ def _finding(found: Stands) -> str:
 
 
 def _lead(stand: Stand) -> str:
-    return two(stand.lead) if stand.error is None else f"{two(stand.lead)} ± {two(stand.error)}"
+    return two(stand.lead) if stand.margin is None else f"{two(stand.lead)} ± {two(stand.margin)}"
 
 
 # --- sources -----------------------------------------------------------------------------------------------

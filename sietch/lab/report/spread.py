@@ -25,12 +25,12 @@ class Spread:
 
     @property
     def mean(self) -> float:
-        return counted(self.counts.items()).mean
+        return counted(self.counts.items()).value
 
     @property
-    def error(self) -> float | None:
+    def margin(self) -> float | None:
         """Half the width of the 95 % interval of the mean; unknown if there are few numbers."""
-        return counted(self.counts.items()).error
+        return counted(self.counts.items()).known_margin
 
     @property
     def middle(self) -> tuple[int, int]:

@@ -1,0 +1,1 @@
+"""Numbers from games of luck, and how sure they are."""

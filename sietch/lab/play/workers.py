@@ -1,0 +1,183 @@
+"""Many calls at once: in this process, in several, or on the machines of a Ray cluster."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import warnings
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from sietch.lab.extras import extra
+from sietch.lab.problems import LabError
+
+AUTO = "auto"
+CLIENT = "ray://"
+AHEAD = 4  # calls begun per worker: none is ever idle, and results do not pile up
+STORE = 256 << 20  # bytes that a Ray of our own sets aside for results
+
+T = TypeVar("T")
+Call = Callable[[], T]
+Answers = Generator[T, None, None]
+
+
+class WorkersError(LabError):
+    """Workers that cannot be reached, or have died."""
+
+
+def cores() -> int:
+    """What this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def run(jobs: int, calls: Iterable[Call[T]], cluster: str | None = None) -> Answers[T]:
+    """The results of all calls, in their order; `cluster` is the address of a Ray cluster, or `auto`.
+
+    Close it, if the rest is not wanted: then nobody works on.
+    """
+    if cluster is not None:
+        return _on_cluster(jobs, calls, cluster)
+    return _in_processes(jobs, calls)
+
+
+def _in_order(calls: Iterable[Call[T]], begin: Callable[[Call[T]], Call[T]], most: int) -> Answers[T]:
+    """Begin at most so many calls before the first has a result; `begin` gives what waits for that result."""
+    waiting = iter(calls)
+    begun = deque(begin(call) for call in islice(waiting, most))
+    while begun:
+        yield begun.popleft()()
+        begun.extend(begin(call) for call in islice(waiting, 1))
+
+
+# --- processes of this machine ---------------------------------------------------------------------------
+
+
+def _in_processes(jobs: int, calls: Iterable[Call[T]]) -> Answers[T]:
+    with Processes(jobs) as processes:
+        yield from processes.run(calls)
+
+
+class Processes:
+    """Processes that stay for several runs, for it takes a while to start them. One job is this process itself.
+
+    with Processes(jobs) as processes:
+        results = list(processes.run(calls))
+
+    Whoever leaves with an error or an interrupt does not wait for what is under way.
+    """
+
+    def __init__(self, jobs: int) -> None:
+        self._most = AHEAD * jobs
+        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt) if jobs > 1 else None
+        self._started: list[BaseProcess] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is not None:
+            for process in self._started:
+                process.terminate()
+        self.close()
+
+    def close(self) -> None:
+        """Waits for the calls that are under way."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+    def run(self, calls: Iterable[Call[T]]) -> Answers[T]:
+        """The results of all calls, in their order. If it is closed before its end, what is begun still ends."""
+        if self._pool is None:
+            return (call() for call in calls)
+        return self._run(self._pool, calls)
+
+    def _run(self, pool: ProcessPoolExecutor, calls: Iterable[Call[T]]) -> Answers[T]:
+        def begin(call: Call[T]) -> Call[T]:
+            others = active_children()
+            try:
+                return pool.submit(call).result
+            finally:  # an interrupt may come while a process starts
+                self._started += [process for process in active_children() if process not in others]
+
+        try:
+            yield from _in_order(calls, begin, self._most)
+        except BrokenProcessPool:
+            raise WorkersError(
+                "a worker process has died, perhaps for lack of memory; try fewer jobs"
+            ) from None
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C is the business of the process that waits for the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# --- Ray -------------------------------------------------------------------------------------------------
+
+
+def _on_cluster(jobs: int, calls: Iterable[Call[T]], address: str) -> Answers[T]:
+    with _connected(jobs, address) as ray:
+        task = ray.remote(_carry_out)
+
+        def begin(call: Call[T]) -> Call[T]:
+            promise = task.remote(call)
+            return lambda: _result(ray, promise)
+
+        workers = int(ray.cluster_resources().get("CPU", jobs))
+        yield from _in_order(calls, begin, AHEAD * max(1, workers))
+
+
+def _carry_out(call: Call[T]) -> T:
+    return call()
+
+
+def _result(ray: Any, promise: Any) -> Any:
+    try:
+        return ray.get(promise)
+    except ray.exceptions.RayTaskError as error:  # what the call itself has raised
+        raise error.cause from None
+    except ray.exceptions.RayError as error:
+        raise WorkersError(f"Ray: {str(error).strip().splitlines()[0]}") from None
+
+
+@contextmanager
+def _connected(jobs: int, address: str) -> Iterator[Any]:
+    """Ray at this address; `auto` joins the one that runs on this machine, or starts one for the time being."""
+    if address != AUTO and not address.startswith(CLIENT):
+        raise WorkersError(f"cluster '{address}': expected '{AUTO}' or {CLIENT}HOST:PORT")
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # or Ray warns of a change to come
+    ray = extra("ray", "ray", "--cluster")
+    logging.getLogger("ray").setLevel(logging.ERROR)
+    if ray.is_initialized():
+        yield ray
+        return
+    quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
+    try:
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "Ray Client connection timed out", UserWarning)
+            ray.init(address=address, **quiet)
+    except ConnectionError:
+        if address != AUTO:
+            hint = "if it wants a token, set RAY_AUTH_MODE=token"
+            raise WorkersError(f"{address}: no Ray cluster answers there; {hint}") from None
+        ray.init(num_cpus=jobs, include_dashboard=False, object_store_memory=STORE, **quiet)
+    except ValueError as error:  # a malformed address, or Ray without its client
+        raise WorkersError(f"{address}: {str(error).splitlines()[0]}") from None
+    try:
+        yield ray
+    finally:
+        ray.shutdown()

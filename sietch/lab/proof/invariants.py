@@ -1,0 +1,326 @@
+"""What holds at every decision of every game: components conserved, numbers possible, questions answerable."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from sietch.engine.effects import POOL
+from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player
+from sietch.engine.influence import GIVE_ALLIANCE
+from sietch.engine.options import option_text, vocabulary
+from sietch.engine.result import places_of
+from sietch.engine.rows import SET_ASIDE
+from sietch.engine.rules import Rules
+from sietch.engine.state import Pending, Player, State
+from sietch.engine.words import (
+    CARD,
+    CONTRACT,
+    FINISHED,
+    INTRIGUE,
+    KIND,
+    KIND_NAMES,
+    NO_TURN,
+    NOBODY,
+    NOTHING,
+    TOP_LEVEL,
+    VP_ALLIANCE,
+    VP_BATTLE_ICONS,
+    VP_INFLUENCE,
+    VP_SOURCES,
+    VP_START,
+    WILD,
+)
+from sietch.table.leaders import front_of
+
+
+def violations(state: State) -> list[str]:
+    """Everything that is wrong with this position; empty if nothing is."""
+    found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state)]
+    found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
+    for player in state.players:
+        found += [f"seat {player.seat + 1}: {fault}" for fault in _player(state, player)]
+    return found
+
+
+def _bits(mask: int) -> list[int]:
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def _compare(what: str, names: Sequence[str], have: list[int], wanted: list[int]) -> Iterable[str]:
+    """Both are sorted lists of numbers; whoever differs is named."""
+    if have == wanted:
+        return
+    found, expected = Counter(have), Counter(wanted)
+    for number, name in enumerate(names):
+        if found[number] != expected[number]:
+            yield f"{what} {name}: {found[number]} copies, {expected[number]} expected"
+
+
+def _negative(accounts: Iterable[Account]) -> Iterable[str]:
+    for account in accounts:
+        for fact, number in zip(account.sheet.numbers, account.numbers, strict=True):
+            if number < 0:
+                yield f"{fact.name} is {number}"
+
+
+# --- components ------------------------------------------------------------------------------------------
+
+
+def _in_piles(state: State, kind: int) -> list[int]:
+    """What lies in front of the players."""
+    return [
+        number
+        for player in state.players
+        for account in facts_of_player(player)
+        for fact, pile in zip(account.sheet.piles, account.piles, strict=True)
+        if fact.kind == kind
+        for number in pile
+    ]
+
+
+def _cards(state: State) -> Iterable[str]:
+    rules = state.rules
+    have = state.removed + _in_piles(state, CARD)
+    for row in rules.rows:
+        if row is not SET_ASIDE:  # it tells what has just been counted
+            have += row.stock(state)
+    have.sort()
+    wanted = _all_cards(rules, tuple(player.leader for player in state.players))
+    yield from _compare("card", rules.component_names(CARD), have, wanted)
+
+
+@lru_cache(maxsize=1024)
+def _all_cards(rules: Rules, leaders: tuple[int, ...]) -> list[int]:
+    """The deck cards of a game with these leaders, sorted."""
+    found = [card.number for card in rules.cards if card.type != "starter" for _ in range(card.copies)]
+    for leader in leaders:
+        own = rules.starters[:]
+        for card in rules.leaders[front_of(rules, leader)].removes:
+            own.remove(card)
+        found += own
+    return sorted(found)
+
+
+def _intrigue(state: State) -> Iterable[str]:
+    have = state.intrigue_deck + state.intrigue_discard + _in_piles(state, INTRIGUE)
+    have.sort()
+    yield from _compare(
+        "intrigue card", state.rules.component_names(INTRIGUE), have, _all_intrigue(state.rules)
+    )
+
+
+@lru_cache(maxsize=8)
+def _all_intrigue(rules: Rules) -> list[int]:
+    return [card.number for card in rules.intrigue for _ in range(card.copies)]
+
+
+def _contracts(state: State) -> Iterable[str]:
+    have: list[int] = []
+    if state.exchange is not None:
+        have = state.exchange.offer + state.exchange.bank + _bits(state.exchange.set_aside)
+    for player in state.players:
+        if (player.contracts is None) != (state.exchange is None):
+            yield f"contracts: seat {player.seat + 1} and the table do not play the same game"
+        if player.contracts is not None:
+            have += _bits(player.contracts.open) + _bits(player.contracts.completed)
+    have.sort()
+    names = state.rules.component_names(CONTRACT)
+    yield from _compare("contract", names, have, list(range(len(names))))
+
+
+def _conflicts(state: State) -> Iterable[str]:
+    """Ten Conflicts, one objective for each player, nothing twice."""
+    rules = state.rules
+    have = state.conflict_deck + state.conflicts_unclaimed
+    if state.conflict != NOTHING:
+        have.append(state.conflict)
+    for player in state.players:
+        have += _bits(player.won) + _bits(player.paired)
+    levels = [0, 0, 0, 0]
+    for number in have:
+        levels[rules.conflicts[number].level] += 1
+        if have.count(number) > 1:
+            yield f"conflict card {rules.conflicts[number].name}: {have.count(number)} copies"
+    for level, count in enumerate([len(state.players), *rules.conflicts_per_level[1:]]):
+        if levels[level] != count:
+            what = f"conflicts of level {level}" if level else "objectives"
+            yield f"{levels[level]} {what}, {count} expected"
+
+
+# --- the table -------------------------------------------------------------------------------------------
+
+
+def _table(state: State) -> Iterable[str]:
+    rules = state.rules
+    rounds = sum(rules.conflicts_per_level)
+    if not 1 <= state.round <= rounds or state.round + len(state.conflict_deck) != rounds:
+        yield f"round {state.round} with {len(state.conflict_deck)} conflicts in the deck"
+    if len(state.row) > rules.row_size or (len(state.row) < rules.row_size and state.imperium_deck):
+        yield f"{len(state.row)} cards in the Imperium Row"
+    exchange = state.exchange
+    if exchange is not None:
+        offered = len(exchange.offer)
+        if offered > rules.offer_size or (offered < rules.offer_size and exchange.bank):
+            yield f"{offered} contracts on offer"
+    yield from _negative(facts_of_table(state))
+    for card, copies in zip(rules.reserve_cards, state.reserve, strict=True):
+        if copies < 0:
+            yield f"{copies} copies of {rules.cards[card].name} in the Reserve"
+    for space in rules.spaces:
+        spice = state.bonus_spice[space.number]
+        if spice < 0 or (spice > 0 and not space.maker):
+            yield f"{spice} bonus spice on {space.name}"
+        if state.control[space.number] != NOBODY and space.control_bonus is None:
+            yield f"{space.name} is controlled"
+    agents = [player.agents_on for player in state.players]
+    for number in _disagreements(state.agents_at, agents):
+        yield f"agents on {rules.spaces[number].name}: the space and the players disagree"
+    spies = [player.spies_on for player in state.players]
+    for number in _disagreements(state.spies_at, spies):
+        yield f"spies on {rules.posts[number]}: the post and the players disagree"
+
+
+def _disagreements(seats_at: list[int], places_of: list[int]) -> Iterable[int]:
+    """Places whose mask of seats differs from what the seats' masks of places say."""
+    for place, seats in enumerate(seats_at):
+        for seat, places in enumerate(places_of):
+            if seats >> seat & 1 != places >> place & 1:
+                yield place
+                break
+
+
+def _turn(state: State) -> Iterable[str]:
+    turn = state.turn
+    yield from (f"this turn's {fault}" for fault in _negative([Account(TURN, turn)]))
+    if not 0 <= turn.deployed <= turn.recruited + state.rules.deploy_from_garrison:
+        yield f"{turn.deployed} units deployed by the rule of combat spaces"
+    if not (0 <= turn.seat < len(state.players) and 0 <= turn.army < len(state.players)):
+        yield f"a turn of seat {turn.seat} with the army of {turn.army}"
+
+
+def _alliances(state: State) -> Iterable[str]:
+    """F-3, F-4; a holder who is just choosing an heir is behind for that moment."""
+    for track in state.rules.tracks:
+        levels = [player.influence[track.number] for player in state.players]
+        holder = state.alliance[track.number]
+        if holder == NOBODY:
+            if max(levels) >= 4:
+                yield f"alliance of {track.name}: nobody has it, influence is {levels}"
+        elif state.kind == GIVE_ALLIANCE and state.stack[-1].x == track.number:
+            continue
+        elif levels[holder] < 4 or levels[holder] < max(levels):
+            yield f"alliance of {track.name}: seat {holder + 1} has it, influence is {levels}"
+
+
+# --- a player --------------------------------------------------------------------------------------------
+
+
+def _player(state: State, player: Player) -> Iterable[str]:
+    rules = state.rules
+    yield from _negative(facts_of_player(player))
+    if player.reveal_clock < 0:
+        yield f"the reveal clock is {player.reveal_clock}"
+    if player.supply + player.garrison + player.troops + player.memories != rules.troops:
+        yield (
+            f"troops: {player.supply} supply + {player.garrison} garrison + {player.troops} conflict + "
+            f"{player.memories} memories"
+        )
+    if player.spies + player.spies_on.bit_count() != rules.spies:
+        yield f"spies: {player.spies} supply + {player.spies_on.bit_count()} on posts"
+    agents = rules.agents + (1 if player.swordmaster else 0)
+    if player.agents + player.agents_on.bit_count() != agents:
+        yield f"agents: {player.agents} ready + {player.agents_on.bit_count()} sent of {agents}"
+    for track, level in enumerate(player.influence):
+        if not 0 <= level <= (TOP_LEVEL if track < len(rules.tracks) else 0):
+            yield f"influence {level} on track {track + 1}"
+    parts = parts_of_player(player)
+    fighting = player.troops + player.sandworms + sum(part.units() for part in parts)
+    expected = 2 * player.troops + 3 * player.sandworms + player.swords
+    expected = expected + sum(part.strength() for part in parts) if fighting else 0
+    if player.strength() != expected:
+        yield f"strength {player.strength()}, {expected} expected"
+    if state.conflict == NOTHING and (fighting or player.swords):
+        yield "fights without a conflict"
+    yield from _points(state, player)
+
+
+def _points(state: State, player: Player) -> Iterable[str]:
+    rules = state.rules
+    if player.vp != sum(player.vp_from):
+        yield f"{player.vp} points, but {sum(player.vp_from)} by source"
+    expected = {
+        VP_START: rules.start_vp_four_players if len(state.players) == 4 else 0,
+        VP_INFLUENCE: sum(level >= 2 for level in player.influence),
+        VP_ALLIANCE: state.alliance.count(player.seat),
+    }
+    for source, points in expected.items():
+        if player.vp_from[source] != points:
+            yield f"{player.vp_from[source]} points from {VP_SOURCES[source]}, {points} expected"
+    if min(player.vp_from) < 0:
+        yield f"points by source {player.vp_from}"
+    # C-7: a pair is turned at once; a card can also be turned for a price.
+    if player.paired.bit_count() < 2 * player.vp_from[VP_BATTLE_ICONS]:
+        yield f"{player.vp_from[VP_BATTLE_ICONS]} pairs, {player.paired.bit_count()} cards face down"
+    icons = Counter(rules.conflicts[number].battle_icon for number in _bits(player.won))
+    for icon, count in icons.items():
+        if count > 1 and icon not in (WILD, NOTHING):
+            yield "two face-up cards with the same battle icon"
+
+
+# --- the question and what is being resolved --------------------------------------------------------------
+
+
+def _question(state: State) -> Iterable[str]:
+    codes = state.options
+    if state.phase == FINISHED:
+        if codes or state.decider != NOBODY or state.stack:
+            yield "the game is over, but something is open"
+        if state.places != places_of(state):
+            yield f"the places are {state.places}"
+        return
+    if state.places:
+        yield f"places {state.places} in a running game"
+    if not codes or not state.stack:
+        yield "nothing to decide in a running game"
+    if not 0 <= state.decider < len(state.players):
+        yield f"seat {state.decider} has to decide"
+    if len(set(codes)) != len(codes):
+        yield "an option is offered twice"
+    known = vocabulary(state.rules)
+    for code in codes:
+        text = option_text(state.rules, code)
+        if known[text] != code:
+            yield f"option '{text}' is not the one of the vocabulary"
+
+
+def _resolution(state: State) -> Iterable[str]:
+    if state.turn.kind == NO_TURN and state.pool:
+        yield "effects of a turn outside of a turn"
+    starts = [frame.x for frame in state.stack if frame.op == POOL]
+    if starts != sorted(starts) or (starts and starts[-1] > len(state.inner)):
+        yield f"pools begin at {starts} of {len(state.inner)} parts"
+    if not starts and state.inner:
+        yield "parts of an effect without the effect"
+    for frame in state.stack:
+        if not NOTHING <= frame.node < len(state.rules.nodes):
+            yield f"frame {frame.op} has node {frame.node}"
+        if not (NOBODY <= frame.who < len(state.players) and NOBODY <= frame.army < len(state.players)):
+            yield f"frame {frame.op} is for seats {frame.who} and {frame.army}"
+    waiting = [pending for player in state.players for pending in player.waiting]
+    for pending in [*state.pool, *state.inner, *waiting]:
+        if not _is_sane(state, pending):
+            yield f"a waiting effect has node {pending.node}, seat {pending.who}, source {pending.source}"
+
+
+def _is_sane(state: State, pending: Pending) -> bool:
+    rules = state.rules
+    kind, number = divmod(pending.source, KIND)
+    return (
+        0 <= pending.node < len(rules.nodes)
+        and 0 <= pending.who < len(state.players)
+        and 0 <= pending.army < len(state.players)
+        and 0 <= kind < len(KIND_NAMES)
+        and (kind == 0 or number < len(rules.component_names(kind)))
+    )

@@ -1,0 +1,8 @@
+"""Scenarios: given – do – expect. The rulebook in executable form, and the best way to report a bug."""
+
+from sietch.lab.proof.scenario.model import Result, Scenario
+from sietch.lab.proof.scenario.play import run, run_paths
+from sietch.lab.proof.scenario.problems import ScenarioError
+from sietch.lab.proof.scenario.reader import load_scenarios
+
+__all__ = ["Result", "Scenario", "ScenarioError", "load_scenarios", "run", "run_paths"]

@@ -1,0 +1,324 @@
+"""`given` becomes a position: the table, the players, and the phase that is to be played next."""
+
+from __future__ import annotations
+
+from sietch.content import Setup, SetupError, load_rules
+from sietch.content.problems import ContentError, did_you_mean
+from sietch.content.setup import setup_from
+from sietch.engine import game_round as phases
+from sietch.engine import words as w
+from sietch.engine.combat import COMBAT_START
+from sietch.engine.contracts import Contracts, Exchange
+from sietch.engine.interpreter import advance
+from sietch.engine.rng import seeded
+from sietch.engine.rows import PRINTED_ROWS
+from sietch.engine.rules import Rules
+from sietch.engine.state import State, Turn, empty_table
+from sietch.engine.turn import begin_turn
+from sietch.lab.proof.scenario.keys import PHASES, player_keys, seat_name, seat_number, setup_keys, table_keys
+from sietch.lab.proof.scenario.model import Facts, Scenario, Situation
+from sietch.lab.proof.scenario.problems import ScenarioError
+from sietch.lab.proof.scenario.seats import (
+    choose_leaders,
+    give,
+    give_won_cards,
+    set_up_player,
+    settle_alliances,
+    settle_points,
+)
+from sietch.lab.proof.scenario.stock import Stock, find
+
+USUAL = Setup(seed=1)
+DEFAULT_CONFLICT = "skirmish_ornithopter"
+ROUND_START, TURNS, IN_COMBAT, IN_MAKERS, IN_RECALL, IN_ENDGAME = PHASES[:6]
+# From the bottom to the top; that of a phase and of all later ones are left when it begins.
+LEFT = {IN_RECALL: phases.RECALL, IN_MAKERS: phases.MAKERS, IN_COMBAT: COMBAT_START}
+PEACE = (ROUND_START, IN_MAKERS, IN_RECALL, IN_ENDGAME)  # no current Conflict
+
+
+def build(scenario: Scenario) -> State:
+    """The position at its first decision; raises `ScenarioError` if there can be no such position."""
+    given = scenario.given
+    table = given.table
+    setup = _setup(scenario)
+    rules = _rules(setup)
+    seats = setup.seats
+    for seat in given.players:
+        if seat >= seats:
+            raise ScenarioError(f"there is no {seat_name(seat)} with {seats} players", "given")
+    if table.name("copies", "free") != "free":
+        raise ScenarioError("expected 'free', or leave it out", "given, copies")
+    table.check_sets(table_keys(rules))
+    for facts in given.players.values():
+        facts.check_sets(player_keys(rules))
+    s = empty_table(rules, seeded(setup.seed), setup.sides)
+    s.log = []
+    stock = Stock(rules, "copies" in table)
+    _seat_players(s, stock, given, seats)
+    _board(s, stock, table)
+    phase = _phase(s, table, given)
+    _conflicts(s, stock, table, phase)
+    _contracts(s, stock, table)
+    _imperium(s, stock, table)
+    for row in rules.rows:
+        if row not in PRINTED_ROWS:  # of a set: as it lies in the beginning
+            row.set_up(s)
+    _intrigue(s, stock, table)
+    settle_alliances(s, stock, table)
+    settle_points(s, given)
+    _check_phase(s, given, phase)
+    _begin(s, phase)
+    advance(s)
+    return s
+
+
+def _setup(scenario: Scenario) -> Setup:
+    """What is given of it; content files lie beside the scenario."""
+    given: dict[str, object] = {
+        name: value for name, value in scenario.given.table.values.items() if name in setup_keys()
+    }
+    if "content" in given:
+        given["content"] = [scenario.path.parent / name for name in scenario.given.table.names("content")]
+    try:
+        return setup_from(given, USUAL)
+    except SetupError as error:
+        raise ScenarioError(str(error), f"given, {error.option}") from None
+
+
+def _rules(setup: Setup) -> Rules:
+    try:
+        return load_rules(setup)
+    except ContentError as error:
+        raise ScenarioError(str(error), "given, content") from None
+
+
+# --- players and board -----------------------------------------------------------------------------------
+
+
+def _seat_players(s: State, stock: Stock, given: Situation, seats: int) -> None:
+    for player, leader in zip(s.players, choose_leaders(stock, given, seats), strict=True):
+        player.leader = leader
+        starters = s.rules.starters[:]
+        for card in s.rules.leaders[leader].removes:
+            starters.remove(card)
+        stock.starters.append(starters)
+        if s.rules.contracts:
+            player.contracts = Contracts()
+    for player in s.players:
+        facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
+        set_up_player(s, stock, facts, player)
+    give_won_cards(s, stock, given)
+
+
+def _board(s: State, stock: Stock, table: Facts) -> None:
+    s.shield_wall = table.flag("shield_wall", True)
+    for part in s.parts or ():
+        give(stock, table, part.sheet(), part)
+    for name, amount in table.counts("bonus_spice").items():
+        space = find(stock.space_names, name, "space", "given, bonus_spice")
+        if not s.rules.spaces[space].maker:
+            raise ScenarioError(f"{name} is no maker space", "given, bonus_spice")
+        s.bonus_spice[space] = amount
+    for name, seat in table.owners("control").items():
+        space = find(stock.space_names, name, "space", "given, control")
+        if s.rules.spaces[space].control_bonus is None or seat >= len(s.players):
+            raise ScenarioError(f"{name} cannot be controlled by {seat_name(seat)}", "given, control")
+        s.control[space] = seat
+    shared = [
+        find(s.rules.posts, n, "observation post", "given, shared_posts") for n in table.names("shared_posts")
+    ]
+    for post, mask in enumerate(s.spies_at):
+        if mask.bit_count() > 1 and post not in shared:
+            message = f"two spies on {s.rules.posts[post]}; if that is meant, name it in shared_posts"
+            raise ScenarioError(message, "given")
+
+
+# --- decks -----------------------------------------------------------------------------------------------
+
+
+def _conflicts(s: State, stock: Stock, table: Facts, phase: str) -> None:
+    rules = s.rules
+    s.round = table.number("round", 1)
+    rounds = sum(rules.conflicts_per_level)
+    if not 1 <= s.round <= rounds:
+        raise ScenarioError(f"a game has rounds 1 to {rounds}", "given, round")
+    s.conflicts_unclaimed = stock.take_conflicts(table.names("unclaimed"), "given, unclaimed")
+    current: list[int] = []
+    if "conflict" in table:
+        if phase in PEACE and phase != ROUND_START:
+            raise ScenarioError(f"there is no current conflict in phase {phase}", "given, conflict")
+        current = stock.take_conflicts((table.name("conflict", ""),), "given, conflict")
+    deck = stock.take_conflicts(table.names("conflict_deck"), "given, conflict_deck")
+    if phase == ROUND_START:
+        deck = current + deck
+    elif phase not in PEACE:
+        s.conflict = current[0] if current else _default_conflict(stock)
+    size = rounds - s.round + (1 if phase == ROUND_START else 0)
+    size = table.number("conflict_deck_size", max(size, len(deck)))
+    if size < len(deck):
+        raise ScenarioError(f"{len(deck)} conflicts are named", "given, conflict_deck_size")
+    if phase == ROUND_START and not size:
+        raise ScenarioError("no round begins with an empty conflict deck", "given, conflict_deck_size")
+    s.conflict_deck = (deck + stock.rest_of_conflicts(size - len(deck)))[::-1]
+
+
+def _default_conflict(stock: Stock) -> int:
+    """One whose rewards ask nothing, and no sandworm is kept out."""
+    number = stock.conflict_names.index(DEFAULT_CONFLICT)
+    if not stock.conflicts[number]:
+        free = [c for c in stock.rules.conflicts if c.level and not c.protected and stock.conflicts[c.number]]
+        number = free[0].number
+    stock.conflicts[number] = False
+    return number
+
+
+def _contracts(s: State, stock: Stock, table: Facts) -> None:
+    if not s.rules.contracts:
+        return
+    exchange = s.exchange = Exchange()
+    for player in s.players:
+        for tile in s.rules.leaders[player.leader].reserves:  # H-1
+            if stock.contracts[tile]:
+                stock.contracts[tile] = False
+                exchange.set_aside |= 1 << tile
+    exchange.offer = stock.take_contracts(table.names("offer"), "given, offer")
+    if len(exchange.offer) > s.rules.offer_size:
+        raise ScenarioError(f"{s.rules.offer_size} contracts lie face up", "given, offer")
+    bank = stock.take_contracts(table.names("contract_bank"), "given, contract_bank")
+    rest = stock.rest_of_contracts()
+    size = _size(table, "contract_bank", len(bank))
+    while len(exchange.offer) < s.rules.offer_size and rest and size != 0:
+        exchange.offer.append(rest.pop(0))
+    bank += rest
+    exchange.bank = bank[:size][::-1]
+
+
+def _size(table: Facts, deck: str, named: int) -> int | None:
+    """How many cards a deck has; None: all that are left."""
+    key = f"{deck}_size"
+    if key not in table:
+        return None
+    if table.number(key, 0) < named:
+        raise ScenarioError(f"{named} are named in {deck}", f"given, {key}")
+    return table.number(key, 0)
+
+
+def _imperium(s: State, stock: Stock, table: Facts) -> None:
+    rules = s.rules
+    s.row = _of_the_deck(s, stock.take_cards(table.names("row"), "given, row"), "given, row")
+    if len(s.row) > rules.row_size:
+        raise ScenarioError(f"the row has {rules.row_size} cards", "given, row")
+    removed = [name for name in table.names("removed") if name not in stock.intrigue_names]
+    s.removed += stock.take_cards(tuple(removed), "given, removed")
+    place = "given, imperium_deck"
+    deck = _of_the_deck(s, stock.take_cards(table.names("imperium_deck"), place), place)
+    size = _size(table, "imperium_deck", len(deck))
+    if size != 0:
+        s.row += stock.dearest(rules.row_size - len(s.row))
+    deck += stock.rest_of_imperium()
+    s.imperium_deck = deck[:size][::-1]
+    if size is not None:
+        s.removed += deck[size:]
+    s.reserve = [stock.cards[card] for card in rules.reserve_cards]
+    for name, count in table.counts("reserve").items():
+        card = find(stock.card_names, name, "card", "given, reserve")
+        if rules.cards[card].reserve == w.NOTHING:
+            raise ScenarioError(f"{name} is no Reserve card", "given, reserve")
+        left = s.reserve[rules.cards[card].reserve]
+        if count != left and not stock.free:
+            message = (
+                f"{left} copies of {name} are left, found {count}; put the others into a deck or discard"
+            )
+            raise ScenarioError(message, "given, reserve")
+        s.reserve[rules.cards[card].reserve] = count
+
+
+def _of_the_deck(s: State, cards: list[int], place: str) -> list[int]:
+    for card in cards:
+        if s.rules.cards[card].type != "imperium":
+            raise ScenarioError(f"{s.rules.cards[card].name} is no card of the Imperium deck", place)
+    return cards
+
+
+def _intrigue(s: State, stock: Stock, table: Facts) -> None:
+    removed = [name for name in table.names("removed") if name in stock.intrigue_names]
+    out = stock.take_intrigue(tuple(removed), "given, removed")
+    s.intrigue_discard = stock.take_intrigue(table.names("intrigue_discard"), "given, intrigue_discard")
+    deck = stock.take_intrigue(table.names("intrigue_deck"), "given, intrigue_deck")
+    size = _size(table, "intrigue_deck", len(deck))
+    deck += stock.rest_of_intrigue()
+    s.intrigue_deck = deck[:size][::-1]
+    if size is not None:
+        out += deck[size:]
+    s.players[0].trashed_intrigue = out
+
+
+# --- the phase -------------------------------------------------------------------------------------------
+
+
+def _phase(s: State, table: Facts, given: Situation) -> str:
+    """Which phase it is, whose turn, and who has revealed."""
+    phase = table.name("phase", TURNS)
+    if phase not in PHASES[:6]:
+        raise ScenarioError(f"unknown phase '{phase}'{did_you_mean(phase, PHASES[:6], 20)}", "given, phase")
+    s.first = table.seat("first", 0)
+    s.turn = Turn(table.seat("turn", s.first))
+    for key, seat in (("first", s.first), ("turn", s.turn.seat)):
+        if seat >= len(s.players):
+            raise ScenarioError(f"there is no {seat_name(seat)}", f"given, {key}")
+    if "turn" in table and phase != TURNS:
+        raise ScenarioError(f"nobody's turn in phase {phase}", "given, turn")
+    after = phase not in (ROUND_START, TURNS)
+    for player in s.players:
+        facts = given.players.get(player.seat, Facts(""))
+        player.has_revealed = facts.flag("has_revealed", after)
+        if after and not player.has_revealed:
+            raise ScenarioError(f"all have revealed before phase {phase}", f"{facts.place}, has_revealed")
+    order = [seat_number(name) for name in table.names("reveal_order")]
+    if not order:
+        seats = [(s.first + distance) % len(s.players) for distance in range(len(s.players))]
+        order = [seat for seat in seats if s.players[seat].has_revealed]
+    if len(set(order)) != len(order) or any(seat >= len(s.players) for seat in order):
+        raise ScenarioError("each player once, the last to reveal at the end", "given, reveal_order")
+    for seat in order:
+        s.reveals_taken += 1
+        s.players[seat].reveal_clock = s.reveals_taken
+    return phase
+
+
+def _check_phase(s: State, given: Situation, phase: str) -> None:
+    """What cannot lie on the table in this phase."""
+    for player in s.players:
+        place = f"given, {seat_name(player.seat)}"
+        if phase in PEACE and (player.units() or player.swords):
+            raise ScenarioError(f"no units in the conflict in phase {phase}", place)
+        if phase == ROUND_START and player.agents_on:
+            raise ScenarioError("all agents are home when a round begins", place)
+        if player.has_revealed and (player.played or player.face_up or player.reserved):
+            raise ScenarioError("nothing is left in play after the Reveal turn", place)
+        if player.sandworms and s.shield_wall and s.rules.conflicts[s.conflict].protected:
+            raise ScenarioError("the Shield Wall keeps sandworms out of this conflict (U-3)", place)
+        if player.has_revealed:
+            player.waiting = []
+    if phase == TURNS and s.players[s.turn.seat].has_revealed:
+        raise ScenarioError(f"{seat_name(s.turn.seat)} has revealed and takes no more turns", "given, turn")
+
+
+def _begin(s: State, phase: str) -> None:
+    """Put the steps of the round that are left on the stack, the next one on top (R-1)."""
+    if phase == ROUND_START:
+        s.phase = w.ROUND_START
+        s.round -= 1
+        s.push_step(phases.ROUND_START, w.NOBODY, 0, 0)
+    elif phase == IN_ENDGAME:
+        s.phase = w.ENDGAME
+        s.push_step(phases.FINISH, w.NOBODY, 0, 0)
+        for distance in range(len(s.players) - 1, -1, -1):
+            s.push_step(phases.ENDGAME, (s.first + distance) % len(s.players), 0, 0)
+    else:
+        s.phase = PHASES.index(phase)
+        for later, step in LEFT.items():
+            if PHASES.index(later) >= s.phase:
+                s.push_step(step, w.NOBODY, 0, 0)
+        if phase == TURNS:
+            begin_turn(s, s.turn.seat)

@@ -1,0 +1,40 @@
+"""What a scenario proves: rules, rulings, and the boxes of components."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+from sietch.content import Setup
+from sietch.content.loader import read_content
+from sietch.content.problems import did_you_mean
+from sietch.lab.proof import coverage
+from sietch.lab.proof.scenario.problems import ScenarioError
+
+
+@lru_cache
+def known_names(extra: tuple[Path, ...]) -> frozenset[str]:
+    """Everything that may be written for a component or one of its boxes."""
+    return frozenset(coverage.spellings(read_content(Setup(content=[str(path) for path in extra]))))
+
+
+def check_proofs(proves: Iterable[str], extra: Iterable[Path] = ()) -> None:
+    """Everything named must exist."""
+    for text in proves:
+        known = known_names(tuple(extra))
+        if text not in coverage.rule_ids() and text not in known:
+            raise ScenarioError(_wrong(text, known), "proves")
+
+
+def _wrong(text: str, known: frozenset[str]) -> str:
+    """Why this names nothing: several things have the name, no such box, no such component."""
+    kinds = sorted(f"'{name}'" for name in known if name.partition(" ")[2] == text)
+    if kinds:
+        return f"'{text}' is shared by several kinds; write {' or '.join(kinds)}"
+    name, _, box = text.rpartition(" ")
+    boxes = sorted(full.removeprefix(f"{name} ") for full in known if full.startswith(f"{name} "))
+    if name in known:
+        return f"{name} has no box '{box}'{did_you_mean(box, boxes, 20)}"
+    close = did_you_mean(text, sorted(coverage.rule_ids() | known), 20)
+    return f"'{text}' is no rule, ruling or component{close}"

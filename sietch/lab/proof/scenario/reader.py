@@ -1,0 +1,271 @@
+"""Reading scenario files: YAML into checked scenarios. A mistake says where it is and what was expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from sietch.content.problems import did_you_mean
+from sietch.content.setup import not_yet
+from sietch.lab.proof.scenario.keys import NOBODY, SEATS, Key, Shape, player_keys, table_keys
+from sietch.lab.proof.scenario.model import (
+    Check,
+    Facts,
+    Illegal,
+    Legal,
+    Names,
+    Open,
+    Scenario,
+    Situation,
+    Step,
+    Take,
+    Value,
+)
+from sietch.lab.proof.scenario.problems import ScenarioError
+from sietch.lab.proof.scenario.proofs import check_proofs
+
+KEYS = ("scenario", "proves", "given", "do", "expect", "open")
+STEPS = ("legal", "legal only", "illegal", "expect", *SEATS)
+TIMES = re.compile(r"(.+?) x(\d+)")
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def load_scenarios(path: Path | str) -> list[Scenario]:
+    """All scenarios of a file; raises `ScenarioError`."""
+    path = Path(path)
+    try:
+        return [_scenario(path, node) for node in _documents(path)]
+    except ScenarioError as error:
+        error.file = error.file or str(path)
+        raise
+
+
+def _documents(path: Path) -> list[yaml.Node]:
+    """One node per scenario; names are unique in the file."""
+    if path.is_dir():
+        raise ScenarioError("no scenarios in this folder")
+    try:
+        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
+    except OSError as error:
+        raise ScenarioError(f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ScenarioError("is not a text in UTF-8") from None
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = mark.line + 1 if mark else 0
+        raise ScenarioError(f"{getattr(error, 'problem', None) or error}", line=line) from None
+    if root is None or root.value == []:
+        raise ScenarioError("has no scenario")
+    if not isinstance(root, yaml.SequenceNode):
+        raise ScenarioError("expected a list of scenarios: '- scenario: …'", line=_line(root))
+    _refuse_repeated_keys(root)
+    seen: set[str] = set()
+    for node in root.value:
+        name = str((_plain(node) or {}).get("scenario")) if isinstance(node, yaml.MappingNode) else ""
+        if name in seen:
+            raise ScenarioError("this name is used twice in the file", name=name, line=_line(node))
+        seen.add(name)
+    return list(root.value)
+
+
+def _plain(node: yaml.Node) -> Any:
+    return yaml.constructor.SafeConstructor().construct_document(node)
+
+
+def _line(node: yaml.Node) -> int:
+    return int(node.start_mark.line) + 1
+
+
+def _refuse_repeated_keys(node: yaml.Node) -> None:
+    """YAML would quietly keep the last one."""
+    if isinstance(node, yaml.MappingNode):
+        seen: set[str] = set()
+        for key, value in node.value:
+            if key.value in seen:
+                raise ScenarioError(f"'{key.value}' stands here twice", line=_line(key))
+            seen.add(key.value)
+            _refuse_repeated_keys(value)
+    elif isinstance(node, yaml.SequenceNode):
+        for item in node.value:
+            _refuse_repeated_keys(item)
+
+
+# --- a scenario ------------------------------------------------------------------------------------------
+
+
+def _scenario(path: Path, node: yaml.Node) -> Scenario:
+    line = _line(node)
+    data = _plain(node)
+    if not isinstance(data, dict) or not isinstance(data.get("scenario"), str):
+        raise ScenarioError("expected a scenario: '- scenario: its name'", line=line)
+    name = data["scenario"]
+    try:
+        for key in data:
+            if key not in KEYS:
+                raise ScenarioError(f"unknown key '{key}'{did_you_mean(str(key), KEYS, 20)}")
+        given = _situation(data.get("given"), "given", path)
+        proves = _names(data.get("proves"), "proves")
+        check_proofs(proves, [path.parent / file for file in given.table.names("content")])
+        scenario = Scenario(
+            path=path,
+            name=name,
+            line=line,
+            proves=proves,
+            given=given,
+            do=tuple(_steps(data.get("do"), _step_lines(node), path)),
+            expect=_situation(data.get("expect"), "expect", path),
+            open=_open(data.get("open")),
+        )
+        if "do" in data and not scenario.do:
+            raise ScenarioError("is empty: expected steps such as '- play dagger'", "do")
+        if not scenario.checks:
+            raise ScenarioError("checks nothing: expected 'expect', 'open', or a step 'legal' or 'illegal'")
+        return scenario
+    except ScenarioError as error:
+        error.name, error.line = name, error.line or line
+        raise
+
+
+def _step_lines(node: yaml.Node) -> list[int]:
+    for key, value in node.value:
+        if key.value == "do" and isinstance(value, yaml.SequenceNode):
+            return [_line(item) for item in value.value]
+    return []
+
+
+def _steps(data: Any, lines: list[int], path: Path) -> Iterable[Step]:
+    if data is None:
+        return
+    if not isinstance(data, list):
+        raise ScenarioError("expected a list of steps: '- play dagger'", "do")
+    for number, (item, line) in enumerate(zip(data, lines, strict=True), 1):
+        place = f"do, step {number}"
+        try:
+            for what in _step(item, place, path):
+                yield Step(number, line, what)
+        except ScenarioError as error:
+            error.line = line
+            raise
+
+
+def _step(item: Any, place: str, path: Path) -> Iterable[Take | Legal | Illegal | Check]:
+    if isinstance(item, str | list):
+        for text in _texts(item, place):
+            yield Take(text)
+        return
+    if not isinstance(item, dict) or len(item) != 1:
+        raise ScenarioError(f"expected an option such as 'play dagger', or one of {', '.join(STEPS)}", place)
+    ((key, value),) = item.items()
+    if key in SEATS:
+        for text in _texts(value, place):
+            yield Take(text, SEATS.index(key))
+    elif key in ("legal", "legal only"):
+        yield Legal(_texts(value, place), key == "legal only")
+    elif key == "illegal":
+        if isinstance(value, dict):
+            yield Illegal({str(text): str(reason) for text, reason in value.items()})
+        else:
+            yield Illegal(dict.fromkeys(_texts(value, place), ""))
+    elif key == "expect":
+        yield Check(_situation(value, "expect", path, f"{place}, expect"))
+    else:
+        raise ScenarioError(f"unknown kind of step '{key}'{did_you_mean(str(key), STEPS, 20)}", place)
+
+
+def _open(data: Any) -> Open | None:
+    if data is None:
+        return None
+    if not isinstance(data, dict) or len(data) != 1 or next(iter(data)) not in SEATS:
+        raise ScenarioError("expected who decides and all options: '{p1: [pass, discard dagger]}'", "open")
+    ((seat, texts),) = data.items()
+    return Open(SEATS.index(seat), _texts(texts, "open"))
+
+
+# --- facts -----------------------------------------------------------------------------------------------
+
+
+def _situation(data: Any, kind: str, path: Path, place: str = "") -> Situation:
+    place = place or kind
+    if data is None:
+        data = {}
+    if not isinstance(data, dict):
+        raise ScenarioError("expected keys with values, such as 'p1: {spice: 2}'", place)
+    table = {key: value for key, value in data.items() if key not in SEATS}
+    players = {}
+    for key in data.keys() & set(SEATS):
+        if not isinstance(data[key], dict):
+            raise ScenarioError("expected keys with values, such as '{spice: 2}'", f"{place}, {key}")
+        players[SEATS.index(key)] = _facts(data[key], player_keys(), kind, f"{place}, {key}")
+    return Situation(_facts(table, table_keys(), kind, place, SEATS), players)
+
+
+def _facts(
+    data: Mapping[Any, Any], known: Mapping[str, Key], kind: str, place: str, more: Iterable[str] = ()
+) -> Facts:
+    allowed = {name for name, key in known.items() if (key.given if kind == "given" else key.expect)}
+    values: dict[str, Value] = {}
+    for name, value in data.items():
+        if name not in allowed:
+            if name in known:
+                raise ScenarioError(f"'{name}' cannot be {'given' if kind == 'given' else 'expected'}", place)
+            if reason := not_yet(str(name)):
+                raise ScenarioError(reason, place)
+            raise ScenarioError(
+                f"unknown key '{name}'{did_you_mean(str(name), [*allowed, *more], 20)}", place
+            )
+        values[name] = _value(value, known[name].shape, f"{place}, {name}")
+    return Facts(place, values)
+
+
+def _value(value: Any, shape: Shape, place: str) -> Value:
+    if shape is Shape.NUMBER and isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    if shape is Shape.FLAG and isinstance(value, bool):
+        return value
+    if shape in (Shape.NAME, Shape.SEAT) and isinstance(value, str):
+        return _seat(value, place) if shape is Shape.SEAT else value
+    if shape in (Shape.NAMES, Shape.ORDER, Shape.TOP):
+        return _names(value, place)
+    if shape is Shape.TEXTS:
+        return _texts(value, place)
+    if shape is Shape.SEATS:
+        return tuple(_seat(name, place) for name in _names(value, place))
+    if shape in (Shape.COUNTS, Shape.OWNERS, Shape.PLACES) and isinstance(value, dict):
+        inner = Shape.NUMBER if shape is Shape.COUNTS else Shape.NAME
+        pairs = {str(name): _value(item, inner, f"{place}, {name}") for name, item in value.items()}
+        if shape is Shape.OWNERS:
+            return {name: _seat(str(item), place, nobody=True) for name, item in pairs.items()}
+        return {name: item for name, item in pairs.items() if isinstance(item, int | str)}
+    raise ScenarioError(f"expected {shape.value}, found {_shown(value)}", place)
+
+
+def _seat(value: str, place: str, nobody: bool = False) -> str:
+    if value in SEATS or (nobody and value == NOBODY):
+        return value
+    raise ScenarioError(f"expected {Shape.SEAT.value}, found '{value}'", place)
+
+
+def _texts(value: Any, place: str) -> Names:
+    if isinstance(value, str):
+        return (value,)
+    if isinstance(value, list) and all(isinstance(item, str) for item in value):
+        return tuple(value)
+    raise ScenarioError(f"expected {Shape.TEXTS.value}, found {_shown(value)}", place)
+
+
+def _names(value: Any, place: str) -> Names:
+    """A list of names; `dagger x2` stands for two of them."""
+    names: list[str] = []
+    for text in _texts([] if value is None else value, place):
+        times = TIMES.fullmatch(text)
+        names += [times[1]] * int(times[2]) if times else [text]
+    return tuple(names)
+
+
+def _shown(value: Any) -> str:
+    return "nothing" if value is None else f"'{value}'"

@@ -1,0 +1,250 @@
+"""The players of `given`: leader, cards, units, influence, agents and spies in front of each seat."""
+
+from __future__ import annotations
+
+from sietch.engine.facts import HIDDEN, NO_PLACE, PLAYER, UNORDERED, Sheet, parts_of_player
+from sietch.engine.groups import ON
+from sietch.engine.ops import Part
+from sietch.engine.paths import walked
+from sietch.engine.rules import Node
+from sietch.engine.state import Pending, Player, State
+from sietch.engine.words import (
+    INTRIGUE,
+    KIND,
+    NOTHING,
+    SPACE,
+    VP_ALLIANCE,
+    VP_BATTLE_ICONS,
+    VP_CARDS,
+    VP_INFLUENCE,
+    VP_START,
+    WATER,
+    WILD,
+)
+from sietch.lab.proof.scenario.keys import seat_name
+from sietch.lab.proof.scenario.model import Facts, Situation
+from sietch.lab.proof.scenario.problems import ScenarioError
+from sietch.lab.proof.scenario.stock import Stock, find
+
+# Their abilities stay out of the way of most scenarios.
+DEFAULT_LEADERS = ("muad_dib", "lady_margot_fenring", "princess_irulan", "gurney_halleck", "staban_tuek")
+TOP_OF_TRACK = 6
+
+
+def choose_leaders(stock: Stock, given: Situation, seats: int) -> list[int]:
+    """The named leaders; the other seats get the default ones that are left, in order."""
+    chosen: dict[int, int] = {}
+    for seat, facts in given.players.items():
+        if "leader" in facts:
+            place = f"{facts.place}, leader"
+            leader = find(stock.leader_names, facts.name("leader", ""), "leader", place)
+            if leader in chosen.values() and not stock.free:
+                raise ScenarioError(f"{stock.leader_names[leader]} plays twice", place)
+            chosen[seat] = leader
+    faces = {face for leader in chosen.values() for face in (leader, stock.rules.leaders[leader].back)}
+    free = [stock.leader_names.index(name) for name in DEFAULT_LEADERS if name in stock.leader_names]
+    free = [leader for leader in free if leader not in faces]
+    return [chosen[seat] if seat in chosen else free.pop(0) for seat in range(seats)]
+
+
+def set_up_player(s: State, stock: Stock, facts: Facts, player: Player) -> None:
+    """Everything except victory points, which depend on the others."""
+    player.resources[WATER] = s.rules.start_water
+    give(stock, facts, PLAYER, player, player.seat)
+    for part in parts_of_player(player):
+        give(stock, facts, part.sheet(), part, player.seat)
+    _influence(stock, facts, player)
+    _paths(s, facts, player)
+    _units(s, facts, player)
+    _agents(s, facts, player)
+    _spies(s, facts, player)
+    _cards(s, stock, facts, player)
+
+
+def give(stock: Stock, facts: Facts, sheet: Sheet, owner: Player | Part, seat: int = -1) -> None:
+    """Whatever is said of the facts of a sheet, as it stands there."""
+    for fact in sheet.numbers:
+        if fact.given and fact.key in facts:
+            number = facts.flag(fact.key, False) if fact.flag else facts.number(fact.key, 0)
+            if fact.place == NO_PLACE:
+                setattr(owner, fact.field, number)
+            else:
+                getattr(owner, fact.field)[fact.place] = number
+    for fact in sheet.piles + sheet.masks:
+        if fact.given and fact.key in facts:
+            taken = stock.take(fact.kind, facts.names(fact.key), f"{facts.place}, {fact.key}", seat)
+            if fact in sheet.masks:
+                setattr(owner, fact.field, sum(1 << number for number in taken))
+            else:
+                setattr(owner, fact.field, taken[::-1] if fact.seen in (UNORDERED, HIDDEN) else taken)
+
+
+def _influence(stock: Stock, facts: Facts, player: Player) -> None:
+    place = f"{facts.place}, influence"
+    for name, level in facts.counts("influence").items():
+        if level > TOP_OF_TRACK:
+            raise ScenarioError(f"a track ends at {TOP_OF_TRACK}, found {level}", place)
+        player.influence[find(stock.track_names, name, "faction", place)] = level
+
+
+def _paths(s: State, facts: Facts, player: Player) -> None:
+    """Where the markers stand; `training` is the leader's own path."""
+    rules = s.rules
+    leader = rules.leaders[player.leader]
+    named = dict(facts.places("paths"))
+    if "training" in facts:
+        if leader.path == NOTHING:
+            raise ScenarioError(f"{leader.name} has no training track", f"{facts.place}, training")
+        named[rules.paths[leader.path].name] = facts.name("training", "")
+    paths = walked(rules, player.leader)
+    for name, printed in named.items():
+        place = f"{facts.place}, paths"
+        path = paths[find([rules.paths[number].name for number in paths], name, "path", place)]
+        steps = [step for step in rules.steps if step.path == path]
+        step = find([step.printed for step in steps], printed, "step of this path", place)
+        player.steps[path] = steps[step].number
+    if player.memories and leader.back == NOTHING:
+        raise ScenarioError(f"{leader.name} keeps no memories", f"{facts.place}, memories")
+
+
+def _units(s: State, facts: Facts, player: Player) -> None:
+    """All troops are in the supply, the garrison, the Conflict, or kept as memories."""
+    total = s.rules.troops
+    placed = player.troops + player.memories
+    if "supply" in facts:
+        player.garrison = facts.number("garrison", total - placed - player.supply)
+    else:
+        player.garrison = facts.number("garrison", min(s.rules.start_garrison, max(0, total - placed)))
+        player.supply = total - placed - player.garrison
+    have = placed + player.garrison + (player.supply if "supply" in facts else 0)
+    if player.supply < 0 or player.garrison < 0 or ("supply" in facts and have != total):
+        raise ScenarioError(f"{have} troops, but a player has {total}", facts.place)
+
+
+def _agents(s: State, facts: Facts, player: Player) -> None:
+    total = s.rules.agents + (1 if player.swordmaster else 0)
+    for space in s.rules.spaces:
+        if player.agents_on >> space.number & 1:
+            s.agents_at[space.number] |= 1 << player.seat
+            if space.effect is not None:
+                _wait(player, space.effect, SPACE * KIND + space.number)
+    sent = player.agents_on.bit_count()
+    player.agents = facts.number("agents", total - sent)
+    if player.agents + sent != total:
+        message = f"{player.agents} agents left and {sent} on the board, but this player has {total}"
+        raise ScenarioError(f"{message}; say with agents_on where the others are", facts.place)
+
+
+def _wait(player: Player, effect: Node, source: int) -> None:
+    """What was put off until the Reveal turn when the agent was sent or the card was played."""
+    for term in effect.terms:
+        if term.op == ON:
+            player.waiting.append(Pending(term.number, player.seat, player.seat, source))
+
+
+def _spies(s: State, facts: Facts, player: Player) -> None:
+    for post in range(len(s.rules.posts)):
+        if player.spies_on >> post & 1:
+            s.spies_at[post] |= 1 << player.seat
+    sent = player.spies_on.bit_count()
+    player.spies = facts.number("spies", s.rules.spies - sent)
+    if player.spies + sent != s.rules.spies or player.spies < 0:
+        found = f"{max(player.spies, 0)} spies in the supply and {sent} on posts"
+        raise ScenarioError(f"{found}, but a player has {s.rules.spies}", facts.place)
+
+
+def _cards(s: State, stock: Stock, facts: Facts, player: Player) -> None:
+    def zone(key: str) -> list[int]:
+        return stock.take_cards(facts.names(key), f"{facts.place}, {key}", player.seat)
+
+    for card in player.reserved:
+        if s.rules.cards[card].type != "imperium":
+            raise ScenarioError("only cards of the Imperium Row can be reserved", f"{facts.place}, reserved")
+    for card in zone("trashed"):
+        if s.rules.cards[card].reserve != NOTHING:
+            raise ScenarioError("a trashed Reserve card is back on its stack", f"{facts.place}, trashed")
+        s.removed.append(card)
+    if "deck" in facts and "deck_top" in facts:
+        raise ScenarioError("either the whole deck or deck_top", facts.place)
+    top = zone("deck_top")
+    rest = stock.starters[player.seat]
+    if "deck" in facts:
+        s.removed += rest
+    else:
+        player.deck = (top + rest)[::-1]
+    stock.starters[player.seat] = []
+    for card in player.face_up:
+        plot = s.rules.intrigue[card].plot
+        if plot is None or all(term.op != ON for term in plot.terms):
+            name = s.rules.intrigue[card].name
+            raise ScenarioError(f"{name} does not wait face up", f"{facts.place}, face_up")
+        _wait(player, plot, INTRIGUE * KIND + card)
+
+
+# --- won cards and victory points ------------------------------------------------------------------------
+
+
+def give_won_cards(s: State, stock: Stock, given: Situation) -> None:
+    """The named Conflicts and Objectives; who has no Objective gets a free one whose icon does not match."""
+    seats = len(s.players)
+    for seat, facts in given.players.items():
+        player = s.players[seat]
+        won = [c.number for c in s.rules.conflicts if player.won >> c.number & 1]
+        paired = [c.number for c in s.rules.conflicts if player.paired >> c.number & 1]
+        icons = [s.rules.conflicts[number].battle_icon for number in won]
+        if any(icons.count(icon) > 1 for icon in icons if icon != WILD):
+            raise ScenarioError("two face-up cards with the same battle icon", f"{facts.place}, won")
+        objectives = [n for n in won + paired if s.rules.conflicts[n].level == 0]
+        if len(objectives) > 1 or any(seats not in s.rules.conflicts[n].players for n in objectives):
+            raise ScenarioError(f"one objective for {seats} players each", f"{facts.place}, won")
+    free = [c for c in s.rules.conflicts if c.level == 0 and seats in c.players and stock.conflicts[c.number]]
+    for player in s.players:
+        mine = [c for c in s.rules.conflicts if (player.won | player.paired) >> c.number & 1]
+        if any(c.level == 0 for c in mine):
+            continue
+        icons = [c.battle_icon for c in mine if player.won >> c.number & 1]
+        fitting = [c for c in free if c.battle_icon not in icons]
+        if not fitting:
+            message = f"no objective is left for {seat_name(player.seat)} that makes no pair; name them all"
+            raise ScenarioError(message, "given")
+        free.remove(fitting[0])
+        player.won |= 1 << fitting[0].number
+
+
+def settle_alliances(s: State, stock: Stock, table: Facts) -> None:
+    """The named holders; elsewhere whoever is highest with four or more."""
+    place = f"{table.place}, alliances"
+    named = {
+        find(stock.track_names, name, "faction", place): seat
+        for name, seat in table.owners("alliances").items()
+    }
+    for track in s.rules.tracks:
+        levels = [player.influence[track.number] for player in s.players]
+        best = [player.seat for player in s.players if levels[player.seat] == max(levels)]
+        holder = named.get(track.number, best[0])
+        if max(levels) < 4:
+            if named.get(track.number, -1) >= 0:
+                raise ScenarioError(f"the alliance with {track.name} needs 4 influence", place)
+            continue
+        if holder not in best:
+            raise ScenarioError(f"another player is higher with {track.name}", place)
+        if track.number not in named and len(best) > 1:
+            who = " and ".join(seat_name(seat) for seat in best)
+            raise ScenarioError(f"{who} are equal with {track.name}: say who has the alliance", place)
+        s.alliance[track.number] = holder
+
+
+def settle_points(s: State, given: Situation) -> None:
+    """From the start, influence, alliances and pairs; what is said beyond that comes from cards."""
+    for player in s.players:
+        facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
+        player.vp_from[VP_START] = s.rules.start_vp_four_players if len(s.players) == 4 else 0
+        player.vp_from[VP_INFLUENCE] = sum(level >= 2 for level in player.influence)
+        player.vp_from[VP_ALLIANCE] = s.alliance.count(player.seat)
+        player.vp_from[VP_BATTLE_ICONS] = player.paired.bit_count() // 2
+        known = sum(player.vp_from)
+        player.vp = facts.number("vp", known)
+        if player.vp < known:
+            message = f"{player.vp} points, but start, influence, alliances and pairs give {known}"
+            raise ScenarioError(message, f"{facts.place}, vp")
+        player.vp_from[VP_CARDS] = player.vp - known

@@ -1,0 +1,187 @@
+"""Results of many games: a folder of Parquet files, one per table (docs/data.md).
+
+Equal runs give equal files: nothing in them depends on the time, or on how the games were divided.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from tempfile import mkdtemp
+from types import TracebackType
+from typing import Any
+
+from sietch.lab.extras import extra
+from sietch.lab.problems import LabError
+from sietch.lab.records.older import SCHEMA, facts_from_1, table_from_1, too_new
+from sietch.lab.records.rows import TABLES, Rows
+
+pa = extra("pyarrow", "lab", "a folder of results")
+pq = extra("pyarrow.parquet", "lab", "a folder of results")
+
+KEY = b"sietch"  # of the facts about the run, in the metadata of games.parquet
+GAMES = "games"
+ROW_GROUP = 200_000  # rows that are kept in memory before they are written
+MOST_WAITING = 64  # parts of a row group: many small ones cost more than their rows
+WORD = pa.dictionary(pa.int32(), pa.string())
+
+Batch = Any  # pyarrow has no types
+Batches = dict[str, Batch]
+Words = Mapping[str, Sequence[str]]
+
+
+class ResultsError(LabError):
+    """A folder that holds no results, or too many."""
+
+
+def file_of(folder: Path, table: str) -> Path:
+    return folder / f"{table}.parquet"
+
+
+# --- from rows to columns --------------------------------------------------------------------------------
+
+
+def batches(rows: Rows, words: Words) -> Batches:
+    """The rows as columns; `words` lists what can stand in a column of words, in a fixed order."""
+    return {table: _batch(table, getattr(rows, table), words) for table in TABLES}
+
+
+def _batch(table: str, rows: list[tuple[object, ...]], words: Words) -> Batch:
+    columns = list(zip(*rows, strict=True)) or [()] * len(TABLES[table])
+    arrays = [
+        _word_column(column, words[name]) if kind == "word" else pa.array(column, pa.type_for_alias(kind))
+        for (name, kind), column in zip(TABLES[table].items(), columns, strict=True)
+    ]
+    return pa.RecordBatch.from_arrays(arrays, schema=_schema(table))
+
+
+def _word_column(column: Sequence[object], words: Sequence[str]) -> Any:
+    numbers: dict[object, int | None] = {word: number for number, word in enumerate(words)}
+    numbers[None] = None
+    indices = pa.array([numbers[word] for word in column], pa.int32())
+    return pa.DictionaryArray.from_arrays(indices, pa.array(words, pa.string()))
+
+
+def _schema(table: str) -> Any:
+    return pa.schema(
+        [(name, WORD if kind == "word" else pa.type_for_alias(kind)) for name, kind in TABLES[table].items()]
+    )
+
+
+def _one(batches: Sequence[Batch]) -> Any:
+    return pa.Table.from_batches(batches).combine_chunks()
+
+
+# --- writing ---------------------------------------------------------------------------------------------
+
+
+class Writer:
+    """Writes a folder bit by bit; nothing is to be seen of it before all is written.
+
+    with Writer(folder, facts) as writer:
+        writer.add(batches(rows, words))
+    """
+
+    def __init__(self, folder: Path, facts: Mapping[str, object], force: bool = False) -> None:
+        if folder.exists() and not folder.is_dir():
+            raise ResultsError(f"{folder}: this is a file; results need a folder")
+        if file_of(folder, GAMES).exists() and not force:
+            raise ResultsError(f"{folder}: there are results already; --force replaces them")
+        self._folder = folder
+        self._facts = json.dumps({**facts, "schema": SCHEMA}, sort_keys=True)
+
+    def __enter__(self) -> Writer:
+        parent = self._folder.absolute().parent
+        parent.mkdir(parents=True, exist_ok=True)
+        self._draft = Path(mkdtemp(prefix=f".{self._folder.name}-", dir=parent))
+        try:
+            self._files = {table: self._open(table) for table in TABLES}
+        except BaseException:
+            shutil.rmtree(self._draft, ignore_errors=True)
+            raise
+        self._waiting: dict[str, list[Batch]] = {table: [] for table in TABLES}
+        self._rows = dict.fromkeys(TABLES, 0)  # that wait
+        return self
+
+    def _open(self, table: str) -> Any:
+        schema = _schema(table)
+        if table == GAMES:
+            schema = schema.with_metadata({KEY: self._facts})
+        return pq.ParquetWriter(file_of(self._draft, table), schema, compression="zstd")
+
+    def add(self, parts: Batches) -> None:
+        """Games in their order."""
+        for table, batch in parts.items():
+            self._waiting[table].append(batch)
+            self._rows[table] += batch.num_rows
+            if len(self._waiting[table]) > MOST_WAITING:
+                self._waiting[table] = _one(self._waiting[table]).to_batches()
+            self._write(table, ROW_GROUP)
+
+    def _write(self, table: str, least: int) -> None:
+        """Row groups end after the same rows, and lie in one piece, whatever the size of the parts."""
+        while self._rows[table] >= least:
+            rows = _one(self._waiting[table])
+            self._files[table].write_table(
+                rows.slice(0, ROW_GROUP).combine_chunks(), row_group_size=ROW_GROUP
+            )
+            self._waiting[table] = rows.slice(ROW_GROUP).to_batches()
+            self._rows[table] = max(0, self._rows[table] - ROW_GROUP)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if kind is None:
+                for table in TABLES:
+                    self._write(table, 1)
+            for file in self._files.values():
+                file.close()
+            if kind is None:
+                self._publish()
+        finally:
+            shutil.rmtree(self._draft, ignore_errors=True)
+
+    def _publish(self) -> None:
+        """`games` goes first and comes last: without it the folder holds no results."""
+        self._folder.mkdir(exist_ok=True)
+        file_of(self._folder, GAMES).unlink(missing_ok=True)
+        for table in reversed(TABLES):
+            file_of(self._draft, table).replace(file_of(self._folder, table))
+
+
+# --- reading ---------------------------------------------------------------------------------------------
+
+
+class Results:
+    """A folder of results. `facts` tells of the run: version, content, and the kind of games."""
+
+    def __init__(self, folder: Path) -> None:
+        missing = [table for table in TABLES if not file_of(folder, table).is_file()]
+        if missing:
+            raise ResultsError(
+                f"{folder}: no results of 'sietch simulate --out' here; {missing[0]}.parquet is missing"
+            )
+        self.folder = folder
+        facts = self._read_facts()
+        if reason := too_new(facts):
+            raise ResultsError(f"{folder}: {reason}")
+        self._old = "schema" not in facts
+        self.facts = facts_from_1(facts) if self._old else facts
+
+    def _read_facts(self) -> dict[str, Any]:
+        try:
+            found: dict[str, Any] = json.loads(pq.read_metadata(file_of(self.folder, GAMES)).metadata[KEY])
+        except (pa.ArrowInvalid, KeyError, TypeError, ValueError):
+            raise ResultsError(f"{file_of(self.folder, GAMES)}: not written by sietch") from None
+        return found
+
+    def table(self, name: str, columns: Sequence[str] | None = None) -> Any:
+        """A table of pyarrow, whole or some of its columns."""
+        wanted = columns and list(columns)
+        if not self._old:
+            return pq.read_table(file_of(self.folder, name), columns=wanted)
+        whole = table_from_1(name, pq.read_table(file_of(self.folder, name)))
+        return whole.select(wanted) if wanted else whole

@@ -1,0 +1,244 @@
+"""A played game as rows of tables: what happened, from its log, and how it ended.
+
+Seats are numbered from 1, as at the table; components have their ids. docs/data.md explains every column.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from sietch.engine import events as e
+from sietch.engine.result import result_of
+from sietch.engine.rules import Rules
+from sietch.engine.state import Player, State
+from sietch.engine.words import (
+    BENE_GESSERIT,
+    EMPEROR,
+    FACTIONS,
+    FREMEN,
+    NOTHING,
+    RESOURCES,
+    SPACING_GUILD,
+    VP_SOURCES,
+)
+from sietch.table.leaders import front_of, leaders_of
+
+INFLUENCE = tuple(FACTIONS[faction] for faction in (EMPEROR, SPACING_GUILD, BENE_GESSERIT, FREMEN))
+
+# table -> column -> type; `word` is one of few strings
+TABLES: dict[str, dict[str, str]] = {
+    "games": {
+        "game": "int64", "seed": "int64", "players": "int8", "sets": "word", "rounds": "int8",
+        "decisions": "int32", "faults": "int32",
+    },
+    "seats": {
+        "game": "int64", "seat": "int8", "side": "int8", "bot": "word", "leader": "word", "place": "int8",
+        "won": "bool", "vp": "int16",
+        **{f"vp_{source}": "int8" for source in VP_SOURCES},
+        **{f"influence_{faction}": "int8" for faction in INFLUENCE},
+        **dict.fromkeys(RESOURCES, "int16"),
+        "garrison": "int8", "swordmaster_round": "int8", "council_round": "int8", "conflicts_won": "int8",
+        "cards_acquired": "int16", "cards_trashed": "int16", "intrigue_played": "int16",
+        "contracts_completed": "int8",
+    },
+    "cards": {
+        "game": "int64", "seat": "int8", "round": "int8", "kind": "word", "card": "word", "event": "word",
+        "cost": "int8",
+    },
+    "spaces": {"game": "int64", "seat": "int8", "round": "int8", "space": "word"},
+    "conflicts": {
+        "game": "int64", "round": "int8", "conflict": "word", "level": "int8", "seat": "int8",
+        "strength": "int16", "place": "int8", "won": "bool",
+    },
+    "scores": {"game": "int64", "seat": "int8", "round": "int8", "vp": "int16"},
+}  # fmt: skip
+
+CARD, INTRIGUE = "card", "intrigue"
+ACQUIRED, PLAYED, REVEALED, TRASHED = "acquired", "played", "revealed", "trashed"
+CARD_EVENTS = {e.REVEALED_CARD: REVEALED, e.PLAYED: PLAYED, e.ACQUIRED: ACQUIRED, e.TRASHED: TRASHED}
+INTRIGUE_EVENTS = {e.PLAYED_INTRIGUE: PLAYED, e.TRASHED_INTRIGUE: TRASHED}
+BATTLE_EVENTS = frozenset({e.DEPLOYED, e.RETREATED, e.SANDWORMS, e.SWORDS, e.REWARD})
+# what the last columns of `seats` count
+COUNTED = (e.WON, e.ACQUIRED, e.TRASHED, e.PLAYED_INTRIGUE, e.CONTRACT_COMPLETED)
+# half of a log says nothing new
+TOLD = frozenset(
+    {*CARD_EVENTS, *INTRIGUE_EVENTS, *BATTLE_EVENTS, *COUNTED, e.SENT, e.NOBODY_WON, e.SCORED, e.SWORDMASTER,
+     e.COUNCIL, e.ROUND, e.CONFLICT}
+)  # fmt: skip
+
+Row = tuple[object, ...]
+
+
+class Rows:
+    """The rows of some games, table by table."""
+
+    def __init__(self) -> None:
+        self.games: list[Row] = []
+        self.seats: list[Row] = []
+        self.cards: list[Row] = []
+        self.spaces: list[Row] = []
+        self.conflicts: list[Row] = []
+        self.scores: list[Row] = []
+
+
+class Printed:
+    """The names and costs of components by number."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.cards = [card.name for card in rules.cards]
+        self.costs = [None if card.type == "starter" else card.cost for card in rules.cards]
+        self.intrigue = [card.name for card in rules.intrigue]
+        self.spaces = [space.name for space in rules.spaces]
+        self.conflicts = [conflict.name for conflict in rules.conflicts]
+        self.leaders = [rules.leaders[front_of(rules, leader.number)].name for leader in rules.leaders]
+
+
+@lru_cache(maxsize=8)
+def printed(rules: Rules) -> Printed:
+    return Printed(rules)
+
+
+def words(rules: Rules, bots: Sequence[str]) -> dict[str, list[str]]:
+    """column -> every word that can stand there."""
+    names = printed(rules)
+    return {
+        "sets": [sets_word(rules)],
+        "bot": list(dict.fromkeys(bots)),
+        "leader": list(dict.fromkeys(names.leaders)),
+        "kind": [CARD, INTRIGUE],
+        "card": list(dict.fromkeys(names.cards + names.intrigue)),  # `kind` tells equal ids apart
+        "event": [ACQUIRED, PLAYED, REVEALED, TRASHED],
+        "space": names.spaces,
+        "conflict": names.conflicts,
+    }
+
+
+def sets_word(rules: Rules) -> str:
+    return " ".join(rules.sets)
+
+
+def record(
+    rows: Rows, state: State, game: int, seed: int, bots: Sequence[str], decisions: int, faults: int
+) -> None:
+    """Add the rows of one game; it was played with a log. A rival has no bot."""
+    story = Story(rows, state, game)
+    leaders = leaders_of(state)
+    result = result_of(state)
+    players = sum(bool(bot) for bot in bots)
+    rows.games.append((game, seed, players, sets_word(state.rules), state.round, decisions, faults))
+    for seat, player in enumerate(state.players):
+        rows.seats.append((
+            game, seat + 1, result.sides[seat] + 1, bots[seat] or None, leaders[seat],
+            result.places[seat] if result.finished else None, seat in result.winners,
+            player.vp, *player.vp_from, *(_influence(state.rules, player, faction) for faction in INFLUENCE),
+            *player.resources, player.garrison, story.swordmaster.get(seat), story.council.get(seat),
+            *(story.count[kind, seat] for kind in COUNTED),
+        ))  # fmt: skip
+
+
+def _influence(rules: Rules, player: Player, track: str) -> int | None:
+    """None on a board without this track."""
+    names = rules.track_names
+    return player.influence[names.index(track)] if track in names else None
+
+
+class Story:
+    """The log of one game, read from its beginning to its end."""
+
+    def __init__(self, rows: Rows, state: State, game: int) -> None:
+        self.swordmaster: dict[int, int] = {}  # seat -> round
+        self.council: dict[int, int] = {}
+        self.count: Counter[tuple[int, int]] = Counter()  # kind of entry, seat
+        self._rows = rows
+        self._rules = state.rules
+        self._game = game
+        self._vp = [0] * len(state.players)
+        self._read(state.log or [])
+
+    def _read(self, log: list[list[int]]) -> None:
+        names = printed(self._rules)
+        game, cards, spaces = self._game, self._rows.cards, self._rows.spaces
+        now = 0  # the round
+        battle = Battle(NOTHING, 0)
+        for kind, seat, a, b, _ in log:
+            if kind not in TOLD:
+                continue
+            if kind in CARD_EVENTS:
+                cards.append((game, seat + 1, now, CARD, names.cards[a], CARD_EVENTS[kind], names.costs[a]))
+            elif kind in INTRIGUE_EVENTS:
+                cards.append((game, seat + 1, now, INTRIGUE, names.intrigue[a], INTRIGUE_EVENTS[kind], None))
+            elif kind == e.SENT:
+                spaces.append((game, seat + 1, now, names.spaces[a]))
+            elif kind in BATTLE_EVENTS:
+                battle.goes_on(kind, seat, a, b)
+            elif kind in (e.WON, e.NOBODY_WON):
+                self._end_battle(battle, now, seat)
+            elif kind == e.SCORED:
+                self._vp[seat] += b
+            elif kind == e.SWORDMASTER:
+                self.swordmaster[seat] = now
+            elif kind == e.COUNCIL:
+                self.council[seat] = now
+            elif kind == e.ROUND:
+                self._end_round(now)
+                now = a
+            elif kind == e.CONFLICT:
+                battle = Battle(a, len(self._vp))
+            if kind in COUNTED:
+                self.count[kind, seat] += 1
+        self._end_round(now)
+
+    def _end_battle(self, battle: Battle, now: int, winner: int) -> None:
+        conflict = self._rules.conflicts[battle.conflict]
+        for seat, strength in enumerate(battle.strengths()):
+            if strength:
+                place = battle.places.get(seat, 0)
+                row = (
+                    self._game,
+                    now,
+                    conflict.name,
+                    conflict.level,
+                    seat + 1,
+                    strength,
+                    place,
+                    seat == winner,
+                )
+                self._rows.conflicts.append(row)
+
+    def _end_round(self, now: int) -> None:
+        if now:
+            self._rows.scores += [(self._game, seat, now, vp) for seat, vp in enumerate(self._vp, 1)]
+
+
+class Battle:
+    """The Conflict of one round."""
+
+    def __init__(self, conflict: int, seats: int) -> None:
+        self.conflict = conflict
+        self.places: dict[int, int] = {}  # seat -> reward
+        self._troops = [0] * seats
+        self._sandworms = [0] * seats
+        self._swords = [0] * seats
+        self._compared: list[int] = []
+
+    def goes_on(self, kind: int, seat: int, a: int, b: int) -> None:
+        if kind == e.DEPLOYED:
+            self._troops[seat] += b
+        elif kind == e.RETREATED:
+            self._troops[seat] -= b
+        elif kind == e.SANDWORMS:
+            self._sandworms[seat] += b
+        elif kind == e.SWORDS:
+            self._swords[seat] += b
+        elif kind == e.REWARD:
+            self._compared = self.strengths()  # what comes with a reward is too late
+            self.places[seat] = a
+
+    def strengths(self) -> list[int]:
+        """V-4."""
+        if self._compared:
+            return self._compared
+        army = zip(self._troops, self._sandworms, self._swords, strict=True)
+        return [2 * troops + 3 * worms + swords if troops or worms else 0 for troops, worms, swords in army]

@@ -1,0 +1,88 @@
+"""Who had to do with which component in a game, and who won it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sietch.engine import events as e
+from sietch.engine.result import result_of
+from sietch.engine.rules import Rules
+from sietch.engine.state import State
+from sietch.table.leaders import leaders_of
+
+# kind of component -> what a seat can do with it -> the entry of the log that tells
+USES: dict[str, dict[str, int]] = {
+    "cards": {"acquired": e.ACQUIRED, "played": e.PLAYED, "revealed": e.REVEALED_CARD},
+    "intrigue": {"played": e.PLAYED_INTRIGUE},
+    "conflicts": {"won": e.WON},
+    "contracts": {"taken": e.CONTRACT_TAKEN, "completed": e.CONTRACT_COMPLETED},
+    "spaces": {"visited": e.SENT},
+    "posts": {"occupied": e.SPY_PLACED},
+    "tracks": {"allied": e.ALLIANCE},
+    "leaders": {"led": -1},  # known from the set-up
+    "objectives": {"dealt": -1},
+}
+TOLD = {entry: (kind, use) for kind, uses in USES.items() for use, entry in uses.items()}
+
+Use = tuple[str, str, str]  # kind, id, use: ("cards", "dagger", "played")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One finished game."""
+
+    rounds: int
+    points: list[int]  # seat by seat
+    winners: list[int]
+    seats: dict[Use, set[int]]
+
+    def count(self, use: Use) -> tuple[int, int]:
+        """How many seats did it, and how many of them won."""
+        seats = self.seats.get(use, set())
+        return len(seats), sum(seat in seats for seat in self.winners)
+
+    @property
+    def points_of_winners(self) -> float:
+        """On the average of the seats that have won."""
+        return sum(self.points[seat] for seat in self.winners) / len(self.winners)
+
+
+def facts(state: State) -> Facts:
+    """A finished game with a log."""
+    seats = _dealt(state)
+    for use, seat in _told(state):
+        seats.setdefault(use, set()).add(seat)
+    points = [player.vp for player in state.players]
+    return Facts(state.round, points, result_of(state).winners, seats)
+
+
+def _dealt(state: State) -> dict[Use, set[int]]:
+    """What the set-up gave to the seats; an Objective stays with its seat, also face down."""
+    found: dict[Use, set[int]] = {}
+    for player, leader in zip(state.players, leaders_of(state), strict=True):
+        found["leaders", leader, "led"] = {player.seat}
+        for conflict in state.rules.conflicts:
+            if conflict.level == 0 and (player.won | player.paired) >> conflict.number & 1:
+                found["objectives", conflict.name, "dealt"] = {player.seat}
+    return found
+
+
+def _told(state: State) -> Iterator[tuple[Use, int]]:
+    names = _names(state.rules)
+    for entry, seat, number, _, _ in state.log or []:
+        if entry in TOLD:
+            kind, use = TOLD[entry]
+            yield (kind, names[kind][number], use), seat
+
+
+def _names(rules: Rules) -> dict[str, list[str]]:
+    return {
+        "cards": [card.name for card in rules.cards],
+        "intrigue": [card.name for card in rules.intrigue],
+        "conflicts": [conflict.name for conflict in rules.conflicts],
+        "contracts": [contract.name for contract in rules.contracts],
+        "spaces": [space.name for space in rules.spaces],
+        "posts": rules.posts,
+        "tracks": [track.name for track in rules.tracks],
+    }

@@ -1,0 +1,127 @@
+"""What own content does to the game: games with it and without it, from the same seeds.
+
+Both games of a seed begin with the same random numbers. If the content changes no deck, they have the same
+decks and leaders, and much of their luck is the same; a new card shuffles everything anew, and then a pair has
+nothing in common. What the games say is in sietch.lab.studies.findings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+
+from sietch.engine.rules import Rules
+from sietch.lab.play.match import play_match
+from sietch.lab.play.rules import edition, rules_for, same_rules
+from sietch.lab.play.series import Spec, portions, prepared
+from sietch.lab.play.workers import run
+from sietch.lab.problems import LabError
+from sietch.lab.records.uses import Facts, Use, facts
+from sietch.lab.studies.changes import Change, changes
+
+PAIRS_PER_CALL = 2
+
+Cell = tuple[int, int, int, int]  # in one pair: seats that did it, winners among them; without, then with
+Progress = Callable[[int], None]
+
+
+class CompareError(LabError):
+    """Games that cannot be compared."""
+
+
+@dataclass(slots=True)
+class Pairs:
+    """Games without and with the content; two of these can be added."""
+
+    count: int = 0
+    broken: list[str] = field(default_factory=list)  # why a game of the pair broke off
+    faults: int = 0  # of bots
+    rounds: list[tuple[int, int]] = field(default_factory=list)
+    points: list[tuple[float, float]] = field(default_factory=list)  # the mean of the seats
+    winners: list[tuple[float, float]] = field(default_factory=list)  # the points of a winner
+    uses: dict[Use, Counter[Cell]] = field(default_factory=dict)
+
+    def see(self, without: Facts, with_it: Facts) -> None:
+        self.count += 1
+        self.rounds.append((without.rounds, with_it.rounds))
+        both = without.points, with_it.points
+        self.points.append((sum(both[0]) / len(both[0]), sum(both[1]) / len(both[1])))
+        self.winners.append((without.points_of_winners, with_it.points_of_winners))
+        for use in sorted(without.seats.keys() | with_it.seats.keys()):  # sums of fractions heed the order
+            self.uses.setdefault(use, Counter())[*without.count(use), *with_it.count(use)] += 1
+
+    def add(self, other: Pairs) -> None:
+        self.count += other.count
+        self.broken += other.broken
+        self.faults += other.faults
+        self.rounds += other.rounds
+        self.points += other.points
+        self.winners += other.winners
+        for use, cells in other.uses.items():
+            self.uses.setdefault(use, Counter()).update(cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What was compared, and the games."""
+
+    spec: Spec
+    changes: list[Change]
+    rules: Rules
+    pairs: Pairs
+
+
+def compare(
+    spec: Spec,
+    games: int,
+    jobs: int = 1,
+    cluster: str | None = None,
+    progress: Progress = lambda games: None,
+) -> Comparison:
+    """Play so many games with the content of `spec`, and as many without it."""
+    if not spec.setup.content:
+        raise CompareError("nothing to compare; name a file with --content")
+    if len(set(spec.bots)) > 1:
+        raise CompareError(
+            f"one bot must play all seats, found {' and '.join(spec.bots)}: who is better would mix in"
+        )
+    spec, rules = prepared(spec)
+    changed = changes(spec.setup)
+    if not changed:
+        raise CompareError(f"{' and '.join(spec.setup.content)} changes nothing that matters in a game")
+    pairs = Pairs()
+    calls = (
+        partial(play_pairs, spec, portion, edition(rules))
+        for portion in portions(range(games), PAIRS_PER_CALL)
+    )
+    with closing(run(jobs, calls, cluster)) as parts:
+        for part in parts:
+            pairs.add(part)
+            progress(pairs.count + len(pairs.broken))
+    if pairs.count < 2:
+        why = f"; {pairs.broken[0]}" if pairs.broken else ""
+        raise CompareError(f"{pairs.count} of {games} pairs of games finished: too few to compare{why}")
+    return Comparison(spec, changed, rules, pairs)
+
+
+def play_pairs(spec: Spec, games: Sequence[int], expected: str) -> Pairs:
+    """Some of the games, wherever this process runs."""
+    rules = same_rules(spec.setup, expected)
+    plain = rules_for(spec.setup.replaced(content=()))
+    pairs = Pairs()
+    for game in games:
+        found: list[Facts] = []
+        for used in (plain, rules):
+            match = spec.match(used, game, logged=True)
+            ended = play_match(match)
+            if ended.error or not ended.result.finished:
+                pairs.broken.append(f"seed {match.setup.seed}: {ended.error or 'the game does not end'}")
+                break
+            pairs.faults += len(ended.faults)
+            found.append(facts(ended.state))
+        else:
+            pairs.see(*found)
+    return pairs

@@ -1,0 +1,224 @@
+"""Many games at once: bots against bots, leaders by chance, the same result with any number of processes."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sietch import __version__
+from sietch.engine import COMPILED, RULES_VERSION
+from sietch.engine.rules import Rules
+from sietch.engine.state import State
+from sietch.lab.play.match import Ended, Match, play_match
+from sietch.lab.play.rules import edition, same_rules
+from sietch.lab.play.series import Spec, portions, prepared, setup_facts
+from sietch.lab.play.workers import cores, run
+from sietch.lab.proof.invariants import violations
+from sietch.lab.records.rows import Rows, record, words
+from sietch.table.leaders import leaders_of
+
+if TYPE_CHECKING:
+    from sietch.lab.records.results import Batches, Writer
+
+MOST_SEED = 10**12  # so that the seeds of games fit into 64 bits
+KEPT_FAULTS = 10
+# How many games make one call of a worker: some tenths of a second.
+RANDOM_GAMES = 200 if COMPILED else 20
+GAMES = 5
+
+Progress = Callable[[int], None]
+Call = Callable[[], "tuple[Result, Batches | None]"]
+
+
+@dataclass(slots=True)
+class Result:
+    """Sums over games; two of them can be added."""
+
+    games: int = 0
+    finished: int = 0
+    errors: int = 0
+    decisions: int = 0
+    rounds: int = 0
+    wins_by_bot: Counter[str] = field(default_factory=Counter)
+    wins_by_leader: Counter[str] = field(default_factory=Counter)
+    wins_by_seat: Counter[str] = field(default_factory=Counter)
+    games_by_leader: Counter[str] = field(default_factory=Counter)
+    broken: list[tuple[int, str]] = field(default_factory=list)  # the first errors: seed of the game, what
+    faults: list[tuple[int, str]] = field(default_factory=list)  # of bots: the first ones that differ
+    faults_by_bot: dict[str, Counter[str]] = field(default_factory=dict)  # bot -> kind -> how many
+    seconds: float = 0.0
+
+    def see(self, match: Match, ended: Ended) -> None:
+        """One more game; of one that broke off nothing counts but its error."""
+        self.games += 1
+        seed = match.setup.seed
+        if ended.error:
+            self.errors += 1
+            self.broken = [*self.broken, (seed, ended.error)][:KEPT_FAULTS]
+            return
+        leaders, outcome = leaders_of(ended.state), ended.result
+        self.decisions += ended.decisions
+        self.games_by_leader.update(leaders)
+        for fault in ended.faults:
+            self.keep(seed, str(fault))
+            self.faults_by_bot.setdefault(fault.bot, Counter())[fault.kind] += 1
+        if outcome.finished:
+            self.finished += 1
+            self.rounds += ended.state.round
+        for seat in outcome.winners:
+            self.wins_by_leader[leaders[seat]] += 1
+            self.wins_by_seat[str(seat + 1)] += 1
+        self.wins_by_bot.update({match.bots[seat] for seat in outcome.winners if match.bots[seat]})
+
+    def add(self, other: Result) -> None:
+        self.games += other.games
+        self.finished += other.finished
+        self.errors += other.errors
+        self.decisions += other.decisions
+        self.rounds += other.rounds
+        self.wins_by_bot += other.wins_by_bot
+        self.wins_by_leader += other.wins_by_leader
+        self.wins_by_seat += other.wins_by_seat
+        self.games_by_leader += other.games_by_leader
+        self.broken = (self.broken + other.broken)[:KEPT_FAULTS]
+        for seed, fault in other.faults:
+            self.keep(seed, fault)
+        for bot, kinds in other.faults_by_bot.items():
+            self.faults_by_bot.setdefault(bot, Counter()).update(kinds)
+
+    def keep(self, seed: int, fault: str) -> None:
+        """A fault of a bot, unless the same was told before."""
+        if len(self.faults) < KEPT_FAULTS and all(fault != told for _, told in self.faults):
+            self.faults.append((seed, fault))
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "games": self.games,
+            "finished": self.finished,
+            "errors": self.errors,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(self.games / self.seconds, 1) if self.seconds else 0.0,
+            "compiled": COMPILED,
+            "rounds_mean": round(self.rounds / self.finished, 3) if self.finished else 0.0,
+            "wins_by_bot": _sorted(self.wins_by_bot),
+            "wins_by_leader": _sorted(self.wins_by_leader),
+            "wins_by_seat": _sorted(self.wins_by_seat),
+            "games_by_leader": _sorted(self.games_by_leader),
+            "broken": [{"seed": seed, "error": error} for seed, error in self.broken],
+            "faults": [{"seed": seed, "fault": fault} for seed, fault in self.faults],
+            "faults_by_bot": {bot: _sorted(self.faults_by_bot[bot]) for bot in sorted(self.faults_by_bot)},
+        }
+
+
+def _sorted(counts: Counter[str]) -> dict[str, int]:
+    return {name: counts[name] for name in sorted(counts)}
+
+
+def simulate(
+    spec: Spec,
+    games: int,
+    jobs: int = 1,
+    progress: Progress = lambda done: None,
+    cluster: str | None = None,
+    out: Path | None = None,
+    force: bool = False,
+) -> Result:
+    """Play the games numbered 0 to games - 1; `progress` hears how many are done.
+
+    The work is done by `jobs` processes or a Ray cluster (sietch.lab.play.workers). `out` is a folder for all that
+    happened (sietch.lab.records.results).
+    """
+    spec, rules = prepared(spec)
+    result = Result()
+    started = time.perf_counter()
+    calls = _calls(spec, rules, games, jobs, out is not None)
+    with _writer(spec, rules, games, out, force) as writer, closing(run(jobs, calls, cluster)) as parts:
+        for part, tables in parts:
+            result.add(part)
+            if writer is not None and tables is not None:
+                writer.add(tables)
+            progress(result.games)
+    result.seconds = time.perf_counter() - started
+    return result
+
+
+def usual_jobs(spec: Spec, games: int) -> int:
+    """All cores, unless the games are done before the processes have started."""
+    return max(1, min(cores(), games // _most(spec)))
+
+
+def _most(spec: Spec) -> int:
+    return RANDOM_GAMES if set(spec.bots) == {"random"} else GAMES
+
+
+def _calls(spec: Spec, rules: Rules, games: int, jobs: int, recorded: bool) -> Iterator[Call]:
+    size = max(1, min(_most(spec), games // (4 * jobs)))
+    for portion in portions(range(games), size):
+        yield partial(play_games, spec, portion, recorded, edition(rules))
+
+
+def _writer(
+    spec: Spec, rules: Rules, games: int, out: Path | None, force: bool
+) -> AbstractContextManager[Writer | None]:
+    if out is None:
+        return nullcontext()
+    from sietch.lab.records.results import ResultsError, Writer
+
+    if abs(spec.setup.seed) >= MOST_SEED:
+        raise ResultsError(f"seed {spec.setup.seed}: results can hold seeds below {MOST_SEED}")
+    return Writer(out, facts(spec, rules, games), force)
+
+
+def facts(spec: Spec, rules: Rules, games: int) -> dict[str, Any]:
+    """All that makes the games what they are."""
+    return {
+        "version": __version__,
+        "rules": RULES_VERSION,
+        "content": {"sets": rules.sets, "digest": rules.version},
+        "spec": {
+            "setup": setup_facts(spec.setup, rules),
+            "bots": spec.bots,
+            "games": games,
+            "seconds": spec.seconds,
+        },
+    }
+
+
+# --- the work of one call --------------------------------------------------------------------------------
+
+
+def play_games(
+    spec: Spec, games: Sequence[int], recorded: bool, expected: str
+) -> tuple[Result, Batches | None]:
+    """Sums over these games, and the tables of what happened in them."""
+    rules = same_rules(spec.setup, expected)
+    result = Result()
+    rows = Rows() if recorded else None
+    for game in games:
+        match = spec.match(rules, game, recorded, _check if spec.check else None)
+        ended = play_match(match)
+        result.see(match, ended)
+        if rows is not None and not ended.error:
+            record(rows, ended.state, game, match.setup.seed, match.bots, ended.decisions, len(ended.faults))
+    if rows is None:
+        return result, None
+    from sietch.lab.records.results import batches
+
+    return result, batches(rows, words(rules, spec.bots))
+
+
+class Violation(Exception):
+    """A position that cannot be."""
+
+
+def _check(state: State, steps: int) -> None:
+    found = violations(state)
+    if found:
+        raise Violation(f"after {steps} options, round {state.round}: {'; '.join(found)}")

@@ -1,0 +1,266 @@
+"""Bots against bots until it is clear who is better.
+
+The deals of the schedule are played in order. The order of the bots is looked at after 20 deals, and whenever
+half as many again have been played. If every bot is then apart from the next one, the rest is not needed. Who
+looks often will see something sooner or later; so the error of 5 % is shared by all looks there can ever be:
+1/2 of it for the first, 1/6 for the second, 1/(k(k+1)) for look k. The looks do not depend on how many games
+are allowed, so a tournament may go on with more of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from contextlib import closing, nullcontext
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from sietch import __version__
+from sietch.bots.registry import BotError, parsed
+from sietch.content import Setup, SetupError
+from sietch.content.setup import check, values_of
+from sietch.engine import RULES_VERSION
+from sietch.engine.rules import Rules
+from sietch.lab.measure.estimate import ALPHA
+from sietch.lab.measure.ratings import Ratings, fit
+from sietch.lab.play.match import Ended, Match, play_match
+from sietch.lab.play.rules import edition, fresh_rules, rules_for, same_rules
+from sietch.lab.play.schedule import Deal, LineUp, deals, most_bots
+from sietch.lab.play.workers import Answers, run
+from sietch.lab.records.journal import Journal, JournalError
+from sietch.lab.records.older import SCHEMA, journal_line
+
+FIRST_LOOK = 20  # deals
+Progress = Callable[[int, str], None]  # games played, and who leads
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Who plays, and under which rules. The same tournament has the same games.
+
+    The seed of the setup is that of the tournament; leaders are dealt by its schedule.
+    """
+
+    bots: tuple[str, ...]
+    setup: Setup = field(default_factory=Setup)
+    seconds: float | None = None  # for a decision
+
+    def validate(self) -> None:
+        check(self.setup)
+        if self.setup.leaders:
+            raise SetupError("a tournament deals the leaders by its own schedule", "leaders")
+        for bot in self.bots:
+            parsed(bot)
+            if self.bots.count(bot) > 1:
+                raise BotError(f"bot '{bot}' is named twice")
+        if len(self.bots) < 2:
+            raise SetupError("a tournament needs two bots or more")
+        seats = self.setup.seats
+        most = most_bots(seats)
+        if len(self.bots) > most:
+            raise SetupError(f"{len(self.bots)} bots: a tournament with {seats} seats can hold {most}")
+
+    def deals(self, games: int) -> list[Deal]:
+        """As many deals as these games are enough for."""
+        leaders = [leader.name for leader in self.rules().leaders if leader.front]
+        seats = self.setup.seats
+        found = []
+        for deal in deals(len(self.bots), seats, leaders, self.setup.seed):
+            games -= len(deal.seatings)
+            if games < 0:
+                break
+            found.append(deal)
+        if not found:
+            raise SetupError(f"too few games: a deal is played {seats} times, once from each seat")
+        return found
+
+    def rules(self) -> Rules:
+        return rules_for(self.setup)
+
+    def head(self) -> dict[str, Any]:
+        """What must be the same for a tournament to go on."""
+        rules = self.rules()
+        return {
+            "sietch": "tournament",
+            "schema": SCHEMA,
+            "version": __version__,
+            "rules": RULES_VERSION,
+            "content": [*rules.sets, rules.version, *rules.extra],
+            "bots": self.bots,
+            "files": {bot: digest for bot in self.bots if (digest := _digest(bot))},
+            "setup": values_of(self.setup, own_content=False),
+            "seconds": self.seconds,
+        }
+
+
+def _digest(bot: str) -> str:
+    """Of the file that a bot comes from; a bot that has changed is another one."""
+    path = Path(bot.partition(":")[0])
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path.suffix == ".py" else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game; lists go seat by seat."""
+
+    seats: list[int]  # the number of the bot
+    places: list[int]  # 1 is the winner; empty if the game broke off
+    points: list[int]
+    rounds: int
+    decisions: list[int]
+    seconds: list[float]
+    faults: list[int]
+    fault: str = ""  # the first one in words, or why the game broke off
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """From the winner to the last."""
+        order = sorted(range(len(self.places)), key=self.places.__getitem__)
+        return tuple(self.seats[seat] for seat in order)
+
+    @property
+    def winners(self) -> list[int]:
+        """The bot of every seat that won."""
+        return [bot for bot, place in zip(self.seats, self.places, strict=False) if place == 1]
+
+
+@dataclass(slots=True)
+class Outcome:
+    """All that was played."""
+
+    tournament: Tournament
+    deals: list[list[Played]] = field(default_factory=list)
+    looks: int = 0
+    decided: bool = False  # at a look, so that the rest was not played
+
+    @property
+    def games(self) -> list[Played]:
+        return [game for deal in self.deals for game in deal]
+
+    def ratings(self) -> Ratings:
+        finished = ([game.bots for game in deal if game.places] for deal in self.deals)
+        return fit(len(self.tournament.bots), [orders for orders in finished if orders])
+
+
+def play(
+    tournament: Tournament,
+    games: int,
+    jobs: int = 1,
+    cluster: str | None = None,
+    early_stop: bool = True,
+    save: Path | None = None,
+    progress: Progress = lambda games, leader: None,
+) -> Outcome:
+    """Play at most so many games. With `save` every deal is kept in that file, and one begun there goes on."""
+    tournament.validate()
+    fresh_rules(tournament.setup)
+    planned = tournament.deals(games)
+    outcome = Outcome(tournament)
+    lead = Lead(tournament)
+    looks = _looks()
+    next_look = next(looks)
+    with (
+        nullcontext() if save is None else Journal(save, tournament.head(), journal_line) as journal,
+        closing(_all_played(tournament, planned, jobs, cluster, journal)) as deals_played,
+    ):
+        for played in deals_played:
+            outcome.deals.append(played)
+            lead.add(played)
+            progress(lead.games, lead.bot)
+            if early_stop and len(outcome.deals) == next_look:
+                outcome.looks += 1
+                next_look = next(looks)
+                if outcome.ratings().decided(error_of_look(outcome.looks)):
+                    outcome.decided = True
+                    break
+    return outcome
+
+
+def error_of_look(look: int) -> float:
+    """1/2 + 1/6 + 1/12 + … is 1: all looks together err as often as one at the end would."""
+    return ALPHA / (look * (look + 1))
+
+
+def _looks() -> Iterator[int]:
+    at = FIRST_LOOK
+    while True:
+        yield at
+        at += at // 2
+
+
+def _all_played(
+    tournament: Tournament, planned: list[Deal], jobs: int, cluster: str | None, journal: Journal | None
+) -> Answers[list[Played]]:
+    """Deal by deal: first what the journal holds, then what is played now."""
+    done = 0
+    if journal:
+        for entry in islice(journal.entries, len(planned)):
+            if entry.get("deal") != done:
+                raise JournalError(
+                    f"{journal.path}: line {done + 2} should be deal {done}, but is {entry.get('deal')}; "
+                    "a line is missing, or two tournaments have written at the same time"
+                )
+            yield [Played(**game) for game in entry["games"]]
+            done += 1
+    expected = edition(tournament.rules())
+    calls = (partial(play_deal, tournament, deal, expected) for deal in planned[done:])
+    with closing(run(jobs, calls, cluster)) as parts:
+        for played in parts:
+            if journal:
+                journal.add({"deal": done, "games": [asdict(game) for game in played]})
+            done += 1
+            yield played
+
+
+class Lead:
+    """Who is ahead so far, by the mean place."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.games = 0
+        self._bots = tournament.bots
+        self._places = [0] * len(self._bots)
+        self._seats = [0] * len(self._bots)
+
+    def add(self, played: list[Played]) -> None:
+        self.games += len(played)
+        for game in played:
+            for bot, place in zip(game.seats, game.places, strict=False):
+                self._places[bot] += place
+                self._seats[bot] += 1
+
+    @property
+    def bot(self) -> str:
+        means = [place / seats for place, seats in zip(self._places, self._seats, strict=True) if seats]
+        return self._bots[means.index(min(means))] if len(means) == len(self._bots) else ""
+
+
+# --- one deal ----------------------------------------------------------------------------------------------
+
+
+def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]:
+    """The games of a deal, wherever this process runs."""
+    rules = same_rules(tournament.setup, expected)
+    setup = tournament.setup.replaced(leaders=deal.leaders, seed=deal.seed)
+    found = []
+    for seating in deal.seatings:
+        bots = [tournament.bots[bot] for bot in seating]
+        found.append(_played(seating, play_match(Match(rules, setup, bots, tournament.seconds))))
+    return found
+
+
+def _played(seating: LineUp, ended: Ended) -> Played:
+    players = [ended.players.get(seat) for seat in range(len(seating))]
+    faults = [f"the game broke off: {ended.error}"] if ended.error else [str(fault) for fault in ended.faults]
+    return Played(
+        seats=list(seating),
+        places=list(ended.result.places),
+        points=[seat.vp for seat in ended.state.players],
+        rounds=ended.state.round,
+        decisions=[player.decisions if player else 0 for player in players],
+        seconds=[round(player.seconds, 6) if player else 0.0 for player in players],
+        faults=[len(player.player.faults) if player else 0 for player in players],
+        fault=next(iter(faults), ""),
+    )

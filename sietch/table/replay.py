@@ -1,0 +1,333 @@
+"""Replays: a whole game as one small readable text.
+
+    sietch replay 2
+    version: 0.1.0
+    rules: 2
+    content: uprising choam 0123456789ab + my_cards 2
+    players: 4
+    choam: on
+    leaders: muad_dib, lady_jessica (random), gurney_halleck (random), staban_tuek (random)
+    seed: 7
+
+    play dagger
+    = to high_council
+
+`version` is that of the program, `rules` that of the engine's rules; the fields below `content` are the options of
+sietch/content/setup.py. One option per line; `= ` marks those that the engine applied by itself, for there was no
+other. Empty lines and lines that begin with `#` do not count.
+
+Format 1 had no field `rules`: it is read as version 1 of the rules, which were in force when it was written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sietch import __version__
+from sietch.content.loader import load_rules
+from sietch.content.setup import (
+    Kind,
+    Option,
+    SetupError,
+    later,
+    option_named,
+    options,
+    setup_from,
+    text_of,
+    value_from,
+    with_leaders,
+)
+from sietch.engine import RULES_VERSION
+from sietch.engine.game import Game
+from sietch.engine.options import vocabulary
+from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
+from sietch.table.leaders import leaders_of
+from sietch.view.reasons import why_not
+
+FORMAT = 2
+TITLE = re.compile(r"sietch replay (\d+)")
+# Own content is named by its ids, for its files are elsewhere on another machine.
+ABOUT = ("version", "rules", "content")
+# format -> the fields that must be there; a set that is not named is not in the game, other options may be missing
+NEEDED = {
+    1: ("version", "content", "players", "choam", "leaders", "seed"),
+    2: (*ABOUT, "players", "leaders", "seed"),
+}
+AUTOMATIC = "= "
+BY_CHANCE = " (random)"
+
+
+class ReplayError(Exception):
+    """A replay that cannot be read or played; says in which line, and at which option of the game."""
+
+    def __init__(self, message: str, line: int = 0, step: int = 0) -> None:
+        place = ", ".join(f"{name} {number}" for name, number in (("line", line), ("step", step)) if number)
+        super().__init__(f"{place}: {message}" if place else message)
+        self.line = line
+        self.step = step
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One line of the game."""
+
+    text: str
+    automatic: bool
+    line: int
+
+
+@dataclass(slots=True)
+class Replay:
+    """A game as it was written down. `dealt` are the leaders of all seats, also those that came by chance."""
+
+    version: str  # of the program
+    rules: int  # the version of the rules
+    sets: list[str]
+    digest: str
+    extra: list[str]
+    setup: Setup
+    dealt: list[str]
+    moves: list[Move] = field(default_factory=list)
+
+    @property
+    def versions(self) -> str:
+        """Those of the replay and those of here."""
+        recorded = f"recorded with Sietch {self.version}, rules {self.rules}"
+        return f"{recorded}; this is Sietch {__version__}, rules {RULES_VERSION}"
+
+
+# --- writing ---------------------------------------------------------------------------------------------
+
+
+def head_options() -> dict[str, Option]:
+    """What the head of a replay says about the game."""
+    return {name: option for name, option in options().items() if name != "content"}
+
+
+def dump(game: Game) -> str:
+    """The game so far."""
+    fields = {name: text_of(option, game.setup) for name, option in head_options().items()}
+    fields["leaders"] = ", ".join(_leaders(game))
+    head = [
+        f"sietch replay {FORMAT}",
+        f"version: {__version__}",
+        f"rules: {RULES_VERSION}",
+        f"content: {_content_line(game.rules)}",
+        *(f"{name}: {text}" for name, text in fields.items() if text),
+        "",
+    ]
+    moves = [(AUTOMATIC if entry.automatic else "") + entry.text for entry in game.history]
+    return "\n".join([*head, *moves]) + "\n"
+
+
+def _leaders(game: Game) -> list[str]:
+    """As they were dealt, those by chance with a mark."""
+    chosen = game.setup.leaders
+    return [name if name in chosen else name + BY_CHANCE for name in leaders_of(game.state)]
+
+
+def _content_line(rules: Rules) -> str:
+    return " + ".join([" ".join([*rules.sets, rules.version]), *_added(rules)])
+
+
+def _added(rules: Rules) -> list[str]:
+    return [" ".join(extra.replace("+", " ").split()) for extra in rules.extra]
+
+
+def save(game: Game, path: Path) -> None:
+    path.write_text(dump(game), encoding="utf-8", newline="\n")
+
+
+# --- reading ---------------------------------------------------------------------------------------------
+
+
+def load(path: Path) -> Replay:
+    try:
+        return parse(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise ReplayError("this is not a text in UTF-8") from None
+
+
+def is_replay(path: Path) -> bool:
+    """Whether the file begins like a replay."""
+    with path.open("rb") as file:
+        return TITLE.fullmatch(file.readline(100).decode(errors="replace").strip()) is not None
+
+
+def parse(text: str) -> Replay:
+    lines = text.split("\n")
+    form = _format(lines[0].strip())
+    heads: dict[str, tuple[str, int]] = {}
+    moves: list[Move] = []
+    in_head = True
+    for number, line in enumerate(lines[1:], 2):
+        line = line.strip()
+        if line.startswith("#"):
+            continue
+        if in_head and line:
+            _head_line(heads, line, number)
+        elif in_head:
+            in_head = False
+            for name in NEEDED[form]:
+                if name not in heads:
+                    raise ReplayError(f"'{name}:' is missing above", number)
+        elif line:
+            automatic = line.startswith(AUTOMATIC)
+            moves.append(Move(line.removeprefix(AUTOMATIC), automatic, number))
+    if in_head:
+        raise ReplayError("the head ends with an empty line; found the end of the file", len(lines))
+    return _replay(heads, moves)
+
+
+def _format(title: str) -> int:
+    found = TITLE.fullmatch(title)
+    if not found:
+        raise ReplayError(f"expected 'sietch replay {FORMAT}', found '{title[:40]}'", 1)
+    if int(found[1]) not in NEEDED:
+        known = f"this is Sietch {__version__}, which reads up to {FORMAT}"
+        raise ReplayError(f"a replay of format {found[1]}; {known}", 1)
+    return int(found[1])
+
+
+def _head_line(heads: dict[str, tuple[str, int]], line: str, number: int) -> None:
+    name, colon, value = line.partition(":")
+    known = [*ABOUT, *head_options()]
+    if not colon or name not in (*known, *later()):
+        raise ReplayError(f"expected one of {', '.join(f'{name}:' for name in known)}", number)
+    if name in heads:
+        raise ReplayError(f"'{name}:' stands here twice", number)
+    heads[name] = value.strip(), number
+
+
+def _replay(heads: Mapping[str, tuple[str, int]], moves: list[Move]) -> Replay:
+    content, *extra = heads["content"][0].split(" + ")
+    *sets, digest = content.split() or [""]
+    dealt = [name.strip() for name in heads["leaders"][0].split(",")]
+    chosen = ", ".join("" if name.endswith(BY_CHANCE) else name for name in dealt)
+    return Replay(
+        version=heads["version"][0],
+        rules=_rules_version(*heads["rules"]) if "rules" in heads else 1,
+        sets=sets,
+        digest=digest,
+        extra=[" ".join(item.split()) for item in extra],
+        setup=_setup({**heads, "leaders": (chosen, heads["leaders"][1])}, len(dealt)),
+        dealt=[name.removesuffix(BY_CHANCE) for name in dealt],
+        moves=moves,
+    )
+
+
+def _rules_version(text: str, line: int) -> int:
+    if not text.isdecimal():
+        raise ReplayError(f"expected a whole number, found '{text}'", line)
+    return int(text)
+
+
+def _setup(heads: Mapping[str, tuple[str, int]], leaders: int) -> Setup:
+    values: dict[str, Any] = {name: False for name, option in options().items() if option.kind is Kind.SET}
+    try:
+        for name, (text, _) in heads.items():
+            if name not in ABOUT:
+                values[name] = value_from(option_named(name), text)
+        if leaders != values["players"]:
+            found = f"{leaders} {'leader' if leaders == 1 else 'leaders'}"
+            raise SetupError(f"{values['players']} players, but {found}", "leaders")
+        return setup_from(values)
+    except SetupError as error:
+        raise ReplayError(str(error), heads.get(error.option, ("", 0))[1]) from None
+
+
+# --- playing ---------------------------------------------------------------------------------------------
+
+
+def rules_of(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> Rules:
+    """The rules that the game was played with; refused if they are others today and `strict`."""
+    rules = load_rules(replay.setup.replaced(content=[str(path) for path in content]))
+    wanted, have = replay.extra, _added(rules)
+    if wanted != have:
+        names = ", ".join(wanted) or "no added content"
+        raise ReplayError(f"was played with {names}; here is {', '.join(have) or 'no added content'}")
+    if strict and replay.rules != RULES_VERSION:
+        raise ReplayError(f"was played by other rules: {replay.versions}")
+    if strict and (replay.digest != rules.version or replay.sets != rules.sets):
+        raise ReplayError(
+            f"was played with content {' '.join(replay.sets)} {replay.digest} (Sietch {replay.version}); "
+            f"here is {' '.join(rules.sets)} {rules.version} (Sietch {__version__})"
+        )
+    return rules
+
+
+def begin(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> Game:
+    """The game before its first choice."""
+    rules = rules_of(replay, content, strict)
+    try:
+        setup = with_leaders(rules, replay.setup.replaced(content=[str(path) for path in content]))
+    except SetupError as error:
+        raise ReplayError(str(error)) from None
+    game = Game(rules, setup)
+    found = leaders_of(game.state)
+    if found != replay.dealt:
+        seed = f"seed {setup.seed} deals: {', '.join(found)}"
+        raise ReplayError(f"other leaders were dealt than {seed} ({replay.versions})")
+    return game
+
+
+def play(replay: Replay, until: int | None = None, content: Sequence[Path] = (), strict: bool = True) -> Game:
+    """The game after `until` options (all of them without it); every option is checked."""
+    game = begin(replay, content, strict)
+    for number, move in enumerate(replay.moves[:until]):
+        reason = follow(game, number, move)
+        if reason:
+            raise ReplayError(f"{reason} ({replay.versions})", move.line, number + 1)
+    return game
+
+
+def follow(game: Game, number: int, move: Move) -> str:
+    """Carry out the option with this number, unless the engine has done it by itself; or say why not."""
+    if number < len(game.history):
+        done = game.history[number]
+        return (
+            ""
+            if done.text == move.text
+            else f"'{move.text}' is not offered; the only option is '{done.text}'"
+        )
+    if game.over:
+        return f"'{move.text}' comes after the end of the game"
+    offered = game.options()
+    if move.text not in offered:
+        return _refusal(game, move.text, offered)
+    if move.automatic:
+        return f"'{move.text}' is marked as the only option of {len(offered)}"
+    game.apply(move.text)
+    return ""
+
+
+def _refusal(game: Game, text: str, offered: list[str]) -> str:
+    shown = ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
+    if text not in vocabulary(game.rules):
+        return f"'{text}' is no option of this game; offered: {shown}"
+    return f"'{text}' is not offered: {why_not(game.state, text)}; offered: {shown}"
+
+
+def check(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> Game:
+    """Replay everything; the options that the engine applied by itself must be there too."""
+    game = play(replay, None, content, strict)
+    if len(game.history) > len(replay.moves):
+        missing = game.history[len(replay.moves)].text
+        line = replay.moves[-1].line if replay.moves else 0
+        reason = f"ends too early: '{missing}' has to follow, for it is the only option"
+        raise ReplayError(f"{reason} ({replay.versions})", line, len(replay.moves))
+    return game
+
+
+def rewind(game: Game, count: int) -> Game:
+    """The same game after its first `count` options."""
+    again = Game(game.rules, game.setup, automatic=game.automatic)
+    for entry in game.history[:count]:
+        if not entry.automatic:
+            again.apply(entry.text)
+    return again
