@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sietch.engine.cards import SORT_TOP
+from sietch.engine import known
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import Player, State
@@ -14,6 +14,7 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
     """A possible game as `seat` sees it, with a random stream of its own.
 
     Heaps are sorted before they are shuffled: two games that look the same to the seat give the same result.
+    What the seat knows stays where it is; what others know of hidden cards is none of its knowledge.
 
     Another player who is being asked has something to answer: that much is known of the hidden cards.
     """
@@ -28,11 +29,13 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
 def deal(s: State, seat: int, rng: Rng) -> State:
     c = s.copy()
     c.rng = seeded(rng.below(1 << 30))
+    if len(c.known) > 0:
+        c.known = tuple([row.only(1 << seat) for row in c.known if row.seats >> seat & 1])
     for player in c.players:
         if player.seat == seat:
             shuffle_own_deck(c, player, rng)
         else:
-            deal_again(player, rng)
+            deal_again(c, seat, player, rng)
     deal_intrigue_again(c, seat, rng)
     reshuffle(c.imperium_deck, rng)
     if c.exchange is not None:
@@ -68,41 +71,57 @@ def reshuffle(cards: list[int], rng: Rng) -> None:
     rng.shuffle(cards)
 
 
+def take_known(c: State, seat: int, owner: int, pile: int, heap: list[int]) -> list[int]:
+    """The cards of a pile that the seat knows, out of the heap in which they lie."""
+    found: list[int] = []
+    for row in known.by(c, seat, owner, pile):
+        heap.remove(row.card)
+        found.append(row.card)
+    return found
+
+
+def put_back(c: State, seat: int, player: Player) -> None:
+    """The cards of a deck that the seat knows, where they lay."""
+    for row in known.by(c, seat, player.seat, known.DECK):
+        player.deck.insert(row.place, row.card)
+
+
 def shuffle_own_deck(c: State, player: Player, rng: Rng) -> None:
-    """The order is unknown, but for the cards that are being looked at."""
-    seen: list[int] = []
-    if len(c.stack) > 0 and c.stack[-1].op == SORT_TOP and c.stack[-1].who == player.seat:
-        for _ in range(c.stack[-1].x):
-            seen.append(player.deck.pop())
+    """The order is unknown, but for the cards that the seat has seen there."""
+    take_known(c, player.seat, player.seat, known.DECK, player.deck)
     reshuffle(player.deck, rng)
-    while len(seen) > 0:
-        player.deck.append(seen.pop())
+    put_back(c, player.seat, player)
 
 
-def deal_again(player: Player, rng: Rng) -> None:
-    """Hand and deck of another player are one unknown heap."""
-    size = len(player.hand)
+def deal_again(c: State, seat: int, player: Player, rng: Rng) -> None:
+    """Hand and deck of another player are one heap, but for what the seat knows."""
     heap = player.hand + player.deck
+    take_known(c, seat, player.seat, known.DECK, heap)
+    hand = take_known(c, seat, player.seat, known.HAND, heap)
     reshuffle(heap, rng)
-    player.hand = heap[:size]
+    size = len(player.hand) - len(hand)
+    player.hand = hand + heap[:size]
     player.deck = heap[size:]
+    put_back(c, seat, player)
 
 
 def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
-    """The deck, what others hold, and what they have trashed unseen."""
+    """The deck, what others hold, and what they have trashed unseen, but for what the seat knows."""
     heap = c.intrigue_deck
     for player in c.players:
         if player.seat != seat:
             heap = heap + player.intrigue + player.trashed_intrigue
+    held = [take_known(c, seat, player.seat, known.INTRIGUE, heap) for player in c.players]
+    trashed = [take_known(c, seat, player.seat, known.TRASHED_INTRIGUE, heap) for player in c.players]
     reshuffle(heap, rng)
     at = 0
     for player in c.players:
         if player.seat != seat:
-            size = len(player.intrigue)
-            player.intrigue = heap[at : at + size]
+            size = len(player.intrigue) - len(held[player.seat])
+            player.intrigue = held[player.seat] + heap[at : at + size]
             at += size
-            size = len(player.trashed_intrigue)
-            player.trashed_intrigue = heap[at : at + size]
+            size = len(player.trashed_intrigue) - len(trashed[player.seat])
+            player.trashed_intrigue = trashed[player.seat] + heap[at : at + size]
             at += size
     c.intrigue_deck = heap[at:]
 
