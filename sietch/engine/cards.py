@@ -43,7 +43,7 @@ def draw(s: State, seat: int, count: int) -> None:
             s.rng.shuffle(player.deck)
             s.note(events.SHUFFLED, seat, 0, 0, EVERYBODY)
         card = player.deck.pop()
-        seats = known.taken(s, seat, len(player.deck))
+        seats = known.taken(s, seat, len(player.deck)) if len(s.known) > 0 else 0
         drawn += 1
         s.note(events.DREW_CARD, seat, card, 0, 1 << seat)
         if s.turn.reveals(seat):  # V-7
@@ -51,7 +51,8 @@ def draw(s: State, seat: int, count: int) -> None:
             s.turn.remember(DRAWN_NOW, seat, w.CARD * w.KIND + card, 0)
         else:
             player.hand.append(card)
-            known.learn(s, seat, known.HAND, card, seats)
+            if seats != 0:
+                known.learn(s, seat, known.HAND, card, seats)
     if drawn:
         s.revealing = True
         s.note(events.DREW, seat, 0, drawn, EVERYBODY)

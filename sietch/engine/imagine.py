@@ -71,59 +71,58 @@ def reshuffle(cards: list[int], rng: Rng) -> None:
     rng.shuffle(cards)
 
 
-def take_known(c: State, seat: int, owner: int, pile: int, heap: list[int]) -> list[int]:
-    """The cards of a pile that the seat knows, out of the heap in which they lie."""
-    found: list[int] = []
+def gather(c: State, seat: int, owner: int, pile: int, cards: list[int], heap: list[int]) -> None:
+    """A pile comes on the heap, without the cards that the seat knows."""
+    heap.extend(cards)
     for row in known.by(c, seat, owner, pile):
         heap.remove(row.card)
-        found.append(row.card)
-    return found
 
 
-def put_back(c: State, seat: int, player: Player) -> None:
-    """The cards of a deck that the seat knows, where they lay."""
-    for row in known.by(c, seat, player.seat, known.DECK):
-        player.deck.insert(row.place, row.card)
+def deal_pile(c: State, seat: int, owner: int, pile: int, cards: list[int], heap: list[int], at: int) -> int:
+    """As many cards from the heap, beside those that the seat knows. Returns where the rest of the heap begins."""
+    rows = known.by(c, seat, owner, pile)
+    rest = at + len(cards) - len(rows)
+    cards.clear()
+    cards.extend(heap[at:rest])
+    for row in rows:
+        cards.insert(row.place if pile == known.DECK else len(cards), row.card)
+    return rest
 
 
 def shuffle_own_deck(c: State, player: Player, rng: Rng) -> None:
-    """The order is unknown, but for the cards that the seat has seen there."""
-    take_known(c, player.seat, player.seat, known.DECK, player.deck)
-    reshuffle(player.deck, rng)
-    put_back(c, player.seat, player)
+    """Its order is unknown."""
+    heap: list[int] = []
+    gather(c, player.seat, player.seat, known.DECK, player.deck, heap)
+    reshuffle(heap, rng)
+    deal_pile(c, player.seat, player.seat, known.DECK, player.deck, heap, 0)
 
 
 def deal_again(c: State, seat: int, player: Player, rng: Rng) -> None:
-    """Hand and deck of another player are one heap, but for what the seat knows."""
-    heap = player.hand + player.deck
-    take_known(c, seat, player.seat, known.DECK, heap)
-    hand = take_known(c, seat, player.seat, known.HAND, heap)
+    """Hand and deck of another player are one unknown heap."""
+    heap: list[int] = []
+    gather(c, seat, player.seat, known.HAND, player.hand, heap)
+    gather(c, seat, player.seat, known.DECK, player.deck, heap)
     reshuffle(heap, rng)
-    size = len(player.hand) - len(hand)
-    player.hand = hand + heap[:size]
-    player.deck = heap[size:]
-    put_back(c, seat, player)
+    rest = deal_pile(c, seat, player.seat, known.HAND, player.hand, heap, 0)
+    deal_pile(c, seat, player.seat, known.DECK, player.deck, heap, rest)
 
 
 def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
-    """The deck, what others hold, and what they have trashed unseen, but for what the seat knows."""
+    """The deck, what others hold, and what they have trashed unseen."""
     heap = c.intrigue_deck
     for player in c.players:
         if player.seat != seat:
-            heap = heap + player.intrigue + player.trashed_intrigue
-    held = [take_known(c, seat, player.seat, known.INTRIGUE, heap) for player in c.players]
-    trashed = [take_known(c, seat, player.seat, known.TRASHED_INTRIGUE, heap) for player in c.players]
+            gather(c, seat, player.seat, known.INTRIGUE, player.intrigue, heap)
+            gather(c, seat, player.seat, known.TRASHED_INTRIGUE, player.trashed_intrigue, heap)
     reshuffle(heap, rng)
-    at = 0
+    rest = 0
     for player in c.players:
         if player.seat != seat:
-            size = len(player.intrigue) - len(held[player.seat])
-            player.intrigue = held[player.seat] + heap[at : at + size]
-            at += size
-            size = len(player.trashed_intrigue) - len(trashed[player.seat])
-            player.trashed_intrigue = trashed[player.seat] + heap[at : at + size]
-            at += size
-    c.intrigue_deck = heap[at:]
+            rest = deal_pile(c, seat, player.seat, known.INTRIGUE, player.intrigue, heap, rest)
+            rest = deal_pile(
+                c, seat, player.seat, known.TRASHED_INTRIGUE, player.trashed_intrigue, heap, rest
+            )
+    c.intrigue_deck = heap[rest:]
 
 
 def deal_conflicts_again(c: State, rng: Rng) -> None:

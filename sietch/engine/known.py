@@ -12,6 +12,7 @@ such as the hand of a player whose deck is empty, is not kept.
 from typing import Final
 
 from sietch.engine import words as w
+from sietch.engine.events import EVERYBODY
 from sietch.engine.facts import PLAYER, pile_of
 from sietch.engine.state import SEATS, State
 
@@ -43,8 +44,13 @@ class Known:
         return self if self.seats == seats else Known(self.owner, self.pile, self.card, self.place, seats)
 
 
+NO_ROWS: Final[list[Known]] = []
+
+
 def by(s: State, seat: int, owner: int, pile: int) -> list[Known]:
     """What a seat knows of a pile: as it was learned, of a deck from the bottom."""
+    if len(s.known) == 0:
+        return NO_ROWS
     found: list[Known] = []
     for row in s.known:
         if row.owner == owner and row.pile == pile and row.seats >> seat & 1:
@@ -88,7 +94,7 @@ def see(s: State, owner: int, place: int, card: int, seats: int) -> None:
 def left_openly(s: State, owner: int, pile: int, card: int) -> None:
     """Played, discarded or trashed face up: one copy less for all."""
     if len(s.known) > 0:
-        forget_one(s, owner, pile, card, -1)
+        forget_one(s, owner, pile, card, EVERYBODY)
 
 
 def forget(s: State, owner: int, pile: int) -> None:
@@ -126,7 +132,7 @@ def forget_one(s: State, owner: int, pile: int, card: int, seats: int) -> None:
     """One copy less for each of these seats."""
     kept: list[Known] = []
     for row in s.known:
-        if row.owner == owner and row.pile == pile and row.card == card and row.seats & seats != 0:
+        if row.owner == owner and row.pile == pile and row.card == card:
             left = row.seats & ~seats
             seats &= ~row.seats
             if left != 0:
@@ -142,16 +148,15 @@ def forget_one(s: State, owner: int, pile: int, card: int, seats: int) -> None:
 def taken(s: State, owner: int, place: int) -> int:
     """The card at this place leaves the deck, and those above it move down. Returns the seats that knew it."""
     seats = 0
-    if len(s.known) > 0:
-        kept: list[Known] = []
-        for row in s.known:
-            if row.owner != owner or row.place < place:
-                kept.append(row)
-            elif row.place == place:
-                seats = row.seats
-            else:
-                kept.append(Known(owner, DECK, row.card, row.place - 1, row.seats))
-        s.known = tuple(kept)
+    kept: list[Known] = []
+    for row in s.known:
+        if row.owner != owner or row.place < place:
+            kept.append(row)
+        elif row.place == place:
+            seats = row.seats
+        else:
+            kept.append(Known(owner, DECK, row.card, row.place - 1, row.seats))
+    s.known = tuple(kept)
     return seats
 
 

@@ -88,6 +88,13 @@ def test_openly_one_copy_less_for_all(state: State) -> None:
     assert cards(state, P2, P1, INTRIGUE) == [Y, X]
 
 
+def test_openly_for_every_seat(state: State) -> None:
+    holds(state, P4, X)
+    known.learn(state, P4, INTRIGUE, X, EVERYBODY)
+    known.left_openly(state, P4, INTRIGUE, X)
+    assert state.known == ()
+
+
 def test_a_whole_pile_is_forgotten(state: State) -> None:
     for owner, pile in ((P1, HAND), (P1, INTRIGUE), (P2, HAND)):
         known.learn(state, owner, pile, X, EVERYBODY)
@@ -106,12 +113,12 @@ def test_unseen_one_copy_of_each_less_for_who_has_not_seen_it(state: State) -> N
 
 
 def test_whoever_knows_that_all_are_equal_knows_which_one_left(state: State) -> None:
-    holds(state, P1, X, X)
-    known.learn(state, P1, INTRIGUE, X, 1 << P2 | 1 << P3)
-    known.learn(state, P1, INTRIGUE, X, 1 << P2)
-    assert known.left_unseen(state, P1, INTRIGUE, X, 1 << P1) == 1 << P1 | 1 << P2
-    assert cards(state, P2, P1, INTRIGUE) == [X]
-    assert cards(state, P3, P1, INTRIGUE) == []
+    holds(state, P4, X, X)
+    known.learn(state, P4, INTRIGUE, X, 1 << P2 | 1 << P3)
+    known.learn(state, P4, INTRIGUE, X, 1 << P2)
+    assert known.left_unseen(state, P4, INTRIGUE, X, 1 << P4) == 1 << P4 | 1 << P2
+    assert cards(state, P2, P4, INTRIGUE) == [X]
+    assert cards(state, P3, P4, INTRIGUE) == []
 
 
 def test_whoever_knows_all_of_different_ones_does_not(state: State) -> None:
@@ -189,6 +196,7 @@ def test_decks_of_others_and_other_piles_are_apart(state: State) -> None:
     assert places(state, P1) == [(0, 11)]
     assert places(state, P1, P2) == []
     assert cards(state, P2, P1, HAND) == [X]
+    assert len(state.known) == 2
 
 
 def test_cards_above_move_down(state: State) -> None:
