@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sietch.content import Setup, load_rules, new_game
+from sietch.engine import known
 from sietch.engine import words as w
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.game import Game, start
@@ -80,6 +81,17 @@ def paying_with_a_card_of_the_hand() -> Game:
     game.apply("to deliver_supplies")
     game.apply("resolve treacherous_maneuver agent")
     return game
+
+
+def known_and_rest(
+    state: State, seat: int | None, owner: int, pile: int, cards: list[int]
+) -> tuple[list[int], list[int]]:
+    """Of these cards those that a seat (None: whoever looks on) knows in a pile of another player, and the rest."""
+    rest = list(cards)
+    rows = known.by(state, known.WATCHING if seat is None else seat, owner, pile)
+    for row in rows:
+        rest.remove(row.card)
+    return [row.card for row in rows], rest
 
 
 def fields(thing: object) -> dict[str, object]:

@@ -172,9 +172,19 @@ class _Board:
             *self._list("In play", self._of_all("cards", "played", "revealed")),
             *self._list("Face up", self._of_all("intrigue", "face_up_intrigue")),
             *self._list("Aside", self._of_all("cards", "reserved")),
+            *self._list("Known", self._known()),
             *self._list("Tasks", self._of_all("contracts", "contracts")),
         ]
         return lines if brief else [*lines, *self._list("Completed", self._of_all("contracts", "completed"))]
+
+    def _known(self) -> list[str]:
+        """`Dagger P2 hand`: what this seat has seen of hidden cards."""
+        return [
+            f"{label} {self._names([player['seat']])} {pile}"
+            for player in self._players
+            for kind, pile in (("cards", "hand"), ("cards", "deck"), ("intrigue", "intrigue"))
+            for label in self._labels(kind, filter(None, player["known"][pile]))
+        ]
 
     def _of_all(self, kind: str, *places: str) -> list[str]:
         """`Dagger P2`: what lies in these places, and before whom."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sietch.engine import events
+from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.conditions import holds
@@ -126,6 +126,7 @@ def playable_cards(s: State, player: Player) -> list[int]:
 def play_card(s: State, seat: int, card: int) -> None:
     player = s.players[seat]
     player.hand.remove(card)
+    known.left_openly(s, seat, known.HAND, card)
     player.played.append(card)
     s.turn.kind = w.AGENT_TURN
     s.turn.card = card

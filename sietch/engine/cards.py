@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sietch.engine import events
+from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import DRAWN_NOW, add_to_turn, push_effect
@@ -46,6 +46,7 @@ def draw(s: State, seat: int, count: int) -> None:
             s.rng.shuffle(player.deck)
             s.note(events.SHUFFLED, seat, 0, 0, EVERYBODY)
         card = player.deck.pop()
+        seats = known.taken(s, seat, len(player.deck)) if len(s.known) > 0 else 0
         drawn += 1
         s.note(events.DREW_CARD, seat, card, 0, 1 << seat)
         if s.turn.reveals(seat):  # V-7
@@ -53,6 +54,8 @@ def draw(s: State, seat: int, count: int) -> None:
             s.turn.remember(DRAWN_NOW, seat, w.CARD * w.KIND + card, 0)
         else:
             player.hand.append(card)
+            if seats != 0:
+                known.learn(s, seat, known.HAND, card, seats)
     if drawn:
         s.revealing = True
         s.note(events.DREW, seat, 0, drawn, EVERYBODY)
@@ -101,6 +104,7 @@ class SortTop(Question):
         """`x` cards are still to be sorted, `y` have been."""
         deck = s.players[f.who].deck
         top = deck[len(deck) - f.x :] if len(deck) >= f.x else []
+        known.look(s, f.who, len(top), 1 << f.who)
         s.revealing = True
         s.ask(f.who, self.number, f.source, card_options(o.KEEP if f.y == 0 else o.DISCARD, top))
 
@@ -110,6 +114,8 @@ class SortTop(Question):
         index = len(player.deck) - 1
         while player.deck[index] != card:
             index -= 1
+        known.mixed(s, f.who, f.x, 1 << f.who)  # others do not see which one is kept
+        known.taken(s, f.who, index)
         player.deck.pop(index)
         if f.y == 0:
             player.hand.append(card)
@@ -120,6 +126,7 @@ class SortTop(Question):
         player.discard.append(card)
         s.note(events.DISCARDED, f.who, card, 0, EVERYBODY)
         s.stack.pop()
+        known.mixed(s, f.who, f.x - 1, 0)  # these leave the deck too
         for trashed in player.deck[len(player.deck) - f.x + 1 :]:
             trash_card(s, f.who, trashed, w.FROM_DECK, f.source, f.node)
 
@@ -131,6 +138,7 @@ def discard_from_hand(s: State, seat: int, card: int, source: int) -> None:
     """R-9; remembered for the effect that asked for it."""
     player = s.players[seat]
     player.hand.remove(card)
+    known.left_openly(s, seat, known.HAND, card)
     player.discard.append(card)
     s.turn.remember(DISCARDED_FACTIONS, seat, source, s.rules.cards[card].factions)
     s.note(events.DISCARDED, seat, card, 0, EVERYBODY)

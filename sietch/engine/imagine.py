@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sietch.engine.cards import SORT_TOP
+from sietch.engine import known
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import Player, State
@@ -14,6 +14,7 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
     """A possible game as `seat` sees it, with a random stream of its own.
 
     Heaps are sorted before they are shuffled: two games that look the same to the seat give the same result.
+    What the seat knows stays where it is; what others know of hidden cards is none of its knowledge.
 
     Another player who is being asked has something to answer: that much is known of the hidden cards.
     """
@@ -28,11 +29,13 @@ def imagine(s: State, seat: int, rng: Rng) -> State:
 def deal(s: State, seat: int, rng: Rng) -> State:
     c = s.copy()
     c.rng = seeded(rng.below(1 << 30))
+    if len(c.known) > 0:
+        c.known = tuple([row.only(1 << seat) for row in c.known if row.seats >> seat & 1])
     for player in c.players:
         if player.seat == seat:
             shuffle_own_deck(c, player, rng)
         else:
-            deal_again(player, rng)
+            deal_again(c, seat, player, rng)
     deal_intrigue_again(c, seat, rng)
     reshuffle(c.imperium_deck, rng)
     if c.exchange is not None:
@@ -68,24 +71,40 @@ def reshuffle(cards: list[int], rng: Rng) -> None:
     rng.shuffle(cards)
 
 
+def gather(c: State, seat: int, owner: int, pile: int, cards: list[int], heap: list[int]) -> None:
+    """A pile comes on the heap, without the cards that the seat knows."""
+    heap.extend(cards)
+    for row in known.by(c, seat, owner, pile):
+        heap.remove(row.card)
+
+
+def deal_pile(c: State, seat: int, owner: int, pile: int, cards: list[int], heap: list[int], at: int) -> int:
+    """As many cards from the heap, beside those that the seat knows. Returns where the rest of the heap begins."""
+    rows = known.by(c, seat, owner, pile)
+    rest = at + len(cards) - len(rows)
+    cards.clear()
+    cards.extend(heap[at:rest])
+    for row in rows:
+        cards.insert(row.place if pile == known.DECK else len(cards), row.card)
+    return rest
+
+
 def shuffle_own_deck(c: State, player: Player, rng: Rng) -> None:
-    """The order is unknown, but for the cards that are being looked at."""
-    seen: list[int] = []
-    if len(c.stack) > 0 and c.stack[-1].op == SORT_TOP and c.stack[-1].who == player.seat:
-        for _ in range(c.stack[-1].x):
-            seen.append(player.deck.pop())
-    reshuffle(player.deck, rng)
-    while len(seen) > 0:
-        player.deck.append(seen.pop())
-
-
-def deal_again(player: Player, rng: Rng) -> None:
-    """Hand and deck of another player are one unknown heap."""
-    size = len(player.hand)
-    heap = player.hand + player.deck
+    """Its order is unknown."""
+    heap: list[int] = []
+    gather(c, player.seat, player.seat, known.DECK, player.deck, heap)
     reshuffle(heap, rng)
-    player.hand = heap[:size]
-    player.deck = heap[size:]
+    deal_pile(c, player.seat, player.seat, known.DECK, player.deck, heap, 0)
+
+
+def deal_again(c: State, seat: int, player: Player, rng: Rng) -> None:
+    """Hand and deck of another player are one unknown heap."""
+    heap: list[int] = []
+    gather(c, seat, player.seat, known.HAND, player.hand, heap)
+    gather(c, seat, player.seat, known.DECK, player.deck, heap)
+    reshuffle(heap, rng)
+    rest = deal_pile(c, seat, player.seat, known.HAND, player.hand, heap, 0)
+    deal_pile(c, seat, player.seat, known.DECK, player.deck, heap, rest)
 
 
 def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
@@ -93,18 +112,17 @@ def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
     heap = c.intrigue_deck
     for player in c.players:
         if player.seat != seat:
-            heap = heap + player.intrigue + player.trashed_intrigue
+            gather(c, seat, player.seat, known.INTRIGUE, player.intrigue, heap)
+            gather(c, seat, player.seat, known.TRASHED_INTRIGUE, player.trashed_intrigue, heap)
     reshuffle(heap, rng)
-    at = 0
+    rest = 0
     for player in c.players:
         if player.seat != seat:
-            size = len(player.intrigue)
-            player.intrigue = heap[at : at + size]
-            at += size
-            size = len(player.trashed_intrigue)
-            player.trashed_intrigue = heap[at : at + size]
-            at += size
-    c.intrigue_deck = heap[at:]
+            rest = deal_pile(c, seat, player.seat, known.INTRIGUE, player.intrigue, heap, rest)
+            rest = deal_pile(
+                c, seat, player.seat, known.TRASHED_INTRIGUE, player.trashed_intrigue, heap, rest
+            )
+    c.intrigue_deck = heap[rest:]
 
 
 def deal_conflicts_again(c: State, rng: Rng) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sietch.engine import events
+from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import EFFECT
@@ -102,10 +102,23 @@ class TrashIntrigue(Question):
         s.again(f, f.x - 1)
         card = argument_of(code)
         player = s.players[f.who]
+        seats = known.left_unseen(s, f.who, known.INTRIGUE, card, 1 << f.who)
         player.intrigue.remove(card)
         player.trashed_intrigue.append(card)
+        known.learn(s, f.who, known.TRASHED_INTRIGUE, card, seats)
         s.note(events.TRASHED_AN_INTRIGUE, f.who, 0, 0, EVERYBODY)
         s.note(events.TRASHED_INTRIGUE, f.who, card, 0, 1 << f.who)
+
+
+def hand_over(s: State, giver: Player, place: int, who: int) -> None:
+    """An Intrigue card changes its owner face down: the two see which one it is."""
+    card = giver.intrigue[place]
+    two = 1 << giver.seat | 1 << who
+    seats = known.left_unseen(s, giver.seat, known.INTRIGUE, card, two)
+    giver.intrigue.pop(place)
+    s.players[who].intrigue.append(card)
+    known.learn(s, who, known.INTRIGUE, card, seats)
+    s.note(events.DREW_INTRIGUE_CARD, who, card, 0, two)
 
 
 class StealIntrigue(Atom):
@@ -126,11 +139,9 @@ class StealIntrigue(Atom):
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         for victim in s.players:
             if self.can_be_robbed(s, who, victim):
-                card = victim.intrigue.pop(s.rng.below(len(victim.intrigue)))
-                s.players[who].intrigue.append(card)
-                s.revealing = True
                 s.note(events.STOLE_INTRIGUE, who, victim.seat, 0, EVERYBODY)
-                s.note(events.DREW_INTRIGUE_CARD, who, card, 0, 1 << who | 1 << victim.seat)
+                hand_over(s, victim, s.rng.below(len(victim.intrigue)), who)
+                s.revealing = True
 
     def can_be_robbed(self, s: State, who: int, victim: Player) -> bool:
         return are_opponents(s, who, victim.seat) and len(victim.intrigue) >= s.rules.steal_from
@@ -167,6 +178,7 @@ def play_intrigue(s: State, seat: int, card: int, phase: int) -> None:
         raise Unhandled("this Intrigue card has no side for this phase")
     player = s.players[seat]
     player.intrigue.remove(card)
+    known.left_openly(s, seat, known.INTRIGUE, card)
     player.face_up.append(card)
     s.note(events.PLAYED_INTRIGUE, seat, card, 0, EVERYBODY)
     s.push_step(INTRIGUE_DONE, seat, card, 0)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sietch.engine import events
+from sietch.engine import events, known
 from sietch.engine import words as w
 from sietch.engine.cards import reveal_card
 from sietch.engine.events import EVERYBODY
@@ -22,6 +22,7 @@ def reveal(s: State, seat: int) -> None:
     s.revealing = True
     hand = player.hand
     player.hand = []
+    known.forget(s, seat, known.HAND)
     for card in hand:
         reveal_card(s, seat, card)
     fire(s, ON_REVEAL_TURN, seat, 0, 0)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sietch.engine import events
+from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.conditions import compare
@@ -75,8 +75,10 @@ class Row:
         player = s.players[seat]
         if destination == w.TO_HAND:
             player.hand.append(card)
+            known.learn(s, seat, known.HAND, card, EVERYBODY)
         elif destination == w.TO_DECK_TOP:
             player.deck.append(card)
+            known.look(s, seat, 1, EVERYBODY)
         elif destination == w.TO_DISCARD:
             player.discard.append(card)
         else:

@@ -11,6 +11,7 @@ from sietch.engine.rules import Rules
 
 if TYPE_CHECKING:
     from sietch.engine.contracts import Contracts, Exchange
+    from sietch.engine.known import Known
     from sietch.engine.ops import Part
 
 SEATS: Final = 6
@@ -284,6 +285,7 @@ class State:
             self.conflict_winner = w.NOBODY
             self.conflicts_unclaimed: list[int] = []
             self.removed: list[int] = []  # cards out of the game
+            self.known: tuple[Known, ...] = ()  # what seats know of hidden cards
             self.shield_wall = True
             self.bonus_spice: list[int] = []
             self.agents_at: list[int] = []  # per space: mask of seats
@@ -329,6 +331,7 @@ class State:
             self.conflict_winner = twin.conflict_winner
             self.conflicts_unclaimed = twin.conflicts_unclaimed[:]
             self.removed = twin.removed[:]
+            self.known = twin.known
             self.shield_wall = twin.shield_wall
             self.bonus_spice = twin.bonus_spice[:]
             self.agents_at = twin.agents_at[:]

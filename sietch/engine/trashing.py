@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sietch.engine import events
+from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import push_effect
@@ -42,9 +42,11 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int)
     printed = s.rules.cards[card]
     if place == w.FROM_HAND:
         player.hand.remove(card)
+        known.left_openly(s, seat, known.HAND, card)
     elif place == w.FROM_DISCARD:
         player.discard.remove(card)
     elif place == w.FROM_DECK:
+        known.taken(s, seat, player.deck.index(card))
         player.deck.remove(card)
     elif place != w.FROM_PLAY:
         raise Unhandled("no card can be trashed there")
@@ -268,6 +270,7 @@ class ToHandSelf(Atom):
             card = source % w.KIND
             leave_play(s, player, card)
             player.hand.append(card)
+            known.learn(s, who, known.HAND, card, EVERYBODY)
             s.note(events.TOOK_BACK, who, card, 0, EVERYBODY)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.engine import known
 from sietch.engine import words as w
 from sietch.engine.facts import (
     HIDDEN,
@@ -38,7 +39,7 @@ def view(state: State, seat: int | None, words: bool = True, language: str = ENG
         "places": list(state.places),
         "table": _table(state),
         "turn": _turn(state),
-        "players": [_player(state, player) for player in state.players],
+        "players": [_player(state, player, seat) for player in state.players],
         "own": None if seat is None else _own(state, state.players[seat]),
         "decision": _decision(state, seat, language if words else None),
     }
@@ -147,8 +148,8 @@ def _open(state: State, pending: list[Pending]) -> list[str]:
 # --- players ---------------------------------------------------------------------------------------------
 
 
-def _player(state: State, player: Player) -> dict[str, object]:
-    """What lies open in front of a seat."""
+def _player(state: State, player: Player, seat: int | None) -> dict[str, object]:
+    """What lies open in front of a player, and what else the seat knows."""
     rules = state.rules
     steps = [rules.steps[player.steps[path]] for path in walked(rules, player.leader)]
     return {
@@ -161,7 +162,27 @@ def _player(state: State, player: Player) -> dict[str, object]:
         "influence": {track.name: player.influence[track.number] for track in rules.tracks},
         "paths": {rules.paths[step.path].name: step.printed for step in steps},
         "waiting": _open(state, player.waiting),
+        "known": known_cards(state, player, seat),
     }
+
+
+def known_cards(state: State, player: Player, seat: int | None) -> dict[str, list[str | None]]:
+    """What the seat knows of hidden piles; of a deck from the top, with None for what lies between unknown.
+
+    Of its own piles only the deck: it sees the others (`own`).
+    """
+    knowing = known.WATCHING if seat is None else seat
+    found: dict[str, list[str | None]] = {}
+    for pile, fact in enumerate(known.PILES):
+        names = argument_names(state.rules, fact.kind)
+        rows = known.by(state, knowing, player.seat, pile)
+        if pile == known.DECK and rows:
+            cards = {row.place: names[row.card] for row in rows}
+            top = len(player.deck) - 1
+            found[fact.name] = [cards.get(place) for place in range(top, rows[0].place - 1, -1)]
+        else:
+            found[fact.name] = [names[row.card] for row in rows]
+    return found
 
 
 def _own(state: State, player: Player) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from sietch.engine import known
 from sietch.engine import words as w
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.state import State
@@ -11,6 +12,9 @@ from tests.support import states
 
 # In each of these games somebody looks at the top of the own deck (Long Live the Fighters).
 GAMES = [(72, 3, True), (146, 3, False), (77, 4, True), (135, 4, False)]
+# In this one somebody has seen a card come to another hand, and somebody was robbed of an Intrigue card.
+KNOWING = (67, 4, True)
+PILES = {known.HAND: "knowing a card of a hand", known.INTRIGUE: "knowing an Intrigue card"}
 TURNS = {
     w.NO_TURN: "",
     w.UNDECIDED: "begin of turn",
@@ -29,7 +33,7 @@ def situation(state: State) -> str:
 
 @lru_cache
 def positions() -> dict[str, State]:
-    """One of every situation, in early and in late rounds, in each of the games."""
+    """One of every situation, in early and in late rounds, in each of the games; and what can be known of others."""
     found: dict[str, State] = {}
     for seed, players, choam in GAMES:
         table = f"{players} players{' with contracts' if choam else ''}"
@@ -38,6 +42,11 @@ def positions() -> dict[str, State]:
             name = f"{table}, {age}, {situation(state)}"
             if len(state.options) > 1 and name not in found:
                 found[name] = state.copy()
+    for state, _ in states(*KNOWING):
+        for row in state.known:
+            knows = row.owner != state.decider and row.seats >> state.decider & 1
+            if knows and len(state.options) > 1:
+                found.setdefault(PILES[row.pile], state.copy())
     return found
 
 

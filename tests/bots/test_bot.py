@@ -15,6 +15,7 @@ from sietch.bots.registry import OWN, make
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.game import play_out
 from sietch.engine.interpreter import answer
+from sietch.engine.known import HAND, INTRIGUE, Known
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.rules import Rules
@@ -22,14 +23,14 @@ from sietch.engine.state import Frame, Pending, State
 from sietch.view import view
 from tests.bots.positions import position, positions
 from tests.engine.test_copy import snapshot
-from tests.support import fields
+from tests.support import fields, known_and_rest
 
 POSITIONS = positions()
 SOME = list(POSITIONS)[::3]
 BOTS = ["search:iterations=5" if name == "search" else name for name in OWN]
 
 # What a seat cannot know: of the table, and of the other players.
-HIDDEN = {"rng", "imperium_deck", "intrigue_deck", "conflict_deck", "exchange"}
+HIDDEN = {"rng", "imperium_deck", "intrigue_deck", "conflict_deck", "exchange", "known"}
 HIDDEN_OF_OTHERS = {"hand", "deck", "intrigue", "trashed_intrigue"}
 
 
@@ -43,7 +44,9 @@ def dealt_otherwise(state: State) -> State:
     seat = state.decider
     others = [player for player in twin.players if player.seat != seat]
     for player in others:
-        player.hand, player.deck = split(player.hand + player.deck, len(player.hand))
+        held, heap = known_and_rest(state, seat, player.seat, HAND, player.hand + player.deck)
+        hand, player.deck = split(heap, len(player.hand) - len(held))
+        player.hand = held + hand
     own = twin.players[seat].deck
     seen = state.stack[-1].x if state.kind == SORT_TOP else 0
     own[: len(own) - seen] = own[: len(own) - seen][::-1]
@@ -51,10 +54,16 @@ def dealt_otherwise(state: State) -> State:
     if twin.exchange is not None:
         twin.exchange.bank.reverse()
     heap = twin.intrigue_deck + [card for p in others for card in p.intrigue + p.trashed_intrigue]
+    stolen = {}
     for player in others:
-        player.intrigue, heap = split(heap, len(player.intrigue))
+        stolen[player.seat], heap = known_and_rest(state, seat, player.seat, INTRIGUE, heap)
+    for player in others:
+        held = stolen[player.seat]
+        intrigue, heap = split(heap, len(player.intrigue) - len(held))
+        player.intrigue = held + intrigue
         player.trashed_intrigue, heap = split(heap, len(player.trashed_intrigue))
     twin.intrigue_deck = heap[1:] + heap[:1]
+    twin.known = tuple(row.only(1 << seat) for row in state.known if row.seats >> seat & 1)
     known = {state.conflict, *state.conflicts_unclaimed}
     for place, conflict in enumerate(twin.conflict_deck):
         for other in state.rules.conflicts:
@@ -236,7 +245,7 @@ def test_nothing_of_the_table_can_be_reached_from_a_decision(name: str) -> None:
 
 def parts(things: list[object]) -> set[int]:
     """The changeable things that hang on these."""
-    shared = (Rules, Frame, Pending, type, ModuleType, FunctionType, str, int, float)
+    shared = (Rules, Frame, Known, Pending, type, ModuleType, FunctionType, str, int, float)
     found: dict[int, object] = {}
     while things:
         thing = things.pop()

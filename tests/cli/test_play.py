@@ -16,9 +16,11 @@ from sietch.cli.play import OPPONENTS
 from sietch.cli.session import Session
 from sietch.cli.style import Style, visible
 from sietch.content import new_game
+from sietch.engine import known
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.contracts import Contracts
+from sietch.engine.events import EVERYBODY
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.engine.words import BATTLE_ICONS
@@ -411,12 +413,19 @@ def test_the_board_shows_all_that_lies_open() -> None:
         assert f"{name}{BATTLE_ICONS[icon].replace('_', ' ').title()}" in " ".join(
             board(state, 0, Style(False))
         )
+    known.learn(state, 1, known.HAND, cards.index("dagger"), EVERYBODY)
+    known.learn(state, 1, known.INTRIGUE, rules.component_names(w.INTRIGUE).index("devour"), 1 << 0)
+    known.learn(state, 1, known.INTRIGUE, rules.component_names(w.INTRIGUE).index("impress"), 1 << 2)
+    other.deck = [cards.index("steersman"), cards.index("diplomacy")]
+    known.look(state, 1, 2, EVERYBODY)
+    known.mixed(state, 1, 1, 0)
     text = "\n".join(board(state, 0, Style(False), whole=True))
     for line in (
         r"Held .*training P1 1",
         r"In play +Dune, the Desert Planet P2",
         r"Face up +Call to Arms P2",
         r"Aside +Steersman P2",
+        r"Known +Dagger P2 hand · Steersman P2 deck · Devour P2 intrigue\n",
         r"Tasks +Immediate \(.*\) P2",
         r"Completed +Arrakeen \(1 water\) P2",
         r"Decks +Conflict \d+ · Imperium \d+",

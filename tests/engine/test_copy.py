@@ -8,20 +8,21 @@ import pytest
 
 from sietch.engine.contracts import Contracts, Exchange
 from sietch.engine.game import play_out
+from sietch.engine.known import HAND, Known, learn
 from sietch.engine.ops import Part
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, Player, State, Turn
 from tests.support import fields, states
 
-IMMUTABLE = (Frame, Pending, Rules, int, str, bool, tuple, type(None))
+IMMUTABLE = (Frame, Known, Pending, Rules, int, str, bool, tuple, type(None))
 
 
 def snapshot(value: object) -> object:
     """The value as nested plain data."""
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return [snapshot(item) for item in value]
-    if isinstance(value, Player | State | Turn | Part | Rng | Frame | Pending):
+    if isinstance(value, Player | State | Turn | Part | Rng | Frame | Known | Pending):
         return {name: snapshot(part) for name, part in fields(value).items()}
     if isinstance(value, Rules):
         return id(value)
@@ -96,6 +97,15 @@ def test_copy_is_equal_and_apart(seed: int) -> None:
         assert shared_parts(state, twin) == []
         play_out(twin, seed)
         assert snapshot(state) == before
+
+
+def test_what_is_known_is_copied() -> None:
+    state, _ = next(iter(states(1)))
+    learn(state, 0, HAND, 1, 1 << 1)
+    twin = state.copy()
+    learn(twin, 0, HAND, 2, 1 << 1)
+    assert [row.card for row in state.known] == [1]
+    assert [row.card for row in twin.known] == [1, 2]
 
 
 def test_copy_drops_the_log_only() -> None:

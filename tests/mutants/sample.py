@@ -13,6 +13,7 @@ import yaml
 from tests.mutants.changes import Change, changes
 
 ENGINE = "sietch/engine"
+MODULE = "module"  # where a change stands that is in no function
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Mutant:
         return f"{self.file}:{self.change.line}"
 
     def diff(self) -> str:
-        where = self.change.where or "module"
+        where = self.change.where or MODULE
         return f"{self.place} in {where}\n  - {self.change.old.strip()}\n  + {self.change.new.strip()}"
 
 
@@ -41,7 +42,7 @@ class Equivalent:
 
     def fits(self, mutant: Mutant) -> bool:
         change = mutant.change
-        return (self.file, self.where) == (mutant.file, change.where) and (self.old, self.new) == (
+        return (self.file, self.where) == (mutant.file, change.where or MODULE) and (self.old, self.new) == (
             change.old.strip(),
             change.new.strip(),
         )

@@ -12,10 +12,11 @@ from sietch.content import new_game
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
+from sietch.engine.known import HAND, INTRIGUE
 from sietch.engine.state import State
 from sietch.engine.turn import TURN
 from sietch.view.seat import view
-from tests.support import setup_for
+from tests.support import known_and_rest, setup_for
 
 Decisions = Callable[[range], Iterator[Game]]
 
@@ -24,6 +25,7 @@ def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
     """A twin that differs only in what this seat cannot know."""
     twin = state.copy()
     unknown_intrigue = twin.intrigue_deck
+    held: dict[int, list[int]] = {}
     for player in twin.players:
         if player.seat == seat:
             looking = state.kind == SORT_TOP and state.decider == seat
@@ -32,15 +34,18 @@ def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
             chance.shuffle(head)
             player.deck = head + top
             continue
-        heap = player.hand + player.deck
+        seen, heap = known_and_rest(state, seat, player.seat, HAND, player.hand + player.deck)
         chance.shuffle(heap)
-        player.hand, player.deck = heap[: len(player.hand)], heap[len(player.hand) :]
-        unknown_intrigue = unknown_intrigue + player.intrigue
+        size = len(player.hand) - len(seen)
+        player.hand, player.deck = seen + heap[:size], heap[size:]
+        held[player.seat], rest = known_and_rest(state, seat, player.seat, INTRIGUE, player.intrigue)
+        unknown_intrigue = unknown_intrigue + rest
     chance.shuffle(unknown_intrigue)
     for player in twin.players:
         if player.seat != seat:
-            count = len(player.intrigue)
-            player.intrigue, unknown_intrigue = unknown_intrigue[:count], unknown_intrigue[count:]
+            count = len(player.intrigue) - len(held[player.seat])
+            player.intrigue = held[player.seat] + unknown_intrigue[:count]
+            unknown_intrigue = unknown_intrigue[count:]
     twin.intrigue_deck = unknown_intrigue
     for pile in (twin.imperium_deck, twin.conflict_deck, twin.exchange.bank if twin.exchange else []):
         chance.shuffle(pile)

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from sietch.engine import known
 from sietch.engine.effects import POOL
-from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player
+from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player, pile_of
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.result import places_of
@@ -39,6 +40,7 @@ def violations(state: State) -> list[str]:
     """Everything that is wrong with this position; empty if nothing is."""
     found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state)]
     found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
+    found += _known(state)
     for player in state.players:
         found += [f"seat {player.seat + 1}: {fault}" for fault in _player(state, player)]
     return found
@@ -212,6 +214,32 @@ def _alliances(state: State) -> Iterable[str]:
             continue
         elif levels[holder] < 4 or levels[holder] < max(levels):
             yield f"alliance of {track.name}: seat {holder + 1} has it, influence is {levels}"
+
+
+# --- what is known of hidden cards -----------------------------------------------------------------------
+
+
+def _known(state: State) -> Iterable[str]:
+    """It is true: for every seat, and for whoever only looks on."""
+    if not state.known:
+        return
+    for player in state.players:
+        for pile, fact in enumerate(known.PILES):
+            cards = pile_of(player, fact)
+            for seat in (*range(len(state.players)), known.WATCHING):
+                rows = known.by(state, seat, player.seat, pile)
+                if pile == known.DECK:
+                    places = [row.place for row in rows]
+                    right = places == sorted(set(places) & set(range(len(cards))))
+                    right = right and [cards[place] for place in places] == [row.card for row in rows]
+                else:
+                    right = Counter(row.card for row in rows) <= Counter(cards)
+                    right = right and not (seat == player.seat and rows)
+                if not right:
+                    yield f"what is known of seat {player.seat + 1}'s {fact.name} is wrong"
+    for row in state.known:
+        if row.seats == 0:
+            yield "nobody knows what is known"
 
 
 # --- a player --------------------------------------------------------------------------------------------

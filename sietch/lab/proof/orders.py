@@ -17,6 +17,7 @@ from itertools import cycle
 from sietch.bots.bot import moment
 from sietch.bots.registry import seated
 from sietch.content import load_rules
+from sietch.engine import known
 from sietch.engine import options as o
 from sietch.engine.agent_turn import SEND
 from sietch.engine.facts import Account, parts_of_player, parts_of_table
@@ -166,6 +167,7 @@ def deal(state: State, chance: Rng) -> None:
     player.deck = _some(everything, chance.below(5), chance)
     player.discard = _some(everything, chance.below(5), chance)
     player.intrigue = _some(plots, chance.below(3), chance)
+    state.known = ()
     player.resources = [chance.below(5) for _ in player.resources]
     player.garrison, player.supply = chance.below(3), chance.below(5)
     for track in range(len(state.alliance)):
@@ -268,7 +270,7 @@ def end_of(state: State) -> Key:
         tuple(state.row), tuple(state.imperium_deck), tuple(state.reserve), tuple(state.intrigue_deck),
         tuple(state.intrigue_discard), state.conflict, tuple(state.removed), state.shield_wall,
         tuple(state.bonus_spice), tuple(state.agents_at), tuple(state.spies_at), tuple(state.control),
-        tuple(state.alliance), tuple(map(_part, parts_of_table(state))),
+        tuple(state.alliance), tuple(map(_part, parts_of_table(state))), _known(state),
     )  # fmt: skip
 
 
@@ -286,6 +288,19 @@ def key_of(state: State) -> Key:
         tuple(map(_pending, state.inner)),
         state.decider, state.kind, tuple(state.options),
     )  # fmt: skip
+
+
+def _known(state: State) -> Key:
+    """What every seat knows of hidden cards; who else knows the same copy nobody can tell."""
+    return tuple(
+        (
+            seat,
+            *sorted(
+                (row.owner, row.pile, row.card, row.place) for row in state.known if row.seats >> seat & 1
+            ),
+        )
+        for seat in range(known.WATCHING + 1)
+    )
 
 
 def _pending(p: Pending) -> tuple[int, int, int, int]:

@@ -5,13 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from sietch.content import load_rules
+from sietch.engine import known
 from sietch.engine.effects import POOL
 from sietch.engine.game import start
 from sietch.engine.interpreter import answer
 from sietch.engine.options import TAKE_CONTRACT, option
 from sietch.engine.rng import seeded
 from sietch.engine.state import Pending, State
-from sietch.engine.words import NO_TURN
+from sietch.engine.words import NO_TURN, NOTHING
 from sietch.lab.proof.invariants import violations
 from tests.support import setup_for
 
@@ -164,6 +165,38 @@ def eleventh_round(state: State) -> None:
     state.round = 11
 
 
+def know_a_card_that_is_not_there(state: State) -> None:
+    card = next(n for n in range(len(state.rules.cards)) if n not in state.players[1].hand)
+    known.learn(state, 1, known.HAND, card, 1 << 2)
+
+
+def know_a_card_too_often(state: State) -> None:
+    player = next(player for player in state.players if player.intrigue)
+    for _ in range(player.intrigue.count(player.intrigue[0]) + 1):
+        known.learn(state, player.seat, known.INTRIGUE, player.intrigue[0], 1 << (player.seat + 1) % 4)
+
+
+def know_the_own_hand(state: State) -> None:
+    player = next(player for player in state.players if player.hand)
+    seats = 1 << player.seat
+    state.known = (known.Known(player.seat, known.HAND, player.hand[0], NOTHING, seats),)
+
+
+def know_another_place(state: State) -> None:
+    player = next(player for player in state.players if len(set(player.deck)) > 1)
+    known.look(state, player.seat, len(player.deck), 1 << 3)
+    player.deck.reverse()
+
+
+def know_beyond_the_deck(state: State) -> None:
+    known.look(state, 0, 1, 1 << 3)
+    state.players[0].discard.append(state.players[0].deck.pop())
+
+
+def know_for_nobody(state: State) -> None:
+    state.known = (known.Known(1, known.HAND, 0, NOTHING, 0),)
+
+
 FAULTS: dict[Callable[[State], None], str] = {
     duplicate_card: "copies",
     lose_intrigue: "intrigue card",
@@ -194,6 +227,12 @@ FAULTS: dict[Callable[[State], None], str] = {
     part_without_whole: "without the effect",
     hole_in_row: "Imperium Row",
     eleventh_round: "round 11",
+    know_a_card_that_is_not_there: "known of seat 2's hand",
+    know_a_card_too_often: "'s intrigue is wrong",
+    know_the_own_hand: "'s hand is wrong",
+    know_another_place: "'s deck is wrong",
+    know_beyond_the_deck: "known of seat 1's deck",
+    know_for_nobody: "nobody knows",
 }
 
 

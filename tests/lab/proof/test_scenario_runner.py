@@ -246,6 +246,17 @@ def test_wrong_expectation(file: Path) -> None:
     assert "p1 strength: expected 3, found 0" in said
 
 
+def test_wrong_expectation_of_what_is_known(file: Path) -> None:
+    body = """
+    given: {copies: free, p1: {hand: [diplomacy]}, p2: {intrigue: [devour x4]}}
+    do: [play diplomacy, to secrets, end turn]
+    expect: {known: {p1: {intrigue: [devour]}}, p2: {knows: {p1: {intrigue: [impress, devour]}}}}
+    """
+    said = message(file, body)
+    assert "known p1 intrigue: expected devour, found nothing" in said
+    assert "p2 knows p1 intrigue: expected devour, impress, found devour" in said
+
+
 def test_wrong_expectation_in_the_middle(file: Path) -> None:
     said = message(file, "do: [p1: reveal, expect: {p1: {persuasion: 9}}]")
     assert "step 2 (line 2): not as expected:" in said
@@ -290,6 +301,14 @@ def test_another_decision_is_open(file: Path) -> None:
         ("given: {turn: p7}", "given, turn: expected a player: p1, p2, p3, …, found 'p7'"),
         ("given: {control: arrakeen}", "given, control: expected players by name"),
         ("given: {p1: 3}", "given, p1: expected keys with values"),
+        ("given: {p1: {knows: {}}}", "given, p1: 'knows' cannot be given"),
+        ("expect: {known: {p1: [dagger]}}", "expect, known: expected cards by player and pile, such as"),
+        ("expect: {p1: {knows: p2}}", "expect, p1, knows: expected cards by player and pile, such as"),
+        ("expect: {known: {p9: {hand: []}}}", "expect, known: expected a player: p1, p2, p3, …, found 'p9'"),
+        (
+            "expect: {known: {p1: {hnad: []}}}",
+            "expect, known: unknown name 'p1 hnad'; did you mean 'p1 hand'?",
+        ),
         ("do: play dagger", "do: expected a list of steps"),
         ("do: [{legal: x, illegal: y}]", "do, step 1: expected an option such as 'play dagger'"),
         ("do: [leagl: x]", "do, step 1: unknown kind of step 'leagl'; did you mean 'legal'?"),

@@ -42,6 +42,7 @@ class Shape(Enum):
     SEATS = "a list of players"
     OWNERS = "players by name, such as {arrakeen: p2}"
     PLACES = "names by name, such as {feyd_rautha_harkonnen: t1_spy}"
+    KNOWN = "cards by player and pile, such as {p2: {hand: [dagger]}}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,7 @@ _TABLE: dict[str, Key] = {
     "bonus_spice": Key(Shape.COUNTS),
     "control": Key(Shape.OWNERS),
     "alliances": Key(Shape.OWNERS),
+    "known": _expect(Shape.KNOWN),
     "decides": _expect(Shape.SEAT),
     "over": _expect(Shape.FLAG),
     "winner": _expect(Shape.SEAT),
@@ -115,6 +117,7 @@ _PLAYER: dict[str, Key] = {
     "influence": Key(Shape.COUNTS),
     "deck_top": Key(Shape.TOP),
     "trashed": _given(Shape.NAMES),
+    "knows": _expect(Shape.KNOWN),
 }
 
 # A pile in whose order something can lie is written from the top.
@@ -153,6 +156,11 @@ def _keys(sheets: Iterable[Sheet]) -> dict[str, Key]:
             found[fact.key] = Key(_PILES[fact.seen], fact.given, fact.expect)
             found[size_key(fact.key)] = Key(Shape.NUMBER, fact.given and fact.seen == HIDDEN, fact.expect)
     return {name: key for name, key in found.items() if key.given or key.expect}
+
+
+def known_text(pile: str, cards: Iterable[str]) -> str:
+    """The cards of a pile that are known: of a deck from the top."""
+    return ", ".join(cards if pile == "deck" else sorted(cards)) or "nothing"
 
 
 SEATS = ("p1", "p2", "p3", "p4", "p5", "p6")

@@ -19,6 +19,7 @@ from sietch.lab.proof.scenario.keys import (
     SEATS,
     Key,
     Shape,
+    known_text,
     player_keys,
     seat_name,
     size_key,
@@ -37,7 +38,7 @@ def differences(state: State, expect: Situation, before: Snapshot) -> list[str]:
     for seat, facts in sorted(expect.players.items()):
         if seat >= len(state.players):
             raise ScenarioError(f"there is no {seat_name(seat)} in this game", facts.place)
-        now = look_at_player(state, state.players[seat])
+        now = look_at_player(state, state.players[seat]) | {"knows": look_at_known(state, seat)}
         found += [f"{seat_name(seat)} {line}" for line in _compare(facts, now, player_keys(state.rules))]
     for name in expect.table.names("unchanged"):
         seat = SEATS.index(name)
@@ -92,6 +93,7 @@ def look_at_table(state: State) -> dict[str, Value]:
         "bonus_spice": {sp.name: state.bonus_spice[sp.number] for sp in rules.spaces if sp.maker},
         "control": {rules.spaces[n].name: seat_name(state.control[n]) for n in rules.control_spaces},
         "alliances": {track.name: seat_name(state.alliance[track.number]) for track in rules.tracks},
+        "known": look_at_known(state, None),
         "decides": seat_name(state.decider),
         "over": over,
         "winner": winners[0] if winners else NOBODY,
@@ -116,6 +118,17 @@ def look_at_player(state: State, player: Player) -> dict[str, Value]:
         "influence": {track.name: player.influence[track.number] for track in rules.tracks},
         "deck_top": seen["deck"],
         **seen,
+    }
+
+
+def look_at_known(state: State, seat: int | None) -> dict[str, str]:
+    """What a seat, or whoever only looks on, knows of the hidden cards of all players."""
+    from sietch.view.seat import known_cards
+
+    return {
+        f"{seat_name(player.seat)} {pile}": known_text(pile, (card or "unknown" for card in cards))
+        for player in state.players
+        for pile, cards in known_cards(state, player, seat).items()
     }
 
 

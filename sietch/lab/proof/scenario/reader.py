@@ -11,7 +11,7 @@ import yaml
 
 from sietch.content.problems import did_you_mean
 from sietch.content.setup import not_yet
-from sietch.lab.proof.scenario.keys import NOBODY, SEATS, Key, Shape, player_keys, table_keys
+from sietch.lab.proof.scenario.keys import NOBODY, SEATS, Key, Shape, known_text, player_keys, table_keys
 from sietch.lab.proof.scenario.model import (
     Check,
     Facts,
@@ -241,6 +241,12 @@ def _value(value: Any, shape: Shape, place: str) -> Value:
         if shape is Shape.OWNERS:
             return {name: _seat(str(item), place, nobody=True) for name, item in pairs.items()}
         return {name: item for name, item in pairs.items() if isinstance(item, int | str)}
+    if shape is Shape.KNOWN and isinstance(value, dict) and all(isinstance(v, dict) for v in value.values()):
+        return {
+            f"{_seat(seat, place)} {pile}": known_text(pile, _names(cards, f"{place}, {seat}, {pile}"))
+            for seat, piles in value.items()
+            for pile, cards in piles.items()
+        }
     raise ScenarioError(f"expected {shape.value}, found {_shown(value)}", place)
 
 

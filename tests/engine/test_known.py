@@ -1,0 +1,318 @@
+"""What seats know of hidden cards: who learns it, and what is still sure when cards leave."""
+
+from __future__ import annotations
+
+import pytest
+
+from sietch.content import load_rules
+from sietch.engine import known
+from sietch.engine import words as w
+from sietch.engine.events import EVERYBODY
+from sietch.engine.facts import pile_of
+from sietch.engine.game import Game, start
+from sietch.engine.imagine import imagine
+from sietch.engine.intrigue import hand_over
+from sietch.engine.known import DECK, HAND, INTRIGUE, TRASHED_INTRIGUE, WATCHING
+from sietch.engine.rng import seeded
+from sietch.engine.state import State
+from sietch.lab.proof.invariants import violations
+from sietch.view.seat import view
+from tests.support import looking_at_the_deck, on_turn, setup_for
+
+P1, P2, P3, P4 = range(4)
+X, Y, Z = 5, 6, 7  # Intrigue cards
+TIMES = 100
+
+
+@pytest.fixture
+def state() -> State:
+    return start(load_rules(setup_for()), setup_for(seed=3))
+
+
+def cards(state: State, seat: int, owner: int, pile: int) -> list[int]:
+    return [row.card for row in known.by(state, seat, owner, pile)]
+
+
+def holds(state: State, owner: int, *intrigue: int) -> None:
+    state.players[owner].intrigue = list(intrigue)
+
+
+def test_the_piles_are_those_of_the_sheet() -> None:
+    names = ["hand", "deck", "intrigue", "trashed_intrigue"]
+    assert [fact.name for fact in known.PILES] == names
+    assert [names[pile] for pile in (HAND, DECK, INTRIGUE, TRASHED_INTRIGUE)] == names
+
+
+# --- learning ----------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_known_at_the_beginning(state: State) -> None:
+    assert state.known == ()
+
+
+def test_who_learns_and_who_does_not(state: State) -> None:
+    known.learn(state, P1, INTRIGUE, X, 1 << P1 | 1 << P3)
+    assert cards(state, P3, P1, INTRIGUE) == [X]
+    for seat in (P1, P2, P4, WATCHING):  # its owner sees it anyway
+        assert cards(state, seat, P1, INTRIGUE) == []
+    assert cards(state, P3, P1, HAND) == cards(state, P3, P2, INTRIGUE) == []
+
+
+def test_what_everybody_sees_is_known_to_whoever_looks_on(state: State) -> None:
+    known.learn(state, P1, HAND, X, EVERYBODY)
+    known.learn(state, P1, HAND, Y, EVERYBODY)
+    for seat in (P2, P3, P4, WATCHING):
+        assert cards(state, seat, P1, HAND) == [X, Y]
+    assert cards(state, P1, P1, HAND) == []
+
+
+def test_what_only_its_owner_sees_is_no_row(state: State) -> None:
+    known.learn(state, P2, HAND, X, 1 << P2)
+    assert state.known == ()
+
+
+# --- cards that leave --------------------------------------------------------------------------------------
+
+
+def test_openly_one_copy_less_for_all(state: State) -> None:
+    holds(state, P1, X, X, Y)
+    known.learn(state, P1, INTRIGUE, X, 1 << P2)
+    known.learn(state, P1, INTRIGUE, Y, 1 << P2)
+    known.learn(state, P1, INTRIGUE, X, 1 << P2 | 1 << P3)
+    known.left_openly(state, P1, INTRIGUE, X)
+    assert cards(state, P2, P1, INTRIGUE) == [Y, X]
+    assert cards(state, P3, P1, INTRIGUE) == []
+    known.left_openly(state, P1, INTRIGUE, Z)
+    known.left_openly(state, P1, HAND, X)
+    known.left_openly(state, P2, INTRIGUE, X)
+    assert cards(state, P2, P1, INTRIGUE) == [Y, X]
+
+
+def test_openly_for_every_seat(state: State) -> None:
+    holds(state, P4, X)
+    known.learn(state, P4, INTRIGUE, X, EVERYBODY)
+    known.left_openly(state, P4, INTRIGUE, X)
+    assert state.known == ()
+
+
+def test_a_whole_pile_is_forgotten(state: State) -> None:
+    for owner, pile in ((P1, HAND), (P1, INTRIGUE), (P2, HAND)):
+        known.learn(state, owner, pile, X, EVERYBODY)
+    known.forget(state, P1, HAND)
+    assert [(row.owner, row.pile) for row in state.known] == [(P1, INTRIGUE), (P2, HAND)]
+
+
+def test_unseen_one_copy_of_each_less_for_who_has_not_seen_it(state: State) -> None:
+    holds(state, P1, X, X, Y, Z)
+    for card, seats in ((X, 1 << P2 | 1 << P3), (X, 1 << P2 | 1 << P3), (Y, 1 << P2 | 1 << P3), (Z, 1 << P4)):
+        known.learn(state, P1, INTRIGUE, card, seats)
+    assert known.left_unseen(state, P1, INTRIGUE, Y, 1 << P1 | 1 << P3) == 1 << P1 | 1 << P3
+    assert cards(state, P2, P1, INTRIGUE) == [X]  # one of the two may have gone
+    assert cards(state, P3, P1, INTRIGUE) == [X, X]
+    assert cards(state, P4, P1, INTRIGUE) == []
+
+
+def test_whoever_knows_that_all_are_equal_knows_which_one_left(state: State) -> None:
+    holds(state, P4, X, X)
+    known.learn(state, P4, INTRIGUE, X, 1 << P2 | 1 << P3)
+    known.learn(state, P4, INTRIGUE, X, 1 << P2)
+    assert known.left_unseen(state, P4, INTRIGUE, X, 1 << P4) == 1 << P4 | 1 << P2
+    assert cards(state, P2, P4, INTRIGUE) == [X]
+    assert cards(state, P3, P4, INTRIGUE) == []
+
+
+def test_whoever_knows_all_of_different_ones_does_not(state: State) -> None:
+    holds(state, P1, X, Y)
+    known.learn(state, P1, INTRIGUE, X, 1 << P2)
+    known.learn(state, P1, INTRIGUE, Y, 1 << P2)
+    assert known.left_unseen(state, P1, INTRIGUE, X, 1 << P1) == 1 << P1
+    assert state.known == ()
+
+
+def test_a_card_that_everybody_knows_leaves_unseen(state: State) -> None:
+    state.players[P1].hand = [X]
+    known.learn(state, P1, HAND, X, EVERYBODY)
+    seats = known.left_unseen(state, P1, HAND, X, 1 << P1)
+    assert [seats >> seat & 1 for seat in (P1, P2, P3, P4, WATCHING)] == [1] * 5
+    assert state.known == ()
+
+
+def test_without_anything_known_only_they_know(state: State) -> None:
+    assert known.left_unseen(state, P1, INTRIGUE, X, 1 << P4) == 1 << P4
+
+
+def test_an_intrigue_card_is_handed_over(state: State) -> None:
+    """Giver and receiver know what they knew before, less or more this one; others are not sure."""
+    holds(state, P1, X, Y)
+    holds(state, P2, Z)
+    known.learn(state, P1, INTRIGUE, Y, 1 << P2 | 1 << P3)
+    known.learn(state, P2, INTRIGUE, Z, 1 << P1 | 1 << P3)
+    hand_over(state, state.players[P1], 1, P2)
+    assert (state.players[P1].intrigue, state.players[P2].intrigue) == ([X], [Z, Y])
+    assert cards(state, P1, P2, INTRIGUE) == [Z, Y]
+    assert cards(state, P2, P1, INTRIGUE) == []
+    assert cards(state, P3, P1, INTRIGUE) == []
+    assert cards(state, P3, P2, INTRIGUE) == [Z]
+
+
+def test_the_only_card_is_known_wherever_it_goes(state: State) -> None:
+    holds(state, P1, X)
+    holds(state, P2)
+    known.learn(state, P1, INTRIGUE, X, 1 << P3)
+    hand_over(state, state.players[P1], 0, P2)
+    for seat, found in ((P1, [X]), (P2, []), (P3, [X]), (P4, [])):
+        assert cards(state, seat, P2, INTRIGUE) == found
+    assert all(row.owner == P2 for row in state.known)
+
+
+# --- decks -------------------------------------------------------------------------------------------------
+
+
+def places(state: State, seat: int, owner: int = P1) -> list[tuple[int, int]]:
+    return [(row.place, row.card) for row in known.by(state, seat, owner, DECK)]
+
+
+def test_looking_at_the_top(state: State) -> None:
+    state.players[P1].deck = [10, 11, 12, 13]
+    known.look(state, P1, 1, EVERYBODY)
+    known.look(state, P1, 3, 1 << P1)
+    known.look(state, P1, 3, 1 << P1)  # a second look shows nothing new
+    known.look(state, P1, 2, 1 << P3)
+    assert places(state, P1) == [(1, 11), (2, 12), (3, 13)]
+    assert places(state, P2) == places(state, WATCHING) == [(3, 13)]
+    assert places(state, P3) == [(2, 12), (3, 13)]
+    assert len(state.known) == 3
+
+
+def test_decks_of_others_and_other_piles_are_apart(state: State) -> None:
+    state.players[P1].deck, state.players[P2].deck = [10, 11, 12], [10, 11, 12]
+    known.learn(state, P1, HAND, X, EVERYBODY)
+    known.look(state, P1, 3, 1 << P1)
+    known.look(state, P2, 1, 1 << P1)
+    assert known.taken(state, P2, 2) == 1 << P1
+    assert known.taken(state, P1, 0) == 1 << P1
+    state.players[P1].deck.pop(0)
+    known.mixed(state, P1, 1, 0)
+    assert places(state, P1) == [(0, 11)]
+    assert places(state, P1, P2) == []
+    assert cards(state, P2, P1, HAND) == [X]
+    assert len(state.known) == 2
+
+
+def test_cards_above_move_down(state: State) -> None:
+    state.players[P1].deck = [10, 11, 12, 13]
+    known.look(state, P1, 3, 1 << P1)
+    known.look(state, P1, 1, EVERYBODY)
+    assert known.taken(state, P1, 2) == 1 << P1
+    assert places(state, P1) == [(1, 11), (2, 13)]
+    assert places(state, P2) == [(2, 13)]
+    assert known.taken(state, P1, 2) == EVERYBODY
+    assert known.taken(state, P1, 0) == 0
+    assert places(state, P1) == [(0, 11)]
+
+
+def test_only_the_one_who_looks_knows_the_top_when_it_is_mixed(state: State) -> None:
+    state.players[P1].deck = [10, 11, 12, 13]
+    known.look(state, P1, 4, 1 << P2)
+    known.look(state, P1, 3, 1 << P1)
+    known.mixed(state, P1, 3, 1 << P1)
+    assert places(state, P1) == [(1, 11), (2, 12), (3, 13)]
+    assert places(state, P2) == [(0, 10)]
+
+
+def test_the_view_tells_where(state: State) -> None:
+    state.players[P1].deck = [0, 1, 2, 3]
+    names = state.rules.component_names(w.CARD)
+    known.look(state, P1, 1, EVERYBODY)
+    assert known_in_view(state, P2)["deck"] == [names[3]]
+    state.players[P1].deck.append(4)
+    assert known_in_view(state, P2)["deck"] == [None, names[3]]
+    assert known_in_view(state, None)["deck"] == [None, names[3]]
+    known.look(state, P1, 1, 1 << P2)
+    assert known_in_view(state, P2)["deck"] == [names[4], names[3]]
+    assert known_in_view(state, P3)["deck"] == [None, names[3]]
+
+
+def known_in_view(state: State, seat: int | None) -> dict[str, object]:
+    players = view(state, seat)["players"]
+    assert isinstance(players, list)
+    found = players[P1]["known"]
+    assert isinstance(found, dict)
+    return found
+
+
+# --- what a seat imagines ----------------------------------------------------------------------------------
+
+
+def robbed() -> Game:
+    """P1 has just stolen a card from P2, who had four, at Secrets."""
+    game = on_turn(["diplomacy"], range(10))
+    state = game.state
+    state.players[P2].intrigue = [state.intrigue_deck.pop(0) for _ in range(4)]
+    game.apply("play diplomacy")
+    game.apply("to secrets")
+    return game
+
+
+def test_the_robbed_player_never_forgets_what_the_thief_got() -> None:
+    state = robbed().state
+    (row,) = state.known
+    assert (row.owner, row.pile, row.seats) == (P1, INTRIGUE, 1 << P2)
+    assert row.card in state.players[P1].intrigue
+    for seat, least, most in ((P2, TIMES, TIMES), (P3, 0, TIMES // 4)):
+        rng = seeded(8)
+        times = sum(row.card in imagine(state, seat, rng).players[P1].intrigue for _ in range(TIMES))
+        assert least <= times <= most
+    rng = seeded(8)  # the other card of the thief is as unknown as before
+    others = {
+        card
+        for _ in range(TIMES)
+        for card in imagine(state, P2, rng).players[P1].intrigue
+        if card != row.card
+    }
+    assert len(others) > 20
+
+
+def test_what_others_know_is_not_imagined() -> None:
+    state = robbed().state
+    for seat in (P1, P3, P4):
+        assert imagine(state, seat, seeded(1)).known == ()
+    imagined = imagine(state, P2, seeded(1))
+    assert [(row.owner, row.pile, row.card, row.seats) for row in imagined.known] == [
+        (row.owner, row.pile, row.card, 1 << P2) for row in state.known
+    ]
+
+
+def test_known_cards_of_every_pile_stay() -> None:
+    state = robbed().state
+    for player in state.players:
+        player.deck, player.hand = [0, 1, 2, 3, 4], [5, 6, 7, 8]
+    thief = state.players[P1]
+    thief.trashed_intrigue = [state.intrigue_deck.pop(0), state.intrigue_deck.pop(0)]
+    trashed = thief.trashed_intrigue[1]
+    known.learn(state, P1, HAND, 7, EVERYBODY)
+    known.learn(state, P1, HAND, 6, 1 << P3)
+    known.learn(state, P1, TRASHED_INTRIGUE, trashed, 1 << P3)
+    known.look(state, P1, 1, EVERYBODY)
+    known.look(state, P1, 3, 1 << P1)
+    rng = seeded(4)
+    for seat, hand, deck in ((P1, [], [2, 3, 4]), (P3, [7, 6], [4]), (P4, [7], [4])):
+        for _ in range(20):
+            imagined = imagine(state, seat, rng)
+            assert cards(imagined, seat, P1, HAND) == hand
+            assert [card for _, card in places(imagined, seat)] == deck
+            assert [violation for violation in violations(imagined) if "known" in violation] == []
+            for pile in (HAND, DECK, INTRIGUE, TRASHED_INTRIGUE):
+                fact = known.PILES[pile]
+                assert len(pile_of(imagined.players[P1], fact)) == len(pile_of(thief, fact))
+                assert set(cards(imagined, seat, P1, pile)) <= set(pile_of(imagined.players[P1], fact))
+            assert sorted(imagined.players[P1].hand + imagined.players[P1].deck) == list(range(9))
+            assert (trashed in imagined.players[P1].trashed_intrigue) or seat == P4
+
+
+def test_a_look_is_over_when_the_cards_are_gone() -> None:
+    game = looking_at_the_deck()
+    assert len(places(game.state, P1)) == 3
+    for _ in range(2):
+        game.apply(game.options()[0])
+    assert game.state.known == ()
