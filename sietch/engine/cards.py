@@ -82,10 +82,10 @@ class Draw(Atom):
         return DRAWN
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        """No played card and no bought one could be shuffled into the deck before."""
+        """The deck is enough, or nothing can change before what is shuffled into it."""
         if len(player.deck) >= possible_draws(s, player, self.number):
             return True
-        return len(player.intrigue) == 0 and sources(s, INTRIGUE_DRAWN) == 0 and not can_buy(s, player)
+        return sources(s, DISCARDED | LOST | ACQUIRED | INTRIGUE_DRAWN) == 0 and not can_buy(s, player)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         draw(s, who, node.low)
