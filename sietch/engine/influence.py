@@ -10,6 +10,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     CHOICE,
     PLAIN,
+    UNHEEDED,
     Aspect,
     Atom,
     Bill,
@@ -32,7 +33,7 @@ from sietch.engine.resources import score
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import are_opponents, whose_track
 from sietch.engine.spies import spied_spaces
-from sietch.engine.state import Frame, Pending, State
+from sietch.engine.state import Frame, Pending, Player, State
 from sietch.engine.triggers import fire, lasting
 
 # --- rising and falling ------------------------------------------------------------------------------------
@@ -251,6 +252,16 @@ def climb_order(s: State, seat: int, track: int, steps: int) -> int:
     return worst
 
 
+def climb_settled(s: State, player: Player, track: int, steps: int) -> bool:
+    """Of what the levels on the way bring."""
+    level = player.influence[track]
+    for effect in on_the_way(s, player.seat, track, level, level + steps):
+        for term in effect.terms:
+            if not term.does.settled(s, term, player):
+                return False
+    return True
+
+
 # --- atoms -----------------------------------------------------------------------------------------------------
 
 
@@ -275,13 +286,16 @@ class Influence(Atom):
             return CHOICE
         return climb_order(s, whose_track(s, who, army, node.arg), node.arg, node.low)
 
+    def settled(self, s: State, node: Node, player: Player) -> bool:
+        return node.arg >= w.TRACKS or climb_settled(s, player, node.arg, node.low)
+
     def changes(self, node: Node) -> int:
         return LOWERED if node.low < 0 else RAISED | REACHED
 
     def heeds(self, node: Node) -> int:
-        """What is of choice cannot go to a track that has reached its top."""
+        """A loss needs influence; what is of choice cannot go to a track that has reached its top."""
         if node.low < 0:
-            return 0
+            return UNHEEDED if node.is_cost else RAISED
         return LOWERED if node.arg < w.TRACKS else LOWERED | RAISED_TO[w.TOP_LEVEL]
 
     def paid_after(self, node: Node) -> int:
@@ -391,6 +405,9 @@ class VisitReward(Effect):
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         return climb_order(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
+
+    def settled(self, s: State, node: Node, player: Player) -> bool:
+        return climb_settled(s, player, node.arg, s.turn.visit_influence)
 
     def changes(self, node: Node) -> int:
         return RAISED | REACHED

@@ -10,8 +10,11 @@ from sietch.content.loader import load_rules
 from sietch.content.sets import added_kinds
 from sietch.content.syntax import Effect
 from sietch.engine import words as w
+from sietch.engine.influence import VISIT
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import SETS, Setup
+from sietch.engine.state import State
+from sietch.view.arguments import track as spoken
 from sietch.view.language import ENGLISH
 from sietch.view.phrase import Phrases, capital
 from sietch.view.text import effect_phrase
@@ -162,6 +165,13 @@ class Catalogue:
         if effect is not None:
             return effect_phrase(effect, self)
         return self.name("contracts", self.rules.contracts[node.arg].name)
+
+    def phrase_now(self, state: State, node: Node) -> str:
+        """An open effect in words, as it is in this turn."""
+        if node.op != VISIT:
+            return self.phrase(node)
+        track = self.rules.track_names[node.arg]
+        return self.phrases.say("atom.visit", n=state.turn.visit_influence, track=spoken(self, track))
 
     def step(self, number: int) -> str:
         """The reward of a step of a path; empty if it has none."""

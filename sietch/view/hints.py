@@ -89,7 +89,8 @@ def _unused(state: State, catalogue: Catalogue) -> str | None:
         node = state.rules.nodes[pending.node]
         at = (pending.who, pending.army, pending.source)
         if node.possible(state, *at):
-            (open_effects if node.optional(state, *at) else rest).append(catalogue.phrase(node))
+            found_in = open_effects if node.optional(state, *at) else rest
+            found_in.append(catalogue.phrase_now(state, node))
     if rest:
         found.append(say("hint.rest", effects=_listed(rest, catalogue)))
     if open_effects:

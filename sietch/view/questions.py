@@ -217,18 +217,12 @@ def _play(state: State, catalogue: Catalogue, card: int) -> Key:
 
 def _resolve(state: State, catalogue: Catalogue, number: int) -> Key:
     node = state.rules.nodes[number]
-    say = catalogue.phrases.say
     source = catalogue.source(node.source)
     if node.op == VISIT:
-        effect = say(
-            "atom.visit",
-            n=state.turn.visit_influence,
-            track=track(catalogue, state.rules.track_names[node.arg]),
-        )
-        return ".plain", {"effect": effect}
+        return ".plain", {"effect": catalogue.phrase_now(state, node)}
     if node.op == COMPLETE:
         reward = catalogue.phrase(node.kids[0])
-        return "", {"source": source, "effect": say("atom.complete", effect=reward)}
+        return "", {"source": source, "effect": catalogue.phrases.say("atom.complete", effect=reward)}
     return ("" if source else ".plain"), {"source": source, "effect": catalogue.phrase(node)}
 
 

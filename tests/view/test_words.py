@@ -108,7 +108,7 @@ def test_ending_a_turn_tells_what_will_still_happen(position: Callable[..., Game
     player.resources[w.SOLARI] = 2
     game.apply("play diplomacy")
     game.apply("to deliver_supplies")
-    assert hint_of(game, "end turn") == "will still happen: 1 influence with the Spacing Guild"
+    assert hint_of(game, "end turn") == "will still happen: 1 influence with the Spacing Guild for the visit"
 
 
 def test_losing_persuasion_warns(position: Callable[..., Game]) -> None:

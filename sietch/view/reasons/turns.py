@@ -32,7 +32,7 @@ def _bound(case: Case, pending: list[Pending]) -> str:
         node = case.rules.nodes[p.node]
         at = (p.who, p.army, p.source)
         if node.possible(case.state, *at) and not node.optional(case.state, *at):
-            return case.say("why.bound", effect=case.catalogue.phrase(node))
+            return case.say("why.bound", effect=case.catalogue.phrase_now(case.state, node))
     return case.say("why.pass_must")
 
 
