@@ -11,9 +11,9 @@ from sietch.engine.state import State
 from tests.support import states
 
 # In each of these games somebody looks at the top of the own deck (Long Live the Fighters).
-GAMES = [(72, 3, True), (146, 3, False), (77, 4, True), (135, 4, False)]
+GAMES = [(100, 3, True), (146, 3, False), (72, 4, True), (77, 4, False)]
 # In this one somebody has seen a card come to another hand, and somebody was robbed of an Intrigue card.
-KNOWING = (67, 4, True)
+KNOWING = (126, 4, True)
 PILES = {known.HAND: "knowing a card of a hand", known.INTRIGUE: "knowing an Intrigue card"}
 TURNS = {
     w.NO_TURN: "",

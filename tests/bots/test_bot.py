@@ -21,7 +21,7 @@ from sietch.engine.rng import Rng, seeded
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, State
 from sietch.view import view
-from tests.bots.positions import position, positions
+from tests.bots.positions import GAMES, PILES, position, positions
 from tests.engine.test_copy import snapshot
 from tests.support import fields, known_and_rest
 
@@ -99,6 +99,12 @@ def hidden_differences(one: State, other: State) -> set[str]:
     assert different <= HIDDEN | HIDDEN_OF_OTHERS
     assert view(one, one.decider) == view(other, one.decider)
     return different
+
+
+def test_the_positions_are_those_that_are_meant() -> None:
+    """With other decisions the games of these seeds go otherwise: then other seeds are needed."""
+    assert sum("looking at the deck" in name for name in POSITIONS) == len(GAMES)
+    assert set(PILES.values()) <= set(POSITIONS)
 
 
 def test_the_twins_differ_in_everything_hidden() -> None:
