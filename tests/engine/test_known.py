@@ -310,6 +310,18 @@ def test_known_cards_of_every_pile_stay() -> None:
             assert (trashed in imagined.players[P1].trashed_intrigue) or seat == P4
 
 
+def test_a_known_card_stays_below_unknown_ones() -> None:
+    state = robbed().state
+    state.players[P1].deck = [0, 1, 2]
+    known.look(state, P1, 1, EVERYBODY)
+    state.players[P1].deck += [3, 4, 5]
+    rng = seeded(4)
+    for seat in (P1, P3):
+        decks = [imagine(state, seat, rng).players[P1].deck for _ in range(20)]
+        assert all(deck[2] == 2 for deck in decks)
+        assert min(len({deck[place] for deck in decks}) for place in (0, 1, 3, 4, 5)) > 2
+
+
 def test_a_look_is_over_when_the_cards_are_gone() -> None:
     game = looking_at_the_deck()
     assert len(places(game.state, P1)) == 3
