@@ -114,8 +114,7 @@ class SortTop(Question):
         index = len(player.deck) - 1
         while player.deck[index] != card:
             index -= 1
-        known.mixed(s, f.who, f.x, 1 << f.who)  # others do not see which one is kept
-        known.taken(s, f.who, index)
+        known.forget_top(s, f.who, f.x)
         player.deck.pop(index)
         if f.y == 0:
             player.hand.append(card)
@@ -126,7 +125,6 @@ class SortTop(Question):
         player.discard.append(card)
         s.note(events.DISCARDED, f.who, card, 0, EVERYBODY)
         s.stack.pop()
-        known.mixed(s, f.who, f.x - 1, 0)  # these leave the deck too
         for trashed in player.deck[len(player.deck) - f.x + 1 :]:
             trash_card(s, f.who, trashed, w.FROM_DECK, f.source, f.node)
 

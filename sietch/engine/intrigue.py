@@ -102,7 +102,7 @@ class TrashIntrigue(Question):
         s.again(f, f.x - 1)
         card = argument_of(code)
         player = s.players[f.who]
-        seats = known.left_unseen(s, f.who, known.INTRIGUE, card, 1 << f.who)
+        seats = known.left_unseen(s, f.who, known.INTRIGUE, card, 0)
         player.intrigue.remove(card)
         player.trashed_intrigue.append(card)
         known.learn(s, f.who, known.TRASHED_INTRIGUE, card, seats)
@@ -113,12 +113,11 @@ class TrashIntrigue(Question):
 def hand_over(s: State, giver: Player, place: int, who: int) -> None:
     """An Intrigue card changes its owner face down: the two see which one it is."""
     card = giver.intrigue[place]
-    two = 1 << giver.seat | 1 << who
-    seats = known.left_unseen(s, giver.seat, known.INTRIGUE, card, two)
+    seats = known.left_unseen(s, giver.seat, known.INTRIGUE, card, 1 << who)
     giver.intrigue.pop(place)
     s.players[who].intrigue.append(card)
     known.learn(s, who, known.INTRIGUE, card, seats)
-    s.note(events.DREW_INTRIGUE_CARD, who, card, 0, two)
+    s.note(events.DREW_INTRIGUE_CARD, who, card, 0, 1 << giver.seat | 1 << who)
 
 
 class StealIntrigue(Atom):

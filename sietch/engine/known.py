@@ -104,10 +104,11 @@ def forget(s: State, owner: int, pile: int) -> None:
 
 
 def left_unseen(s: State, owner: int, pile: int, card: int, seats: int) -> int:
-    """Face down, while only these seats see which card it is; it still lies in the pile. Returns all who know it."""
+    """Face down, while its owner and these seats see which card it is; it still lies there. Returns all who know it."""
+    knowing = 1 << owner | seats
     if len(s.known) == 0:
-        return seats
-    knowing = seats | sure(s, owner, pile, card)
+        return knowing
+    knowing |= sure(s, owner, pile, card)
     forget_one(s, owner, pile, card, knowing)
     done: list[int] = []
     for row in s.known:
@@ -160,12 +161,7 @@ def taken(s: State, owner: int, place: int) -> int:
     return seats
 
 
-def mixed(s: State, owner: int, count: int, seats: int) -> None:
-    """Of the top cards one is taken away unseen: only these seats know what lies there now, and where."""
+def forget_top(s: State, owner: int, count: int) -> None:
+    """Of the top cards one is taken away unseen: nobody knows what lies there, until somebody looks again."""
     bottom = len(s.players[owner].deck) - count
-    kept: list[Known] = []
-    for row in s.known:
-        left = row.seats if row.owner != owner or row.place < bottom else row.seats & seats
-        if left != 0:
-            kept.append(row.only(left))
-    s.known = tuple(kept)
+    s.known = tuple([row for row in s.known if row.owner != owner or row.place < bottom])

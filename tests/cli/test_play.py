@@ -416,9 +416,9 @@ def test_the_board_shows_all_that_lies_open() -> None:
     known.learn(state, 1, known.HAND, cards.index("dagger"), EVERYBODY)
     known.learn(state, 1, known.INTRIGUE, rules.component_names(w.INTRIGUE).index("devour"), 1 << 0)
     known.learn(state, 1, known.INTRIGUE, rules.component_names(w.INTRIGUE).index("impress"), 1 << 2)
-    other.deck = [cards.index("steersman"), cards.index("diplomacy")]
-    known.look(state, 1, 2, EVERYBODY)
-    known.mixed(state, 1, 1, 0)
+    other.deck = [cards.index("steersman")]
+    known.look(state, 1, 1, EVERYBODY)
+    other.deck.append(cards.index("diplomacy"))
     text = "\n".join(board(state, 0, Style(False), whole=True))
     for line in (
         r"Held .*training P1 1",

@@ -7,6 +7,7 @@ import pytest
 from sietch.content import load_rules
 from sietch.engine import known
 from sietch.engine import words as w
+from sietch.engine.cards import draw
 from sietch.engine.events import EVERYBODY
 from sietch.engine.facts import pile_of
 from sietch.engine.game import Game, start
@@ -15,6 +16,7 @@ from sietch.engine.intrigue import hand_over
 from sietch.engine.known import DECK, HAND, INTRIGUE, TRASHED_INTRIGUE, WATCHING
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
+from sietch.engine.trashing import trash_card
 from sietch.lab.proof.invariants import violations
 from sietch.view.seat import view
 from tests.support import looking_at_the_deck, on_turn, setup_for
@@ -106,7 +108,7 @@ def test_unseen_one_copy_of_each_less_for_who_has_not_seen_it(state: State) -> N
     holds(state, P1, X, X, Y, Z)
     for card, seats in ((X, 1 << P2 | 1 << P3), (X, 1 << P2 | 1 << P3), (Y, 1 << P2 | 1 << P3), (Z, 1 << P4)):
         known.learn(state, P1, INTRIGUE, card, seats)
-    assert known.left_unseen(state, P1, INTRIGUE, Y, 1 << P1 | 1 << P3) == 1 << P1 | 1 << P3
+    assert known.left_unseen(state, P1, INTRIGUE, Y, 1 << P3) == 1 << P1 | 1 << P3
     assert cards(state, P2, P1, INTRIGUE) == [X]  # one of the two may have gone
     assert cards(state, P3, P1, INTRIGUE) == [X, X]
     assert cards(state, P4, P1, INTRIGUE) == []
@@ -116,7 +118,7 @@ def test_whoever_knows_that_all_are_equal_knows_which_one_left(state: State) -> 
     holds(state, P4, X, X)
     known.learn(state, P4, INTRIGUE, X, 1 << P2 | 1 << P3)
     known.learn(state, P4, INTRIGUE, X, 1 << P2)
-    assert known.left_unseen(state, P4, INTRIGUE, X, 1 << P4) == 1 << P4 | 1 << P2
+    assert known.left_unseen(state, P4, INTRIGUE, X, 0) == 1 << P4 | 1 << P2
     assert cards(state, P2, P4, INTRIGUE) == [X]
     assert cards(state, P3, P4, INTRIGUE) == []
 
@@ -125,32 +127,33 @@ def test_whoever_knows_all_of_different_ones_does_not(state: State) -> None:
     holds(state, P1, X, Y)
     known.learn(state, P1, INTRIGUE, X, 1 << P2)
     known.learn(state, P1, INTRIGUE, Y, 1 << P2)
-    assert known.left_unseen(state, P1, INTRIGUE, X, 1 << P1) == 1 << P1
+    assert known.left_unseen(state, P1, INTRIGUE, X, 0) == 1 << P1
     assert state.known == ()
 
 
 def test_a_card_that_everybody_knows_leaves_unseen(state: State) -> None:
     state.players[P1].hand = [X]
     known.learn(state, P1, HAND, X, EVERYBODY)
-    seats = known.left_unseen(state, P1, HAND, X, 1 << P1)
+    seats = known.left_unseen(state, P1, HAND, X, 0)
     assert [seats >> seat & 1 for seat in (P1, P2, P3, P4, WATCHING)] == [1] * 5
     assert state.known == ()
 
 
 def test_without_anything_known_only_they_know(state: State) -> None:
-    assert known.left_unseen(state, P1, INTRIGUE, X, 1 << P4) == 1 << P4
+    assert known.left_unseen(state, P1, INTRIGUE, X, 1 << P4) == 1 << P1 | 1 << P4
 
 
 def test_an_intrigue_card_is_handed_over(state: State) -> None:
     """Giver and receiver know what they knew before, less or more this one; others are not sure."""
     holds(state, P1, X, Y)
     holds(state, P2, Z)
-    known.learn(state, P1, INTRIGUE, Y, 1 << P2 | 1 << P3)
+    for card in (X, Y):
+        known.learn(state, P1, INTRIGUE, card, 1 << P2 | 1 << P3)
     known.learn(state, P2, INTRIGUE, Z, 1 << P1 | 1 << P3)
     hand_over(state, state.players[P1], 1, P2)
     assert (state.players[P1].intrigue, state.players[P2].intrigue) == ([X], [Z, Y])
     assert cards(state, P1, P2, INTRIGUE) == [Z, Y]
-    assert cards(state, P2, P1, INTRIGUE) == []
+    assert cards(state, P2, P1, INTRIGUE) == [X]
     assert cards(state, P3, P1, INTRIGUE) == []
     assert cards(state, P3, P2, INTRIGUE) == [Z]
 
@@ -191,12 +194,9 @@ def test_decks_of_others_and_other_piles_are_apart(state: State) -> None:
     known.look(state, P2, 1, 1 << P1)
     assert known.taken(state, P2, 2) == 1 << P1
     assert known.taken(state, P1, 0) == 1 << P1
-    state.players[P1].deck.pop(0)
-    known.mixed(state, P1, 1, 0)
-    assert places(state, P1) == [(0, 11)]
+    assert places(state, P1) == [(0, 11), (1, 12)]
     assert places(state, P1, P2) == []
     assert cards(state, P2, P1, HAND) == [X]
-    assert len(state.known) == 2
 
 
 def test_cards_above_move_down(state: State) -> None:
@@ -211,13 +211,35 @@ def test_cards_above_move_down(state: State) -> None:
     assert places(state, P1) == [(0, 11)]
 
 
-def test_only_the_one_who_looks_knows_the_top_when_it_is_mixed(state: State) -> None:
+def test_the_top_is_forgotten(state: State) -> None:
     state.players[P1].deck = [10, 11, 12, 13]
-    known.look(state, P1, 4, 1 << P2)
-    known.look(state, P1, 3, 1 << P1)
-    known.mixed(state, P1, 3, 1 << P1)
-    assert places(state, P1) == [(1, 11), (2, 12), (3, 13)]
-    assert places(state, P2) == [(0, 10)]
+    state.players[P2].deck = [10]
+    known.learn(state, P1, HAND, X, EVERYBODY)
+    known.look(state, P1, 4, 1 << P1 | 1 << P2)
+    known.look(state, P2, 1, EVERYBODY)
+    known.forget_top(state, P1, 3)
+    assert places(state, P1) == places(state, P2) == [(0, 10)]
+    assert places(state, P1, P2) == [(0, 10)]
+    assert cards(state, P2, P1, HAND) == [X]
+
+
+def test_a_known_card_is_drawn(state: State) -> None:
+    """Whoever knew it on the deck knows it in the hand."""
+    player = state.players[P2]
+    player.deck, player.hand = [10, 11, 12], []
+    known.look(state, P2, 2, 1 << P1)
+    known.look(state, P2, 1, 1 << P2)
+    draw(state, P2, 2)
+    assert cards(state, P1, P2, HAND) == [12, 11]
+    assert cards(state, P3, P2, HAND) == []
+    assert len(state.known) == 2
+
+
+def test_a_card_of_a_deck_is_trashed(state: State) -> None:
+    state.players[P1].deck = [10, 11, 12]
+    known.look(state, P1, 2, 1 << P1)
+    trash_card(state, P1, 10, w.FROM_DECK, 0, w.NOTHING)
+    assert places(state, P1) == [(0, 11), (1, 12)]
 
 
 def test_the_view_tells_where(state: State) -> None:
@@ -308,6 +330,18 @@ def test_known_cards_of_every_pile_stay() -> None:
                 assert set(cards(imagined, seat, P1, pile)) <= set(pile_of(imagined.players[P1], fact))
             assert sorted(imagined.players[P1].hand + imagined.players[P1].deck) == list(range(9))
             assert (trashed in imagined.players[P1].trashed_intrigue) or seat == P4
+
+
+def test_a_known_card_stays_below_unknown_ones() -> None:
+    state = robbed().state
+    state.players[P1].deck = [0, 1, 2]
+    known.look(state, P1, 1, EVERYBODY)
+    state.players[P1].deck += [3, 4, 5]
+    rng = seeded(4)
+    for seat in (P1, P3):
+        decks = [imagine(state, seat, rng).players[P1].deck for _ in range(20)]
+        assert all(deck[2] == 2 for deck in decks)
+        assert min(len({deck[place] for deck in decks}) for place in (0, 1, 3, 4, 5)) > 2
 
 
 def test_a_look_is_over_when_the_cards_are_gone() -> None:

@@ -63,7 +63,7 @@ def check(state: State, seat: int, piles: Counter[int]) -> None:
         row.seats == 1 << seat or (looking and row.seats == 1 << state.decider) for row in imagined.known
     )
     for game in (state, imagined):
-        assert [fault for fault in violations(game) if "known" in fault] == []
+        assert violations(game) == []
         for owner, pile, card, place in facts:
             cards = pile_of(game.players[owner], known.PILES[pile])
             same = [fact for fact in facts if fact[:3] == (owner, pile, card)]
@@ -92,7 +92,7 @@ def test_where_every_turn_brings_some(players: int, tmp_path: Path) -> None:
     piles: Counter[int] = Counter()
     for seed in range(6):
         for number, state in enumerate(positions(setup_for(players, seed=seed, content=[path]))):
-            assert [fault for fault in violations(state) if "known" in fault] == []
+            assert violations(state) == []
             if number % 3 == 0:
                 check(state, number // 3 % players, piles)
     assert min(piles[pile] for pile in (known.HAND, known.DECK, known.INTRIGUE)) > 20, piles
