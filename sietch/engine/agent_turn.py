@@ -24,7 +24,7 @@ from sietch.engine.ops import (
     add_flag,
     add_step,
 )
-from sietch.engine.options import argument_of, mask_options, option
+from sietch.engine.options import add_option, argument_of, mask_options, option
 from sietch.engine.resources import AlwaysPossible, pay
 from sietch.engine.rules import Node, Rules, Space, Trigger
 from sietch.engine.sides import are_opponents, whose_army
@@ -101,22 +101,16 @@ def playable_cards(s: State, player: Player) -> list[int]:
     found: list[int] = []
     if player.agents == 0:
         return found
-    reached: list[int] = []
     among = 0
     for card in player.hand:
-        spaces = reach(s, player, card)
-        reached.append(spaces)
-        among |= spaces
+        among |= reach(s, player, card)
     spaces = open_spaces(s, player, among, True)
-    for i in range(len(reached)):
-        card = player.hand[i]
-        can_go = reached[i] & spaces
+    for card in player.hand:
+        can_go = reach(s, player, card) & spaces
         if can_go == 0 and s.rules.cards[card].ignores_requirements:
-            can_go = open_spaces(s, player, reached[i], False)
+            can_go = spaces_for(s, player, card)
         if can_go:
-            code = option(o.PLAY, card)
-            if code not in found:
-                found.append(code)
+            add_option(found, option(o.PLAY, card))
     return found
 
 

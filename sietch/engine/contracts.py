@@ -25,7 +25,7 @@ from sietch.engine.ops import (
     add_effect,
     add_event,
 )
-from sietch.engine.options import argument_of, option, verb_of
+from sietch.engine.options import add_option, argument_of, option, verb_of
 from sietch.engine.resources import GAINED, gain
 from sietch.engine.rows import ON_ACQUIRE
 from sietch.engine.rules import Node, Rules, Trigger
@@ -94,9 +94,7 @@ def contract_types(s: State, tiles: list[int]) -> list[int]:
     """The first tile of every different contract in a list."""
     found: list[int] = []
     for tile in tiles:
-        code = option(o.TAKE_CONTRACT, s.rules.contracts[tile].first)
-        if code not in found:
-            found.append(code)
+        add_option(found, option(o.TAKE_CONTRACT, s.rules.contracts[tile].first))
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.ops import NEWS, PLAIN, SUMMED, Step, Unhandled, add_deed, add_step
-from sietch.engine.options import option
+from sietch.engine.options import add_option, option
 from sietch.engine.order import goes_first, goes_first_inside, is_blocked_inside
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Pending, State
@@ -53,7 +53,7 @@ def do_plain(s: State, pool: list[Pending], start: int, drawn: bool) -> bool:
             and must_be_done(s, p, node)
             and (order == SUMMED or (not s.holding and may_go_first(s, pool, start, i)))
         ):
-            del pool[i]
+            pool.pop(i)
             node.do(s, p.who, p.army, p.source)
             if len(s.stack) != height or s.turn.gained[w.SPICE] != spice:
                 return True
@@ -132,9 +132,7 @@ class Pool(Step):
             if node.possible(s, p.who, p.army, p.source):
                 if single == w.NOTHING:
                     single = i
-                code = option(o.RESOLVE, p.node)
-                if code not in choices:
-                    choices.append(code)
+                add_option(choices, option(o.RESOLVE, p.node))
                 if not node.optional(s, p.who, p.army, p.source):
                     must = True
                 if node.order(s, p.who, p.army, p.source) != NEWS or (
@@ -176,10 +174,9 @@ class Pool(Step):
         for i in range(len(s.pool)):
             p = s.pool[i]
             node = s.rules.nodes[p.node]
-            code = option(o.RESOLVE, p.node)
-            if p.who == f.who and is_drawn(s, p) and code not in choices:
-                if node.possible(s, p.who, p.army, p.source) and (s.every_order or is_blocked_inside(s, i)):
-                    choices.append(code)
+            if p.who == f.who and is_drawn(s, p) and node.possible(s, p.who, p.army, p.source):
+                if s.every_order or is_blocked_inside(s, i):
+                    add_option(choices, option(o.RESOLVE, p.node))
         return len(choices) > parts
 
     def take(self, s: State, f: Frame, index: int) -> None:

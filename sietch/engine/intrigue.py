@@ -21,7 +21,7 @@ from sietch.engine.ops import (
     add_step,
     add_thing,
 )
-from sietch.engine.options import argument_of, card_options, option
+from sietch.engine.options import add_option, argument_of, card_options, option
 from sietch.engine.order import possible_draws, sources
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import are_opponents, whose_army
@@ -165,9 +165,8 @@ def add_intrigue(s: State, player: Player, phase: int, choices: list[int]) -> No
     for card in player.intrigue:
         side = intrigue_side(s, card, phase)
         if side is not None:
-            code = option(o.PLAY_INTRIGUE, card)
-            if code not in choices and side.allowed(s, player.seat, army, w.INTRIGUE * w.KIND + card):
-                choices.append(code)
+            if side.allowed(s, player.seat, army, w.INTRIGUE * w.KIND + card):
+                add_option(choices, option(o.PLAY_INTRIGUE, card))
 
 
 def play_intrigue(s: State, seat: int, card: int, phase: int) -> None:

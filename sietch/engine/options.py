@@ -84,6 +84,14 @@ def argument_of(code: int) -> int:
     return code % VERB
 
 
+def add_option(options: list[int], code: int) -> None:
+    """Equal things are one option."""
+    for other in options:
+        if other == code:
+            return
+    options.append(code)
+
+
 def mask_options(verb: int, mask: int) -> list[int]:
     """One option for every member of the mask."""
     found: list[int] = []
@@ -100,9 +108,7 @@ def card_options(verb: int, cards: list[int]) -> list[int]:
     """One option for every different card."""
     found: list[int] = []
     for card in cards:
-        code = option(verb, card)
-        if code not in found:
-            found.append(code)
+        add_option(found, option(verb, card))
     return found
 
 

@@ -46,15 +46,15 @@ def clean_up(s: State, seat: int) -> None:
     player = s.players[seat]
     player.discard.extend(player.played)
     player.discard.extend(player.revealed)
-    player.played = []
-    player.revealed = []
-    player.waiting = []
+    player.played.clear()
+    player.revealed.clear()
+    player.waiting.clear()
     s.intrigue_discard.extend(player.face_up)
-    player.face_up = []
+    player.face_up.clear()
     for card in player.reserved:
         s.removed.append(card)
         s.note(events.REMOVED, seat, card, 0, EVERYBODY)
-    player.reserved = []
+    player.reserved.clear()
     s.note(events.STRENGTH, seat, 0, player.strength(), EVERYBODY)
 
 

@@ -18,7 +18,7 @@ from sietch.engine.ops import (
     add_effect,
     add_event,
 )
-from sietch.engine.options import argument_of, card_options, option, verb_of
+from sietch.engine.options import add_option, argument_of, card_options, option, verb_of
 from sietch.engine.order import ACQUIRED
 from sietch.engine.resources import GAINED, pay
 from sietch.engine.rules import Node, Trigger
@@ -192,9 +192,7 @@ def add_buying(s: State, player: Player, choices: list[int]) -> None:
         if row.buy != w.NOTHING:
             for card in row.cards(s, player):
                 if cards[card].cost <= persuasion if row.at_cost else row.can_buy(s, player, card):
-                    code = option(row.buy, card)
-                    if code not in choices:
-                        choices.append(code)
+                    add_option(choices, option(row.buy, card))
 
 
 def buys(s: State, verb: int) -> bool:
@@ -246,9 +244,8 @@ class AcquireFree(Question):
         for row in s.rules.rows:
             if row.acquire != w.NOTHING:
                 for card in row.cards(s, player):
-                    code = option(row.acquire, card)
-                    if code not in found and self.can_acquire(s, node, player, card):
-                        found.append(code)
+                    if self.can_acquire(s, node, player, card):
+                        add_option(found, option(row.acquire, card))
         return found
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:

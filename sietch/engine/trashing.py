@@ -23,7 +23,7 @@ from sietch.engine.ops import (
     add_effect,
     add_thing,
 )
-from sietch.engine.options import argument_of, option, verb_of
+from sietch.engine.options import add_option, argument_of, option, verb_of
 from sietch.engine.order import TRASHED, card_of
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
@@ -142,9 +142,7 @@ def trash_targets(s: State, node: Node, who: int, source: int) -> list[int]:
 def _add_cards(s: State, found: list[int], verb: int, cards: list[int], factions: int) -> None:
     for card in cards:
         if factions == 0 or s.rules.cards[card].factions & factions:
-            code = option(verb, card)
-            if code not in found:
-                found.append(code)
+            add_option(found, option(verb, card))
 
 
 def trash_count(s: State, node: Node, who: int, source: int) -> int:

@@ -12,7 +12,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.groups import PER
 from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import CHOICE, NEWS, Step, Unhandled, add_step
-from sietch.engine.options import argument_of, option, verb_of
+from sietch.engine.options import add_option, argument_of, option, verb_of
 from sietch.engine.order import goes_first
 from sietch.engine.reveal import clean_up, reveal
 from sietch.engine.rows import add_buying, buy, buys
@@ -192,9 +192,7 @@ class RevealMenu(Menu):
 
 
 def offer(choices: list[int], p: Pending) -> None:
-    code = option(o.RESOLVE, p.node)
-    if code not in choices:
-        choices.append(code)
+    add_option(choices, option(o.RESOLVE, p.node))
 
 
 def do_rest(s: State) -> int:
