@@ -28,7 +28,7 @@ from sietch.engine.order import ACQUIRED, can_buy, possible_draws, sources
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.trashing import DRAWN, HAND, LEFT, LOST, trash_card
+from sietch.engine.trashing import DRAWN, HAND, LEFT, LOST, take_from_deck, trash_card
 
 # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -111,11 +111,8 @@ class SortTop(Question):
     def answer(self, s: State, f: Frame, code: int) -> None:
         player = s.players[f.who]
         card = argument_of(code)
-        index = len(player.deck) - 1
-        while player.deck[index] != card:
-            index -= 1
         known.forget_top(s, f.who, f.x)
-        player.deck.pop(index)
+        take_from_deck(s, f.who, card)
         if f.y == 0:
             player.hand.append(card)
             s.note(events.DREW, f.who, 0, 1, EVERYBODY)

@@ -46,8 +46,7 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int)
     elif place == w.FROM_DISCARD:
         player.discard.remove(card)
     elif place == w.FROM_DECK:
-        known.taken(s, seat, player.deck.index(card))
-        player.deck.remove(card)
+        take_from_deck(s, seat, card)
     elif place != w.FROM_PLAY:
         raise Unhandled("no card can be trashed there")
     else:
@@ -62,6 +61,16 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int)
     s.note(events.TRASHED, seat, card, 0, EVERYBODY)
     if printed.when_trashed is not None:
         push_effect(s, printed.when_trashed, seat, whose_army(s, seat), w.CARD * w.KIND + card)
+
+
+def take_from_deck(s: State, seat: int, card: int) -> None:
+    """A card that was looked at: of equal ones the uppermost."""
+    deck = s.players[seat].deck
+    index = len(deck) - 1
+    while deck[index] != card:
+        index -= 1
+    known.taken(s, seat, index)
+    deck.pop(index)
 
 
 def in_play_now(s: State, who: int, source: int) -> bool:
