@@ -15,7 +15,6 @@ from sietch.engine.ops import (
     Atom,
     Bill,
     Counter,
-    Effect,
     Event,
     Flag,
     Step,
@@ -50,13 +49,13 @@ def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
         climbed += 1
         level = player.influence[track]
         fire(s, ON_REACH_INFLUENCE, seat, track, level)  # F-6
-        if level == 2:
+        if level == w.POINT_LEVEL:
             score(s, seat, w.VP_INFLUENCE, 1)  # F-1
-        elif level == 4:
+        elif level == w.ALLIANCE_LEVEL:
             bonus = s.rules.tracks[track].bonus
             if bonus is not None:
                 push_effect(s, bonus, seat, seat, w.TRACK * w.KIND + track)  # F-2
-        if level >= 4:
+        if level >= w.ALLIANCE_LEVEL:
             claim_alliance(s, seat, track, level)
     if climbed:
         s.note(events.INFLUENCE, seat, track, climbed, EVERYBODY)
@@ -88,7 +87,7 @@ def lose_influence(s: State, seat: int, track: int, steps: int) -> None:
     player.influence[track] -= 1
     level = player.influence[track]
     s.note(events.INFLUENCE, seat, track, -1, EVERYBODY)
-    if level == 1:
+    if level == w.POINT_LEVEL - 1:
         score(s, seat, w.VP_INFLUENCE, -1)  # F-1
     if steps > 1:
         s.push_step(LOSE_INFLUENCE, seat, track, steps - 1)
@@ -98,13 +97,13 @@ def lose_influence(s: State, seat: int, track: int, steps: int) -> None:
             move_alliance(s, track, heirs[0])
         elif len(heirs) > 1:
             s.push_step(GIVE_ALLIANCE, seat, track, 0)
-        elif level < 4:
+        elif level < w.ALLIANCE_LEVEL:
             move_alliance(s, track, w.NOBODY)
 
 
 def alliance_heirs(s: State, seat: int, track: int) -> list[int]:
     """Those now ahead of the holder, with four or more."""
-    level = max(s.players[seat].influence[track], 3)
+    level = max(s.players[seat].influence[track], w.ALLIANCE_LEVEL - 1)
     return [p.seat for p in s.players if p.seat != seat and p.influence[track] > level]
 
 
@@ -199,7 +198,7 @@ def climb_heeds(s: State, seat: int, track: int, steps: int) -> int:
     after = player.influence[track] + steps
     if player.influence[track] == 0:
         return 0
-    if after >= 4:
+    if after >= w.ALLIANCE_LEVEL:
         return LOWERED
     for trigger in lasting(s, player, ON_REACH_INFLUENCE):
         if trigger.arg == track and trigger.low <= after:
@@ -238,7 +237,7 @@ def on_the_way(s: State, seat: int, track: int, before: int, after: int) -> list
         if trigger.arg == track and before < trigger.low <= after:
             found.append(trigger.effect)
     bonus = s.rules.tracks[track].bonus
-    if bonus is not None and before < 4 <= after:
+    if bonus is not None and before < w.ALLIANCE_LEVEL <= after:
         found.append(bonus)
     return found
 
@@ -265,8 +264,46 @@ def climb_settled(s: State, player: Player, track: int, steps: int) -> bool:
 # --- atoms -----------------------------------------------------------------------------------------------------
 
 
-class Influence(Atom):
+class Climb(Atom):
+    """An atom that raises a seat on one track by some steps."""
+
+    def track(self, s: State, node: Node) -> int:
+        """NOTHING if there is none, or if it is still to be chosen."""
+        raise Unhandled(self.word + " does not say its track")
+
+    def steps(self, s: State, node: Node) -> int:
+        return node.low
+
+    def changes(self, node: Node) -> int:
+        return RAISED | REACHED
+
+    def heeds(self, node: Node) -> int:
+        return LOWERED
+
+    def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
+        track = self.track(s, node)
+        if track == w.NOTHING:
+            return 0
+        return climb_brings(s, whose_track(s, who, army, track), track, self.steps(s, node), coming)
+
+    def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        track = self.track(s, node)
+        if track == w.NOTHING:
+            return 0
+        return climb_changes(s, whose_track(s, who, army, track), track, self.steps(s, node))
+
+    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        track = self.track(s, node)
+        if track == w.NOTHING:
+            return 0
+        return climb_heeds(s, whose_track(s, who, army, track), track, self.steps(s, node))
+
+
+class Influence(Climb):
     """`influence TARGET STEPS`: `arg` is a track or one of the words for a choice."""
+
+    def track(self, s: State, node: Node) -> int:
+        return node.arg if node.arg < w.TRACKS else w.NOTHING
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         if node.low < 0:
@@ -304,21 +341,22 @@ class Influence(Atom):
     def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
         if node.low < 0:
             return LOWERED
+        if node.arg < w.TRACKS:
+            return super().brings_now(s, node, who, army, source, coming)
         mask = 0
         for track in range(len(s.alliance)):
-            if node.arg >= w.TRACKS or node.arg == track:
-                mask |= climb_brings(s, whose_track(s, who, army, track), track, node.low, coming)
+            mask |= climb_brings(s, whose_track(s, who, army, track), track, node.low, coming)
         return mask
 
     def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         if node.low < 0 or node.arg >= w.TRACKS:
             return node.spoils
-        return climb_changes(s, whose_track(s, who, army, node.arg), node.arg, node.low)
+        return super().spoils_now(s, node, who, army, source)
 
     def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         if node.low < 0 or node.arg >= w.TRACKS:
             return node.heeds
-        return climb_heeds(s, whose_track(s, who, army, node.arg), node.arg, node.low)
+        return super().heeds_now(s, node, who, army, source)
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.possible(s, node, who, army, source)
@@ -397,8 +435,14 @@ class SecondFaction(Step):
         gain_influence(s, whose_track(s, f.who, f.army, f.x), f.x, s.rules.nodes[f.node].low)
 
 
-class VisitReward(Effect):
+class VisitReward(Climb):
     """The influence for an agent sent to a space of a faction, `arg` (A-5)."""
+
+    def track(self, s: State, node: Node) -> int:
+        return node.arg
+
+    def steps(self, s: State, node: Node) -> int:
+        return s.turn.visit_influence
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return rises(s, who, army, node.arg)
@@ -409,58 +453,22 @@ class VisitReward(Effect):
     def settled(self, s: State, node: Node, player: Player) -> bool:
         return climb_settled(s, player, node.arg, s.turn.visit_influence)
 
-    def changes(self, node: Node) -> int:
-        return RAISED | REACHED
-
-    def heeds(self, node: Node) -> int:
-        return LOWERED
-
-    def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
-        return climb_brings(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence, coming)
-
-    def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        return climb_changes(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
-
-    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        return climb_heeds(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
-
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         s.turn.visit_taken = s.turn.visit_influence
         gain_influence(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
 
 
-class VisitInfluence(Atom):
+class VisitInfluence(Climb):
     """The visit gives N in all, whether or not the usual one was taken already."""
+
+    def track(self, s: State, node: Node) -> int:
+        return visited_faction(s)
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return visited_faction(s) != w.NOTHING
 
     def moment(self) -> int:
         return PLAIN
-
-    def changes(self, node: Node) -> int:
-        return RAISED | REACHED
-
-    def heeds(self, node: Node) -> int:
-        return LOWERED
-
-    def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
-        track = visited_faction(s)
-        return (
-            0
-            if track == w.NOTHING
-            else climb_brings(s, whose_track(s, who, army, track), track, node.low, coming)
-        )
-
-    def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        track = visited_faction(s)
-        return (
-            0 if track == w.NOTHING else climb_changes(s, whose_track(s, who, army, track), track, node.low)
-        )
-
-    def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        track = visited_faction(s)
-        return 0 if track == w.NOTHING else climb_heeds(s, whose_track(s, who, army, track), track, node.low)
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.possible(s, node, who, army, source)

@@ -20,6 +20,8 @@ FREMEN: Final = 3
 FACTIONS: Final = ["emperor", "spacing_guild", "bene_gesserit", "fremen", "great_houses", "fringe_worlds"]
 TRACKS: Final = 6  # the most that a board can have
 TOP_LEVEL: Final = 6
+POINT_LEVEL: Final = 2  # F-1
+ALLIANCE_LEVEL: Final = 4  # F-2, F-3: of the bonus too
 
 ICONS: Final = [
     "emperor",

@@ -166,7 +166,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     total += weight[WATER] * enough(p.resources[w.WATER], 3)
     for track in range(len(s.alliance)):
         level = p.influence[track]
-        if level >= 4:
+        if level >= w.ALLIANCE_LEVEL:
             total += weight[INFLUENCE_4]
             if s.alliance[track] == p.seat:
                 total += weight[ALLIANCES]

@@ -16,6 +16,7 @@ from sietch.engine.rows import SET_ASIDE
 from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
+    ALLIANCE_LEVEL,
     CARD,
     CONTRACT,
     FINISHED,
@@ -25,6 +26,7 @@ from sietch.engine.words import (
     NO_TURN,
     NOBODY,
     NOTHING,
+    POINT_LEVEL,
     TOP_LEVEL,
     VP_ALLIANCE,
     VP_BATTLE_ICONS,
@@ -208,11 +210,11 @@ def _alliances(state: State) -> Iterable[str]:
         levels = [player.influence[track.number] for player in state.players]
         holder = state.alliance[track.number]
         if holder == NOBODY:
-            if max(levels) >= 4:
+            if max(levels) >= ALLIANCE_LEVEL:
                 yield f"alliance of {track.name}: nobody has it, influence is {levels}"
         elif state.kind == GIVE_ALLIANCE and state.stack[-1].x == track.number:
             continue
-        elif levels[holder] < 4 or levels[holder] < max(levels):
+        elif levels[holder] < ALLIANCE_LEVEL or levels[holder] < max(levels):
             yield f"alliance of {track.name}: seat {holder + 1} has it, influence is {levels}"
 
 
@@ -280,7 +282,7 @@ def _points(state: State, player: Player) -> Iterable[str]:
         yield f"{player.vp} points, but {sum(player.vp_from)} by source"
     expected = {
         VP_START: rules.start_vp_four_players if len(state.players) == 4 else 0,
-        VP_INFLUENCE: sum(level >= 2 for level in player.influence),
+        VP_INFLUENCE: sum(level >= POINT_LEVEL for level in player.influence),
         VP_ALLIANCE: state.alliance.count(player.seat),
     }
     for source, points in expected.items():

@@ -30,7 +30,7 @@ from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import Pending, Player, State, Turn
 from sietch.engine.turn import TURN
-from sietch.engine.words import NO_TURN, NOBODY
+from sietch.engine.words import ALLIANCE_LEVEL, NO_TURN, NOBODY
 from sietch.lab.play.seeds import beside
 from sietch.lab.play.workers import run
 
@@ -172,7 +172,7 @@ def deal(state: State, chance: Rng) -> None:
     player.garrison, player.supply = chance.below(3), chance.below(5)
     for track in range(len(state.alliance)):
         player.influence[track] = 1 + chance.below(5)
-        if player.influence[track] >= 4 and state.alliance[track] == NOBODY:
+        if player.influence[track] >= ALLIANCE_LEVEL and state.alliance[track] == NOBODY:
             state.alliance[track] = player.seat
     few = chance.below(2) == 0
     state.intrigue_deck = ([] if few else state.intrigue_deck) + _some(plots, chance.below(4), chance)

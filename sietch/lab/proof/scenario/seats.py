@@ -9,9 +9,11 @@ from sietch.engine.paths import walked
 from sietch.engine.rules import Node
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
+    ALLIANCE_LEVEL,
     INTRIGUE,
     KIND,
     NOTHING,
+    POINT_LEVEL,
     SPACE,
     VP_ALLIANCE,
     VP_BATTLE_ICONS,
@@ -222,9 +224,9 @@ def settle_alliances(s: State, stock: Stock, table: Facts) -> None:
         levels = [player.influence[track.number] for player in s.players]
         best = [player.seat for player in s.players if levels[player.seat] == max(levels)]
         holder = named.get(track.number, best[0])
-        if max(levels) < 4:
+        if max(levels) < ALLIANCE_LEVEL:
             if named.get(track.number, -1) >= 0:
-                raise ScenarioError(f"the alliance with {track.name} needs 4 influence", place)
+                raise ScenarioError(f"the alliance with {track.name} needs {ALLIANCE_LEVEL} influence", place)
             continue
         if holder not in best:
             raise ScenarioError(f"another player is higher with {track.name}", place)
@@ -239,7 +241,7 @@ def settle_points(s: State, given: Situation) -> None:
     for player in s.players:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         player.vp_from[VP_START] = s.rules.start_vp_four_players if len(s.players) == 4 else 0
-        player.vp_from[VP_INFLUENCE] = sum(level >= 2 for level in player.influence)
+        player.vp_from[VP_INFLUENCE] = sum(level >= POINT_LEVEL for level in player.influence)
         player.vp_from[VP_ALLIANCE] = s.alliance.count(player.seat)
         player.vp_from[VP_BATTLE_ICONS] = player.paired.bit_count() // 2
         known = sum(player.vp_from)
