@@ -477,7 +477,7 @@ class Builder:
         rules.start_vp_four_players = constants["start_vp_four_players"]
         rules.start_water = constants["start_water"]
         rules.start_garrison = constants["start_garrison"]
-        rules.troops = constants["troops"]
+        rules.troops_of_each = constants["troops"]
         rules.agents = constants["start_agents"]
         rules.spies = constants["spies"]
         rules.hand_size = constants["hand_size"]
@@ -541,7 +541,11 @@ class Builder:
         if len(rules.tracks) > w.TRACKS:
             message = f"{len(rules.tracks)} are too many; {w.TRACKS} is the most"
             problems.append(Problem("", "tracks", "", message))
-        for what, most in (("troops", rules.troops), ("sides of an OR", sides), ("cost of a space", costs)):
+        for what, most in (
+            ("troops", rules.troops_of_each),
+            ("sides of an OR", sides),
+            ("cost of a space", costs),
+        ):
             if most >= options.NUMBERS:
                 message = f"{most} is too much; {options.NUMBERS - 1} is the most that can be chosen"
                 problems.append(Problem("", what, "", message))

@@ -131,11 +131,11 @@ def play_card(s: State, seat: int, card: int) -> None:
 
 
 class Send(Step):
-    """Where card `x` sends the agent."""
+    """Where a card sends the agent."""
 
     def run(self, s: State, f: Frame) -> None:
-        spaces = spaces_for(s, s.players[f.who], f.x)
-        s.ask(f.who, self.number, w.CARD * w.KIND + f.x, mask_options(o.SEND, spaces))
+        spaces = spaces_for(s, s.players[f.who], f.card)
+        s.ask(f.who, self.number, w.CARD * w.KIND + f.card, mask_options(o.SEND, spaces))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
@@ -151,13 +151,13 @@ class SpaceCost(Step):
     """A-3, A-8: the cost is met on arrival, before any effect."""
 
     def run(self, s: State, f: Frame) -> None:
-        space = s.rules.spaces[f.x]
+        space = s.rules.spaces[f.space]
         if len(space.costs) == 1:
             self.settle(s, f, lowest_cost(s, space))
         else:
             have = s.players[f.who].resources[space.cost_resource]
             choices = [option(o.PAY_COST, cost) for cost in space.costs if cost <= have]
-            s.ask(f.who, self.number, w.SPACE * w.KIND + f.x, choices)
+            s.ask(f.who, self.number, w.SPACE * w.KIND + f.space, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         self.settle(s, f, argument_of(code))
@@ -165,15 +165,15 @@ class SpaceCost(Step):
     def settle(self, s: State, f: Frame, amount: int) -> None:
         s.stack.pop()
         s.turn.paid = amount
-        pay(s, f.who, s.rules.spaces[f.x].cost_resource, amount)
+        pay(s, f.who, s.rules.spaces[f.space].cost_resource, amount)
 
 
 class Arrive(Step):
-    """The agent stands on space `x`; control and onlookers profit; then spies, then the effects."""
+    """The agent stands on its space; control and onlookers profit; then spies, then the effects."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        number = f.x
+        number = f.space
         player = s.players[f.who]
         player.agents -= 1
         player.agents_on |= 1 << number
@@ -254,7 +254,7 @@ class RecallAgent(Question):
         s.ask(f.who, self.number, f.source, mask_options(o.RECALL_AGENT, mask))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
-        s.again(f, f.x - 1)
+        s.again(f, f.left - 1)
         space = argument_of(code)
         player = s.players[f.who]
         player.agents += 1

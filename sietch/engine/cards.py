@@ -101,28 +101,27 @@ class SortTop(Question):
         return DRAWN | LOST
 
     def run(self, s: State, f: Frame) -> None:
-        """`x` cards are still to be sorted, `y` have been."""
         deck = s.players[f.who].deck
-        top = deck[len(deck) - f.x :] if len(deck) >= f.x else []
+        top = deck[len(deck) - f.left :] if len(deck) >= f.left else []
         known.look(s, f.who, len(top), 1 << f.who)
         s.revealing = True
-        s.ask(f.who, self.number, f.source, card_options(o.KEEP if f.y == 0 else o.DISCARD, top))
+        s.ask(f.who, self.number, f.source, card_options(o.DISCARD if f.first_chosen else o.KEEP, top))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         player = s.players[f.who]
         card = argument_of(code)
-        known.forget_top(s, f.who, f.x)
+        known.forget_top(s, f.who, f.left)
         take_from_deck(s, f.who, card)
-        if f.y == 0:
+        if not f.first_chosen:
             player.hand.append(card)
             s.note(events.DREW, f.who, 0, 1, EVERYBODY)
             s.note(events.DREW_CARD, f.who, card, 0, 1 << f.who)
-            s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.x - 1, 1)
+            s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.left - 1, 1)
             return
         player.discard.append(card)
         s.note(events.DISCARDED, f.who, card, 0, EVERYBODY)
         s.stack.pop()
-        for trashed in player.deck[len(player.deck) - f.x + 1 :]:
+        for trashed in player.deck[len(player.deck) - f.left + 1 :]:
             trash_card(s, f.who, trashed, w.FROM_DECK, f.source, f.node)
 
 
@@ -162,7 +161,7 @@ class Discard(Question):
         s.ask(f.who, self.number, f.source, card_options(o.DISCARD, s.players[f.who].hand))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
-        s.again(f, f.x - 1)
+        s.again(f, f.left - 1)
         discard_from_hand(s, f.who, argument_of(code), f.source)
 
 

@@ -47,16 +47,16 @@ class CombatStart(Step):
 
 
 class CombatIntrigue(Step):
-    """C-1: seat `x` is to play or pass. `y`: who has not passed since the last card, `source`: who takes part."""
+    """C-1: a seat is to play or pass. `source`: who takes part."""
 
     def run(self, s: State, f: Frame) -> None:
-        if f.y == 0:
+        if f.fighters == 0:
             s.stack.pop()
             return
-        seat = f.x
+        seat = f.seat
         player = s.players[seat]
-        if not f.y & (1 << seat) or player.units() == 0:  # ruling combat-last-unit
-            self.next_fighter(s, f, f.y & ~(1 << seat))
+        if not f.fighters & (1 << seat) or player.units() == 0:  # ruling combat-last-unit
+            self.next_fighter(s, f, f.fighters & ~(1 << seat))
             return
         choices: list[int] = []
         add_intrigue(s, player, w.COMBAT, choices)
@@ -65,11 +65,11 @@ class CombatIntrigue(Step):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         """Who has just played a card (`who`) and stops has not passed, unless nobody else is left."""
-        seat = f.x
+        seat = f.seat
         if code == o.PASS:
-            others = f.y & ~(1 << seat)
+            others = f.fighters & ~(1 << seat)
             if f.who == seat and others:
-                self.next_fighter(s, f, f.y)
+                self.next_fighter(s, f, f.fighters)
             else:
                 s.note(events.PASSED, seat, 0, 0, EVERYBODY)
                 self.next_fighter(s, f, others)
@@ -78,7 +78,7 @@ class CombatIntrigue(Step):
         play_intrigue(s, seat, argument_of(code), w.COMBAT)
 
     def next_fighter(self, s: State, f: Frame, waiting: int) -> None:
-        seat = (f.x + 1) % len(s.players)
+        seat = (f.seat + 1) % len(s.players)
         s.stack[-1] = Frame(f.op, f.node, w.NOBODY, w.NOBODY, f.source, seat, waiting)
 
 
@@ -150,13 +150,13 @@ class Rewards(Step):
 
 
 class Reward(Step):
-    """C-6: of place `x`; doubled with a sandworm, but not control."""
+    """C-6: of a place; doubled with a sandworm, but not control."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
         doubled = s.players[f.who].sandworms > 0
-        s.note(events.REWARD, f.who, f.x, 1 if doubled else 0, EVERYBODY)
-        reward = s.rules.conflicts[s.conflict].rewards[f.x - 1]
+        s.note(events.REWARD, f.who, f.place, 1 if doubled else 0, EVERYBODY)
+        reward = s.rules.conflicts[s.conflict].rewards[f.place - 1]
         if reward is None:
             return
         source = w.CONFLICT * w.KIND + s.conflict
@@ -208,8 +208,8 @@ class CombatEnd(Step):
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
         for player in s.players:
-            player.supply += player.troops
-            player.troops = 0
+            player.supply += player.troops_in_conflict
+            player.troops_in_conflict = 0
             player.sandworms = 0
             player.swords = 0
             if player.parts is not None:

@@ -91,7 +91,7 @@ def take(s: State, index: int) -> None:
 
 
 class BeginEffect(Step):
-    """The parts of a printed effect become a pool of their own. `y`: at least one must be used."""
+    """The parts of a printed effect become a pool of their own. At least one may have to be used."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
@@ -102,29 +102,29 @@ class BeginEffect(Step):
         else:
             for term in effect.terms:
                 s.inner.append(Pending(term.number, f.who, f.army, f.source))
-        s.push(POOL, f.node, f.who, f.army, f.source, start, f.y)
+        s.push(POOL, f.node, f.who, f.army, f.source, start, 1 if f.must_use else 0)
 
 
 class Pool(Step):
-    """The parts of an effect from `x` on, in the order of the player's choice. `y`: at least one must be used."""
+    """The parts of an effect in the order of the player's choice. At least one may have to be used."""
 
     def run(self, s: State, f: Frame) -> None:
         """Ask for the next part, unless only one can follow."""
         if s.turn.kind == w.REVEAL_TURN and do_plain(s, s.pool, 0, True):
             return
-        start = f.x
+        start = f.start
         height = len(s.stack)
         parts = len(s.inner)
         first = do_plain(s, s.inner, start, False)
-        if f.y == 1 and len(s.inner) < parts:
-            f = Frame(f.op, f.node, f.who, f.army, f.source, f.x, 0)
+        if f.must_use and len(s.inner) < parts:
+            f = Frame(f.op, f.node, f.who, f.army, f.source, f.start, 0)
             s.stack[height - 1] = f
         if first:
             return
         choices: list[int] = []
         only_news = not s.every_order and not s.holding
         must = False
-        used = f.y == 0
+        used = not f.must_use
         single = w.NOTHING
         for i in range(start, len(s.inner)):
             p = s.inner[i]
@@ -156,10 +156,10 @@ class Pool(Step):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         if code == o.PASS:
-            del s.inner[f.x :]
+            del s.inner[f.start :]
             s.stack.pop()
             return
-        for i in range(f.x, len(s.inner)):
+        for i in range(f.start, len(s.inner)):
             if s.inner[i].node == o.argument_of(code):
                 self.take(s, f, i)
                 return
@@ -167,7 +167,7 @@ class Pool(Step):
 
     def add_drawn(self, s: State, f: Frame, choices: list[int]) -> bool:
         """V-7: own effects of cards drawn meanwhile that touch another part of this effect. False if there are none."""
-        left = len(s.inner) - f.x
+        left = len(s.inner) - f.start
         if s.turn.kind != w.REVEAL_TURN or left == 0 or left >= len(s.rules.nodes[f.node].terms):
             return False
         parts = len(choices)
@@ -181,8 +181,8 @@ class Pool(Step):
 
     def take(self, s: State, f: Frame, index: int) -> None:
         p = s.inner.pop(index)
-        if f.y == 1:
-            s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.x, 0)
+        if f.must_use:
+            s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.start, 0)
         s.rules.nodes[p.node].do(s, p.who, p.army, p.source)
 
 

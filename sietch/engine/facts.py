@@ -141,7 +141,7 @@ PLAYER: Final = Sheet(
         Fact("maker_hook", flag=True),
         Fact("supply"),
         Fact("garrison"),
-        Fact("troops", key="conflict"),
+        Fact("troops", key="conflict", field="troops_in_conflict"),
         Fact("sandworms"),
         Fact("swords"),
         Fact("strength", derived=True),
@@ -181,7 +181,7 @@ def write_numbers(p: "Player", row: bytearray, at: int) -> int:
     put(row, at + 8, 1 if p.maker_hook else 0)
     put(row, at + 9, p.supply)
     put(row, at + 10, p.garrison)
-    put(row, at + 11, p.troops)
+    put(row, at + 11, p.troops_in_conflict)
     put(row, at + 12, p.sandworms)
     put(row, at + 13, p.swords)
     put(row, at + 14, p.strength())

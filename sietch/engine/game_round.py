@@ -47,7 +47,7 @@ class Defend(Step):
         if code != o.PASS:
             player = s.players[f.who]
             player.supply -= 1
-            player.troops += 1
+            player.troops_in_conflict += 1
             s.note(events.DEPLOYED, f.who, 0, 1, EVERYBODY)
 
 

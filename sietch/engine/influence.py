@@ -108,23 +108,23 @@ def alliance_heirs(s: State, seat: int, track: int) -> list[int]:
 
 
 class LoseInfluence(Step):
-    """`y` more levels on track `x`."""
+    """More levels on the same track."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        lose_influence(s, f.who, f.x, f.y)
+        lose_influence(s, f.who, f.track, f.steps)
 
 
 class GiveAlliance(Step):
     """F-4: among several who are now ahead, the loser chooses the new holder."""
 
     def run(self, s: State, f: Frame) -> None:
-        heirs = alliance_heirs(s, f.who, f.x)
+        heirs = alliance_heirs(s, f.who, f.track)
         s.ask(f.who, self.number, 0, [option(o.GIVE_ALLIANCE, seat) for seat in heirs])
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
-        move_alliance(s, f.x, argument_of(code))
+        move_alliance(s, f.track, argument_of(code))
 
 
 class LevelReached(Aspect):
@@ -397,18 +397,18 @@ class Influence(Climb):
         self.ask_as_cost(s, node, who, army, source)
 
     def run(self, s: State, f: Frame) -> None:
-        """One faction of choice; two different ones are both named first (`x` is the first)."""
+        """One faction of choice; two different ones are both named first."""
         node = s.rules.nodes[f.node]
         if node.low < 0:
             tracks = self.losable(s, node, f.who, f.army)
             s.ask(f.who, self.number, f.source, mask_options(o.LOSE_INFLUENCE, tracks))
             return
         tracks = risable_tracks(s, f.who, f.army)
-        if f.y == 1 and f.x != w.NOTHING:
-            tracks &= ~(1 << f.x)
+        if f.first_chosen:
+            tracks &= ~(1 << f.track)
             if tracks == 0:
                 s.stack.pop()
-                self.gain(s, node, f.who, f.army, f.x)
+                self.gain(s, node, f.who, f.army, f.track)
                 return
         s.ask(f.who, self.number, f.source, mask_options(o.GAIN_INFLUENCE, tracks))
 
@@ -418,21 +418,21 @@ class Influence(Climb):
         s.stack.pop()
         if node.low < 0:
             lose_influence(s, whose_track(s, f.who, f.army, track), track, -node.low)
-        elif node.arg == w.F_TWO_DIFFERENT and f.x == w.NOTHING:
+        elif node.arg == w.F_TWO_DIFFERENT and not f.first_chosen:
             s.push(f.op, f.node, f.who, f.army, f.source, track, 1)
         elif node.arg == w.F_TWO_DIFFERENT:
             s.push(SECOND_FACTION, f.node, f.who, f.army, f.source, track, 0)
-            self.gain(s, node, f.who, f.army, f.x)
+            self.gain(s, node, f.who, f.army, f.track)
         else:
             self.gain(s, node, f.who, f.army, track)
 
 
 class SecondFaction(Step):
-    """The other one of two different factions, `x`."""
+    """The other one of two different factions."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        gain_influence(s, whose_track(s, f.who, f.army, f.x), f.x, s.rules.nodes[f.node].low)
+        gain_influence(s, whose_track(s, f.who, f.army, f.track), f.track, s.rules.nodes[f.node].low)
 
 
 class VisitReward(Climb):

@@ -99,7 +99,7 @@ class TrashIntrigue(Question):
         s.ask(f.who, self.number, f.source, card_options(o.TRASH_INTRIGUE, s.players[f.who].intrigue))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
-        s.again(f, f.x - 1)
+        s.again(f, f.left - 1)
         card = argument_of(code)
         player = s.players[f.who]
         seats = known.left_unseen(s, f.who, known.INTRIGUE, card, 0)
@@ -189,9 +189,9 @@ class IntrigueDone(Step):
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
         player = s.players[f.who]
-        if not is_waiting(s, player, w.INTRIGUE * w.KIND + f.x):
-            player.face_up.remove(f.x)
-            s.intrigue_discard.append(f.x)
+        if not is_waiting(s, player, w.INTRIGUE * w.KIND + f.card):
+            player.face_up.remove(f.card)
+            s.intrigue_discard.append(f.card)
 
 
 SPARE: Final = 4

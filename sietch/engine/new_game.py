@@ -84,7 +84,7 @@ def equip(s: State, player: Player, seats: int) -> None:
     player.agents = rules.agents
     player.spies = rules.spies
     player.garrison = rules.start_garrison
-    player.supply = rules.troops - rules.start_garrison
+    player.supply = rules.troops_of_each - rules.start_garrison
     player.deck = rules.starters[:]
     for card in rules.leaders[player.leader].removes:
         player.deck.remove(card)

@@ -252,17 +252,17 @@ class Atom(Effect):
     """A single thing that an effect does."""
 
     def ask_for(self, s: "State", node: "Node", who: int, army: int, source: int, count: int) -> None:
-        """Become a frame with a question; `x` of the frame is the count."""
+        """Become a frame with a question, as often as said."""
         s.push(self.number, node.number, who, army, source, count, 0)
 
     def ask_as_cost(self, s: "State", node: "Node", who: int, army: int, source: int) -> None:
-        """The same for a cost (`y`): it cannot be declined."""
-        s.push(self.number, node.number, who, army, source, node.low, 1)
+        """The same for a cost."""
+        self.ask_for(s, node, who, army, source, node.low)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Atom):
-    """An atom that asks: its moment matters, and `x` of its frame is how often."""
+    """An atom that asks: its moment matters."""
 
     def moment(self) -> int:
         return CHOICE

@@ -76,7 +76,7 @@ class Walk(Question):
         s.ask(f.who, self.number, f.source, [option(self.verb(), step) for step in steps])
 
     def answer(self, s: State, f: Frame, code: int) -> None:
-        s.again(f, f.x - 1)
+        s.again(f, f.left - 1)
         seat = self.walker(s, f.who, f.army)
         step = s.rules.steps[argument_of(code)]
         s.players[seat].steps[step.path] = step.number

@@ -270,7 +270,7 @@ class Rules:
     start_vp_four_players: int
     start_water: int
     start_garrison: int
-    troops: int
+    troops_of_each: int
     agents: int
     spies: int
     conflicts_per_level: list[int]

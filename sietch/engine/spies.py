@@ -137,7 +137,7 @@ class PlaceSpy(Question):
         elif verb_of(code) == o.RECALL_SPY:
             recall_spy(s, f.who, argument_of(code))
         else:
-            s.again(f, f.x - 1)
+            s.again(f, f.left - 1)
             place_spy(s, f.who, argument_of(code), f.source)
 
 
@@ -161,7 +161,7 @@ class RecallSpy(Question):
         s.ask(f.who, self.number, f.source, mask_options(o.RECALL_SPY, s.players[f.who].spies_on))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
-        s.again(f, f.x - 1)
+        s.again(f, f.left - 1)
         recall_spy(s, f.who, argument_of(code))
 
 
@@ -169,10 +169,10 @@ class RecallSpy(Question):
 
 
 class Infiltrate(Step):
-    """Y-4: which spy connected to space `x` is recalled."""
+    """Y-4: which spy connected to the space is recalled."""
 
     def run(self, s: State, f: Frame) -> None:
-        posts = connected(s, s.players[f.who], f.x)
+        posts = connected(s, s.players[f.who], f.space)
         s.ask(f.who, self.number, f.source, mask_options(o.INFILTRATE, posts))
 
     def answer(self, s: State, f: Frame, code: int) -> None:

@@ -20,7 +20,8 @@ SEATS: Final = 6
 class Frame:
     """One thing that is being resolved. Frames never change; progress replaces the frame on top.
 
-    `who` decides and acts; `army` is the seat whose units, influence and swords are meant (X-4).
+    `who` decides and acts; `army` is the seat whose units, influence and swords are meant (X-4). `x` and `y`
+    are what an op has to remember; it reads them by the name of what they are to it.
     """
 
     def __init__(self, op: int, node: int, who: int, army: int, source: int, x: int, y: int) -> None:
@@ -31,6 +32,60 @@ class Frame:
         self.source: Final = source
         self.x: Final = x
         self.y: Final = y
+
+    # --- `x` by what it is to the op ---------------------------------------------------------------------
+
+    @property
+    def left(self) -> int:
+        """How often it is still to be done."""
+        return self.x
+
+    @property
+    def card(self) -> int:
+        return self.x
+
+    @property
+    def space(self) -> int:
+        return self.x
+
+    @property
+    def track(self) -> int:
+        return self.x
+
+    @property
+    def seat(self) -> int:
+        return self.x
+
+    @property
+    def place(self) -> int:
+        """In the Conflict."""
+        return self.x
+
+    @property
+    def start(self) -> int:
+        """Where the parts of this effect begin among all that are open."""
+        return self.x
+
+    # --- `y` by what it is to the op ---------------------------------------------------------------------
+
+    @property
+    def must_use(self) -> bool:
+        """At least one part."""
+        return self.y == 1
+
+    @property
+    def first_chosen(self) -> bool:
+        """The first of two things; the second is open."""
+        return self.y == 1
+
+    @property
+    def steps(self) -> int:
+        return self.y
+
+    @property
+    def fighters(self) -> int:
+        """Who has not passed since the last card, as a mask of seats."""
+        return self.y
 
 
 class Pending:
@@ -63,7 +118,7 @@ class Turn:
             self.deploy_banned = False
             self.persuasion = 0
             self.recruited = 0
-            self.deployed = 0  # by the normal rule of combat spaces
+            self.deploy_limit_used = 0  # U-2
             self.units_deployed = 0
             self.spies_recalled = 0
             self.gained = [0, 0, 0]
@@ -83,7 +138,7 @@ class Turn:
             self.deploy_banned = twin.deploy_banned
             self.persuasion = twin.persuasion
             self.recruited = twin.recruited
-            self.deployed = twin.deployed
+            self.deploy_limit_used = twin.deploy_limit_used
             self.units_deployed = twin.units_deployed
             self.spies_recalled = twin.spies_recalled
             self.gained = twin.gained[:]
@@ -153,7 +208,7 @@ class Player:
             # units
             self.supply = 0
             self.garrison = 0
-            self.troops = 0  # in the Conflict
+            self.troops_in_conflict = 0
             self.sandworms = 0
             self.swords = 0
             self.memories = 0
@@ -194,7 +249,7 @@ class Player:
             self.maker_hook = twin.maker_hook
             self.supply = twin.supply
             self.garrison = twin.garrison
-            self.troops = twin.troops
+            self.troops_in_conflict = twin.troops_in_conflict
             self.sandworms = twin.sandworms
             self.swords = twin.swords
             self.memories = twin.memories
@@ -221,7 +276,7 @@ class Player:
 
     def units(self) -> int:
         """In the Conflict."""
-        count = self.troops + self.sandworms
+        count = self.troops_in_conflict + self.sandworms
         if self.parts is not None:
             for part in self.parts:
                 count += part.units()
@@ -230,12 +285,12 @@ class Player:
     def strength(self) -> int:
         """V-4: 2 per troop, 3 per sandworm, 1 per sword; 0 without a unit."""
         if self.parts is None:
-            if self.troops == 0 and self.sandworms == 0:
+            if self.troops_in_conflict == 0 and self.sandworms == 0:
                 return 0
-            return 2 * self.troops + 3 * self.sandworms + self.swords
+            return 2 * self.troops_in_conflict + 3 * self.sandworms + self.swords
         if self.units() == 0:
             return 0
-        strength = 2 * self.troops + 3 * self.sandworms + self.swords
+        strength = 2 * self.troops_in_conflict + 3 * self.sandworms + self.swords
         for part in self.parts:
             strength += part.strength()
         return strength

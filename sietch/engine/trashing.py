@@ -211,9 +211,10 @@ class Trash(Question):
         self.ask_as_cost(s, node, who, army, source)
 
     def run(self, s: State, f: Frame) -> None:
-        """The icon is optional, a cost (`y`) is not."""
-        choices = trash_targets(s, s.rules.nodes[f.node], f.who, f.source)
-        if f.y == 0 and len(choices) > 0:
+        """The icon is optional, a cost is not."""
+        node = s.rules.nodes[f.node]
+        choices = trash_targets(s, node, f.who, f.source)
+        if not node.is_cost and len(choices) > 0:
             choices.append(option(o.PASS, 0))
         s.ask(f.who, self.number, f.source, choices)
 
@@ -221,7 +222,7 @@ class Trash(Question):
         if code == o.PASS:
             s.stack.pop()
             return
-        s.again(f, f.x - 1)
+        s.again(f, f.left - 1)
         verb = verb_of(code)
         place = w.FROM_PLAY
         if verb == o.TRASH_HAND:

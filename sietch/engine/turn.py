@@ -23,13 +23,13 @@ LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # X-4: another seat
 
 
 class NextTurn(Step):
-    """R-3: clockwise from seat `x`, whoever has not revealed yet."""
+    """R-3: clockwise from the seat, whoever has not revealed yet."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
         seats = len(s.players)
         for distance in range(seats):
-            seat = (f.x + distance) % seats
+            seat = (f.seat + distance) % seats
             if not s.players[seat].has_revealed:
                 begin_turn(s, seat)
                 return
@@ -169,7 +169,7 @@ class AgentMenu(Menu):
 
     def answer_own(self, s: State, f: Frame, verb: int, argument: int) -> None:
         if verb == o.DEPLOY:
-            s.turn.deployed += argument
+            s.turn.deploy_limit_used += argument
             deploy(s, s.turn.army, argument)
         elif verb == LET_DEPLOY:
             s.push_turn_step(ARMY_DEPLOYS, 0, 0)

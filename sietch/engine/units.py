@@ -73,7 +73,7 @@ def deploy(s: State, seat: int, count: int) -> None:
         return
     player = s.players[seat]
     player.garrison -= count
-    player.troops += count
+    player.troops_in_conflict += count
     if s.turn.is_about(seat):
         s.turn.units_deployed += count
     s.note(events.DEPLOYED, seat, 0, count, EVERYBODY)
@@ -83,7 +83,7 @@ def deployable(s: State, seat: int) -> int:
     """U-2: on a combat space all units recruited this turn and up to two more from the garrison."""
     if not deploys_here(s, seat):
         return 0
-    limit = s.turn.recruited + s.rules.deploy_from_garrison - s.turn.deployed
+    limit = s.turn.recruited + s.rules.deploy_from_garrison - s.turn.deploy_limit_used
     return min(s.players[seat].garrison, limit)
 
 
@@ -113,7 +113,7 @@ def recruited_in_garrison(s: State, player: Player) -> int:
     turn = s.turn
     if turn.army != player.seat:
         return 0
-    return min(player.garrison, turn.recruited - min(turn.deployed, turn.recruited))
+    return min(player.garrison, turn.recruited - min(turn.deploy_limit_used, turn.recruited))
 
 
 class Deploy(HowMany):
@@ -163,7 +163,7 @@ class DeployRecruited(Deploy):
 
     def deploy(self, s: State, seat: int, count: int) -> None:
         if s.turn.is_about(seat):
-            s.turn.deployed += count
+            s.turn.deploy_limit_used += count
         deploy(s, seat, count)
 
 
@@ -177,7 +177,7 @@ class ArmyDeploys(Step):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         if code != o.PASS:
-            s.turn.deployed += argument_of(code)
+            s.turn.deploy_limit_used += argument_of(code)
             deploy(s, f.army, argument_of(code))
 
 
@@ -197,7 +197,7 @@ class NoDeploy(AlwaysPossible):
 def retreat(s: State, seat: int, count: int) -> None:
     """U-6: troops only, Conflict to garrison; they no longer count as deployed."""
     player = s.players[seat]
-    player.troops -= count
+    player.troops_in_conflict -= count
     player.garrison += count
     if s.turn.is_about(seat):
         s.turn.units_deployed = max(0, s.turn.units_deployed - count)
@@ -206,7 +206,7 @@ def retreat(s: State, seat: int, count: int) -> None:
 
 class Retreat(HowMany):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.players[whose_units(s, who, army)].troops >= max(node.low, 1)
+        return s.players[whose_units(s, who, army)].troops_in_conflict >= max(node.low, 1)
 
     def changes(self, node: Node) -> int:
         return RETREATED
@@ -215,14 +215,17 @@ class Retreat(HowMany):
         return DEPLOYED
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return bill.add(TROOP_IN_CONFLICT, 0, node.low) <= s.players[whose_units(s, who, army)].troops
+        return (
+            bill.add(TROOP_IN_CONFLICT, 0, node.low)
+            <= s.players[whose_units(s, who, army)].troops_in_conflict
+        )
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
 
     def run(self, s: State, f: Frame) -> None:
         node = s.rules.nodes[f.node]
-        most = min(s.players[whose_units(s, f.who, f.army)].troops, node.high)
+        most = min(s.players[whose_units(s, f.who, f.army)].troops_in_conflict, node.high)
         if most < max(node.low, 1):
             s.stack.pop()
         else:

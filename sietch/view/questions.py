@@ -54,11 +54,11 @@ def _plain(state: State, catalogue: Catalogue) -> Key:
 
 
 def _space_of_frame(state: State, catalogue: Catalogue) -> Key:
-    return "", {"space": catalogue.name("spaces", state.rules.spaces[state.stack[-1].x].name)}
+    return "", {"space": catalogue.name("spaces", state.rules.spaces[state.stack[-1].space].name)}
 
 
 def _space_cost(state: State, catalogue: Catalogue) -> Key:
-    resource = w.RESOURCES[state.rules.spaces[state.stack[-1].x].cost_resource]
+    resource = w.RESOURCES[state.rules.spaces[state.stack[-1].space].cost_resource]
     return "", {"resource": catalogue.phrases.say(f"resource.{resource}")}
 
 
@@ -87,18 +87,17 @@ def _endgame(state: State, catalogue: Catalogue) -> Key:
 
 
 def _track_of_frame(state: State, catalogue: Catalogue) -> Key:
-    return "", {"track": track(catalogue, state.rules.track_names[state.stack[-1].x])}
+    return "", {"track": track(catalogue, state.rules.track_names[state.stack[-1].track])}
 
 
 def _influence(state: State, catalogue: Catalogue) -> Key:
     frame = state.stack[-1]
     steps = state.rules.nodes[frame.node].low
-    second = frame.y == 1 and frame.x != w.NOTHING and steps > 0
-    return (".lose" if steps < 0 else ".second" if second else ""), {"n": abs(steps)}
+    return (".lose" if steps < 0 else ".second" if frame.first_chosen else ""), {"n": abs(steps)}
 
 
 def _trash(state: State, catalogue: Catalogue) -> Key:
-    return ("" if state.stack[-1].y else ".optional"), {}
+    return ("" if state.rules.nodes[state.stack[-1].node].is_cost else ".optional"), {}
 
 
 def _spy(state: State, catalogue: Catalogue) -> Key:
@@ -106,11 +105,11 @@ def _spy(state: State, catalogue: Catalogue) -> Key:
 
 
 def _sort(state: State, catalogue: Catalogue) -> Key:
-    return (".discard" if state.stack[-1].y else ".keep"), {}
+    return (".discard" if state.stack[-1].first_chosen else ".keep"), {}
 
 
 def _several(state: State, catalogue: Catalogue) -> Key:
-    left = state.stack[-1].x
+    left = state.stack[-1].left
     return (".several" if left > 1 else ""), {"n": left}
 
 
@@ -257,7 +256,7 @@ def _pay(state: State, catalogue: Catalogue, amount: int) -> Key:
         return ".nothing", {}
     resource = 0
     if state.kind == SPACE_COST:
-        resource = state.rules.spaces[state.stack[-1].x].cost_resource
+        resource = state.rules.spaces[state.stack[-1].space].cost_resource
     return "", {"n": amount, "resource": catalogue.phrases.say(f"resource.{w.RESOURCES[resource]}")}
 
 

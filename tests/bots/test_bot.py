@@ -48,7 +48,7 @@ def dealt_otherwise(state: State) -> State:
         hand, player.deck = split(heap, len(player.hand) - len(held))
         player.hand = held + hand
     own = twin.players[seat].deck
-    seen = state.stack[-1].x if state.kind == SORT_TOP else 0
+    seen = state.stack[-1].left if state.kind == SORT_TOP else 0
     own[: len(own) - seen] = own[: len(own) - seen][::-1]
     twin.imperium_deck.reverse()
     if twin.exchange is not None:

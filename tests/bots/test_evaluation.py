@@ -53,7 +53,7 @@ def bare(age: str = "early") -> tuple[State, int]:
     player.resources = [0, 0, 0]
     player.intrigue = []
     player.garrison = 1
-    player.troops, player.sandworms, player.swords = 1, 0, 0
+    player.troops_in_conflict, player.sandworms, player.swords = 1, 0, 0
     return state, state.decider
 
 
@@ -133,7 +133,7 @@ BETTER: dict[str, Change] = {
     "deck quality": learn_from_the_best,
     "agents ready": more("agents"),
     "persuasion in hand": hold_arguments,
-    "conflict": more("troops"),
+    "conflict": more("troops_in_conflict"),
     "battle icons": set_mask("won"),
     "control": control,
     "memories": more("memories"),
@@ -253,7 +253,7 @@ def in_conflict(troops: int, rivals: int, players: int = 4) -> State:
     for player in state.players:
         player.has_revealed = True
         player.hand, player.intrigue = [], []
-        player.troops = troops if player.seat == state.decider else rivals
+        player.troops_in_conflict = troops if player.seat == state.decider else rivals
         player.sandworms = player.swords = player.garrison = player.agents = player.won = 0
     return state
 

@@ -34,7 +34,7 @@ ELSEWHERE: dict[type, dict[str, str]] = {
         "space": "a component: its id is shown",
         "visit_influence": "shown by the effects that are open",
         "visit_taken": "shown by the effects that are open",
-        "deployed": "what of the units was deployed by the rule of combat spaces",
+        "deploy_limit_used": "what of the units was deployed by the rule of combat spaces",
         "deeds": "what parts of one effect tell each other",
         "sword_cards": "counted already",
         "limits_used": "shown by the effects that are open",

@@ -22,7 +22,7 @@ def test_the_cards_that_are_looked_at_stay_where_they_are() -> None:
     game = looking_at_the_deck()
     for seen in (3, 2):
         deck = game.state.players[0].deck
-        assert game.state.stack[-1].x == seen
+        assert game.state.stack[-1].left == seen
         imagined = decks(game.state, 0)
         assert all(other[-seen:] == deck[-seen:] for other in imagined)
         assert all(sorted(other) == sorted(deck) for other in imagined)

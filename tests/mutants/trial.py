@@ -240,7 +240,8 @@ class Journal:
 
 
 def key_of(mutant: Mutant) -> str:
-    return f"{mutant.place}: {mutant.change.new.strip()}"
+    """All that tells it from others: a line of the same text can mean something else in another state."""
+    return mutant.diff()
 
 
 def entries(path: Path) -> Iterator[dict[str, Any]]:

@@ -92,7 +92,9 @@ def test_a_turn_counts_only_its_own_army(rules: Rules) -> None:
             if state.kind == AGENT_MENU and turn.army != turn.seat and before.get(turn.army):
                 looked += 1
                 army = state.players[turn.army]
-                most = min(army.garrison, turn.recruited + rules.deploy_from_garrison - turn.deployed)
+                most = min(
+                    army.garrison, turn.recruited + rules.deploy_from_garrison - turn.deploy_limit_used
+                )
                 combat = rules.spaces[turn.space].combat and not turn.deploy_banned
                 assert units.deployable(state, turn.army) == (most if combat else 0)
                 assert units.recruited_in_garrison(state, army) <= turn.recruited
@@ -134,7 +136,7 @@ def test_influence_units_and_swords_are_the_armys(rules: Rules) -> None:
                 "phase": state.phase,
                 "influence": mine.influence[:],
                 "garrison": mine.garrison,
-                "units": (mine.troops, mine.sandworms, mine.swords),
+                "units": (mine.troops_in_conflict, mine.sandworms, mine.swords),
             }
             levels = before.pop("army", army.influence)
             moved["influence"] += before.get("turn") == now["turn"] and army.influence != levels
@@ -158,8 +160,8 @@ def test_memories_go_back_to_where_they_came_from(rules: Rules) -> None:
                 state.turn.army = (state.turn.seat + 1) % 4
                 advance(state)
             for player in state.players:
-                total = player.supply + player.garrison + player.troops + player.memories
-                assert total == rules.troops
+                total = player.supply + player.garrison + player.troops_in_conflict + player.memories
+                assert total == rules.troops_of_each
             returned += memories > 0 and state.players[0].memories == 0
             memories = state.players[0].memories
             answer(state, state.options[rng.below(len(state.options))])

@@ -156,7 +156,7 @@ def test_the_unit_fights_and_goes() -> None:
     raiders = smuggler(player).raiders
     assert raiders == 2  # one of the space, one of the path
     assert (player.units(), player.strength()) == (raiders, raiders)
-    assert player.supply + player.garrison + player.troops == game.rules.troops
+    assert player.supply + player.garrison + player.troops_in_conflict == game.rules.troops_of_each
     while game.state.round == 1:
         game.apply(game.options()[-1])
     assert smuggler(player).raiders == 0

@@ -29,7 +29,7 @@ def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
     for player in twin.players:
         if player.seat == seat:
             looking = state.kind == SORT_TOP and state.decider == seat
-            kept = state.stack[-1].x if looking else 0
+            kept = state.stack[-1].left if looking else 0
             head, top = player.deck[: len(player.deck) - kept], player.deck[len(player.deck) - kept :]
             chance.shuffle(head)
             player.deck = head + top

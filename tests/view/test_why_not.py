@@ -409,7 +409,7 @@ def test_combat_and_endgame(position: Position) -> None:
     game = position("dagger")
     state = game.state
     intrigue(game, "mercenaries", "tactical_option", "crysknife")
-    me(game).troops = 1
+    me(game).troops_in_conflict = 1
     assert why_not(state, "pair skirmish_crysknife") == "a Wild battle icon is paired in the endgame (C-9)"
     game.apply("reveal")
     game.apply("end turn")

@@ -178,7 +178,7 @@ def asked_for(s: State) -> int:
     """How many cards or spies are still to be chosen, how much influence there is to gain or lose."""
     f = s.stack[-1]
     if s.kind == DISCARD or s.kind == RECALL_SPY:
-        return f.x
+        return f.left
     return abs(s.rules.nodes[f.node].low) if s.kind == INFLUENCE else 0
 
 

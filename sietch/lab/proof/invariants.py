@@ -198,8 +198,8 @@ def _disagreements(seats_at: list[int], places_of: list[int]) -> Iterable[int]:
 def _turn(state: State) -> Iterable[str]:
     turn = state.turn
     yield from (f"this turn's {fault}" for fault in _negative([Account(TURN, turn)]))
-    if not 0 <= turn.deployed <= turn.recruited + state.rules.deploy_from_garrison:
-        yield f"{turn.deployed} units deployed by the rule of combat spaces"
+    if not 0 <= turn.deploy_limit_used <= turn.recruited + state.rules.deploy_from_garrison:
+        yield f"{turn.deploy_limit_used} units deployed by the rule of combat spaces"
     if not (0 <= turn.seat < len(state.players) and 0 <= turn.army < len(state.players)):
         yield f"a turn of seat {turn.seat} with the army of {turn.army}"
 
@@ -212,7 +212,7 @@ def _alliances(state: State) -> Iterable[str]:
         if holder == NOBODY:
             if max(levels) >= ALLIANCE_LEVEL:
                 yield f"alliance of {track.name}: nobody has it, influence is {levels}"
-        elif state.kind == GIVE_ALLIANCE and state.stack[-1].x == track.number:
+        elif state.kind == GIVE_ALLIANCE and state.stack[-1].track == track.number:
             continue
         elif levels[holder] < ALLIANCE_LEVEL or levels[holder] < max(levels):
             yield f"alliance of {track.name}: seat {holder + 1} has it, influence is {levels}"
@@ -252,9 +252,9 @@ def _player(state: State, player: Player) -> Iterable[str]:
     yield from _negative(facts_of_player(player))
     if player.reveal_clock < 0:
         yield f"the reveal clock is {player.reveal_clock}"
-    if player.supply + player.garrison + player.troops + player.memories != rules.troops:
+    if player.supply + player.garrison + player.troops_in_conflict + player.memories != rules.troops_of_each:
         yield (
-            f"troops: {player.supply} supply + {player.garrison} garrison + {player.troops} conflict + "
+            f"troops: {player.supply} supply + {player.garrison} garrison + {player.troops_in_conflict} conflict + "
             f"{player.memories} memories"
         )
     if player.spies + player.spies_on.bit_count() != rules.spies:
@@ -266,8 +266,8 @@ def _player(state: State, player: Player) -> Iterable[str]:
         if not 0 <= level <= (TOP_LEVEL if track < len(rules.tracks) else 0):
             yield f"influence {level} on track {track + 1}"
     parts = parts_of_player(player)
-    fighting = player.troops + player.sandworms + sum(part.units() for part in parts)
-    expected = 2 * player.troops + 3 * player.sandworms + player.swords
+    fighting = player.troops_in_conflict + player.sandworms + sum(part.units() for part in parts)
+    expected = 2 * player.troops_in_conflict + 3 * player.sandworms + player.swords
     expected = expected + sum(part.strength() for part in parts) if fighting else 0
     if player.strength() != expected:
         yield f"strength {player.strength()}, {expected} expected"
@@ -328,7 +328,7 @@ def _question(state: State) -> Iterable[str]:
 def _resolution(state: State) -> Iterable[str]:
     if state.turn.kind == NO_TURN and state.pool:
         yield "effects of a turn outside of a turn"
-    starts = [frame.x for frame in state.stack if frame.op == POOL]
+    starts = [frame.start for frame in state.stack if frame.op == POOL]
     if starts != sorted(starts) or (starts and starts[-1] > len(state.inner)):
         yield f"pools begin at {starts} of {len(state.inner)} parts"
     if not starts and state.inner:

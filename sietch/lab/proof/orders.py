@@ -280,7 +280,7 @@ def key_of(state: State) -> Key:
     return (
         end_of(state),
         (turn.army, turn.kind, turn.card, turn.space, turn.paid, turn.visit_influence, turn.visit_taken),
-        (turn.deploy_banned, turn.persuasion, turn.recruited, turn.deployed, turn.units_deployed),
+        (turn.deploy_banned, turn.persuasion, turn.recruited, turn.deploy_limit_used, turn.units_deployed),
         (turn.spies_recalled, tuple(turn.gained), tuple(sorted(turn.acquired))),
         (tuple(turn.deeds), tuple(sorted(turn.sword_cards)), tuple(sorted(turn.limits_used))),
         tuple((f.op, f.node, f.who, f.army, f.source, f.x, f.y) for f in state.stack),
@@ -316,7 +316,7 @@ def _part(part: Part) -> Key:
 def _player(p: Player) -> Key:
     return (
         p.leader, tuple(p.resources), p.vp, tuple(p.influence), p.agents, p.agents_on, p.swordmaster,
-        p.council_seat, p.spies, p.spies_on, p.maker_hook, p.supply, p.garrison, p.troops, p.sandworms, p.swords,
+        p.council_seat, p.spies, p.spies_on, p.maker_hook, p.supply, p.garrison, p.troops_in_conflict, p.sandworms, p.swords,
         p.memories, tuple(p.steps), tuple(p.deck), tuple(p.hand), tuple(p.discard), tuple(p.played),
         tuple(p.revealed), tuple(p.intrigue), tuple(p.trashed_intrigue), tuple(p.face_up), tuple(p.reserved),
         tuple(sorted(map(_pending, p.waiting))), p.won, p.paired, p.has_revealed,

@@ -152,7 +152,7 @@ def _send(case: Case) -> str:
 def _pay(case: Case) -> str:
     if case.state.kind != SPACE_COST:
         return case.not_asked()
-    space = case.rules.spaces[case.state.stack[-1].x]
+    space = case.rules.spaces[case.state.stack[-1].space]
     return case.say(
         "why.pay_amount",
         amounts=case.phrases.either([str(cost) for cost in space.costs]),
@@ -170,7 +170,7 @@ def _spy_use(case: Case, space: int, rule: str) -> str:
 
 def _infiltrate(case: Case) -> str:
     if case.state.kind == INFILTRATE:
-        return _spy_use(case, case.state.stack[-1].x, "Y-4")
+        return _spy_use(case, case.state.stack[-1].space, "Y-4")
     barred = _sent_already(case)
     return barred or case.say("why.infiltrate_free")
 

@@ -110,7 +110,7 @@ class _Search:
             return say(
                 "miss.troops",
                 needed=needed,
-                have=state.players[whose_units(state, self.who, self.army)].troops,
+                have=state.players[whose_units(state, self.who, self.army)].troops_in_conflict,
             )
         if item.op == combat.FLIP_CONFLICT and not combat.conflicts_to_flip(state, self.who, item.arg):
             return say("miss.conflict")

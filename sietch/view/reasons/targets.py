@@ -35,7 +35,7 @@ def _influence(case: Case) -> str:
     name = track(case.catalogue, case.rules.track_names[case.argument])
     if case.player.influence[case.argument] >= w.TOP_LEVEL:
         return case.say("why.top", track=name)
-    if case.state.stack[-1].x == case.argument:
+    if case.state.stack[-1].track == case.argument:
         return case.say("why.same_track")
     return case.say("why.other_track", track=name)
 
@@ -60,7 +60,7 @@ def _give_alliance(case: Case) -> str:
 
 def _discard(case: Case) -> str:
     if case.state.kind == SORT_TOP:
-        return case.say("why.sort" if case.state.stack[-1].y else "why.sort_step", card=case.card)
+        return case.say("why.sort" if case.state.stack[-1].first_chosen else "why.sort_step", card=case.card)
     if case.state.kind != DISCARD:
         return case.not_asked()
     return case.say("why.discard_hand", card=case.card)
@@ -69,7 +69,7 @@ def _discard(case: Case) -> str:
 def _keep(case: Case) -> str:
     if case.state.kind != SORT_TOP:
         return case.not_asked()
-    return case.say("why.sort_kept" if case.state.stack[-1].y else "why.sort", card=case.card)
+    return case.say("why.sort_kept" if case.state.stack[-1].first_chosen else "why.sort", card=case.card)
 
 
 def _trash(case: Case, place: str, cards: list[int]) -> str:

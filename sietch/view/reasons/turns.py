@@ -44,8 +44,8 @@ def _pass(case: Case) -> str:
         return case.say("why.pass_menu")
     frame = case.state.stack[-1]
     if kind == POOL:
-        return _bound(case, case.state.inner[frame.x :])
-    if isinstance(OPS[kind], Effect) and frame.y == 1:
+        return _bound(case, case.state.inner[frame.start :])
+    if isinstance(OPS[kind], Effect) and case.rules.nodes[frame.node].is_cost:
         return case.say("why.pass_cost")
     return case.say("why.pass_must")
 
@@ -74,7 +74,7 @@ def _resolve(case: Case) -> str:
     state = case.state
     node = case.rules.nodes[case.argument]
     if state.kind == POOL:
-        for p in state.inner[state.stack[-1].x :]:
+        for p in state.inner[state.stack[-1].start :]:
             if p.node == node.number:
                 return _unresolved(case, p)
     for p in state.pool:
@@ -205,8 +205,8 @@ def _deploy(case: Case) -> str:
 def _retreat(case: Case) -> str:
     if case.state.kind != RETREAT:
         return case.not_asked()
-    if case.argument > case.player.troops:
-        return case.say("why.retreat_troops", n=case.player.troops)
+    if case.argument > case.player.troops_in_conflict:
+        return case.say("why.retreat_troops", n=case.player.troops_in_conflict)
     return _number(case, o.RETREAT, case.argument)
 
 

@@ -84,7 +84,7 @@ def owe_gain(state: State) -> None:
 
 
 def deploy_too_many(state: State) -> None:
-    state.turn.deployed = state.turn.recruited + 3
+    state.turn.deploy_limit_used = state.turn.recruited + 3
 
 
 def leave_the_module(state: State) -> None:

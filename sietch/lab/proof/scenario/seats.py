@@ -111,8 +111,8 @@ def _paths(s: State, facts: Facts, player: Player) -> None:
 
 def _units(s: State, facts: Facts, player: Player) -> None:
     """All troops are in the supply, the garrison, the Conflict, or kept as memories."""
-    total = s.rules.troops
-    placed = player.troops + player.memories
+    total = s.rules.troops_of_each
+    placed = player.troops_in_conflict + player.memories
     if "supply" in facts:
         player.garrison = facts.number("garrison", total - placed - player.supply)
     else:
