@@ -31,7 +31,7 @@ def check_handled(words: Words, rows: Iterable[Row], parts: Iterable[Part]) -> N
     for specs, field, table, methods, base in (
         (words.flags, "flag", ops.FLAGS, ("holds", "begins", "ends"), Flag),
         (words.counters, "counter", ops.COUNTERS, ("count", "rises", "falls"), Counter),
-        (words.events, "event", ops.EVENTS, ("fits",), Event),
+        (words.events, "event", ops.EVENTS, ("fits", "follows"), Event),
     ):
         for spec in specs:
             found += _test_faults(spec, getattr(spec, field), table, methods, base)
@@ -80,6 +80,8 @@ def _test_faults(
     if not 0 <= thing.number < len(table) or table[thing.number] is not thing:
         yield f"'{spec.name}' is not in the table of its kind"
     yield from (f"'{spec.name}' lacks {name}" for name in methods if not overrides(thing, name, base))
+    if isinstance(thing, Event) and overrides(thing, "now", Event) != overrides(thing, "can_be_now", Event):
+        yield f"'{spec.name}' lacks one of now and can_be_now"
 
 
 def _part_faults(part: Part) -> Iterator[str]:

@@ -220,6 +220,9 @@ class Visit(Event):
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return trigger.arg & (1 << what) != 0
 
+    def follows(self) -> int:
+        return UNHEEDED
+
 
 class OwnVisit(Visit):
     def now(self, s: State, trigger: Trigger, seat: int) -> bool:

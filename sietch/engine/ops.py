@@ -357,7 +357,7 @@ class Event(Named):
 
     def follows(self) -> int:
         """The aspects whose change can be this event, as a mask."""
-        return UNHEEDED
+        raise Unhandled(self.word + " does not say which change it follows")
 
     def fits(self, s: "State", trigger: "Trigger", what: int, amount: int) -> bool:
         """Whether this is the event that the trigger waits for."""

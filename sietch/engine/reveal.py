@@ -6,7 +6,7 @@ from sietch.engine import events, known
 from sietch.engine import words as w
 from sietch.engine.cards import reveal_card
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import Event, add_event
+from sietch.engine.ops import UNHEEDED, Event, add_event
 from sietch.engine.rules import Trigger
 from sietch.engine.state import State
 from sietch.engine.triggers import fire
@@ -39,6 +39,9 @@ class RevealTurn(Event):
 
     def can_be_now(self) -> bool:
         return True
+
+    def follows(self) -> int:
+        return UNHEEDED
 
 
 def clean_up(s: State, seat: int) -> None:

@@ -151,6 +151,19 @@ class Loose(Flag):
         return True
 
 
+class Sudden(Event):
+    """Can happen right now, and does not tell."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return True
+
+    def follows(self) -> int:
+        return UNHEEDED
+
+    def now(self, s: State, trigger: Trigger, seat: int) -> bool:
+        return True
+
+
 class Secretive(Part):
     """Hides something, and does not say how to imagine it."""
 
@@ -225,7 +238,11 @@ def test_a_stored_position_goes_on_as_the_same_game() -> None:
         ),
         (
             Words("odd", events=(Spec("mute_event", "", "", event=Event("mute_event", True, True)),)),
-            "'mute_event' lacks fits",
+            "'mute_event' lacks fits; 'mute_event' lacks follows",
+        ),
+        (
+            Words("odd", events=(Spec("sudden", "", "", event=Sudden("sudden", True, True)),)),
+            "'sudden' lacks one of now and can_be_now",
         ),
         (
             Words("odd", atoms={"Odd": (Spec("turn_it", "N", "", op=TURN),)}),
