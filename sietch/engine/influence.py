@@ -9,6 +9,7 @@ from sietch.engine.effects import POOL, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
     CHOICE,
+    NEWS,
     PLAIN,
     UNHEEDED,
     Aspect,
@@ -243,18 +244,17 @@ def on_the_way(s: State, seat: int, track: int, before: int, after: int) -> list
 
 
 def climb_order(s: State, seat: int, track: int, steps: int) -> int:
-    """Rising is plain unless the levels on the way bring cards or a choice."""
-    worst = PLAIN
+    """Rising is plain unless levels on the way bring cards or a choice, or levels above what can still change."""
+    worst = PLAIN if climb_settled(s, s.players[seat], track) else NEWS
     level = s.players[seat].influence[track]
     for effect in on_the_way(s, seat, track, level, level + steps):
         worst = max(worst, effect.order(s, seat, seat, 0))
     return worst
 
 
-def climb_settled(s: State, player: Player, track: int, steps: int) -> bool:
-    """Of what the levels on the way bring."""
-    level = player.influence[track]
-    for effect in on_the_way(s, player.seat, track, level, level + steps):
+def climb_settled(s: State, player: Player, track: int) -> bool:
+    """Of all that the track can still bring: who rises first also decides which effect gets to a level."""
+    for effect in on_the_way(s, player.seat, track, player.influence[track], w.TOP_LEVEL):
         for term in effect.terms:
             if not term.does.settled(s, term, player):
                 return False
@@ -324,7 +324,7 @@ class Influence(Climb):
         return climb_order(s, whose_track(s, who, army, node.arg), node.arg, node.low)
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        return node.arg >= w.TRACKS or climb_settled(s, player, node.arg, node.low)
+        return node.arg >= w.TRACKS or climb_settled(s, player, node.arg)
 
     def changes(self, node: Node) -> int:
         return LOWERED if node.low < 0 else RAISED | REACHED
@@ -451,7 +451,7 @@ class VisitReward(Climb):
         return climb_order(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        return climb_settled(s, player, node.arg, s.turn.visit_influence)
+        return climb_settled(s, player, node.arg)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         s.turn.visit_taken = s.turn.visit_influence
@@ -464,23 +464,31 @@ class VisitInfluence(Climb):
     def track(self, s: State, node: Node) -> int:
         return visited_faction(s)
 
+    def missing(self, s: State, node: Node) -> int:
+        """What the visit has not given yet; nothing as long as it is still to come."""
+        return max(0, node.low - s.turn.visit_taken) if s.turn.visit_taken else 0
+
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return visited_faction(s) != w.NOTHING
 
-    def moment(self) -> int:
-        return PLAIN
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        track = visited_faction(s)
+        missing = self.missing(s, node)
+        return PLAIN if missing == 0 else climb_order(s, whose_track(s, who, army, track), track, missing)
+
+    def settled(self, s: State, node: Node, player: Player) -> bool:
+        return self.missing(s, node) == 0 or climb_settled(s, player, visited_faction(s))
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.possible(s, node, who, army, source)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        turn = s.turn
-        turn.visit_influence = max(turn.visit_influence, node.low)
-        faction = visited_faction(s)
-        if turn.visit_taken and turn.visit_taken < turn.visit_influence and faction != w.NOTHING:
-            missing = turn.visit_influence - turn.visit_taken
-            turn.visit_taken = turn.visit_influence
-            gain_influence(s, whose_track(s, who, army, faction), faction, missing)
+        missing = self.missing(s, node)
+        s.turn.visit_influence = max(s.turn.visit_influence, node.low)
+        if missing > 0:
+            track = visited_faction(s)
+            s.turn.visit_taken = s.turn.visit_influence
+            gain_influence(s, whose_track(s, who, army, track), track, missing)
 
 
 # --- conditions --------------------------------------------------------------------------------------------------
