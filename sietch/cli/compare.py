@@ -16,6 +16,7 @@ from sietch.content.files import kind_name
 from sietch.lab.measure.estimate import FEW, Estimate
 from sietch.lab.play.series import Spec
 from sietch.lab.play.workers import cores
+from sietch.lab.records.journal import shown
 from sietch.lab.studies.changes import Change
 from sietch.lab.studies.compare import Comparison, compare
 from sietch.lab.studies.findings import Lift, as_dict, course, games_needed, leaders, lifts
@@ -93,7 +94,7 @@ class Report:
         sort = f"{news} {kind_name(change.kind)}"
         yield self._style.title(self._catalogue.name(change.kind, change.id)) + f" ({sort})"
         for field, (before, now) in change.fields.items():
-            yield f"  {field}: {_shown(before)} → {_shown(now)}"
+            yield f"  {field}: {_field(before)} → {_field(now)}"
         for lift in lifts(self._comparison, change):
             yield from self._lift(lift)
         if change.kind == "leaders" and not change.new and not change.gone:
@@ -157,9 +158,5 @@ def _rate(share: Estimate) -> str:
     return f"{100 * share.value:.1f} ± {100 * share.margin():.1f} %"
 
 
-def _shown(value: object) -> str:
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "none"
-    if isinstance(value, dict):
-        return str(value.get("effect"))
-    return "none" if value is None else str(value)
+def _field(value: object) -> str:
+    return shown(value.get("effect") if isinstance(value, dict) else value)

@@ -11,7 +11,7 @@ import argparse
 import json
 from dataclasses import asdict
 
-from sietch.bots.registry import parsed
+from sietch.bots.registry import BotError, parsed
 from sietch.cli.parser import add_bots, add_json, add_setup, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.lab.play.workers import cores
@@ -45,7 +45,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     for bot in bots_of(args):
         if bot != DEALT:
-            parsed(bot)
+            try:
+                parsed(bot)
+            except BotError as error:
+                raise BotError(f"{error}; here also {DEALT}") from None
     bar = Bar(args.positions, "positions")
     try:
         proof = prove(

@@ -24,6 +24,7 @@ from sietch.view.phrase import capital
 Ask = Callable[[str], str]
 Say = Callable[[str], None]
 
+END_TURN = "end turn"
 MINE = "# seat {} was yours"
 LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "h", "hand", "l", "log"})
 
@@ -99,7 +100,10 @@ class Session:
             rest = rest.strip()
             option = chosen(self.game.state, line)
             if option is not None:
+                turn = self.game.state.turns_taken
                 self.game.apply(option)
+                if option == END_TURN and self._still_in(turn):
+                    self._say("Your turn is not over: what was left to carry out brings something to decide.")
                 return True
             if rest and word in LONE:
                 self._say(f"'{word}' takes no word.")
@@ -110,6 +114,10 @@ class Session:
                 self._take_back()
                 return True
             self._command(word, rest, line)
+
+    def _still_in(self, turn: int) -> bool:
+        state = self.game.state
+        return state.turns_taken == turn and state.turn.is_of(self.seat)
 
     def _command(self, word: str, rest: str, line: str) -> None:
         state = self.game.state

@@ -51,7 +51,8 @@ def series(games: int, *bots: str, players: int = 4, choam: bool = True) -> Resu
 @pytest.mark.parametrize("bot", ["greedy", "acolyte"])
 def test_a_plan_beats_chance(bot: str) -> None:
     """Alone against three: a fair share would be a quarter."""
-    assert series(GAMES, bot, "random", "random", "random").wins_by_bot[bot] > 0.6 * GAMES
+    games = 2 * GAMES
+    assert series(games, bot, "random", "random", "random").wins_by_bot[bot] > 0.7 * games
 
 
 @needs_speed

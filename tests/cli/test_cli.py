@@ -250,6 +250,7 @@ def test_orders(capsys: Capture) -> None:
     told = json.loads(capsys.readouterr().out)
     assert told["compared"] >= 3
     assert told["lost"] == []
+    assert "kwisatz_haderach; here also dealt" in refused(capsys, "orders", "--bots", "foo")
 
 
 def test_a_lost_order_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

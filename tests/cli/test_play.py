@@ -4,6 +4,7 @@ import re
 import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -249,6 +250,31 @@ def test_the_transcript_of_the_readme() -> None:
     left = iter(shown)
     for line in told:
         assert line == "…" or line in left, line
+
+
+class Unfinished:
+    """A game in which the end of a turn always brings something more to decide."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.game, name)
+
+    def apply(self, option: str) -> None:
+        if option != "end turn":
+            self.game.apply(option)
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_turn_that_goes_on_is_told(goes_on: bool) -> None:
+    """`end turn` carries out what is left; if that brings a decision, the person is not left to wonder."""
+    game = new_game(setup_for(3, seed=7))
+    person = Person("reveal", "end turn")
+    table: Any = Unfinished(game) if goes_on else game
+    person.session = Session(table, 0, ("random",), Style(False, 80), person.ask, person.shown.append)
+    person.session.play()
+    assert ("Your turn is not over" in person.text) == goes_on
 
 
 # --- a resumed game ----------------------------------------------------------------------------------------

@@ -80,8 +80,8 @@ class Journal:
         for name in dict.fromkeys([*now, *before]):
             if before.get(name) != now.get(name):
                 raise JournalError(
-                    f"{self.path} was begun with other settings: {name} {_shown(before.get(name))}, "
-                    f"now {_shown(now.get(name))}; choose another file, or the same settings"
+                    f"{self.path} was begun with other settings: {name} {shown(before.get(name))}, "
+                    f"now {shown(now.get(name))}; choose another file, or the same settings"
                 )
 
 
@@ -109,7 +109,8 @@ def _entry(line: bytes) -> Line | None:
     return found if isinstance(found, dict) and line.endswith(b"\n") else None
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A setting or a field in words."""
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "none"
     return "none" if value is None else str(value)
