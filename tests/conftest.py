@@ -1,6 +1,7 @@
 """Every test runs on both builds; this makes sure that it runs on the one that was asked for."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
@@ -41,3 +42,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_report_header(config: pytest.Config) -> str:
     return f"sietch: {sietch.__version__}, {_name_of_build()} engine, from {_folder_of_package()}"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def data_folder_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Saved games of tests do not come to those of the person."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SIETCH_DATA", str(tmp_path_factory.mktemp("data")))
+        yield

@@ -39,6 +39,12 @@ def paragraphs(state: State, seat: int | None, since: int, style: Style) -> list
     return lines
 
 
+def last_round(state: State) -> int:
+    """The log entry that begins the round, or 0."""
+    log = state.log or []
+    return max((number for number, entry in enumerate(log) if entry[0] == e.ROUND), default=0)
+
+
 def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Entry]]:
     """Runs of events of one seat, without what goes without saying."""
     run: list[Entry] = []

@@ -13,7 +13,7 @@ from sietch.cli.parser import add_files, files_of
 from sietch.cli.play import named
 from sietch.cli.style import Style, terminal_style
 from sietch.engine.game import Game
-from sietch.table import replay
+from sietch.table import replay, saves
 from sietch.table.replay import Replay
 from sietch.view.log import seat_name
 
@@ -27,7 +27,7 @@ HINT = "Enter next · p previous · r next round · b board · q quit"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="the recorded game")
+    parser.add_argument("file", metavar="FILE", help="the recorded game: a file, or the name of a saved one")
     parser.add_argument("--check", action="store_true", help="replay everything and print the result")
     parser.add_argument(
         "--any-content",
@@ -39,9 +39,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    strict, content = not args.any_content, files_of(args)
-    with named(args.file):
-        record = replay.load(args.file)
+    strict = not args.any_content
+    file = saves.find(args.file) or Path(args.file)
+    with named(file):
+        record = replay.load(file)
+        content = files_of(args) or saves.remarks(file.read_text(encoding="utf-8")).content
         if args.check:
             print(_verdict(replay.check(record, content, strict)))
             return 0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from sietch.bots.bot import moment
@@ -11,21 +10,17 @@ from sietch.bots.registry import seated
 from sietch.cli.board import board, hand, status
 from sietch.cli.ending import ending
 from sietch.cli.explain import HELP, explain, reason
+from sietch.cli.keeping import Ask, Keeping, Say
 from sietch.cli.menu import chosen, menu
-from sietch.cli.news import paragraphs
-from sietch.cli.parser import program
+from sietch.cli.news import last_round, paragraphs
 from sietch.cli.style import Style
 from sietch.engine.game import Game
 from sietch.engine.options import option_text
-from sietch.table.replay import dump, is_replay, rewind
+from sietch.table.replay import rewind
 from sietch.view.log import seat_name
 from sietch.view.phrase import capital
 
-Ask = Callable[[str], str]
-Say = Callable[[str], None]
-
 END_TURN = "end turn"
-MINE = "# seat {} was yours"
 LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "h", "hand", "l", "log"})
 
 
@@ -49,34 +44,39 @@ class Session:
         self._style = style
         self._ask = ask
         self._say = say
-        self._file = file  # where the game is kept
-        self._resumed = file
-        self._kept = dump(game) if file else ""  # what stands there
-        self._read = 0  # entries of the log that were shown
+        self._keeping = Keeping(seat, bots, ask, say, file)
+        self._read = last_round(game.state) if file else 0  # entries of the log that were shown
         self._turn = -1  # the turn that the board was shown in
 
     # --- the game ----------------------------------------------------------------------------------------
 
-    def play(self) -> None:
-        """Until the end of the game, or until the person has enough."""
+    def play(self) -> bool:
+        """Until the end of the game, or until the person has enough. False if the game could not be kept."""
         if self.game.over:
             self._print(["This game is over.", *ending(self.game, None, self._style)])
-            return
-        self._greet()
+            return True
         try:
-            while self._my_decision():
-                self._show_decision()
-                if not self._listen():
-                    return
-            self._show_news()
-            self._print(["", *ending(self.game, self.seat, self._style)])
+            self._play()
         except EOFError:
             self._say("")
         except KeyboardInterrupt:
             self._say("")
+            self._keeping.leave(self.game, alone=False)
             raise
-        finally:
-            self._keep()
+        except BaseException:
+            self._keeping.leave(self.game, alone=True)
+            raise
+        return self._keeping.leave(self.game, alone=False)
+
+    def _play(self) -> None:
+        self._greet()
+        while self._my_decision():
+            self._show_decision()
+            if not self._listen():
+                return
+            self._keeping.keep(self.game)
+        self._show_news()
+        self._print(["", *ending(self.game, self.seat, self._style)])
 
     def _my_decision(self) -> bool:
         """Let the bots play until the person has to decide; False if the game is over.
@@ -135,7 +135,7 @@ class Session:
         elif word in ("l", "log"):
             self._print(paragraphs(state, self.seat, 0, self._style))
         elif word == "save":
-            self._save(Path(rest) if rest else self._own_file())
+            self._keeping.save(self.game, rest)
         else:
             self._print(self._style.wrap(f"'{line}': {reason(state, line)}"))
             self._say(self._style.dim("Type the number of an option; ? for help."))
@@ -187,50 +187,3 @@ class Session:
     def _print(self, lines: Sequence[str]) -> None:
         for line in lines:
             self._say(line)
-
-    # --- files -------------------------------------------------------------------------------------------
-
-    def _own_file(self) -> Path:
-        """The file of this game; a new one never takes the name of another.
-
-        The end of a resumed game gets a file of its own.
-        """
-        if self.game.over and self._file == self._resumed:
-            self._file = None
-        number = 1
-        while self._file is None:
-            path = Path(f"sietch-{self.game.setup.seed}{f'-{number}' if number > 1 else ''}.replay")
-            if not path.exists():
-                self._file = path
-            number += 1
-        return self._file
-
-    def _save(self, path: Path) -> None:
-        try:
-            if path.exists() and not is_replay(path):
-                self._say(f"{path} is there already and no saved game; choose another name.")
-                return
-            path.write_text(
-                dump(self.game) + MINE.format(self.seat + 1) + "\n", encoding="utf-8", newline="\n"
-            )
-        except OSError as error:
-            self._say(f"{path}: {error.strerror}")
-        else:
-            self._file = path
-            self._kept = dump(self.game)
-            self._say(f"Saved as {path}.")
-
-    def _keep(self) -> None:
-        """However it ends, the game is not lost."""
-        if not any(entry.seat == self.seat and not entry.automatic for entry in self.game.history):
-            return
-        path = self._own_file()
-        if dump(self.game) != self._kept:
-            self._save(path)
-        words = ["replay", path] if self.game.over else ["play", "--terminal", "--resume", path]
-        if not self.game.over:
-            words += ["--bots", ",".join(self._bots)]
-        for file in self.game.setup.content:
-            words += ["--content", file]
-        again = f"{program()} {shlex.join(map(str, words))}"
-        self._say(f"Look at it again with: {again}" if self.game.over else f"Go on with: {again}")

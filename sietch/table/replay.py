@@ -46,6 +46,7 @@ from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
+from sietch.table.files import write_whole
 from sietch.table.leaders import leaders_of
 from sietch.view.reasons import why_not
 
@@ -140,7 +141,7 @@ def _added(rules: Rules) -> list[str]:
 
 
 def save(game: Game, path: Path) -> None:
-    path.write_text(dump(game), encoding="utf-8", newline="\n")
+    write_whole(path, dump(game))
 
 
 # --- reading ---------------------------------------------------------------------------------------------

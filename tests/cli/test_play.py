@@ -2,6 +2,9 @@
 
 import re
 import shlex
+import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -25,6 +28,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.engine.words import BATTLE_ICONS
+from sietch.table import saves
 from sietch.table.replay import dump, load, play
 from sietch.view.catalogue import catalogue_of
 from tests.support import SHARED_IDS, setup_for
@@ -54,8 +58,16 @@ class Person:
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the person is; the data folder of this person is another one."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SIETCH_DATA", str(tmp_path / "data"))
     yield tmp_path
+
+
+def kept() -> Path:
+    """The one saved game."""
+    (game,) = saves.saved_games()
+    return game.path
 
 
 def sit_down(
@@ -74,13 +86,13 @@ def random_answers(seed: int) -> Callable[[Session], str]:
 
 
 @pytest.mark.parametrize(("players", "seat", "coloured"), [(3, 2, False), (4, 0, True)])
-def test_a_whole_game(players: int, seat: int, coloured: bool, folder: Path) -> None:
+def test_a_whole_game(players: int, seat: int, coloured: bool) -> None:
     person = Person(then=random_answers(3))
     session = sit_down(person, 11, players, seat, coloured)
     assert session.game.over
     assert "The end, after" in person.text
-    assert "Saved as sietch-11.replay." in person.text
-    assert dump(play(load(folder / "sietch-11.replay"))) == dump(session.game)
+    assert f"Look at it again with: sietch replay {kept().stem}" in person.text
+    assert dump(play(load(kept()))) == dump(session.game)
     assert max(map(visible, person.shown)) <= 80
     assert ("\x1b[" in person.text) == coloured
 
@@ -196,7 +208,7 @@ def test_save_and_resume(folder: Path, capsys: Capture, monkeypatch: pytest.Monk
     assert main(["play", "--terminal", "--seed", "7", "--seat", "2", "--leader", "Lady Jessica"]) == 0
     assert "P2 (Lady Jessica)" in capsys.readouterr().out
     before = load(folder / "mine.replay")
-    assert not (folder / "sietch-7.replay").exists()
+    assert load(kept()) == before
     answers = iter(["q"])
     assert main(["play", "--resume", "mine.replay"]) == 0
     text = capsys.readouterr().out
@@ -204,7 +216,7 @@ def test_save_and_resume(folder: Path, capsys: Capture, monkeypatch: pytest.Monk
     assert load(folder / "mine.replay") == before
 
 
-def test_end_of_input_keeps_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_end_of_input_keeps_the_game(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     answers = iter(["1"])
 
     def typed(prompt: str) -> str:
@@ -215,11 +227,10 @@ def test_end_of_input_keeps_the_game(folder: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("builtins.input", typed)
     assert main(["play", "--seed", "3", "--players", "3", "--plain"]) == 0
-    assert "--resume sietch-3.replay" in capsys.readouterr().out
-    assert (folder / "sietch-3.replay").exists()
+    assert f"--resume {kept().stem}" in capsys.readouterr().out
 
 
-def test_interrupt_keeps_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupt_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter(["1"])
 
     def typed(prompt: str) -> str:
@@ -230,7 +241,7 @@ def test_interrupt_keeps_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("builtins.input", typed)
     assert main(["play", "--seed", "3"]) == 130
-    assert (folder / "sietch-3.replay").exists()
+    assert len(load(kept()).moves) > 0
 
 
 def test_the_transcript_of_the_readme() -> None:
@@ -305,7 +316,8 @@ def test_a_finished_game_is_only_shown(folder: Path, capsys: Capture) -> None:
     assert list(folder.iterdir()) == [file]
 
 
-def test_the_end_of_a_resumed_game_gets_a_file_of_its_own(folder: Path) -> None:
+def test_a_file_of_the_person_stays_as_it_is(folder: Path) -> None:
+    """Going on with it is kept in the file of the game."""
     file = folder / "half.replay"
     sit_down(Person("1", f"save {file}"), 11)
     text = file.read_text(encoding="utf-8")
@@ -315,8 +327,9 @@ def test_the_end_of_a_resumed_game_gets_a_file_of_its_own(folder: Path) -> None:
     person.session.play()
     assert person.session.game.over
     assert file.read_text(encoding="utf-8") == text
-    assert play(load(folder / "sietch-11.replay")).over
-    assert "replay sietch-11.replay" in person.text
+    (over,) = [game for game in saves.saved_games() if game.is_over]
+    assert play(load(over.path)).over
+    assert f"replay {over.path.stem}" in person.text
 
 
 def test_leaving_at_once_writes_nothing(
@@ -373,12 +386,14 @@ def test_the_hint_can_be_typed_as_it_stands(
     monkeypatch.setattr("sys.argv", [str(folder / "bin" / "sietch"), "play"])
     type_in(monkeypatch, "1", "q")
     assert main(["play", "--seed", "7", "--bots", "acolyte", "--content", "my cards.yaml"]) == 0
-    hint = "Go on with: bin/sietch play --terminal --resume sietch-7.replay --bots acolyte --content 'my cards.yaml'"
+    hint = f"Go on with: bin/sietch play --terminal --resume {kept().stem}"
     assert hint in capsys.readouterr().out
     type_in(monkeypatch, "q")
     monkeypatch.setattr("shutil.which", lambda name: "/usr/bin/sietch")
     assert main(shlex.split(hint)[4:]) == 0
-    assert "Go on with: sietch play " in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Go on with: sietch play " in told
+    assert saves.remarks(kept().read_text(encoding="utf-8")).bots == ["acolyte"]
     monkeypatch.setattr("sys.argv", ["/somewhere/sietch/__main__.py"])
     assert program().endswith(" -m sietch")
 
@@ -394,6 +409,148 @@ def test_save_replaces_nothing_but_saved_games(folder: Path) -> None:
     assert "Is a directory" in person.text
 
 
+# --- nothing is lost -----------------------------------------------------------------------------------------
+
+
+def test_every_decision_is_kept_at_once() -> None:
+    """Whatever happens to the program afterwards."""
+    seen: list[int] = []
+
+    def look(session: Session) -> str:
+        if seen:
+            assert dump(session.game).startswith(dump(play(load(kept()))).rstrip())
+        seen.append(len(session.game.history))
+        return str(1) if len(seen) < 6 else "q"
+
+    sit_down(Person(then=look))
+    assert len(seen) == 6
+
+
+def test_the_saved_games_are_shown_and_one_is_chosen(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    begin = ["play", "--players", "3", "--bots", "acolyte,random", "--leader"]
+    for leader in ("irulan", "feyd_rautha_harkonnen"):
+        type_in(monkeypatch, "1", "q")
+        assert main([*begin, leader, "--seed", "7"]) == 0
+    (saves.games_folder() / "torn.replay").write_text("sietch replay 2\n", encoding="utf-8")
+    capsys.readouterr()
+    type_in(monkeypatch, "nine", "9", "")
+    assert main(["play", "--resume"]) == 0
+    shown = capsys.readouterr().out
+    names = {game.leader: game.path.stem for game in saves.saved_games()}
+    assert f"{names['princess_irulan']}  3 players, round 1, 0 points" in shown
+    assert "torn  cannot be read: " in shown
+    assert shown.count("The games are 1 to 3.") == 2
+    number = [game.leader for game in saves.saved_games()].index("princess_irulan") + 1
+    type_in(monkeypatch, str(number), "1", "q")
+    assert main(["play", "--resume"]) == 0
+    assert f"--resume {names['princess_irulan']}" in capsys.readouterr().out
+    text = (saves.games_folder() / f"{names['princess_irulan']}.replay").read_text(encoding="utf-8")
+    assert saves.remarks(text).bots == ["acolyte", "random"]
+    assert len(saves.saved_games()) == 3
+
+
+def test_a_finished_game_is_not_offered(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    sit_down(Person(then=random_answers(3)), 11)
+    assert kept().exists()
+    assert main(["play", "--resume"]) == 2
+    assert "no saved game in" in capsys.readouterr().err
+    assert main(["replay", "--check", kept().stem]) == 0
+
+
+def test_resuming_tells_the_last_round(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    answer = random_answers(2)
+    sit_down(Person(then=lambda session: answer(session) if session.game.state.round < 4 else "q"), 5, 3)
+    type_in(monkeypatch, "q")
+    assert main(["play", "--resume", kept().stem]) == 0
+    shown = capsys.readouterr().out
+    assert "Round 4 begins" in shown
+    assert "Round 3 begins" not in shown
+    assert "Round 1 begins" not in shown
+
+
+def test_another_game_is_replaced_only_if_the_person_agrees(folder: Path) -> None:
+    other = folder / "other.replay"
+    other.write_text(dump(new_game(setup_for(3, seed=99))), encoding="utf-8")
+    before = other.read_text(encoding="utf-8")
+    person = Person("1", "save other.replay", "n", "save other.replay", "")
+    sit_down(person_with_questions(person))
+    assert other.read_text(encoding="utf-8") == before
+    assert person.text.count("Nothing is changed.") == 2
+    person = Person("1", "save other.replay", "y", "save other.replay")
+    sit_down(person_with_questions(person))
+    assert other.read_text(encoding="utf-8") != before
+    assert person.text.count("Saved as other.replay.") == 2
+    assert person.text.count("holds another game. Replace it?") == 1
+
+
+def person_with_questions(person: Person) -> Person:
+    """One who is also asked other things than what to do."""
+
+    def ask(prompt: str) -> str:
+        if prompt != "> ":
+            person.shown.append(prompt)
+        return Person.ask(person, "> ")
+
+    person.ask = ask  # type: ignore[method-assign]
+    return person
+
+
+def limited(folder: Path, *lines: str) -> subprocess.CompletedProcess[str]:
+    """A game by a person whose files may have one kilobyte, as on a full disk."""
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (1024, resource.RLIM_INFINITY));"
+        "from sietch.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", code, "play", "--resume", "long", "--bots", "random"],
+        input="\n".join(lines), check=False, text=True, capture_output=True, cwd=folder, timeout=120,
+    )  # fmt: skip
+
+
+def long_game() -> Path:
+    """A saved game that is larger than one kilobyte."""
+    answer = random_answers(2)
+    sit_down(Person(then=lambda session: answer(session) if session.game.state.round < 4 else "q"), 5, 3)
+    return kept().rename(saves.games_folder() / "long.replay")
+
+
+def test_a_full_disk_costs_nothing(folder: Path) -> None:
+    path = long_game()
+    before = path.read_bytes()
+    assert len(before) > 1024
+    ended = limited(folder, "1", "1", "1", "q", "elsewhere.replay", "")
+    assert ended.returncode == 1
+    assert ended.stderr == ""
+    assert path.read_bytes() == before
+    assert ended.stdout.count("The game cannot be kept there") == 1
+    assert f"{path}: File too large. The game is not saved." in ended.stdout
+    assert "elsewhere.replay: File too large. The game is not saved." in ended.stdout
+    assert "Go on with" not in ended.stdout
+    assert [file.name for file in saves.games_folder().iterdir()] == ["long.replay"]
+    assert not (folder / "elsewhere.replay").exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_closed_window_keeps_the_game(number: int, folder: Path) -> None:
+    command = [sys.executable, "-m", "sietch", "play", "--seed", "7", "--bots", "random", "--plain"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder
+    ) as game:
+        assert game.stdin
+        assert game.stdout
+        game.stdin.write("1\n")
+        game.stdin.flush()
+        answered = iter(game.stdout.readline, "")
+        assert any("1 " in line and saves.saved_games() for line in answered)
+        game.send_signal(number)
+        _, err = game.communicate(timeout=60)
+    assert game.returncode == 128 + number
+    assert err == ""
+    assert len(load(kept()).moves) > 0
+
+
 # --- what is refused ---------------------------------------------------------------------------------------
 
 
@@ -407,7 +564,8 @@ def test_save_replaces_nothing_but_saved_games(folder: Path) -> None:
         (["--seat", "0"], "the seats are 1 to 4"),
         (["--bots", "clever"], "unknown bot 'clever'"),
         (["--no-choam", "--leader", "shaddam_corrino_iv"], "unknown leader"),
-        (["--resume", "none.replay"], "No such file"),
+        (["--resume", "none.replay"], "none.replay: no such saved game; 'sietch play --resume' shows them"),
+        (["--resume"], "no saved game in "),
     ],
 )
 def test_refuses(words: list[str], message: str, capsys: Capture) -> None:

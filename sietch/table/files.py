@@ -1,0 +1,44 @@
+"""Files of the user: written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sys
+from pathlib import Path
+
+OWN_FOLDER = "SIETCH_DATA"
+
+
+def data_folder() -> Path:
+    """Where this system keeps the data of programs; `SIETCH_DATA` names another place."""
+    if own := os.environ.get(OWN_FOLDER):
+        return Path(own)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "sietch"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Written beside, then put in place: whatever happens, the old file or the new one is there."""
+    target = Path(os.path.realpath(path))
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            shutil.copymode(target, beside)
+        os.replace(beside, target)
+    except BaseException as error:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror, str(path)) from None
+        raise
