@@ -101,7 +101,11 @@ class _Board:
         return lines
 
     def _numbers(self, player: dict[str, Any]) -> str:
-        units = f"{player['troops']}+{player['sandworms']}" if player["sandworms"] else str(player["troops"])
+        units = (
+            f"{player['troops_in_conflict']}+{player['sandworms']}"
+            if player["sandworms"]
+            else str(player["troops_in_conflict"])
+        )
         values = [
             str(player["vp"]),
             *(str(player["resources"][name]) for name in RESOURCES),

@@ -200,7 +200,7 @@ class Builder:
                 if options[0] != space.cost_resource:
                     self._content.complain(entry, field, "expected the resource of the cost")
         if entry.get("requirement") is not None:
-            space.requirement = self._try(entry, "requirement", lambda: self._requirement(entry))
+            space.requirements = self._try(entry, "requirement", lambda: self._requirements(entry)) or []
         space.effect = self._effect(entry, "effect", entry.get("effect"), source, entry.id)
         space.later_effect = self._effect(
             entry, "later_effect", entry.get("later_effect"), source, f"{entry.id} later"
@@ -214,13 +214,13 @@ class Builder:
             entry, "seat_bonus", entry.get("seat_bonus"), source, f"{entry.id} seat"
         )
 
-    def _requirement(self, entry: Entry) -> Test:
+    def _requirements(self, entry: Entry) -> list[Test]:
         condition = parse_condition(entry.get("requirement"))
         self._content.printed.conditions[entry.kind, entry.id, "requirement"] = condition
-        return compile_test(self._rules, condition.tests[0])
+        return [compile_test(self._rules, test) for test in condition.tests]
 
     def _cost(self, entry: Entry, field: str) -> tuple[int, list[int]] | None:
-        """`spice 3` or `solari 0 OR solari 2`: one resource, the amounts to choose from."""
+        """`spice 3` or `solari 0 OR solari 2`: one resource, the amounts to choose from, the lowest first."""
         text = entry.get(field)
         if text is None:
             return None
@@ -231,7 +231,7 @@ class Builder:
         if any(side.op != GAIN or side.arg != sides[0].arg for side in sides):
             self._content.complain(entry, field, "expected amounts of one resource, such as 'spice 3'")
             return None
-        return sides[0].arg, [side.low for side in sides]
+        return sides[0].arg, sorted(side.low for side in sides)
 
     def _cards(self) -> None:
         rules = self._rules
@@ -331,24 +331,25 @@ class Builder:
                 if entry.get("reward") is None:
                     self._content.complain(entry, "reward", "missing")
                 continue
+            event = self._try(entry, "condition", partial(self._event, entry))
             name = self._content.qualified("contracts", entry.id, entry.id)
             completion = add_node(rules, COMPLETE, Built(arg=first), [reward], source, name)
             for _ in range(self._number(entry, "copies", 1, 1, 20)):
                 contract = Contract(len(rules.contracts), entry.id)
                 contract.first = first
-                contract.trigger = self._condition(entry, completion, contract.number)
+                contract.trigger = self._completed(entry, event, completion, contract.number)
                 rules.contracts.append(contract)
         for event in EVENTS:
             waiting = (c for c in rules.contracts if c.trigger is not None and c.trigger.event is event)
             rules.contracts_on.append(sum(1 << contract.number for contract in waiting))
 
-    def _condition(self, entry: Entry, completion: Node, tile: int) -> Trigger | None:
+    def _completed(self, entry: Entry, event: Event | None, completion: Node, tile: int) -> Trigger | None:
         """When a contract is completed."""
+        if event is None:
+            return None
         source = w.CONTRACT * w.KIND + tile
         trigger: Trigger | None = self._try(
-            entry,
-            "condition",
-            lambda: compile_trigger(self._rules, self._event(entry), completion, source),
+            entry, "condition", lambda: compile_trigger(self._rules, event, completion, source)
         )
         return trigger
 

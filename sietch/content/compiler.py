@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sietch.content import arguments
 from sietch.content.arguments import Unknown, build
 from sietch.content.printed import Printed
@@ -60,6 +62,14 @@ def compile_trigger(rules: Rules, event: Event, effect: Node, source: int) -> Tr
     return Trigger(spec.event, built.arg, built.low, effect, source)
 
 
+def _triggers(node: Node) -> Iterator[Trigger]:
+    """All that wait for an event somewhere in this effect."""
+    if node.trigger is not None:
+        yield node.trigger
+    for kid in node.kids:
+        yield from _triggers(kid)
+
+
 def add_node(rules: Rules, op: int, built: Built, kids: list[Node], source: int, name: str) -> Node:
     """One more node of the rules."""
     node = Node(len(rules.nodes), effect_of(op), *built, kids, source, name)
@@ -106,6 +116,8 @@ class _Compiler:
             case On(event=event, body=body):
                 node = self._group(groups.ON, (body,), name)
                 node.trigger = compile_trigger(self._rules, event, node.kids[0], self._source)
+                for inner in _triggers(node.kids[0]):
+                    inner.inside = True
                 return node
             case Per(counter=counter, args=args, body=body):
                 counted, arg = self._counter(counter, args, effect.column)

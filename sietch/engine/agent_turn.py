@@ -5,7 +5,7 @@ from typing import Final
 from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.conditions import holds
+from sietch.engine.conditions import all_hold
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
@@ -44,8 +44,6 @@ REQUIREMENT: Final = 5  # A-4
 
 def lowest_cost(s: State, space: Space) -> int:
     """A-10: the Swordmaster is cheaper once anybody has one."""
-    if len(space.costs) == 0:
-        return 0
     if space.cost_after_first != w.NOTHING:
         for player in s.players:
             if player.swordmaster:
@@ -65,12 +63,10 @@ def obstacle(s: State, player: Player, space: Space, requirements: bool) -> int:
         return ONCE
     resource = space.cost_resource
     if resource >= 0:
-        cost = space.costs[0] if space.cost_after_first == w.NOTHING else lowest_cost(s, space)
-        if player.resources[resource] < cost:
+        if player.resources[resource] < lowest_cost(s, space):
             return TOO_DEAR
-    requirement = space.requirement
-    if requirements and requirement is not None:
-        if not holds(s, requirement, player.seat, whose_army(s, player.seat), 0):
+    if requirements and len(space.requirements) > 0:
+        if not all_hold(s, space.requirements, player.seat, whose_army(s, player.seat), 0):
             return REQUIREMENT
     return OPEN
 
@@ -338,8 +334,8 @@ REPEATED: Final = add_aspect(SpaceRepeated("space repeated"))
 SEND: Final = add_step(Send("send"))
 SPACE_COST: Final = add_step(SpaceCost("space_cost"))
 ARRIVE: Final = add_step(Arrive("arrive"))
-ON_VISIT: Final = add_event(OwnVisit("visit", joins_turn=True, once=True))
-ON_OPPONENT_VISIT: Final = add_event(Visit("opponent_visit", joins_turn=False, once=True))
+ON_VISIT: Final = add_event(OwnVisit("visit", joins_turn=True))
+ON_OPPONENT_VISIT: Final = add_event(Visit("opponent_visit", joins_turn=False))
 RECALL_AGENT: Final = add_effect(RecallAgent("recall_agent"))
 REPEAT_SPACE: Final = add_effect(RepeatSpace("repeat_space"))
 IGNORE_REQUIREMENTS: Final = add_effect(IgnoreRequirements("ignore_influence_requirements"))

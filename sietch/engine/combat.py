@@ -138,7 +138,11 @@ class Rewards(Step):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        won = places([player.strength() for player in s.players])
+        strengths = [player.strength() for player in s.players]
+        for player in s.players:
+            if player.units() > 0:
+                s.note(events.COMPARED, player.seat, 0, strengths[player.seat], EVERYBODY)
+        won = places(strengths)
         seats = len(s.players)
         s.conflict_winner = w.NOBODY
         for distance in range(seats - 1, -1, -1):

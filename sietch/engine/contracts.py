@@ -203,7 +203,7 @@ class Harvest(Event):
     """H-4: an agent on a maker space and `amount` spice gained in this turn."""
 
     def __init__(self) -> None:
-        super().__init__("harvest", joins_turn=True, once=True)
+        super().__init__("harvest", joins_turn=True)
         self.repeats = True
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
@@ -261,5 +261,5 @@ COMPLETED: Final = add_aspect(Aspect("contract completed"))
 TAKE_CONTRACT: Final = add_effect(TakeContract("contract"))
 COMPLETE: Final = add_effect(Complete("complete"))
 ON_HARVEST: Final = add_event(Harvest())
-ON_IMMEDIATE: Final = add_event(Immediate("immediate", joins_turn=False, once=True))
+ON_IMMEDIATE: Final = add_event(Immediate("immediate", joins_turn=False))
 CONTRACTS_COMPLETED: Final = add_counter(ContractsCompleted("contracts_completed"))

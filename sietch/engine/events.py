@@ -57,6 +57,7 @@ SHIELD_WALL: Final = add_entry("shield_wall")
 SWORDS: Final = add_entry("swords", and_names=w.NUMBER)
 PERSUASION: Final = add_entry("persuasion", and_names=w.NUMBER)
 STRENGTH: Final = add_entry("strength", and_names=w.NUMBER)  # strength
+COMPARED: Final = add_entry("compared", and_names=w.NUMBER)  # strength
 PASSED: Final = add_entry("passed")
 REWARD: Final = add_entry("reward", w.PLACE, w.DOUBLED)
 WON: Final = add_entry("won", w.CONFLICT)

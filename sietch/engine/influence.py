@@ -34,7 +34,7 @@ from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import are_opponents, whose_track
 from sietch.engine.spies import spied_spaces
 from sietch.engine.state import Frame, Pending, Player, State
-from sietch.engine.triggers import fire, lasting
+from sietch.engine.triggers import fire, waited_for
 
 # --- rising and falling ------------------------------------------------------------------------------------
 
@@ -201,7 +201,7 @@ def climb_heeds(s: State, seat: int, track: int, steps: int) -> int:
         return 0
     if after >= w.ALLIANCE_LEVEL:
         return LOWERED
-    for trigger in lasting(s, player, ON_REACH_INFLUENCE):
+    for trigger in waited_for(s, player, ON_REACH_INFLUENCE):
         if trigger.arg == track and trigger.low <= after:
             return LOWERED
     return 0
@@ -234,7 +234,7 @@ def climb_changes(s: State, seat: int, track: int, steps: int) -> int:
 def on_the_way(s: State, seat: int, track: int, before: int, after: int) -> list[Node]:
     """What the levels between bring."""
     found: list[Node] = []
-    for trigger in lasting(s, s.players[seat], ON_REACH_INFLUENCE):
+    for trigger in waited_for(s, s.players[seat], ON_REACH_INFLUENCE):
         if trigger.arg == track and before < trigger.low <= after:
             found.append(trigger.effect)
     bonus = s.rules.tracks[track].bonus
@@ -538,7 +538,7 @@ RAISED_TO: Final = [0] + [
 RAISED: Final = sum(RAISED_TO)
 LOWERED: Final = add_aspect(Aspect("influence lost"))
 REACHED: Final = add_aspect(LevelReached("level reached"))
-ON_REACH_INFLUENCE: Final = add_event(ReachInfluence("reach_influence", joins_turn=False, once=True))
+ON_REACH_INFLUENCE: Final = add_event(ReachInfluence("reach_influence", joins_turn=False))
 INFLUENCE: Final = add_effect(Influence("influence"))
 VISIT: Final = add_effect(VisitReward("visit"))
 VISIT_INFLUENCE: Final = add_effect(VisitInfluence("visit_influence"))

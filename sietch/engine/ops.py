@@ -340,11 +340,10 @@ class Counter(Named):
 class Event(Named):
     """Something that happens to a seat and that lasting components wait for."""
 
-    def __init__(self, word: str, joins_turn: bool, once: bool) -> None:
+    def __init__(self, word: str, joins_turn: bool) -> None:
         super().__init__("event", word)
         self.bit = 0  # of the number, for masks
         self.joins_turn = joins_turn  # the effect is one more of the turn (A-5); otherwise it comes at once
-        self.once = once  # what waits for it takes effect one time: the next time in this round
         self.repeats = False  # it is told again as long as it holds, and takes effect once in a turn
 
     def now(self, s: "State", trigger: "Trigger", seat: int) -> bool:

@@ -61,4 +61,4 @@ def clean_up(s: State, seat: int) -> None:
     s.note(events.STRENGTH, seat, 0, player.strength(), EVERYBODY)
 
 
-ON_REVEAL_TURN: Final = add_event(RevealTurn("reveal_turn", joins_turn=True, once=True))
+ON_REVEAL_TURN: Final = add_event(RevealTurn("reveal_turn", joins_turn=True))

@@ -349,7 +349,7 @@ RESERVE: Final = Reserve("reserve", "reserve", o.BUY, o.ACQUIRE)
 SET_ASIDE: Final = SetAside("set_aside", "", o.BUY_RESERVED, o.ACQUIRE_RESERVED)
 PRINTED_ROWS: Final[list[Row]] = [IMPERIUM_ROW, RESERVE, SET_ASIDE]
 
-ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False, once=False))
+ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False))
 ACQUIRE_FREE: Final = add_effect(AcquireFree("acquire_free"))
 ACQUIRE_PAYING: Final = add_effect(AcquirePaying("acquire_paying"))
 RESERVE_ROW_CARD: Final = add_effect(ReserveRowCard("reserve_row_card"))

@@ -43,6 +43,7 @@ class Trigger:
         self.low: Final = low
         self.effect: Final = effect
         self.source: Final = source
+        self.inside = False  # of another event: it counts each time while that lasts
 
 
 class Node:
@@ -170,7 +171,7 @@ class Space:
         self.costs: list[int] = []  # the amounts to choose from; empty: no cost
         self.cost_after_first = w.NOTHING  # Swordmaster: the price once anybody has one
         self.once_per_player = False
-        self.requirement: Test | None = None
+        self.requirements: list[Test] = []
         self.effect: Node | None = None
         self.later_effect: Node | None = None  # High Council: every visit with a seat
         self.control_bonus: Node | None = None

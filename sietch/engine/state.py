@@ -284,15 +284,12 @@ class Player:
 
     def strength(self) -> int:
         """V-4: 2 per troop, 3 per sandworm, 1 per sword; 0 without a unit."""
-        if self.parts is None:
-            if self.troops_in_conflict == 0 and self.sandworms == 0:
-                return 0
-            return 2 * self.troops_in_conflict + 3 * self.sandworms + self.swords
         if self.units() == 0:
             return 0
         strength = 2 * self.troops_in_conflict + 3 * self.sandworms + self.swords
-        for part in self.parts:
-            strength += part.strength()
+        if self.parts is not None:
+            for part in self.parts:
+                strength += part.strength()
         return strength
 
 

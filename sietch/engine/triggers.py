@@ -48,6 +48,16 @@ def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
     return found
 
 
+def waited_for(s: State, player: Player, event: Event) -> list[Trigger]:
+    """Everything of the seat that answers to this event, also what waits for it once."""
+    found = lasting(s, player, event)
+    for p in player.waiting:
+        trigger = s.rules.nodes[p.node].trigger
+        if trigger is not None and trigger.event is event:
+            found = [*found, trigger]
+    return found
+
+
 def fire(s: State, event: Event, seat: int, what: int, amount: int) -> None:
     """The event has happened to this seat. `what` and `amount` say more about it."""
     player = s.players[seat]
@@ -74,14 +84,14 @@ def catch_up(s: State, seat: int, triggers: list[Trigger]) -> None:
 
 
 def wake(s: State, event: Event, player: Player, what: int, amount: int) -> None:
-    """What waits for the event, once or as long as it waits."""
+    """What waits for the event: the next time, or each time while another event lasts."""
     asleep: list[Pending] = []
     for pending in player.waiting:
         trigger = s.rules.nodes[pending.node].trigger
         if trigger is None or trigger.event is not event or not event.fits(s, trigger, what, amount):
             asleep.append(pending)
             continue
-        if not event.once:
+        if trigger.inside:
             asleep.append(pending)
         answer_event(s, event, trigger.effect, pending.who, pending.army, pending.source)
     player.waiting = asleep

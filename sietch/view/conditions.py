@@ -52,11 +52,13 @@ def counter_text(name: str, args: tuple[Arg, ...], catalogue: Catalogue) -> str:
     return phrases.say(phrases.first(f"per.{name}.{variant}", f"per.{name}"), **params)
 
 
-def event_text(event: Event, catalogue: Catalogue) -> str:
-    """When it happens: `in your Reveal turn`."""
+def event_text(event: Event, catalogue: Catalogue, inside: bool = False) -> str:
+    """When it happens: `in your Reveal turn`. `inside`: of another event, each time."""
     params, variant = _params(event.name, event.args, catalogue)
     if event.name == "harvest" and event.args:
         variant = "n"
+    elif inside and not variant:
+        variant = "each"
     phrases = catalogue.phrases
     return phrases.say(phrases.first(f"event.{event.name}.{variant}", f"event.{event.name}"), **params)
 

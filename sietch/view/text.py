@@ -126,6 +126,7 @@ class _Writer:
         """`in your Reveal turn, if …: 1 persuasion`: all heads, then what they lead to."""
         heads: list[str] = []
         otherwise: Effect | None = None
+        inside = False
         while otherwise is None:
             match effect:
                 case If(
@@ -137,7 +138,8 @@ class _Writer:
                     heads.append(condition_prefix(condition, self._catalogue))
                     effect, otherwise = then, other
                 case On(event=event, body=body):
-                    heads.append(event_text(event, self._catalogue))
+                    heads.append(event_text(event, self._catalogue, inside))
+                    inside = True
                     effect = body
                 case ForWho(who=who, body=body):
                     heads.append(self._say(f"who.{who}"))

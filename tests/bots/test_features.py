@@ -58,8 +58,8 @@ def turn(seen: View, rules: Rules) -> Iterator[tuple[str, int]]:
     if now is None:
         return
     yield f"{now['kind']} turn", 1
-    for name in ("paid", "persuasion", "recruited", "deployed"):
-        yield name, now[name]
+    for name in ("paid", "persuasion", "recruited", "units_deployed"):
+        yield name.replace("_", " "), now[name]
     yield "deploying banned", now["deploying_banned"]
     yield "spies recalled", now["spies_recalled"]
     for resource, number in now["gained"].items():
@@ -110,7 +110,7 @@ def player(seen: View, seat: int, rules: Rules) -> Iterator[tuple[str, int]]:
     yield "winner", bool(seen["places"]) and seen["places"][seat] == 1
     for name in (
         "has_revealed", "vp", "agents", "spies", "swordmaster", "council_seat", "maker_hook", "supply", "garrison",
-        "troops", "sandworms", "swords", "strength", "memories", "hand", "deck", "intrigue", "trashed_intrigue",
+        "troops_in_conflict", "sandworms", "swords", "strength", "memories", "hand", "deck", "intrigue", "trashed_intrigue",
     ):  # fmt: skip
         yield name.replace("_", " "), facts[name]
     yield "waiting effects", len(facts["waiting"])

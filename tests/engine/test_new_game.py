@@ -244,7 +244,7 @@ def test_what_each_player_starts_with(players: int, choam: bool) -> None:
             assert player["influence"] == dict.fromkeys(FACTIONS, 0)
             assert (player["agents"], player["agents_on"], player["swordmaster"]) == (2, [], False)
             assert (player["spies"], player["spies_on"]) == (3, [])
-            assert (player["garrison"], player["supply"], player["troops"]) == (3, 9, 0)
+            assert (player["garrison"], player["supply"], player["troops_in_conflict"]) == (3, 9, 0)
             assert (player["sandworms"], player["swords"], player["strength"]) == (0, 0, 0)
             assert (player["council_seat"], player["maker_hook"], player["has_revealed"]) == (
                 False,

@@ -91,7 +91,7 @@ def test_what_nobody_handles_raises() -> None:
         lambda: mute.answer(s, frame, 0),
         lambda: Step("mute").run(s, frame),
         lambda: mute.can_pay(s, node, 0, 0, 0, ops.Bill()),
-        lambda: Event("mute", True, True).fits(s, Trigger(Event("mute", True, True), 0, 0, node, 0), 0, 0),
+        lambda: Event("mute", True).fits(s, Trigger(Event("mute", True), 0, 0, node, 0), 0, 0),
         lambda: Row("mute", "", 0, 0).cards(s, Player(0)),
         lambda: Row("mute", "", 0, 0).take(s, Player(0), 0),
         lambda: Row("mute", "", 0, 0).set_up(s),
@@ -188,7 +188,7 @@ def test_a_word_is_added_once() -> None:
         lambda: ops.add_effect(Whole("draw")),
         lambda: ops.add_flag(Flag("visited")),
         lambda: ops.add_counter(Counter("paid")),
-        lambda: ops.add_event(Event("visit", True, True)),
+        lambda: ops.add_event(Event("visit", True)),
         lambda: ops.add_thing("resource"),
         lambda: ops.add_deed("placed spy"),
     ):
@@ -237,11 +237,11 @@ def test_a_stored_position_goes_on_as_the_same_game() -> None:
             "'mute_count' lacks count",
         ),
         (
-            Words("odd", events=(Spec("mute_event", "", "", event=Event("mute_event", True, True)),)),
+            Words("odd", events=(Spec("mute_event", "", "", event=Event("mute_event", True)),)),
             "'mute_event' lacks fits; 'mute_event' lacks follows",
         ),
         (
-            Words("odd", events=(Spec("sudden", "", "", event=Sudden("sudden", True, True)),)),
+            Words("odd", events=(Spec("sudden", "", "", event=Sudden("sudden", True)),)),
             "'sudden' lacks one of now and can_be_now",
         ),
         (

@@ -59,7 +59,7 @@ CARD, INTRIGUE = "card", "intrigue"
 ACQUIRED, PLAYED, REVEALED, TRASHED = "acquired", "played", "revealed", "trashed"
 CARD_EVENTS = {e.REVEALED_CARD: REVEALED, e.PLAYED: PLAYED, e.ACQUIRED: ACQUIRED, e.TRASHED: TRASHED}
 INTRIGUE_EVENTS = {e.PLAYED_INTRIGUE: PLAYED, e.TRASHED_INTRIGUE: TRASHED}
-BATTLE_EVENTS = frozenset({e.DEPLOYED, e.RETREATED, e.SANDWORMS, e.SWORDS, e.REWARD})
+BATTLE_EVENTS = frozenset({e.COMPARED, e.REWARD})
 # what the last columns of `seats` count
 COUNTED = (e.WON, e.ACQUIRED, e.TRASHED, e.PLAYED_INTRIGUE, e.CONTRACT_COMPLETED)
 # half of a log says nothing new
@@ -161,7 +161,7 @@ class Story:
         names = printed(self._rules)
         game, cards, spaces = self._game, self._rows.cards, self._rows.spaces
         now = 0  # the round
-        battle = Battle(NOTHING, 0)
+        battle = Battle(NOTHING)
         for kind, seat, a, b, _ in log:
             if kind not in TOLD:
                 continue
@@ -185,14 +185,14 @@ class Story:
                 self._end_round(now)
                 now = a
             elif kind == e.CONFLICT:
-                battle = Battle(a, len(self._vp))
+                battle = Battle(a)
             if kind in COUNTED:
                 self.count[kind, seat] += 1
         self._end_round(now)
 
     def _end_battle(self, battle: Battle, now: int, winner: int) -> None:
         conflict = self._rules.conflicts[battle.conflict]
-        for seat, strength in enumerate(battle.strengths()):
+        for seat, strength in sorted(battle.strengths.items()):
             if strength:
                 place = battle.places.get(seat, 0)
                 row = (
@@ -215,30 +215,13 @@ class Story:
 class Battle:
     """The Conflict of one round."""
 
-    def __init__(self, conflict: int, seats: int) -> None:
+    def __init__(self, conflict: int) -> None:
         self.conflict = conflict
+        self.strengths: dict[int, int] = {}  # of seats with units, when they were compared
         self.places: dict[int, int] = {}  # seat -> reward
-        self._troops = [0] * seats
-        self._sandworms = [0] * seats
-        self._swords = [0] * seats
-        self._compared: list[int] = []
 
     def goes_on(self, kind: int, seat: int, a: int, b: int) -> None:
-        if kind == e.DEPLOYED:
-            self._troops[seat] += b
-        elif kind == e.RETREATED:
-            self._troops[seat] -= b
-        elif kind == e.SANDWORMS:
-            self._sandworms[seat] += b
-        elif kind == e.SWORDS:
-            self._swords[seat] += b
+        if kind == e.COMPARED:
+            self.strengths[seat] = b
         elif kind == e.REWARD:
-            self._compared = self.strengths()  # what comes with a reward is too late
             self.places[seat] = a
-
-    def strengths(self) -> list[int]:
-        """V-4."""
-        if self._compared:
-            return self._compared
-        army = zip(self._troops, self._sandworms, self._swords, strict=True)
-        return [2 * troops + 3 * worms + swords if troops or worms else 0 for troops, worms, swords in army]

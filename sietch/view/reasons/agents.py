@@ -21,11 +21,14 @@ from sietch.engine.agent_turn import (
     reach,
     recallable_agents,
 )
+from sietch.engine.conditions import holds
+from sietch.engine.influence import STANDING
 from sietch.engine.rules import Space
 from sietch.engine.sides import whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts
 from sietch.engine.turn import TURN
 from sietch.view.arguments import icon
+from sietch.view.conditions import test_text
 from sietch.view.log import short_seat
 from sietch.view.reasons.case import Case
 from sietch.view.reasons.missing import track_of
@@ -62,14 +65,15 @@ def _too_dear(case: Case, space: Space) -> str:
 
 
 def _requirement(case: Case, space: Space) -> str:
-    test = space.requirement
-    assert test is not None
-    seat = case.player.seat
-    at = (seat, whose_army(case.state, seat), 0)
-    have = 0 if test.counter is None else test.counter.count(case.state, test.arg, *at)
-    track = track_of(case.rules, case.catalogue, test.arg)
-    name = case.space(space.number)
-    return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
+    state, seat, name = case.state, case.player.seat, case.space(space.number)
+    at = (seat, whose_army(state, seat), 0)
+    number, test = next((n, t) for n, t in enumerate(space.requirements) if not holds(state, t, *at))
+    if test.counter is STANDING and test.compare == w.GE and not test.negated:
+        track = track_of(case.rules, case.catalogue, test.arg)
+        have = STANDING.count(state, test.arg, *at)
+        return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
+    printed = case.catalogue.printed.conditions["spaces", space.name, "requirement"].tests[number]
+    return case.say("why.requirement_test", space=name, condition=test_text(printed, case.catalogue))
 
 
 BARRIERS: dict[int, Callable[[Case, Space], str]] = {
