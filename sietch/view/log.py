@@ -1,4 +1,4 @@
-"""What happened: every entry of the log as an event of plain data, and as a sentence made of it.
+"""What happened: every entry of the log as an event of plain data, or as a sentence.
 
 What only some seats saw is left out for the others.
 """
