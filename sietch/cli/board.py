@@ -19,7 +19,7 @@ HEADS = ("VP", "sol", "spi", "wat", "agt", "spy", "gar", "con", "str", "crd", "i
 COLUMN = 4
 SHORT_NAME = 6  # columns that a name needs, with the mark before it
 PLACES = {"first": "1st", "second": "2nd", "third": "3rd"}
-PHASES = {"round_start": "start of the round", "player_turns": "player turns"}
+PHASES = {"round_start": "start of the round", "player_turns": "player turns", "combat": "Combat"}
 PROMPT = 2  # the line for the answer, and the one before the question
 
 GAP = ""

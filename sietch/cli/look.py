@@ -62,6 +62,7 @@ def _no_seat(seen: Seen, text: str) -> str:
 def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
     """The piles before a player; how much there is of everything else stands on the board."""
     known = player["known"]
+    trashed = seen.own["trashed_intrigue"] if player["seat"] == seen.seat else ()
     lists = [
         ("Points", [f"{source.replace('_', ' ')} {n}" for source, n in player["vp_from"].items()]),
         ("In play", seen.labels("cards", [*player["played"], *player["revealed"]])),
@@ -71,6 +72,7 @@ def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
         ("Known hand", seen.labels("cards", known["hand"])),
         ("Known deck", seen.labels("cards", filter(None, known["deck"]))),
         ("Known intr.", seen.labels("intrigue", known["intrigue"])),
+        ("Trashed", seen.labels("intrigue", trashed)),
         ("Contracts", seen.labels("contracts", player.get("contracts", ()))),
         ("Completed", seen.labels("contracts", player.get("completed", ()))),
         ("Won", seen.labels("conflicts", player["won"])),

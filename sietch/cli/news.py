@@ -17,11 +17,12 @@ from sietch.view.phrase import Phrases
 # Of these the verb is said once: "reveals Dagger · Diplomacy".
 LISTED = frozenset({e.REVEALED_CARD, e.DREW_CARD, e.DISCARDED, e.TRASHED, e.ACQUIRED, e.DREW_INTRIGUE_CARD})
 # Who may read the cards themselves need not read how many there were.
-COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE})
+COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE, e.TRASHED_AN_INTRIGUE})
 # These are added up over a turn, those only if they follow each other.
 SUMMED = frozenset({e.PERSUASION, e.SWORDS})
 JOINED = frozenset({e.GAINED, e.RECRUITED, e.DEPLOYED})
-HEADLINES = frozenset({e.ROUND, e.ENDGAME, e.GAME_WON})
+# With these something new begins, also for the same seat.
+HEADLINES = frozenset({e.ROUND, e.TURN, e.PASSED, e.REWARD, e.ENDGAME, e.GAME_WON})
 ROUTINE = frozenset({e.DREW, e.SHUFFLED})
 # What brings points, and where the points that follow it come from.
 SCORING = {
@@ -70,7 +71,7 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]
             continue
         if (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START):
             continue
-        if run and (who != run[-1].entry[1] or kind == e.TURN or kind in HEADLINES):
+        if run and (who != run[-1].entry[1] or kind in HEADLINES):
             if _is_news(run):
                 yield run
             run = []

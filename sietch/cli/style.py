@@ -17,6 +17,7 @@ CODES = {
 SEAT_COLOURS = ("green", "red", "blue", "yellow", "magenta", "cyan")
 NARROWEST, WIDEST = 50, 120
 UNKNOWN = (100, 50)  # where no window is to be seen
+DOT, KEPT_DOT = " · ", "\u00a0· "  # the second stays with the word before it
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 Size = tuple[int, int]  # columns and lines
@@ -54,15 +55,16 @@ class Style:
         return self.paint(text, "dim")
 
     def wrap(self, text: str, indent: str = "", first: str | None = None) -> list[str]:
-        """Lines of the window's width; the first may begin differently."""
-        return textwrap.wrap(
-            text,
+        """Lines of the window's width; the first may begin differently, and none begins with a dot."""
+        lines = textwrap.wrap(
+            text.replace(DOT, KEPT_DOT),
             self.width,
             initial_indent=indent if first is None else first,
             subsequent_indent=indent,
             break_long_words=False,
             break_on_hyphens=False,
         )
+        return [line.replace(KEPT_DOT, DOT).replace(KEPT_DOT.rstrip(), DOT.rstrip()) for line in lines]
 
     def flow(self, items: list[str], between: str, indent: int) -> list[str]:
         """Items one after the other, painted or not; an item is broken only if it fills a line."""

@@ -31,7 +31,7 @@ from sietch.view.text import cost_text
 
 __all__ = ["option_hint", "option_words", "question"]
 
-GETTING = frozenset({o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED})
+GETTING = frozenset({o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED, o.RESERVE})
 FEW_SPACES = 3  # so many are named where a card is to be played
 
 Key = tuple[str, dict[str, object]]
@@ -156,7 +156,7 @@ def option_words(state: State, code: int, language: str = ENGLISH) -> str:
 
 
 def _effects_got(state: State, catalogue: Catalogue, verb: int, argument: int) -> str:
-    """Of a card that is bought or acquired: what it does."""
+    """Of a card that is bought, acquired or set aside: what it does."""
     return card_effects(state.rules.cards[argument].name, catalogue) if verb in GETTING else ""
 
 

@@ -167,7 +167,6 @@ def test_a_person_is_told_what_bots_are_told(steps: int) -> None:
         lines += player_lines(state, 0, f"P{number}", ["naib"] * 4, wide)
     text = "\n".join(lines)
     seen: dict[str, Any] = view(state, 0, words=False)
-    del seen["own"]["trashed_intrigue"]  # gone for good
     catalogue = catalogue_of(state.rules)
     spies = {post: seats for post, seats in seen["table"].pop("spies").items() if seats}
     for player in seen["players"]:

@@ -79,6 +79,31 @@ def test_points_of_an_alliance_and_of_others(game: Game) -> None:
     ]
 
 
+def test_an_own_intrigue_card_is_trashed_once(game: Game) -> None:
+    game.state.log = [[e.TRASHED_AN_INTRIGUE, 1, 0, 0, e.EVERYBODY], [e.TRASHED_INTRIGUE, 1, 0, 0, 1 << 1]]
+    (own,) = paragraphs(game.state, 1, 0, WIDE)
+    assert own.count("trashes") == 1
+    assert "trashes the Intrigue card" in own
+    assert paragraphs(game.state, 0, 0, WIDE) == ["P2 (Gurney Halleck): trashes an Intrigue card"]
+
+
+def test_passing_is_no_part_of_the_turn_before(game: Game) -> None:
+    lines = told(game, (e.STRENGTH, 1, 0, 4), (e.PASSED, 1, 0, 0), (e.REWARD, 1, 1, 0))
+    assert [line.split(": ")[1] for line in lines] == [
+        "ends the Reveal turn with strength 4", "passes", "gets the reward for first place",
+    ]  # fmt: skip
+
+
+def test_no_line_begins_with_a_dot(game: Game) -> None:
+    entries = [[e.REVEALED_CARD, 1, card, 0, e.EVERYBODY] for card in range(60)]
+    game.state.log = entries
+    for width in range(50, 80):
+        lines = paragraphs(game.state, 0, 0, Style(False, width))
+        assert not any(line.lstrip().startswith("·") for line in lines)
+        assert max(map(len, lines)) <= width
+        assert "\u00a0" not in "".join(lines)
+
+
 def pairs(kinds: set[int]) -> Iterator[tuple[list[int], list[int]]]:
     """Events of these kinds in some games, each with the one before it."""
     for seed in range(12):

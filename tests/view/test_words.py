@@ -97,7 +97,7 @@ def test_ending_a_turn_with_troops_to_deploy_warns(position: Callable[..., Game]
     game.apply("to arrakeen")
     while "end turn" not in game.options():
         game.apply(game.options()[0])
-    assert hint_of(game, "end turn") == "up to 3 troops could still be deployed"
+    assert hint_of(game, "end turn") == "3 troops could still be deployed"
 
 
 def test_ending_a_turn_tells_what_will_still_happen(position: Callable[..., Game]) -> None:
