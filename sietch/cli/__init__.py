@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from sietch.cli.encoding import speak_plainly
 from sietch.cli.parser import COMMANDS, Exit, UsageError, build_parser
 from sietch.content.problems import did_you_mean
 
@@ -17,6 +18,7 @@ OPTIONS = ("-h", "--help", "--version")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; 0 is success, 1 a test or check that failed, 2 bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
+    speak_plainly()
     try:
         code = _run(words)
         sys.stdout.flush()

@@ -2,103 +2,166 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Set
 from typing import Any
 
-from sietch.cli.explain import card_lines
+from sietch.cli.seen import Seen
 from sietch.cli.style import Style, pad
+from sietch.engine.facts import Fact
 from sietch.engine.state import State
-from sietch.engine.words import RESOURCES
-from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.engine.words import CARD, RESOURCES
+from sietch.view.catalogue import catalogue_of, content_kind
 from sietch.view.components import component_json
 from sietch.view.seat import view
 
-LABEL = 11
 ROMAN = ("", "I", "II", "III")
 HEADS = ("VP", "sol", "spi", "wat", "agt", "spy", "gar", "con", "str", "crd", "int")
+COLUMN = 4
+SHORT_NAME = 6  # columns that a name needs, with the mark before it
 PLACES = {"first": "1st", "second": "2nd", "third": "3rd"}
-PHASES = {"round_start": "start of the round", "player_turns": "player turns"}
+PHASES = {"round_start": "start of the round", "player_turns": "player turns", "combat": "Combat"}
+PROMPT = 2  # the line for the answer, and the one before the question
+
+GAP = ""
+# What a low window has room for, the most important first; the rest is always there.
+SPARED = (
+    "Influence", "Conflict", "Contracts", "Row", "On offer", "Held", "Face up", "Known", "Bonus spice", "Aside", "Agents",
+    "In play", "Spies", "Icons", "Completed", GAP,
+)  # fmt: skip
+# These are for those who ask for the whole table.
+WHOLE = frozenset({"Decks", "Kept aside", "Gone", "Unclaimed"})
 
 
-def board(state: State, seat: int, style: Style, whole: bool = False) -> list[str]:
-    """The table; `whole`: with all that lies on it, however low the terminal is."""
-    return _Board(state, seat, style).lines(whole)
+def board(
+    state: State, seat: int, style: Style, whole: bool = False, below: int = 0, mine: bool = True
+) -> list[str]:
+    """The table; `whole`: with all that lies on it, however low the window is. `below`: lines that follow.
 
-
-def hand(state: State, seat: int, style: Style) -> list[str]:
-    """The own cards with their text."""
-    return _Board(state, seat, style).hand()
+    `mine`: whether the seat is that of the reader.
+    """
+    seen = view(state, seat, words=False)
+    room = None if whole else style.height - below - PROMPT
+    return Board(seen, catalogue_of(state.rules), style).lines(room, mine)
 
 
 def status(state: State, seat: int, style: Style) -> list[str]:
     """The own stock in one line."""
-    return _Board(state, seat, style).status()
+    return Board(view(state, seat, words=False), catalogue_of(state.rules), style).status()
 
 
-class _Board:
-    def __init__(self, state: State, seat: int, style: Style) -> None:
-        seen: dict[str, Any] = view(state, seat, words=False)
-        self._catalogue: Catalogue = catalogue_of(state.rules)
-        self._name = self._catalogue.name
-        self._seat = seat
-        self._style = style
-        self._view = seen
-        self._table: dict[str, Any] = seen["table"]
-        self._players: list[dict[str, Any]] = seen["players"]
-        self._own: dict[str, Any] = seen["own"]
-        # facts of sets that have no column of their own here
-        self._added = [
-            fact.name for part in state.rules.player_parts for fact in part.sheet().rows() if not fact.secret
-        ]
-        self._on_table = [
-            fact.name for part in state.rules.table_parts for fact in part.sheet().rows() if not fact.secret
-        ]
+Part = tuple[str, list[str]]  # the label, and the lines with it
 
-    def lines(self, whole: bool) -> list[str]:
-        brief = self._style.compact and not whole
-        gap = [] if brief else [""]
+
+class Board(Seen):
+    """All parts of the table; those that matter least make room."""
+
+    def lines(self, room: int | None, mine: bool = True) -> list[str]:
+        """Not more than `room` lines if it can be, of what matters most; None: all of them."""
+        parts = [part for part in self._parts(mine) if part[1]]
+        if room is None:
+            return [line for _, lines in parts for line in lines]
+        shown = {label for label, _ in parts} - set(SPARED) - WHOLE
+        for label in SPARED:
+            if self._height(parts, shown | {label}) <= room:
+                shown.add(label)
+        lines = [line for label, lines in parts if label in shown for line in lines]
+        return lines + self._left_out(parts, shown)
+
+    def _height(self, parts: Sequence[Part], shown: Set[str]) -> int:
+        listed = sum(len(lines) for label, lines in parts if label in shown)
+        return listed + len(self._left_out(parts, shown))
+
+    def _left_out(self, parts: Sequence[Part], shown: Set[str]) -> list[str]:
+        """What is on the table and not on the screen."""
+        labels = [label for label, _ in parts if label not in shown | WHOLE | {GAP}]
+        text = f"b shows more: {', '.join(labels)}"
+        return [self.style.dim(line) for line in self.style.wrap(text)] if labels else []
+
+    def _parts(self, mine: bool) -> list[Part]:
+        gap = (GAP, [""])
         return [
-            *self._head(), *gap, *self._seats(), *self._marks(), *([] if brief else self._won()),
-            *self._pieces(), *self._laid(brief), *gap,
-            *self._market(), *(self._decks() if whole else []), *self._mine(),
-        ]  # fmt: skip
+            ("Round", self._head()),
+            ("Conflict", self._conflict()),
+            gap,
+            *self._seats(),
+            self._part("Held", self._held()),
+            self._part("Icons", self._icons()),
+            self._part("Agents", self._agents()),
+            self._part("Spies", self._spies()),
+            self._part("In play", self.of_all("cards", "played", "revealed")),
+            self._part("Face up", self.of_all("intrigue", "face_up_intrigue")),
+            self._part("Aside", self.of_all("cards", "reserved")),
+            self._part("Known", self._known()),
+            self._part("Contracts", self.of_all("contracts", "contracts")),
+            self._part("Completed", self.of_all("contracts", "completed")),
+            gap,
+            ("Row", self._rows()),
+            self._part("On offer", self.labels("contracts", self.table.get("offer", ()))),
+            self._part("Bonus spice", self._bonus_spice()),
+            self._part("Unclaimed", self.labels("conflicts", self.table["conflicts_unclaimed"])),
+            self._part("Kept aside", self.labels("contracts", self.table.get("contracts_aside", ()))),
+            self._part("Gone", self.counted("cards", self.table["removed"])),
+            self._part("Decks", self._decks()),
+            self._part("Your hand" if mine else f"P{self.seat + 1}'s hand", self._hand()),
+            self._part("Intrigue", self.labels("intrigue", self.own["intrigue"])),
+        ]
 
-    # --- parts -------------------------------------------------------------------------------------------
+    def _part(self, label: str, items: Iterable[str]) -> Part:
+        return label, self.listed(label, items)
+
+    # --- the Conflict ------------------------------------------------------------------------------------
 
     def _head(self) -> list[str]:
-        phase = PHASES.get(self._view["phase"], self._view["phase"])
-        wall = "the Shield Wall stands" if self._table["shield_wall"] else "the Shield Wall is gone"
-        first = f"P{self._view['first_player'] + 1}"
-        text = f"Round {self._view['round']}"
-        rest = f"{phase}, first player {first}, {wall}"
-        lines = [f"{self._style.title(f'─── {text} ')}{self._style.dim(rest)}"]
-        conflict = self._table["conflict"]
-        if conflict:
-            facts: dict[str, Any] = component_json("conflicts", conflict, self._catalogue)
-            texts = facts["text"]
-            rewards = [f"{PLACES[key]} {texts[key].rstrip('.')}" for key in PLACES if key in texts]
-            marks = [ROMAN[facts["fields"]["level"]], self._icon(conflict)]
-            if facts["fields"].get("protected"):
-                marks.append("protected by the Shield Wall")
-            name = f"{facts['name']} ({', '.join(marks)})"
-            lines += self._list("Conflict", [name, *rewards])
+        phase = PHASES.get(self.view["phase"], self.view["phase"])
+        wall = "the Shield Wall stands" if self.table["shield_wall"] else "the Shield Wall is gone"
+        rest = f"{phase}, first player P{self.view['first_player'] + 1}, {wall}"
+        first, *more = self.style.wrap(rest, indent="    ", first=f"─── Round {self.view['round']} ")
+        cut = len(first) - len(first.partition(f"Round {self.view['round']} ")[2])
+        return [
+            self.style.title(first[:cut]) + self.style.dim(first[cut:]),
+            *map(self.style.dim, more),
+        ]
+
+    def _conflict(self) -> list[str]:
+        conflict = self.table["conflict"]
+        if not conflict:
+            return []
+        facts: dict[str, Any] = component_json("conflicts", conflict, self.catalogue)
+        texts = facts["text"]
+        marks = [ROMAN[facts["fields"]["level"]], self.icon(conflict)]
+        if facts["fields"].get("protected"):
+            marks.append("protected by the Shield Wall")
+        rewards = [f"{PLACES[key]} {texts[key].rstrip('.')}" for key in PLACES if key in texts]
+        return self.listed("Conflict", [" · ".join([f"{facts['name']} ({', '.join(marks)})", *rewards])])
+
+    # --- the seats ---------------------------------------------------------------------------------------
+
+    def _seats(self) -> list[Part]:
+        """A line for each; in a narrow window their influence stands in a table of its own."""
+        factions = list(self.table["alliances"])
+        numbers = "".join(f"{head:>{COLUMN}}" for head in HEADS)
+        tracks = "".join(f"{self.name('tracks', faction)[:3]:>{COLUMN}}" for faction in factions)
+        left = [self._numbers(player) for player in self.players]
+        right = [self._influence(player, factions) for player in self.players]
+        if self.style.width - len(numbers) - len(tracks) > SHORT_NAME:
+            rows = [f"{one} {other}" for one, other in zip(left, right, strict=True)]
+            return [("Seats", self._named(f"{numbers} {tracks}", rows))]
+        return [("Seats", self._named(numbers, left)), ("Influence", self._named(tracks, right))]
+
+    def _named(self, head: str, rows: list[str]) -> list[str]:
+        """Rows of a table with the names of the seats before them."""
+        names = [self._leader(player) for player in self.players]
+        width = min(max(map(len, names)) + 2, self.style.width - len(head))
+        turn = (self.view["turn"] or {}).get("seat")
+        lines = [self.style.dim(" " * width + head)]
+        for player, name, row in zip(self.players, names, rows, strict=True):
+            mark = "▸" if player["seat"] == turn else " "
+            painted = self.style.seat(name[: width - 1], player["seat"])
+            lines.append(f"{pad(mark + painted, width)}{row}".rstrip())
         return lines
 
-    def _seats(self) -> list[str]:
-        factions = list(self._table["alliances"])
-        heads = "".join(f"{head:>4}" for head in HEADS)
-        tracks = " ".join(f"{self._name('tracks', faction)[:3]:>3}" for faction in factions)
-        names = [
-            f"P{player['seat'] + 1} {self._name('leaders', player['leader'])}" for player in self._players
-        ]
-        width = min(max(map(len, names)) + 2, self._style.width - 4 * len(HEADS) - 4 * len(factions) - 2)
-        lines = [self._style.dim(f"{'':{width}}{heads}  {tracks}")]
-        turn = (self._view["turn"] or {}).get("seat")
-        for player, name in zip(self._players, names, strict=True):
-            mark = "▸" if player["seat"] == turn else " "
-            painted = pad(mark + self._style.seat(name[: width - 2], player["seat"]), width)
-            lines.append(f"{painted}{self._numbers(player)}  {self._influence(player, factions)}".rstrip())
-        return lines
+    def _leader(self, player: dict[str, Any]) -> str:
+        return f"P{player['seat'] + 1} {self.name('leaders', player['leader'])}"
 
     def _numbers(self, player: dict[str, Any]) -> str:
         units = (
@@ -117,18 +180,21 @@ class _Board:
             str(player["hand"]),
             str(player["intrigue"]),
         ]
-        return self._style.paint(f"{values[0]:>4}", "bold") + "".join(f"{value:>4}" for value in values[1:])
+        points, *rest = (f"{value:>{COLUMN}}" for value in values)
+        return self.style.paint(points, "bold") + "".join(rest)
 
-    def _influence(self, player: dict[str, Any], factions: list[str]) -> str:
-        found = []
+    def _influence(self, player: dict[str, Any], factions: Sequence[str]) -> str:
+        """`  2   4*`: the level under the second letter, and whether the Alliance is held."""
+        found = ""
         for faction in factions:
-            level = player["influence"][faction]
-            held = self._table["alliances"][faction] == player["seat"]
-            text = f"{level}{'*' if held else ' '}"
-            found.append(f" {self._style.paint(text, 'bold', 'magenta') if held else text}")
-        return " ".join(found)
+            held = self.table["alliances"][faction] == player["seat"]
+            text = f"{player['influence'][faction]}{'*' if held else ' '}"
+            found += "  " + (self.style.paint(text, "bold", "magenta") if held else text)
+        return found
 
-    def _marks(self) -> list[str]:
+    # --- what lies before them ---------------------------------------------------------------------------
+
+    def _held(self) -> list[str]:
         """What only some have."""
         kinds = (
             ("council_seat", "High Council"),
@@ -137,157 +203,104 @@ class _Board:
         )
         found = []
         for key, name in kinds:
-            seats = [player["seat"] for player in self._players if player[key]]
+            seats = [player["seat"] for player in self.players if player[key]]
             if seats:
-                found.append(f"{name} {self._names(seats)}")
-        for player in self._players:
+                found.append(f"{name} {self.names(seats)}")
+        for player in self.players:
+            seat = self.names([player["seat"]])
             if player["memories"]:
-                found.append(f"memories {self._names([player['seat']])} {player['memories']}")
+                found.append(f"memories {seat} {player['memories']}")
             if player["leader"] in player["paths"]:
-                found.append(f"training {self._names([player['seat']])} {self._training(player)}")
-            for name in self._added:
-                if player[name]:
-                    worth = ", ".join(player[name]) if isinstance(player[name], list) else player[name]
-                    found.append(f"{name.replace('_', ' ')} {self._names([player['seat']])} {worth}")
-        for space, seat in self._table["control"].items():
-            if seat is not None:
-                found.append(f"{self._name('spaces', space)} {self._names([seat])}")
-        return self._list("Held", found)
+                found.append(f"training {seat} {self.training(player)}")
+            for part in self.catalogue.rules.player_parts:
+                added = self._added(part.sheet().rows(), player)
+                found += [f"{name} {seat} {', '.join(worth)}" for name, worth in added]
+        for space, owner in self.table["control"].items():
+            if owner is not None:
+                found.append(f"{self.name('spaces', space)} {self.names([owner])}")
+        return found
 
-    def _won(self) -> list[str]:
-        won = []
-        for player in self._players:
-            icons = [self._icon(card) for card in player["won"]]
+    def _added(self, facts: Iterable[Fact], owner: dict[str, Any]) -> list[tuple[str, list[str]]]:
+        """What sets have put there, by name; nothing that is secret or empty."""
+        return [
+            (fact.name.replace("_", " "), self._worth(fact, owner[fact.name]))
+            for fact in facts
+            if owner[fact.name] and not fact.secret
+        ]
+
+    def _worth(self, fact: Fact, value: Any) -> list[str]:
+        if fact.kind == CARD:
+            return [self.priced(card) for card in value]
+        return self.labels(content_kind(fact.kind), value) if isinstance(value, list) else [str(value)]
+
+    def _icons(self) -> list[str]:
+        found = []
+        for player in self.players:
+            icons = [self.icon(card) for card in player["won"]]
             if icons:
-                won.append(f"{self._names([player['seat']])} {', '.join(icons)}")
-        return self._list("Icons", won)
+                found.append(f"{self.names([player['seat']])} {', '.join(icons)}")
+        return found
 
-    def _pieces(self) -> list[str]:
-        agents = [
-            f"{self._name('spaces', space)} {self._names(seats)}"
-            for space, seats in self._table["agents"].items()
+    def _agents(self) -> list[str]:
+        return [
+            f"{self.name('spaces', space)} {self.names(seats)}"
+            for space, seats in self.table["agents"].items()
         ]
-        spies = [f"{self._post(post)} {self._names(seats)}" for post, seats in self._table["spies"].items()]
-        return [*self._list("Agents", agents), *self._list("Spies", spies)]
 
-    def _laid(self, brief: bool) -> list[str]:
-        """The cards and contracts in front of the players."""
-        lines = [
-            *self._list("In play", self._of_all("cards", "played", "revealed")),
-            *self._list("Face up", self._of_all("intrigue", "face_up_intrigue")),
-            *self._list("Aside", self._of_all("cards", "reserved")),
-            *self._list("Known", self._known()),
-            *self._list("Tasks", self._of_all("contracts", "contracts")),
-        ]
-        return lines if brief else [*lines, *self._list("Completed", self._of_all("contracts", "completed"))]
+    def _spies(self) -> list[str]:
+        return [f"{self.post(post)} {self.names(seats)}" for post, seats in self.table["spies"].items()]
 
     def _known(self) -> list[str]:
         """`Dagger P2 hand`: what this seat has seen of hidden cards."""
         return [
-            f"{label} {self._names([player['seat']])} {pile}"
-            for player in self._players
+            f"{label} {self.names([player['seat']])} {pile}"
+            for player in self.players
             for kind, pile in (("cards", "hand"), ("cards", "deck"), ("intrigue", "intrigue"))
-            for label in self._labels(kind, filter(None, player["known"][pile]))
+            for label in self.labels(kind, filter(None, player["known"][pile]))
         ]
 
-    def _of_all(self, kind: str, *places: str) -> list[str]:
-        """`Dagger P2`: what lies in these places, and before whom."""
+    # --- what lies in the middle -------------------------------------------------------------------------
+
+    def _rows(self) -> list[str]:
+        """All rows of cards, those of sets too."""
+        cards = [self.priced(card) for card in self.table["row"]]
+        cards += [f"{self.priced(card)} ×{left}" for card, left in self.table["reserve"].items() if left]
+        lines = self.listed("Row", cards)
+        for part in self.catalogue.rules.table_parts:
+            for name, worth in self._added(part.sheet().rows(), self.table):
+                lines += self.listed(name.capitalize(), worth)
+        return lines
+
+    def _bonus_spice(self) -> list[str]:
         return [
-            f"{self._catalogue.label(kind, id_)} {self._names([player['seat']])}"
-            for player in self._players
-            for place in places
-            for id_ in player.get(place, ())
-        ]
-
-    def _market(self) -> list[str]:
-        cards = [self._priced(card) for card in self._table["row"]]
-        cards += [f"{self._priced(card)} ×{left}" for card, left in self._table["reserve"].items() if left]
-        spice = [
-            f"{self._name('spaces', space)} {count}"
-            for space, count in self._table["bonus_spice"].items()
+            f"{self.name('spaces', space)} {count}"
+            for space, count in self.table["bonus_spice"].items()
             if count
-        ]
-        more = [
-            f"{name.replace('_', ' ')} {', '.join(value) if isinstance(value, list) else value}"
-            for name in self._on_table
-            if (value := self._table[name])
-        ]
-        return [
-            *self._list("Row", cards),
-            *self._list("Besides", more),
-            *self._list("Contracts", self._labels("contracts", self._table.get("offer", ()))),
-            *self._list("Bonus spice", spice),
         ]
 
     def _decks(self) -> list[str]:
-        table = self._table
+        table = self.table
         left = [
             f"Conflict {table['conflicts_left']}",
             f"Imperium {table['imperium_deck']}",
             f"Intrigue {table['intrigue_deck']}, discarded {len(table['intrigue_discard'])}",
         ]
-        if "contracts_left" in table:
-            left.append(f"contracts {table['contracts_left']}")
-        aside = self._labels("contracts", table.get("contracts_aside", ()))
-        return [*self._list("Kept aside", aside), *self._list("Decks", left)]
+        return [*left, f"contracts {table['contracts_left']}"] if "contracts_left" in table else left
 
-    def _mine(self) -> list[str]:
-        player = self._players[self._seat]
-        cards = self._labels("cards", self._own["hand"]) or ["empty"]
-        piles = f"deck {player['deck']}, discard pile {len(player['discard'])}"
-        return [
-            *self._list("Your hand", [*cards, self._style.dim(piles)]),
-            *self._list("Intrigue", self._labels("intrigue", self._own["intrigue"])),
-        ]
+    def _hand(self) -> list[str]:
+        player = self.players[self.seat]
+        cards = self.labels("cards", self.own["hand"]) or ["empty"]
+        return [*cards, self.style.dim(f"deck {player['deck']}, discard pile {len(player['discard'])}")]
+
+    # --- the own stock -----------------------------------------------------------------------------------
 
     def status(self) -> list[str]:
-        player = self._players[self._seat]
+        player = self.players[self.seat]
         parts = [f"{player['vp']} VP"]
         parts += [f"{player['resources'][name]} {name}" for name in RESOURCES]
         parts += [f"garrison {player['garrison']}", f"strength {player['strength']}"]
-        if self._own["hand"]:
-            parts.append("hand " + " · ".join(self._labels("cards", self._own["hand"])))
+        if self.own["hand"]:
+            parts.append("hand " + " · ".join(self.labels("cards", self.own["hand"])))
         return [
-            self._style.dim(line)
-            for line in self._style.wrap(" · ".join(parts), indent="     ", first="You: ")
+            self.style.dim(line) for line in self.style.wrap(" · ".join(parts), indent="     ", first="You: ")
         ]
-
-    def hand(self) -> list[str]:
-        lines = []
-        held = {"contracts": (), **self._players[self._seat], **self._own}
-        for kind, place in (("cards", "hand"), ("intrigue", "intrigue"), ("contracts", "contracts")):
-            for id_ in held[place]:
-                lines += [*card_lines(kind, id_, self._catalogue, self._style), ""]
-        return lines[:-1] or ["You have no cards in hand."]
-
-    # --- words -------------------------------------------------------------------------------------------
-
-    def _names(self, seats: Iterable[int]) -> str:
-        return "+".join(self._style.seat(f"P{seat + 1}", seat) for seat in seats)
-
-    def _labels(self, kind: str, ids: Iterable[str]) -> list[str]:
-        return [self._catalogue.label(kind, id_) for id_ in ids]
-
-    def _post(self, post: str) -> str:
-        spaces = self._catalogue.entry("posts", post).get("spaces")
-        return "/".join(self._name("spaces", space) for space in spaces)
-
-    def _icon(self, card: str) -> str:
-        return self._catalogue.word(self._catalogue.entry("conflicts", card).get("battle_icon", "none"))
-
-    def _training(self, player: dict[str, Any]) -> str:
-        """The number of the space on the training track, as the leader's text counts them."""
-        steps = self._catalogue.entry("leaders", player["leader"]).get("training_track")
-        return str([step["id"] for step in steps].index(player["paths"][player["leader"]]) or "start")
-
-    def _priced(self, card: str) -> str:
-        return f"{self._name('cards', card)} ({self._catalogue.entry('cards', card).get('cost', 0)})"
-
-    def _list(self, label: str, items: Iterable[str]) -> list[str]:
-        """`Label  a · b · c`, wrapped; nothing for an empty list."""
-        listed = list(items)
-        if not listed:
-            return []
-        lines = self._style.flow(listed, " · ", LABEL + 1)
-        lines[0] = self._style.paint(f"{label:{LABEL}}", "cyan") + lines[0][LABEL:]
-        return lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections import Counter
 
 from sietch.cli.style import Style, pad
 from sietch.engine.game import Game
@@ -18,6 +18,7 @@ SHORT = {
     "intrigue": "intrig",
 }
 COLUMN = 7
+NAME = 8  # columns that place and name need at least
 TIE_BREAK = (SPICE, SOLARI, WATER)
 
 
@@ -34,20 +35,24 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
         else f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."
     )
     used = [n for n in range(len(VP_SOURCES)) if any(player.vp_from[n] for player in players)]
-    heads = "".join(f"{SHORT.get(VP_SOURCES[n], VP_SOURCES[n]):>{COLUMN}}" for n in used)
-    width = min(max(map(len, names)) + 4, style.width - 2 - COLUMN * len(used))
+    column = min(COLUMN, (style.width - NAME - 2) // len(used))
+    heads = "".join(f"{SHORT.get(VP_SOURCES[n], VP_SOURCES[n])[: column - 1]:>{column}}" for n in used)
+    width = min(max(map(len, names)) + 4, style.width - 2 - column * len(used))
     lines = [style.title(f"The end, after {game.state.round} rounds. {won}"), ""]
     lines.append(style.dim(f"{'':{width}}VP{heads}"))
     for number in order:
         player = players[number]
         name = pad(f" {result.places[number]} " + style.seat(names[number][: width - 4], number), width)
-        points = "".join(f"{player.vp_from[n] or '·':>{COLUMN}}" for n in used)
+        points = "".join(f"{player.vp_from[n] or '·':>{column}}" for n in used)
         lines.append(f"{name}{style.paint(f'{player.vp:>2}', 'bold')}{points}")
-    if any(players[a].vp == players[b].vp for a, b in pairwise(order)):
+    shared = Counter(player.vp for player in players)
+    tied = [number for number in order if shared[players[number].vp] > 1]
+    if tied:
         rule = "Equal points: spice, solari, water, garrison, and the later Reveal turn decide."
         lines += ["", *map(style.dim, style.wrap(rule))]
-        for number in order:
-            player = players[number]
-            stock = ", ".join(f"{player.resources[n]} {RESOURCES[n]}" for n in TIE_BREAK)
-            lines.append(f"   {names[number]}: {stock}, garrison {player.garrison}")
+    for number in tied:
+        player = players[number]
+        stock = ", ".join(f"{player.resources[n]} {RESOURCES[n]}" for n in TIE_BREAK)
+        text = f"{names[number]}, {player.vp} VP: {stock}, garrison {player.garrison}"
+        lines += style.wrap(text, indent="     ", first="   ")
     return lines

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+import re
+
 from sietch.cli.menu import numbered, spelled
 from sietch.cli.style import Style
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.state import State
 from sietch.engine.words import KIND
+from sietch.lab.proof.coverage import rules
 from sietch.view.ahead import prospect
 from sietch.view.catalogue import Catalogue, Key, catalogue_of, content_kind
 from sietch.view.components import component_lines
+from sietch.view.glossary import Glossary, Word
 from sietch.view.questions import option_hint, option_words
 from sietch.view.reasons import why_not
 
 HELP = """\
   NUMBER       choose that option; its text works as well: play dagger
   ? NUMBER     what an option does, with the text of its card or space
-  ? NAME       a card, space, leader, contract …: ? guild envoy
+  ? NAME       a card, space, leader …, or a part of its name: ? guild envoy
+  ? P3         a player: who sits there, the leader, all that lies open
+  ? WORD       a word of the rules: ? fremen bond; a rule: ? A-3
   why OPTION   why it is not offered: why play dagger, why buy guild envoy
-  board        the whole table (b)          hand   your cards with their text (h)
-  log          all that happened (l)        u      take back, to your decision before
-  save FILE    keep the game in a file      q      save and leave
+  board, b     the whole table            hand, h  your cards with their text
+  row          the cards and contracts on offer, with their text
+  deck         what your deck holds, in no order
+  discard      your discard pile; also: discard P2, discard intrigue
+  log, l       all that happened          u        take back your last decision
+  save FILE    keep the game in a file    q        save and leave
   Enter        the question again
 
-  The table: sol spi wat = solari, spice, water; agt, spy = agents and spies ready (– has revealed);
-  gar, con = troops in the garrison and in the Conflict (+ sandworms); str = strength; crd, int = cards
-  in hand, Intrigue cards; then influence with the four factions, * holds the Alliance."""
+  The table: sol spi wat = solari, spice, water; agt, spy = agents and spies
+  ready (– has revealed); gar, con = troops in the garrison and in the
+  Conflict (+ sandworms); str = strength; crd, int = cards in hand, Intrigue
+  cards; then influence with each faction, * holds the Alliance."""
+RULE = re.compile(r"[A-Za-z]+-\d+")
 
 
 def card_lines(kind: str, id_: str, catalogue: Catalogue, style: Style) -> list[str]:
@@ -42,17 +53,44 @@ def card_lines(kind: str, id_: str, catalogue: Catalogue, style: Style) -> list[
 
 
 def explain(state: State, topic: str, style: Style) -> list[str]:
-    """What a number of the menu or a name stands for."""
-    catalogue = catalogue_of(state.rules)
+    """What a number of the menu, the id of a rule, a name or a word of the rules stands for."""
     if topic.isdecimal():
         code = numbered(state, topic)
         return [f"There is no option {topic}."] if code is None else _option(state, code, style)
-    found = catalogue.find(topic)
-    if not found:
-        close = catalogue.suggestions(topic)
-        hint = f"; did you mean {catalogue.phrases.either(close)}?" if close else "."
-        return style.wrap(f"Nothing here is called '{topic}'{hint}")
-    return [line for key in found for line in card_lines(*key, catalogue, style)]
+    if RULE.fullmatch(topic):
+        return _rule(topic.upper(), style)
+    catalogue = catalogue_of(state.rules)
+    glossary = Glossary(catalogue.phrases)
+    words, keys = glossary.find(topic), catalogue.find(topic)
+    for whole in (True, False):
+        if words or keys:
+            break
+        words, keys = glossary.containing(topic, whole), catalogue.containing(topic, whole)
+        names = dict.fromkeys([word.name for word in words] + [catalogue.name(*key) for key in keys])
+        if len(names) > 1:
+            return style.wrap(f"'{topic}' can be: {catalogue.phrases.dotted(list(names))}", "  ", "")
+    lines = [line for word in words for line in _word(word, style)]
+    lines += [line for key in keys for line in card_lines(*key, catalogue, style)]
+    return lines or _unknown(topic, catalogue, style)
+
+
+def _unknown(topic: str, catalogue: Catalogue, style: Style) -> list[str]:
+    close = catalogue.suggestions(topic)
+    hint = f"; did you mean {catalogue.phrases.either(close)}?" if close else "."
+    return style.wrap(f"Nothing here is called '{topic}'{hint}")
+
+
+def _word(word: Word, style: Style) -> list[str]:
+    lines = style.wrap(word.meaning, indent="  ", first=f"{word.name}: ")
+    return [style.paint(word.name, "bold") + lines[0][len(word.name) :], *lines[1:]]
+
+
+def _rule(id_: str, style: Style) -> list[str]:
+    for rule in rules():
+        if rule.id == id_:
+            lines = style.wrap(rule.text, indent="  ", first=f"{id_}: ")
+            return [style.paint(id_, "bold") + lines[0][len(id_) :], *lines[1:]]
+    return [f"There is no rule {id_}."]
 
 
 def _option(state: State, code: int, style: Style) -> list[str]:

@@ -36,27 +36,41 @@ def ordered(state: State) -> list[int]:
     return sorted(state.options, key=_group)
 
 
-def menu(state: State, style: Style) -> list[str]:
-    """The question and its numbered options."""
+def menu(state: State, style: Style, room: int | None = None) -> list[str]:
+    """The question and its numbered options; a line for each where there is no room for more."""
+    question_lines = asked(state, style)
+    options = _options(state, style)
+    if room is not None and len(question_lines) + len(options) > room:
+        options = _options(state, style, brief=True)
+    return [*question_lines, *options]
+
+
+def asked(state: State, style: Style) -> list[str]:
+    """The question alone."""
+    return [style.paint(line, "bold") for line in style.wrap(question(state))]
+
+
+def _options(state: State, style: Style, brief: bool = False) -> list[str]:
     codes = ordered(state)
-    groups = {_group(code) for code in codes}
-    headed = len(groups) > 1 and len(codes) > FEW
-    lines = [style.paint(line, "bold") for line in style.wrap(question(state))]
+    headed = len({_group(code) for code in codes}) > 1 and len(codes) > FEW and not brief
+    lines = []
     last = -1
     for number, code in enumerate(codes, 1):
         group = _group(code)
         if headed and group != last and group < OTHERS:
             lines.append(style.dim(f"  {GROUPS[group][0]}"))
         last = group
-        lines += _option(state, number, code, style)
+        lines += _option(state, number, code, style, brief)
     return lines
 
 
-def _option(state: State, number: int, code: int, style: Style) -> list[str]:
+def _option(state: State, number: int, code: int, style: Style, brief: bool) -> list[str]:
     first = f" {number:>2}  "
     hint = option_hint(state, code)
     text = option_words(state, code) + (f"  ({hint})" if hint else "")
-    lines = style.wrap(text, indent=" " * len(first), first=first)
+    lines = [first + text] if brief else style.wrap(text, indent=" " * len(first), first=first)
+    if brief and len(lines[0]) > style.width:
+        lines = [lines[0][: style.width - 1].rstrip() + "…"]
     lines[0] = style.paint(first, "cyan") + lines[0][len(first) :]
     if hint and lines[-1].endswith(f"({hint})"):
         plain = lines[-1][: -len(hint) - 2]

@@ -2,34 +2,54 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from sietch.cli.style import Style
 from sietch.engine import events as e
 from sietch.engine.state import State
-from sietch.engine.words import NOBODY, VP_START
+from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_INFLUENCE, VP_START
 from sietch.view.catalogue import catalogue_of
 from sietch.view.log import seat_name, seen, sentence, short_seat
+from sietch.view.phrase import Phrases
 
 # Of these the verb is said once: "reveals Dagger · Diplomacy".
 LISTED = frozenset({e.REVEALED_CARD, e.DREW_CARD, e.DISCARDED, e.TRASHED, e.ACQUIRED, e.DREW_INTRIGUE_CARD})
 # Who may read the cards themselves need not read how many there were.
-COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE})
+COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE, e.TRASHED_AN_INTRIGUE})
 # These are added up over a turn, those only if they follow each other.
 SUMMED = frozenset({e.PERSUASION, e.SWORDS})
 JOINED = frozenset({e.GAINED, e.RECRUITED, e.DEPLOYED})
-HEADLINES = frozenset({e.ROUND, e.ENDGAME, e.GAME_WON})
+# With these something new begins, also for the same seat.
+HEADLINES = frozenset({e.ROUND, e.TURN, e.PASSED, e.REWARD, e.ENDGAME, e.GAME_WON})
 ROUTINE = frozenset({e.DREW, e.SHUFFLED})
+# What brings points, and where the points that follow it come from.
+SCORING = {
+    e.INFLUENCE: VP_INFLUENCE,
+    e.ALLIANCE: VP_ALLIANCE,
+    e.ALLIANCE_LOST: VP_ALLIANCE,
+    e.PAIRED: VP_BATTLE_ICONS,
+}
 
 Entry = list[int]
+
+
+@dataclass
+class Clause:
+    """An event with what followed from it at once."""
+
+    entry: Entry
+    level: int = 0  # of influence, after it
+    points: int = 0  # that it brought
 
 
 def paragraphs(state: State, seat: int | None, since: int, style: Style) -> list[str]:
     """What happened from log entry `since` on, as far as the seat may know; wrapped and painted."""
     lines: list[str] = []
-    for entries in _turns(state, seat, since):
-        who = entries[0][1]
-        texts = _clauses(state, entries)
+    for clauses in _turns(state, seat, since):
+        who = clauses[0].entry[1]
+        texts = _texts(state, clauses)
         if who == NOBODY:
             lines += [style.title(line) for line in style.wrap(" ".join(texts))]
             continue
@@ -45,49 +65,71 @@ def last_round(state: State) -> int:
     return max((number for number, entry in enumerate(log) if entry[0] == e.ROUND), default=0)
 
 
-def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Entry]]:
+def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]:
     """Runs of events of one seat, without what goes without saying."""
-    run: list[Entry] = []
-    for entry in (state.log or [])[since:]:
-        kind, who, a, _, _ = entry
-        if not seen(entry, seat) or (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START):
+    run: list[Clause] = []
+    levels: Counter[tuple[int, int]] = Counter()
+    for number, entry in enumerate(state.log or []):
+        kind, who, a, b, _ = entry
+        if kind == e.INFLUENCE:
+            levels[who, a] += b
+        if number < since or not seen(entry, seat):
             continue
-        if run and (who != run[-1][1] or kind == e.TURN or kind in HEADLINES):
+        if (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START):
+            continue
+        if run and (who != run[-1].entry[1] or kind in HEADLINES):
             if _is_news(run):
                 yield run
             run = []
         if kind != e.TURN:
-            _put(run, entry)
+            _put(run, Clause(entry[:], levels[who, a] if kind == e.INFLUENCE else 0))
     if _is_news(run):
         yield run
 
 
-def _is_news(run: list[Entry]) -> bool:
-    return any(entry[0] not in ROUTINE for entry in run)
+def _is_news(run: list[Clause]) -> bool:
+    return any(clause.entry[0] not in ROUTINE for clause in run)
 
 
-def _put(run: list[Entry], entry: Entry) -> None:
+def _put(run: list[Clause], clause: Clause) -> None:
     """Add an event to the run, or its amount to that of an event before."""
+    kind, _, a, b, _ = clause.entry
+    if kind == e.SCORED and run and SCORING.get(run[-1].entry[0]) == a:
+        run[-1].points += b
+        return
     for other in reversed(run):
-        if other[0] == entry[0] and other[2] == entry[2] and entry[0] in SUMMED | JOINED:
-            other[3] += entry[3]
+        if other.entry[0] == kind and other.entry[2] == a and kind in SUMMED | JOINED:
+            other.entry[3] += b
             return
-        if entry[0] not in SUMMED:
+        if kind not in SUMMED:
             break
-    run.append(entry[:])
+    run.append(clause)
 
 
-def _clauses(state: State, run: list[Entry]) -> list[str]:
+def _texts(state: State, run: list[Clause]) -> list[str]:
     """The sentences without their subject, and without a verb that was just said."""
+    phrases = catalogue_of(state.rules).phrases
     texts = []
     before = -1
-    for entry in run:
+    for clause in run:
+        entry = clause.entry
         text = sentence(state, entry)
         if entry[1] != NOBODY:
             subject = short_seat(catalogue_of(state.rules), entry[1]) + " "
             text = text.removeprefix(subject).removesuffix(".")
             if entry[0] == before and before in LISTED:
                 text = text.split(" ", 1)[1]
-        texts.append(text)
+        remark = _remark(clause, phrases)
+        texts.append(phrases.say("remark", text=text, remark=remark) if remark else text)
         before = entry[0]
     return texts
+
+
+def _remark(clause: Clause, phrases: Phrases) -> str:
+    """`now 2: 1 VP`"""
+    sign = ".lost" if clause.points < 0 else ""
+    points = phrases.say(f"remark.points{sign}", n=abs(clause.points)) if clause.points else ""
+    if clause.entry[0] != e.INFLUENCE:
+        return points
+    level = phrases.say("remark.level", n=clause.level)
+    return phrases.say("remark.both", level=level, points=points) if points else level

@@ -103,7 +103,9 @@ class Viewer:
                 self._forward()
         elif key == "b":
             state = self._game.state
-            self._print(board(state, max(state.decider, 0), self._style, whole=True))
+            seat = max(state.decider, 0)
+            print(f"As {self._style.seat(seat_name(state, seat), seat)} sees it:")
+            self._print(board(state, seat, self._style, whole=True, mine=False))
         else:
             print(HINT)
 

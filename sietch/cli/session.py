@@ -7,12 +7,14 @@ from pathlib import Path
 
 from sietch.bots.bot import moment
 from sietch.bots.registry import seated
-from sietch.cli.board import board, hand, status
+from sietch.cli.board import board
 from sietch.cli.ending import ending
 from sietch.cli.explain import HELP, explain, reason
 from sietch.cli.keeping import Ask, Keeping, Say
+from sietch.cli.look import LOOKS, is_seat, look, player_lines
 from sietch.cli.menu import chosen, menu
 from sietch.cli.news import last_round, paragraphs
+from sietch.cli.screen import screen
 from sietch.cli.style import Style
 from sietch.engine.game import Game
 from sietch.engine.options import option_text
@@ -21,7 +23,7 @@ from sietch.view.log import seat_name
 from sietch.view.phrase import capital
 
 END_TURN = "end turn"
-LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "h", "hand", "l", "log"})
+LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "l", "log"})
 
 
 class Session:
@@ -125,13 +127,13 @@ class Session:
             self._print(menu(state, self._style))
         elif word.startswith("?") or word == "help":
             topic = f"{word.removeprefix('?').removeprefix('help')} {rest}".strip()
-            self._print(explain(state, topic, self._style) if topic else HELP.splitlines())
+            self._print(self._explained(topic) if topic else HELP.splitlines())
         elif word == "why":
             self._print(self._style.wrap(capital(reason(state, rest))))
         elif word in ("b", "board"):
             self._print(board(state, self.seat, self._style, whole=True))
-        elif word in ("h", "hand"):
-            self._print(hand(state, self.seat, self._style))
+        elif word in LOOKS:
+            self._print(look(state, self.seat, word, rest, self._style))
         elif word in ("l", "log"):
             self._print(paragraphs(state, self.seat, 0, self._style))
         elif word == "save":
@@ -139,6 +141,16 @@ class Session:
         else:
             self._print(self._style.wrap(f"'{line}': {reason(state, line)}"))
             self._say(self._style.dim("Type the number of an option; ? for help."))
+
+    def _explained(self, topic: str) -> list[str]:
+        if is_seat(topic):
+            return player_lines(self.game.state, self.seat, topic, self._sitting, self._style)
+        return explain(self.game.state, topic, self._style)
+
+    @property
+    def _sitting(self) -> list[str]:
+        """Who sits where: `you`, or the name of a bot."""
+        return ["you" if seat == self.seat else player.name for seat, player in enumerate(self._players)]
 
     def _take_back(self) -> None:
         """To the person's previous decision."""
@@ -161,6 +173,12 @@ class Session:
         state = self.game.state
         self._say(self._style.title("Dune: Imperium – Uprising") + f"   seed {self.game.setup.seed}")
         self._say(f"You are {self._style.seat(seat_name(state, self.seat), self.seat)}.")
+        others = [
+            f"{self._style.seat(seat_name(state, seat), seat)}: {name}"
+            for seat, name in enumerate(self._sitting)
+            if seat != self.seat
+        ]
+        self._print(self._style.flow(others, " · ", 2))
         leader = state.rules.leaders[state.players[self.seat].leader].name
         self._print(explain(state, leader, self._style))
         self._say(
@@ -170,12 +188,9 @@ class Session:
     def _show_decision(self) -> None:
         self._show_news()
         state = self.game.state
-        if state.turns_taken != self._turn:
-            self._turn = state.turns_taken
-            self._print(["", *board(state, self.seat, self._style)])
-        else:
-            self._print(status(state, self.seat, self._style))
-        self._print(["", *menu(state, self._style)])
+        new_turn = state.turns_taken != self._turn
+        self._turn = state.turns_taken
+        self._print([*([""] if new_turn else []), *screen(state, self.seat, self._style, new_turn)])
 
     def _show_news(self) -> None:
         state = self.game.state

@@ -1,4 +1,4 @@
-"""Colours of the terminal, and their absence."""
+"""Colours of the terminal and their absence, and the size of its window."""
 
 from __future__ import annotations
 
@@ -7,24 +7,38 @@ import re
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable
 from typing import TextIO
 
 CODES = {
     "bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35",
     "cyan": "36", "white": "97",
 }  # fmt: skip
-SEAT_COLOURS = ("green", "red", "blue", "yellow")
-LOW = 34  # lines of a terminal that is short
+SEAT_COLOURS = ("green", "red", "blue", "yellow", "magenta", "cyan")
+NARROWEST, WIDEST = 50, 120
+UNKNOWN = (100, 50)  # where no window is to be seen
+DOT, KEPT_DOT = " · ", "\u00a0· "  # the second stays with the word before it
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+
+Size = tuple[int, int]  # columns and lines
 
 
 class Style:
-    """Paints words, or leaves them plain."""
+    """Paints words, or leaves them plain; wraps them to the window as it is at that moment."""
 
-    def __init__(self, coloured: bool, width: int = 80, height: int = 50) -> None:
+    def __init__(
+        self, coloured: bool, width: int = 80, height: int = 50, window: Callable[[], Size] | None = None
+    ) -> None:
         self.coloured = coloured
-        self.width = width
-        self.compact = height < LOW  # leave out what is least needed
+        self._window = window or (lambda: (width, height))
+
+    @property
+    def width(self) -> int:
+        return self._window()[0]
+
+    @property
+    def height(self) -> int:
+        return self._window()[1]
 
     def paint(self, text: str, *names: str) -> str:
         if not self.coloured or not text:
@@ -41,15 +55,16 @@ class Style:
         return self.paint(text, "dim")
 
     def wrap(self, text: str, indent: str = "", first: str | None = None) -> list[str]:
-        """Lines of the terminal's width; the first may begin differently."""
-        return textwrap.wrap(
-            text,
+        """Lines of the window's width; the first may begin differently, and none begins with a dot."""
+        lines = textwrap.wrap(
+            text.replace(DOT, KEPT_DOT),
             self.width,
             initial_indent=indent if first is None else first,
             subsequent_indent=indent,
             break_long_words=False,
             break_on_hyphens=False,
         )
+        return [line.replace(KEPT_DOT, DOT).replace(KEPT_DOT.rstrip(), DOT.rstrip()) for line in lines]
 
     def flow(self, items: list[str], between: str, indent: int) -> list[str]:
         """Items one after the other, painted or not; an item is broken only if it fills a line."""
@@ -81,5 +96,9 @@ def terminal_style(plain: bool = False, stream: TextIO | None = None) -> Style:
     coloured = (
         not plain and stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     )
-    columns, lines = shutil.get_terminal_size((100, 50))
-    return Style(coloured, max(78, min(columns, 120)), lines)
+    return Style(coloured, window=_window)
+
+
+def _window() -> Size:
+    columns, lines = shutil.get_terminal_size(UNKNOWN)
+    return max(NARROWEST, min(columns, WIDEST)), lines

@@ -42,12 +42,11 @@ from sietch.engine.triggers import fire, waited_for
 def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
     """Up one level at a time; what a level brings is resolved right after."""
     player = s.players[seat]
-    climbed = 0
-    for _ in range(steps):
-        if player.influence[track] == w.TOP_LEVEL:
-            break
+    climbed = min(steps, w.TOP_LEVEL - player.influence[track])
+    if climbed > 0:
+        s.note(events.INFLUENCE, seat, track, climbed, EVERYBODY)
+    for _ in range(climbed):
         player.influence[track] += 1
-        climbed += 1
         level = player.influence[track]
         fire(s, ON_REACH_INFLUENCE, seat, track, level)  # F-6
         if level == w.POINT_LEVEL:
@@ -58,8 +57,6 @@ def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
                 push_effect(s, bonus, seat, seat, w.TRACK * w.KIND + track)  # F-2
         if level >= w.ALLIANCE_LEVEL:
             claim_alliance(s, seat, track, level)
-    if climbed:
-        s.note(events.INFLUENCE, seat, track, climbed, EVERYBODY)
 
 
 def claim_alliance(s: State, seat: int, track: int, level: int) -> None:
@@ -74,12 +71,12 @@ def move_alliance(s: State, track: int, seat: int) -> None:
     """The token and its point go together; NOBODY means back to the board."""
     holder = s.alliance[track]
     if holder != w.NOBODY:
-        score(s, holder, w.VP_ALLIANCE, -1)
         s.note(events.ALLIANCE_LOST, holder, track, 0, EVERYBODY)
+        score(s, holder, w.VP_ALLIANCE, -1)
     s.alliance[track] = seat
     if seat != w.NOBODY:
-        score(s, seat, w.VP_ALLIANCE, 1)
         s.note(events.ALLIANCE, seat, track, 0, EVERYBODY)
+        score(s, seat, w.VP_ALLIANCE, 1)
 
 
 def lose_influence(s: State, seat: int, track: int, steps: int) -> None:

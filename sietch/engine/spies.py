@@ -38,15 +38,15 @@ def place_spy(s: State, seat: int, post: int, source: int) -> None:
     s.note(events.SPY_PLACED, seat, post, 0, EVERYBODY)
 
 
-def recall_spy(s: State, seat: int, post: int) -> None:
-    """Y-3: from its post back to the supply."""
+def recall_spy(s: State, seat: int, post: int, event: int) -> None:
+    """Y-3: from its post back to the supply; the event says what for."""
     player = s.players[seat]
     player.spies += 1
     player.spies_on &= ~(1 << post)
     if s.turn.is_of(seat):
         s.turn.spies_recalled += 1
     s.spies_at[post] &= ~(1 << seat)
-    s.note(events.SPY_RECALLED, seat, post, 0, EVERYBODY)
+    s.note(event, seat, post, 0, EVERYBODY)
 
 
 def spied_spaces(s: State, player: Player) -> int:
@@ -135,7 +135,7 @@ class PlaceSpy(Question):
         if code == o.PASS:
             s.stack.pop()
         elif verb_of(code) == o.RECALL_SPY:
-            recall_spy(s, f.who, argument_of(code))
+            recall_spy(s, f.who, argument_of(code), events.SPY_RECALLED)
         else:
             s.again(f, f.left - 1)
             place_spy(s, f.who, argument_of(code), f.source)
@@ -162,7 +162,7 @@ class RecallSpy(Question):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.again(f, f.left - 1)
-        recall_spy(s, f.who, argument_of(code))
+        recall_spy(s, f.who, argument_of(code), events.SPY_RECALLED)
 
 
 # --- with an agent -------------------------------------------------------------------------------------------
@@ -177,8 +177,7 @@ class Infiltrate(Step):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
-        recall_spy(s, f.who, argument_of(code))
-        s.note(events.INFILTRATED, f.who, argument_of(code), 0, EVERYBODY)
+        recall_spy(s, f.who, argument_of(code), events.INFILTRATED)
 
 
 class Gather(Step):
@@ -193,8 +192,7 @@ class Gather(Step):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         if code != o.PASS:
-            recall_spy(s, f.who, argument_of(code))
-            s.note(events.GATHERED, f.who, argument_of(code), 0, EVERYBODY)
+            recall_spy(s, f.who, argument_of(code), events.GATHERED)
             draw(s, f.who, 1)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
@@ -132,26 +133,23 @@ class Catalogue:
 
     def find(self, text: str) -> list[Key]:
         """The components with this id or name, in any language; several may share a name or an id."""
-        wanted = _plain(text)
+        wanted = plain(text)
         return [key for key in self.entries if wanted in self._spellings(key)]
 
-    def containing(self, text: str) -> list[Key]:
-        """The components with these words in their name, in any language."""
-        wanted = f" {_plain(text)} "
-        return [
-            key for key in self.entries if any(wanted in f" {spelling} " for spelling in self._spellings(key))
-        ]
+    def containing(self, text: str, whole: bool = True) -> list[Key]:
+        """The components with these words in their name, in any language; or with words that begin so."""
+        return [key for key in self.entries if has_words(self._spellings(key), text, whole)]
 
     def suggestions(self, text: str) -> list[str]:
         """Names close to a text that names nothing."""
         known = {spelling: self.name(*key) for key in self.entries for spelling in self._spellings(key)}
-        wanted = _plain(text)
+        wanted = plain(text)
         close = get_close_matches(wanted, known, 3, 0.6)
         close += [spelling for spelling in known if len(wanted) > 2 and wanted in spelling]
         return list(dict.fromkeys(known[spelling] for spelling in close))[:5]
 
     def _spellings(self, key: Key) -> set[str]:
-        return {_plain(name) for name in (key[1], *self.names(*key).values())}
+        return {plain(name) for name in (key[1], *self.names(*key).values())}
 
     # --- effects -----------------------------------------------------------------------------------------
 
@@ -192,9 +190,15 @@ def _title(id_: str) -> str:
     return " ".join(capital(word) for word in id_.split("_"))
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """For comparing: without case, punctuation and the difference between space and underscore."""
     return " ".join("".join(c if c.isalnum() else " " for c in text.casefold().replace("'", "")).split())
+
+
+def has_words(spellings: Iterable[str], text: str, whole: bool = True) -> bool:
+    """Whether these words, or not `whole` the beginning of the last one, stand in one of the plain spellings."""
+    wanted = f" {plain(text)} " if whole else f" {plain(text)}"
+    return any(wanted in f" {spelling} " for spelling in spellings)
 
 
 # --- the catalogue of a game -----------------------------------------------------------------------------

@@ -35,6 +35,17 @@ def component_lines(kind: str, id_: str, catalogue: Catalogue | None = None) -> 
     return [capital(catalogue.name(kind, id_)), line, *boxes]
 
 
+def card_effects(card: str, catalogue: Catalogue) -> str:
+    """The boxes of a deck card in one line: `Agent: draw 1 card; Reveal: 2 swords`; empty if it has none."""
+    say = catalogue.phrases.say
+    boxes = [
+        say("line.labelled", label=say(f"box.{key}"), text=effect_phrase(effect, catalogue))
+        for key in EFFECTS["cards"]
+        if (effect := catalogue.effect("cards", card, key)) is not None
+    ]
+    return catalogue.phrases.joined("list.semicolon", boxes) if boxes else ""
+
+
 def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> dict[str, object]:
     """The same as data: every printed field, and the text of every box."""
     catalogue = catalogue or standard_catalogue()

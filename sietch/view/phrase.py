@@ -37,6 +37,10 @@ class Phrases:
     def has(self, key: str) -> bool:
         return key in self._table
 
+    def keys(self, start: str) -> list[str]:
+        """Those that begin like this, in the order of the files."""
+        return [key for key in self._table if key.startswith(start)]
+
     def say(self, key: str, **params: object) -> str:
         """The sentence of this key with its parameters filled in."""
         if key not in self._table:

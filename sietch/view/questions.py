@@ -22,6 +22,7 @@ from sietch.engine.turn import REVEAL_MENU, TURN
 from sietch.view.ahead import destinations
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
+from sietch.view.components import card_effects
 from sietch.view.hints import option_hint
 from sietch.view.language import ENGLISH
 from sietch.view.log import short_seat
@@ -30,6 +31,7 @@ from sietch.view.text import cost_text
 
 __all__ = ["option_hint", "option_words", "question"]
 
+GETTING = frozenset({o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED, o.RESERVE})
 FEW_SPACES = 3  # so many are named where a card is to be played
 
 Key = tuple[str, dict[str, object]]
@@ -51,6 +53,13 @@ def question(state: State, language: str = ENGLISH) -> str:
 
 def _plain(state: State, catalogue: Catalogue) -> Key:
     return "", {}
+
+
+def _turn(state: State, catalogue: Catalogue) -> Key:
+    """An agent is only asked for where one can be sent."""
+    if any(o.verb_of(code) == o.PLAY for code in state.options):
+        return "", {}
+    return (".no_card" if state.players[state.decider].agents else ".no_agent"), {}
 
 
 def _space_of_frame(state: State, catalogue: Catalogue) -> Key:
@@ -115,6 +124,7 @@ def _several(state: State, catalogue: Catalogue) -> Key:
 
 # what asks -> the variant of its question and what stands in it; all others have one plain question
 QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
+    TURN: _turn,
     INFILTRATE: _space_of_frame,
     SPACE_COST: _space_cost,
     GATHER: _visited_space,
@@ -140,7 +150,14 @@ def option_words(state: State, code: int, language: str = ENGLISH) -> str:
     catalogue = catalogue_of(state.rules, language)
     verb = o.verb_of(code)
     variant, params = _option(state, catalogue, verb, o.argument_of(code))
-    return capital(catalogue.phrases.say(f"do.{o.verb_key(verb)}{variant}", **params))
+    text = capital(catalogue.phrases.say(f"do.{o.verb_key(verb)}{variant}", **params))
+    effects = _effects_got(state, catalogue, verb, o.argument_of(code))
+    return catalogue.phrases.say("do.getting", option=text, effect=effects) if effects else text
+
+
+def _effects_got(state: State, catalogue: Catalogue, verb: int, argument: int) -> str:
+    """Of a card that is bought, acquired or set aside: what it does."""
+    return card_effects(state.rules.cards[argument].name, catalogue) if verb in GETTING else ""
 
 
 def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key:

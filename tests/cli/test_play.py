@@ -610,7 +610,7 @@ def test_the_board_shows_all_that_lies_open() -> None:
         r"Face up +Call to Arms P2",
         r"Aside +Steersman P2",
         r"Known +Dagger P2 hand · Steersman P2 deck · Devour P2 intrigue\n",
-        r"Tasks +Immediate \(.*\) P2",
+        r"Contracts +Immediate \(.*\) P2",
         r"Completed +Arrakeen \(1 water\) P2",
         r"Decks +Conflict \d+ · Imperium \d+",
     ):

@@ -6,6 +6,7 @@ A set stays known as long as the process runs, and the other tests are about the
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -291,10 +292,10 @@ def test_views_and_observations_show_it() -> None:
 def test_the_terminal_shows_it() -> None:
     game, player = at_turn("signet_ring", contraband=2)
     smuggler(player).favours = 1
-    lines = " ".join(board(game.state, 0, Style(False, 200, False), whole=True))
+    lines = " ".join(board(game.state, 0, Style(False, 200), whole=True))
     assert "contraband P1 2" in lines
-    assert "favours P1 safe_house" in lines
-    assert "black market " in lines
+    assert "favours P1 Safe House" in lines
+    assert re.search(r"Black market +\w+.* \(\d+\)", lines)
 
 
 def test_a_word_without_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

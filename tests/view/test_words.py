@@ -97,7 +97,7 @@ def test_ending_a_turn_with_troops_to_deploy_warns(position: Callable[..., Game]
     game.apply("to arrakeen")
     while "end turn" not in game.options():
         game.apply(game.options()[0])
-    assert hint_of(game, "end turn") == "up to 3 troops could still be deployed"
+    assert hint_of(game, "end turn") == "3 troops could still be deployed"
 
 
 def test_ending_a_turn_tells_what_will_still_happen(position: Callable[..., Game]) -> None:
@@ -115,7 +115,10 @@ def test_losing_persuasion_warns(position: Callable[..., Game]) -> None:
     game = position("convincing_argument", "convincing_argument", "diplomacy")
     game.apply("reveal")
     assert question(game.state) == "What do you do next in your Reveal turn? 5 persuasion left."
-    assert words_of(game, "buy prepare_the_way") == "Buy Prepare the Way (2 persuasion)"
+    assert words_of(game, "buy prepare_the_way") == (
+        "Buy Prepare the Way (2 persuasion) – Agent: if you have at least 2 influence with the Bene Gesserit: "
+        "draw 1 card; Reveal: 2 persuasion"
+    )
     assert hint_of(game, "end turn") == "5 persuasion would be lost"
     game.apply("buy prepare_the_way")
     assert hint_of(game, "end turn") is None

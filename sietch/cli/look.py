@@ -1,0 +1,132 @@
+"""Looks at the table that a person can ask for: piles, rows, a player. All from what the seat may know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from sietch.cli.explain import card_lines
+from sietch.cli.seen import Seen, seen_by
+from sietch.cli.style import Style
+from sietch.engine.state import State
+from sietch.view.catalogue import catalogue_of
+from sietch.view.log import seat_name
+
+LOOKS = frozenset({"h", "hand", "deck", "discard", "row"})
+INTRIGUE = "intrigue"
+SEAT = re.compile(r"p(\d+)", re.IGNORECASE)
+
+
+def look(state: State, seat: int, word: str, rest: str, style: Style) -> list[str]:
+    """What one of the words of LOOKS asks for; `discard` may name another player, or the Intrigue cards."""
+    seen = seen_by(state, seat, style)
+    if word == "discard":
+        return _discard(seen, rest)
+    if rest:
+        return [f"'{word}' takes no word."]
+    if word == "deck":
+        return _deck(seen)
+    return _row(seen) if word == "row" else _hand(seen)
+
+
+def is_seat(text: str) -> bool:
+    return SEAT.fullmatch(text) is not None
+
+
+def player_lines(state: State, seat: int, topic: str, sitting: Sequence[str], style: Style) -> list[str]:
+    """A player: who sits there, the leader with its text, and all that lies open."""
+    seen = seen_by(state, seat, style)
+    player = _player(seen, topic)
+    if player is None:
+        return [_no_seat(seen, topic)]
+    number = player["seat"]
+    name = style.seat(seat_name(state, number), number)
+    return [
+        f"{name}  {style.dim(sitting[number])}",
+        *card_lines("leaders", player["leader"], catalogue_of(state.rules), style),
+        *_open(seen, player),
+    ]
+
+
+def _player(seen: Seen, text: str) -> dict[str, Any] | None:
+    match = SEAT.fullmatch(text)
+    number = int(match[1]) if match else 0
+    return next((player for player in seen.players if player["seat"] == number - 1), None)
+
+
+def _no_seat(seen: Seen, text: str) -> str:
+    return f"There is no player '{text}'; the players are P1 to P{len(seen.players)}."
+
+
+def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
+    """The piles before a player; how much there is of everything else stands on the board."""
+    known = player["known"]
+    trashed = seen.own["trashed_intrigue"] if player["seat"] == seen.seat else ()
+    lists = [
+        ("Points", [f"{source.replace('_', ' ')} {n}" for source, n in player["vp_from"].items()]),
+        ("In play", seen.labels("cards", [*player["played"], *player["revealed"]])),
+        ("Aside", seen.labels("cards", player["reserved"])),
+        ("Face up", seen.labels("intrigue", player["face_up_intrigue"])),
+        ("Discarded", seen.counted("cards", player["discard"])),
+        ("Known hand", seen.labels("cards", known["hand"])),
+        ("Known deck", seen.labels("cards", filter(None, known["deck"]))),
+        ("Known intr.", seen.labels("intrigue", known["intrigue"])),
+        ("Trashed", seen.labels("intrigue", trashed)),
+        ("Contracts", seen.labels("contracts", player.get("contracts", ()))),
+        ("Completed", seen.labels("contracts", player.get("completed", ()))),
+        ("Won", seen.labels("conflicts", player["won"])),
+        ("Paired", seen.labels("conflicts", player["paired"])),
+        ("Agents on", [seen.name("spaces", space) for space in player["agents_on"]]),
+        ("Spies on", [seen.post(post) for post in player["spies_on"]]),
+        ("Supply", [f"{player['supply']} troops"]),
+    ]
+    return [line for label, items in lists for line in seen.listed(label, items)]
+
+
+def _hand(seen: Seen) -> list[str]:
+    held = {"contracts": (), **seen.players[seen.seat], **seen.own}
+    kinds = (("cards", "hand"), ("intrigue", "intrigue"), ("contracts", "contracts"))
+    cards = [(kind, id_) for kind, place in kinds for id_ in held[place]]
+    return _texts(seen, cards) or ["You have no cards in hand."]
+
+
+def _row(seen: Seen) -> list[str]:
+    cards = [*seen.table["row"], *(card for card, left in seen.table["reserve"].items() if left)]
+    contracts = seen.table.get("offer", ())
+    return _texts(seen, [*(("cards", id_) for id_ in cards), *(("contracts", id_) for id_ in contracts)])
+
+
+def _texts(seen: Seen, keys: Sequence[tuple[str, str]]) -> list[str]:
+    lines = []
+    for kind, id_ in dict.fromkeys(keys):
+        lines += [*card_lines(kind, id_, seen.catalogue, seen.style), ""]
+    return lines[:-1]
+
+
+def _deck(seen: Seen) -> list[str]:
+    """Which cards are in it; their order is hidden from everybody, but for what was seen."""
+    cards = seen.own["deck"]
+    if not cards:
+        return ["Your deck is empty: the discard pile becomes the next one."]
+    top = [
+        "unknown" if card is None else seen.name("cards", card)
+        for card in seen.players[seen.seat]["known"]["deck"]
+    ]
+    return [
+        *seen.listed(f"Deck ({len(cards)})", seen.counted("cards", cards)),
+        *seen.listed("On top", top),
+    ]
+
+
+def _discard(seen: Seen, whose: str) -> list[str]:
+    if whose.lower() == INTRIGUE:
+        pile, kind = seen.table["intrigue_discard"], "intrigue"
+    else:
+        player = _player(seen, whose or f"P{seen.seat + 1}")
+        if player is None:
+            return [_no_seat(seen, whose)]
+        pile, kind = player["discard"], "cards"
+    if not pile:
+        return ["That discard pile is empty."]
+    return seen.listed(f"Discard {len(pile)}", seen.counted(kind, pile))

@@ -1,0 +1,78 @@
+"""What a seat may know in the words of the terminal: labelled lists, names of seats, cards and posts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from sietch.cli.style import Style
+from sietch.engine.state import State
+from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.seat import view
+
+LABEL = 11
+
+
+class Seen:
+    """A view, and how its ids are said. Seats are a list of any length."""
+
+    def __init__(self, seen: dict[str, Any], catalogue: Catalogue, style: Style) -> None:
+        self.catalogue = catalogue
+        self.style = style
+        self.view = seen
+        self.seat: int = seen["seat"]
+        self.table: dict[str, Any] = seen["table"]
+        self.players: list[dict[str, Any]] = seen["players"]
+        self.own: dict[str, Any] = seen["own"]
+
+    def name(self, kind: str, id_: str) -> str:
+        return self.catalogue.name(kind, id_)
+
+    def names(self, seats: Iterable[int]) -> str:
+        return "+".join(self.style.seat(f"P{seat + 1}", seat) for seat in seats)
+
+    def labels(self, kind: str, ids: Iterable[str]) -> list[str]:
+        return [self.catalogue.label(kind, id_) for id_ in ids]
+
+    def counted(self, kind: str, ids: Iterable[str]) -> list[str]:
+        """Sorted by name, equal ones together: `Dagger ×2`. The order of a pile is nobody's business."""
+        found = Counter(self.labels(kind, ids))
+        return [label if found[label] == 1 else f"{label} ×{found[label]}" for label in sorted(found)]
+
+    def of_all(self, kind: str, *places: str) -> list[str]:
+        """`Dagger P2`: what lies in these places, and before whom."""
+        return [
+            f"{self.catalogue.label(kind, id_)} {self.names([player['seat']])}"
+            for player in self.players
+            for place in places
+            for id_ in player.get(place, ())
+        ]
+
+    def post(self, post: str) -> str:
+        spaces = self.catalogue.entry("posts", post).get("spaces")
+        return "/".join(self.name("spaces", space) for space in spaces)
+
+    def icon(self, card: str) -> str:
+        return self.catalogue.word(self.catalogue.entry("conflicts", card).get("battle_icon", "none"))
+
+    def training(self, player: dict[str, Any]) -> str:
+        """The number of the space on the training track, as the leader's text counts them."""
+        steps = self.catalogue.entry("leaders", player["leader"]).get("training_track")
+        return str([step["id"] for step in steps].index(player["paths"][player["leader"]]) or "start")
+
+    def priced(self, card: str) -> str:
+        return f"{self.name('cards', card)} ({self.catalogue.entry('cards', card).get('cost', 0)})"
+
+    def listed(self, label: str, items: Iterable[str]) -> list[str]:
+        """`Label  a · b · c`, wrapped; nothing for an empty list."""
+        texts = [*items]
+        if not texts:
+            return []
+        lines = self.style.flow(texts, " · ", LABEL + 1)
+        lines[0] = self.style.paint(f"{label:{LABEL}}", "cyan") + lines[0][LABEL:]
+        return lines
+
+
+def seen_by(state: State, seat: int, style: Style) -> Seen:
+    return Seen(view(state, seat, words=False), catalogue_of(state.rules), style)

@@ -1,0 +1,51 @@
+"""The words of the rules, each explained in a sentence or two of the language.
+
+`word.ID` of a language is the word with its other spellings, `means.ID` the explanation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from sietch.view.catalogue import has_words, plain
+from sietch.view.phrase import Phrases
+
+WORD = "word."
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of the rules: `spellings` also has plurals and other forms."""
+
+    name: str
+    spellings: tuple[str, ...]
+    meaning: str
+
+
+class Glossary:
+    """All words of a language.
+
+    >>> [word.name for word in Glossary(Phrases()).find("spies")]
+    ['Spy']
+    """
+
+    def __init__(self, phrases: Phrases) -> None:
+        self._phrases = phrases
+
+    @cached_property
+    def words(self) -> list[Word]:
+        found = []
+        for key in self._phrases.keys(WORD):
+            spellings = self._phrases.say(key).split("|")
+            meaning = self._phrases.say(f"means.{key.removeprefix(WORD)}")
+            found.append(Word(spellings[0], tuple(map(plain, spellings)), meaning))
+        return found
+
+    def find(self, text: str) -> list[Word]:
+        """The words spelt like this."""
+        return [word for word in self.words if plain(text) in word.spellings]
+
+    def containing(self, text: str, whole: bool = True) -> list[Word]:
+        """The words with these words in them, or with some that begin so."""
+        return [word for word in self.words if has_words(word.spellings, text, whole)]

@@ -1,0 +1,93 @@
+"""The words of the rules: explained, and complete."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sietch.lab.proof.coverage import rules
+from sietch.view.catalogue import Catalogue, standard_catalogue
+from sietch.view.components import component_lines
+from sietch.view.glossary import Glossary
+from sietch.view.phrase import Phrases
+
+WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+# What everybody knows without a rulebook. A new word of card texts is added here, or explained in words.yaml.
+ORDINARY = frozenset(
+    """
+    a after all alone already an and another any anybody are as at back belongs beside by cannot choice choose
+    different do down each even every exactly face for free from gain gained game gives go has have here hold
+    holds i if ignore ii iii in included instead into is it its least leaves less look lose lying may more nd
+    no not number of on once one or other otherwise over own player players put random rd rest s st start
+    starts still straight take that the them then there third this to top twice two up use when whenever
+    whoever whose with you your yours
+    """.split()  # noqa: SIM905
+)
+
+
+@pytest.fixture(scope="module")
+def glossary() -> Glossary:
+    return Glossary(Phrases())
+
+
+def without_names(line: str, names: list[str]) -> str:
+    for name in names:
+        line = line.replace(name, " ")
+    return line
+
+
+def names_of(catalogue: Catalogue) -> list[str]:
+    """All proper names, the longest first: those of components, abilities, houses, factions, icons, sets."""
+    found = {catalogue.name(kind, id_) for kind, id_ in catalogue.entries if kind != "objectives"}
+    for entry in catalogue.entries.values():
+        found |= {entry.get(box, {}).get("name", "") for box in ("ability", "signet")}
+        found.add(entry.get("house", ""))
+    found |= {
+        "Crysknife",
+        "Desert Mouse",
+        "Ornithopter",
+        "Uprising",
+        "Emperor",
+        "Bene Gesserit",
+        "Spacing Guild",
+    }
+    found -= {"", *(word.name for word in Glossary(catalogue.phrases).words)}
+    return sorted(found, key=len, reverse=True)
+
+
+def test_every_word_of_card_texts_is_known_or_explained(glossary: Glossary) -> None:
+    catalogue = standard_catalogue()
+    names = names_of(catalogue)
+    explained = {part for word in glossary.words for name in word.spellings for part in name.split()}
+    missing: dict[str, str] = {}
+    for kind, id_ in catalogue.entries:
+        for line in component_lines(kind, id_, catalogue)[1:]:
+            if not line.startswith("Note: "):
+                for word in WORD.findall(without_names(line, names).lower()):
+                    if not set(word.split("-")) <= explained | ORDINARY:
+                        missing[word] = line
+    assert missing == {}
+
+
+def test_every_word_is_explained_shortly(glossary: Glossary) -> None:
+    ids = {rule.id for rule in rules()}
+    for word in glossary.words:
+        assert word.meaning.endswith(".") and len(word.meaning) < 200, word.name
+        assert set(re.findall(r"\b[A-Z]-\d+\b", word.meaning)) <= ids, word.name
+    keys = {key.partition(".")[2] for start in ("word.", "means.") for key in Phrases().keys(start)}
+    assert len(keys) == len(glossary.words)
+
+
+def test_no_spelling_has_two_meanings(glossary: Glossary) -> None:
+    spellings = [spelling for word in glossary.words for spelling in word.spellings]
+    assert sorted(spellings) == sorted(set(spellings))
+
+
+def test_found_by_any_spelling_and_by_a_part(glossary: Glossary) -> None:
+    assert [word.name for word in glossary.find("FREMEN bond")] == ["Fremen Bond"]
+    assert [word.name for word in glossary.find("troops")] == ["Troop"]
+    assert glossary.find("ornithopter") == []
+    assert [word.name for word in glossary.containing("maker")] == ["Maker space", "Maker hook"]
+    assert glossary.containing("infil") == []
+    assert [word.name for word in glossary.containing("infil", whole=False)] == ["Infiltrate"]
