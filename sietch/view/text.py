@@ -300,6 +300,8 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
     if name == "contract" and "choam" not in catalogue.rules.sets:
         count = a.numbers(atom.args)[0]
         return ".without", {"n": count * catalogue.rules.contract_solari}
+    if name == "steal_intrigue":
+        return "", {"n": catalogue.rules.steal_from}
     if name == "tech":
         variant = "".join(f".{word}" for word in words if word in ("discount", "paying"))
         if "paying" in words:

@@ -200,6 +200,15 @@ def test_the_row_has_its_own_price_and_refills() -> None:
     assert why_not(state, "buy smuggled bribed_judge") == "Bribed Judge is not on offer (V-2)"
 
 
+def test_an_option_names_the_price_of_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules.BlackMarket, "price", lambda row, s, card: 7)
+    game, _ = at_turn("convincing_argument", contraband=2)
+    market(game.state).cards = [game.rules.component_names(w.CARD).index("forged_seal")]
+    game.apply("reveal")
+    code = vocabulary(game.rules)["buy smuggled forged_seal"]
+    assert option_words(game.state, code) == "Buy Forged Seal on the black market (7 contraband)"
+
+
 def test_a_kind_of_component_lasts_and_answers_to_events() -> None:
     """Two triggers of one favour; one that waits for the Reveal turn is heard in the turn in which it is taken."""
     game, player = at_turn("night_runner", contraband=0)
