@@ -98,7 +98,7 @@ class _Writer:
                     kind = DEED
                 return Part(atom_text(effect, self._catalogue), kind)
             case Text(text=text):
-                return Part(text, DEED)
+                return Part(self._hook(text), DEED)
             case Sequence(items=items):
                 return self._together([self.part(item) for item in items])
             case Either(items=items):
@@ -119,6 +119,11 @@ class _Writer:
                 )  # "2 spice and 1 sword for each …" is unclear
                 return Part(self._say("effect.per", effect=each.text, counted=counted), kind)
         return self._prefixed(effect)
+
+    def _hook(self, name: str) -> str:
+        """The hooks of sets to come have no words yet but their own."""
+        key = f"hook.{name}"
+        return self._say(key) if self._phrases.has(key) else name
 
     # --- heads -------------------------------------------------------------------------------------------
 

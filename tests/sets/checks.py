@@ -275,6 +275,17 @@ def test_every_component_has_its_text() -> None:
     ]
 
 
+def test_a_hook_has_words_in_every_language() -> None:
+    catalogue = catalogue_of(load_rules(WITH))
+    assert component_lines("cards", "bribed_judge", catalogue)[2] == (
+        "Agent: Let everybody give their contraband away and gain 2 solari."
+    )
+    key = "hook.all contraband is given away"
+    silent = {name: text for name, text in TEXTS.items() if name != key}
+    with pytest.raises(UnhandledWord, match=f"no de text for {key}"):
+        check_texts(replace(SMUGGLERS, texts={"en": TEXTS, "de": silent}))
+
+
 def test_questions_options_and_reasons_have_words() -> None:
     game, _ = at_turn("signet_ring")
     assert why_not(game.state, "walk trusted").startswith("nothing asks for it now")

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from sietch.content.notation import parse_condition, parse_effect, parse_event
-from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, LIMITS, WHO
+from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, HOOKS, LIMITS, WHO
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.rules import Rules
 from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
@@ -46,6 +46,7 @@ def test_every_word_has_a_template() -> None:
         return any(key == f"{kind}.{name}" or key.startswith(f"{kind}.{name}.") for key in table)
 
     assert [name for name in ATOMS if not covered("atom", name)] == []
+    assert [name for name in HOOKS if not covered("hook", name)] == []
     assert [name for name in FLAGS if not covered("flag", name)] == []
     assert [name for name in COUNTERS if not (covered("test", name) and covered("per", name))] == []
     assert [name for name in EVENTS if not covered("event", name)] == []
