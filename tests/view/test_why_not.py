@@ -357,6 +357,37 @@ def test_influence(position: Position) -> None:
     assert why_not(state, "give alliance to seat 2").startswith("nothing asks for it now")
 
 
+def test_influence_of_another_army(position: Position) -> None:
+    """The levels that count are those of its owner (X-4)."""
+    game = position("dagger")
+    state = game.state
+    state.turn.army = 1
+    me(game).resources[0] = 5
+    me(game).influence[1], state.players[1].influence[1] = 0, 6
+    intrigue(game, "buy_access")
+    game.apply("intrigue buy_access")
+    assert why_not(state, "influence spacing_guild") == (
+        "your influence with the Spacing Guild is already at the top (F-5)"
+    )
+
+
+def test_giving_an_alliance(position: Position) -> None:
+    game = position("dagger")
+    state = game.state
+    fremen = state.rules.track_names.index("fremen")
+    for player, level in zip(state.players, (4, 4, 4, 0), strict=True):
+        player.influence[fremen] = level
+    state.alliance[fremen] = 0
+    intrigue(game, "change_allegiances")
+    game.apply("intrigue change_allegiances")
+    game.apply("lose fremen")
+    while "give alliance to seat 2" not in game.options():
+        game.apply(game.options()[0])
+    assert why_not(state, "give alliance to seat 4") == (
+        "P4 is not ahead of you with 4 or more influence there (F-4)"
+    )
+
+
 def test_discarding_and_trashing(position: Position) -> None:
     game = position("diplomacy", "dagger")
     state = game.state
