@@ -14,7 +14,7 @@ from sietch.content.problems import Problem, did_you_mean
 from sietch.content.sets import SETS, added_kinds
 
 FOLDER = Path(__file__).parent
-LANGUAGES = ["de", "it", "hu"]  # of names and notes, beside English
+LANGUAGES = ["de", "it", "hu"]  # of names and notes, beside English; the view adds those that it speaks
 
 # kind -> field -> type; every entry also has an id.
 FIELDS: dict[str, dict[str, type]] = {
@@ -62,6 +62,12 @@ NESTED: dict[str, dict[str, type]] = {
     "steps": {"id": str, "reward": str, "next": list},
 }
 TYPE_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a mapping"}
+
+
+def know_language(code: str) -> None:
+    """From now on names and notes may be given in it."""
+    if code not in LANGUAGES:
+        LANGUAGES.append(code)
 
 
 def kind_word(kind: str) -> str:

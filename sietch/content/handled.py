@@ -103,6 +103,7 @@ def check_texts(game_set: GameSet) -> None:
     needed = [
         *(f"atom.{spec.name}" for spec in atoms),
         *(f"cost.{spec.name}" for spec in atoms if spec.payable),
+        *(f"hook.{spec.name}" for spec in words.hooks),
         *(f"flag.{spec.name}" for spec in words.flags),
         *(f"test.{spec.name}" for spec in words.counters),
         *(f"per.{spec.name}" for spec in words.counters),

@@ -203,14 +203,21 @@ def buys(s: State, verb: int) -> bool:
     return False
 
 
+def row_of(s: State, player: Player, verb: int, card: int) -> Row | None:
+    """Where this verb, buying or acquiring, finds the card for this player; None if it lies in no such row."""
+    for row in s.rules.rows:
+        if (row.buy == verb or row.acquire == verb) and card in row.cards(s, player):
+            return row
+    return None
+
+
 def buy(s: State, seat: int, verb: int, card: int) -> None:
     player = s.players[seat]
-    for row in s.rules.rows:
-        if row.buy == verb and card in row.cards(s, player):
-            row.pay(s, player, card)
-            acquire(s, seat, row, card, w.TO_DISCARD)
-            return
-    raise Unhandled("no row has this card")
+    row = row_of(s, player, verb, card)
+    if row is None:
+        raise Unhandled("no row has this card")
+    row.pay(s, player, card)
+    acquire(s, seat, row, card, w.TO_DISCARD)
 
 
 def acquire(s: State, seat: int, row: Row, card: int, destination: int) -> None:
@@ -260,14 +267,12 @@ class AcquireFree(Question):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         node = s.rules.nodes[f.node]
-        player = s.players[f.who]
         card = argument_of(code)
-        for row in s.rules.rows:
-            if row.acquire == verb_of(code) and card in row.cards(s, player):
-                self.pay_for(s, node, f.who, card)
-                acquire(s, f.who, row, card, node.to)
-                return
-        raise Unhandled("no row has this card")
+        row = row_of(s, s.players[f.who], verb_of(code), card)
+        if row is None:
+            raise Unhandled("no row has this card")
+        self.pay_for(s, node, f.who, card)
+        acquire(s, f.who, row, card, node.to)
 
     def pay_for(self, s: State, node: Node, who: int, card: int) -> None:
         """Nothing."""

@@ -31,6 +31,44 @@ from sietch.engine.rules import Node
 from sietch.engine.sides import whose_units
 from sietch.engine.state import Frame, Player, State
 
+# --- what keeps units out of the Conflict --------------------------------------------------------------------
+
+CLEAR: Final = 0
+NO_AGENT_TURN: Final = 1  # U-2
+BANNED: Final = 2  # H-7
+NO_AGENT_SENT: Final = 3  # U-2
+NO_COMBAT_SPACE: Final = 4  # U-2
+NO_CONFLICT: Final = 5
+PROTECTED: Final = 6  # U-3
+
+
+def turn_obstacle(s: State, seat: int) -> int:
+    """U-2: what keeps units of this seat from being deployed by the turn itself; CLEAR on a combat space."""
+    turn = s.turn
+    if turn.army != seat or turn.kind != w.AGENT_TURN:
+        return NO_AGENT_TURN
+    if turn.deploy_banned:
+        return BANNED
+    if turn.space == w.NOTHING:
+        return NO_AGENT_SENT
+    return CLEAR if s.rules.spaces[turn.space].combat else NO_COMBAT_SPACE
+
+
+def conflict_obstacle(s: State, army: int) -> int:
+    """What keeps units of this army from being deployed by an effect, wherever the agent is."""
+    if s.conflict == w.NOTHING:
+        return NO_CONFLICT
+    return BANNED if s.turn.deploy_banned and s.turn.is_about(army) else CLEAR
+
+
+def worm_obstacle(s: State, army: int) -> int:
+    """U-3: what keeps sandworms out, above all the Shield Wall while it protects the Conflict."""
+    found = conflict_obstacle(s, army)
+    if found == CLEAR and s.shield_wall and s.rules.conflicts[s.conflict].protected:
+        return PROTECTED
+    return found
+
+
 # --- recruiting --------------------------------------------------------------------------------------------
 
 
@@ -81,31 +119,16 @@ def deploy(s: State, seat: int, count: int) -> None:
 
 def deployable(s: State, seat: int) -> int:
     """U-2: on a combat space all units recruited this turn and up to two more from the garrison."""
-    if not deploys_here(s, seat):
+    if turn_obstacle(s, seat) != CLEAR:
         return 0
     limit = s.turn.recruited + s.rules.deploy_from_garrison - s.turn.deploy_limit_used
     return min(s.players[seat].garrison, limit)
 
 
-def deploys_here(s: State, seat: int) -> bool:
-    """This is an Agent turn on a combat space, without a ban on deploying (U-2, H-7)."""
-    turn = s.turn
-    if turn.army != seat or turn.kind != w.AGENT_TURN or turn.deploy_banned or turn.space == w.NOTHING:
-        return False
-    return s.rules.spaces[turn.space].combat
-
-
 def may_come_to_deploy(s: State, seat: int) -> bool:
     """Troops can be deployed now, or once they are recruited."""
     player = s.players[seat]
-    return (player.garrison > 0 or player.supply > 0) and deploys_here(s, seat)
-
-
-def may_deploy(s: State, army: int) -> bool:
-    """There is a Conflict, and no ban on deploying in this turn (H-7)."""
-    if s.conflict == w.NOTHING:
-        return False
-    return not (s.turn.deploy_banned and s.turn.is_about(army))
+    return (player.garrison > 0 or player.supply > 0) and turn_obstacle(s, seat) == CLEAR
 
 
 def recruited_in_garrison(s: State, player: Player) -> int:
@@ -125,7 +148,7 @@ class Deploy(HowMany):
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         seat = whose_units(s, who, army)
-        return self.most(s, s.players[seat]) >= max(node.low, 1) and may_deploy(s, seat)
+        return self.most(s, s.players[seat]) >= max(node.low, 1) and conflict_obstacle(s, seat) == CLEAR
 
     def changes(self, node: Node) -> int:
         return DEPLOYED
@@ -134,7 +157,7 @@ class Deploy(HowMany):
         node = s.rules.nodes[f.node]
         seat = whose_units(s, f.who, f.army)
         most = min(self.most(s, s.players[seat]), node.high)
-        if most < max(node.low, 1) or not may_deploy(s, seat):
+        if most < max(node.low, 1) or conflict_obstacle(s, seat) != CLEAR:
             s.stack.pop()
         else:
             s.ask(seat, self.asks_as(), f.source, number_options(o.DEPLOY, node.low, most))
@@ -159,7 +182,7 @@ class DeployRecruited(Deploy):
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         seat = whose_units(s, who, army)
-        return self.most(s, s.players[seat]) > 0 and may_deploy(s, seat)
+        return self.most(s, s.players[seat]) > 0 and conflict_obstacle(s, seat) == CLEAR
 
     def deploy(self, s: State, seat: int, count: int) -> None:
         if s.turn.is_about(seat):
@@ -240,18 +263,11 @@ class Retreat(HowMany):
 # --- sandworms, the Shield Wall ------------------------------------------------------------------------------
 
 
-def worms_can_come(s: State) -> bool:
-    """U-3: not while the Shield Wall protects the current Conflict; and not without a Conflict."""
-    if s.conflict == w.NOTHING:
-        return False
-    return not (s.shield_wall and s.rules.conflicts[s.conflict].protected)
-
-
 class Sandworm(Atom):
     """Straight into the Conflict."""
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return worms_can_come(s) and may_deploy(s, whose_units(s, who, army))
+        return worm_obstacle(s, whose_units(s, who, army)) == CLEAR
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.allowed(s, node, who, army, source)

@@ -13,6 +13,7 @@ from sietch.view.conditions import condition_text, event_text
 from sietch.view.phrase import capital
 from sietch.view.text import cost_text, effect_phrase, effect_text
 
+SAID = frozenset({"id", "name", "names", "note", "notes"})  # in words, in the language that is spoken
 COSTS = ("cost", "cost_after_first")
 # The boxes with an effect, in the order in which they are read.
 EFFECTS: dict[str, tuple[str, ...]] = {
@@ -50,7 +51,7 @@ def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> d
     """The same as data: every printed field, and the text of every box."""
     catalogue = catalogue or standard_catalogue()
     entry = catalogue.entry(kind, id_)
-    fields = {key: value for key, value in entry.fields.items() if key not in ("id", "name", "names")}
+    fields = {key: value for key, value in entry.fields.items() if key not in SAID}
     return {
         "id": id_,
         "kind": entry.kind,
@@ -166,8 +167,15 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
             names = [catalogue.label(kind, name) for name in entry.get(key)]
             add(key, sentence(catalogue.phrases.both(names)))
     if entry.get("note"):
-        add("note", entry.get("notes", {}).get(catalogue.phrases.language) or entry.get("note"))
+        add("note", _note(entry, catalogue))
     return found
+
+
+def _note(entry: Entry, catalogue: Catalogue) -> str:
+    """A word of the language files, or what the author of own content has written."""
+    note: str = entry.get("notes", {}).get(catalogue.phrases.language) or entry.get("note")
+    key = f"note.{note}"
+    return catalogue.phrases.say(key) if catalogue.phrases.has(key) else note
 
 
 def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from string import Formatter
 
 import yaml
 
-from sietch.content.files import LANGUAGES as NAMED
+from sietch.content.files import know_language
 from sietch.content.sets import texts_of
+from sietch.view.template import faults, parameters
 
 ENGLISH = "en"
 FOLDER = Path(__file__).parent / "languages"
 
-LANGUAGES: dict[str, Path] = {folder.name: folder for folder in sorted(FOLDER.iterdir()) if folder.is_dir()}
+LANGUAGES: dict[str, Path] = {}
 
 _READ: dict[str, dict[str, str]] = {}
 
@@ -31,12 +31,25 @@ def add_language(code: str, folder: Path) -> None:
     if code in LANGUAGES:
         raise LanguageError(f"there is a language '{code}' already")
     table = read_sentences(folder)
-    faults = faults_of(table, sentences_of(ENGLISH))
-    if faults:
-        raise LanguageError(f"{folder}: {'; '.join(faults)}")
-    LANGUAGES[code] = folder
+    found = faults_of(table, sentences_of(ENGLISH))
+    if found:
+        raise LanguageError(f"{folder}: {'; '.join(found)}")
     _READ[code] = table
-    NAMED.append(code)
+    _know(code, folder)
+
+
+def find_languages(folder: Path) -> None:
+    """Make every language known that has a folder there."""
+    for found in sorted(folder.iterdir()):
+        if found.is_dir():
+            _know(found.name, found)
+
+
+def _know(code: str, folder: Path) -> None:
+    """Its sentences are here, and content may have names in it."""
+    LANGUAGES[code] = folder
+    if code != ENGLISH:
+        know_language(code)
 
 
 def sentences_of(code: str) -> dict[str, str]:
@@ -63,19 +76,12 @@ def read_sentences(folder: Path) -> dict[str, str]:
 
 
 def faults_of(table: Mapping[str, str], english: Mapping[str, str]) -> list[str]:
-    """What a language lacks, what nobody would ask it for, and parameters that nobody would supply."""
+    """What a language lacks, what nobody would ask it for, and sentences that could not be said."""
     found = [f"lacks {key}" for key in english if key not in table and key not in texts_of(ENGLISH)]
     found += [f"{key} is no key" for key in table if key not in english]
     for key in (key for key in table if key in english):
-        try:
-            unknown = parameters(table[key]) - parameters(english[key])
-        except ValueError as error:
-            found.append(f"{key}: {error}")
-        else:
-            found += [f"{key}: there is no {{{name}}}" for name in sorted(unknown)]
+        found += [f"{key}: {fault}" for fault in faults(table[key], parameters(english[key]))]
     return found
 
 
-def parameters(template: str) -> set[str]:
-    """The names in braces."""
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+find_languages(FOLDER)

@@ -1,30 +1,18 @@
 """Sentences from templates: `say("log.drew", seat="P1", n=2)`.
 
 Every sentence of the view is a template in the table of a language; code only supplies the parameters.
-`{n:card|cards}` picks the form for one or for several.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from string import Formatter
 
 from sietch.view.language import ENGLISH, sentences_of
+from sietch.view.template import fill
 
 
 class MissingText(LookupError):
     """A word that nobody has put into words."""
-
-
-class _Forms(Formatter):
-    def format_field(self, value: object, format_spec: str) -> str:
-        if "|" in format_spec:
-            one, several = format_spec.split("|")
-            return one if value == 1 else several
-        return str(format(value, format_spec))
-
-
-_FORMS = _Forms()
 
 
 class Phrases:
@@ -45,7 +33,7 @@ class Phrases:
         """The sentence of this key with its parameters filled in."""
         if key not in self._table:
             raise MissingText(f"{self.language} has no text for {key}")
-        return _FORMS.vformat(self._table[key], (), params)
+        return fill(self._table[key], params)
 
     def first(self, *keys: str) -> str:
         """The first of these keys that has a template."""

@@ -14,7 +14,7 @@ from sietch.engine.game_round import DEFEND, ENDGAME
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE, VISIT
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS
-from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, SET_ASIDE
+from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, buys, row_of
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
 from sietch.engine.state import State
 from sietch.engine.trashing import TRASH
@@ -209,8 +209,9 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
     params: dict[str, object] = {"card": catalogue.name("cards", printed.name), "n": printed.cost}
     if verb == o.PLAY:
         return _play(state, catalogue, card)
-    if verb == o.BUY_RESERVED:
-        params["n"] = SET_ASIDE.price(state, card)
+    row = row_of(state, state.players[max(state.decider, 0)], verb, card) if buys(state, verb) else None
+    if row is not None:
+        params["n"] = row.price(state, card)
     if verb in (o.ACQUIRE, o.ACQUIRE_RESERVED) and state.kind == ACQUIRE_FREE:
         node = state.rules.nodes[state.stack[-1].node]
         if node.op == ACQUIRE_PAYING:

@@ -98,7 +98,7 @@ class _Writer:
                     kind = DEED
                 return Part(atom_text(effect, self._catalogue), kind)
             case Text(text=text):
-                return Part(text, DEED)
+                return Part(self._hook(text), DEED)
             case Sequence(items=items):
                 return self._together([self.part(item) for item in items])
             case Either(items=items):
@@ -119,6 +119,11 @@ class _Writer:
                 )  # "2 spice and 1 sword for each …" is unclear
                 return Part(self._say("effect.per", effect=each.text, counted=counted), kind)
         return self._prefixed(effect)
+
+    def _hook(self, name: str) -> str:
+        """The hooks of sets to come have no words yet but their own."""
+        key = f"hook.{name}"
+        return self._say(key) if self._phrases.has(key) else name
 
     # --- heads -------------------------------------------------------------------------------------------
 
@@ -302,6 +307,8 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
     if name == "contract" and "choam" not in catalogue.rules.sets:
         count = a.numbers(atom.args)[0]
         return ".without", {"n": count * catalogue.rules.contract_solari}
+    if name == "steal_intrigue":
+        return "", {"n": catalogue.rules.steal_from}
     if name == "tech":
         variant = "".join(f".{word}" for word in words if word in ("discount", "paying"))
         if "paying" in words:

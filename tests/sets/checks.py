@@ -201,6 +201,15 @@ def test_the_row_has_its_own_price_and_refills() -> None:
     assert why_not(state, "buy smuggled bribed_judge") == "Bribed Judge is not on offer (V-2)"
 
 
+def test_an_option_names_the_price_of_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules.BlackMarket, "price", lambda row, s, card: 7)
+    game, _ = at_turn("convincing_argument", contraband=2)
+    market(game.state).cards = [game.rules.component_names(w.CARD).index("forged_seal")]
+    game.apply("reveal")
+    code = vocabulary(game.rules)["buy smuggled forged_seal"]
+    assert option_words(game.state, code) == "Buy Forged Seal on the black market (7 contraband)"
+
+
 def test_a_kind_of_component_lasts_and_answers_to_events() -> None:
     """Two triggers of one favour; one that waits for the Reveal turn is heard in the turn in which it is taken."""
     game, player = at_turn("night_runner", contraband=0)
@@ -265,6 +274,17 @@ def test_every_component_has_its_text() -> None:
         "Ability – Old Friends: When you gain contraband: 1 solari. In your Reveal turn: gain 1 contraband.",
         "Signet – Night Landing: Gain 1 contraband and go 1 step on the reputation path.",
     ]
+
+
+def test_a_hook_has_words_in_every_language() -> None:
+    catalogue = catalogue_of(load_rules(WITH))
+    assert component_lines("cards", "bribed_judge", catalogue)[2] == (
+        "Agent: Let everybody give their contraband away and gain 2 solari."
+    )
+    key = "hook.all contraband is given away"
+    silent = {name: text for name, text in TEXTS.items() if name != key}
+    with pytest.raises(UnhandledWord, match=f"no de text for {key}"):
+        check_texts(replace(SMUGGLERS, texts={"en": TEXTS, "de": silent}))
 
 
 def test_questions_options_and_reasons_have_words() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sietch.content import files
+from sietch.content import ContentError, Setup, files, load_rules
 from sietch.content.sets import SETS
 from sietch.engine import options as o
 from sietch.view import (
@@ -26,7 +26,15 @@ from sietch.view import (
 )
 from sietch.view.ahead import prospect
 from sietch.view.catalogue import Catalogue
-from sietch.view.language import ENGLISH, LANGUAGES, LanguageError, add_language, faults_of, sentences_of
+from sietch.view.language import (
+    ENGLISH,
+    LANGUAGES,
+    LanguageError,
+    add_language,
+    faults_of,
+    find_languages,
+    sentences_of,
+)
 from sietch.view.phrase import MissingText
 from tests.support import random_game, states
 
@@ -54,14 +62,21 @@ def write_language(folder: Path, table: dict[str, str]) -> Path:
     return folder
 
 
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    """What a test makes known is known as long as it runs."""
+    spoken, named = dict(LANGUAGES), list(files.LANGUAGES)
+    yield
+    LANGUAGES.clear()
+    LANGUAGES.update(spoken)
+    files.LANGUAGES[:] = named
+
+
 @pytest.fixture
-def spoken(tmp_path: Path) -> Iterator[None]:
-    """Xanian is known as long as a test runs."""
+def spoken(tmp_path: Path) -> None:
+    """Xanian is known."""
     table = {key: xanian(text) for key, text in sentences_of(ENGLISH).items()}
     add_language(XANIAN, write_language(tmp_path / XANIAN, table))
-    yield
-    del LANGUAGES[XANIAN]
-    files.LANGUAGES.remove(XANIAN)
 
 
 def foreign(text: str, catalogue: Catalogue) -> list[str]:
@@ -86,10 +101,8 @@ def test_the_texts_of_all_components() -> None:
     english = standard_catalogue()
     for kind, id_ in catalogue.entries:
         lines = component_lines(kind, id_, catalogue)
-        note = catalogue.entry(kind, id_).get("note")
         for line in lines:
-            if note is None or not line.endswith(note):  # a note is the words of its author
-                assert foreign(line, catalogue) == [], (kind, id_, line)
+            assert foreign(line, catalogue) == [], (kind, id_, line)
         assert lines != component_lines(kind, id_, english)
         assert component_json(kind, id_, catalogue)["text"] != {} or len(lines) == 2
 
@@ -130,6 +143,11 @@ def test_every_language_is_complete(code: str) -> None:
         ("log.pased", "x", "log.pased is no key"),
         ("log.passed", "{who} x", "log.passed: there is no {who}"),
         ("log.passed", "{seat x", "log.passed: expected '}' before end of string"),
+        ("do.deploy", "{n:a|b|c}", "do.deploy: expected one form for one and one for several, found 'a|b|c'"),
+        ("do.deploy", "{n:d}", "do.deploy: expected one form for one and one for several, found 'd'"),
+        ("do.deploy", "{n:{who}|b}", "do.deploy: there is no {who}"),
+        ("do.deploy", "{n!z}", "do.deploy: Unknown conversion specifier z"),
+        ("note.no_maker_hook", None, "lacks note.no_maker_hook"),
     ],
 )
 def test_an_incomplete_language_is_refused(tmp_path: Path, key: str, text: str | None, fault: str) -> None:
@@ -165,6 +183,56 @@ def test_an_unknown_language_is_named() -> None:
         standard_catalogue(language="klingon")
     with pytest.raises(LanguageError, match="there is a language 'en' already"):
         add_language(ENGLISH, LANGUAGES[ENGLISH])
+
+
+NAMED = """
+id: own
+version: 1
+cards:
+  - id: lookout
+    name: Lookout
+    names: {CODE: Vigie}
+    note: Sees far.
+    notes: {CODE: Voit loin.}
+    type: imperium
+    cost: 1
+    reveal: persuasion 1
+  - {id: guard, name: Guard, note: no_combat_space, type: imperium, cost: 1, agent: deploy_recruited any}
+"""
+
+
+def own_cards(tmp_path: Path, code: str) -> Setup:
+    path = tmp_path / "own.yaml"
+    path.write_text(NAMED.replace("CODE", code), encoding="utf-8")
+    return Setup(content=[str(path)])
+
+
+def test_notes_of_own_content(tmp_path: Path) -> None:
+    """As they were written, by language where they are; the words of the language files serve it too."""
+    add_language("de", write_language(tmp_path / "de", dict(sentences_of(ENGLISH))))
+    rules = load_rules(own_cards(tmp_path, "de"))
+    english, german = catalogue_of(rules), catalogue_of(rules, "de")
+    assert component_lines("cards", "lookout", english)[-1] == "Note: Sees far."
+    assert component_lines("cards", "lookout", german)[-1] == "Note: Voit loin."
+    assert component_lines("cards", "guard", english)[-1] == "Note: Needs no combat space."
+    data = component_json("cards", "guard", english)
+    assert (data["text"]["note"], "note" in data["fields"]) == ("Needs no combat space.", False)  # type: ignore[index, operator]
+
+
+def test_content_may_have_names_in_every_language_that_is_spoken(tmp_path: Path) -> None:
+    """Also in one whose folder was found beside English."""
+    with pytest.raises(ContentError, match="unknown language 'fr'; known are de, it, hu"):
+        load_rules(own_cards(tmp_path, "fr"))
+    write_language(tmp_path / "fr", dict(sentences_of(ENGLISH)))
+    find_languages(tmp_path)
+    rules = load_rules(own_cards(tmp_path, "fr"))
+    assert catalogue_of(rules, "fr").name("cards", "lookout") == "Vigie"
+
+
+def test_a_language_is_listed_once(tmp_path: Path) -> None:
+    assert "de" in files.LANGUAGES
+    add_language("de", write_language(tmp_path / "de", dict(sentences_of(ENGLISH))))
+    assert files.LANGUAGES.count("de") == 1
 
 
 def test_catalogues_belong_to_their_rules() -> None:

@@ -9,10 +9,10 @@ from string import Formatter
 import pytest
 
 from sietch.content.notation import parse_condition, parse_effect, parse_event
-from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, LIMITS, WHO
+from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, HOOKS, LIMITS, WHO
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.rules import Rules
-from sietch.view.catalogue import Catalogue, standard_catalogue
+from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
 from sietch.view.phrase import Phrases
 from sietch.view.text import cost_text, effect_phrase, effect_text
@@ -46,6 +46,7 @@ def test_every_word_has_a_template() -> None:
         return any(key == f"{kind}.{name}" or key.startswith(f"{kind}.{name}.") for key in table)
 
     assert [name for name in ATOMS if not covered("atom", name)] == []
+    assert [name for name in HOOKS if not covered("hook", name)] == []
     assert [name for name in FLAGS if not covered("flag", name)] == []
     assert [name for name in COUNTERS if not (covered("test", name) and covered("per", name))] == []
     assert [name for name in EVENTS if not covered("event", name)] == []
@@ -118,4 +119,11 @@ def test_a_contract_without_the_module_is_solari() -> None:
     assert (
         effect_text(parse_effect("contract 1; draw 1"), standard_catalogue(("uprising",)))
         == "Gain 2 solari and draw 1 card."
+    )
+
+
+def test_numbers_of_the_rules_are_said_as_they_are(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "steal_from", 5)
+    assert effect_text(parse_effect("steal_intrigue"), catalogue_of(rules)) == (
+        "Every opponent with 5 or more Intrigue cards gives you one at random."
     )

@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
+import pytest
+
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import Game
-from sietch.engine.interpreter import advance
+from sietch.engine.interpreter import advance, answer
 from sietch.engine.options import VERBS, verb_of, vocabulary
 from sietch.engine.spies import PLACE_SPY
 from sietch.engine.state import Player
 from sietch.engine.trashing import TRASH
+from sietch.engine.turn import LET_DEPLOY
 from sietch.view.reasons import REASONS, why_not
 
 Position = Callable[..., Game]
@@ -205,6 +208,54 @@ def test_deploying(position: Position) -> None:
     assert why_not(state, "retreat 1").startswith("nothing asks for it now")
 
 
+def test_units_of_another_army(position: Position) -> None:
+    """X-4: what counts is what its owner has, and the owner decides."""
+    game = position("reconnaissance")
+    state = game.state
+    state.turn.army = 1
+    game.apply("play reconnaissance")
+    game.apply("to arrakeen")
+    me(game).garrison, state.players[1].garrison = 9, 4
+    advance(state)
+    assert why_not(state, "deploy 1") == "P2 decides how many of these units are deployed (X-4)"
+    assert why_not(state, "deploy 4").startswith("only troops recruited this turn and 2 more")
+    assert why_not(state, "deploy 5") == "only 4 troops are in your garrison (U-2)"
+    answer(state, next(code for code in state.options if verb_of(code) == LET_DEPLOY))
+    assert state.decider == 1
+    assert why_not(state, "deploy 4") == "this effect takes 1 to 3, not 4"
+
+
+def test_retreating(position: Position) -> None:
+    """The troops of the army that is meant, whoever decides (X-4)."""
+    game = position("chani_clever_tactician")
+    state = game.state
+    state.turn.army = 1
+    me(game).troops_in_conflict, state.players[1].troops_in_conflict = 0, 3
+    game.apply("reveal")
+    game.apply("resolve chani_clever_tactician reveal 1")
+    assert why_not(state, "retreat 4") == "you have only 3 troops in the Conflict (U-6)"
+    assert why_not(state, "retreat 1") == "this effect takes 2 to 2, not 1"
+    assert why_not(state, "retreat 2") == "it is offered now"
+
+
+def test_sandworms(position: Position) -> None:
+    game = position("signet_ring")
+    state = game.state
+    me(game).resources[w.WATER] = 3
+    me(game).maker_hook = True
+    state.shield_wall = False
+    advance(state)
+    game.apply("play signet_ring")
+    game.apply("to hagga_basin")
+    game.apply("resolve hagga_basin 2")
+    state.turn.deploy_banned = True
+    advance(state)
+    assert why_not(state, "choose 2") == "you cannot deploy units this turn: your signet forbids it (H-7)"
+    state.conflict = w.NOTHING
+    advance(state)
+    assert why_not(state, "choose 2") == "there is no Conflict now (U-3)"
+
+
 def test_buying(position: Position) -> None:
     game = position("convincing_argument")
     state = game.state
@@ -220,6 +271,11 @@ def test_buying(position: Position) -> None:
     advance(state)
     assert why_not(state, "buy prepare_the_way") == "no Prepare the Way is left in the Reserve (V-2)"
     assert why_not(state, "buy reserved maula_pistol") == "Maula Pistol is not set aside for you (V-2)"
+    me(game).reserved = [state.rules.component_names(w.CARD).index("stilgar_the_devoted")]
+    advance(state)
+    assert why_not(state, "buy reserved stilgar_the_devoted") == (
+        "Stilgar, the Devoted needs 5 persuasion, you have 2 (V-2)"
+    )
     assert why_not(state, "reveal") == "you have already taken your Reveal turn this round (R-3)"
     assert why_not(state, "play dagger") == (
         "this is your Reveal turn: no more agents are sent this round (R-3)"
@@ -301,6 +357,37 @@ def test_influence(position: Position) -> None:
     assert why_not(state, "give alliance to seat 2").startswith("nothing asks for it now")
 
 
+def test_influence_of_another_army(position: Position) -> None:
+    """The levels that count are those of its owner (X-4)."""
+    game = position("dagger")
+    state = game.state
+    state.turn.army = 1
+    me(game).resources[0] = 5
+    me(game).influence[1], state.players[1].influence[1] = 0, 6
+    intrigue(game, "buy_access")
+    game.apply("intrigue buy_access")
+    assert why_not(state, "influence spacing_guild") == (
+        "your influence with the Spacing Guild is already at the top (F-5)"
+    )
+
+
+def test_giving_an_alliance(position: Position) -> None:
+    game = position("dagger")
+    state = game.state
+    fremen = state.rules.track_names.index("fremen")
+    for player, level in zip(state.players, (4, 4, 4, 0), strict=True):
+        player.influence[fremen] = level
+    state.alliance[fremen] = 0
+    intrigue(game, "change_allegiances")
+    game.apply("intrigue change_allegiances")
+    game.apply("lose fremen")
+    while "give alliance to seat 2" not in game.options():
+        game.apply(game.options()[0])
+    assert why_not(state, "give alliance to seat 4") == (
+        "P4 is not ahead of you with 4 or more influence there (F-4)"
+    )
+
+
 def test_discarding_and_trashing(position: Position) -> None:
     game = position("diplomacy", "dagger")
     state = game.state
@@ -338,7 +425,7 @@ def test_sorting_the_top_cards(position: Position) -> None:
     assert why_not(game.state, "keep diplomacy") == "one card has been kept already"
 
 
-def test_contracts(position: Position) -> None:
+def test_contracts(position: Position, monkeypatch: pytest.MonkeyPatch) -> None:
     game = position("dune_the_desert_planet")
     state = game.state
     game.apply("play dune_the_desert_planet")
@@ -351,6 +438,8 @@ def test_contracts(position: Position) -> None:
     )
     assert why_not(state, f"take {absent}").endswith("is not on offer (H-2)")
     assert why_not(state, "take solari") == "2 solari are only given when no contract is on offer (H-2)"
+    monkeypatch.setattr(state.rules, "contract_solari", 3)
+    assert why_not(state, "take solari") == "3 solari are only given when no contract is on offer (H-2)"
 
 
 def test_acquiring_and_reserving(position: Position) -> None:
@@ -364,6 +453,11 @@ def test_acquiring_and_reserving(position: Position) -> None:
         "Chani, Clever Tactician costs 5, but the effect is: acquire a card that costs 3 or less for free"
     )
     assert why_not(state, "acquire reserved dagger") == "Dagger is not set aside for you (V-2)"
+    state.reserve[1] = 0
+    assert (
+        why_not(state, "acquire the_spice_must_flow") == "no The Spice Must Flow is left in the Reserve (V-2)"
+    )
+    assert why_not(state, "acquire stilgar_the_devoted").startswith("Stilgar, the Devoted is neither in")
     game.apply("acquire prepare_the_way")
     game.apply("intrigue manipulate")
     assert why_not(state, "reserve stilgar_the_devoted") == "Stilgar, the Devoted is not in the Imperium Row"

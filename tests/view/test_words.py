@@ -111,6 +111,22 @@ def test_ending_a_turn_tells_what_will_still_happen(position: Callable[..., Game
     assert hint_of(game, "end turn") == "will still happen: 1 influence with the Spacing Guild for the visit"
 
 
+def test_gathering_without_a_card_to_draw_warns(position: Callable[..., Game]) -> None:
+    game = position("reconnaissance")
+    state = game.state
+    player = state.players[0]
+    post = state.rules.posts.index("post_city_arrakeen_refinery")
+    player.spies_on, state.spies_at[post] = 1 << post, 1
+    player.deck, player.discard = [], [0]
+    advance(state)
+    game.apply("play reconnaissance")
+    game.apply("to arrakeen")
+    assert hint_of(game, "gather post_city_arrakeen_refinery") is None
+    assert player.discard == [0]
+    player.discard = []
+    assert hint_of(game, "gather post_city_arrakeen_refinery") == "you have no card to draw"
+
+
 def test_losing_persuasion_warns(position: Callable[..., Game]) -> None:
     game = position("convincing_argument", "convincing_argument", "diplomacy")
     game.apply("reveal")

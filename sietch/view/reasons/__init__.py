@@ -9,12 +9,18 @@ from sietch.engine.rows import buys
 from sietch.engine.state import State
 from sietch.view.language import ENGLISH
 from sietch.view.log import short_seat
-from sietch.view.reasons import agents, targets, turns
+from sietch.view.reasons import agents, rows, targets, turns, units
 from sietch.view.reasons.case import Case
 
 SUGGESTIONS = 3
 
-REASONS = {**turns.reasons(), **agents.reasons(), **targets.reasons()}
+REASONS = {
+    **turns.reasons(),
+    **agents.reasons(),
+    **rows.reasons(),
+    **units.reasons(),
+    **targets.reasons(),
+}
 
 
 def why_not(state: State, text: str, seat: int | None = None, language: str = ENGLISH) -> str:
@@ -36,6 +42,6 @@ def why_not(state: State, text: str, seat: int | None = None, language: str = EN
     if code in state.options:
         return case.say("why.legal")
     reason = REASONS.get(
-        o.verb_of(code), turns.buy_elsewhere if buys(state, o.verb_of(code)) else Case.not_asked
+        o.verb_of(code), rows.buy_elsewhere if buys(state, o.verb_of(code)) else Case.not_asked
     )
     return reason(case)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.rules import Node
 from sietch.engine.state import State
 from sietch.view.catalogue import catalogue_of
 from sietch.view.log import short_seat
@@ -24,6 +25,11 @@ class Case:
 
     def say(self, key: str, **params: object) -> str:
         return self.phrases.say(key, **params)
+
+    @property
+    def node(self) -> Node:
+        """The effect that asks."""
+        return self.rules.nodes[self.state.stack[-1].node]
 
     @property
     def card(self) -> str:

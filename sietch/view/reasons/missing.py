@@ -13,6 +13,7 @@ from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue
 from sietch.view.conditions import test_text
+from sietch.view.reasons.units import barrier
 
 
 def missing(state: State, node: Node, who: int, army: int, source: int, catalogue: Catalogue) -> str | None:
@@ -34,7 +35,8 @@ class _Search:
         if node.allowed(self.state, *at) and node.possible(self.state, *at):
             return None
         if node.op == units.SANDWORM:
-            return self._sandworms()
+            obstacle = units.worm_obstacle(self.state, whose_units(self.state, self.who, self.army))
+            return barrier(self.state, obstacle, self.catalogue)
         if node.op == groups.IF:
             failing = [test for test in node.tests if not holds(self.state, test, *at)]
             if failing:
@@ -56,14 +58,6 @@ class _Search:
         if len(found) > 1 and node.op in (groups.EITHER, groups.SEQUENCE):
             return self.say("miss.alternatives", one=found[0], other=found[1])
         return found[0]
-
-    def _sandworms(self) -> str:
-        if self.state.conflict == w.NOTHING:
-            return self.say("why.no_conflict")
-        if not units.may_deploy(self.state, whose_units(self.state, self.who, self.army)):
-            return self.say("why.deploy_banned")
-        conflict = self.state.rules.conflicts[self.state.conflict].name
-        return self.say("why.sandworms", conflict=self.catalogue.label("conflicts", conflict))
 
     def _test(self, node: Node, test: Test) -> str:
         """The condition in words, with how far it is from being met."""

@@ -10,41 +10,36 @@ from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import FLIP_CONFLICT
 from sietch.engine.contracts import TAKE_CONTRACT
 from sietch.engine.game_round import ENDGAME, wild_cards
-from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE
+from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE, fallable_tracks, rises
 from sietch.engine.intrigue import TRASH_INTRIGUE
 from sietch.engine.leaders import TRAINING
 from sietch.engine.paths import ahead
-from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, RESERVE_ROW_CARD
-from sietch.engine.rules import Node
 from sietch.engine.trashing import TRASH
 from sietch.view.arguments import track
 from sietch.view.log import short_seat
 from sietch.view.reasons.case import Case
 
-
-def _node(case: Case) -> Node:
-    return case.rules.nodes[case.state.stack[-1].node]
-
-
 # --- influence -------------------------------------------------------------------------------------------
 
 
 def _influence(case: Case) -> str:
-    if case.state.kind != INFLUENCE or _node(case).low < 0:
+    if case.state.kind != INFLUENCE or case.node.low < 0:
         return case.not_asked()
     name = track(case.catalogue, case.rules.track_names[case.argument])
-    if case.player.influence[case.argument] >= w.TOP_LEVEL:
+    frame = case.state.stack[-1]
+    if not rises(case.state, frame.who, frame.army, case.argument):
         return case.say("why.top", track=name)
-    if case.state.stack[-1].track == case.argument:
+    if frame.track == case.argument:
         return case.say("why.same_track")
     return case.say("why.other_track", track=name)
 
 
 def _lose(case: Case) -> str:
-    if case.state.kind != INFLUENCE or _node(case).low > 0:
+    if case.state.kind != INFLUENCE or case.node.low > 0:
         return case.not_asked()
     name = track(case.catalogue, case.rules.track_names[case.argument])
-    if case.player.influence[case.argument] == 0:
+    frame = case.state.stack[-1]
+    if not fallable_tracks(case.state, frame.who, frame.army, -case.node.low) & (1 << case.argument):
         return case.say("why.no_influence", track=name)
     return case.say("why.other_track", track=name)
 
@@ -52,7 +47,7 @@ def _lose(case: Case) -> str:
 def _give_alliance(case: Case) -> str:
     if case.state.kind != GIVE_ALLIANCE:
         return case.not_asked()
-    return case.say("why.not_heir", seat=short_seat(case.catalogue, case.argument))
+    return case.say("why.not_heir", seat=short_seat(case.catalogue, case.argument), n=w.ALLIANCE_LEVEL)
 
 
 # --- own cards -------------------------------------------------------------------------------------------
@@ -77,7 +72,7 @@ def _trash(case: Case, place: str, cards: list[int]) -> str:
         return case.not_asked()
     if case.argument not in cards:
         return case.say(f"why.trash_{place}", card=case.card)
-    return case.say("why.trash_other", cards=case.catalogue.phrase(_node(case)))
+    return case.say("why.trash_other", cards=case.catalogue.phrase(case.node))
 
 
 def _trash_hand(case: Case) -> str:
@@ -99,38 +94,7 @@ def _trash_intrigue(case: Case) -> str:
     return case.say("why.not_your_intrigue", card=name)
 
 
-# --- acquiring -------------------------------------------------------------------------------------------
-
-
-def _acquire(case: Case) -> str:
-    state = case.state
-    if state.kind != ACQUIRE_FREE:
-        return case.not_asked()
-    printed = case.rules.cards[case.argument]
-    if o.verb_of(case.code) == o.ACQUIRE_RESERVED:
-        if case.argument not in case.player.reserved:
-            return case.say("why.not_reserved", card=case.card)
-    elif printed.reserve != w.NOTHING:
-        if state.reserve[printed.reserve] == 0:
-            return case.say("why.reserve_empty", card=case.card)
-    elif case.argument not in state.row:
-        return case.say("why.not_in_row", card=case.card)
-    node = _node(case)
-    if node.op == ACQUIRE_PAYING:
-        return case.say(
-            "why.acquire_pay",
-            card=case.card,
-            needed=printed.cost,
-            resource=case.say(f"resource.{w.RESOURCES[node.arg]}"),
-            have=case.player.resources[node.arg],
-        )
-    return case.say("why.acquire_filter", effect=case.catalogue.phrase(node), card=case.card, n=printed.cost)
-
-
-def _reserve(case: Case) -> str:
-    if case.state.kind != RESERVE_ROW_CARD:
-        return case.not_asked()
-    return case.say("why.not_row_card", card=case.card)
+# --- contracts -------------------------------------------------------------------------------------------
 
 
 def _take(case: Case) -> str:
@@ -150,7 +114,9 @@ def _take(case: Case) -> str:
 
 
 def _solari(case: Case) -> str:
-    return case.not_asked() if case.state.kind != TAKE_CONTRACT else case.say("why.solari_instead")
+    if case.state.kind != TAKE_CONTRACT:
+        return case.not_asked()
+    return case.say("why.solari_instead", n=case.rules.contract_solari)
 
 
 # --- won cards, training, the Shield Wall, defence -------------------------------------------------------
@@ -216,9 +182,6 @@ def reasons() -> dict[int, Callable[[Case], str]]:
         o.TRASH_DISCARD: _trash_discard,
         o.TRASH_PLAY: _trash_play,
         o.TRASH_INTRIGUE: _trash_intrigue,
-        o.ACQUIRE: _acquire,
-        o.ACQUIRE_RESERVED: _acquire,
-        o.RESERVE: _reserve,
         o.TAKE_CONTRACT: _take,
         o.SOLARI: _solari,
         o.FLIP: _flip,

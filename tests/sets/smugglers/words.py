@@ -27,6 +27,7 @@ TEXTS = {
     "cost.contraband": "give {n} contraband",
     "kind.favours": "Favour",
     "box.promise": "Promise",
+    "hook.all contraband is given away": "let everybody give their contraband away",
     "atom.favour": "take a favour for its price",
     "atom.raiders": "{n} {n:raider rides|raiders ride} into the Conflict",
     "atom.reputation": "go {n} {n:step|steps} on the reputation path",

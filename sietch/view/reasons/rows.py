@@ -1,0 +1,83 @@
+"""Why a card cannot be bought, acquired or set aside (V-2, V-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, RESERVE_ROW_CARD, Row, row_of
+from sietch.engine.turn import REVEAL_MENU
+from sietch.view.reasons.case import Case
+
+FOR_ONE_ALONE = frozenset({o.BUY_RESERVED, o.ACQUIRE_RESERVED})
+
+
+def _row(case: Case) -> Row | None:
+    return row_of(case.state, case.player, o.verb_of(case.code), case.argument)
+
+
+def _absent(case: Case) -> str:
+    """In none of the rows of the box."""
+    if o.verb_of(case.code) in FOR_ONE_ALONE:
+        return case.say("why.not_reserved", card=case.card)
+    stacked = case.rules.cards[case.argument].reserve != w.NOTHING
+    return case.say("why.reserve_empty" if stacked else "why.not_in_row", card=case.card)
+
+
+def _not_buying(case: Case) -> str:
+    """Empty if this is the moment to buy."""
+    if case.state.turn.kind != w.REVEAL_TURN or case.not_own_turn():
+        return case.say("why.buy_when")
+    return "" if case.state.kind == REVEAL_MENU else case.first()
+
+
+def _buy(case: Case) -> str:
+    barred = _not_buying(case)
+    if barred:
+        return barred
+    row = _row(case)
+    if row is None:
+        return _absent(case)
+    needed = row.price(case.state, case.argument)
+    return case.say("why.persuasion", card=case.card, needed=needed, have=case.state.turn.persuasion)
+
+
+def buy_elsewhere(case: Case) -> str:
+    """From a row of a set, which may take something else than persuasion."""
+    barred = _not_buying(case)
+    return barred or case.say("why.not_on_offer" if _row(case) is None else "why.too_dear", card=case.card)
+
+
+def _acquire(case: Case) -> str:
+    if case.state.kind != ACQUIRE_FREE:
+        return case.not_asked()
+    if _row(case) is None:
+        return _absent(case)
+    node = case.node
+    cost = case.rules.cards[case.argument].cost
+    if node.op == ACQUIRE_PAYING:
+        return case.say(
+            "why.acquire_pay",
+            card=case.card,
+            needed=cost,
+            resource=case.say(f"resource.{w.RESOURCES[node.arg]}"),
+            have=case.player.resources[node.arg],
+        )
+    return case.say("why.acquire_filter", effect=case.catalogue.phrase(node), card=case.card, n=cost)
+
+
+def _reserve(case: Case) -> str:
+    if case.state.kind != RESERVE_ROW_CARD:
+        return case.not_asked()
+    return case.say("why.not_row_card", card=case.card)
+
+
+def reasons() -> dict[int, Callable[[Case], str]]:
+    return {
+        o.BUY: _buy,
+        o.BUY_RESERVED: _buy,
+        o.ACQUIRE: _acquire,
+        o.ACQUIRE_RESERVED: _acquire,
+        o.RESERVE: _reserve,
+    }
