@@ -6,6 +6,8 @@ import argparse
 import webbrowser
 from pathlib import Path
 
+from sietch.cli.parser import place
+
 EXAMPLES = """examples:
   sietch simulate --games 10000 --out results
   sietch report results --open
@@ -15,9 +17,9 @@ PAGE = "report.html"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("results", metavar="RESULTS", type=Path, help="a folder of 'sietch simulate --out'")
+    parser.add_argument("results", metavar="RESULTS", type=place, help="a folder of 'sietch simulate --out'")
     parser.add_argument(
-        "--out", metavar="FILE", type=Path, help=f"where the page goes (default: RESULTS/{PAGE})"
+        "--out", metavar="FILE", type=place, help=f"where the page goes (default: RESULTS/{PAGE})"
     )
     parser.add_argument("--open", action="store_true", help="show the page in the browser")
 
@@ -27,8 +29,19 @@ def run(args: argparse.Namespace) -> int:
 
     path: Path = args.out or args.results / PAGE
     page = report(args.results)
-    path.write_text(page, encoding="utf-8")
+    _write(path, page)
     print(f"{path}: {len(page) // 1024} kB, complete in itself")
     if args.open and not webbrowser.open(path.absolute().as_uri()):
         print("No browser could be started; open the file yourself.")
     return 0
+
+
+def _write(path: Path, page: str) -> None:
+    """Whole or not at all: a page that was there stays until the new one is complete."""
+    draft = path.with_name(f"{path.name}.part")
+    try:
+        draft.write_text(page, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from None

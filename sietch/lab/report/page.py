@@ -29,6 +29,10 @@ READING = (
         "One place at one table. Every finished game has one winner, so with four players an even share is 25 %.",
     ),
     (
+        "Win rate",
+        "The share of some seats that won: always per seat, as in the summary of 'sietch simulate'.",
+    ),
+    (
         "95 % interval",
         "Chance plays a part in every count. If everything were simulated anew many times, 95 of 100 such intervals "
         "would hold the true value. Where two of them overlap widely, do not trust the difference.",

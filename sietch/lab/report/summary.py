@@ -84,12 +84,14 @@ def _figures(played: Played, catalogue: Catalogue) -> list[KeyFigure]:
     ]
     if len(played.bots) > 1:
         best = rates(played.seats, "bot")[0]
-        found.append(("Best bot", percent(best.rate), best.id))
+        found.append(("Best bot", percent(best.rate), f"of the seats of {best.id}"))
     leaders = rates(played.seats, "leader")
     # with too few games the one that was dealt most often would seem the best
     if leaders and not any(leader.rare for leader in leaders):
         best = leaders[0]
-        found.append(("Best leader", percent(best.rate), catalogue.name("leaders", best.id)))
+        found.append(
+            ("Best leader", percent(best.rate), f"of the seats of {catalogue.name('leaders', best.id)}")
+        )
     return found
 
 
@@ -126,6 +128,9 @@ def _run(played: Played, catalogue: Catalogue) -> list[tuple[str, str]]:
         ("Games", count(spec["games"]) if "games" in spec else UNKNOWN),
         ("Seed", str(setup.get("seed", UNKNOWN))),
     ]
+    if setup.get("leaders"):
+        chosen = [catalogue.name("leaders", id_) if id_ else "by chance" for id_ in setup["leaders"]]
+        found.append(("Leaders, seat by seat", ", ".join(chosen)))
     if spec.get("seconds") is not None:
         found.append(("Time for a decision", f"{spec['seconds']:g} s"))
     return found
