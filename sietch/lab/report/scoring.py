@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sietch.lab.measure.estimate import wilson
@@ -172,12 +173,20 @@ def _lead(stand: Stand) -> str:
 # --- sources -----------------------------------------------------------------------------------------------
 
 
+def source_columns(played: Played) -> list[str]:
+    return [name for name in played.seats.column_names if name.startswith(SOURCE)]
+
+
+def source_names(columns: Sequence[str], catalogue: Catalogue) -> dict[str, str]:
+    return {column: _name(column, catalogue) for column in columns}
+
+
 def sources(played: Played, catalogue: Catalogue) -> Section | None:
-    columns = [name for name in played.seats.column_names if name.startswith(SOURCE)]
+    columns = source_columns(played)
     if not columns:
         return None
     found = contrasts(played.seats, columns)
-    names = {column: _name(column, catalogue) for column in columns}
+    names = source_names(columns, catalogue)
     rows = [
         (
             f"Winners ({plural(found[columns[0]].winners.count, 'seat')})",
