@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sietch.lab.measure.estimate import Measured
-from sietch.lab.report.svg import Drawing, Form, Scale, shortened, ticks, width_of
+from sietch.lab.report.svg import Drawing, Form, Scale, inside, shortened, ticks, width_of
 
 BAR = 10  # the height of one
 
@@ -49,7 +49,7 @@ class Paired:
         bottom = top + step * len(self.rows)
         for tick in marks:
             d.line(x(tick), top, x(tick), bottom, "zero" if tick == 0 else "grid")
-            d.text(x(tick), bottom + 18, self.axis(tick), "tick", "middle")
+            d.text(inside(x(tick), self.axis(tick), width), bottom + 18, self.axis(tick), "tick", "middle")
         for number, row in enumerate(self.rows):
             middle = top + step * (number + 0.5)
             if d.narrow:

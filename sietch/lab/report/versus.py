@@ -15,8 +15,10 @@ from sietch.lab.report.parts import Column, Figure, Note, Part, Row, Section, Ta
 from sietch.lab.report.played import Played
 from sietch.lab.report.shifts import NUMBER, Measure, Shift, Subject, by_chance, finding, shared_limit
 from sietch.lab.report.summary import KeyFigure, Summary, names_of_bots, run_facts
+from sietch.lab.report.svg import shortened
 from sietch.view.catalogue import Catalogue
 
+ROOM = 160  # for the name of a run, in points
 MOST = 12  # changes in the chart at the top
 MIXING = ("Bots", "Players", "Program", "Time for a decision", "Leaders, seat by seat")
 READING = (
@@ -67,11 +69,15 @@ def versus(first: Path, second: Path) -> str:
 
 
 def _names(first: Path, second: Path) -> tuple[str, str]:
-    """Of the folders; with what stands before them, if they are called the same."""
-    a, b = first.resolve(), second.resolve()
-    if a.name != b.name:
-        return a.name, b.name
-    return f"{a.parent.name}/{a.name}", f"{b.parent.name}/{b.name}"
+    """Those of the folders, with what stands before them if they are called the same; they must be short."""
+    paths = first.resolve(), second.resolve()
+    for a, b in (
+        (paths[0].name, paths[1].name),
+        (f"{paths[0].parent.name}/{paths[0].name}", f"{paths[1].parent.name}/{paths[1].name}"),
+    ):
+        if shortened(a, ROOM) != shortened(b, ROOM):
+            return shortened(a, ROOM), shortened(b, ROOM)
+    return "first", "second"
 
 
 # --- the head ----------------------------------------------------------------------------------------------
