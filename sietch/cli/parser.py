@@ -21,7 +21,7 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "bots": "list the players that are made of code",
     "simulate": "let bots play many games and count who wins",
-    "report": "make a page of charts and tables from the results of a simulation",
+    "report": "make a page of charts and tables from the results of a simulation, or of two",
     "tournament": "let bots play against each other until it is clear who is better",
     "compare": "see what content of your own does to the game",
     "bench": "measure the speed of the engine",

@@ -21,6 +21,7 @@ EXAMPLES = """examples:
   sietch simulate --games 500 --bot greedy --bot my_bot.py:Careful:depth=2 --seconds 0.5
   sietch simulate --games 100000 --out results       all that happened, as Parquet files (docs/data.md)
   sietch simulate --games 1000000 --out results --cluster ray://head:10001
+  sietch simulate --games 1000 --bots greedy --leaders muad_dib,feyd     at seats 1 and 2 in every game
   sietch simulate --games 200 --check --json
 """
 
