@@ -15,12 +15,12 @@ from sietch.lab.report.means import by_game, contrasts
 from sietch.lab.report.numbers import one, short
 from sietch.lab.report.parts import Figure, Names
 from sietch.lab.report.played import Played
-from sietch.lab.report.plots import Lines, Point
+from sietch.lab.report.plots import Lines
 from sietch.lab.report.rates import Rate, rates
-from sietch.lab.report.scoring import source_columns, source_names, stands
+from sietch.lab.report.scoring import point_of, source_columns, source_names, stands
 from sietch.lab.report.shifts import LIFT, NUMBER, SHARE, Measure, Shift, Subject, measured
 from sietch.lab.report.spaces import Visits, heat
-from sietch.lab.report.spread import Spread, spread
+from sietch.lab.report.spread import spread
 from sietch.view.catalogue import Catalogue
 
 CAUTION = "A lift is what goes with a card, not what the card does by itself; a changed lift is a hint, not a proof."
@@ -101,7 +101,7 @@ class Both:
             for n, name in rounds.items()
         ]
         series = [
-            (name, [_point(number, stand.winners) for number, stand in found.items()])
+            (name, [point_of(number, stand.winners) for number, stand in found.items()])
             for name, found in zip(self.names, (before, after), strict=True)
         ]
         told = "Mean victory points of the later winners after each round"
@@ -269,8 +269,3 @@ class Both:
 
 def _share(part: float, whole: int) -> Measured:
     return Measured(part / max(whole, 1), *wilson(part, whole))
-
-
-def _point(number: int, points: Spread) -> Point:
-    low, high = points.middle
-    return Point(number, points.mean, low, high, note=f"Round {number}: {points.mean:.2f} ({low} to {high})")

@@ -98,8 +98,8 @@ def scores(played: Played) -> Section | None:
     if not found:
         return None
     series = [
-        ("Winners", [_point(number, stand.winners) for number, stand in found.items()]),
-        ("Others", [_point(number, stand.others) for number, stand in found.items()]),
+        ("Winners", [point_of(number, stand.winners) for number, stand in found.items()]),
+        ("Others", [point_of(number, stand.others) for number, stand in found.items()]),
     ]
     finding = _finding(found)
     chart = Lines("Victory points after each round", finding, series, short, "Round", "Victory points")
@@ -140,7 +140,7 @@ def scores(played: Played) -> Section | None:
     return Section("scores", "How do scores grow?", finding, parts)
 
 
-def _point(number: int, spread: Spread) -> Point:
+def point_of(number: int, spread: Spread) -> Point:
     low, high = spread.middle
     return Point(number, spread.mean, low, high, note=f"Round {number}: {two(spread.mean)} ({low} to {high})")
 

@@ -121,6 +121,23 @@ def test_few_games_are_too_few(tmp_path: Path) -> None:
     assert page.tables["Means of a game, a and b"]["Rounds"] == ["–", "–", "–", "–"]
 
 
+def test_nobody_acquires_fights_or_goes_anywhere(folders: tuple[Path, Path], tmp_path: Path) -> None:
+    """In one of the runs, or in both."""
+    tables = results(GAMES)
+    for name in ("cards", "spaces", "conflicts", "scores"):
+        tables[name] = []
+    empty = write(tmp_path / "empty", tables)
+    page = Page(versus(folders[0], empty))
+    assert page.tables["Share of the seats that acquired it, before and empty"]["Steersman changed"][:2] == [
+        "25.0 %",
+        "0.0 %",
+    ]
+    assert "scores" not in page.findings
+    (tmp_path / "more").mkdir()
+    page = Page(versus(empty, write(tmp_path / "more" / "void", tables)))
+    assert list(page.findings) == ["changes", "bots", "leaders", "sources", "habits", "length", "seats"]
+
+
 def test_long_and_equal_names(folders: tuple[Path, Path], tmp_path: Path) -> None:
     long = write(tmp_path / ("a very long name " * 8 + "1"), results(4))
     other = write(tmp_path / ("a very long name " * 8 + "2"), results(4))
