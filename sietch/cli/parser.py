@@ -21,7 +21,7 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "bots": "list the players that are made of code",
     "simulate": "let bots play many games and count who wins",
-    "report": "make a page of charts and tables from the results of a simulation",
+    "report": "make a page of charts and tables from the results of a simulation, or of two",
     "tournament": "let bots play against each other until it is clear who is better",
     "compare": "see what content of your own does to the game",
     "bench": "measure the speed of the engine",
@@ -158,7 +158,11 @@ def setup_of(args: argparse.Namespace) -> Setup:
 
 def add_series(parser: argparse.ArgumentParser, of: str, *dealt: str) -> None:
     """Which games bots play, and who works on them."""
-    add_setup(parser, "players", "seed", *dealt, seed=f"of the {of} (default: 0)")
+    leaders = (
+        "the same in every game, seat by seat, separated by commas; an empty or missing one is dealt by chance, "
+        "and the bots change seats from game to game (default: all by chance)"
+    )
+    add_setup(parser, "players", "seed", *dealt, seed=f"of the {of} (default: 0)", leaders=leaders)
     add_seconds(parser)
     add_workers(parser)
 
@@ -220,6 +224,13 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def place(text: str) -> Path:
+    """A file or folder; an empty name would be the folder one is in."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected the name of a file or folder, found ''")
+    return Path(text)
 
 
 def positive(text: str) -> int:

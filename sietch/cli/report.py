@@ -1,4 +1,7 @@
-"""Make a page of HTML from the results of a simulation: who wins, with which cards, where, and how surely."""
+"""Make a page of HTML from the results of a simulation: who wins, with which cards, where, and how surely.
+
+With two results it shows both side by side, and what is different between them.
+"""
 
 from __future__ import annotations
 
@@ -6,29 +9,53 @@ import argparse
 import webbrowser
 from pathlib import Path
 
+from sietch.cli.parser import place
+
 EXAMPLES = """examples:
   sietch simulate --games 10000 --out results
   sietch report results --open
   sietch report results --out greedy.html
+  sietch report before after --open                  what a change has done, with intervals
 """
 PAGE = "report.html"
+COMPARISON = "comparison.html"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("results", metavar="RESULTS", type=Path, help="a folder of 'sietch simulate --out'")
+    parser.add_argument("results", metavar="RESULTS", type=place, help="a folder of 'sietch simulate --out'")
     parser.add_argument(
-        "--out", metavar="FILE", type=Path, help=f"where the page goes (default: RESULTS/{PAGE})"
+        "other", metavar="OTHER", type=place, nargs="?", help="another one, to see what is different there"
+    )
+    parser.add_argument(
+        "--out",
+        metavar="FILE",
+        type=place,
+        help=f"where the page goes (default: RESULTS/{PAGE}; of two, OTHER/{COMPARISON})",
     )
     parser.add_argument("--open", action="store_true", help="show the page in the browser")
 
 
 def run(args: argparse.Namespace) -> int:
-    from sietch.lab.report import report  # needs pyarrow
+    from sietch.lab.report import report, versus  # needs pyarrow
 
-    path: Path = args.out or args.results / PAGE
-    page = report(args.results)
-    path.write_text(page, encoding="utf-8")
+    if args.other is None:
+        path, page = args.results / PAGE, report(args.results)
+    else:
+        path, page = args.other / COMPARISON, versus(args.results, args.other)
+    path = args.out or path
+    _write(path, page)
     print(f"{path}: {len(page) // 1024} kB, complete in itself")
     if args.open and not webbrowser.open(path.absolute().as_uri()):
         print("No browser could be started; open the file yourself.")
     return 0
+
+
+def _write(path: Path, page: str) -> None:
+    """Whole or not at all: a page that was there stays until the new one is complete."""
+    draft = path.with_name(f"{path.name}.part")
+    try:
+        draft.write_text(page, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
-from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, setup_of
+from sietch.cli.parser import add_bots, add_json, add_series, bots_of, place, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, pad, terminal_style
 from sietch.lab.measure.estimate import wilson
@@ -20,6 +21,7 @@ EXAMPLES = """examples:
   sietch simulate --games 500 --bot greedy --bot my_bot.py:Careful:depth=2 --seconds 0.5
   sietch simulate --games 100000 --out results       all that happened, as Parquet files (docs/data.md)
   sietch simulate --games 1000000 --out results --cluster ray://head:10001
+  sietch simulate --games 1000 --bots greedy --leaders muad_dib,feyd     at seats 1 and 2 in every game
   sietch simulate --games 200 --check --json
 """
 
@@ -28,8 +30,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many (default: 100)")
     add_bots(parser, "random")
     add_series(parser, "whole series", "leaders")
-    parser.add_argument("--out", metavar="FOLDER", type=Path, help="write what happened as Parquet files")
-    parser.add_argument("--force", action="store_true", help="replace the results in that folder")
+    parser.add_argument(
+        "--out",
+        metavar="FOLDER",
+        type=place,
+        help="write what happened as Parquet files; after an interruption the same command goes on",
+    )
+    parser.add_argument(
+        "--force",
+        action="store_true",
+        help="replace the results in that folder, and what is unfinished there of another run",
+    )
     parser.add_argument("--check", action="store_true", help="check the position after every decision (slow)")
     add_json(parser)
 
@@ -40,6 +51,11 @@ def run(args: argparse.Namespace) -> int:
     bar = Bar(args.games, "games")
     try:
         result = simulate(spec, args.games, jobs, bar.show, args.cluster, args.out, args.force)
+    except KeyboardInterrupt:
+        bar.clear()
+        if args.out:
+            print(f"sietch: stopped; the same command goes on with {args.out}", file=sys.stderr)
+        raise
     finally:
         bar.clear()
     if args.json:
@@ -50,11 +66,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _wins(spec: Spec, result: Result) -> dict[str, dict[str, tuple[int, int]]]:
-    """Who won how many of how many games; nobody who played is left out."""
+    """Who won at how many of how many seats, in finished games; nobody who played is left out."""
     seats = [str(seat + 1) for seat in range(spec.setup.seats)]
     leaders = sorted(result.games_by_leader)
     return {
-        "wins_by_bot": {bot: (result.wins_by_bot[bot], result.finished) for bot in sorted(set(spec.bots))},
+        "wins_by_bot": {
+            bot: (result.wins_by_bot[bot], result.seats_by_bot[bot]) for bot in sorted(set(spec.bots))
+        },
         "wins_by_leader": {
             name: (result.wins_by_leader[name], result.games_by_leader[name]) for name in leaders
         },
@@ -86,15 +104,20 @@ def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[s
     ]
     for key, counts in _wins(spec, result).items():
         width = max([24, *map(len, counts)])
-        head = pad(style.title(key.replace("_", " ")), width + 12)
-        lines += ["", head + style.dim("rate   95 % interval")]
-        rates = {name: won / games if games else 0.0 for name, (won, games) in counts.items()}
+        head = pad(style.title(key.replace("_", " ")), width + 3)
+        lines += ["", head + style.dim("   wins  of seats  per seat   95 % interval")]
+        rates = {name: won / seats if seats else 0.0 for name, (won, seats) in counts.items()}
         for name in sorted(rates, key=rates.__getitem__, reverse=True):
-            low, high = wilson(*counts[name])
+            won, seats = counts[name]
+            low, high = wilson(won, seats)
             interval = f"{100 * low:5.1f} to {100 * high:.1f} %"
-            lines.append(f"  {name:{width}} {counts[name][0]:7}  {100 * rates[name]:5.1f} %  {interval}")
-        if key == "wins_by_bot" and len(counts) > 1:
-            lines.append(style.dim("  of all games, with however many seats a bot had"))
+            lines.append(f"  {name:{width}} {won:7} {seats:9}   {100 * rates[name]:5.1f} %   {interval}")
+    if seats := sum(result.seats_by_bot.values()):
+        even = 100 * sum(result.wins_by_bot.values()) / seats
+        lines += [
+            "",
+            style.dim(f"Shares are wins per seat, as in 'sietch report'; an even share is {even:.1f} %."),
+        ]
     if result.broken:
         lines += ["", style.paint("errors", "bold", "red")]
         lines += [f"  seed {seed}: {error}" for seed, error in result.broken]

@@ -8,9 +8,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from pathlib import Path
 
-from sietch.cli.parser import add_json, add_series, positive, setup_of
+from sietch.cli.parser import add_json, add_series, place, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import terminal_style
 from sietch.lab.play.workers import cores
@@ -41,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="end when every bot is apart from the next (default: on)",
     )
     parser.add_argument(
-        "--save", metavar="FILE", type=Path, help="keep every deal there; the same command goes on later"
+        "--save", metavar="FILE", type=place, help="keep every deal there; the same command goes on later"
     )
     add_json(parser)
 

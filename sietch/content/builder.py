@@ -45,6 +45,7 @@ from sietch.engine.rules import (
 )
 
 STARTER, RESERVE = "starter", "reserve"
+MOST_PLAYERS = 4
 
 
 def _contains(node: Node, op: int) -> bool:
@@ -499,7 +500,10 @@ class Builder:
             have = sum(conflict.level == level for conflict in rules.conflicts)
             if have < rules.conflicts_per_level[level]:
                 problems.append(Problem("", "conflicts", "", f"too few of level {level}: {have}"))
-        for seats in (3, 4):
+        dealt = sum(leader.front for leader in rules.leaders)
+        if dealt < MOST_PLAYERS:
+            problems.append(Problem("", "leaders", "", f"too few: {dealt}; every seat needs one of its own"))
+        for seats in (3, MOST_PLAYERS):
             cards = [c for c in rules.conflicts if c.level == 0 and seats in c.players]
             if len(cards) != seats or sum(card.first_player for card in cards) != 1:
                 problems.append(

@@ -44,6 +44,7 @@ FIELDS: dict[str, dict[str, type]] = {
 }  # fmt: skip
 COMMON: dict[str, type] = {"id": str, "name": str, "names": dict, "note": str, "notes": dict}
 REPLACES: dict[str, type] = {"replaces": str}
+REMOVE: dict[str, type] = {"remove": bool}  # in own files
 # What else may stand at the top of a file.
 SECTIONS = ("removes", "changes")
 # One component of a kind, in a sentence.
@@ -211,24 +212,25 @@ def check_sizes(content: Content) -> None:
 def _merge(content: Content, files: Mapping[str, dict[str, Any]], changing: bool) -> list[Entry]:
     """Remove, add, replace, change: the files of one set, or one of a user; returns what they add.
 
-    `changing`: an entry with a known id changes that component, as `changes` does.
+    `changing`: an entry with a known id changes that component, as `changes` does, or takes it out.
     """
+    more = REMOVE if changing else {}
     sections = {file: {name: data.pop(name, None) or {} for name in SECTIONS} for file, data in files.items()}
     for file, section in sections.items():
         _remove(content, section["removes"], file)
     added: list[Entry] = []
     seen: set[tuple[str, str]] = set()
     for file, data in files.items():
-        for entry in _entries(content, data, file, REPLACES):
-            _add(content, entry, seen, changing)
+        for entry in _entries(content, data, file, REPLACES | more):
+            _put(content, entry, seen, changing, own=changing)
             added.append(entry)
     changed: set[tuple[str, str]] = set()
     for file, section in sections.items():
-        for entry in _changes(content, section["changes"], file):
+        for entry in _changes(content, section["changes"], file, more):
             if entry.id not in content.tables[entry.kind]:
                 content.complain(entry, "", content.unknown(entry.kind, entry.id))
             else:
-                _add(content, entry, changed, changing=True)
+                _put(content, entry, changed, changing=True, own=changing)
     return added
 
 
@@ -248,15 +250,31 @@ def _remove(content: Content, removes: object, file: str) -> None:
         table = content.tables[kind]
         for id_ in list(table) if ids == "all" else ids:
             if id_ in table:
-                del table[id_]
-                content.gone[kind, id_] = file, None
+                _take_out(content, kind, id_, file)
             else:
                 content.problems.append(Problem(file, "removes", kind, content.unknown(kind, id_)))
 
 
-def _changes(content: Content, changes: object, file: str) -> Iterable[Entry]:
+def _take_out(content: Content, kind: str, id_: str, file: str) -> None:
+    content.tables[kind].pop(id_, None)
+    content.gone[kind, id_] = file, None
+
+
+def _put(content: Content, entry: Entry, seen: set[tuple[str, str]], changing: bool, own: bool) -> None:
+    """Add an entry; in an own file `remove: true` or no copies takes it out, be it known or new."""
+    leaves = own and (entry.fields.pop("remove", None) is True or entry.get("copies") == 0)
+    known = entry.id in content.tables[entry.kind] or entry.fields.keys() - {"id", "copies"}
+    if leaves and not known:
+        content.complain(entry, "", content.unknown(entry.kind, entry.id))
+        return
+    _add(content, entry, seen, changing)
+    if leaves:
+        _take_out(content, entry.kind, entry.id, entry.file)
+
+
+def _changes(content: Content, changes: object, file: str, more: Mapping[str, type]) -> Iterable[Entry]:
     if isinstance(changes, dict):
-        return _entries(content, changes, file, {})
+        return _entries(content, changes, file, more)
     content.problems.append(Problem(file, "changes", "", "expected a mapping such as 'leaders: […]'"))
     return ()
 
@@ -360,7 +378,7 @@ def _check_mapping(
     for name, value in list(fields.items()):
         wrong = ""
         if name not in known:
-            wrong = f"unknown field{did_you_mean(str(name), known)}"
+            wrong = f"unknown field{_meant(name, known)}"
         elif value is not None and not _is(value, known[name]):
             wrong = f"expected {TYPE_NAMES[known[name]]}, found {value!r}"
         elif name in NESTED and value is not None:
@@ -375,6 +393,12 @@ def _check_mapping(
         if wrong:
             content.complain(entry, f"{place}{name}", wrong)
             del fields[name]
+
+
+def _meant(name: object, known: Mapping[str, type]) -> str:
+    if name == "copies" and "remove" in known:
+        return "; there is one of each, and 'remove: true' takes it out"
+    return did_you_mean(str(name), known)
 
 
 def _is(value: object, kind: type) -> bool:

@@ -159,10 +159,12 @@ def test_simulate_tells_how_sure_it_is(capsys: Capture) -> None:
     words = ["simulate", "--games", "4", "--players", "3", "--bot", "random"]
     assert main(words) == 0
     found = lines(capsys)
-    assert any(line.split() == ["random", "4", "100.0", "%", "51.0", "to", "100.0", "%"] for line in found)
+    assert any(
+        line.split() == ["random", "4", "12", "33.3", "%", "13.8", "to", "60.9", "%"] for line in found
+    )
     assert main([*words, "--json"]) == 0
     facts = json.loads(lines(capsys)[-1])
-    assert facts["intervals"]["wins_by_bot"] == {"random": [0.5101, 1.0]}
+    assert facts["intervals"]["wins_by_bot"] == {"random": [0.1381, 0.6094]}
     assert facts["intervals"].keys() == {"wins_by_bot", "wins_by_leader", "wins_by_seat"}
     assert all(low <= high for low, high in facts["intervals"]["wins_by_leader"].values())
 
@@ -226,6 +228,65 @@ def test_simulate_with_chosen_leaders(capsys: Capture) -> None:
     assert main(words) == 0
     played = json.loads(lines(capsys)[-1])["games_by_leader"]
     assert (played["princess_irulan"], played["muad_dib"], sum(played.values())) == (3, 3, 9)
+
+
+def test_simulate_says_what_chosen_leaders_mean(capsys: Capture) -> None:
+    assert main(["simulate", "--help"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "--leaders NAME,… the same in every game, seat by seat" in told
+    assert "the bots change seats from game to game" in told
+
+
+def test_simulate_and_report_count_per_seat(tmp_path: Path, capsys: Capture) -> None:
+    """Two seats of one bot share its wins, and both say so."""
+    results = tmp_path / "results"
+    words = [
+        "simulate",
+        "--games",
+        "4",
+        "--bot",
+        "random",
+        "--bot",
+        "greedy:positions=2",
+        "--out",
+        str(results),
+    ]
+    assert main([*words, "--json"]) == 0
+    facts = json.loads(lines(capsys)[-1])
+    assert facts["seats_by_bot"] == {"random": 8, "greedy:positions=2": 8}
+    assert main([*words, "--force"]) == 0
+    text = capsys.readouterr().out
+    assert "per seat" in text
+    assert "Shares are wins per seat, as in 'sietch report'; an even share is 25.0 %." in text
+    assert main(["report", str(results)]) == 0
+    page = (results / "report.html").read_text(encoding="utf-8").replace("\u202f", " ")
+    assert "Wins per seat" in page
+    for bot, won in facts["wins_by_bot"].items():
+        share = f"{100 * won / 8:.1f} %"
+        assert share in next(line for line in text.splitlines() if line.split()[:1] == [bot])
+        assert f'{bot}</th><td class="number" data-order="8">8</td>' in page
+        assert f">{share}</td>" in page
+
+
+def test_an_empty_name_is_no_place(capsys: Capture) -> None:
+    for words in (
+        ["simulate", "--out", ""],
+        ["tournament", "--save", ""],
+        ["report", ""],
+        ["report", "a", "--out", ""],
+    ):
+        assert "expected the name of a file or folder, found ''" in refused(capsys, *words)
+
+
+def test_a_stopped_simulation_says_how_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sietch.cli.simulate.simulate", interrupted)
+    assert main(["simulate", "--out", str(tmp_path)]) == 130
+    assert f"stopped; the same command goes on with {tmp_path}" in capsys.readouterr().err
 
 
 def test_simulate_refuses(capsys: Capture) -> None:

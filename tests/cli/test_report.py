@@ -1,5 +1,7 @@
 """`sietch report`: from a simulation to a page."""
 
+import errno
+import os
 import sys
 import webbrowser
 from pathlib import Path
@@ -53,6 +55,23 @@ def test_no_results(folder: str, tmp_path: Path, capsys: Capture) -> None:
     assert captured.err.startswith("sietch: ")
     assert "games.parquet is missing" in captured.err
     assert "Traceback" not in captured.err
+
+
+def test_a_full_disk_leaves_no_half_page(
+    results: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("the one before", encoding="utf-8")
+
+    def half(path: Path, text: str, encoding: str) -> None:
+        path.write_bytes(text.encode(encoding)[:1000])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_text", half)
+    assert main(["report", str(results), "--out", str(page)]) == 2
+    assert capsys.readouterr().err == f"sietch: {page}: No space left on device\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
+    assert page.read_text(encoding="utf-8") == "the one before"
 
 
 def test_a_place_that_does_not_exist(results: Path, tmp_path: Path, capsys: Capture) -> None:

@@ -67,6 +67,51 @@ def test_removed_components_are_gone(tmp_path: Path) -> None:
     assert "contract_immediate" not in rules.component_names(w.CONTRACT)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cards: [{id: overthrow, remove: true}, {id: desert_power, copies: 0}]",
+        "changes: {cards: [{id: overthrow, remove: true}, {id: desert_power, copies: 0, cost: 3}]}",
+    ],
+)
+def test_an_entry_takes_a_component_out(text: str, tmp_path: Path) -> None:
+    removed = load(tmp_path, "removes: {cards: [overthrow, desert_power]}")
+    rules = load(tmp_path, text)
+    assert rules.component_names(w.CARD) == removed.component_names(w.CARD)
+    assert rules.version == removed.version
+
+
+def test_other_kinds_are_taken_out(tmp_path: Path) -> None:
+    text = """
+intrigue: [{id: detonation, copies: 0}]
+contracts: [{id: contract_immediate, copies: 0}]
+leaders: [{id: muad_dib, remove: true}, {id: gurney_halleck, remove: false}]
+cards: [{id: not_yet, type: imperium, cost: 3, copies: 0}, {id: heir, replaces: overthrow, type: imperium, copies: 0}]
+"""
+    rules = load(tmp_path, text)
+    assert "detonation" not in [card.name for card in rules.intrigue]
+    assert "contract_immediate" not in rules.component_names(w.CONTRACT)
+    leaders = [leader.name for leader in rules.leaders]
+    assert "muad_dib" not in leaders and "gurney_halleck" in leaders
+    assert not {"not_yet", "heir", "overthrow"} & {*rules.component_names(w.CARD)}
+
+
+def test_what_others_need_cannot_go(tmp_path: Path) -> None:
+    for text in (
+        "cards: [{id: the_spice_must_flow, copies: 0}]",
+        "cards: [{id: the_spice_must_flow, remove: true}]",
+    ):
+        told = "unknown card 'the_spice_must_flow'; own.yaml removes it"
+        assert f"uprising/cards.yaml: guild_spy: reveal: column 40: {told}" in mistakes(tmp_path, text)
+
+
+def test_leaders_for_all_seats_must_stay(tmp_path: Path) -> None:
+    names = [leader.name for leader in load_rules().leaders if leader.front]
+    assert len(load(tmp_path, f"removes: {{leaders: [{', '.join(names[4:])}]}}").leaders) >= 4
+    few = ", ".join(f"{{id: {name}, remove: true}}" for name in names[3:])
+    assert mistakes(tmp_path, f"leaders: [{few}]") == ["leaders: too few: 3; every seat needs one of its own"]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_with_a_replaced_space_and_removed_cards(seed: int, tmp_path: Path) -> None:
     state = start(load(tmp_path, MARKET), setup_for(seed=seed))
@@ -211,6 +256,12 @@ def test_the_hint_follows_every_file(tmp_path: Path) -> None:
         ("removes: {cards: overthrow}", "removes: cards: expected a list of ids, or all; found 'overthrow'"),
         ("removes: [overthrow]", "removes: expected a mapping such as 'spaces: [a, b]'"),
         ("remove: {cards: [overthrow]}", "remove: unknown kind of component; did you mean 'removes'?"),
+        ("cards: [{id: overtrow, copies: 0}]", "overtrow: unknown card 'overtrow'; did you mean 'overthrow'?"),
+        ("cards: [{id: overtrow, remove: true}]", "overtrow: unknown card 'overtrow'; did you mean 'overthrow'?"),
+        ("cards: [{id: overthrow, remove: true}, {id: overthrow, copies: 0}]", "overthrow: unknown card 'overthrow'; own.yaml removes it"),
+        ("cards: [{id: overthrow, remove: yes please}]", "overthrow: remove: expected true or false, found 'yes please'"),
+        ("cards: [{id: overthrow, copies: -1}]", "overthrow: copies: "),
+        ("leaders: [{id: muad_dib, copies: 0}]", "copies: unknown field; there is one of each, and 'remove: true' takes it out"),
         ("changes: {cards: [{id: daggr, cost: 1}]}", "daggr: unknown card 'daggr'; did you mean 'dagger'?"),
         ("changes: {cards: [{id: dagger, cots: 1}]}", "dagger: cots: unknown field; did you mean 'cost'?"),
         ("changes: {cards: [{id: dagger, replaces: overthrow}]}", "dagger: replaces: unknown field"),
@@ -312,6 +363,7 @@ sizes: {spaces: 2, posts: 1, starter: 2}
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("changes: {cards: [{id: overthrow, remove: true}]}", "more/a.yaml: overthrow: remove: unknown field; did you mean 'reveal'?"),
         ("cards: [{id: dagger, type: imperium}]\nsizes: {imperium: 1}", "more/a.yaml: dagger: this id is used twice"),
         ("cards: [{id: b, replaces: dagger, type: starter}]", "more: starter: 1 found, the set has 0"),
         ("changes: {leaders: [{id: gurney, complexity: 1}]}", "more/a.yaml: gurney: unknown leader 'gurney'; did you mean 'gurney_halleck'?"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from statistics import NormalDist
+from typing import NamedTuple
 
 ALPHA = 0.05  # the error of an interval: it misses the truth once in twenty times
 FEW = 30  # with fewer samples nobody knows how far they scatter
@@ -35,6 +36,22 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     reach = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
     return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+
+
+class Measured(NamedTuple):
+    """A number and its interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def apart(before: Measured, after: Measured) -> Measured:
+    """How far two numbers from unconnected games are apart; their intervals add up by squares (Newcombe's)."""
+    value = after.value - before.value
+    down = sqrt((after.value - after.low) ** 2 + (before.high - before.value) ** 2)
+    up = sqrt((after.high - after.value) ** 2 + (before.value - before.low) ** 2)
+    return Measured(value, value - down, value + up)
 
 
 class Estimate:

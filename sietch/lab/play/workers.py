@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import threading
 import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -12,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -79,7 +80,7 @@ class Processes:
 
     def __init__(self, jobs: int) -> None:
         self._most = AHEAD * jobs
-        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt) if jobs > 1 else None
+        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin) if jobs > 1 else None
         self._started: list[BaseProcess] = []
 
     def __enter__(self) -> Self:
@@ -120,9 +121,17 @@ class Processes:
             ) from None
 
 
-def _ignore_interrupt() -> None:
-    """Ctrl-C is the business of the process that waits for the others."""
+def _begin() -> None:
+    """Ctrl-C is the business of the process that waits for the others; when that is gone, all are."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 # --- Ray -------------------------------------------------------------------------------------------------

@@ -2,37 +2,71 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
 
+from sietch import __version__
+from sietch.content.setup import values_of
+from sietch.engine import RULES_VERSION
+from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
 from sietch.lab.problems import LabError
-from sietch.lab.records.older import too_new
+from sietch.lab.records.older import SCHEMA, too_new
+
+if sys.platform != "win32":
+    import fcntl
 
 Line = dict[str, Any]
 
 
 class JournalError(LabError):
-    """A file that is no journal, or that of something else."""
+    """A file that is no journal, that of something else, or in use."""
+
+
+class OtherSettings(JournalError):
+    """A journal of the same kind, but not of this run."""
 
 
 class Journal:
     """The first line says what is done here; all others are entries. A torn last line is forgotten.
 
-    `translated` makes of a line what this version would have written.
+    `translated` makes of a line what this version would have written. `anew`: whatever cannot go on is forgotten.
+    One process at a time has the file; the system takes it back from one that has died.
     """
 
     def __init__(
-        self, path: Path, head: Mapping[str, Any], translated: Callable[[Line], Line] = lambda line: line
+        self,
+        path: Path,
+        head: Mapping[str, Any],
+        translated: Callable[[Line], Line] = lambda line: line,
+        anew: bool = False,
     ) -> None:
         self.entries: list[Line] = []
         self.path = path
         self._translated = translated
-        whole = self._read(head) if path.exists() else 0
         self._file: BinaryIO = path.open("ab")
+        try:
+            self._begin(head, anew)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _begin(self, head: Mapping[str, Any], anew: bool) -> None:
+        _reserve(self._file, self.path)
+        try:
+            whole = self._read(head)
+        except JournalError:
+            if not anew:
+                raise
+            self.entries.clear()
+            whole = 0
         self._file.truncate(whole)
         if whole == 0:
             self.add(head)
@@ -49,7 +83,8 @@ class Journal:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
     ) -> None:
-        self._file.close()
+        with suppress(OSError):  # every entry is on the disk; what could not be written was told
+            self._file.close()
 
     def _read(self, head: Mapping[str, Any]) -> int:
         """Read the entries; returns how many bytes of the file are whole."""
@@ -79,10 +114,46 @@ class Journal:
         before, now = _flat(found), _flat(head)
         for name in dict.fromkeys([*now, *before]):
             if before.get(name) != now.get(name):
-                raise JournalError(
+                raise OtherSettings(
                     f"{self.path} was begun with other settings: {name} {shown(before.get(name))}, "
-                    f"now {shown(now.get(name))}; choose another file, or the same settings"
+                    f"now {shown(now.get(name))}; choose another place, or the same settings"
                 )
+
+
+def settings(
+    kind: str, rules: Rules, setup: Setup, bots: Sequence[str], seconds: float | None
+) -> dict[str, Any]:
+    """The first line of a journal about games of bots: what must be the same for them to go on."""
+    return {
+        "sietch": kind,
+        "schema": SCHEMA,
+        "version": __version__,
+        "rules": RULES_VERSION,
+        "content": [*rules.sets, rules.version, *rules.extra],
+        "bots": bots,
+        "files": {bot: digest for bot in bots if (digest := _digest(bot))},
+        "setup": values_of(setup, own_content=False),
+        "seconds": seconds,
+    }
+
+
+def _digest(bot: str) -> str:
+    """Of the file that a bot comes from; a bot that has changed is another one."""
+    path = Path(bot.partition(":")[0])
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path.suffix == ".py" else ""
+
+
+def _reserve(file: BinaryIO, path: Path) -> None:
+    """Nobody else may write as long as this file is open; where the system has no such locks, all may."""
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise JournalError(
+                f"{path}: another run is writing there; wait for it, or choose another place"
+            ) from None
+        except OSError:
+            return
 
 
 def _flat(head: Mapping[str, Any]) -> Line:

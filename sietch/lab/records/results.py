@@ -6,10 +6,9 @@ Equal runs give equal files: nothing in them depends on the time, or on how the 
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
-from tempfile import mkdtemp
 from types import TracebackType
 from typing import Any
 
@@ -21,8 +20,9 @@ from sietch.lab.records.rows import TABLES, Rows
 pa = extra("pyarrow", "lab", "a folder of results")
 pq = extra("pyarrow.parquet", "lab", "a folder of results")
 
-KEY = b"sietch"  # of the facts about the run, in the metadata of games.parquet
+KEY = b"sietch"  # of the facts about the run, in the metadata of every file
 GAMES = "games"
+UNFINISHED = "unfinished"  # the folder of what is not yet a result
 ROW_GROUP = 200_000  # rows that are kept in memory before they are written
 MOST_WAITING = 64  # parts of a row group: many small ones cost more than their rows
 WORD = pa.dictionary(pa.int32(), pa.string())
@@ -38,6 +38,18 @@ class ResultsError(LabError):
 
 def file_of(folder: Path, table: str) -> Path:
     return folder / f"{table}.parquet"
+
+
+def draft_of(folder: Path) -> Path:
+    return folder / UNFINISHED
+
+
+def check_place(folder: Path, force: bool) -> None:
+    """Whether results may be written there."""
+    if folder.exists() and not folder.is_dir():
+        raise ResultsError(f"{folder}: this is a file; results need a folder")
+    if file_of(folder, GAMES).exists() and not force:
+        raise ResultsError(f"{folder}: there are results already; --force replaces them")
 
 
 # --- from rows to columns --------------------------------------------------------------------------------
@@ -78,37 +90,33 @@ def _one(batches: Sequence[Batch]) -> Any:
 
 
 class Writer:
-    """Writes a folder bit by bit; nothing is to be seen of it before all is written.
+    """Writes the tables bit by bit; they come to their place together, when all is written.
 
     with Writer(folder, facts) as writer:
         writer.add(batches(rows, words))
     """
 
     def __init__(self, folder: Path, facts: Mapping[str, object], force: bool = False) -> None:
-        if folder.exists() and not folder.is_dir():
-            raise ResultsError(f"{folder}: this is a file; results need a folder")
-        if file_of(folder, GAMES).exists() and not force:
-            raise ResultsError(f"{folder}: there are results already; --force replaces them")
+        check_place(folder, force)
         self._folder = folder
+        self._draft = draft_of(folder)
+        self._files: dict[str, Any] = {}
         self._facts = json.dumps({**facts, "schema": SCHEMA}, sort_keys=True)
 
     def __enter__(self) -> Writer:
-        parent = self._folder.absolute().parent
-        parent.mkdir(parents=True, exist_ok=True)
-        self._draft = Path(mkdtemp(prefix=f".{self._folder.name}-", dir=parent))
+        self._draft.mkdir(parents=True, exist_ok=True)
         try:
-            self._files = {table: self._open(table) for table in TABLES}
+            for table in TABLES:
+                self._files[table] = self._open(table)
         except BaseException:
-            shutil.rmtree(self._draft, ignore_errors=True)
+            self._tidy()
             raise
         self._waiting: dict[str, list[Batch]] = {table: [] for table in TABLES}
         self._rows = dict.fromkeys(TABLES, 0)  # that wait
         return self
 
     def _open(self, table: str) -> Any:
-        schema = _schema(table)
-        if table == GAMES:
-            schema = schema.with_metadata({KEY: self._facts})
+        schema = _schema(table).with_metadata({KEY: self._facts})
         return pq.ParquetWriter(file_of(self._draft, table), schema, compression="zstd")
 
     def add(self, parts: Batches) -> None:
@@ -137,16 +145,24 @@ class Writer:
             if kind is None:
                 for table in TABLES:
                     self._write(table, 1)
-            for file in self._files.values():
-                file.close()
-            if kind is None:
+                for file in self._files.values():
+                    file.close()
                 self._publish()
         finally:
-            shutil.rmtree(self._draft, ignore_errors=True)
+            self._tidy()
+
+    def _tidy(self) -> None:
+        """What else is in the draft belongs to somebody else."""
+        for file in self._files.values():
+            with suppress(OSError):  # a disk that was full still is
+                file.close()
+        for table in TABLES:
+            file_of(self._draft, table).unlink(missing_ok=True)
+        with suppress(OSError):
+            self._draft.rmdir()
 
     def _publish(self) -> None:
         """`games` goes first and comes last: without it the folder holds no results."""
-        self._folder.mkdir(exist_ok=True)
         file_of(self._folder, GAMES).unlink(missing_ok=True)
         for table in reversed(TABLES):
             file_of(self._draft, table).replace(file_of(self._folder, table))
@@ -165,18 +181,33 @@ class Results:
                 f"{folder}: no results of 'sietch simulate --out' here; {missing[0]}.parquet is missing"
             )
         self.folder = folder
-        facts = self._read_facts()
+        facts = self._read_facts(GAMES)
+        if facts is None:
+            raise ResultsError(f"{file_of(folder, GAMES)}: not written by sietch")
         if reason := too_new(facts):
             raise ResultsError(f"{folder}: {reason}")
+        self._check_one_run(facts)
         self._old = "schema" not in facts
         self.facts = facts_from_1(facts) if self._old else facts
 
-    def _read_facts(self) -> dict[str, Any]:
+    def _read_facts(self, table: str) -> dict[str, Any] | None:
+        """What a file tells of its run, if it does."""
         try:
-            found: dict[str, Any] = json.loads(pq.read_metadata(file_of(self.folder, GAMES)).metadata[KEY])
+            found: dict[str, Any] = json.loads(pq.read_metadata(file_of(self.folder, table)).metadata[KEY])
         except (pa.ArrowInvalid, KeyError, TypeError, ValueError):
-            raise ResultsError(f"{file_of(self.folder, GAMES)}: not written by sietch") from None
+            return None
         return found
+
+    def _check_one_run(self, facts: Mapping[str, Any]) -> None:
+        """All files tell the same; those of earlier versions tell nothing, but for `games`."""
+        others = {table: self._read_facts(table) for table in TABLES if table != GAMES}
+        if any(others.values()):
+            for table, found in others.items():
+                if found != facts:
+                    raise ResultsError(
+                        f"{self.folder}: these files are from different runs: "
+                        f"{table}.parquet does not belong to games.parquet"
+                    )
 
     def table(self, name: str, columns: Sequence[str] | None = None) -> Any:
         """A table of pyarrow, whole or some of its columns."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from sietch.lab.report.svg import Drawing, Form, Scale, shortened, ticks, width_of
+from sietch.lab.report.svg import Drawing, Form, Scale, inside, shortened, ticks, width_of
 
 
 class Chart(Protocol):
@@ -55,14 +55,14 @@ class Bars:
         bottom = top + step * len(self.rows)
         for tick in marks:
             d.line(x(tick), top, x(tick), bottom, "zero" if tick == 0 else "grid")
-            d.text(_inside(x(tick), self.axis(tick), width), bottom + 18, self.axis(tick), "tick", "middle")
+            d.text(inside(x(tick), self.axis(tick), width), bottom + 18, self.axis(tick), "tick", "middle")
         middles = [top + step * (number + 0.5) for number in range(len(self.rows))]
         for row, middle in zip(self.rows, middles, strict=True):
             self._bar(d, x, row, middle + 6 if d.narrow else middle)
         if self.line is not None:
             d.line(x(self.line), top - 4, x(self.line), bottom, "even")
             d.text(
-                _inside(x(self.line), self.line_label, width),
+                inside(x(self.line), self.line_label, width),
                 top - 10,
                 self.line_label,
                 "even-label",
@@ -84,12 +84,6 @@ class Bars:
         d.box(start, middle - 7, end - start, 14, f"fill {side}", note)
         d.whisker(x(row.low), x(row.high), middle)
         d.text(d.width, middle + 4, self.form(row.value), "value", "end")
-
-
-def _inside(x: float, text: str, width: float) -> float:
-    """The middle of a text that must not leave the paper."""
-    half = width_of(text) / 2
-    return min(max(x, half), width - half)
 
 
 @dataclass(frozen=True, slots=True)

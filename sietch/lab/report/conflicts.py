@@ -43,8 +43,7 @@ class Battle:
 
 
 def conflicts(played: Played, catalogue: Catalogue) -> Section | None:
-    rows = played.table("conflicts", ["game", "conflict", "level", "seat", "strength", "won"])
-    rows = played.with_seats(rows, ["bot", "leader"])
+    rows = fights(played)
     if not rows.num_rows:
         return None
     found = battles(rows)
@@ -60,6 +59,12 @@ def conflicts(played: Played, catalogue: Catalogue) -> Section | None:
         parts.append(_fighters(rows, "bot", played.seats, str))
     note = "A Conflict for which nobody fought is not counted; a tie for the first place has no winner."
     return Section("conflicts", "How are Conflicts won?", finding, [*parts, Note(note)])
+
+
+def fights(played: Played) -> Rows:
+    """Every seat in every Conflict of a finished game."""
+    rows = played.table("conflicts", ["game", "conflict", "level", "seat", "strength", "won"])
+    return played.with_seats(rows, ["bot", "leader"])
 
 
 def battles(rows: Rows) -> list[Battle]:
@@ -127,7 +132,7 @@ def _strengths(found: Sequence[Battle], finding: str, catalogue: Catalogue) -> l
         finding,
         [
             Bar(
-                f"{_level(battle)} · {catalogue.label('conflicts', battle.id)}",
+                titled(battle, catalogue),
                 battle.strength.mean,
                 *battle.strength.middle,
             )
@@ -140,8 +145,9 @@ def _strengths(found: Sequence[Battle], finding: str, catalogue: Catalogue) -> l
     return [Figure(chart, caption)]
 
 
-def _level(battle: Battle) -> str:
-    return LEVELS.get(battle.level, str(battle.level))
+def titled(battle: Battle, catalogue: Catalogue) -> str:
+    """The level before the name."""
+    return f"{LEVELS.get(battle.level, str(battle.level))} · {catalogue.label('conflicts', battle.id)}"
 
 
 def _table(found: Sequence[Battle], catalogue: Catalogue) -> Table:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.contrast import contrast_table
 from sietch.lab.report.means import Contrast, contrasts
@@ -17,7 +15,7 @@ from sietch.lab.report.numbers import (
     two,
 )
 from sietch.lab.report.parts import MIXED, Figure, Note, Section
-from sietch.lab.report.played import Played, pa, pc
+from sietch.lab.report.played import Played, Rows, pa, pc
 from sietch.lab.report.rates import Rate, rates
 from sietch.view.catalogue import Catalogue
 
@@ -37,7 +35,8 @@ INFLUENCE = "influence_"
 NEVER = "never"
 
 
-def habits(played: Played, catalogue: Catalogue) -> Section:
+def measured_habits(played: Played, catalogue: Catalogue) -> tuple[Rows, dict[str, str]]:
+    """The seats with a column for all that can be counted, and what these columns are called."""
     seats = played.seats
     names = {
         column: f"Influence: {catalogue.name('tracks', column.removeprefix(INFLUENCE))}"
@@ -45,11 +44,19 @@ def habits(played: Played, catalogue: Catalogue) -> Section:
         if column.startswith(INFLUENCE)
     }
     names |= {column: name for column, name in HABITS.items() if column in seats.column_names}
-    milestones = [name for name in MILESTONES if f"{name}_round" in seats.column_names]
-    for name in milestones:
+    for name in _milestones(seats):
         has = pc.is_valid(seats[f"{name}_round"]).cast(pa.int64())
         seats = seats.append_column(f"has_{name}", has)
         names[f"has_{name}"] = f"{MILESTONES[name]} taken"
+    return seats, names
+
+
+def _milestones(seats: Rows) -> list[str]:
+    return [name for name in MILESTONES if f"{name}_round" in seats.column_names]
+
+
+def habits(played: Played, catalogue: Catalogue) -> Section:
+    seats, names = measured_habits(played, catalogue)
     found = contrasts(seats, list(names))
     ranked = sorted(names, key=lambda column: (-_effect(found[column])[0], names[column]))
     finding = _finding([(names[column], found[column]) for column in ranked])
@@ -64,7 +71,7 @@ def habits(played: Played, catalogue: Catalogue) -> Section:
         "Difference of the means in standard deviations, with 95 % intervals: "
         "0.2 is small, 0.5 is plain to see, 0.8 is large."
     )
-    figures = [_milestone(seats, name, played.even_share) for name in milestones]
+    figures = [_milestone(seats, name, played.even_share) for name in _milestones(seats)]
     note = "A difference tells what goes with winning, not what causes it: who is ahead can also afford more."
     if len(played.bots) > 1:
         note = f"{note} {MIXED}"
@@ -98,7 +105,7 @@ def _finding(ranked: list[tuple[str, Contrast]]) -> str:
     )
 
 
-def _milestone(seats: Any, name: str, even: float) -> Figure:
+def _milestone(seats: Rows, name: str, even: float) -> Figure:
     """The win rate by the round in which something was taken."""
     rounds = pc.fill_null(seats[f"{name}_round"].cast(pa.string()), NEVER)
     found = sorted(rates(seats.append_column("taken", rounds), "taken"), key=_by_round)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from sietch.lab.measure.estimate import Estimate, mean, summed_up
+from sietch.lab.measure.estimate import Estimate, Measured, mean, summed_up
 from sietch.lab.report.played import Rows, grouped, pc
 
 
@@ -22,6 +22,10 @@ class Mean:
     def margin(self) -> float | None:
         """Half the width of the 95 % interval of the mean; unknown if there are few."""
         return summed_up(self.count, self.mean, self.deviation).known_margin
+
+    @property
+    def measured(self) -> Measured | None:
+        return around(self.mean, self.margin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +73,21 @@ def gaps(seats: Rows, by: Sequence[str], columns: Sequence[str]) -> Rows:
     return found
 
 
+def around(value: float, margin: float | None) -> Measured | None:
+    """Unknown if the margin is."""
+    return None if margin is None else Measured(value, value - margin, value + margin)
+
+
 def counted(numbers: Collection[tuple[float, int]]) -> Estimate:
     """The mean of numbers, each with how often it came."""
     values, times = zip(*numbers, strict=True)
     return mean(values, times)
+
+
+def by_game(seats: Rows, columns: Sequence[str]) -> dict[str, Mean]:
+    """The means of a seat. The seats of a game depend on each other, so each game is one sample."""
+    games = grouped(seats, ["game"], [(column, "mean") for column in columns])
+    return _means(games.rename_columns(["game", *columns]), columns)
 
 
 def _means(rows: Rows, columns: Sequence[str]) -> dict[str, Mean]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 
@@ -29,6 +30,10 @@ READING = (
         "One place at one table. Every finished game has one winner, so with four players an even share is 25 %.",
     ),
     (
+        "Win rate",
+        "The share of some seats that won: always per seat, as in the summary of 'sietch simulate'.",
+    ),
+    (
         "95 % interval",
         "Chance plays a part in every count. If everything were simulated anew many times, 95 of 100 such intervals "
         "would hold the true value. Where two of them overlap widely, do not trust the difference.",
@@ -47,14 +52,27 @@ READING = (
 
 def report(folder: Path) -> str:
     """The page about the games of a folder of results."""
-    try:
+    with studying(folder):
         played = Played(folder)
-        sets = played.facts.get("content", {}).get("sets", SETS)
-        catalogue = standard_catalogue(tuple(sets))
+        catalogue = catalogue_of_runs(played)
         return page(summary(played, catalogue), sections(played, catalogue))
+
+
+@contextmanager
+def studying(*folders: Path) -> Iterator[None]:
+    """Tables that are not what they should be have one line about it."""
+    try:
+        yield
     except pa.ArrowException as error:
         problem = str(error).partition("\n")[0]
-        raise ResultsError(f"{folder}: these tables cannot be studied: {problem}") from None
+        named = " and ".join(map(str, folders))
+        raise ResultsError(f"{named}: these tables cannot be studied: {problem}") from None
+
+
+def catalogue_of_runs(*runs: Played) -> Catalogue:
+    """The names of all that they played with; own content goes by its ids."""
+    known = [name for run in runs for name in run.facts.get("content", {}).get("sets", SETS)]
+    return standard_catalogue(tuple(dict.fromkeys(known)))
 
 
 def sections(played: Played, catalogue: Catalogue) -> list[Section]:
@@ -78,7 +96,7 @@ def sections(played: Played, catalogue: Catalogue) -> list[Section]:
     return [section for section in found if section is not None]
 
 
-def page(head: Summary, parts: Sequence[Section]) -> str:
+def page(head: Summary, parts: Sequence[Section], reading: Sequence[tuple[str, str]] = READING) -> str:
     style = (HERE / "page.css").read_text(encoding="utf-8")
     script = (HERE / "page.js").read_text(encoding="utf-8")
     dunes = (HERE / "dunes.svg").read_text(encoding="utf-8")
@@ -109,11 +127,11 @@ def page(head: Summary, parts: Sequence[Section]) -> str:
 {chr(10).join(part.html() for part in parts)}
 <section id="reading" aria-labelledby="reading-title">
 <h2 id="reading-title">How to read this page</h2>
-{_pairs(READING, "reading")}
+{_pairs(reading, "reading")}
 </section>
 </main>
 <footer>
-<h2>The run</h2>
+<h2>{escape(head.foot)}</h2>
 {_pairs(head.run, "run")}
 <p>The same version, content, bots and seed give the same games, unless bots think against the clock.
 An unofficial project, not connected with the makers of the game.</p>

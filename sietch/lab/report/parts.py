@@ -50,10 +50,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The cells, the first of which names the row; `tag` is a word of caution."""
+    """The cells, the first of which names the row; `tag` is a word of caution, or in a `strong` row of weight."""
 
     cells: Sequence[Any]
     tag: str = ""
+    strong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,8 @@ class Table:
             else:
                 written = NO_NUMBER if value is None else column.form(value)
                 html.append(f'<td class="number"{_order(value)}>{escape(written)}</td>')
-        return f'<tr class="weak">{"".join(html)}</tr>' if row.tag else f"<tr>{''.join(html)}</tr>"
+        kind = f' class="{"strong" if row.strong else "weak"}"' if row.tag else ""
+        return f"<tr{kind}>{''.join(html)}</tr>"
 
 
 def _order(value: Any) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sietch.lab.measure.estimate import FEW, wilson
+from sietch.lab.measure.estimate import FEW, Measured, wilson
 from sietch.lab.report.played import grouped
 
 
@@ -31,6 +31,10 @@ class Rate:
         return wilson(self.wins, self.seats)
 
     @property
+    def measured(self) -> Measured:
+        return Measured(self.rate, *self.interval)
+
+    @property
     def lift(self) -> float:
         return (self.wins - self.expected) / self.seats
 
@@ -39,6 +43,11 @@ class Rate:
         low, high = self.interval
         average = self.expected / self.seats
         return low - average, high - average
+
+    @property
+    def lifted(self) -> Measured | None:
+        """The lift with its interval; unknown if there are few seats."""
+        return None if self.rare else Measured(self.lift, *self.lift_interval)
 
     @property
     def rare(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sietch.lab.measure.estimate import wilson
@@ -97,8 +98,8 @@ def scores(played: Played) -> Section | None:
     if not found:
         return None
     series = [
-        ("Winners", [_point(number, stand.winners) for number, stand in found.items()]),
-        ("Others", [_point(number, stand.others) for number, stand in found.items()]),
+        ("Winners", [point_of(number, stand.winners) for number, stand in found.items()]),
+        ("Others", [point_of(number, stand.others) for number, stand in found.items()]),
     ]
     finding = _finding(found)
     chart = Lines("Victory points after each round", finding, series, short, "Round", "Victory points")
@@ -139,7 +140,7 @@ def scores(played: Played) -> Section | None:
     return Section("scores", "How do scores grow?", finding, parts)
 
 
-def _point(number: int, spread: Spread) -> Point:
+def point_of(number: int, spread: Spread) -> Point:
     low, high = spread.middle
     return Point(number, spread.mean, low, high, note=f"Round {number}: {two(spread.mean)} ({low} to {high})")
 
@@ -172,12 +173,20 @@ def _lead(stand: Stand) -> str:
 # --- sources -----------------------------------------------------------------------------------------------
 
 
+def source_columns(played: Played) -> list[str]:
+    return [name for name in played.seats.column_names if name.startswith(SOURCE)]
+
+
+def source_names(columns: Sequence[str], catalogue: Catalogue) -> dict[str, str]:
+    return {column: _name(column, catalogue) for column in columns}
+
+
 def sources(played: Played, catalogue: Catalogue) -> Section | None:
-    columns = [name for name in played.seats.column_names if name.startswith(SOURCE)]
+    columns = source_columns(played)
     if not columns:
         return None
     found = contrasts(played.seats, columns)
-    names = {column: _name(column, catalogue) for column in columns}
+    names = source_names(columns, catalogue)
     rows = [
         (
             f"Winners ({plural(found[columns[0]].winners.count, 'seat')})",

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 
+from sietch.lab.measure.estimate import Measured
 from sietch.lab.report.charts import Heat
+from sietch.lab.report.means import around, counted
 from sietch.lab.report.numbers import percent, percent_range, points, points_range, two
 from sietch.lab.report.parts import UNCERTAIN, Column, Figure, Note, Row, Section, Table
 from sietch.lab.report.played import Played, grouped
@@ -20,10 +23,14 @@ class Visits:
     def __init__(self, played: Played) -> None:
         self.agents: Counter[tuple[str, int]] = Counter()  # space, round
         self.seats: dict[str, dict[int, Rate]] = defaultdict(dict)  # space -> visits -> seats
+        self.games: dict[str, Counter[int]] = defaultdict(Counter)  # space -> agents in a game -> games
         for rows in played.parts("spaces", ["game", "seat", "round", "space"]):
             rows = played.with_seats(rows)
             for row in grouped(rows, ["space", "round"], [("seat", "count")]).to_pylist():
                 self.agents[row["space"], row["round"]] += row["seat_count"]
+            games = grouped(rows, ["game", "space"], [("seat", "count")])
+            for row in grouped(games, ["space", "seat_count"], [("game", "count")]).to_pylist():
+                self.games[row["space"]][row["seat_count"]] += row["game_count"]
             seats = grouped(
                 rows, ["game", "seat", "space"], [("round", "count"), ("wins", "max"), ("expected", "max")]
             )
@@ -65,6 +72,12 @@ class Visits:
             sum(visits * (rate.wins if winners else rate.seats - rate.wins) for visits, rate in found) / seats
         )
 
+    def agents_in_a_game(self, space: str, games: int) -> Measured | None:
+        """On the average of all games, also of those in which nobody came."""
+        found = self.games[space]
+        numbers = counted([*found.items(), (0, games - found.total())])
+        return around(numbers.value, numbers.known_margin)
+
     def often(self, space: str, seats: int) -> tuple[int, Rate] | None:
         """The number of visits that at most a quarter of all seats reach, and those seats; if there are any."""
         found = None
@@ -80,17 +93,8 @@ def spaces(played: Played, catalogue: Catalogue) -> Section | None:
     visits = Visits(played)
     if not visits.agents:
         return None
-    ids, rounds = visits.spaces, visits.rounds
     finding = _finding(visits, played, catalogue)
-    chart = Heat(
-        "Spaces by round",
-        finding,
-        [(catalogue.name("spaces", id_), [visits.share(id_, number) for number in rounds]) for id_ in ids],
-        [str(number) for number in rounds],
-        lambda share: f"{100 * share:.0f}" if share >= 0.005 else "",
-        percent,
-        "Round",
-    )
+    chart = heat(visits, visits.spaces, finding, catalogue)
     caption = (
         "Of all agents sent in a round, the share in per cent that went to each space; busiest space on top."
     )
@@ -100,6 +104,20 @@ def spaces(played: Played, catalogue: Catalogue) -> Section | None:
     )
     table = _table(visits, played, catalogue)
     return Section("spaces", "Where do agents go?", finding, [Figure(chart, caption), table, Note(note)])
+
+
+def heat(visits: Visits, ids: Sequence[str], told: str, catalogue: Catalogue) -> Heat:
+    """Of the agents of a round, the share at each of these spaces."""
+    rounds = visits.rounds
+    return Heat(
+        "Spaces by round",
+        told,
+        [(catalogue.name("spaces", id_), [visits.share(id_, number) for number in rounds]) for id_ in ids],
+        [str(number) for number in rounds],
+        lambda share: f"{100 * share:.0f}" if share >= 0.005 else "",
+        percent,
+        "Round",
+    )
 
 
 def _finding(visits: Visits, played: Played, catalogue: Catalogue) -> str:

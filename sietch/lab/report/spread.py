@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sietch.lab.report.means import counted
+from sietch.lab.measure.estimate import Measured
+from sietch.lab.report.means import around, counted
 from sietch.lab.report.played import Rows, grouped
 
 EDGES = (0.1, 0.9)  # of the band that holds the middle 80 %
@@ -31,6 +32,10 @@ class Spread:
     def margin(self) -> float | None:
         """Half the width of the 95 % interval of the mean; unknown if there are few numbers."""
         return counted(self.counts.items()).known_margin
+
+    @property
+    def measured(self) -> Measured | None:
+        return around(self.mean, self.margin)
 
     @property
     def middle(self) -> tuple[int, int]:

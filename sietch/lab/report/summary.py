@@ -26,16 +26,17 @@ class Summary:
     figures: list[KeyFigure]
     warnings: list[str]
     run: list[tuple[str, str]]
+    foot: str = "The run"
 
 
 def summary(played: Played, catalogue: Catalogue) -> Summary:
     games = played.all_games.num_rows
     return Summary(
-        f"{plural(games, 'game')} of {_names(played)}",
+        f"{plural(games, 'game')} of {names_of_bots(played)}",
         f"{_players(played)}, {_content(played, catalogue)}",
         _figures(played, catalogue),
         _warnings(played),
-        _run(played, catalogue),
+        run_facts(played, catalogue),
     )
 
 
@@ -51,7 +52,7 @@ def setup_of(played: Played) -> dict[str, Any]:
     return found
 
 
-def _names(played: Played) -> str:
+def names_of_bots(played: Played) -> str:
     bots = played.bots or sorted(set(spec_of(played).get("bots", []))) or [UNKNOWN]
     return " and ".join([", ".join(bots[:-1]), bots[-1]] if len(bots) > 1 else bots)
 
@@ -84,12 +85,14 @@ def _figures(played: Played, catalogue: Catalogue) -> list[KeyFigure]:
     ]
     if len(played.bots) > 1:
         best = rates(played.seats, "bot")[0]
-        found.append(("Best bot", percent(best.rate), best.id))
+        found.append(("Best bot", percent(best.rate), f"of the seats of {best.id}"))
     leaders = rates(played.seats, "leader")
     # with too few games the one that was dealt most often would seem the best
     if leaders and not any(leader.rare for leader in leaders):
         best = leaders[0]
-        found.append(("Best leader", percent(best.rate), catalogue.name("leaders", best.id)))
+        found.append(
+            ("Best leader", percent(best.rate), f"of the seats of {catalogue.name('leaders', best.id)}")
+        )
     return found
 
 
@@ -114,7 +117,7 @@ def _warnings(played: Played) -> list[str]:
     return found
 
 
-def _run(played: Played, catalogue: Catalogue) -> list[tuple[str, str]]:
+def run_facts(played: Played, catalogue: Catalogue) -> list[tuple[str, str]]:
     """All that is needed to play the same games again."""
     spec, setup = spec_of(played), setup_of(played)
     content = played.facts.get("content", {})
@@ -126,6 +129,9 @@ def _run(played: Played, catalogue: Catalogue) -> list[tuple[str, str]]:
         ("Games", count(spec["games"]) if "games" in spec else UNKNOWN),
         ("Seed", str(setup.get("seed", UNKNOWN))),
     ]
+    if setup.get("leaders"):
+        chosen = [catalogue.name("leaders", id_) if id_ else "by chance" for id_ in setup["leaders"]]
+        found.append(("Leaders, seat by seat", ", ".join(chosen)))
     if spec.get("seconds") is not None:
         found.append(("Time for a decision", f"{spec['seconds']:g} s"))
     return found

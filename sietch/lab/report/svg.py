@@ -30,6 +30,12 @@ def shortened(text: str, room: float, size: float = 12) -> str:
     return text + "…"
 
 
+def inside(x: float, text: str, width: float) -> float:
+    """The middle of a text that must not leave the paper."""
+    half = width_of(text) / 2
+    return min(max(x, half), width - half)
+
+
 @dataclass(frozen=True, slots=True)
 class Scale:
     """From numbers to places on the paper."""

@@ -80,7 +80,7 @@ def _section(
             Column(what.capitalize()),
             Column("Seats", count, "how often it sat at a table"),
             Column("Wins", count),
-            Column("Win rate", percent),
+            Column("Wins per seat", percent, "the share of these seats that won"),
             Column("95 % interval", percent_range, "holds the true rate with 95 % certainty (Wilson)"),
             Column("Above even", points, "percentage points above the even share"),
         ],
@@ -89,7 +89,7 @@ def _section(
             for rate in found
         ],
     )
-    caption = "Bars are win rates, whiskers their 95 % intervals; the dashed line is an even share."
+    caption = "Bars are win rates per seat, whiskers their 95 % intervals; the dashed line is an even share."
     return Section(id_, title, finding, [Figure(chart, caption), table, Note(note)])
 
 

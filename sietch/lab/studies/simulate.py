@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, nullcontext
+from dataclasses import dataclass, field, fields
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,13 +18,15 @@ from sietch.engine.state import State
 from sietch.lab.play.match import Ended, Match, play_match
 from sietch.lab.play.rules import edition, same_rules
 from sietch.lab.play.series import Spec, portions, prepared, setup_facts
-from sietch.lab.play.workers import cores, run
+from sietch.lab.play.workers import Answers, cores, run
 from sietch.lab.proof.invariants import violations
+from sietch.lab.records.journal import JournalError, settings
 from sietch.lab.records.rows import Rows, record, words
 from sietch.table.leaders import leaders_of
 
 if TYPE_CHECKING:
-    from sietch.lab.records.results import Batches, Writer
+    from sietch.lab.records.recording import Recording
+    from sietch.lab.records.results import Batches
 
 MOST_SEED = 10**12  # so that the seeds of games fit into 64 bits
 KEPT_FAULTS = 10
@@ -48,7 +50,8 @@ class Result:
     wins_by_bot: Counter[str] = field(default_factory=Counter)
     wins_by_leader: Counter[str] = field(default_factory=Counter)
     wins_by_seat: Counter[str] = field(default_factory=Counter)
-    games_by_leader: Counter[str] = field(default_factory=Counter)
+    games_by_leader: Counter[str] = field(default_factory=Counter)  # finished ones, like the next
+    seats_by_bot: Counter[str] = field(default_factory=Counter)
     broken: list[tuple[int, str]] = field(default_factory=list)  # the first errors: seed of the game, what
     faults: list[tuple[int, str]] = field(default_factory=list)  # of bots: the first ones that differ
     faults_by_bot: dict[str, Counter[str]] = field(default_factory=dict)  # bot -> kind -> how many
@@ -64,17 +67,19 @@ class Result:
             return
         leaders, outcome = leaders_of(ended.state), ended.result
         self.decisions += ended.decisions
-        self.games_by_leader.update(leaders)
         for fault in ended.faults:
             self.keep(seed, str(fault))
             self.faults_by_bot.setdefault(fault.bot, Counter())[fault.kind] += 1
         if outcome.finished:
             self.finished += 1
             self.rounds += ended.state.round
+            self.games_by_leader.update(leaders)
+            self.seats_by_bot.update(bot for bot in match.bots if bot)
         for seat in outcome.winners:
             self.wins_by_leader[leaders[seat]] += 1
             self.wins_by_seat[str(seat + 1)] += 1
-        self.wins_by_bot.update({match.bots[seat] for seat in outcome.winners if match.bots[seat]})
+            if match.bots[seat]:
+                self.wins_by_bot[match.bots[seat]] += 1
 
     def add(self, other: Result) -> None:
         self.games += other.games
@@ -86,11 +91,22 @@ class Result:
         self.wins_by_leader += other.wins_by_leader
         self.wins_by_seat += other.wins_by_seat
         self.games_by_leader += other.games_by_leader
+        self.seats_by_bot += other.seats_by_bot
         self.broken = (self.broken + other.broken)[:KEPT_FAULTS]
         for seed, fault in other.faults:
             self.keep(seed, fault)
         for bot, kinds in other.faults_by_bot.items():
             self.faults_by_bot.setdefault(bot, Counter()).update(kinds)
+        self.seconds += other.seconds
+
+    def sums(self) -> dict[str, Any]:
+        """For a journal; `from_sums` reads it."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+    @classmethod
+    def from_sums(cls, sums: Mapping[str, Any]) -> Result:
+        """To be added to others: its mappings become counters by that."""
+        return cls(**{**sums, "broken": [(seed, error) for seed, error in sums["broken"]]})
 
     def keep(self, seed: int, fault: str) -> None:
         """A fault of a bot, unless the same was told before."""
@@ -111,6 +127,7 @@ class Result:
             "wins_by_leader": _sorted(self.wins_by_leader),
             "wins_by_seat": _sorted(self.wins_by_seat),
             "games_by_leader": _sorted(self.games_by_leader),
+            "seats_by_bot": _sorted(self.seats_by_bot),
             "broken": [{"seed": seed, "error": error} for seed, error in self.broken],
             "faults": [{"seed": seed, "fault": fault} for seed, fault in self.faults],
             "faults_by_bot": {bot: _sorted(self.faults_by_bot[bot]) for bot in sorted(self.faults_by_bot)},
@@ -133,20 +150,40 @@ def simulate(
     """Play the games numbered 0 to games - 1; `progress` hears how many are done.
 
     The work is done by `jobs` processes or a Ray cluster (sietch.lab.play.workers). `out` is a folder for all that
-    happened (sietch.lab.records.results).
+    happened (sietch.lab.records.results); a run that was begun there goes on.
     """
     spec, rules = prepared(spec)
     result = Result()
-    started = time.perf_counter()
-    calls = _calls(spec, rules, games, jobs, out is not None)
-    with _writer(spec, rules, games, out, force) as writer, closing(run(jobs, calls, cluster)) as parts:
-        for part, tables in parts:
+    with (
+        nullcontext() if out is None else _recording(spec, rules, games, out, force) as recording,
+        closing(_all_played(spec, rules, games, jobs, cluster, recording)) as parts,
+    ):
+        for part in parts:
             result.add(part)
-            if writer is not None and tables is not None:
-                writer.add(tables)
             progress(result.games)
-    result.seconds = time.perf_counter() - started
     return result
+
+
+def _all_played(
+    spec: Spec, rules: Rules, games: int, jobs: int, cluster: str | None, recording: Recording | None
+) -> Answers[Result]:
+    """Part by part: first what the recording holds, then what is played now."""
+    done = 0
+    if recording is not None:
+        for part in map(Result.from_sums, recording.kept()):
+            done += part.games
+            if done > games:
+                raise JournalError(f"more than {games} games are played already; --games must not be less")
+            yield part
+    started = time.perf_counter()
+    calls = _calls(spec, rules, range(done, games), jobs, recording is not None)
+    with closing(run(jobs, calls, cluster)) as parts:
+        for part, tables in parts:
+            now = time.perf_counter()
+            part.seconds, started = now - started, now
+            if recording is not None and tables is not None:
+                recording.add(part.sums(), tables)
+            yield part
 
 
 def usual_jobs(spec: Spec, games: int) -> int:
@@ -158,22 +195,20 @@ def _most(spec: Spec) -> int:
     return RANDOM_GAMES if set(spec.bots) == {"random"} else GAMES
 
 
-def _calls(spec: Spec, rules: Rules, games: int, jobs: int, recorded: bool) -> Iterator[Call]:
-    size = max(1, min(_most(spec), games // (4 * jobs)))
-    for portion in portions(range(games), size):
+def _calls(spec: Spec, rules: Rules, games: range, jobs: int, recorded: bool) -> Iterator[Call]:
+    size = max(1, min(_most(spec), len(games) // (4 * jobs)))
+    for portion in portions(games, size):
         yield partial(play_games, spec, portion, recorded, edition(rules))
 
 
-def _writer(
-    spec: Spec, rules: Rules, games: int, out: Path | None, force: bool
-) -> AbstractContextManager[Writer | None]:
-    if out is None:
-        return nullcontext()
-    from sietch.lab.records.results import ResultsError, Writer
+def _recording(spec: Spec, rules: Rules, games: int, out: Path, force: bool) -> Recording:
+    from sietch.lab.records.recording import Recording
+    from sietch.lab.records.results import ResultsError
 
     if abs(spec.setup.seed) >= MOST_SEED:
         raise ResultsError(f"seed {spec.setup.seed}: results can hold seeds below {MOST_SEED}")
-    return Writer(out, facts(spec, rules, games), force)
+    head = settings("simulation", rules, spec.setup, spec.bots, spec.seconds) | {"check": spec.check}
+    return Recording(out, facts(spec, rules, games), head, force)
 
 
 def facts(spec: Spec, rules: Rules, games: int) -> dict[str, Any]:

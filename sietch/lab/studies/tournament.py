@@ -9,7 +9,6 @@ are allowed, so a tournament may go on with more of them.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import closing, nullcontext
 from dataclasses import asdict, dataclass, field
@@ -18,11 +17,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from sietch import __version__
 from sietch.bots.registry import BotError, parsed
 from sietch.content import Setup, SetupError
-from sietch.content.setup import check, values_of
-from sietch.engine import RULES_VERSION
+from sietch.content.setup import check
 from sietch.engine.rules import Rules
 from sietch.lab.measure.estimate import ALPHA
 from sietch.lab.measure.ratings import Ratings, fit
@@ -30,8 +27,8 @@ from sietch.lab.play.match import Ended, Match, play_match
 from sietch.lab.play.rules import edition, fresh_rules, rules_for, same_rules
 from sietch.lab.play.schedule import Deal, LineUp, deals, most_bots
 from sietch.lab.play.workers import Answers, run
-from sietch.lab.records.journal import Journal, JournalError
-from sietch.lab.records.older import SCHEMA, journal_line
+from sietch.lab.records.journal import Journal, JournalError, settings
+from sietch.lab.records.older import journal_line
 
 FIRST_LOOK = 20  # deals
 Progress = Callable[[int, str], None]  # games played, and who leads
@@ -82,24 +79,7 @@ class Tournament:
 
     def head(self) -> dict[str, Any]:
         """What must be the same for a tournament to go on."""
-        rules = self.rules()
-        return {
-            "sietch": "tournament",
-            "schema": SCHEMA,
-            "version": __version__,
-            "rules": RULES_VERSION,
-            "content": [*rules.sets, rules.version, *rules.extra],
-            "bots": self.bots,
-            "files": {bot: digest for bot in self.bots if (digest := _digest(bot))},
-            "setup": values_of(self.setup, own_content=False),
-            "seconds": self.seconds,
-        }
-
-
-def _digest(bot: str) -> str:
-    """Of the file that a bot comes from; a bot that has changed is another one."""
-    path = Path(bot.partition(":")[0])
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path.suffix == ".py" else ""
+        return settings("tournament", self.rules(), self.setup, self.bots, self.seconds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -99,3 +100,32 @@ def test_clusters_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"ray: pip install 'sietch\[ray\]'"):
         list(run(1, [], "auto"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_workers_end_with_a_killed_parent() -> None:
+    """Nobody is left to tell them that there is no more work."""
+    code = (
+        "import os, signal\nfrom functools import partial\nfrom sietch.lab.play.workers import run\n"
+        "if __name__ == '__main__':\n"
+        "    results = run(2, [partial(os.getpid)] * 40)\n"
+        "    print(*{next(results) for _ in range(20)}, flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=False, timeout=60
+    )
+    workers = [int(word) for word in done.stdout.split()]
+    assert done.returncode == -9 and workers
+    waited = time.perf_counter()
+    while any(_runs(worker) for worker in workers):
+        assert time.perf_counter() - waited < 20
+        time.sleep(0.1)
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -7,6 +7,7 @@ import re
 import shutil
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -158,13 +159,19 @@ def test_many_games_in_parts_of_any_size(tmp_path: Path) -> None:
     assert contents(tmp_path / "5000") == contents(tmp_path / "3777")
 
 
-def test_an_interrupted_run_leaves_nothing(tmp_path: Path) -> None:
-    def interrupt(done: int) -> None:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        simulate(SPEC, 2, progress=interrupt, out=tmp_path / "results")
-    assert list(tmp_path.iterdir()) == []
+def test_files_of_different_runs_are_refused(folder: Path, tmp_path: Path) -> None:
+    simulate(replace(SPEC, setup=setup_for(players=3, seed=9)), GAMES, out=tmp_path / "other")
+    for table in TABLES:
+        mixed = tmp_path / table
+        shutil.copytree(folder, mixed)
+        shutil.copy(tmp_path / "other" / f"{table}.parquet", mixed)
+        with pytest.raises(ResultsError, match=r"from different runs: \w+\.parquet does not belong to games"):
+            report(mixed)
+    unmarked = pq.read_table(folder / "seats.parquet").replace_schema_metadata(None)
+    shutil.copytree(folder, tmp_path / "unmarked")
+    pq.write_table(unmarked, tmp_path / "unmarked" / "seats.parquet")
+    with pytest.raises(ResultsError, match=r"seats\.parquet does not belong"):
+        Results(tmp_path / "unmarked")
 
 
 def test_results_are_not_overwritten_by_accident(tmp_path: Path) -> None:

@@ -14,12 +14,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from sietch.lab.measure.estimate import wilson
+from sietch.lab.measure.estimate import Measured, wilson
 from sietch.lab.records.results import ResultsError
 from sietch.lab.records.rows import TABLES
 from sietch.lab.report import played, report
 from sietch.lab.report.charts import Bar, Bars, Chart, Heat, Histogram, Stacked
 from sietch.lab.report.numbers import percent, percent_range, short, signed, two
+from sietch.lab.report.paired import Pair, Paired
 from sietch.lab.report.plots import Lines, Point, Scatter
 from sietch.lab.report.svg import NARROW, WIDE, powers, shortened, ticks, width_of
 
@@ -458,6 +459,15 @@ CHARTS: dict[str, Callable[[], Chart]] = {
     "stacked": lambda: Stacked("t", "d", [LONG, *"bcdefgh"], [("r", [1, 0, 3, -1, 2, 9, 0.1, 1])], two),
     "heat": lambda: Heat("t", "d", [(LONG, [0.0, 0.5]), ("b", [0.2, 1.0])], ["1", "2"], two, percent, "Round"),
     "lines": lambda: Lines("t", "d", [("a", POINTS), ("b", POINTS[:1])], two, "x", "y"),
+    "paired": lambda: Paired(
+        "t", "d", ("before", "after"),
+        [
+            Pair(LONG, (Measured(0.5, 0.2, 1.0), Measured(-0.3, -0.4, 0.0)), "−80.0", True),
+            Pair("b", (None, Measured(0.1, 0.0, 0.2)), "", False),
+        ],
+        percent, percent,
+    ),
+    "paired at zero": lambda: Paired("t", "d", ("a", "b"), [Pair("a", (Measured(0, 0, 0), None), "", False)], two, two),
     "scatter": lambda: Scatter("t", "d", POINTS, percent, two, "x", "y"),
 }  # fmt: skip
 

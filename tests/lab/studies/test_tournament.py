@@ -282,6 +282,21 @@ def test_other_settings_are_refused(chance: str, tmp_path: Path) -> None:
     assert save.read_bytes() == before
 
 
+def test_two_tournaments_at_the_same_time(chance: str, tmp_path: Path) -> None:
+    tournament = Tournament(("random", chance))
+    save = tmp_path / "league.jsonl"
+    refused: list[str] = []
+
+    def another(games: int, leader: str) -> None:
+        with pytest.raises(JournalError) as caught:
+            play(tournament, 8, save=save)
+        refused.append(str(caught.value))
+
+    played = play(tournament, 8, save=save, progress=another)
+    assert len(refused) == 2 and all("another run is writing there" in told for told in refused)
+    assert play(tournament, 8, save=save).games == played.games
+
+
 def test_missing_and_repeated_deals_are_refused(chance: str, tmp_path: Path) -> None:
     tournament = Tournament(("random", chance))
     save = tmp_path / "league.jsonl"
