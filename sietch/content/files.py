@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from sietch.content.printed import Printed
 from sietch.content.problems import Problem, did_you_mean
+from sietch.content.reading import FileError, read_yaml
 from sietch.content.sets import SETS, added_kinds
 
 FOLDER = Path(__file__).parent
@@ -282,37 +281,14 @@ def _add(content: Content, entry: Entry, seen: set[tuple[str, str]], changing: b
 
 def _parse(content: Content, path: Path, file: str) -> dict[str, Any]:
     try:
-        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
-    except OSError as error:
-        content.problems.append(Problem(file, "", "", f"cannot be read: {error.strerror}"))
-    except UnicodeDecodeError:
-        content.problems.append(Problem(file, "", "", "is not a text in UTF-8"))
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        place = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
-        problem = str(getattr(error, "problem", error))
-        hint = "; a text with ': ' needs quotes" if "mapping values" in problem else ""
-        content.problems.append(Problem(file, "", "", f"{place}{problem}{hint}"))
+        data = read_yaml(path)
+    except FileError as error:
+        content.problems.append(Problem(file, "", "", str(error)))
     else:
         if isinstance(data, dict):
             return data
         content.problems.append(Problem(file, "", "", "expected a mapping such as 'cards: […]'"))
     return {}
-
-
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the C loader, if it is there
-    """Refuses a mapping that says the same key twice."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        seen: set[object] = set()
-        for key, _ in node.value:
-            if key.value in seen:
-                raise yaml.MarkedYAMLError(
-                    problem=f"'{key.value}' is said twice", problem_mark=key.start_mark
-                )
-            seen.add(key.value)
-        mapping: dict[Any, Any] = super().construct_mapping(node, deep)
-        return mapping
 
 
 def _entries(

@@ -29,6 +29,7 @@ from typing import Any
 
 from sietch import __version__
 from sietch.content.loader import load_rules
+from sietch.content.reading import FileError, read_text
 from sietch.content.setup import (
     Kind,
     Option,
@@ -148,9 +149,9 @@ def save(game: Game, path: Path) -> None:
 
 def load(path: Path) -> Replay:
     try:
-        return parse(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise ReplayError("this is not a text in UTF-8") from None
+        return parse(read_text(path))
+    except FileError as error:
+        raise ReplayError(error.message, error.line) from None
 
 
 def is_replay(path: Path) -> bool:

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from string import Formatter
 
-import yaml
-
 from sietch.content.files import LANGUAGES as NAMED
+from sietch.content.reading import FileError, read_yaml
 from sietch.content.sets import texts_of
 
 ENGLISH = "en"
@@ -52,7 +51,10 @@ def read_sentences(folder: Path) -> dict[str, str]:
     """All files of a language."""
     found: dict[str, str] = {}
     for path in sorted(folder.glob("*.yaml")):
-        table = yaml.safe_load(path.read_text(encoding="utf-8"))
+        try:
+            table = read_yaml(path)
+        except FileError as error:
+            raise LanguageError(f"{path}: {error}") from None
         if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
             raise LanguageError(f"{path}: expected lines such as 'log.passed: \"{{seat}} passes.\"'")
         twice = found.keys() & table.keys()

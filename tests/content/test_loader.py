@@ -102,7 +102,7 @@ def test_broken_files(tmp_path: Path, text: str, message: str) -> None:
     ("entries", "message"),
     [
         ("cards: [{id: a, type: imperium}, {id: a, type: imperium}]", "a: this id is used twice"),
-        ("cards: [{id: a, type: imperium, cost: 1, cost: 3}]", "'cost' is said twice"),
+        ("cards: [{id: a, type: imperium, cost: 1, cost: 3}]", "'cost' stands here twice"),
         (
             "leaders: [{id: muad_dib, ability: {name: A, efect: x}}]",
             "ability.efect: unknown field; did you mean 'effect'",

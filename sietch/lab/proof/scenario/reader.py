@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from sietch.content.problems import did_you_mean
+from sietch.content.reading import FileError, Listed, read_yaml
 from sietch.content.setup import not_yet
 from sietch.lab.proof.scenario.keys import NOBODY, SEATS, Key, Shape, known_text, player_keys, table_keys
 from sietch.lab.proof.scenario.model import (
@@ -32,75 +31,43 @@ KEYS = ("scenario", "proves", "given", "do", "expect", "open")
 STEPS = ("legal", "legal only", "illegal", "expect", *SEATS)
 TIMES = re.compile(r"(.+?) x(\d+)")
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
 
 def load_scenarios(path: Path | str) -> list[Scenario]:
     """All scenarios of a file; raises `ScenarioError`."""
     path = Path(path)
     try:
-        return [_scenario(path, node) for node in _documents(path)]
+        return [_scenario(path, data, line) for data, line in _documents(path)]
     except ScenarioError as error:
         error.file = error.file or str(path)
         raise
 
 
-def _documents(path: Path) -> list[yaml.Node]:
-    """One node per scenario; names are unique in the file."""
+def _documents(path: Path) -> list[tuple[Any, int]]:
+    """The data and the line of every scenario; names are unique in the file."""
     if path.is_dir():
         raise ScenarioError("no scenarios in this folder")
     try:
-        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
-    except OSError as error:
-        raise ScenarioError(f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise ScenarioError("is not a text in UTF-8") from None
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = mark.line + 1 if mark else 0
-        raise ScenarioError(f"{getattr(error, 'problem', None) or error}", line=line) from None
-    if root is None or root.value == []:
+        data = read_yaml(path)
+    except FileError as error:
+        raise ScenarioError(error.message, line=error.line) from None
+    if data is None or data == []:
         raise ScenarioError("has no scenario")
-    if not isinstance(root, yaml.SequenceNode):
-        raise ScenarioError("expected a list of scenarios: '- scenario: …'", line=_line(root))
-    _refuse_repeated_keys(root)
+    if not isinstance(data, Listed):
+        raise ScenarioError("expected a list of scenarios: '- scenario: …'", line=1)
+    documents = list(zip(data, data.lines, strict=True))
     seen: set[str] = set()
-    for node in root.value:
-        name = str((_plain(node) or {}).get("scenario")) if isinstance(node, yaml.MappingNode) else ""
+    for document, line in documents:
+        name = str(document.get("scenario")) if isinstance(document, dict) else ""
         if name in seen:
-            raise ScenarioError("this name is used twice in the file", name=name, line=_line(node))
+            raise ScenarioError("this name is used twice in the file", name=name, line=line)
         seen.add(name)
-    return list(root.value)
-
-
-def _plain(node: yaml.Node) -> Any:
-    return yaml.constructor.SafeConstructor().construct_document(node)
-
-
-def _line(node: yaml.Node) -> int:
-    return int(node.start_mark.line) + 1
-
-
-def _refuse_repeated_keys(node: yaml.Node) -> None:
-    """YAML would quietly keep the last one."""
-    if isinstance(node, yaml.MappingNode):
-        seen: set[str] = set()
-        for key, value in node.value:
-            if key.value in seen:
-                raise ScenarioError(f"'{key.value}' stands here twice", line=_line(key))
-            seen.add(key.value)
-            _refuse_repeated_keys(value)
-    elif isinstance(node, yaml.SequenceNode):
-        for item in node.value:
-            _refuse_repeated_keys(item)
+    return documents
 
 
 # --- a scenario ------------------------------------------------------------------------------------------
 
 
-def _scenario(path: Path, node: yaml.Node) -> Scenario:
-    line = _line(node)
-    data = _plain(node)
+def _scenario(path: Path, data: Any, line: int) -> Scenario:
     if not isinstance(data, dict) or not isinstance(data.get("scenario"), str):
         raise ScenarioError("expected a scenario: '- scenario: its name'", line=line)
     name = data["scenario"]
@@ -117,7 +84,7 @@ def _scenario(path: Path, node: yaml.Node) -> Scenario:
             line=line,
             proves=proves,
             given=given,
-            do=tuple(_steps(data.get("do"), _step_lines(node), path)),
+            do=tuple(_steps(data.get("do"), path)),
             expect=_situation(data.get("expect"), "expect", path),
             open=_open(data.get("open")),
         )
@@ -131,19 +98,12 @@ def _scenario(path: Path, node: yaml.Node) -> Scenario:
         raise
 
 
-def _step_lines(node: yaml.Node) -> list[int]:
-    for key, value in node.value:
-        if key.value == "do" and isinstance(value, yaml.SequenceNode):
-            return [_line(item) for item in value.value]
-    return []
-
-
-def _steps(data: Any, lines: list[int], path: Path) -> Iterable[Step]:
+def _steps(data: Any, path: Path) -> Iterable[Step]:
     if data is None:
         return
-    if not isinstance(data, list):
+    if not isinstance(data, Listed):
         raise ScenarioError("expected a list of steps: '- play dagger'", "do")
-    for number, (item, line) in enumerate(zip(data, lines, strict=True), 1):
+    for number, (item, line) in enumerate(zip(data, data.lines, strict=True), 1):
         place = f"do, step {number}"
         try:
             for what in _step(item, place, path):
