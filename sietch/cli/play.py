@@ -13,6 +13,7 @@ from sietch.cli.parser import UsageError, add_bots, add_setup, bots_of, files_of
 from sietch.cli.session import MINE, Session
 from sietch.cli.style import terminal_style
 from sietch.content import new_game
+from sietch.content.reading import read_text
 from sietch.content.setup import SetupError, find_leader, options, words_for
 from sietch.engine.game import Game
 from sietch.engine.setup import Setup
@@ -70,7 +71,7 @@ def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int]:
     with named(file):
         record = replay.load(file)
         game = replay.play(record, None, files_of(args))
-    remark = re.search(MINE.format(r"(\d+)"), file.read_text(encoding="utf-8"))
+    remark = re.search(MINE.format(r"(\d{1,9})"), read_text(file))
     mine = int(remark[1]) if remark else args.seat
     seat = _seat(1 if mine is None else mine, record.setup)
     leader = args.leader and find_leader(game.rules, args.leader)

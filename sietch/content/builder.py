@@ -141,9 +141,13 @@ class Builder:
         return node
 
     def _compiled(self, effect: Effect, source: int, name: str) -> Node:
-        if len(self._rules.nodes) >= options.VERB:  # checked here, for many more would take minutes
-            raise ContentError([*self._content.problems, TOO_LARGE])
+        self._check_room(len(self._rules.nodes), options.VERB)
         return compile_effect(self._rules, self._content.printed, effect, source, name)
+
+    def _check_room(self, count: int, room: int) -> None:
+        """At once, for very many would take minutes before the whole is checked."""
+        if count >= room:
+            raise ContentError([*self._content.problems, TOO_LARGE])
 
     def _index(self, entry: Entry, field: str, names: list[str], what: str) -> int:
         """The number of the word in this field; NOTHING without it."""
@@ -186,7 +190,9 @@ class Builder:
         for post, entry in enumerate(self._all("posts")):
             watched = self._mask(entry, "spaces", names, "space")
             if not entry.get("spaces"):
-                self._content.complain(entry, "spaces", "missing; an observation post watches a space or more")
+                self._content.complain(
+                    entry, "spaces", "missing; an observation post watches a space or more"
+                )
             rules.post_spaces.append(watched)
             for space in rules.spaces:
                 if watched & (1 << space.number):
@@ -339,6 +345,7 @@ class Builder:
             name = self._content.qualified("contracts", entry.id, entry.id)
             completion = add_node(rules, COMPLETE, Built(arg=first), [reward], source, name)
             for _ in range(self._number(entry, "copies", 1, 1, 20)):
+                self._check_room(len(rules.contracts), w.KIND)
                 contract = Contract(len(rules.contracts), entry.id)
                 contract.first = first
                 contract.trigger = self._condition(entry, completion, contract.number)

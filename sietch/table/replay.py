@@ -28,6 +28,8 @@ from pathlib import Path
 from typing import Any
 
 from sietch import __version__
+from sietch.content.harmless import shown
+from sietch.content.limits import LONGEST_NUMBER
 from sietch.content.loader import load_rules
 from sietch.content.reading import FileError, read_text
 from sietch.content.setup import (
@@ -188,11 +190,12 @@ def parse(text: str) -> Replay:
 def _format(title: str) -> int:
     found = TITLE.fullmatch(title)
     if not found:
-        raise ReplayError(f"expected 'sietch replay {FORMAT}', found '{title[:40]}'", 1)
-    if int(found[1]) not in NEEDED:
+        raise ReplayError(f"expected 'sietch replay {FORMAT}', found '{shown(title)}'", 1)
+    form = next((form for form in NEEDED if str(form) == found[1]), 0)
+    if not form:
         known = f"this is Sietch {__version__}, which reads up to {FORMAT}"
-        raise ReplayError(f"a replay of format {found[1]}; {known}", 1)
-    return int(found[1])
+        raise ReplayError(f"a replay of format {shown(found[1])}; {known}", 1)
+    return form
 
 
 def _head_line(heads: dict[str, tuple[str, int]], line: str, number: int) -> None:
@@ -223,8 +226,8 @@ def _replay(heads: Mapping[str, tuple[str, int]], moves: list[Move]) -> Replay:
 
 
 def _rules_version(text: str, line: int) -> int:
-    if not text.isdecimal():
-        raise ReplayError(f"expected a whole number, found '{text}'", line)
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
+        raise ReplayError(f"expected a whole number, found '{shown(text)}'", line)
     return int(text)
 
 
@@ -294,10 +297,10 @@ def follow(game: Game, number: int, move: Move) -> str:
         return (
             ""
             if done.text == move.text
-            else f"'{move.text}' is not offered; the only option is '{done.text}'"
+            else f"'{shown(move.text)}' is not offered; the only option is '{done.text}'"
         )
     if game.over:
-        return f"'{move.text}' comes after the end of the game"
+        return f"'{shown(move.text)}' comes after the end of the game"
     offered = game.options()
     if move.text not in offered:
         return _refusal(game, move.text, offered)
@@ -308,10 +311,10 @@ def follow(game: Game, number: int, move: Move) -> str:
 
 
 def _refusal(game: Game, text: str, offered: list[str]) -> str:
-    shown = ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
+    few = ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
     if text not in vocabulary(game.rules):
-        return f"'{text}' is no option of this game; offered: {shown}"
-    return f"'{text}' is not offered: {why_not(game.state, text)}; offered: {shown}"
+        return f"'{shown(text)}' is no option of this game; offered: {few}"
+    return f"'{text}' is not offered: {why_not(game.state, text)}; offered: {few}"
 
 
 def check(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> Game:

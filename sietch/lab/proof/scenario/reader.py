@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from sietch.content.harmless import CONTROL, shown
+from sietch.content.limits import LONGEST_NAME, LONGEST_NUMBER, MOST_COPIES
 from sietch.content.problems import did_you_mean
 from sietch.content.reading import FileError, Listed, read_yaml
 from sietch.content.setup import not_yet
@@ -59,7 +61,7 @@ def _documents(path: Path) -> list[tuple[Any, int]]:
     for document, line in documents:
         name = str(document.get("scenario")) if isinstance(document, dict) else ""
         if name in seen:
-            raise ScenarioError("this name is used twice in the file", name=name, line=line)
+            raise ScenarioError("this name is used twice in the file", name=shown(name), line=line)
         seen.add(name)
     return documents
 
@@ -71,10 +73,13 @@ def _scenario(path: Path, data: Any, line: int) -> Scenario:
     if not isinstance(data, dict) or not isinstance(data.get("scenario"), str):
         raise ScenarioError("expected a scenario: '- scenario: its name'", line=line)
     name = data["scenario"]
+    if CONTROL.search(name) or len(name) > LONGEST_NAME:
+        what = f"a name is one line of at most {LONGEST_NAME} characters"
+        raise ScenarioError(f"{what}, found {shown(repr(name))}", line=line)
     try:
         for key in data:
             if key not in KEYS:
-                raise ScenarioError(f"unknown key '{key}'{did_you_mean(str(key), KEYS, 20)}")
+                raise ScenarioError(f"unknown key '{shown(key)}'{did_you_mean(str(key), KEYS, 20)}")
         given = _situation(data.get("given"), "given", path)
         proves = _names(data.get("proves"), "proves")
         check_proofs(proves, [path.parent / file for file in given.table.names("content")])
@@ -134,7 +139,7 @@ def _step(item: Any, place: str, path: Path) -> Iterable[Take | Legal | Illegal 
     elif key == "expect":
         yield Check(_situation(value, "expect", path, f"{place}, expect"))
     else:
-        raise ScenarioError(f"unknown kind of step '{key}'{did_you_mean(str(key), STEPS, 20)}", place)
+        raise ScenarioError(f"unknown kind of step '{shown(key)}'{did_you_mean(str(key), STEPS, 20)}", place)
 
 
 def _open(data: Any) -> Open | None:
@@ -176,7 +181,7 @@ def _facts(
             if reason := not_yet(str(name)):
                 raise ScenarioError(reason, place)
             raise ScenarioError(
-                f"unknown key '{name}'{did_you_mean(str(name), [*allowed, *more], 20)}", place
+                f"unknown key '{shown(name)}'{did_you_mean(str(name), [*allowed, *more], 20)}", place
             )
         values[name] = _value(value, known[name].shape, f"{place}, {name}")
     return Facts(place, values)
@@ -213,7 +218,7 @@ def _value(value: Any, shape: Shape, place: str) -> Value:
 def _seat(value: str, place: str, nobody: bool = False) -> str:
     if value in SEATS or (nobody and value == NOBODY):
         return value
-    raise ScenarioError(f"expected {Shape.SEAT.value}, found '{value}'", place)
+    raise ScenarioError(f"expected {Shape.SEAT.value}, found '{shown(value)}'", place)
 
 
 def _texts(value: Any, place: str) -> Names:
@@ -229,9 +234,11 @@ def _names(value: Any, place: str) -> Names:
     names: list[str] = []
     for text in _texts([] if value is None else value, place):
         times = TIMES.fullmatch(text)
+        if times and (len(times[2]) > LONGEST_NUMBER or int(times[2]) > MOST_COPIES):
+            raise ScenarioError(f"'{shown(text)}' are too many; {MOST_COPIES} are the most", place)
         names += [times[1]] * int(times[2]) if times else [text]
     return tuple(names)
 
 
 def _shown(value: Any) -> str:
-    return "nothing" if value is None else f"'{value}'"
+    return "nothing" if value is None else f"'{shown(value)}'"
