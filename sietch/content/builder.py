@@ -322,6 +322,8 @@ class Builder:
             rules.conflicts.append(conflict)
         for entry in self._all("objectives"):
             objective = Conflict(len(rules.conflicts), entry.id)
+            if entry.get("battle_icon") is None:
+                self._content.complain(entry, "battle_icon", "missing")
             objective.battle_icon = self._index(entry, "battle_icon", w.BATTLE_ICONS, "battle icon")
             objective.players = [n for n in entry.get("players", []) if isinstance(n, int)]
             objective.first_player = entry.get("first_player", False)

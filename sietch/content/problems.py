@@ -29,8 +29,8 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        place = (self.file, shown(self.entry), shown(self.field))
-        return ": ".join(part for part in (*place, harmless(self.message)) if part)
+        parts = (self.file, shown(self.entry), shown(self.field), self.message)
+        return harmless(": ".join(part for part in parts if part))
 
 
 class ContentError(Exception):

@@ -126,7 +126,7 @@ def _other_data(text: str, rng: random.Random) -> str:
                 words[rng.randrange(len(words))] = rng.choice([*NASTY, *words])
                 holder[key] = "".join(words)
             case _:
-                holder[key] = parse_yaml(yaml.safe_dump(_bare(other[name])))
+                holder[key] = _bare(other[name])
         if not data:
             break
     return yaml.safe_dump(_bare(data), allow_unicode=True)

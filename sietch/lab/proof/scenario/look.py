@@ -178,7 +178,8 @@ def _compare(facts: Facts, now: Mapping[str, Value], keys: Mapping[str, Key]) ->
             for name, value in wanted.items():
                 if name not in found:
                     raise ScenarioError(
-                        f"unknown name '{shown(name)}'{did_you_mean(name, found, 20)}", f"{facts.place}, {key}"
+                        f"unknown name '{shown(name)}'{did_you_mean(name, found, 20)}",
+                        f"{facts.place}, {key}",
                     )
                 if found[name] != value:
                     yield f"{key} {name}: expected {value}, found {found[name]}"

@@ -270,7 +270,9 @@ class _Table:
     def _check_texts(self, texts: Sequence[str], place: str) -> None:
         for text in texts:
             if text not in self._codes:
-                raise Failure(f"{place}there is no option '{shown(text)}'{did_you_mean(text, self._codes, 20)}")
+                raise Failure(
+                    f"{place}there is no option '{shown(text)}'{did_you_mean(text, self._codes, 20)}"
+                )
 
     def _faults_of_given(self) -> list[str]:
         """No whole game lies behind a given position; everything else that is wrong is impossible."""

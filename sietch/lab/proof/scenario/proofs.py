@@ -7,8 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from sietch.content import Setup
-from sietch.content.loader import read_content
 from sietch.content.harmless import shown
+from sietch.content.loader import read_content
 from sietch.content.problems import ContentError, did_you_mean
 from sietch.lab.proof import coverage
 from sietch.lab.proof.scenario.problems import ScenarioError
