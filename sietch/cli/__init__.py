@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from sietch.cli.parser import COMMANDS, Exit, UsageError, build_parser
-from sietch.content.harmless import harmless
+from sietch.content.harmless import harmless_lines
 from sietch.content.problems import did_you_mean
 
 BAD_INPUT = 2
@@ -63,6 +63,5 @@ def _own_errors() -> tuple[type[Exception], ...]:
 
 
 def _complain(message: str) -> int:
-    lines = [harmless(line) for line in message.split("\n")]
-    print("sietch:", "\n".join(lines), file=sys.stderr)
+    print(f"sietch: {harmless_lines(message)}", file=sys.stderr)
     return BAD_INPUT

@@ -21,6 +21,11 @@ def harmless(text: str) -> str:
     return CONTROL.sub(lambda found: escaped(found[0]), text)
 
 
+def harmless_lines(text: str) -> str:
+    """The same for a message of several lines."""
+    return "\n".join(harmless(line) for line in text.split("\n"))
+
+
 def escaped(character: str) -> str:
     return character.encode("unicode_escape", "surrogatepass").decode("ascii")
 

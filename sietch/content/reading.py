@@ -94,7 +94,7 @@ def parse_yaml(text: str) -> Any:
 
 
 _PARSER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_RESOLVER = Resolver()
+_RESOLVER: Any = Resolver()
 _VALUES = SafeConstructor()
 _TAG = "tag:yaml.org,2002:"
 _LIST, _MAPPING, _MERGE = f"{_TAG}seq", f"{_TAG}map", f"{_TAG}merge"
@@ -194,10 +194,9 @@ class _Reader:
             part.fail(f"lists and mappings are nested too deep; {DEEPEST} is the most")
 
 
-def _part(event: yaml.NodeEvent, usual: str) -> _Part:
-    tag = getattr(event, "tag", None)
-    mark = event.start_mark
-    anchor = getattr(event, "anchor", None)
+def _part(event: yaml.Event, usual: str) -> _Part:
+    mark: Any = event.start_mark
+    tag, anchor = getattr(event, "tag", None), getattr(event, "anchor", None)
     return _Part(mark.line + 1, mark.column + 1, usual if tag in (None, "!") else tag, anchor)
 
 

@@ -34,7 +34,7 @@ def check_proofs(proves: Iterable[str], extra: Iterable[Path] = ()) -> None:
 def _wrong(text: str, known: frozenset[str]) -> str:
     """Why this names nothing: several things have the name, no such box, no such component."""
     kinds = sorted(f"'{name}'" for name in known if name.partition(" ")[2] == text)
-    if kinds:
+    if kinds and text:
         return f"'{text}' is shared by several kinds; write {' or '.join(kinds)}"
     name, _, box = text.rpartition(" ")
     boxes = sorted(full.removeprefix(f"{name} ") for full in known if full.startswith(f"{name} "))
