@@ -206,7 +206,9 @@ class _Table:
                 raise Failure(f"'{text}' could not be offered at this point anyway\n{self._question()}")
             if reason and reason not in self._why_not(text):
                 found = self._why_not(text)
-                raise Failure(f"'{text}' is refused for another reason: expected '{reason}', found '{found}'")
+                raise Failure(
+                    f"'{text}' is refused for another reason: expected '{shown(reason)}', found '{found}'"
+                )
 
     def _check(self, expect: Situation) -> None:
         found = differences(self.state, expect, self._before)
