@@ -100,7 +100,7 @@ class Replay:
     @property
     def versions(self) -> str:
         """Those of the replay and those of here."""
-        recorded = f"recorded with Sietch {self.version}, rules {self.rules}"
+        recorded = f"recorded with Sietch {shown(self.version)}, rules {self.rules}"
         return f"{recorded}; this is Sietch {__version__}, rules {RULES_VERSION}"
 
 
@@ -254,12 +254,13 @@ def rules_of(replay: Replay, content: Sequence[Path] = (), strict: bool = True) 
     wanted, have = replay.extra, _added(rules)
     if wanted != have:
         names = ", ".join(wanted) or "no added content"
-        raise ReplayError(f"was played with {names}; here is {', '.join(have) or 'no added content'}")
+        raise ReplayError(f"was played with {shown(names)}; here is {', '.join(have) or 'no added content'}")
     if strict and replay.rules != RULES_VERSION:
         raise ReplayError(f"was played by other rules: {replay.versions}")
     if strict and (replay.digest != rules.version or replay.sets != rules.sets):
         raise ReplayError(
-            f"was played with content {' '.join(replay.sets)} {replay.digest} (Sietch {replay.version}); "
+            f"was played with content {shown(' '.join([*replay.sets, replay.digest]))} "
+            f"(Sietch {shown(replay.version)}); "
             f"here is {' '.join(rules.sets)} {rules.version} (Sietch {__version__})"
         )
     return rules

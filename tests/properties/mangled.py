@@ -21,7 +21,7 @@ from sietch.bots.guard import Late, alarm
 from sietch.content import ContentError, Setup, SetupError, load_rules, new_game
 from sietch.content.files import Content, read_extra
 from sietch.content.harmless import CONTROL
-from sietch.content.reading import FileError, parse_yaml
+from sietch.content.reading import parse_yaml
 from sietch.engine.rng import seeded
 from sietch.lab.proof.scenario import ScenarioError, load_scenarios, run
 from sietch.table import replay
@@ -42,6 +42,9 @@ NASTY: list[str] = [
     "---", "...", "%YAML 9", "null", "~", "true", "''", "[]", "{}", "[[]]", "{a: 1}", "-1", "0", "1.5", "p1", "nobody", "id", "all",
     "seat", "# seat 9 was yours", "= ", "+", ":", "|", ">", "@", "%", "\t", "é", "字", "\U0001f600",
 ]  # fmt: skip
+VALUES: list[Any] = [
+    None, True, 7, -1, 10**17, 1.5, "", "x", "p1", [], {}, [[]], [{}], ["x"], {"a": {}}, {3: 4}, {"p1": 1}, {"emperor": 99},
+]  # fmt: skip
 BYTES = (b"\xff\xfe", b"\x80", b"\x00", b"\xc3", b"\x1f\x8b\x08", b"\xed\xa0\x80", bytes(range(256)))
 
 # Anchors that double and double again.
@@ -57,11 +60,11 @@ LAUGHS = "\n".join(
 def mangled(texts: list[str], rng: random.Random) -> bytes:
     """One of the texts, spoiled in a few places."""
     text = rng.choice(texts)
-    way = rng.randrange(3)
-    if way < 2 and not text.startswith("sietch"):
-        text = _other_data(text, rng)
-    for _ in range(rng.randint(1, 3) if way else 0):
-        text = _other_text(text, texts, rng)
+    if rng.random() < 0.7 and not text.startswith("sietch"):
+        text = _other_data(text, rng.choice(texts), rng)
+    else:
+        for _ in range(rng.randint(1, 3)):
+            text = _other_text(text, texts, rng)
     data = text.encode("utf-8", "surrogatepass")
     match rng.randrange(60):
         case 0:
@@ -102,29 +105,27 @@ def _other_text(text: str, texts: list[str], rng: random.Random) -> str:
     return "\n".join(lines)
 
 
-def _other_data(text: str, rng: random.Random) -> str:
-    """The same file with some values exchanged for others."""
-    try:
-        data = parse_yaml(text)
-    except FileError:
-        return text
+def _other_data(text: str, like: str, rng: random.Random) -> str:
+    """The same file with some values exchanged for others, also for those of another file that is like it."""
+    data = parse_yaml(text)
+    others = list(_places(parse_yaml(like)))
     for _ in range(rng.randint(1, 3)):
         places = list(_places(data))
         holder, key = rng.choice(places)
-        other, name = rng.choice(places)
-        match rng.randrange(5):
+        other, name = rng.choice(places + others)
+        match rng.randrange(6):
             case 0:
                 del holder[key]
             case 1 if isinstance(holder, dict):
-                holder[rng.choice(["id", "x", 3, None, name])] = holder[key]
+                holder[rng.choice(["id", "x", 3, None, name, name, name])] = _bare(other[name])
             case 2:
-                holder[key] = rng.choice(
-                    [None, True, 7, -1, 10**17, 1.5, "", "x", [], {}, [[]], [{}], {"a": {}}, {3: 4}]
-                )
+                holder[key] = rng.choice(VALUES)
             case 3 if isinstance(holder[key], str):
                 words = re.split(r"\b", holder[key])
                 words[rng.randrange(len(words))] = rng.choice([*NASTY, *words])
                 holder[key] = "".join(words)
+            case 4 if isinstance(holder[key], int):
+                holder[key] = rng.choice([-1, 0, 1, 2, 3, 5, 12, 40, 1_000, 10**17])
             case _:
                 holder[key] = _bare(other[name])
         if not data:
