@@ -108,6 +108,17 @@ def test_every_module_of_the_laboratory_stands_in_a_room() -> None:
     assert {first for first, *_ in parts} == {*ROOMS, "__init__.py", "extras.py", "problems.py"}
 
 
+def test_one_module_reads_yaml() -> None:
+    """It has the limits for files of others."""
+    found = {
+        name_of(path)
+        for path in MODULES
+        for _, module in imported(path.read_text(encoding="utf-8"), [])
+        if module.split(".")[0] == "yaml"
+    }
+    assert found == {"sietch/content/reading.py"}
+
+
 def test_rooms_use_only_rooms_before_them() -> None:
     rooms = list(ROOMS)
     assert all(rooms.index(other) < rooms.index(room) for room in rooms for other in ROOMS[room])

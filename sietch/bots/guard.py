@@ -15,6 +15,7 @@ from typing import Final
 
 from sietch.bots.bot import PATIENCE, Bot, Decision
 from sietch.bots.random_bot import RandomBot
+from sietch.content.harmless import harmless
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
 
@@ -88,7 +89,7 @@ class Player:
         return None
 
     def _blame(self, decision: Decision, kind: str, text: str) -> None:
-        self.faults.append(Fault(self.name, decision.seat, kind, text))
+        self.faults.append(Fault(self.name, decision.seat, kind, harmless(text)))
 
 
 def told(error: BaseException) -> str:

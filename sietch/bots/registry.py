@@ -23,6 +23,7 @@ from sietch.bots.guard import Player
 from sietch.bots.levels import LEVELS
 from sietch.bots.random_bot import RandomBot
 from sietch.bots.search import Search
+from sietch.content.harmless import harmless
 from sietch.content.problems import did_you_mean
 
 GROUP = "sietch.bots"
@@ -34,7 +35,10 @@ OWN: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy, "search": Search
 
 
 class BotError(Exception):
-    """A bot that cannot be found or made like this."""
+    """A bot that cannot be found or made like this. It may say why itself, so the message is made harmless."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(harmless(message))
 
 
 def names() -> list[str]:

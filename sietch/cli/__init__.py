@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from sietch.cli.encoding import speak_plainly
 from sietch.cli.parser import COMMANDS, Exit, UsageError, build_parser
+from sietch.content.harmless import harmless_lines
 from sietch.content.problems import did_you_mean
 
 BAD_INPUT = 2
@@ -64,5 +65,5 @@ def _own_errors() -> tuple[type[Exception], ...]:
 
 
 def _complain(message: str) -> int:
-    print(f"sietch: {message}", file=sys.stderr)
+    print(f"sietch: {harmless_lines(message)}", file=sys.stderr)
     return BAD_INPUT

@@ -13,6 +13,7 @@ from sietch.cli.parser import UsageError, add_bots, add_setup, bots_of, files_of
 from sietch.cli.session import Session
 from sietch.cli.style import terminal_style
 from sietch.content import new_game
+from sietch.content.reading import read_text
 from sietch.content.setup import SetupError, find_leader, options, words_for
 from sietch.engine.game import Game
 from sietch.engine.setup import Setup
@@ -117,7 +118,7 @@ def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int, tuple[str
     """The game, the seat of the person and the bots: as they were, unless something else is said."""
     with named(file):
         record = replay.load(file)
-        remarks = saves.remarks(file.read_text(encoding="utf-8"))
+        remarks = saves.remarks(read_text(file))
         content = files_of(args) or remarks.content
         game = replay.play(record, None, content)
     mine = remarks.seat or args.seat

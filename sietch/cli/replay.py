@@ -12,6 +12,7 @@ from sietch.cli.news import paragraphs
 from sietch.cli.parser import add_files, files_of
 from sietch.cli.play import named
 from sietch.cli.style import Style, terminal_style
+from sietch.content.reading import read_text
 from sietch.engine.game import Game
 from sietch.table import replay, saves
 from sietch.table.replay import Replay
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     file = saves.find(args.file) or Path(args.file)
     with named(file):
         record = replay.load(file)
-        content = files_of(args) or saves.remarks(file.read_text(encoding="utf-8")).content
+        content = files_of(args) or saves.remarks(read_text(file)).content
         if args.check:
             print(_verdict(replay.check(record, content, strict)))
             return 0

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import argparse
 import webbrowser
-from pathlib import Path
 
 from sietch.cli.parser import place
+from sietch.table.files import write_whole
 
 EXAMPLES = """examples:
   sietch simulate --games 10000 --out results
@@ -43,19 +43,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         path, page = args.other / COMPARISON, versus(args.results, args.other)
     path = args.out or path
-    _write(path, page)
+    write_whole(path, page)
     print(f"{path}: {len(page) // 1024} kB, complete in itself")
     if args.open and not webbrowser.open(path.absolute().as_uri()):
         print("No browser could be started; open the file yourself.")
     return 0
-
-
-def _write(path: Path, page: str) -> None:
-    """Whole or not at all: a page that was there stays until the new one is complete."""
-    draft = path.with_name(f"{path.name}.part")
-    try:
-        draft.write_text(page, encoding="utf-8")
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror, str(path)) from None

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from sietch.content.harmless import harmless_lines
 from sietch.lab.proof.scenario import run_paths
 
 EXAMPLES = """examples:
@@ -24,10 +25,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    tally = run_paths(args.paths, print, args.verbose, _complain)
+    tally = run_paths(args.paths, _say, args.verbose, _complain)
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 2 if tally.unusable else 1 if tally.failed else 0
 
 
+def _say(message: str) -> None:
+    print(harmless_lines(message))
+
+
 def _complain(message: str) -> None:
-    print(f"sietch: {message}", file=sys.stderr)
+    print(f"sietch: {harmless_lines(message)}", file=sys.stderr)

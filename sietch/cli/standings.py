@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from sietch.cli.style import Style
+from sietch.content.harmless import harmless
 from sietch.lab.studies.standings import Duel, Standing, duels, sides, standings
 from sietch.lab.studies.tournament import Outcome
 
@@ -80,4 +81,4 @@ def _faults(outcome: Outcome, style: Style) -> list[str]:
     lines = ["", style.paint("faults", "bold", "red") + style.dim("  (greedy decided in their place)")]
     if broken:
         lines.append(f"  {broken} of {len(outcome.games)} games did not end and count for nobody")
-    return lines + [f"  {text}" for text in list(texts)[:10]]
+    return lines + [f"  {harmless(text)}" for text in list(texts)[:10]]

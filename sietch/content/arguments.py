@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from sietch.content.harmless import shown
 from sietch.content.problems import did_you_mean
 from sietch.content.spec import Args, Built, Spec
 from sietch.content.syntax import Number, Range, Word
@@ -35,7 +36,7 @@ def index(names: list[str], name: str, what: str) -> int:
     """The number of a name in a list."""
     if name in names:
         return names.index(name)
-    raise Unknown(f"unknown {what} '{name}'{did_you_mean(name, names)}", name, what)
+    raise Unknown(f"unknown {what} '{shown(name)}'{did_you_mean(name, names)}", name, what)
 
 
 def mask(names: tuple[str, ...] | list[str], table: list[str], what: str) -> int:

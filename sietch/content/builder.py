@@ -13,7 +13,7 @@ from sietch.content.compiler import add_node, compile_effect, compile_test, comp
 from sietch.content.files import KIND_NAMES, Content, Entry
 from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
-from sietch.content.problems import Problem
+from sietch.content.problems import ContentError, Problem
 from sietch.content.spec import Built
 from sietch.content.syntax import Atom, Effect, Event, Number, On, Sequence, Word
 from sietch.content.tokens import NotationError
@@ -46,6 +46,7 @@ from sietch.engine.rules import (
 
 STARTER, RESERVE = "starter", "reserve"
 MOST_PLAYERS = 4
+TOO_LARGE = Problem("", "content", "", "is too large: the engine runs out of numbers")
 
 
 def _contains(node: Node, op: int) -> bool:
@@ -141,7 +142,13 @@ class Builder:
         return node
 
     def _compiled(self, effect: Effect, source: int, name: str) -> Node:
+        self._check_room(len(self._rules.nodes), options.VERB)
         return compile_effect(self._rules, self._content.printed, effect, source, name)
+
+    def _check_room(self, count: int, room: int) -> None:
+        """At once, for very many would take minutes before the whole is checked."""
+        if count >= room:
+            raise ContentError([*self._content.problems, TOO_LARGE])
 
     def _index(self, entry: Entry, field: str, names: list[str], what: str) -> int:
         """The number of the word in this field; NOTHING without it."""
@@ -183,6 +190,10 @@ class Builder:
         names = [space.name for space in rules.spaces]
         for post, entry in enumerate(self._all("posts")):
             watched = self._mask(entry, "spaces", names, "space")
+            if not entry.get("spaces"):
+                self._content.complain(
+                    entry, "spaces", "missing; an observation post watches a space or more"
+                )
             rules.post_spaces.append(watched)
             for space in rules.spaces:
                 if watched & (1 << space.number):
@@ -312,6 +323,8 @@ class Builder:
             rules.conflicts.append(conflict)
         for entry in self._all("objectives"):
             objective = Conflict(len(rules.conflicts), entry.id)
+            if entry.get("battle_icon") is None:
+                self._content.complain(entry, "battle_icon", "missing")
             objective.battle_icon = self._index(entry, "battle_icon", w.BATTLE_ICONS, "battle icon")
             objective.players = [n for n in entry.get("players", []) if isinstance(n, int)]
             objective.first_player = entry.get("first_player", False)
@@ -336,6 +349,7 @@ class Builder:
             name = self._content.qualified("contracts", entry.id, entry.id)
             completion = add_node(rules, COMPLETE, Built(arg=first), [reward], source, name)
             for _ in range(self._number(entry, "copies", 1, 1, 20)):
+                self._check_room(len(rules.contracts), w.KIND)
                 contract = Contract(len(rules.contracts), entry.id)
                 contract.first = first
                 contract.trigger = self._completed(entry, event, completion, contract.number)
@@ -379,7 +393,9 @@ class Builder:
                 leader.path = self._path(entry, track, "training_track", leader.number, source)
             back = entry.get("back")
             if back is not None:
-                other = self._leader(Entry("leaders", back.get("id", ""), entry.file, back), back)
+                if not back.get("id"):
+                    self._content.complain(entry, "back.id", "missing")
+                other = self._leader(Entry("leaders", back.get("id") or "", entry.file, back), back)
                 other.front = False
                 leader.back = other.number
 
@@ -438,6 +454,8 @@ class Builder:
         path.start = len(rules.steps)
         names = [str(step.get("id")) for step in track]
         taken = {step.name for step in rules.steps}
+        if not all(step.get("id") for step in track):
+            self._content.complain(entry, field, "every step needs an id")
         for step, name in zip(track, names, strict=True):
             full = self._content.qualified(entry.kind, entry.id, f"{entry.id} {name}")
             reward = self._effect(entry, f"{field} {name}", step.get("reward"), source, full)
@@ -540,7 +558,7 @@ class Builder:
         problems = self._content.problems
         kinds = [len(rules.component_names(kind)) for kind in range(1, len(w.KIND_NAMES))]
         if max(kinds) >= w.KIND or max(len(rules.nodes), len(rules.steps), len(rules.posts)) >= options.VERB:
-            problems.append(Problem("", "content", "", "is too large: the engine runs out of numbers"))
+            problems.append(TOO_LARGE)
         sides = max((len(node.kids) for node in rules.nodes if node.op == groups.EITHER), default=0)
         costs = max((cost for space in rules.spaces for cost in space.costs), default=0)
         if len(rules.tracks) > w.TRACKS:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from sietch.content.harmless import CONTROL, shown
+from sietch.content.limits import LONGEST_NAME, MOST_COMPONENTS
 from sietch.content.printed import Printed
-from sietch.content.problems import Problem, did_you_mean
+from sietch.content.problems import ContentError, Problem, Problems, did_you_mean
+from sietch.content.reading import FileError, read_yaml
 from sietch.content.sets import SETS, added_kinds
 
 FOLDER = Path(__file__).parent
@@ -62,6 +63,8 @@ NESTED: dict[str, dict[str, type]] = {
     "training_track": {"id": str, "reward": str, "next": list},
     "steps": {"id": str, "reward": str, "next": list},
 }
+# What is shown as it stands, and whether it has to be one line; `names` and `notes` by language.
+NAMES = {"name": True, "names": True, "house": True, "note": False, "notes": False}
 TYPE_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a mapping"}
 
 
@@ -111,7 +114,7 @@ class Content:
     added: dict[str, str] = field(default_factory=dict)  # file of added content -> its id
     printed: Printed = field(default_factory=Printed)
     catalogues: dict[str, Any] = field(default_factory=dict)  # what the view makes of it, by language
-    problems: list[Problem] = field(default_factory=list)
+    problems: Problems = field(default_factory=Problems)
     # kind and id of what was there -> the file that took it out, and the id of what it put there, if anything
     gone: dict[tuple[str, str], tuple[str, str | None]] = field(default_factory=dict)
 
@@ -125,7 +128,7 @@ class Content:
 
     def unknown(self, kind: str, id_: str) -> str:
         """The message about an id that no component of this kind has."""
-        message = f"unknown {kind_name(kind)} '{id_}'"
+        message = f"unknown {kind_name(kind)} '{shown(id_)}'"
         if (kind, id_) in self.gone:
             return message + self._fate(kind, id_)
         other = next((other for other, table in self.tables.items() if id_ in table), None)
@@ -173,12 +176,16 @@ def read_extra(content: Content, path: Path) -> None:
             content.problems.append(
                 Problem(file, "", key, "missing; added content needs an id and a version")
             )
-    if data.get("id") in SETS:
+        elif wrong := _wrong_names({"": str(data[key])}, one_line=True):
+            content.problems.append(Problem(file, "", key, wrong))
+    if len(content.problems) > known_problems:
+        return
+    if data["id"] in SETS:
         content.problems.append(
             Problem(file, "", "id", f"'{data['id']}' is a set of the game; choose another id")
         )
-    content.added[file] = str(data.pop("id", file))
-    content.extra.append(f"{content.added[file]} {data.pop('version', '?')}")
+    content.added[file] = str(data.pop("id"))
+    content.extra.append(f"{content.added[file]} {data.pop('version')}")
     _merge(content, {file: data}, changing=True)
 
 
@@ -195,6 +202,14 @@ def check_ids(content: Content) -> None:
                     owner = owners[family, name]
                     content.complain(entry, "id", f"'{name}' is already the id of one of the {owner}")
                 owners[family, name] = kind
+
+
+def check_counts(content: Content) -> None:
+    """Before anything is made of them: more would take minutes, and the engine has no numbers for them."""
+    for kind, table in content.tables.items():
+        if len(table) > MOST_COMPONENTS:
+            message = f"{len(table):,} are too many; {MOST_COMPONENTS:,} are the most"
+            raise ContentError([*content.problems, Problem("", kind, "", message)])
 
 
 def check_sizes(content: Content) -> None:
@@ -243,7 +258,7 @@ def _remove(content: Content, removes: object, file: str) -> None:
         if kind not in all_fields():
             wrong = f"unknown kind of component{did_you_mean(str(kind), all_fields())}"
         elif ids != "all" and not (isinstance(ids, list) and all(isinstance(id_, str) for id_ in ids)):
-            wrong = f"expected a list of ids, or all; found {ids!r}"
+            wrong = f"expected a list of ids, or all; found {shown(repr(ids))}"
         if wrong:
             content.problems.append(Problem(file, "removes", str(kind), wrong))
             continue
@@ -306,37 +321,14 @@ def _add(content: Content, entry: Entry, seen: set[tuple[str, str]], changing: b
 
 def _parse(content: Content, path: Path, file: str) -> dict[str, Any]:
     try:
-        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
-    except OSError as error:
-        content.problems.append(Problem(file, "", "", f"cannot be read: {error.strerror}"))
-    except UnicodeDecodeError:
-        content.problems.append(Problem(file, "", "", "is not a text in UTF-8"))
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        place = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
-        problem = str(getattr(error, "problem", error))
-        hint = "; a text with ': ' needs quotes" if "mapping values" in problem else ""
-        content.problems.append(Problem(file, "", "", f"{place}{problem}{hint}"))
+        data = read_yaml(path)
+    except FileError as error:
+        content.problems.append(Problem(file, "", "", str(error)))
     else:
         if isinstance(data, dict):
             return data
         content.problems.append(Problem(file, "", "", "expected a mapping such as 'cards: […]'"))
     return {}
-
-
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the C loader, if it is there
-    """Refuses a mapping that says the same key twice."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        seen: set[object] = set()
-        for key, _ in node.value:
-            if key.value in seen:
-                raise yaml.MarkedYAMLError(
-                    problem=f"'{key.value}' is said twice", problem_mark=key.start_mark
-                )
-            seen.add(key.value)
-        mapping: dict[Any, Any] = super().construct_mapping(node, deep)
-        return mapping
 
 
 def _entries(
@@ -364,11 +356,8 @@ def _check_fields(content: Content, entry: Entry, more: Mapping[str, type]) -> N
     _check_mapping(content, entry, "", entry.fields, all_fields()[entry.kind] | COMMON | dict(more))
     if not entry.id.replace("_", "").isalnum() or entry.id != entry.id.lower():
         content.complain(entry, "id", "an id has lower-case letters, digits and _ only")
-    for field_name, language in [(name, code) for name in ("names", "notes") for code in entry.get(name, {})]:
-        if language not in LANGUAGES:
-            content.complain(
-                entry, field_name, f"unknown language '{language}'; known are {', '.join(LANGUAGES)}"
-            )
+    if len(entry.id) > LONGEST_NAME:
+        content.complain(entry, "id", f"an id has at most {LONGEST_NAME} characters")
 
 
 def _check_mapping(
@@ -380,16 +369,19 @@ def _check_mapping(
         if name not in known:
             wrong = f"unknown field{_meant(name, known)}"
         elif value is not None and not _is(value, known[name]):
-            wrong = f"expected {TYPE_NAMES[known[name]]}, found {value!r}"
+            wrong = f"expected {TYPE_NAMES[known[name]]}, found {shown(repr(value))}"
         elif name in NESTED and value is not None:
             for part in value if isinstance(value, list) else [value]:
                 if isinstance(part, dict):
                     _check_mapping(content, entry, f"{place}{name}.", part, NESTED[name])
                 else:
-                    wrong = f"expected a mapping, found {part!r}"
+                    wrong = f"expected a mapping, found {shown(repr(part))}"
         elif isinstance(value, list):
             kind = int if name == "players" else str
-            wrong = next((f"expected {TYPE_NAMES[kind]}, found {x!r}" for x in value if not _is(x, kind)), "")
+            other = [item for item in value if not _is(item, kind)]
+            wrong = f"expected {TYPE_NAMES[kind]}, found {shown(repr(other[0]))}" if other else ""
+        elif name in NAMES:
+            wrong = _wrong_names(value if isinstance(value, dict) else {"": value}, NAMES[name])
         if wrong:
             content.complain(entry, f"{place}{name}", wrong)
             del fields[name]
@@ -399,6 +391,18 @@ def _meant(name: object, known: Mapping[str, type]) -> str:
     if name == "copies" and "remove" in known:
         return "; there is one of each, and 'remove: true' takes it out"
     return did_you_mean(str(name), known)
+
+
+def _wrong_names(texts: Mapping[Any, object], one_line: bool) -> str:
+    """What is wrong with a name or note, or with those by language."""
+    for language, text in texts.items():
+        if language not in ("", *LANGUAGES):
+            return f"unknown language '{shown(language)}'; known are {', '.join(LANGUAGES)}"
+        if not isinstance(text, str):
+            return f"expected a text, found {shown(repr(text))}"
+        if one_line and (CONTROL.search(text) or len(text) > LONGEST_NAME):
+            return f"a name is one line of at most {LONGEST_NAME} characters, found {shown(repr(text))}"
+    return ""
 
 
 def _is(value: object, kind: type) -> bool:

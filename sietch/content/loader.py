@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sietch.content.builder import Builder
-from sietch.content.files import FIELDS, Content, check_ids, check_sizes, read_extra, read_set
+from sietch.content.files import FIELDS, Content, check_counts, check_ids, check_sizes, read_extra, read_set
 from sietch.content.problems import ContentError
 from sietch.content.sets import SETS
 from sietch.content.setup import check, in_order, with_leaders
@@ -56,6 +56,7 @@ def read_content(setup: Setup | None = None) -> Content:
     check_sizes(content)
     for path in setup.content:
         read_extra(content, Path(path))
+    check_counts(content)
     check_ids(content)
     return content
 

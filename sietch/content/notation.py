@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NoReturn
 
+from sietch.content.limits import DEEPEST_EFFECT
 from sietch.content.problems import did_you_mean
 from sietch.content.shapes import mismatch
 from sietch.content.syntax import (
@@ -78,6 +79,7 @@ class _Parser:
     def __init__(self, text: str) -> None:
         self._tokens = tokenize(text)
         self._at = 0
+        self._depth = 0
 
     @property
     def _token(self) -> Token:
@@ -126,6 +128,15 @@ class _Parser:
         return items[0] if len(items) == 1 else Sequence(items[0].column, tuple(items))
 
     def _term(self) -> Effect:
+        """Every nested effect is a term of another, so the depth is known here."""
+        if self._depth == DEEPEST_EFFECT:
+            self._fail(f"effects are nested too deep; {DEEPEST_EFFECT} is the most")
+        self._depth += 1
+        term = self._one_term()
+        self._depth -= 1
+        return term
+
+    def _one_term(self) -> Effect:
         if not self._at_prefix():
             return self._payment()
         if self._token.text in BARE_CONDITIONS:

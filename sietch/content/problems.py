@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from sietch.content.harmless import harmless, shown
+from sietch.content.limits import MOST_MISTAKES
+
 
 def did_you_mean(word: str, known: Iterable[str], list_up_to: int = 0) -> str:
     """Ends a message about an unknown word: the nearest known one, or all if they are few."""
@@ -26,7 +29,8 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        return ": ".join(part for part in (self.file, self.entry, self.field, self.message) if part)
+        parts = (self.file, shown(self.entry), shown(self.field), self.message)
+        return harmless(": ".join(part for part in parts if part))
 
 
 class ContentError(Exception):
@@ -36,4 +40,14 @@ class ContentError(Exception):
         self.problems = tuple(problems)
         count = len(self.problems)
         head = "1 mistake in the content" if count == 1 else f"{count} mistakes in the content"
-        super().__init__("\n".join((f"{head}:", *(f"  {problem}" for problem in self.problems))))
+        more = ", perhaps more" if count == MOST_MISTAKES else ""
+        super().__init__("\n".join((f"{head}{more}:", *(f"  {problem}" for problem in self.problems))))
+
+
+class Problems(list[Problem]):
+    """The mistakes found so far; with too many of them nobody reads on."""
+
+    def append(self, problem: Problem) -> None:
+        super().append(problem)
+        if len(self) == MOST_MISTAKES:
+            raise ContentError(self)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from sietch.content.harmless import shown
 from sietch.content.problems import did_you_mean
 from sietch.content.sets import SETS
 from sietch.engine.rules import Rules
@@ -145,7 +146,9 @@ def _changed(setup: Setup, option: Option, value: Any) -> Setup:
         case Kind.SEATS | Kind.LIST if isinstance(value, Iterable) and not isinstance(value, str):
             new = tuple("" if item is None else str(item) for item in value)
         case _:
-            raise SetupError(f"{option.name}: expected {option.kind.value}, found '{value}'", option.name)
+            raise SetupError(
+                f"{option.name}: expected {option.kind.value}, found '{shown(value)}'", option.name
+            )
     fields: dict[str, Any] = {option.field: new}
     return setup.replaced(**fields)
 
@@ -181,7 +184,7 @@ def value_from(option: Option, text: str) -> Any:
         return text
     else:
         return [part.strip() for part in text.split(",")] if text else []
-    raise SetupError(f"expected {option.kind.value}, found '{text}'", option.name)
+    raise SetupError(f"expected {option.kind.value}, found '{shown(text)}'", option.name)
 
 
 def words_for(option: Option, setup: Setup) -> str:
@@ -243,5 +246,5 @@ def find_leader(rules: Rules, word: str) -> str:
     if len(found) > 1:
         raise SetupError(f"leader '{word}' can be {' or '.join(found)}", "leaders")
     if not found or not wanted:
-        raise SetupError(f"unknown leader '{word}'{did_you_mean(wanted, names, 20)}", "leaders")
+        raise SetupError(f"unknown leader '{shown(word)}'{did_you_mean(wanted, names, 20)}", "leaders")
     return found[0]

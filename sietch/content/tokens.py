@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from sietch.content.harmless import shown
+from sietch.content.limits import LONGEST_EFFECT, LONGEST_NUMBER
 from sietch.content.problems import did_you_mean
 from sietch.content.vocabulary import TERM_STARTS
 
@@ -49,6 +51,8 @@ _HINTS = {
 
 def tokenize(text: str) -> list[Token]:
     """The tokens of the text, the last one of kind `end`."""
+    if len(text) > LONGEST_EFFECT:
+        raise NotationError(f"{len(text):,} characters are too many; {LONGEST_EFFECT:,} are the most", 1)
     tokens: list[Token] = []
     at = 0
     while not tokens or tokens[-1].kind != "end":
@@ -59,6 +63,8 @@ def tokenize(text: str) -> list[Token]:
             raise NotationError(f"unexpected {text[at]!r}{hint}", at + 1)
         kind = found.lastgroup or "end"
         word, column = found[kind], found.start(kind) + 1
+        if kind in ("number", "range") and len(word) > LONGEST_NUMBER:
+            raise NotationError(f"the number '{shown(word)}' is too long", column)
         if kind == "word":
             kind = word if word in KEYWORDS else "name"
             if kind == "name" and not re.fullmatch("[a-z][a-z0-9_]*", word):

@@ -28,7 +28,10 @@ from pathlib import Path
 from typing import Any
 
 from sietch import __version__
+from sietch.content.harmless import shown
+from sietch.content.limits import LONGEST_NUMBER
 from sietch.content.loader import load_rules
+from sietch.content.reading import FileError, read_text
 from sietch.content.setup import (
     Kind,
     Option,
@@ -98,7 +101,7 @@ class Replay:
     @property
     def versions(self) -> str:
         """Those of the replay and those of here."""
-        recorded = f"recorded with Sietch {self.version}, rules {self.rules}"
+        recorded = f"recorded with Sietch {shown(self.version)}, rules {self.rules}"
         return f"{recorded}; this is Sietch {__version__}, rules {RULES_VERSION}"
 
 
@@ -149,9 +152,9 @@ def save(game: Game, path: Path) -> None:
 
 def load(path: Path) -> Replay:
     try:
-        return parse(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise ReplayError("this is not a text in UTF-8") from None
+        return parse(read_text(path))
+    except FileError as error:
+        raise ReplayError(error.message, error.line) from None
 
 
 def is_replay(path: Path) -> bool:
@@ -188,11 +191,12 @@ def parse(text: str) -> Replay:
 def _format(title: str) -> int:
     found = TITLE.fullmatch(title)
     if not found:
-        raise ReplayError(f"expected 'sietch replay {FORMAT}', found '{title[:40]}'", 1)
-    if int(found[1]) not in NEEDED:
+        raise ReplayError(f"expected 'sietch replay {FORMAT}', found '{shown(title)}'", 1)
+    form = next((form for form in NEEDED if str(form) == found[1]), 0)
+    if not form:
         known = f"this is Sietch {__version__}, which reads up to {FORMAT}"
-        raise ReplayError(f"a replay of format {found[1]}; {known}", 1)
-    return int(found[1])
+        raise ReplayError(f"a replay of format {shown(found[1])}; {known}", 1)
+    return form
 
 
 def _head_line(heads: dict[str, tuple[str, int]], line: str, number: int) -> None:
@@ -223,8 +227,8 @@ def _replay(heads: Mapping[str, tuple[str, int]], moves: list[Move]) -> Replay:
 
 
 def _rules_version(text: str, line: int) -> int:
-    if not text.isdecimal():
-        raise ReplayError(f"expected a whole number, found '{text}'", line)
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
+        raise ReplayError(f"expected a whole number, found '{shown(text)}'", line)
     return int(text)
 
 
@@ -251,12 +255,13 @@ def rules_of(replay: Replay, content: Sequence[Path] = (), strict: bool = True) 
     wanted, have = replay.extra, _added(rules)
     if wanted != have:
         names = ", ".join(wanted) or "no added content"
-        raise ReplayError(f"was played with {names}; here is {', '.join(have) or 'no added content'}")
+        raise ReplayError(f"was played with {shown(names)}; here is {', '.join(have) or 'no added content'}")
     if strict and replay.rules != RULES_VERSION:
         raise ReplayError(f"was played by other rules: {replay.versions}")
     if strict and (replay.digest != rules.version or replay.sets != rules.sets):
         raise ReplayError(
-            f"was played with content {' '.join(replay.sets)} {replay.digest} (Sietch {replay.version}); "
+            f"was played with content {shown(' '.join([*replay.sets, replay.digest]))} "
+            f"(Sietch {shown(replay.version)}); "
             f"here is {' '.join(rules.sets)} {rules.version} (Sietch {__version__})"
         )
     return rules
@@ -294,10 +299,10 @@ def follow(game: Game, number: int, move: Move) -> str:
         return (
             ""
             if done.text == move.text
-            else f"'{move.text}' is not offered; the only option is '{done.text}'"
+            else f"'{shown(move.text)}' is not offered; the only option is '{done.text}'"
         )
     if game.over:
-        return f"'{move.text}' comes after the end of the game"
+        return f"'{shown(move.text)}' comes after the end of the game"
     offered = game.options()
     if move.text not in offered:
         return _refusal(game, move.text, offered)
@@ -308,10 +313,10 @@ def follow(game: Game, number: int, move: Move) -> str:
 
 
 def _refusal(game: Game, text: str, offered: list[str]) -> str:
-    shown = ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
+    few = ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
     if text not in vocabulary(game.rules):
-        return f"'{text}' is no option of this game; offered: {shown}"
-    return f"'{text}' is not offered: {why_not(game.state, text)}; offered: {shown}"
+        return f"'{shown(text)}' is no option of this game; offered: {few}"
+    return f"'{text}' is not offered: {why_not(game.state, text)}; offered: {few}"
 
 
 def check(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> Game:

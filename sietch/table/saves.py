@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from sietch.content.reading import FileError, read_text
 from sietch.engine.game import Game
 from sietch.table.files import data_folder, write_whole
 from sietch.table.leaders import leaders_of
 from sietch.table.replay import Replay, ReplayError, dump, is_replay, load, parse
 
 ENDING = ".replay"
-MINE = re.compile(r"^# seat (\d+) was yours$", re.MULTILINE)
+MINE = re.compile(r"^# seat (\d{1,9}) was yours$", re.MULTILINE)
 REMARK = re.compile(r"^# (bots|content|stand): (.+)$", re.MULTILINE)
 OVER = "over"
 
@@ -107,9 +108,9 @@ def saved_games() -> list[Saved]:
 
 def _saved(path: Path) -> Saved:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
         replay = parse(text)
-    except (OSError, UnicodeDecodeError, ReplayError) as error:
+    except (FileError, ReplayError) as error:
         return Saved(path, "", 0, "", str(error))
     said = remarks(text)
     seat = (said.seat or 1) - 1

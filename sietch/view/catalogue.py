@@ -111,9 +111,9 @@ class Catalogue:
         if kind == "contracts":
             reward = effect_phrase(self.printed.effects[kind, id_, "reward"], self)
             return self.phrases.say("name.contract", name=name, reward=reward)
-        if kind == "conflicts" and self._names[kind, id_] in self._shared:
-            icon = self.phrases.say(f"battle_icon.{self.entry(kind, id_).get('battle_icon')}")
-            return self.phrases.say("name.conflict", name=name, icon=icon)
+        icon = self.entries[kind, id_].get("battle_icon")
+        if kind == "conflicts" and icon and self._names[kind, id_] in self._shared:
+            return self.phrases.say("name.conflict", name=name, icon=self.phrases.say(f"battle_icon.{icon}"))
         return name
 
     def _named(self, entry: Entry) -> str:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import yaml
-
 from sietch.content.files import know_language
+from sietch.content.reading import FileError, read_yaml
 from sietch.content.sets import texts_of
 from sietch.view.template import faults, parameters
 
@@ -65,7 +64,10 @@ def read_sentences(folder: Path) -> dict[str, str]:
     """All files of a language."""
     found: dict[str, str] = {}
     for path in sorted(folder.glob("*.yaml")):
-        table = yaml.safe_load(path.read_text(encoding="utf-8"))
+        try:
+            table = read_yaml(path)
+        except FileError as error:
+            raise LanguageError(f"{path}: {error}") from None
         if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
             raise LanguageError(f"{path}: expected lines such as 'log.passed: \"{{seat}} passes.\"'")
         twice = found.keys() & table.keys()

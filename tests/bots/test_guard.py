@@ -466,3 +466,23 @@ def test_the_random_bot_needs_no_guard_and_repeats() -> None:
     codes = [player.decide(state, moment(3, 10)) for _ in range(2)]
     assert codes[0] == codes[1]
     assert codes[0] in state.options
+
+
+def test_what_a_bot_says_cannot_reach_the_terminal() -> None:
+    """It could move the cursor, or hide what stands there."""
+
+    def crash(decision: Decision) -> object:
+        raise ValueError("\x1b[2J\rall is well\n\u202e")
+
+    class Strange:
+        def __repr__(self) -> str:
+            return "\x9b2J"
+
+    _, (crashed,) = asked(crash)
+    _, (nonsense,) = asked(lambda decision: Strange())
+    _, (text,) = asked(lambda decision: "\x1b[2J")
+    assert r"ValueError: \x1b[2J\rall is well\n\u202e" in str(crashed)
+    assert r"\x9b2J is not offered" in str(nonsense)
+    assert r"\x1b[2J" in str(text)
+    for fault in (crashed, nonsense, text):
+        assert str(fault).replace("…", "").isprintable()

@@ -232,10 +232,11 @@ def test_mistakes_in_a_file(house: Path, words: str, message: str) -> None:
             "ModuleNotFoundError: No module named 'no_such_module_anywhere'",
         ),
         ("1 / 0\n", "ZeroDivisionError: division by zero"),
+        ("raise ValueError('\\x1b[2J\\r')\n", r"ValueError: \x1b[2J\r"),
         ("import sys\nsys.exit(3)\n", "SystemExit: 3"),
         ("", "there is no class 'Careful'"),
     ],
-    ids=["syntax", "import", "error", "exit", "empty"],
+    ids=["syntax", "import", "error", "control", "exit", "empty"],
 )
 def test_broken_files(house: Path, source: str, message: str) -> None:
     house.write_text(source, encoding="utf-8")

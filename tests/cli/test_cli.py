@@ -521,6 +521,53 @@ def test_rules_uncovered(tmp_path: Path, capsys: Capture) -> None:
     assert "no such folder" in refused(capsys, "rules", "--uncovered", "--tests", str(tmp_path / "none"))
 
 
+# --- files of others ---------------------------------------------------------------------------------------
+
+NASTY_FILES = {
+    "binary": bytes(range(256)),
+    "nul": b"id: x\x00",
+    "control": b"id: x\nname: \x1b[2J",
+    "utf-16": "id: x".encode("utf-16"),
+    "brackets": b"[" * 500_000,
+    "lists": b"- " * 3_000,
+    "itself": b"a: &a [*a]",
+    "laughs": b"a: &a [x, x, x, x]\n" + b"".join(b"%c: &%c [%s]\n" % (n, n, b", ".join([b"*%c" % (n - 1)] * 9)) for n in range(98, 110)),
+    "digits": b"id: " + b"9" * 5_000,
+    "large": b"#" * 2_000_000,
+    "key": b"? [a]\n: b",
+    "date": b"!!timestamp x",
+    "empty": b"",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("words", [("cards", "--content"), ("scenario",), ("replay", "--check"), ("replay",)])
+@pytest.mark.parametrize("kind", [*NASTY_FILES, "folder", "pipe", "none"])
+def test_files_of_others(kind: str, words: tuple[str, ...], tmp_path: Path, capsys: Capture) -> None:
+    """Exit code 2, and one harmless line that names the file."""
+    path = tmp_path / "theirs"
+    if kind in NASTY_FILES:
+        path.write_bytes(NASTY_FILES[kind])
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("no pipes in this system")
+        os.mkfifo(path)
+    message = refused(capsys, *words, str(path))
+    assert "theirs" in message
+    assert len(message) < 400
+    assert all(line.isprintable() for line in message.split("\n"))
+
+
+def test_a_saved_game_with_an_endless_seat(game_file: Path, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "saved.replay"
+    path.write_text(
+        game_file.read_text(encoding="utf-8") + f"# seat {'9' * 5_000} was yours\n", encoding="utf-8"
+    )
+    assert main(["play", "--terminal", "--resume", str(path), "--plain"]) in (0, 2)
+    assert "Traceback" not in capsys.readouterr().err
+
+
 # --- scenario ----------------------------------------------------------------------------------------------
 
 

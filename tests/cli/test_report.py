@@ -63,11 +63,10 @@ def test_a_full_disk_leaves_no_half_page(
     page = tmp_path / "page.html"
     page.write_text("the one before", encoding="utf-8")
 
-    def half(path: Path, text: str, encoding: str) -> None:
-        path.write_bytes(text.encode(encoding)[:1000])
+    def full(descriptor: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "write_text", half)
+    monkeypatch.setattr(os, "fsync", full)
     assert main(["report", str(results), "--out", str(page)]) == 2
     assert capsys.readouterr().err == f"sietch: {page}: No space left on device\n"
     assert [path.name for path in tmp_path.iterdir()] == ["page.html"]

@@ -102,7 +102,7 @@ def test_broken_files(tmp_path: Path, text: str, message: str) -> None:
     ("entries", "message"),
     [
         ("cards: [{id: a, type: imperium}, {id: a, type: imperium}]", "a: this id is used twice"),
-        ("cards: [{id: a, type: imperium, cost: 1, cost: 3}]", "'cost' is said twice"),
+        ("cards: [{id: a, type: imperium, cost: 1, cost: 3}]", "'cost' stands here twice"),
         (
             "leaders: [{id: muad_dib, ability: {name: A, efect: x}}]",
             "ability.efect: unknown field; did you mean 'effect'",
@@ -115,11 +115,77 @@ def test_broken_files(tmp_path: Path, text: str, message: str) -> None:
         ("cards:\n  - id: a\n    agent: if visited city: spice 1", "a text with ': ' needs quotes"),
         ("spaces: [{id: swordmaster, cost_after_first: water 6}]", "expected the resource of the cost"),
         ('intrigue: [{id: a, plot: "reserve_row_card 2"}]', "other discounts are not part of this version"),
+        (
+            f"intrigue: [{{id: a, plot: {'(' * 200}draw 1}}]",
+            "column 21: effects are nested too deep; 20 is the most",
+        ),
+        (f"intrigue: [{{id: a, plot: {'may ' * 100}draw 1}}]", "effects are nested too deep"),
+        (
+            f"intrigue: [{{id: a, plot: {'; '.join(['draw 1'] * 500)}}}]",
+            "column 1: 3,998 characters are too many; 1,000 are the most",
+        ),
+        (f"intrigue: [{{id: a, plot: 'draw {'9' * 900}'}}]", "column 6: the number '999"),
+        (f"intrigue: [{{id: a, plot: 'retreat 1..{'9' * 900}'}}]", "column 9: the number '1..999"),
+        (
+            f"contracts: [{{id: a, reward: draw 1, condition: '{'x ' * 900}'}}]",
+            "1,800 characters are too many",
+        ),
+        ("posts: [{id: a}]", "a: spaces: missing; an observation post watches a space or more"),
+        ("posts: [{id: a, spaces: []}]", "a: spaces: missing"),
+        ("objectives: [{id: a}]", "a: battle_icon: missing"),
+        ("leaders: [{id: a, back: {name: B}}]", "a: back.id: missing"),
+        ("leaders: [{id: a, training_track: [{reward: draw 1}]}]", "training_track: every step needs an id"),
+        (
+            'cards: [{id: a, type: imperium, name: "A\\e[2J"}]',
+            r"a control character (\x1b) may not stand in a file",
+        ),
+        ('cards: [{id: a, type: imperium, note: "\\u202eA"}]', r"a control character (\u202e)"),
+        (
+            'cards: [{id: a, type: imperium, name: "A\\nB"}]',
+            r"name: a name is one line of at most 200 characters, found 'A\nB'",
+        ),
+        ('cards: [{id: a, type: imperium, names: {de: "A\\tB"}}]', "names: a name is one line"),
+        ('leaders: [{id: a, signet: {name: "A\\nB", effect: draw 1}}]', "signet.name: a name is one line"),
+        ('leaders: [{id: a, house: "A\\nB"}]', "house: a name is one line"),
+        (f"cards: [{{id: a, type: imperium, name: {'A' * 201}}}]", "name: a name is one line of at most 200"),
+        (f"cards: [{{id: {'a' * 201}, type: imperium}}]", "id: an id has at most 200 characters"),
+        ("cards: [{id: a, type: imperium, names: {de: [1]}}]", "names: expected a text, found [1]"),
+        (
+            "cards:\n" + "\n".join(f"- {{id: c{n}, type: imperium}}" for n in range(4_001)),
+            "are too many; 4,000 are the most",
+        ),
+        (
+            "cards:\n" + "\n".join(f"- {{id: c{n}, wrong: 1}}" for n in range(500)),
+            "100 mistakes in the content, perhaps more:",
+        ),
     ],
 )
 def test_mistakes(tmp_path: Path, entries: str, message: str) -> None:
     with pytest.raises(ContentError, match=re.escape(message)):
         load(tmp_path, f"id: x\nversion: 1\n{entries}\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("id: [x]\nversion: 1", "id: missing"),
+        ('id: "a\\nb"\nversion: 1', "id: a name is one line"),
+        ('id: x\nversion: "1\\n2"', "version: a name is one line"),
+    ],
+)
+def test_wrong_heads(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(ContentError, match=message):
+        load(tmp_path, text)
+
+
+def test_notes_may_have_several_lines(tmp_path: Path) -> None:
+    load(tmp_path, 'id: x\nversion: 1\ncards: [{id: dagger, note: "a\\nb", notes: {de: "c\\nd"}}]')
+
+
+def test_a_message_is_no_longer_than_it_takes(tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as caught:
+        load(tmp_path, f"id: x\nversion: 1\ncards: [{{id: a, type: imperium, cost: {'x' * 4_000}}}]")
+    assert len(str(caught.value)) < 300
 
 
 def test_a_set_of_the_game_cannot_be_added(tmp_path: Path) -> None:

@@ -253,3 +253,15 @@ def test_what_begins_like_a_replay(tmp_path: Path) -> None:
     ):
         path.write_text(text, encoding="utf-8")
         assert is_replay(path) == is_one
+
+
+def test_long_words_are_told_in_short() -> None:
+    """Whatever stands in a replay, the message about it is a line that a person can read."""
+    lines = lines_of(dump(random_game(options=5)))
+    for number, line in enumerate(lines[:-1]):
+        name, colon, _ = line.partition(": ")
+        spoiled = [*lines[:number], f"{name}{colon}{'9' * 5_000}", *lines[number + 1 :]]
+        if name != "version":  # it is only told
+            with pytest.raises(ReplayError) as caught:
+                check(parse("\n".join(spoiled)))
+            assert len(str(caught.value)) < 1_000

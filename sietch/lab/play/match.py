@@ -11,6 +11,7 @@ from sietch.bots.bot import moment
 from sietch.bots.guard import Fault, Player
 from sietch.bots.registry import seated
 from sietch.content import Setup
+from sietch.content.harmless import harmless
 from sietch.engine.interpreter import advance, answer
 from sietch.engine.new_game import new_state
 from sietch.engine.result import Result, result_of
@@ -99,7 +100,7 @@ def play_match(match: Match) -> Ended:
 
 
 def _told(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+    return harmless(f"{type(error).__name__}: {error}")
 
 
 def play_on(

@@ -13,10 +13,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from sietch.content.files import FOLDER, Content, Entry, kind_word
 from sietch.content.loader import read_content
+from sietch.content.reading import FileError, read_yaml
 from sietch.content.sets import SETS
 
 # The printed boxes of every kind of component; leaders have more, see below.
@@ -74,7 +73,7 @@ def rule_ids() -> frozenset[str]:
 
 
 def _facts(file: str) -> Any:
-    return yaml.safe_load((FOLDER / file).read_text(encoding="utf-8"))
+    return read_yaml(FOLDER / file)
 
 
 def required(rule: Rule) -> bool:
@@ -167,13 +166,9 @@ def collect(tests: Path) -> Coverage:
 
 def _in_scenarios(path: Path) -> list[str]:
     try:
-        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_LOADER))
-    except (yaml.YAMLError, UnicodeDecodeError):
+        return list(_proved(read_yaml(path)))
+    except FileError:
         return []  # the scenario runner says what is wrong
-    return [name for document in documents for name in _proved(document)]
-
-
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def _proved(data: Any) -> Iterator[str]:

@@ -51,6 +51,8 @@ class Journal:
         self.entries: list[Line] = []
         self.path = path
         self._translated = translated
+        if path.exists() and not path.is_file():  # a pipe would keep us waiting
+            raise JournalError(f"{path}: this is no file")
         self._file: BinaryIO = path.open("ab")
         try:
             self._begin(head, anew)
@@ -95,16 +97,32 @@ class Journal:
         found = _entry(lines[0]) or {}
         if reason := too_new(found):
             raise JournalError(f"{self.path}: {reason}")
-        self._compare(self._translated(found), head)
+        self._compare(self._now(found, 1), head)
         whole = len(lines[0])
         for number, line in enumerate(lines[1:], 2):
             entry = _entry(line)
             if entry is not None:
-                self.entries.append(self._translated(entry))
+                self.entries.append(self._now(entry, number))
                 whole += len(line)
             elif number < len(lines):
-                raise JournalError(f"{self.path}: line {number} is damaged")
+                raise self.damaged(number)
         return whole
+
+    def _now(self, line: Line, number: int) -> Line:
+        try:
+            return self._translated(line)
+        except (
+            ArithmeticError,
+            AttributeError,
+            LookupError,
+            TypeError,
+            ValueError,
+        ):  # not as anybody writes it
+            raise self.damaged(number) from None
+
+    def damaged(self, number: int) -> JournalError:
+        """About a line that nobody has written like this."""
+        return JournalError(f"{self.path}: line {number} is damaged")
 
     def _compare(self, found: Line, head: Mapping[str, Any]) -> None:
         head = json.loads(_line(head))  # as it would be read again
@@ -175,7 +193,7 @@ def _entry(line: bytes) -> Line | None:
     """None if the line is not whole."""
     try:
         found = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) and line.endswith(b"\n") else None
 

@@ -315,9 +315,20 @@ def test_another_decision_is_open(file: Path) -> None:
         ("open: [pass]", "open: expected who decides and all options"),
         ("proves: [A-99]", "proves: 'A-99' is no rule, ruling or component"),
         ("proves: [dagger agent]", "proves: dagger has no box 'agent'; known are reveal"),
+        ("proves: ['']", "proves: '' is no rule, ruling or component"),
         ("proves: [chani]", "proves: 'chani' is no rule, ruling or component"),
         ("given: {p1: {spice: 1, spice: 2}}", "'spice' stands here twice"),
         ("given: {content: none.yaml}", "none.yaml"),
+        (
+            "given: {p1: {hand: [dagger x99999999999]}}",
+            "given, p1, hand: 'dagger x99999999999' are too many; 100",
+        ),
+        (f"given: {{p1: {{hand: [dagger x{'9' * 4_900}]}}}}", "are too many"),
+        ("given: {p1: &a {hand: *a}}", "the alias '*a' stands for nothing that ends before it"),
+        ("do: " + "[" * 3_000, "nested too deep"),
+        ('proves: ["\\e[2J"]', r"a control character (\x1b) may not stand in a file"),
+        ("given: {? [a] : b}", "expected a text before ':'"),
+        (f"given: {{round: {'9' * 4_900}}}", "a number of 4,900 characters is too long"),
     ],
 )
 def test_mistakes_in_writing(file: Path, body: str, said: str) -> None:

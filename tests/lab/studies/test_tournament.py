@@ -326,6 +326,21 @@ def test_damaged_and_foreign_files_are_refused(chance: str, tmp_path: Path) -> N
     save.write_text(lines[0] + "###\n" + lines[2], encoding="utf-8")
     with pytest.raises(JournalError, match="line 2 is damaged"):
         play(tournament, 8, save=save)
+    for damage in (
+        "[" * 100_000,
+        '{"games": [1]}',
+        '{"deal": 0, "games": 3}',
+        '{"deal": 0, "games": [{"x": 1}]}',
+        '{"deal": 0}',
+    ):
+        save.write_text(lines[0] + damage + "\n" + lines[2], encoding="utf-8")
+        with pytest.raises(JournalError, match="line 2 is damaged"):
+            play(tournament, 8, save=save)
+    save.unlink()
+    save.mkdir()
+    with pytest.raises(JournalError, match="this is no file"):
+        play(tournament, 8, save=save)
+    save.rmdir()
     save.write_text(lines[0][:40], encoding="utf-8")  # torn in its first line: nothing was lost
     assert len(play(tournament, 4, save=save).games) == 4
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from sietch.content.harmless import shown
 from sietch.content.problems import did_you_mean
 from sietch.engine.facts import HIDDEN, TURN, UNORDERED, Account, facts_of_player, facts_of_table
 from sietch.engine.options import argument_names
@@ -177,7 +178,8 @@ def _compare(facts: Facts, now: Mapping[str, Value], keys: Mapping[str, Key]) ->
             for name, value in wanted.items():
                 if name not in found:
                     raise ScenarioError(
-                        f"unknown name '{name}'{did_you_mean(name, found, 20)}", f"{facts.place}, {key}"
+                        f"unknown name '{shown(name)}'{did_you_mean(name, found, 20)}",
+                        f"{facts.place}, {key}",
                     )
                 if found[name] != value:
                     yield f"{key} {name}: expected {value}, found {found[name]}"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from sietch.content.harmless import shown
 from sietch.content.problems import did_you_mean
 from sietch.engine import options as o
 from sietch.engine import words as w
@@ -205,7 +206,9 @@ class _Table:
                 raise Failure(f"'{text}' could not be offered at this point anyway\n{self._question()}")
             if reason and reason not in self._why_not(text):
                 found = self._why_not(text)
-                raise Failure(f"'{text}' is refused for another reason: expected '{reason}', found '{found}'")
+                raise Failure(
+                    f"'{text}' is refused for another reason: expected '{shown(reason)}', found '{found}'"
+                )
 
     def _check(self, expect: Situation) -> None:
         found = differences(self.state, expect, self._before)
@@ -269,7 +272,9 @@ class _Table:
     def _check_texts(self, texts: Sequence[str], place: str) -> None:
         for text in texts:
             if text not in self._codes:
-                raise Failure(f"{place}there is no option '{text}'{did_you_mean(text, self._codes, 20)}")
+                raise Failure(
+                    f"{place}there is no option '{shown(text)}'{did_you_mean(text, self._codes, 20)}"
+                )
 
     def _faults_of_given(self) -> list[str]:
         """No whole game lies behind a given position; everything else that is wrong is impossible."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sietch.content.harmless import shown
+
 
 class ScenarioError(Exception):
     """A scenario that cannot be run."""
@@ -16,7 +18,7 @@ class ScenarioError(Exception):
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.file and self.line else self.file
-        return ": ".join(part for part in (where, self.name, self.place, self.message) if part)
+        return ": ".join(part for part in (where, self.name, shown(self.place), self.message) if part)
 
 
 class Failure(Exception):

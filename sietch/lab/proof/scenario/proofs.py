@@ -7,8 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from sietch.content import Setup
+from sietch.content.harmless import shown
 from sietch.content.loader import read_content
-from sietch.content.problems import did_you_mean
+from sietch.content.problems import ContentError, did_you_mean
 from sietch.lab.proof import coverage
 from sietch.lab.proof.scenario.problems import ScenarioError
 
@@ -16,7 +17,10 @@ from sietch.lab.proof.scenario.problems import ScenarioError
 @lru_cache
 def known_names(extra: tuple[Path, ...]) -> frozenset[str]:
     """Everything that may be written for a component or one of its boxes."""
-    return frozenset(coverage.spellings(read_content(Setup(content=[str(path) for path in extra]))))
+    try:
+        return frozenset(coverage.spellings(read_content(Setup(content=[str(path) for path in extra]))))
+    except ContentError as error:
+        raise ScenarioError(str(error), "given, content") from None
 
 
 def check_proofs(proves: Iterable[str], extra: Iterable[Path] = ()) -> None:
@@ -30,11 +34,11 @@ def check_proofs(proves: Iterable[str], extra: Iterable[Path] = ()) -> None:
 def _wrong(text: str, known: frozenset[str]) -> str:
     """Why this names nothing: several things have the name, no such box, no such component."""
     kinds = sorted(f"'{name}'" for name in known if name.partition(" ")[2] == text)
-    if kinds:
+    if kinds and text:
         return f"'{text}' is shared by several kinds; write {' or '.join(kinds)}"
     name, _, box = text.rpartition(" ")
     boxes = sorted(full.removeprefix(f"{name} ") for full in known if full.startswith(f"{name} "))
     if name in known:
-        return f"{name} has no box '{box}'{did_you_mean(box, boxes, 20)}"
+        return f"{name} has no box '{shown(box)}'{did_you_mean(box, boxes, 20)}"
     close = did_you_mean(text, sorted(coverage.rule_ids() | known), 20)
-    return f"'{text}' is no rule, ruling or component{close}"
+    return f"'{shown(text)}' is no rule, ruling or component{close}"

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from sietch.content.harmless import CONTROL, shown
+from sietch.content.limits import LONGEST_NAME, LONGEST_NUMBER, MOST_COPIES
 from sietch.content.problems import did_you_mean
+from sietch.content.reading import FileError, Listed, read_yaml
 from sietch.content.setup import not_yet
 from sietch.lab.proof.scenario.keys import NOBODY, SEATS, Key, Shape, known_text, player_keys, table_keys
 from sietch.lab.proof.scenario.model import (
@@ -32,82 +33,53 @@ KEYS = ("scenario", "proves", "given", "do", "expect", "open")
 STEPS = ("legal", "legal only", "illegal", "expect", *SEATS)
 TIMES = re.compile(r"(.+?) x(\d+)")
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
 
 def load_scenarios(path: Path | str) -> list[Scenario]:
     """All scenarios of a file; raises `ScenarioError`."""
     path = Path(path)
     try:
-        return [_scenario(path, node) for node in _documents(path)]
+        return [_scenario(path, data, line) for data, line in _documents(path)]
     except ScenarioError as error:
         error.file = error.file or str(path)
         raise
 
 
-def _documents(path: Path) -> list[yaml.Node]:
-    """One node per scenario; names are unique in the file."""
+def _documents(path: Path) -> list[tuple[Any, int]]:
+    """The data and the line of every scenario; names are unique in the file."""
     if path.is_dir():
         raise ScenarioError("no scenarios in this folder")
     try:
-        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
-    except OSError as error:
-        raise ScenarioError(f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise ScenarioError("is not a text in UTF-8") from None
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = mark.line + 1 if mark else 0
-        raise ScenarioError(f"{getattr(error, 'problem', None) or error}", line=line) from None
-    if root is None or root.value == []:
+        data = read_yaml(path)
+    except FileError as error:
+        raise ScenarioError(error.message, line=error.line) from None
+    if data is None or data == []:
         raise ScenarioError("has no scenario")
-    if not isinstance(root, yaml.SequenceNode):
-        raise ScenarioError("expected a list of scenarios: '- scenario: …'", line=_line(root))
-    _refuse_repeated_keys(root)
+    if not isinstance(data, Listed):
+        raise ScenarioError("expected a list of scenarios: '- scenario: …'", line=1)
+    documents = list(zip(data, data.lines, strict=True))
     seen: set[str] = set()
-    for node in root.value:
-        name = str((_plain(node) or {}).get("scenario")) if isinstance(node, yaml.MappingNode) else ""
+    for document, line in documents:
+        name = str(document.get("scenario")) if isinstance(document, dict) else ""
         if name in seen:
-            raise ScenarioError("this name is used twice in the file", name=name, line=_line(node))
+            raise ScenarioError("this name is used twice in the file", name=shown(name), line=line)
         seen.add(name)
-    return list(root.value)
-
-
-def _plain(node: yaml.Node) -> Any:
-    return yaml.constructor.SafeConstructor().construct_document(node)
-
-
-def _line(node: yaml.Node) -> int:
-    return int(node.start_mark.line) + 1
-
-
-def _refuse_repeated_keys(node: yaml.Node) -> None:
-    """YAML would quietly keep the last one."""
-    if isinstance(node, yaml.MappingNode):
-        seen: set[str] = set()
-        for key, value in node.value:
-            if key.value in seen:
-                raise ScenarioError(f"'{key.value}' stands here twice", line=_line(key))
-            seen.add(key.value)
-            _refuse_repeated_keys(value)
-    elif isinstance(node, yaml.SequenceNode):
-        for item in node.value:
-            _refuse_repeated_keys(item)
+    return documents
 
 
 # --- a scenario ------------------------------------------------------------------------------------------
 
 
-def _scenario(path: Path, node: yaml.Node) -> Scenario:
-    line = _line(node)
-    data = _plain(node)
+def _scenario(path: Path, data: Any, line: int) -> Scenario:
     if not isinstance(data, dict) or not isinstance(data.get("scenario"), str):
         raise ScenarioError("expected a scenario: '- scenario: its name'", line=line)
     name = data["scenario"]
+    if CONTROL.search(name) or len(name) > LONGEST_NAME:
+        what = f"a name is one line of at most {LONGEST_NAME} characters"
+        raise ScenarioError(f"{what}, found {shown(repr(name))}", line=line)
     try:
         for key in data:
             if key not in KEYS:
-                raise ScenarioError(f"unknown key '{key}'{did_you_mean(str(key), KEYS, 20)}")
+                raise ScenarioError(f"unknown key '{shown(key)}'{did_you_mean(str(key), KEYS, 20)}")
         given = _situation(data.get("given"), "given", path)
         proves = _names(data.get("proves"), "proves")
         check_proofs(proves, [path.parent / file for file in given.table.names("content")])
@@ -117,7 +89,7 @@ def _scenario(path: Path, node: yaml.Node) -> Scenario:
             line=line,
             proves=proves,
             given=given,
-            do=tuple(_steps(data.get("do"), _step_lines(node), path)),
+            do=tuple(_steps(data.get("do"), path)),
             expect=_situation(data.get("expect"), "expect", path),
             open=_open(data.get("open")),
         )
@@ -131,19 +103,12 @@ def _scenario(path: Path, node: yaml.Node) -> Scenario:
         raise
 
 
-def _step_lines(node: yaml.Node) -> list[int]:
-    for key, value in node.value:
-        if key.value == "do" and isinstance(value, yaml.SequenceNode):
-            return [_line(item) for item in value.value]
-    return []
-
-
-def _steps(data: Any, lines: list[int], path: Path) -> Iterable[Step]:
+def _steps(data: Any, path: Path) -> Iterable[Step]:
     if data is None:
         return
-    if not isinstance(data, list):
+    if not isinstance(data, Listed):
         raise ScenarioError("expected a list of steps: '- play dagger'", "do")
-    for number, (item, line) in enumerate(zip(data, lines, strict=True), 1):
+    for number, (item, line) in enumerate(zip(data, data.lines, strict=True), 1):
         place = f"do, step {number}"
         try:
             for what in _step(item, place, path):
@@ -174,7 +139,7 @@ def _step(item: Any, place: str, path: Path) -> Iterable[Take | Legal | Illegal 
     elif key == "expect":
         yield Check(_situation(value, "expect", path, f"{place}, expect"))
     else:
-        raise ScenarioError(f"unknown kind of step '{key}'{did_you_mean(str(key), STEPS, 20)}", place)
+        raise ScenarioError(f"unknown kind of step '{shown(key)}'{did_you_mean(str(key), STEPS, 20)}", place)
 
 
 def _open(data: Any) -> Open | None:
@@ -216,7 +181,7 @@ def _facts(
             if reason := not_yet(str(name)):
                 raise ScenarioError(reason, place)
             raise ScenarioError(
-                f"unknown key '{name}'{did_you_mean(str(name), [*allowed, *more], 20)}", place
+                f"unknown key '{shown(name)}'{did_you_mean(str(name), [*allowed, *more], 20)}", place
             )
         values[name] = _value(value, known[name].shape, f"{place}, {name}")
     return Facts(place, values)
@@ -253,7 +218,7 @@ def _value(value: Any, shape: Shape, place: str) -> Value:
 def _seat(value: str, place: str, nobody: bool = False) -> str:
     if value in SEATS or (nobody and value == NOBODY):
         return value
-    raise ScenarioError(f"expected {Shape.SEAT.value}, found '{value}'", place)
+    raise ScenarioError(f"expected {Shape.SEAT.value}, found '{shown(value)}'", place)
 
 
 def _texts(value: Any, place: str) -> Names:
@@ -269,9 +234,11 @@ def _names(value: Any, place: str) -> Names:
     names: list[str] = []
     for text in _texts([] if value is None else value, place):
         times = TIMES.fullmatch(text)
+        if times and (len(times[2]) > LONGEST_NUMBER or int(times[2]) > MOST_COPIES):
+            raise ScenarioError(f"'{shown(text)}' are too many; {MOST_COPIES} are the most", place)
         names += [times[1]] * int(times[2]) if times else [text]
     return tuple(names)
 
 
 def _shown(value: Any) -> str:
-    return "nothing" if value is None else f"'{value}'"
+    return "nothing" if value is None else f"'{shown(value)}'"

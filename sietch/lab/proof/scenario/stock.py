@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.content.harmless import shown
 from sietch.content.problems import did_you_mean
 from sietch.engine import words as w
 from sietch.engine.options import argument_names
@@ -15,7 +16,7 @@ def find(names: list[str], name: str, what: str, place: str) -> int:
     """The number of a component."""
     if name in names:
         return names.index(name)
-    raise ScenarioError(f"unknown {what} '{name}'{did_you_mean(name, names, 20)}", place)
+    raise ScenarioError(f"unknown {what} '{shown(name)}'{did_you_mean(name, names, 20)}", place)
 
 
 class Stock:
