@@ -185,7 +185,7 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
         box: dict[str, Any] = entry.get(key, {})
         if not box:
             continue
-        name = box.get("names", {}).get(catalogue.phrases.language) or box.get("name", "")
+        name = (box.get("names") or {}).get(catalogue.phrases.language) or box.get("name") or ""
         label = say("box.named", label=say(f"box.{key}"), name=name)
         effect = catalogue.effect(entry.kind, entry.id, key)
         if effect is not None:
@@ -224,7 +224,7 @@ def _path(entry: Entry, field: str, catalogue: Catalogue) -> str:
     text = ""
     for step in steps:
         effect = catalogue.effect(entry.kind, entry.id, f"{field} {step['id']}")
-        following = [str(numbers[name]) for name in step.get("next", [])]
+        following = [str(numbers[name]) for name in step.get("next") or []]
         line = _step(numbers[step["id"]], effect, following, catalogue)
         text = catalogue.phrases.say("sentences", before=text, sentence=line) if text else line
     return text

@@ -177,3 +177,23 @@ leaders:
     assert player.resources[w.SOLARI] == 1
     assert len([text for text in seen if text.startswith("trash ")]) == 1
     assert seen[-1] == "end turn"
+
+
+NULLS = """
+id: mine
+version: 1
+leaders:
+  - id: nobody
+    ability: {name: null, names: null, effect: null}
+    signet: {name: null, names: null, effect: training 1}
+    training_track: [{id: a, next: [b]}, {id: b, reward: draw 1, next: null}]
+conflicts:
+  - {id: one, name: Same, level: 1, first: draw 1}
+  - {id: other, name: Same, level: 1, first: draw 1}
+"""
+
+
+def test_null_is_the_same_as_left_out(tmp_path: Path) -> None:
+    catalogue, _ = table(tmp_path, NULLS, "nobody", "muad_dib", "staban_tuek")
+    assert component_lines("leaders", "nobody", catalogue)[0] == "Nobody"
+    assert catalogue.label("conflicts", "one") == "Same"

@@ -121,7 +121,7 @@ def _all(content: Content) -> Iterator[Entry]:
         for entry in table.values():
             yield entry
             back = entry.get("back")
-            if back is not None:
+            if back is not None and back.get("id"):
                 yield Entry(entry.kind, back["id"], entry.file, back)
 
 
@@ -137,7 +137,7 @@ def _of(entry: Entry) -> Iterator[str]:
         if value is not None and value != []:
             yield f"{entry.id} {box}"
     for step in entry.get("training_track", []):
-        if step.get("reward"):
+        if step.get("reward") and step.get("id"):
             yield f"{entry.id} {step['id']}"
 
 

@@ -337,6 +337,13 @@ def test_mistakes_in_writing(file: Path, body: str, said: str) -> None:
     assert found.startswith(str(file))
 
 
+def test_content_with_gaps_is_told_and_proves_nothing(file: Path) -> None:
+    leader = "{id: a, back: {name: B}, training_track: [{reward: draw 1}]}"
+    (file.parent / "gaps.yaml").write_text(f"id: x\nversion: 1\nleaders: [{leader}]", encoding="utf-8")
+    said = message(file, "given: {content: gaps.yaml}\nproves: [a signet]\nexpect: {round: 1}")
+    assert "a has no box 'signet'" in said
+
+
 @pytest.mark.parametrize(
     ("proved", "said"),
     [

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from sietch.content.harmless import shown
+from sietch.content.harmless import harmless_lines, shown
 from sietch.content.problems import did_you_mean
 from sietch.engine import options as o
 from sietch.engine import words as w
@@ -56,10 +56,11 @@ def run(scenario: Scenario) -> Result:
         _Table(scenario, taken).play()
     except ScenarioError as error:
         place = f"{error.place}: " if error.place else ""
-        return Result(scenario, f"{_head(scenario)}\n  {place}{error.message}", tuple(taken))
+        message = f"{_head(scenario)}\n  {place}{error.message}"
+        return Result(scenario, harmless_lines(message), tuple(taken))
     except Failure as failure:
         text = str(failure).replace("\n", "\n  ")
-        return Result(scenario, f"{_head(scenario)}\n  {text}", tuple(taken))
+        return Result(scenario, harmless_lines(f"{_head(scenario)}\n  {text}"), tuple(taken))
     except Exception:  # one broken scenario must not hide the others
         done = ", ".join(taken) or "the beginning"
         trace = traceback.format_exc()
