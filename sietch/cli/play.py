@@ -9,7 +9,17 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from sietch.cli.parser import UsageError, add_bots, add_setup, bots_of, files_of, said, setup_of, whole
+from sietch.cli.parser import (
+    UsageError,
+    add_bots,
+    add_isolated,
+    add_setup,
+    bots_of,
+    files_of,
+    said,
+    setup_of,
+    whole,
+)
 from sietch.cli.session import MINE, Session
 from sietch.cli.style import terminal_style
 from sietch.content import new_game
@@ -36,6 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--leader", metavar="NAME", help="your leader (default: at random)")
     parser.add_argument("--seat", metavar="N", type=whole, help="your seat (default: 1)")
     add_bots(parser, OPPONENTS)
+    add_isolated(parser)
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     parser.add_argument("--plain", action="store_true", help="no colours")
     add_setup(parser, "players", "seed", seed=f"{options()['seed'].help} (default: by chance)")
@@ -48,10 +59,10 @@ def run(args: argparse.Namespace) -> int:
         game, seat = _resumed(args, file)
     else:
         game, seat = _new(args)
-    Spec(game.setup, bots).validate()
+    Spec(game.setup, bots, isolated=args.isolated).validate()
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  # editing and history of the input line
-    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file)
+    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file, args.isolated)
     session.play()
     return 0
 

@@ -25,6 +25,7 @@ Ask = Callable[[str], str]
 Say = Callable[[str], None]
 
 END_TURN = "end turn"
+STAND_IN = "somebody else decides for it"
 MINE = "# seat {} was yours"
 LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "h", "hand", "l", "log"})
 
@@ -41,11 +42,17 @@ class Session:
         ask: Ask,
         say: Say,
         file: Path | None = None,
+        isolated: bool = False,
     ) -> None:
         self.game = game
         self.seat = seat
         self._bots = bots
-        self._players = [seated(bots[seat % len(bots)]) for seat in range(game.setup.seats)]
+        self._isolated = isolated
+        self._players = {
+            seat: seated(bots[seat % len(bots)], game.setup if isolated else None)
+            for seat in range(game.setup.seats)
+            if seat != self.seat
+        }
         self._style = style
         self._ask = ask
         self._say = say
@@ -89,7 +96,7 @@ class Session:
             code = player.decide(game.state, moment(game.setup.seed, len(game.history)))
             game.apply(option_text(game.rules, code))
             while player.faults:
-                self._say(self._style.dim(f"{player.faults.pop()}; somebody else decided for it."))
+                self._say(self._style.dim(f"{player.faults.pop()}; {STAND_IN}."))
         return not game.over
 
     def _listen(self) -> bool:
@@ -229,7 +236,7 @@ class Session:
             self._save(path)
         words = ["replay", path] if self.game.over else ["play", "--terminal", "--resume", path]
         if not self.game.over:
-            words += ["--bots", ",".join(self._bots)]
+            words += ["--bots", ",".join(self._bots), *["--isolated"] * self._isolated]
         for file in self.game.setup.content:
             words += ["--content", file]
         again = f"{program()} {shlex.join(map(str, words))}"

@@ -14,9 +14,12 @@ from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from sietch.bots.contained import keep_note, noted
 from sietch.lab.extras import extra
 from sietch.lab.problems import LabError
 
@@ -79,8 +82,11 @@ class Processes:
 
     def __init__(self, jobs: int) -> None:
         self._most = AHEAD * jobs
-        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt) if jobs > 1 else None
+        self._pool: ProcessPoolExecutor | None = None
         self._started: list[BaseProcess] = []
+        if jobs > 1:
+            self._notes = TemporaryDirectory(prefix="sietch-")
+            self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (self._notes.name,))
 
     def __enter__(self) -> Self:
         return self
@@ -97,6 +103,7 @@ class Processes:
         """Waits for the calls that are under way."""
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
+            self._notes.cleanup()
 
     def run(self, calls: Iterable[Call[T]]) -> Answers[T]:
         """The results of all calls, in their order. If it is closed before its end, what is begun still ends."""
@@ -115,14 +122,25 @@ class Processes:
         try:
             yield from _in_order(calls, begin, self._most)
         except BrokenProcessPool:
-            raise WorkersError(
-                "a worker process has died, perhaps for lack of memory; try fewer jobs"
-            ) from None
+            pool.shutdown()  # the others are ended, and how each has ended is known
+            raise WorkersError(self._why_died()) from None
+
+    def _why_died(self) -> str:
+        """A bot that was being asked is to blame; the pool itself ends the other processes by SIGTERM."""
+        for process in self._started:
+            bot = noted(Path(self._notes.name, str(process.pid)))
+            if bot and process.exitcode not in (0, None, -signal.SIGTERM):
+                return (
+                    f"a worker process has died while the bot '{bot}' was asked (code {process.exitcode}), "
+                    "most likely by its fault; with --isolated the games go on"
+                )
+        return "a worker process has died, perhaps for lack of memory; try fewer jobs"
 
 
-def _ignore_interrupt() -> None:
+def _begin(notes: str) -> None:
     """Ctrl-C is the business of the process that waits for the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    keep_note(Path(notes, str(os.getpid())))
 
 
 # --- Ray -------------------------------------------------------------------------------------------------
