@@ -50,10 +50,6 @@ class IsolatedPlayer(Guarded):
     def patience(self) -> float:
         return self._ready().patience
 
-    @property
-    def modes(self) -> list[str]:
-        return self._ready().modes
-
     def leave(self) -> None:
         if self._cell is not None:
             _idle[self._place].append(self._cell)
@@ -154,10 +150,17 @@ def sat_down(place: Place) -> Cell:
 
 def isolated_modes(spec: str, setup: Setup) -> list[str]:
     """What a bot can play, without loading it here."""
-    player = IsolatedPlayer(spec, setup, Bot())
-    modes = player.modes
-    player.leave()
-    return modes
+    cell = sat_down((spec, setup))
+    cell.stop()
+    return cell.modes
+
+
+def dismiss() -> None:
+    """No more games for now: processes that are free end."""
+    while _idle:
+        _, cells = _idle.popitem()
+        for cell in cells:
+            cell.stop()
 
 
 # --- in the bot's process ------------------------------------------------------------------------------------

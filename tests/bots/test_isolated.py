@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from sietch.bots import guard
 from sietch.bots.bot import Decision
 from sietch.bots.guard import CRASH, GONE, LATE, NONSENSE, Fault
+from sietch.bots.isolated import dismiss
 from sietch.bots.parcel import packed, unpacked
 from sietch.bots.registry import BotError, check_bot, seated
 from sietch.content import Setup, load_rules, new_game
@@ -47,6 +49,13 @@ class Broken(Bot):
     def __init__(self):
         os._exit(0)
 """
+
+
+@pytest.fixture(autouse=True)
+def nobody_stays() -> Iterator[None]:
+    yield
+    dismiss()
+    assert active_children() == []
 
 
 @pytest.fixture

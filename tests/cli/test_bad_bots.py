@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,7 @@ def test_isolated_the_games_go_on(file: str, capfd: Capture) -> None:
     out, _ = capfd.readouterr()
     assert f"{file}:Killing: 3 × gone; out in 1 game\n" in out
     assert "its process has ended with code -9; it is out for the rest of the game" in out
+    assert active_children() == []
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from sietch.bots.contained import keep_note, noted
+from sietch.bots.isolated import dismiss
 from sietch.lab.extras import extra
 from sietch.lab.problems import LabError
 
@@ -104,6 +105,7 @@ class Processes:
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
             self._notes.cleanup()
+        dismiss()  # bots of this process; those of the others go with them
 
     def run(self, calls: Iterable[Call[T]]) -> Answers[T]:
         """The results of all calls, in their order. If it is closed before its end, what is begun still ends."""
