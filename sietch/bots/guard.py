@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 import time
-import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
+from abc import ABC, abstractmethod
+from collections import Counter
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from pathlib import Path
-from types import FrameType
 from typing import Final
 
 from sietch.bots.bot import PATIENCE, Bot, Decision
+from sietch.bots.contained import Contained, Late, Reported, alarm, shown, told
 from sietch.bots.random_bot import RandomBot
 from sietch.content.harmless import harmless
 from sietch.engine.rng import Rng
@@ -22,8 +19,11 @@ from sietch.engine.state import State
 CRASH: Final = "crash"
 NONSENSE: Final = "nonsense"
 LATE: Final = "late"
+GONE: Final = "gone"
 
 GRACE = 0.25  # seconds beyond the budget: a busy machine is no fault of the bot
+MOST_SLOW = 3  # so often late or gone in a game, and the bot is out: everybody else waits for it
+MOST_FAULTS = 10  # of all kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,99 +34,125 @@ class Fault:
     seat: int
     kind: str
     text: str
+    out: bool = False  # it was one too many: the bot is out for the rest of the game
 
     def __str__(self) -> str:
-        return f"{self.bot} at seat {self.seat + 1}: {self.kind}: {self.text}"
+        end = "; it is out for the rest of the game" if self.out else ""
+        return f"{self.bot} at seat {self.seat + 1}: {self.kind}: {self.text}{end}"
 
 
-class Late(BaseException):
-    """Thrown into a bot that thinks too long. Not an Exception, so that a bot does not catch it by accident."""
+class Nonsense(Exception):
+    """An answer that is not even a text."""
 
 
-class Player:
-    """A bot at a seat, with a fallback that answers when the bot does not."""
+class ProcessLost(Reported):
+    """The process of an isolated bot cannot go on."""
 
-    def __init__(self, name: str, bot: Bot, fallback: Bot) -> None:
+
+class Guarded(ABC):
+    """A bot at a seat, with a fallback that answers when the bot does not, or must not any more."""
+
+    by_chance = False
+
+    def __init__(self, name: str, fallback: Bot) -> None:
         self.name = name
-        self.by_chance = type(bot) is RandomBot  # needs neither view nor guard
         self.faults: list[Fault] = []
-        self._bot = bot
+        self.out = False
         self._fallback = fallback
+        self._counts: Counter[str] = Counter()
+        self._read: list[int] = []  # how long the log was, whenever the bot was asked
 
     def decide(self, state: State, rng: Rng, seconds: float | None = None) -> int:
         """The code of one of the offered options, whatever the bot does."""
         spare = rng.copy()
-        decision = Decision(state, rng, seconds)
+        decision = Decision(state, rng, seconds, self._since(state))
         options = tuple(decision.options)  # the list in the decision is the bot's: it may have sorted it
-        chosen = self._ask(decision, options)
+        chosen = None if self.out else self._ask(decision, options)
         if chosen is None:
             chosen = self._fallback.choose(Decision(state, spare, seconds))
         return state.options[options.index(chosen)]
 
+    @abstractmethod
+    def leave(self) -> None:
+        """The game is over for this player."""
+
+    @property
+    @abstractmethod
+    def patience(self) -> float:
+        """Seconds that the bot may need where the table sets no limit; it is ready to be asked now."""
+
+    @abstractmethod
+    def _answer(self, decision: Decision, limit: float) -> str:
+        """What the bot says; whatever it raises instead is its fault."""
+
+    def _since(self, state: State) -> int:
+        """Where the news begin for this seat; a take-back may have made the log shorter."""
+        length = len(state.log) if state.log is not None else 0
+        while self._read and self._read[-1] > length:
+            self._read.pop()
+        since = self._read[-1] if self._read else 0
+        self._read.append(length)
+        return since
+
     def _ask(self, decision: Decision, options: tuple[str, ...]) -> str | None:
         """The bot's answer; None, and a fault, if it cannot be used."""
-        limit = getattr(self._bot, "patience", PATIENCE) if decision.seconds is None else decision.seconds
-        started = time.perf_counter()
+        limit = 0.0
         try:
-            with alarm(limit + GRACE):
-                chosen: object = self._bot.choose(decision)
-                text = str.__str__(chosen) if isinstance(chosen, str) else None
+            patience = self.patience  # it may have to be started first
+            limit = patience if decision.seconds is None else decision.seconds
+            started = time.perf_counter()
+            text = self._answer(decision, limit + GRACE)
         except Late:
             self._blame(decision, LATE, f"no answer within {limit:g} s")
-            return None
+        except Nonsense as error:
+            self._blame(decision, NONSENSE, f"{error} is not offered")
+        except ProcessLost as error:
+            self._blame(decision, GONE, str(error))
         except KeyboardInterrupt:  # that was a person
             raise
         except BaseException as error:  # a bot that leaves by sys.exit() does not take the table with it
             self._blame(decision, CRASH, told(error))
-            return None
-        used = time.perf_counter() - started
-        if used > limit + GRACE:
-            self._blame(decision, LATE, f"{used:.2f} s, allowed were {limit:g} s")
-        elif text not in options:
-            self._blame(decision, NONSENSE, f"{shown(chosen)} is not offered")
         else:
-            return text
+            used = time.perf_counter() - started
+            if used > limit + GRACE:
+                self._blame(decision, LATE, f"{used:.2f} s, allowed were {limit:g} s")
+            elif text not in options:
+                self._blame(decision, NONSENSE, f"{shown(text)} is not offered")
+            else:
+                return text
         return None
 
     def _blame(self, decision: Decision, kind: str, text: str) -> None:
-        self.faults.append(Fault(self.name, decision.seat, kind, harmless(text)))
+        self._counts[kind] += 1
+        slow = self._counts[LATE] + self._counts[GONE]
+        self.out = slow >= MOST_SLOW or self._counts.total() >= MOST_FAULTS
+        self.faults.append(Fault(self.name, decision.seat, kind, harmless(text), self.out))
 
 
-def told(error: BaseException) -> str:
-    """What happened, and in which line."""
-    *_, (frame, line) = traceback.walk_tb(error.__traceback__)
-    what = traceback.format_exception_only(error)[-1].strip()
-    return f"{what:.200} ({Path(frame.f_code.co_filename).name}:{line})"
+class Player(Guarded):
+    """A bot in this process."""
+
+    def __init__(self, name: str, bot: Bot, fallback: Bot) -> None:
+        super().__init__(name, fallback)
+        self.by_chance = type(bot) is RandomBot  # needs neither view nor guard
+        self._bot = bot
+        ours = type(bot).__module__.startswith("sietch.")  # they think for microseconds, and do nothing else
+        self._contained: AbstractContextManager[None] = nullcontext() if ours else Contained(name)
+
+    @property
+    def patience(self) -> float:
+        return getattr(self._bot, "patience", PATIENCE)
+
+    def leave(self) -> None:
+        pass
+
+    def _answer(self, decision: Decision, limit: float) -> str:
+        with self._contained, alarm(limit):
+            return text_of(self._bot.choose(decision))
 
 
-def shown(thing: object) -> str:
-    try:
-        return f"{thing!r:.80}"
-    except Exception:
-        return f"a {type(thing).__name__}"
-
-
-@contextmanager
-def alarm(seconds: float) -> Iterator[None]:
-    """Stop the body after this time, where the system can: in the main thread of a Unix process.
-
-    It rings again and again, for a bot may swallow the first exception.
-    """
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def ring(number: int, frame: FrameType | None) -> None:
-        raise Late
-
-    before = signal.signal(signal.SIGALRM, ring)
-    earlier = signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)
-    try:
-        yield
-    finally:
-        try:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-        finally:  # it may have rung in this very moment
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
-            signal.setitimer(signal.ITIMER_REAL, *earlier)
+def text_of(chosen: object) -> str:
+    """The text that a bot has returned, also if it is of a kind of its own."""
+    if isinstance(chosen, str):
+        return str.__str__(chosen)
+    raise Nonsense(shown(chosen))

@@ -11,20 +11,25 @@ import inspect
 import re
 import runpy
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from contextlib import nullcontext
 from functools import lru_cache
 from importlib.metadata import entry_points
 from math import isfinite
 from pathlib import Path
+from typing import NamedTuple
 
-from sietch.bots.bot import Bot
+from sietch.bots.bot import ALL, Bot
+from sietch.bots.contained import Contained, Reported, shown
 from sietch.bots.greedy import Greedy
-from sietch.bots.guard import Player
+from sietch.bots.guard import Guarded, Player
+from sietch.bots.isolated import IsolatedPlayer, isolated_modes
 from sietch.bots.levels import LEVELS
 from sietch.bots.random_bot import RandomBot
 from sietch.bots.search import Search
 from sietch.content.harmless import harmless
 from sietch.content.problems import did_you_mean
+from sietch.engine.setup import SETS, Setup
 
 GROUP = "sietch.bots"
 IN_FILE = re.compile(r"(?P<path>.+\.py)(:(?P<name>\w*))?(?P<settings>(:.*)?)")
@@ -46,18 +51,57 @@ def names() -> list[str]:
     return [*OWN, *sorted({entry.name for entry in entry_points(group=GROUP)} - set(OWN))]
 
 
-def seated(spec: str) -> Player:
-    """A new player for one seat of one game."""
+def seated(spec: str, isolated: Setup | None = None) -> Guarded:
+    """A new player for one seat of one game; for a game of this setup in a process of its own, except `random`."""
+    if isolated is not None and spec != "random":
+        return IsolatedPlayer(spec, isolated, Greedy())
     return Player(spec, make(spec), Greedy())
 
 
 def make(spec: str) -> Bot:
-    maker, settings = parsed(spec)
-    return maker(**settings)
+    known = parsed(spec)
+    with nullcontext() if is_ours(spec) else Contained(spec):
+        return known.maker(**known.settings)
+
+
+def is_ours(spec: str) -> bool:
+    """One of our own: they do not ask what happened."""
+    return spec.partition(":")[0] in OWN
+
+
+def check_bot(spec: str, setup: Setup, isolated: bool = False) -> None:
+    """Raise a `BotError` if there is no such bot, or if it does not play such games."""
+    try:
+        played = isolated_modes(spec, setup) if isolated else parsed(spec).modes
+    except Reported as error:
+        raise BotError(str(error)) from None
+    if ALL in played:
+        return
+    wanted = {str(setup.players): f"with {setup.players} players"}
+    wanted |= {name: f"with the set '{name}'" for name in setup.sets if name not in SETS}
+    for word, game in wanted.items():
+        if word not in played:
+            raise BotError(f"bot '{spec}' does not play {game} (its modes: {', '.join(played) or 'none'})")
+
+
+def modes_of(bot: Bot) -> list[str]:
+    """What a bot can play: numbers of players, and sets beyond those of the box; raises ValueError."""
+    modes: object = getattr(bot, "modes", Bot.modes)
+    if isinstance(modes, str) or not isinstance(modes, Collection):
+        raise ValueError(f"expected modes like {{'3', '4'}}, found {shown(modes)}")
+    return sorted(map(str, modes))
+
+
+class Known(NamedTuple):
+    """What a word of the command line means."""
+
+    maker: Maker
+    settings: dict[str, Value]
+    modes: list[str]
 
 
 @lru_cache(maxsize=64)
-def parsed(spec: str) -> tuple[Maker, dict[str, Value]]:
+def parsed(spec: str) -> Known:
     """The class and the settings that a word of the command line means; tried once, so that mistakes show."""
     file = IN_FILE.fullmatch(spec)
     if file:
@@ -78,13 +122,17 @@ def parsed(spec: str) -> tuple[Maker, dict[str, Value]]:
         listed = ", ".join(known.parameters) or "none"
         raise BotError(f"bot '{spec}': the settings of {name} are {listed}") from None
     try:
-        bot = maker(**settings)
-    except Exception as error:
+        with Contained(spec):
+            bot = maker(**settings)
+            modes = modes_of(bot)
+    except KeyboardInterrupt:  # that was a person
+        raise
+    except BaseException as error:
         kind = "" if isinstance(error, ValueError) else f"{type(error).__name__}: "
         raise BotError(f"bot '{spec}': {kind}{error}") from None
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"bot '{spec}' has no method choose(decision)")
-    return maker, settings
+    return Known(maker, settings, modes)
 
 
 def registered(name: str) -> Maker:
@@ -106,8 +154,11 @@ def from_file(path: Path, name: str) -> Maker:
     if folder not in sys.path:
         sys.path.append(folder)  # for modules beside it
     try:
-        found = runpy.run_path(str(path), run_name=path.stem)
-    except (Exception, SystemExit) as error:
+        with Contained(str(path)):
+            found = runpy.run_path(str(path), run_name=path.stem)
+    except KeyboardInterrupt:  # that was a person
+        raise
+    except BaseException as error:
         raise BotError(f"{path}: {type(error).__name__}: {error}") from None
     maker = found.get(name)
     if not callable(maker):

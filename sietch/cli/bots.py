@@ -9,7 +9,7 @@ from typing import Any
 
 from sietch.bots.knowledge import without_habit
 from sietch.bots.levels import LEVELS
-from sietch.bots.registry import BotError, Maker, names, registered
+from sietch.bots.registry import BotError, Maker, names, parsed
 from sietch.cli.parser import add_json, add_setup, setup_of
 from sietch.cli.style import terminal_style
 from sietch.content import load_rules
@@ -40,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
         for bot in bots:
             if bot["level"] == wanted:
                 settings = f" Settings: {', '.join(bot['settings'])}." if bot["settings"] else ""
-                print(f"  {bot['name']:{width}}  {bot['text']}{style.dim(settings)}")
+                modes = f" Plays {', '.join(bot['modes'])}." if bot["modes"] else ""
+                print(f"  {bot['name']:{width}}  {bot['text']}{style.dim(settings + modes)}")
     print(style.dim("A bot of your own: --bot my_bot.py:MyBot (docs/bots.md)."))
     strange = without_habit(rules)
     if strange:
@@ -50,15 +51,16 @@ def run(args: argparse.Namespace) -> int:
 
 def _facts(name: str) -> dict[str, Any]:
     try:
-        maker = registered(name)
+        maker, _, modes = parsed(name)
     except BotError as error:  # a package that is broken; the others can be played
-        return {"name": name, "level": False, "text": f"{error}.", "settings": []}
+        return {"name": name, "level": False, "text": f"{error}.", "settings": [], "modes": []}
     text = (inspect.getdoc(maker) or "").partition("\n")[0]
     return {
         "name": name,
         "level": name in LEVELS,
         "text": text,
         "settings": _settings(maker),
+        "modes": modes,
     }
 
 

@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    spec = Spec(setup_of(args), bots_of(args), seconds=args.seconds)
+    spec = Spec(setup_of(args), bots_of(args), seconds=args.seconds, isolated=args.isolated)
     bar = Bar(args.games, "pairs")
     try:
         comparison = compare(spec, args.games, args.jobs or cores(), args.cluster, bar.show)

@@ -47,11 +47,14 @@ def closing() -> Iterator[None]:
 class Keeping:
     """The file of one game. One that the person has named is never written without being asked to."""
 
-    def __init__(self, seat: int, bots: Sequence[str], ask: Ask, say: Say, file: Path | None) -> None:
+    def __init__(
+        self, seat: int, bots: Sequence[str], ask: Ask, say: Say, file: Path | None, switches: Sequence[str]
+    ) -> None:
         self._seat = seat
         self._bots = bots
         self._ask = ask
         self._say = say
+        self._switches = switches  # with which it was started
         self._resumed = file
         self._file = file if file is not None and file.parent == saves.games_folder() else None
         self._decided = False  # by the person; before that there is nothing to keep
@@ -133,7 +136,7 @@ class Keeping:
 
     def _tell(self, game: Game, path: Path) -> None:
         name = path.stem if path.parent == saves.games_folder() else str(path)
-        words = ["replay", name] if game.over else ["play", "--terminal", "--resume", name]
+        words = ["replay", name] if game.over else ["play", "--terminal", "--resume", name, *self._switches]
         again = f"{program()} {shlex.join(words)}"
         self._say(f"Look at it again with: {again}" if game.over else f"Go on with: {again}")
 

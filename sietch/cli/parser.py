@@ -164,6 +164,7 @@ def add_series(parser: argparse.ArgumentParser, of: str, *dealt: str) -> None:
     )
     add_setup(parser, "players", "seed", *dealt, seed=f"of the {of} (default: 0)", leaders=leaders)
     add_seconds(parser)
+    add_isolated(parser)
     add_workers(parser)
 
 
@@ -210,6 +211,14 @@ def add_seconds(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         type=seconds,
         help="time for every decision of a bot (default: no limit of its own; the patience ends after 10 s)",
+    )
+
+
+def add_isolated(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--isolated",
+        action="store_true",
+        help="every bot in a process of its own: it sees only its decisions and is ended when it is late",
     )
 
 

@@ -9,7 +9,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sietch.cli.keeping import Closed, closing
-from sietch.cli.parser import UsageError, add_bots, add_setup, bots_of, files_of, said, setup_of, whole
+from sietch.cli.parser import (
+    UsageError,
+    add_bots,
+    add_isolated,
+    add_setup,
+    bots_of,
+    files_of,
+    said,
+    setup_of,
+    whole,
+)
 from sietch.cli.session import Session
 from sietch.cli.style import terminal_style
 from sietch.content import new_game
@@ -39,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--leader", metavar="NAME", help="your leader (default: at random)")
     parser.add_argument("--seat", metavar="N", type=whole, help="your seat (default: 1)")
     add_bots(parser, OPPONENTS)
+    add_isolated(parser)
     parser.add_argument(
         "--resume",
         metavar="GAME",
@@ -62,8 +73,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         game, seat = _new(args)
         bots = bots_of(args)
-    Spec(game.setup, bots).validate()
-    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file)
+    Spec(game.setup, bots, isolated=args.isolated).validate()
+    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file, args.isolated)
     try:
         with closing():
             return 0 if session.play() else NOT_SAVED

@@ -23,6 +23,7 @@ from sietch.view.log import seat_name
 from sietch.view.phrase import capital
 
 END_TURN = "end turn"
+STAND_IN = "somebody else decides for it"
 LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "l", "log"})
 
 
@@ -38,15 +39,19 @@ class Session:
         ask: Ask,
         say: Say,
         file: Path | None = None,
+        isolated: bool = False,
     ) -> None:
         self.game = game
         self.seat = seat
-        self._bots = bots
-        self._players = [seated(bots[seat % len(bots)]) for seat in range(game.setup.seats)]
+        self._players = {
+            seat: seated(bots[seat % len(bots)], game.setup if isolated else None)
+            for seat in range(game.setup.seats)
+            if seat != self.seat
+        }
         self._style = style
         self._ask = ask
         self._say = say
-        self._keeping = Keeping(seat, bots, ask, say, file)
+        self._keeping = Keeping(seat, bots, ask, say, file, ["--isolated"] if isolated else [])
         self._read = last_round(game.state) if file else 0  # entries of the log that were shown
         self._turn = -1  # the turn that the board was shown in
 
@@ -91,7 +96,7 @@ class Session:
             code = player.decide(game.state, moment(game.setup.seed, len(game.history)))
             game.apply(option_text(game.rules, code))
             while player.faults:
-                self._say(self._style.dim(f"{player.faults.pop()}; somebody else decided for it."))
+                self._say(self._style.dim(f"{player.faults.pop()}; {STAND_IN}."))
         return not game.over
 
     def _listen(self) -> bool:
@@ -150,7 +155,8 @@ class Session:
     @property
     def _sitting(self) -> list[str]:
         """Who sits where: `you`, or the name of a bot."""
-        return ["you" if seat == self.seat else player.name for seat, player in enumerate(self._players)]
+        seats = range(self.game.setup.seats)
+        return ["you" if seat == self.seat else self._players[seat].name for seat in seats]
 
     def _take_back(self) -> None:
         """To the person's previous decision."""

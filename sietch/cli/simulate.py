@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    spec = Spec(setup_of(args), bots_of(args), args.check, args.seconds)
+    spec = Spec(setup_of(args), bots_of(args), args.check, args.seconds, args.isolated)
     jobs = args.jobs or usual_jobs(spec, args.games)
     bar = Bar(args.games, "games")
     try:
@@ -134,7 +134,11 @@ def _faults(result: Result, style: Style) -> list[str]:
         style.paint("faults of bots", "bold", "red") + style.dim("  (another bot decided in their place)")
     ]
     for bot, kinds in sorted(result.faults_by_bot.items()):
-        lines.append(f"  {bot}: {', '.join(f'{count} × {kind}' for kind, count in sorted(kinds.items()))}")
+        out = result.out_by_bot[bot]
+        end = f"; out in {out} {'game' if out == 1 else 'games'}" if out else ""
+        lines.append(
+            f"  {bot}: {', '.join(f'{count} × {kind}' for kind, count in sorted(kinds.items()))}{end}"
+        )
     lines += [f"  seed {seed}: {fault}" for seed, fault in result.faults]
     lines.append(style.dim("  (each fault is shown once, ten at most; 'sietch play --seed' deals its game)"))
     return lines

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     from sietch.lab.studies.standings import as_dict
     from sietch.lab.studies.tournament import Tournament, play
 
-    tournament = Tournament((*args.bots, *args.bot), setup_of(args), args.seconds)
+    tournament = Tournament((*args.bots, *args.bot), setup_of(args), args.seconds, args.isolated)
     bar = Bar(args.games)
     try:
         outcome = play(

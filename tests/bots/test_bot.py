@@ -11,16 +11,21 @@ import pytest
 
 from sietch.bots import search
 from sietch.bots.bot import Bot, Decision, moment
+from sietch.bots.guard import Player
+from sietch.bots.random_bot import RandomBot
 from sietch.bots.registry import OWN, make
+from sietch.content import Setup, new_game
 from sietch.engine.cards import SORT_TOP
-from sietch.engine.game import play_out
+from sietch.engine.game import Game, play_out
 from sietch.engine.interpreter import answer
 from sietch.engine.known import HAND, INTRIGUE, Known
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, State
+from sietch.table.replay import rewind
 from sietch.view import view
+from sietch.view.log import Event, log_events
 from tests.bots.positions import GAMES, PILES, position, positions
 from tests.engine.test_copy import snapshot
 from tests.support import fields, known_and_rest
@@ -284,3 +289,71 @@ def test_moments_differ() -> None:
 def test_a_bot_without_choose_says_so() -> None:
     with pytest.raises(NotImplementedError):
         Bot().choose(Decision(position(), seeded(1)))
+
+
+# --- what happened, and who is who ---------------------------------------------------------------------------
+
+
+class Follower(Bot):
+    """Keeps what it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[Event] = []
+
+    def choose(self, decision: Decision) -> str:
+        self.told += decision.happened
+        return decision.options[0]
+
+
+def followed(game: Game, until: int) -> list[Follower]:
+    """A game in which all seats follow what happens."""
+    bots = [Follower() for _ in game.state.players]
+    players = [Player("follower", bot, RandomBot()) for bot in bots]
+    while not game.over and game.state.round <= until:
+        seat = game.decider
+        code = players[seat].decide(game.state, seeded(len(game.history)))
+        assert bots[seat].told == log_events(game.state, seat)
+        game.apply(option_text(game.rules, code))
+    return bots
+
+
+def test_a_bot_learns_all_that_its_seat_saw_and_nothing_twice() -> None:
+    bots = followed(new_game(Setup(seed=7)), 4)
+    drawn = [event for bot in bots for event in bot.told if event["event"] == "drew_card"]
+    assert drawn
+    for seat, bot in enumerate(bots):
+        assert all(event["seat"] == seat for event in bot.told if event["event"] == "drew_card")
+
+
+def test_without_a_log_nothing_has_happened() -> None:
+    assert Decision(position(), seeded(1)).happened == []
+
+
+def test_after_a_take_back_the_news_are_those_of_that_moment() -> None:
+    game = new_game(Setup(seed=7))
+    bot = Follower()
+    player = Player("follower", bot, RandomBot())
+    while game.state.round < 3:
+        if game.decider == 1:
+            player.decide(game.state, seeded(1))
+        game.apply(game.options()[0])
+    known = len(bot.told)
+    earlier = rewind(game, len(game.history) // 2)
+    while earlier.decider != 1:
+        earlier.apply(earlier.options()[0])
+    player.decide(earlier.state, seeded(1))
+    events = log_events(earlier.state, 1)
+    news = bot.told[known:]
+    assert news == events[len(events) - len(news) :]
+
+
+def test_sides() -> None:
+    state = position(3)
+    decision = Decision(state, seeded(1))
+    seat = decision.seat
+    assert (decision.side, decision.mates) == (seat, [])
+    assert decision.opponents == [(seat + 1) % 3, (seat + 2) % 3]
+    state.sides = tuple(0 if other == (seat + 1) % 3 else 1 for other in range(3))
+    decision = Decision(state, seeded(1))
+    assert (decision.side, decision.mates) == (1, [(seat + 2) % 3])
+    assert decision.opponents == [(seat + 1) % 3]

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 from types import FrameType
 
 import pytest
 
 from sietch.bots import guard
 from sietch.bots.bot import Bot, Decision, moment
+from sietch.bots.contained import Late
 from sietch.bots.guard import CRASH, LATE, NONSENSE, Fault, Player
 from sietch.bots.random_bot import RandomBot
 from sietch.content import load_rules
@@ -146,7 +149,64 @@ def test_the_author_learns_the_line() -> None:
 
 def test_a_person_who_wants_to_stop_is_obeyed() -> None:
     with pytest.raises(KeyboardInterrupt):
-        asked(raising(KeyboardInterrupt()))
+        asked(lambda decision: signal.raise_signal(signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):  # also by a bot that swallows it
+        asked(swallows_an_interrupt)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def swallows_an_interrupt(decision: Decision) -> object:
+    with suppress(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+    return decision.options[0]
+
+
+# --- what would hit the program that asks ------------------------------------------------------------------------
+
+
+def ends_the_process(decision: Decision) -> object:
+    os._exit(0)
+
+
+def test_nobody_but_a_person_interrupts() -> None:
+    played, (fault,) = asked(raising(KeyboardInterrupt()))
+    assert played == stand_in()
+    assert (fault.kind, fault.text.partition(",")[0]) == (CRASH, "KeyboardInterrupt")
+
+
+def test_a_bot_cannot_end_the_process() -> None:
+    before = os._exit
+    played, (fault,) = asked(ends_the_process)
+    assert played == stand_in()
+    assert fault.kind == CRASH
+    assert fault.text.startswith("os._exit(0) (test_guard.py:")
+    assert os._exit is before
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_a_bot_cannot_double_the_process(tmp_path: Path) -> None:
+    def forks(decision: Decision) -> object:
+        child = os.fork()
+        (tmp_path / f"{child == 0}").touch()
+        os.waitpid(child, 0)
+        return decision.options[0]
+
+    played, (fault,) = asked(forks)
+    assert played == stand_in()
+    assert (fault.kind, fault.text) == (CRASH, "it doubled its process by a fork")
+    assert [file.name for file in tmp_path.iterdir()] == ["False"]
+
+
+def test_what_a_bot_prints_goes_to_stderr(capsys: pytest.CaptureFixture[str]) -> None:
+    def talks(decision: Decision) -> object:
+        print("one\ntwo \x1b[2J")
+        print("three", end="")
+        return decision.options[1]
+
+    assert asked(talks)[1] == []
+    assert capsys.readouterr() == ("", "odd: one\nodd: two  [2J\nodd: three\n")
+    print("mine")
+    assert capsys.readouterr().out == "mine\n"
 
 
 def test_a_fault_in_words() -> None:
@@ -372,7 +432,7 @@ def test_an_alarm_that_rings_while_it_is_taken_down(monkeypatch: pytest.MonkeyPa
     def rings(which: int, seconds: float, interval: float = 0.0) -> tuple[float, float]:
         if seconds == 0 and not rung:
             rung.append(True)
-            raise guard.Late
+            raise Late
         return set_timer(which, seconds, interval)
 
     monkeypatch.setattr(signal, "setitimer", rings)
@@ -442,12 +502,30 @@ def test_games_with_bad_bots_finish(players: int) -> None:
     seats = [Player("moody", bot, RandomBot()) for bot in moody]
     decisions = play_on(state, 5, seats)
     assert state.phase == FINISHED
-    assert decisions == sum(bot.asked for bot in moody)
+    assert decisions > sum(bot.asked for bot in moody)
     for seat, (player, bot) in enumerate(zip(seats, moody, strict=True)):
         kinds = [fault.kind for fault in player.faults]
         assert kinds[:3] == [CRASH, NONSENSE, CRASH]
-        assert bot.asked - bot.asked // 4 == len(kinds)
+        assert bot.asked - bot.asked // 4 == len(kinds) == guard.MOST_FAULTS
         assert {fault.seat for fault in player.faults} == {seat}
+        assert [fault.out for fault in player.faults] == [False] * 9 + [True]
+
+
+@needs_alarm
+def test_who_is_late_again_and_again_is_out() -> None:
+    """It is said once, and everybody waits three times, not for the rest of the game."""
+    state = there()
+    bot = Odd(sleeps)
+    player = Player("odd", bot, Last())
+    started = time.perf_counter()
+    for _ in range(200):
+        assert option_text(state.rules, player.decide(state, seeded(1), SECONDS)) == stand_in()
+    assert time.perf_counter() - started < 10
+    assert [str(fault).partition("; ")[2] for fault in player.faults] == [
+        "",
+        "",
+        "it is out for the rest of the game",
+    ]
 
 
 @needs_alarm

@@ -17,7 +17,7 @@ from typing import Any
 
 import yaml
 
-from sietch.bots.guard import Late, alarm
+from sietch.bots.contained import Late, alarm
 from sietch.content import ContentError, Setup, SetupError, load_rules, new_game
 from sietch.content.files import Content, read_extra
 from sietch.content.harmless import CONTROL

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from sietch.bots.bot import moment
-from sietch.bots.guard import Fault, Player
-from sietch.bots.registry import seated
+from sietch.bots.guard import Fault, Guarded
+from sietch.bots.registry import is_ours, seated
 from sietch.content import Setup
 from sietch.content.harmless import harmless
 from sietch.engine.interpreter import advance, answer
@@ -33,12 +33,13 @@ class Match:
     setup: Setup
     bots: Sequence[str]  # seat by seat; nobody ("") where a rival sits
     seconds: float | None = None  # for a decision
+    isolated: bool = False  # bots in processes of their own
     logged: bool = False
     watch: Watch | None = None
 
 
 class Seated(Protocol):
-    """Who sits at the table: a sietch.bots.guard.Player, or somebody around it."""
+    """Who sits at the table: a sietch.bots.guard.Guarded, or somebody around it."""
 
     by_chance: bool
 
@@ -48,7 +49,7 @@ class Seated(Protocol):
 class Timed:
     """A player with a clock."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Guarded) -> None:
         self.player = player
         self.by_chance = player.by_chance
         self.decisions = 0
@@ -86,17 +87,26 @@ class Ended:
 def play_match(match: Match) -> Ended:
     """From the deal to the end. Whatever a broken game does, others go on: its error is kept, not raised."""
     try:
-        state = new_state(match.rules, match.setup, match.logged)
+        state = new_state(match.rules, match.setup, match.logged or _asked_for_the_log(match))
     except Exception as error:
         return Ended(empty_table(match.rules, seeded(0), match.setup.sides), error=_told(error))
     ended = Ended(state)
     try:
         advance(state)
-        ended.players = {seat: Timed(seated(bot)) for seat, bot in enumerate(match.bots) if bot}
+        apart = match.setup if match.isolated else None
+        ended.players = {seat: Timed(seated(bot, apart)) for seat, bot in enumerate(match.bots) if bot}
         ended.decisions = play_on(state, match.setup.seed, ended.players, match.seconds, match.watch)
     except Exception as error:
         ended.error = _told(error)
+    finally:
+        for timed in ended.players.values():
+            timed.player.leave()
     return ended
+
+
+def _asked_for_the_log(match: Match) -> bool:
+    """A decision tells what happened; our own bots never look."""
+    return not all(is_ours(bot) for bot in match.bots if bot)
 
 
 def _told(error: Exception) -> str:

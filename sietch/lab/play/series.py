@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sietch.bots.registry import parsed
+from sietch.bots.registry import check_bot
 from sietch.content import Setup, SetupError
 from sietch.content.setup import check, values_of, with_leaders
 from sietch.engine.rules import Rules
@@ -32,11 +32,12 @@ class Spec:
     bots: tuple[str, ...] = ("random",)
     check: bool = False  # look for violations after every decision
     seconds: float | None = None  # for a decision of a bot
+    isolated: bool = False  # bots in processes of their own
 
     def validate(self) -> None:
         check(self.setup)
         for bot in self.bots:
-            parsed(bot)
+            check_bot(bot, self.setup, self.isolated)
         if not 1 <= len(self.bots) <= self.setup.players:
             raise SetupError(f"{len(self.bots)} bots for {self.setup.players} seats")
 
@@ -50,7 +51,7 @@ class Spec:
     def match(self, rules: Rules, game: int, logged: bool = False, watch: Watch | None = None) -> Match:
         """One game of the series, as `sietch play --seed` deals it."""
         setup = self.setup.replaced(seed=game_seed(self.setup.seed, game))
-        return Match(rules, setup, self.bots_of(game), self.seconds, logged, watch)
+        return Match(rules, setup, self.bots_of(game), self.seconds, self.isolated, logged, watch)
 
 
 def in_turn(seat: Whole, game: Whole, players: int, bots: int) -> Whole:

@@ -15,9 +15,13 @@ from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from sietch.bots.contained import keep_note, noted
+from sietch.bots.isolated import dismiss
 from sietch.lab.extras import extra
 from sietch.lab.problems import LabError
 
@@ -80,8 +84,11 @@ class Processes:
 
     def __init__(self, jobs: int) -> None:
         self._most = AHEAD * jobs
-        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin) if jobs > 1 else None
+        self._pool: ProcessPoolExecutor | None = None
         self._started: list[BaseProcess] = []
+        if jobs > 1:
+            self._notes = TemporaryDirectory(prefix="sietch-")
+            self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (self._notes.name,))
 
     def __enter__(self) -> Self:
         return self
@@ -98,6 +105,8 @@ class Processes:
         """Waits for the calls that are under way."""
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
+            self._notes.cleanup()
+        dismiss()  # bots of this process; those of the others go with them
 
     def run(self, calls: Iterable[Call[T]]) -> Answers[T]:
         """The results of all calls, in their order. If it is closed before its end, what is begun still ends."""
@@ -116,15 +125,26 @@ class Processes:
         try:
             yield from _in_order(calls, begin, self._most)
         except BrokenProcessPool:
-            raise WorkersError(
-                "a worker process has died, perhaps for lack of memory; try fewer jobs"
-            ) from None
+            pool.shutdown()  # the others are ended, and how each has ended is known
+            raise WorkersError(self._why_died()) from None
+
+    def _why_died(self) -> str:
+        """A bot that was being asked is to blame; the pool itself ends the other processes by SIGTERM."""
+        for process in self._started:
+            bot = noted(Path(self._notes.name, str(process.pid)))
+            if bot and process.exitcode not in (0, None, -signal.SIGTERM):
+                return (
+                    f"a worker process has died while the bot '{bot}' was asked (code {process.exitcode}), "
+                    "most likely by its fault; with --isolated the games go on"
+                )
+        return "a worker process has died, perhaps for lack of memory; try fewer jobs"
 
 
-def _begin() -> None:
+def _begin(notes: str) -> None:
     """Ctrl-C is the business of the process that waits for the others; when that is gone, all are."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    keep_note(Path(notes, str(os.getpid())))
 
 
 def _end_with_parent() -> None:

@@ -55,6 +55,7 @@ class Result:
     broken: list[tuple[int, str]] = field(default_factory=list)  # the first errors: seed of the game, what
     faults: list[tuple[int, str]] = field(default_factory=list)  # of bots: the first ones that differ
     faults_by_bot: dict[str, Counter[str]] = field(default_factory=dict)  # bot -> kind -> how many
+    out_by_bot: Counter[str] = field(default_factory=Counter)  # how often it had to leave a game
     seconds: float = 0.0
 
     def see(self, match: Match, ended: Ended) -> None:
@@ -70,6 +71,8 @@ class Result:
         for fault in ended.faults:
             self.keep(seed, str(fault))
             self.faults_by_bot.setdefault(fault.bot, Counter())[fault.kind] += 1
+            if fault.out:
+                self.out_by_bot[fault.bot] += 1
         if outcome.finished:
             self.finished += 1
             self.rounds += ended.state.round
@@ -95,6 +98,7 @@ class Result:
         self.broken = (self.broken + other.broken)[:KEPT_FAULTS]
         for seed, fault in other.faults:
             self.keep(seed, fault)
+        self.out_by_bot += other.out_by_bot
         for bot, kinds in other.faults_by_bot.items():
             self.faults_by_bot.setdefault(bot, Counter()).update(kinds)
         self.seconds += other.seconds
@@ -131,6 +135,7 @@ class Result:
             "broken": [{"seed": seed, "error": error} for seed, error in self.broken],
             "faults": [{"seed": seed, "fault": fault} for seed, fault in self.faults],
             "faults_by_bot": {bot: _sorted(self.faults_by_bot[bot]) for bot in sorted(self.faults_by_bot)},
+            "out_by_bot": _sorted(self.out_by_bot),
         }
 
 

@@ -17,7 +17,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from sietch.bots.registry import BotError, parsed
+from sietch.bots.registry import BotError, check_bot
 from sietch.content import Setup, SetupError
 from sietch.content.setup import check
 from sietch.engine.rules import Rules
@@ -44,13 +44,14 @@ class Tournament:
     bots: tuple[str, ...]
     setup: Setup = field(default_factory=Setup)
     seconds: float | None = None  # for a decision
+    isolated: bool = False  # bots in processes of their own
 
     def validate(self) -> None:
         check(self.setup)
         if self.setup.leaders:
             raise SetupError("a tournament deals the leaders by its own schedule", "leaders")
         for bot in self.bots:
-            parsed(bot)
+            check_bot(bot, self.setup, self.isolated)
             if self.bots.count(bot) > 1:
                 raise BotError(f"bot '{bot}' is named twice")
         if len(self.bots) < 2:
@@ -93,7 +94,7 @@ class Played:
     decisions: list[int]
     seconds: list[float]
     faults: list[int]
-    fault: str = ""  # the first one in words, or why the game broke off
+    fault: str = ""  # the first one in words, or one that put a bot out, or why the game broke off
 
     @property
     def bots(self) -> tuple[int, ...]:
@@ -231,13 +232,16 @@ def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]
     found = []
     for seating in deal.seatings:
         bots = [tournament.bots[bot] for bot in seating]
-        found.append(_played(seating, play_match(Match(rules, setup, bots, tournament.seconds))))
+        found.append(
+            _played(seating, play_match(Match(rules, setup, bots, tournament.seconds, tournament.isolated)))
+        )
     return found
 
 
 def _played(seating: LineUp, ended: Ended) -> Played:
     players = [ended.players.get(seat) for seat in range(len(seating))]
-    faults = [f"the game broke off: {ended.error}"] if ended.error else [str(fault) for fault in ended.faults]
+    faults = sorted(ended.faults, key=lambda fault: not fault.out)
+    told = [f"the game broke off: {ended.error}"] if ended.error else [str(fault) for fault in faults]
     return Played(
         seats=list(seating),
         places=list(ended.result.places),
@@ -246,5 +250,5 @@ def _played(seating: LineUp, ended: Ended) -> Played:
         decisions=[player.decisions if player else 0 for player in players],
         seconds=[round(player.seconds, 6) if player else 0.0 for player in players],
         faults=[len(player.player.faults) if player else 0 for player in players],
-        fault=next(iter(faults), ""),
+        fault=next(iter(told), ""),
     )

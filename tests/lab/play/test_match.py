@@ -8,6 +8,7 @@ import pytest
 
 from sietch.bots import registry
 from sietch.bots.bot import Bot, Decision
+from sietch.bots.guard import MOST_FAULTS
 from sietch.content import Setup, load_rules
 from sietch.engine.state import State
 from sietch.lab.play.match import Match, play_match
@@ -69,7 +70,8 @@ def test_faults_of_all_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = play_match(match())
     assert ended.result.finished
     assert {(fault.seat, fault.kind) for fault in ended.faults} == {(1, "nonsense")}
-    assert len(ended.faults) == ended.players[1].decisions
+    assert len(ended.faults) == MOST_FAULTS < ended.players[1].decisions
+    assert [fault.out for fault in ended.faults].index(True) == MOST_FAULTS - 1
 
 
 def test_an_error_in_the_middle_is_kept() -> None:

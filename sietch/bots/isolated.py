@@ -1,0 +1,224 @@
+"""Bots in processes of their own: they can be stopped whatever they do, and see nothing but their decisions.
+
+The table sends a decision as bytes (sietch.bots.parcel), the bot's process answers with one small JSON object:
+`{"option": …}`, `{"nonsense": …}`, `{"crash": …}`, and `{"ready": seconds, "modes": …}` when it has sat down. What comes
+from a bot is never unpickled. A process stays for the next games of the same bot.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import signal
+import sys
+import threading
+from collections import defaultdict
+from multiprocessing import get_context, parent_process, util
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from sietch.bots.bot import PATIENCE, Bot, Decision
+from sietch.bots.contained import END, Contained, Late, Reported, alarm, told
+from sietch.bots.guard import Guarded, Nonsense, ProcessLost, text_of
+from sietch.bots.parcel import packed, unpacked
+from sietch.content import Setup, load_rules
+
+TO_START = 60.0  # seconds
+LONGEST = 100_000  # bytes of an answer
+LONGEST_TEXT = 1_000  # letters of an option
+UNASKED = "it has written into the pipe of its process"
+SIT, ASK = b"s", b"a"  # how messages of the table begin
+
+
+class CrashThere(Reported):
+    """An error of the bot; its process is in order."""
+
+
+Place = tuple[str, Setup]  # which bot, and for which game
+
+
+class IsolatedPlayer(Guarded):
+    """A bot in a process of its own. After it was stopped it begins anew, without its memory."""
+
+    def __init__(self, spec: str, setup: Setup, fallback: Bot) -> None:
+        super().__init__(spec, fallback)
+        self._place = spec, setup.replaced(seed=0, leaders=())  # nothing of the deal
+        self._cell: Cell | None = sat_down(self._place)
+
+    @property
+    def patience(self) -> float:
+        return self._ready().patience
+
+    def leave(self) -> None:
+        if self._cell is not None:
+            _idle[self._place].append(self._cell)
+            self._cell = None
+
+    def _ready(self) -> Cell:
+        if self._cell is None:
+            self._cell = sat_down(self._place)
+        return self._cell
+
+    def _answer(self, decision: Decision, limit: float) -> str:
+        cell = self._ready()
+        try:
+            with alarm(limit):
+                return cell.ask(packed(decision), limit)
+        except (Late, KeyboardInterrupt, ProcessLost):
+            self._cell = None
+            cell.stop()
+            raise
+
+
+class Cell:
+    """The process of one bot, as the table sees it."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self._pipe, other = context.Pipe()
+        self._process = context.Process(target=serve, args=(other,), daemon=True)
+        self._process.start()
+        other.close()
+        self.patience = PATIENCE
+        self.modes: list[str] = []
+        # Before the end of this process: a daemon is asked to go, and a bot may not listen.
+        self._end = util.Finalize(self, self._process.kill, exitpriority=100)
+
+    def sit_down(self, place: Place) -> None:
+        """A new bot for a new game."""
+        match self._exchange(SIT + pickle.dumps(place), TO_START):
+            case {"ready": float(patience), "modes": list(modes)}:
+                self.patience = patience
+                self.modes = [str(word) for word in modes]
+            case {"refused": str(text)}:
+                raise CrashThere(text)
+            case _:
+                raise ProcessLost(UNASKED)
+
+    def ask(self, parcel: bytes, limit: float) -> str:
+        """The option, as a text; raises `Late`, `Nonsense` or `ProcessLost`."""
+        match self._exchange(ASK + parcel, limit):
+            case {"option": str(option)}:
+                return option
+            case {"nonsense": str(text)}:
+                raise Nonsense(f"{text:.100}")
+            case _:
+                raise ProcessLost(UNASKED)
+
+    def _exchange(self, message: bytes, seconds: float) -> dict[str, Any]:
+        try:
+            self._pipe.send_bytes(message)
+            if not self._pipe.poll(seconds):
+                raise Late
+            answer = json.loads(self._pipe.recv_bytes(LONGEST))
+        except (OSError, EOFError):
+            self._process.join(1)
+            code = self._process.exitcode
+            raise ProcessLost(
+                UNASKED if code is None else f"its process has ended with code {code}"
+            ) from None
+        except ValueError:
+            answer = None
+        match answer:
+            case {"crash": str(text)}:
+                raise CrashThere(f"{text:.300}")
+            case dict():
+                return answer
+        raise ProcessLost(UNASKED)
+
+    def stop(self) -> None:
+        self._end()
+        self._process.join()
+        self._pipe.close()
+
+
+_idle: defaultdict[Place, list[Cell]] = defaultdict(list)
+
+
+def sat_down(place: Place) -> Cell:
+    """A process for a bot of a new game; one that is free is taken first."""
+    waiting = _idle[place]
+    cell = waiting.pop() if waiting else Cell()
+    try:
+        cell.sit_down(place)
+    except BaseException:
+        cell.stop()
+        raise
+    return cell
+
+
+def isolated_modes(spec: str, setup: Setup) -> list[str]:
+    """What a bot can play, without loading it here."""
+    cell = sat_down((spec, setup))
+    cell.stop()
+    return cell.modes
+
+
+def dismiss() -> None:
+    """No more games for now: processes that are free end."""
+    while _idle:
+        _, cells = _idle.popitem()
+        for cell in cells:
+            cell.stop()
+
+
+# --- in the bot's process ------------------------------------------------------------------------------------
+
+
+def serve(pipe: Connection) -> None:
+    """Answer until the table is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the business of the process that asks
+    del sys.argv[1:]  # they may tell the seed
+    os.dup2(2, 1)  # for what programs say that the bot starts
+    threading.Thread(target=_follow_the_table, daemon=True).start()
+    guest: Guest | None = None
+    while True:
+        try:
+            message = pipe.recv_bytes()
+        except EOFError:
+            return
+        if guest is None or message[:1] == SIT:
+            guest = Guest()
+            answer = guest.sit_down(pickle.loads(message[1:]))
+        else:
+            answer = guest.choose(message[1:])
+        pipe.send_bytes(json.dumps(answer).encode())
+
+
+class Guest:
+    """The bot of one game."""
+
+    def sit_down(self, place: Place) -> dict[str, Any]:
+        from sietch.bots.registry import BotError, make, parsed  # which knows this module
+
+        spec, setup = place
+        self._rules = load_rules(setup)
+        self._contained = Contained(spec)
+        try:
+            self._bot = make(spec)
+            with self._contained:
+                patience = float(getattr(self._bot, "patience", PATIENCE))
+            return {"ready": patience, "modes": parsed(spec).modes}
+        except BotError as error:
+            return {"refused": str(error)}
+        except BaseException as error:
+            return {"crash": told(error)}
+
+    def choose(self, parcel: bytes) -> dict[str, str]:
+        decision = unpacked(parcel, self._rules)
+        try:
+            with self._contained:
+                return {"option": text_of(self._bot.choose(decision))[:LONGEST_TEXT]}
+        except Nonsense as error:
+            return {"nonsense": str(error)}
+        except BaseException as error:
+            return {"crash": told(error)}
+
+
+def _follow_the_table() -> None:
+    """However the process of the table ends, the bot's does not stay behind."""
+    table = parent_process()
+    assert table is not None
+    wait([table.sentinel])
+    END(1)

@@ -1,0 +1,158 @@
+"""A bot in a process of its own plays the same games, and whatever it does to its process harms nobody else."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from sietch.bots import guard
+from sietch.bots.bot import Decision
+from sietch.bots.guard import CRASH, GONE, LATE, NONSENSE, Fault
+from sietch.bots.isolated import dismiss
+from sietch.bots.parcel import packed, unpacked
+from sietch.bots.registry import BotError, check_bot, seated
+from sietch.content import Setup, load_rules, new_game
+from sietch.engine.options import option_text
+from sietch.engine.rng import seeded
+from sietch.lab.play.match import Match, play_match
+from tests.bots.positions import positions
+from tests.engine.test_copy import snapshot
+
+SETUP = Setup(players=3, seed=4)
+BOTS = """
+import os, sys, time
+from sietch.bots import Bot
+
+class Follows(Bot):
+    def __init__(self):
+        self.seen = 0
+    def choose(self, decision):
+        self.seen += len(decision.happened) + len(decision.view["own"]["hand"]) + len(decision.opponents)
+        self.seen += decision.imagine().imperium_deck[-1] + decision.rng.below(3)
+        return decision.options[self.seen % len(decision.options)]
+
+class Odd(Bot):
+    def __init__(self, do=""):
+        self.do = do
+    def choose(self, decision):
+        answer = eval(self.do)
+        return answer if isinstance(answer, list) else decision.options[0]
+
+class Three(Bot):
+    modes = {"3"}
+
+class Broken(Bot):
+    def __init__(self):
+        os._exit(0)
+"""
+
+
+@pytest.fixture(autouse=True)
+def nobody_stays() -> Iterator[None]:
+    yield
+    dismiss()
+    assert active_children() == []
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    (tmp_path / "odd.py").write_text(BOTS, encoding="utf-8")
+    return str(tmp_path / "odd.py")
+
+
+def asked(file: str, do: str, seconds: float = 30.0) -> list[Fault]:
+    """What a bot is blamed for that does this in its process; afterwards it can be asked again."""
+    game = new_game(SETUP)
+    player = seated(f"{file}:Odd:do={do}", SETUP)
+    for _ in range(2):
+        assert option_text(game.rules, player.decide(game.state, seeded(1), seconds)) in game.options()
+    player.leave()
+    assert len(player.faults) % 2 == 0
+    return player.faults[:1]
+
+
+def test_the_same_game(file: str) -> None:
+    """What happened, the view, possible games, chance, and memory: all as in the process of the table."""
+    matches = [
+        Match(load_rules(SETUP), SETUP, [f"{file}:Follows", "random", "greedy"], isolated=isolated)
+        for isolated in (False, True, True)
+    ]
+    here, there, again = (play_match(match) for match in matches)
+    assert (here.error, here.faults) == ("", [])
+    assert snapshot(here.state) == snapshot(there.state) == snapshot(again.state)
+
+
+@pytest.mark.parametrize(
+    ("do", "kind", "text"),
+    [
+        ("1/0", CRASH, "ZeroDivisionError: division by zero (<string>"),
+        ("sys.exit(3)", CRASH, "SystemExit: 3"),
+        ("os._exit(3)", CRASH, "os._exit(3)"),
+        ("os.kill(os.getpid(),9)", GONE, "its process has ended with code -9"),
+        ("[3]", NONSENSE, "[3] is not offered"),
+        ("time.sleep(60)", LATE, "no answer within 0.2 s"),
+    ],
+)
+def test_faults(file: str, do: str, kind: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "GRACE", 0.5 if kind == LATE else 30.0)
+    (fault,) = asked(file, do, 0.2)
+    assert fault.kind == kind
+    assert fault.text.startswith(text)
+
+
+def test_its_output_is_not_ours(file: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert asked(file, "print('aloud')") == []
+    assert asked(file, "os.system('echo outside')and(None)") == []
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert "Odd:do=print('aloud'): aloud\n" in err
+    assert "outside\n" in err
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "message"),
+    [
+        ("Three", 4, r"does not play with 4 players \(its modes: 3\)"),
+        ("Broken", 3, r"Misdeed: os._exit\(0\)"),
+        ("Nobody", 3, "there is no class 'Nobody'"),
+    ],
+)
+def test_a_bot_that_cannot_play_is_refused_before_the_game(
+    file: str, name: str, players: int, message: str
+) -> None:
+    for isolated in (False, True):
+        with pytest.raises(BotError, match=message):
+            check_bot(f"{file}:{name}", Setup(players=players), isolated)
+
+
+def test_it_is_not_loaded_here(tmp_path: Path) -> None:
+    (tmp_path / "writes.py").write_text(
+        "import os, pathlib\n"
+        "from sietch.bots.random_bot import RandomBot\n"
+        f"pathlib.Path({str(tmp_path)!r}, f'process {{os.getpid()}}').touch()\n"
+        "class Writes(RandomBot): pass\n",
+        encoding="utf-8",
+    )
+    check_bot(f"{tmp_path / 'writes.py'}:Writes", SETUP, isolated=True)
+    assert not (tmp_path / f"process {os.getpid()}").exists()
+    assert len(list(tmp_path.glob("process *"))) == 1
+
+
+@pytest.mark.parametrize("name", list(positions())[::4])
+def test_a_decision_travels(name: str) -> None:
+    state = positions()[name]
+    decision = Decision(state, seeded(3), 0.5)
+    twin = unpacked(packed(decision), state.rules)
+    same: list[Callable[[Decision], object]] = [
+        lambda one: one.options,
+        lambda one: (one.seat, one.side, one.mates, one.opponents, one.seconds),
+        lambda one: one.view,
+        lambda one: snapshot(one.imagine()),
+        lambda one: one.rng.below(1 << 20),
+    ]
+    for look in same:
+        assert look(decision) == look(twin)
