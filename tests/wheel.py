@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
@@ -25,7 +26,7 @@ ROOT = Path(__file__).parent.parent
 PYTHONS = re.findall(r":: Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 THIS = f"{sys.version_info.major}.{sys.version_info.minor}"
 COMPILER = next(filter(shutil.which, (os.environ.get("CC", "cc"), "gcc", "clang")), None)
-SECONDS = 600  # for each step; compiling is the longest
+SECONDS = 1200  # for each step; compiling takes one or two minutes, and many more on a busy machine
 CONSTRAINTS = (ROOT / "constraints.txt").as_uri()
 OURS = ("PYTHON", "SIETCH", "HATCH")
 # Nothing of the checkout, and the pinned versions, also for what builds: pip has two names for that.
@@ -36,19 +37,25 @@ ENVIRONMENT |= {"PIP_CONSTRAINT": CONSTRAINTS, "PIP_BUILD_CONSTRAINT": CONSTRAIN
 def run(
     *words: str | Path, cwd: Path, code: int = 0, typed: str = "", env: Mapping[str, str] = ENVIRONMENT
 ) -> str:
-    """What a command has said."""
-    done = subprocess.run(
+    """What a command has said; when its time is up, the compilers that it has started end with it."""
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
         words,
         cwd=cwd,
         env=env,
-        input=typed,
-        capture_output=True,
+        stdin=pipe,
+        stdout=pipe,
+        stderr=subprocess.STDOUT,
         encoding="utf-8",
-        timeout=SECONDS,
-        check=False,
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    return done.stdout + done.stderr
+        start_new_session=True,
+    ) as process:
+        try:
+            told, _ = process.communicate(typed, timeout=SECONDS)
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+    assert process.returncode == code, told
+    return told
 
 
 def build(source: Path, folder: Path, **asked: str) -> Path:
