@@ -36,7 +36,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench format golden mutants build clean test-interpreted test-compiled FORCE
+.PHONY: help play test check bench format golden mutants build clean test-interpreted test-compiled test-wheel FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -67,6 +67,10 @@ test-compiled: build ## the tests on the installed, compiled build only
 	else \
 	    echo "== Tests of the compiled build left out: no working C compiler"; \
 	fi
+
+test-wheel: $(TOOLS) ## the wheels as others get them: built in isolation, installed elsewhere, played
+	@echo "== Tests of the wheels (two to three minutes)"
+	@SIETCH_BUILD=interpreted PYTHONPATH="$(CURDIR)" $(BIN)/pytest tests/wheel.py $(ARGS)
 
 bench: build ## measure the speed of the compiled build
 	@$(BIN)/sietch bench $(ARGS)
@@ -134,7 +138,7 @@ $(WHEEL): $(ENGINE) $(ELIST) $(TOOLS)
 	    echo "== No working C compiler (with Python.h): the engine will run interpreted, about nine times slower"; \
 	    unset CC HATCH_BUILD_HOOKS_ENABLE; kind=interpreted; \
 	fi; \
-	$(BIN)/python -m pip uninstall --quiet --yes sietch 2>/dev/null; \
+	$(BIN)/python -m pip uninstall --quiet --yes sietch-game 2>/dev/null; \
 	rm -rf $(VENV)/lib/python3*/site-packages/sietch; \
 	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps $(STAGE) && echo $$kind > $(KIND)
 	@rm -rf $(STAGE) && mv $@.new $@

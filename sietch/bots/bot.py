@@ -37,7 +37,7 @@ class Decision:
 
     @cached_property
     def view(self) -> dict[str, Any]:
-        """All that the seat may know, as plain data (docs/bots.md)."""
+        """All that the seat may know, as plain data."""
         return view(self._game, self.seat, words=False)
 
     @cached_property

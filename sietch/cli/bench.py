@@ -24,7 +24,7 @@ EXAMPLES = """examples:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--env", action="store_true", help="measure the learning environment (docs/learning.md)"
+        "--env", action="store_true", help="measure the learning environment (needs PettingZoo)"
     )
     add_setup(parser, "players")
     add_json(parser)

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
                 settings = f" Settings: {', '.join(bot['settings'])}." if bot["settings"] else ""
                 modes = f" Plays {', '.join(bot['modes'])}." if bot["modes"] else ""
                 print(f"  {bot['name']:{width}}  {bot['text']}{style.dim(settings + modes)}")
-    print(style.dim("A bot of your own: --bot my_bot.py:MyBot (docs/bots.md)."))
+    print(style.dim("A bot of your own, a class with choose(decision): --bot my_bot.py:MyBot."))
     strange = without_habit(rules)
     if strange:
         print(f"The search has not learned {len(strange)} options of this game, such as '{strange[0]}'.")

@@ -1,6 +1,6 @@
 """See what content of your own does to the game: games with it and without it, from the same seeds.
 
-A ± is an interval that holds the truth with 95 % certainty; docs/laboratory.md tells how to read the rest.
+A ± is an interval that holds the truth with 95 % certainty.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sietch.lab.studies.findings import Lift, as_dict, course, games_needed, lea
 from sietch.view.catalogue import catalogue_of
 
 EXAMPLES = """examples:
-  sietch compare --content examples/stillsuit_trader.yaml --games 500
+  sietch compare --content my_cards.yaml --games 500
   sietch compare --content my_cards.yaml --content my_leader.yaml --all
   sietch compare --content my_cards.yaml --bot greedy:positions=20 --players 3 --json
 """

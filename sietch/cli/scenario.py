@@ -10,7 +10,7 @@ from sietch.content.harmless import harmless_lines
 from sietch.lab.proof.scenario import run_paths
 
 EXAMPLES = """examples:
-  sietch scenario tests/scenarios
+  sietch scenario my_scenarios
   sietch scenario -v my_scenario.yaml
 
 The last line is 'N passed, M failed'; the exit code is 1 if any failed, 2 if a file cannot be used.

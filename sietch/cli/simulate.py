@@ -19,7 +19,7 @@ EXAMPLES = """examples:
   sietch simulate --games 1000
   sietch simulate --games 20000 --players 3 --no-choam --jobs 8
   sietch simulate --games 500 --bot greedy --bot my_bot.py:Careful:depth=2 --seconds 0.5
-  sietch simulate --games 100000 --out results       all that happened, as Parquet files (docs/data.md)
+  sietch simulate --games 100000 --out results       all that happened, as Parquet files
   sietch simulate --games 1000000 --out results --cluster ray://head:10001
   sietch simulate --games 1000 --bots greedy --leaders muad_dib,feyd     at seats 1 and 2 in every game
   sietch simulate --games 200 --check --json
@@ -124,7 +124,7 @@ def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[s
     if result.faults_by_bot:
         lines += ["", *_faults(result, style)]
     if out is not None:
-        lines += ["", f"What happened in every game is in {out} (docs/data.md)."]
+        lines += ["", f"What happened in every game is in {out}; 'sietch report {out}' makes a page of it."]
     return lines
 
 

@@ -70,7 +70,7 @@ def overrides(thing: object, method: str, base: type) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words that a set adds. Atoms stand under the headings of docs/notation.md; hooks are quoted texts."""
+    """The words that a set adds. Atoms stand under the headings of the notation; hooks are quoted texts."""
 
     set_id: str
     atoms: Mapping[str, tuple[Spec, ...]] = field(default_factory=dict)

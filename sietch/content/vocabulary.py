@@ -154,7 +154,7 @@ def words_of(kind: str) -> tuple[str, ...]:
 
 
 def markdown() -> str:
-    """All tables of docs/notation.md."""
+    """All tables of the notation, for its page."""
     parts = [_section("Prefixes", "prefix", (*PREFIXES.values(), *_with_colon(WHO), *_with_colon(LIMITS)))]
     parts.append(
         f"### Atoms ({len(ATOMS)})\n\nThose marked *cost* can also be paid: they may stand left of `->`."

@@ -12,10 +12,15 @@ class MissingExtra(LabError):
     """A package that is not installed."""
 
 
-def extra(module: str, name: str, purpose: str) -> Any:
-    """Import a module of the extra `name`, or say how to install it."""
+# What pip calls a package, where that is not its own name.
+INSTALL = {"ray": "'ray[client]'"}
+
+
+def extra(module: str, purpose: str) -> Any:
+    """Import a module that only this purpose needs, or say which package to install."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
         package = (error.name or module).partition(".")[0]
-        raise MissingExtra(f"{purpose} needs the package {package}: pip install 'sietch[{name}]'") from None
+        install = INSTALL.get(package, package)
+        raise MissingExtra(f"{purpose} needs the package {package}: pip install {install}") from None

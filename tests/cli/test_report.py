@@ -88,4 +88,4 @@ def test_without_pyarrow(results: Path, capsys: Capture, monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert main(["report", "--help"]) == 0
     assert main(["report", str(results)]) == 2
-    assert "pip install 'sietch[lab]'" in capsys.readouterr().err
+    assert "needs the package pyarrow: pip install pyarrow\n" in capsys.readouterr().err

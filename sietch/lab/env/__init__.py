@@ -10,8 +10,7 @@
 from sietch.content import Setup
 from sietch.lab.extras import extra
 
-extra("numpy", "learn", "the learning environment")
-extra("pettingzoo", "learn", "the learning environment")
+extra("pettingzoo", "the learning environment")
 
 from sietch.lab.env.aec import env, raw_env  # noqa: E402  # a missing extra is told first
 from sietch.lab.env.arena import Arena  # noqa: E402  # the same

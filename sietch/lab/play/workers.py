@@ -189,7 +189,7 @@ def _connected(jobs: int, address: str) -> Iterator[Any]:
         raise WorkersError(f"cluster '{address}': expected '{AUTO}' or {CLIENT}HOST:PORT")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # or Ray warns of a change to come
-    ray = extra("ray", "ray", "--cluster")
+    ray = extra("ray", "--cluster")
     logging.getLogger("ray").setLevel(logging.ERROR)
     if ray.is_initialized():
         yield ray

@@ -40,8 +40,8 @@ def facts_from_1(facts: Mapping[str, Any]) -> dict[str, Any]:
 def table_from_1(name: str, table: Any) -> Any:
     """A table of pyarrow with the columns of today; only `games` and `seats` had others."""
     pa, pc = (
-        extra("pyarrow", "lab", "a folder of results"),
-        extra("pyarrow.compute", "lab", "a folder of results"),
+        extra("pyarrow", "a folder of results"),
+        extra("pyarrow.compute", "a folder of results"),
     )
     if name == "games":
         sets = pc.if_else(table["choam"], " ".join(SETS), SETS[0])

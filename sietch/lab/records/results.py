@@ -17,8 +17,8 @@ from sietch.lab.problems import LabError
 from sietch.lab.records.older import SCHEMA, facts_from_1, table_from_1, too_new
 from sietch.lab.records.rows import TABLES, Rows
 
-pa = extra("pyarrow", "lab", "a folder of results")
-pq = extra("pyarrow.parquet", "lab", "a folder of results")
+pa = extra("pyarrow", "a folder of results")
+pq = extra("pyarrow.parquet", "a folder of results")
 
 KEY = b"sietch"  # of the facts about the run, in the metadata of every file
 GAMES = "games"

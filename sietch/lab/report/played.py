@@ -9,9 +9,9 @@ from typing import Any
 from sietch.lab.extras import extra
 from sietch.lab.records.results import Results, ResultsError, file_of
 
-pa = extra("pyarrow", "lab", "a report")
-pc = extra("pyarrow.compute", "lab", "a report")
-pq = extra("pyarrow.parquet", "lab", "a report")
+pa = extra("pyarrow", "a report")
+pc = extra("pyarrow.compute", "a report")
+pq = extra("pyarrow.parquet", "a report")
 
 SEATS_PER_GAME = 16  # more than any table has; game and seat make one number
 ROWS_AT_ONCE = 1_000_000

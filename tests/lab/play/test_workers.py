@@ -98,7 +98,7 @@ def test_clusters_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(WorkersError, match="cluster 'nowhere': expected 'auto' or ray://HOST:PORT"):
         list(run(1, [], "nowhere"))
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(MissingExtra, match=r"ray: pip install 'sietch\[ray\]'"):
+    with pytest.raises(MissingExtra, match=r"ray: pip install 'ray\[client\]'"):
         list(run(1, [], "auto"))
 
 
