@@ -380,7 +380,7 @@ def _check_mapping(
             kind = int if name == "players" else str
             other = [item for item in value if not _is(item, kind)]
             wrong = f"expected {TYPE_NAMES[kind]}, found {shown(repr(other[0]))}" if other else ""
-        elif name in NAMES:
+        elif name in NAMES and value is not None:
             wrong = _wrong_names(value if isinstance(value, dict) else {"": value}, NAMES[name])
         if wrong:
             content.complain(entry, f"{place}{name}", wrong)
