@@ -24,6 +24,10 @@ class Late(BaseException):
     """Thrown into a bot that thinks too long. Not an Exception, so that a bot does not catch it by accident."""
 
 
+class Ended(BaseException):
+    """The program is to end, whoever is thinking just now: no fault of the bot."""
+
+
 class Misdeed(BaseException):
     """A bot tried to end, double or interrupt the process of the table."""
 

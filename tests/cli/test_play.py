@@ -5,6 +5,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -549,6 +550,37 @@ def test_a_closed_window_keeps_the_game(number: int, folder: Path) -> None:
     assert game.returncode == 128 + number
     assert err == ""
     assert len(load(kept()).moves) > 0
+
+
+SLOW_BOT = """
+import time
+from pathlib import Path
+
+class Slow:
+    def choose(self, decision):
+        Path("thinking").touch()
+        time.sleep(60)
+        return decision.options[0]
+"""
+
+
+def test_a_window_that_is_closed_while_a_bot_thinks(folder: Path) -> None:
+    (folder / "slow.py").write_text(SLOW_BOT, encoding="utf-8")
+    command = [sys.executable, "-m", "sietch", "play", "--seed", "7", "--bots", "slow.py:Slow", "--plain"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder
+    ) as game:
+        assert game.stdin
+        game.stdin.write("reveal\nend turn\n" * 3)
+        game.stdin.flush()
+        until = time.monotonic() + 60
+        while not (folder / "thinking").exists():
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        game.send_signal(signal.SIGTERM)
+        _, err = game.communicate(timeout=30)
+    assert game.returncode == 128 + signal.SIGTERM
+    assert err == ""
 
 
 # --- what is refused ---------------------------------------------------------------------------------------
