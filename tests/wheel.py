@@ -109,11 +109,12 @@ def plays(command: Path, folder: Path, engine: str) -> None:
     shutil.copy(ROOT / "tests" / "scenarios" / "examples" / "combat.yaml", folder / "mine.yaml")
 
     def said(*words: str, code: int = 0, typed: str = "") -> str:
-        return run(command, *words, cwd=folder, code=code, typed=typed)
+        data = {"SIETCH_DATA": str(folder / "data")}
+        return run(command, *words, cwd=folder, code=code, typed=typed, env=ENVIRONMENT | data)
 
     assert f"sietch {sietch.__version__} ({engine} engine)" in said("--version")
-    assert "--resume sietch-3.replay" in said("play", "--terminal", "--plain", "--seed", "3", typed="1\n1\n")
-    assert "sietch-3.replay" in said("play", "--terminal", "--resume", "sietch-3.replay", typed="q\n")
+    assert "Go on with: " in said("play", "--terminal", "--plain", "--seed", "3", typed="1\n1\n")
+    assert "seed 3\n" in said("play", "--terminal", "--plain", "--resume", typed="1\nq\n")
     assert "5 of 5 games finished, 0 errors" in said("simulate", "--games", "5")
     assert "Dagger" in said("cards", "dagger")
     assert " passed, 0 failed" in said("scenario", "mine.yaml")
