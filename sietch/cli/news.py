@@ -11,7 +11,8 @@ from sietch.engine import events as e
 from sietch.engine.state import State
 from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_INFLUENCE, VP_START
 from sietch.view.catalogue import catalogue_of
-from sietch.view.log import seat_name, seen, sentence, short_seat
+from sietch.view.language import ENGLISH
+from sietch.view.log import clause, named, seat_name, seen
 from sietch.view.phrase import Phrases
 
 # Of these the verb is said once: "reveals Dagger · Diplomacy".
@@ -44,16 +45,18 @@ class Clause:
     points: int = 0  # that it brought
 
 
-def paragraphs(state: State, seat: int | None, since: int, style: Style) -> list[str]:
+def paragraphs(
+    state: State, seat: int | None, since: int, style: Style, language: str = ENGLISH
+) -> list[str]:
     """What happened from log entry `since` on, as far as the seat may know; wrapped and painted."""
     lines: list[str] = []
     for clauses in _turns(state, seat, since):
         who = clauses[0].entry[1]
-        texts = _texts(state, clauses)
+        texts = _texts(state, clauses, language)
         if who == NOBODY:
             lines += [style.title(line) for line in style.wrap(" ".join(texts))]
             continue
-        head = seat_name(state, who) + ":"
+        head = seat_name(state, who, language) + ":"
         wrapped = style.wrap(" · ".join(texts), indent="   ", first=head + " ")
         lines += [style.seat(head, who) + wrapped[0][len(head) :], *wrapped[1:]]
     return lines
@@ -106,22 +109,18 @@ def _put(run: list[Clause], clause: Clause) -> None:
     run.append(clause)
 
 
-def _texts(state: State, run: list[Clause]) -> list[str]:
-    """The sentences without their subject, and without a verb that was just said."""
-    phrases = catalogue_of(state.rules).phrases
+def _texts(state: State, run: list[Clause], language: str) -> list[str]:
+    """The sentences without their subject; of several that say the same, the others name the card alone."""
+    phrases = catalogue_of(state.rules, language).phrases
     texts = []
-    before = -1
-    for clause in run:
-        entry = clause.entry
-        text = sentence(state, entry)
-        if entry[1] != NOBODY:
-            subject = short_seat(catalogue_of(state.rules), entry[1]) + " "
-            text = text.removeprefix(subject).removesuffix(".")
-            if entry[0] == before and before in LISTED:
-                text = text.split(" ", 1)[1]
-        remark = _remark(clause, phrases)
+    before: Entry = []
+    for part in run:
+        entry = part.entry
+        again = entry[0] in LISTED and bool(before) and (entry[0], entry[3]) == (before[0], before[3])
+        text = named(state, entry, language) if again else clause(state, entry, language)
+        remark = _remark(part, phrases)
         texts.append(phrases.say("remark", text=text, remark=remark) if remark else text)
-        before = entry[0]
+        before = entry
     return texts
 
 

@@ -43,10 +43,10 @@ class Session:
     ) -> None:
         self.game = game
         self.seat = seat
+        opponents = [seat for seat in range(game.setup.seats) if seat != self.seat]
         self._players = {
-            seat: seated(bots[seat % len(bots)], game.setup if isolated else None)
-            for seat in range(game.setup.seats)
-            if seat != self.seat
+            seat: seated(bots[number % len(bots)], game.setup if isolated else None)
+            for number, seat in enumerate(opponents)
         }
         self._style = style
         self._ask = ask

@@ -115,6 +115,20 @@ def sentence(state: State, entry: list[int], language: str = ENGLISH) -> str:
     )
 
 
+def clause(state: State, entry: list[int], language: str = ENGLISH) -> str:
+    """The sentence for a list under the name of the seat: without its subject and its full stop."""
+    text = sentence(state, entry, language)
+    if entry[1] == w.NOBODY:
+        return text
+    subject = short_seat(catalogue_of(state.rules, language), entry[1])
+    return text.removeprefix(f"{subject} ").removesuffix(".")
+
+
+def named(state: State, entry: list[int], language: str = ENGLISH) -> str:
+    """What the entry names, alone: the card, the space."""
+    return _worded(catalogue_of(state.rules, language), e.ENTRIES[entry[0]][1], entry[2])
+
+
 def _variant(kind: int, a: int, b: int, catalogue: Catalogue) -> str:
     """Which of its sentences."""
     if kind == e.ACQUIRED and b != w.TO_DISCARD:

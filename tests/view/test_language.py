@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from sietch.cli.news import paragraphs
+from sietch.cli.style import Style
 from sietch.content import ContentError, Setup, files, load_rules
 from sietch.content.sets import SETS
 from sietch.engine import options as o
@@ -127,6 +129,7 @@ def test_questions_options_reasons_and_the_log() -> None:
     game = random_game(5)
     told = sentences(game.state, 0, language=XANIAN)
     assert len(told) == len(sentences(game.state, 0))
+    told += paragraphs(game.state, 0, 0, Style(False, 100), XANIAN)
     for text in told:
         assert foreign(text, catalogue_of(game.rules, XANIAN)) == [], text
 
