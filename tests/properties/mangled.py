@@ -119,7 +119,7 @@ def _other_data(text: str, like: str, rng: random.Random) -> str:
             case 1 if isinstance(holder, dict):
                 holder[rng.choice(["id", "x", 3, None, name, name, name])] = _bare(other[name])
             case 2:
-                holder[key] = rng.choice(VALUES)
+                holder[key] = _bare(rng.choice(VALUES))
             case 3 if isinstance(holder[key], str):
                 words = re.split(r"\b", holder[key])
                 words[rng.randrange(len(words))] = rng.choice([*NASTY, *words])

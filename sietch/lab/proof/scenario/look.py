@@ -182,7 +182,7 @@ def _compare(facts: Facts, now: Mapping[str, Value], keys: Mapping[str, Key]) ->
                         f"{facts.place}, {key}",
                     )
                 if found[name] != value:
-                    yield f"{key} {name}: expected {value}, found {found[name]}"
+                    yield f"{key} {name}: expected {shown(value)}, found {found[name]}"
         elif isinstance(wanted, tuple) and isinstance(found, tuple):
             yield from _compare_lists(key, shape, wanted, found)
         elif wanted != found:
@@ -199,7 +199,7 @@ def _compare_lists(key: str, shape: Shape, wanted: Names, found: Names) -> Itera
     missing = Counter(wanted) - Counter(found)
     extra = Counter(found) - Counter(wanted)
     if missing:
-        text += f"; missing {', '.join(missing.elements())}"
+        text += f"; missing {', '.join(map(shown, missing.elements()))}"
     if extra:
         text += f"; too many {', '.join(extra.elements())}"
     yield text
@@ -209,10 +209,10 @@ def _shown(value: Value) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, tuple):
-        return f"[{', '.join(value)}]"
+        return f"[{', '.join(map(shown, value))}]"
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {item}" for name, item in value.items())
-    return str(value)
+    return shown(value)
 
 
 def _log_differences(state: State, facts: Facts) -> Iterable[str]:
@@ -223,7 +223,7 @@ def _log_differences(state: State, facts: Facts) -> Iterable[str]:
     lines = sentences(state)
     for text in facts.names("log"):
         if not any(text in line for line in lines):
-            yield f"log: '{text}' is not in it:" + "".join(f"\n      {line}" for line in lines)
+            yield f"log: '{shown(text)}' is not in it:" + "".join(f"\n      {line}" for line in lines)
     for text in facts.names("not log"):
         for line in lines:
             if text in line:
