@@ -29,7 +29,7 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        parts = (self.file, shown(self.entry), shown(self.field), self.message)
+        parts = (shown(self.file), shown(self.entry), shown(self.field), self.message)
         return harmless(": ".join(part for part in parts if part))
 
 

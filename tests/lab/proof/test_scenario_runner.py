@@ -337,11 +337,13 @@ def test_mistakes_in_writing(file: Path, body: str, said: str) -> None:
     assert found.startswith(str(file))
 
 
-def test_long_names_are_told_in_short(file: Path) -> None:
-    for expected in ("p1: {hand: [%s]}", "conflict: %s", "log: %s", "known: {p1: {hand: [%s]}}"):
-        said = message(file, f"expect: {{{expected % ('x' * 4_000)}}}")
-        assert "x" * 80 in said
-        assert max(map(len, said.split("\n"))) < 400
+@pytest.mark.parametrize(
+    "expected", ["p1: {hand: [%s]}", "conflict: %s", "log: %s", "known: {p1: {hand: [%s]}}"]
+)
+def test_long_names_are_told_in_short(file: Path, expected: str) -> None:
+    said = message(file, f"expect: {{{expected % ('x' * 4_000)}}}")
+    assert "x" * 80 in said
+    assert max(map(len, said.split("\n"))) < 400
 
 
 def test_content_with_gaps_is_told_and_proves_nothing(file: Path) -> None:
