@@ -34,6 +34,20 @@ from sietch.engine.setup import SETS, Setup
 GROUP = "sietch.bots"
 IN_FILE = re.compile(r"(?P<path>.+\.py)(:(?P<name>\w*))?(?P<settings>(:.*)?)")
 Maker = Callable[..., Bot]
+
+
+def file_of(spec: str) -> Path | None:
+    """The file of a bot that has one."""
+    file = IN_FILE.fullmatch(spec)
+    return None if file is None else Path(file["path"])
+
+
+def absolute(spec: str) -> str:
+    """The same bot, from whatever folder it is started."""
+    file = IN_FILE.fullmatch(spec)
+    return spec if file is None else f"{Path(file['path']).absolute()}{spec[len(file['path']) :]}"
+
+
 Value = int | float | str
 
 OWN: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy, "search": Search, **LEVELS}

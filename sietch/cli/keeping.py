@@ -10,6 +10,7 @@ from pathlib import Path
 from types import FrameType
 
 from sietch.bots.contained import Ended
+from sietch.bots.registry import absolute
 from sietch.cli.parser import program
 from sietch.engine.game import Game
 from sietch.table import saves
@@ -52,12 +53,12 @@ class Keeping:
         self, seat: int, bots: Sequence[str], ask: Ask, say: Say, file: Path | None, switches: Sequence[str]
     ) -> None:
         self._seat = seat
-        self._bots = bots
+        self._bots = [absolute(bot) for bot in bots]
         self._ask = ask
         self._say = say
         self._switches = switches  # with which it was started
         self._resumed = file
-        self._file = file if file is not None and file.parent == saves.games_folder() else None
+        self._file = file if file is not None and saves.is_own(file) else None
         self._decided = False  # by the person; before that there is nothing to keep
         self._failed = False
 
@@ -83,8 +84,8 @@ class Keeping:
 
     def save(self, game: Game, name: str) -> None:
         """What the person asks for: a copy with a name of its own, or the file of the game."""
-        path = Path(name) if name else self._own_file(game)
-        if self._put(game, path):
+        path = self._put(game, name)
+        if path is not None:
             self._say(f"Saved as {path}.")
 
     def leave(self, game: Game, alone: bool) -> bool:
@@ -95,24 +96,26 @@ class Keeping:
             if self._resumed is not None:
                 self._tell(game, self._resumed)
             return True
-        path = self._own_file(game)
-        while not self._put(game, path):
+        path = self._put(game, "")
+        while path is None:
             name = "" if alone else self._another_place()
             if not name:
                 return False
-            path = Path(name)
+            path = self._put(game, name)
         self._tell(game, path)
         return True
 
-    def _put(self, game: Game, path: Path) -> bool:
+    def _put(self, game: Game, name: str) -> Path | None:
+        """Where the game has been saved; without a name in its own file. None if it has not."""
         try:
+            path = Path(name) if name else self._own_file(game)
             if not self._may_replace(game, path):
-                return False
+                return None
             saves.keep(path, self._text(game))
         except OSError as error:
             self._say(f"{_reason(error)}. The game is not saved.")
-            return False
-        return True
+            return None
+        return path
 
     def _may_replace(self, game: Game, path: Path) -> bool:
         if path == self._file or not path.is_file():
@@ -126,17 +129,21 @@ class Keeping:
         return False
 
     def _agrees(self, question: str) -> bool:
-        return self._ask(f"{question} (y/n) ").strip().lower() in YES
+        return self._answer(f"{question} (y/n) ").lower() in YES
 
     def _another_place(self) -> str:
+        return self._answer("Save it where? (a file; nothing gives the game up) ")
+
+    def _answer(self, question: str) -> str:
+        """Nothing, if the person leaves."""
         try:
-            return self._ask("Save it where? (a file; nothing gives the game up) ").strip()
+            return self._ask(question).strip()
         except (EOFError, KeyboardInterrupt):
             self._say("")
             return ""
 
     def _tell(self, game: Game, path: Path) -> None:
-        name = path.stem if path.parent == saves.games_folder() else str(path)
+        name = path.stem if saves.is_own(path) else str(path)
         words = ["replay", name] if game.over else ["play", "--terminal", "--resume", name, *self._switches]
         again = f"{program()} {shlex.join(words)}"
         self._say(f"Look at it again with: {again}" if game.over else f"Go on with: {again}")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sietch.cli.explain import card_lines
+from sietch.cli.menu import number_of
 from sietch.cli.seen import Seen, seen_by
 from sietch.cli.style import Style
 from sietch.engine.state import State
@@ -51,7 +52,7 @@ def player_lines(state: State, seat: int, topic: str, sitting: Sequence[str], st
 
 def _player(seen: Seen, text: str) -> dict[str, Any] | None:
     match = SEAT.fullmatch(text)
-    number = int(match[1]) if match else 0
+    number = number_of(match[1]) if match else 0
     return next((player for player in seen.players if player["seat"] == number - 1), None)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sietch.cli.style import Style
+from sietch.content.limits import LONGEST_NUMBER
 from sietch.engine import options as o
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.state import State
@@ -89,11 +90,15 @@ def chosen(state: State, text: str) -> str | None:
     return None
 
 
+def number_of(text: str) -> int:
+    """A number that was typed; 0 if it is none, or longer than anybody needs."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else 0
+
+
 def numbered(state: State, text: str) -> int | None:
     """The option with this number in the menu."""
-    if not text.isdecimal() or not 1 <= int(text) <= len(state.options):
-        return None
-    return ordered(state)[int(text) - 1]
+    number = number_of(text)
+    return ordered(state)[number - 1] if 1 <= number <= len(state.options) else None
 
 
 def spelled(state: State, text: str) -> str:

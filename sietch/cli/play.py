@@ -8,7 +8,9 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+from sietch.bots.registry import file_of
 from sietch.cli.keeping import Closed, closing
+from sietch.cli.menu import number_of
 from sietch.cli.parser import (
     UsageError,
     add_bots,
@@ -97,8 +99,8 @@ def _chosen() -> Path | None:
             return None
         if not answer:
             return None
-        if answer.isdecimal() and 1 <= int(answer) <= len(games):
-            return games[int(answer) - 1].path
+        if 1 <= number_of(answer) <= len(games):
+            return games[number_of(answer) - 1].path
         print(f"The games are 1 to {len(games)}.")
 
 
@@ -146,7 +148,18 @@ def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int, tuple[str
     for wanted, recorded, words in begun:
         if wanted is not None and wanted != recorded:
             raise UsageError(f"{file}: this game was begun with {words}")
-    return game, seat, bots_of(args) if args.bots else tuple(remarks.bots) or bots_of(args)
+    return game, seat, bots_of(args) if args.bots else _bots_of(file, remarks) or bots_of(args)
+
+
+def _bots_of(file: Path, remarks: saves.Remarks) -> tuple[str, ...]:
+    """Those of before. A game that may come from anywhere does not decide which programs are started."""
+    if not saves.is_own(file):
+        for bot in remarks.bots:
+            if file_of(bot) is not None:
+                raise UsageError(
+                    f"{file}: this game was played against {bot}; say --bots to start them again"
+                )
+    return tuple(remarks.bots)
 
 
 def _seat(number: int, setup: Setup) -> int:

@@ -19,8 +19,8 @@ from sietch.table.replay import Replay
 from sietch.view.log import seat_name
 
 EXAMPLES = """examples:
-  sietch replay sietch-7.replay
-  sietch replay --check sietch-7.replay
+  sietch replay mine.replay
+  sietch replay --check mine.replay
 
 keys while stepping (then Enter): nothing or n next, p previous, r next round, b board, q quit
 """

@@ -118,8 +118,9 @@ class Session:
             if word in ("q", "quit", "exit"):
                 return False
             if word in ("u", "undo"):
-                self._take_back()
-                return True
+                if self._take_back():
+                    return True
+                continue
             self._command(word, rest, line)
 
     def _still_in(self, turn: int) -> bool:
@@ -158,13 +159,13 @@ class Session:
         seats = range(self.game.setup.seats)
         return ["you" if seat == self.seat else self._players[seat].name for seat in seats]
 
-    def _take_back(self) -> None:
-        """To the person's previous decision."""
+    def _take_back(self) -> bool:
+        """To the person's previous decision. False if there is none."""
         history = self.game.history
         mine = [n for n, entry in enumerate(history) if entry.seat == self.seat and not entry.automatic]
         if not mine:
             self._say("There is nothing of yours to take back.")
-            return
+            return False
         undone = history[mine[-1] :]
         self.game = rewind(self.game, mine[-1])
         self._read = len(self.game.state.log or [])
@@ -172,6 +173,7 @@ class Session:
         self._say(f"Taken back: {undone[0].text}.")
         if any(entry.revealing for entry in undone):
             self._say(self._style.paint("Something hidden had come to light, or chance was used.", "magenta"))
+        return True
 
     # --- what is shown -----------------------------------------------------------------------------------
 

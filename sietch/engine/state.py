@@ -223,7 +223,7 @@ class Player:
             self.trashed_intrigue: list[int] = []  # out of the game, known to this player alone
             self.face_up: list[int] = []  # Plot cards that wait for the Reveal turn
             self.reserved: list[int] = []  # taken out of the row by Manipulate
-            self.waiting: list[Pending] = []  # "on ...": once, in this round
+            self.waiting: list[Pending] = []  # for an event, in this round
             # won cards, as masks
             self.won = 0  # face-up Conflicts and Objectives
             self.paired = 0  # turned face down

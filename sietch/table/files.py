@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
 import sys
@@ -15,18 +16,25 @@ def data_folder() -> Path:
     """Where this system keeps the data of programs; `SIETCH_DATA` names another place."""
     if own := os.environ.get(OWN_FOLDER):
         return Path(own)
+    try:
+        return _of_system() / "sietch"
+    except RuntimeError as error:  # nobody's home is known
+        raise OSError(errno.ENOENT, f"{error}; {OWN_FOLDER} names a folder", "data folder") from None
+
+
+def _of_system() -> Path:
     if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "sietch"
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def write_whole(path: Path, text: str) -> None:
     """Written beside, then put in place: whatever happens, the old file or the new one is there."""
     target = Path(os.path.realpath(path))
+    if target.exists() and not target.is_file():
+        raise OSError(errno.EEXIST, "this is no file", str(path))
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         with beside.open("w", encoding="utf-8", newline="\n") as file:

@@ -49,6 +49,11 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def is_own(path: Path) -> bool:
+    """Whether it is the file that we keep of a game, and not one that a person has named."""
+    return path.resolve().parent == games_folder().resolve()
+
+
 def text_of(game: Game, seat: int, bots: Sequence[str]) -> str:
     content = [str(Path(file).absolute()) for file in game.setup.content]
     state = game.state
@@ -94,7 +99,7 @@ def new_path(game: Game, seat: int) -> Path:
 
 def keep(path: Path, text: str) -> None:
     """The folder of saved games is made if it is missing, another one is not."""
-    if path.parent == games_folder():
+    if is_own(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, text)
 

@@ -407,7 +407,7 @@ def test_save_replaces_nothing_but_saved_games(folder: Path) -> None:
     assert notes.read_text(encoding="utf-8") == "Fear is the mind-killer.\n"
     assert "notes.txt is there already and no saved game" in person.text
     assert person.text.count("Saved as new.replay.") == 2
-    assert "Is a directory" in person.text
+    assert "this is no file. The game is not saved." in person.text
 
 
 # --- nothing is lost -----------------------------------------------------------------------------------------
@@ -581,6 +581,61 @@ def test_a_window_that_is_closed_while_a_bot_thinks(folder: Path) -> None:
         _, err = game.communicate(timeout=30)
     assert game.returncode == 128 + signal.SIGTERM
     assert err == ""
+
+
+def test_without_a_data_folder_another_place_is_asked_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SIETCH_DATA", str(folder / ("x" * 300)))
+    person = person_with_questions(Person("1", "q", "mine.replay"))
+    assert sit_down(person).game.history
+    assert "The game is not saved." in person.text
+    assert len(load(folder / "mine.replay").moves) > 0
+
+
+def test_whoever_leaves_at_a_question_is_not_asked_again(folder: Path) -> None:
+    other = folder / "other.replay"
+    other.write_text(dump(new_game(setup_for(3, seed=99))), encoding="utf-8")
+    shown: list[str] = []
+    typed = iter(["1", "save other.replay"])
+
+    def ask(prompt: str) -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    game = new_game(setup_for(3, seed=7))
+    assert Session(game, 0, ("random",), Style(False, 80), ask, shown.append).play()
+    assert "Nothing is changed." in shown
+    assert load(other).setup.seed == 99
+    assert kept().exists()
+
+
+def test_bots_of_a_file_are_found_from_everywhere(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (folder / "mine.py").write_text(
+        "class Mine:\n    def choose(self, decision):\n        return decision.options[0]\n", encoding="utf-8"
+    )
+    (folder / "elsewhere").mkdir()
+    type_in(monkeypatch, "1", "save copy.replay", "q")
+    assert main(["play", "--seed", "7", "--bots", "mine.py:Mine"]) == 0
+    monkeypatch.chdir(folder / "elsewhere")
+    type_in(monkeypatch, "q")
+    assert main(["play", "--resume", kept().stem]) == 0
+    capsys.readouterr()
+    assert main(["play", "--resume", str(folder / "copy.replay")]) == 2
+    assert "say --bots to start them again" in capsys.readouterr().err
+    type_in(monkeypatch, "q")
+    assert main(["play", "--resume", str(folder / "copy.replay"), "--bots", "random"]) == 0
+
+
+def test_nothing_to_take_back_is_no_decision() -> None:
+    person = Person("u", "u", "1" * 5000)
+    sit_down(person)
+    assert person.text.count("nothing of yours to take back") == 2
+    assert saves.saved_games() == []
 
 
 # --- what is refused ---------------------------------------------------------------------------------------
