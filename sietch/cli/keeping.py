@@ -59,6 +59,7 @@ class Keeping:
         self._switches = switches  # with which it was started
         self._resumed = file
         self._file = file if file is not None and saves.is_own(file) else None
+        self._there = self._file.read_bytes() if self._file is not None else b""  # what is in the file
         self._decided = False  # by the person; before that there is nothing to keep
         self._failed = False
 
@@ -71,13 +72,24 @@ class Keeping:
         """After a decision of the person. Trouble is told once; at the end it is settled."""
         self._decided = True
         try:
-            saves.keep(self._own_file(game), self._text(game))
+            self._keep_whole(game)
         except OSError as error:
             if not self._failed:
                 self._say(f"{_reason(error)}. The game cannot be kept there; 'save FILE' keeps it elsewhere.")
             self._failed = True
         else:
             self._failed = False
+
+    def _keep_whole(self, game: Game) -> None:
+        """In its own file; what another window has made of that stays there."""
+        path = self._own_file(game)
+        if path.exists() and path.read_bytes() != self._there:
+            self._file = None
+            path = self._own_file(game)
+            self._say(f"Another window goes on with this game; here it is kept as {path.stem}.")
+        text = self._text(game)
+        saves.keep(path, text)
+        self._there = text.encode()
 
     def _text(self, game: Game) -> str:
         return saves.text_of(game, self._seat, self._bots)
@@ -108,7 +120,10 @@ class Keeping:
     def _put(self, game: Game, name: str) -> Path | None:
         """Where the game has been saved; without a name in its own file. None if it has not."""
         try:
-            path = Path(name) if name else self._own_file(game)
+            if not name:
+                self._keep_whole(game)
+                return self._own_file(game)
+            path = Path(name)
             if not self._may_replace(game, path):
                 return None
             saves.keep(path, self._text(game))
@@ -123,7 +138,9 @@ class Keeping:
         if not is_replay(path):
             self._say(f"{path} is there already and no saved game; choose another name.")
             return False
-        if not saves.holds_another(path, game) or self._agrees(f"{path} holds another game. Replace it?"):
+        if not saves.would_lose(path, game) or self._agrees(
+            f"{path} holds another game, or more of it. Replace it?"
+        ):
             return True
         self._say("Nothing is changed.")
         return False

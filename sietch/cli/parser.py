@@ -237,8 +237,8 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def place(text: str) -> Path:
     """A file or folder; an empty name would be the folder one is in."""
-    if not text:
-        raise argparse.ArgumentTypeError("expected the name of a file or folder, found ''")
+    if not text.strip():
+        raise argparse.ArgumentTypeError(f"expected the name of a file or folder, found '{text}'")
     return Path(text)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import webbrowser
 
-from sietch.cli.parser import place
+from sietch.cli.parser import UsageError, place
 from sietch.table.files import write_whole
 
 EXAMPLES = """examples:
@@ -19,6 +19,7 @@ EXAMPLES = """examples:
 """
 PAGE = "report.html"
 COMPARISON = "comparison.html"
+START = b"<!DOCTYPE HTML>"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         path, page = args.other / COMPARISON, versus(args.results, args.other)
     path = args.out or path
+    if path.is_file() and not path.read_bytes()[: len(START)].upper() == START:
+        raise UsageError(f"{path} is there already and no page; choose another name")
     write_whole(path, page)
     print(f"{path}: {len(page) // 1024} kB, complete in itself")
     if args.open and not webbrowser.open(path.absolute().as_uri()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -124,7 +125,8 @@ def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[s
     if result.faults_by_bot:
         lines += ["", *_faults(result, style)]
     if out is not None:
-        lines += ["", f"What happened in every game is in {out}; 'sietch report {out}' makes a page of it."]
+        again = f"sietch report {shlex.quote(str(out))}"
+        lines += ["", f"What happened in every game is in {out}. A page of it: {again}"]
     return lines
 
 

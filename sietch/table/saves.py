@@ -131,8 +131,8 @@ def find(name: str) -> Path | None:
     return None
 
 
-def holds_another(path: Path, game: Game) -> bool:
-    """Whether a file holds a game that is not this one, earlier or later."""
+def would_lose(path: Path, game: Game) -> bool:
+    """Whether a file holds what this game has not: another game, or more of it."""
     if not is_replay(path):
         return True
     try:
@@ -140,6 +140,6 @@ def holds_another(path: Path, game: Game) -> bool:
     except ReplayError:
         return True
     here = parse(dump(game))
-    moves = min(len(there.moves), len(here.moves))
     same_start = (there.setup, there.dealt, there.extra) == (here.setup, here.dealt, here.extra)
-    return not same_start or [m.text for m in there.moves[:moves]] != [m.text for m in here.moves[:moves]]
+    begins = [move.text for move in here.moves[: len(there.moves)]]
+    return not same_start or begins != [move.text for move in there.moves]

@@ -483,7 +483,34 @@ def test_another_game_is_replaced_only_if_the_person_agrees(folder: Path) -> Non
     sit_down(person_with_questions(person))
     assert other.read_text(encoding="utf-8") != before
     assert person.text.count("Saved as other.replay.") == 2
-    assert person.text.count("holds another game. Replace it?") == 1
+    assert person.text.count("holds another game, or more of it. Replace it?") == 1
+
+
+def test_a_later_stand_is_not_replaced_unasked(folder: Path) -> None:
+    person = person_with_questions(
+        Person("reveal", "end turn", "save mine.replay", "u", "save mine.replay", "n")
+    )
+    sit_down(person)
+    assert "Nothing is changed." in person.text
+    assert person.text.count("Saved as mine.replay.") == 1
+
+
+def test_two_windows_on_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    sit_down(Person("1"))
+    first = kept()
+    other = Person("1", "1", "1")
+    other.session = Session(
+        play(load(first)), 0, ("random",), Style(False, 80), other.ask, other.shown.append, first
+    )
+    here = Person("1", then=lambda session: (other.session and other.session.play() and "1") or "q")
+    moves = len(load(first).moves)
+    here.session = Session(
+        play(load(first)), 0, ("random",), Style(False, 80), here.ask, here.shown.append, first
+    )
+    here.session.play()
+    assert len(saves.saved_games()) == 2
+    assert all(len(load(game.path).moves) > moves for game in saves.saved_games())
+    assert "Another window goes on with this game" in here.text + other.text
 
 
 def person_with_questions(person: Person) -> Person:

@@ -61,7 +61,7 @@ def test_a_full_disk_leaves_no_half_page(
     results: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "page.html"
-    page.write_text("the one before", encoding="utf-8")
+    page.write_text("<!doctype html>the one before", encoding="utf-8")
 
     def full(descriptor: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -70,7 +70,15 @@ def test_a_full_disk_leaves_no_half_page(
     assert main(["report", str(results), "--out", str(page)]) == 2
     assert capsys.readouterr().err == f"sietch: {page}: No space left on device\n"
     assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
-    assert page.read_text(encoding="utf-8") == "the one before"
+    assert page.read_text(encoding="utf-8") == "<!doctype html>the one before"
+
+
+def test_only_a_page_is_replaced(results: Path, capsys: Capture) -> None:
+    games = results / "games.parquet"
+    before = games.read_bytes()
+    assert main(["report", str(results), "--out", str(games)]) == 2
+    assert "is there already and no page" in capsys.readouterr().err
+    assert games.read_bytes() == before
 
 
 def test_a_place_that_does_not_exist(results: Path, tmp_path: Path, capsys: Capture) -> None:
