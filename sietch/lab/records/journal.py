@@ -79,6 +79,12 @@ class Journal:
         self._file.flush()
         os.fsync(self._file.fileno())
 
+    def remove(self) -> None:
+        """The file goes while it is still ours, so that nobody else begins to write there; Windows wants it closed."""
+        if sys.platform == "win32":
+            self._file.close()
+        self.path.unlink(missing_ok=True)
+
     def __enter__(self) -> Journal:
         return self
 

@@ -8,7 +8,6 @@ far as they have grown. Parquet cannot be continued, so they are written anew fr
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -106,11 +105,14 @@ class Recording:
     def _tidy(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave nothing that no run can use: all is done, or nothing was."""
+        """Leave nothing of ours that no run can use: all is done, or nothing was. A folder of others' files stays."""
         if kind is None or self._parts == 0:
-            shutil.rmtree(self._draft, ignore_errors=True)
-            if self._new and not any(self._folder.iterdir()):
-                self._folder.rmdir()
+            with suppress(OSError):
+                (self._draft / ROWS).unlink(missing_ok=True)
+                self._journal.remove()
+                self._draft.rmdir()
+                if self._new:
+                    self._folder.rmdir()
 
     @contextmanager
     def _told(self) -> Iterator[None]:

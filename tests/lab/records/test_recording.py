@@ -172,6 +172,20 @@ def test_damage_is_told(tmp_path: Path) -> None:
             simulate(SPEC, GAMES, out=folder)
 
 
+def test_files_of_others_stay(tmp_path: Path, whole: tuple[dict[str, Any], dict[str, bytes]]) -> None:
+    """Whether a run ends well or never begins; of its own files none is left beside the results."""
+    folder = tmp_path / "results"
+    notes = folder / "unfinished" / "notes.txt"
+    notes.parent.mkdir(parents=True)
+    notes.write_text("why I play this", encoding="utf-8")
+    with pytest.raises(LabError, match="expected 'auto'"):
+        simulate(SPEC, GAMES, cluster="nowhere", out=folder)
+    assert list(folder.rglob("*")) == [notes.parent, notes]
+    assert sums(simulate(SPEC, GAMES, out=folder)) == whole[0]
+    assert contents(folder) == whole[1]
+    assert contents(notes.parent) == {"notes.txt": b"why I play this"}
+
+
 def test_a_run_that_never_began_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(LabError, match="expected 'auto'"):
         simulate(SPEC, GAMES, cluster="nowhere", out=tmp_path / "results")
