@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 from sietch import __version__
 from sietch.content.setup import values_of
@@ -24,6 +24,7 @@ if sys.platform != "win32":
     import fcntl
 
 Line = dict[str, Any]
+T = TypeVar("T")
 
 
 class JournalError(LabError):
@@ -111,22 +112,20 @@ class Journal:
                 self.entries.append(self._now(entry, number))
                 whole += len(line)
             elif number < len(lines):
-                raise self.damaged(number)
+                raise self._damaged(number)
         return whole
 
     def _now(self, line: Line, number: int) -> Line:
-        try:
-            return self._translated(line)
-        except (
-            ArithmeticError,
-            AttributeError,
-            LookupError,
-            TypeError,
-            ValueError,
-        ):  # not as anybody writes it
-            raise self.damaged(number) from None
+        return self.made_of(line, number, self._translated)
 
-    def damaged(self, number: int) -> JournalError:
+    def made_of(self, line: Line, number: int, make: Callable[[Line], T]) -> T:
+        """What is made of a line of the file, if it is as anybody writes it."""
+        try:
+            return make(line)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            raise self._damaged(number) from None
+
+    def _damaged(self, number: int) -> JournalError:
         """About a line that nobody has written like this."""
         return JournalError(f"{self.path}: line {number} is damaged")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -170,6 +171,33 @@ def test_damage_is_told(tmp_path: Path) -> None:
         rows.write_bytes(bad)
         with pytest.raises(ResultsError, match=r"rows\.arrow: this file is damaged; remove .*unfinished"):
             simulate(SPEC, GAMES, out=folder)
+
+
+def test_a_damaged_journal_is_told(tmp_path: Path) -> None:
+    """Line by line, and nothing is thrown away."""
+    folder = tmp_path / "results"
+    stop(folder)
+    journal = folder / "unfinished" / "journal.jsonl"
+    head, first, last = journal.read_text(encoding="utf-8").splitlines()
+    entry = json.loads(first)
+    damages = [
+        {},
+        entry | {"sums": None},
+        entry | {"sums": {}},
+        *(
+            entry | {"sums": entry["sums"] | bad}
+            for bad in ({"games": "1"}, {"wins_by_bot": [1]}, {"broken": [1]})
+        ),
+    ]
+    damaged = [(2, [json.dumps(bad), last]) for bad in damages]
+    damaged += [(3, [first, json.dumps(entry | {"bytes": bad})]) for bad in (None, "12", -1)]
+    damaged += [(4, [first, last, "{}"])]
+    for line, entries in damaged:
+        content = "\n".join([head, *entries, ""])
+        journal.write_text(content, encoding="utf-8")
+        with pytest.raises(JournalError, match=rf"journal\.jsonl: line {line} is damaged"):
+            simulate(SPEC, GAMES, out=folder)
+        assert journal.read_text(encoding="utf-8") == content
 
 
 def test_files_of_others_stay(tmp_path: Path, whole: tuple[dict[str, Any], dict[str, bytes]]) -> None:
