@@ -54,7 +54,7 @@ class Journal:
         self._translated = translated
         if path.exists() and not path.is_file():  # a pipe would keep us waiting
             raise JournalError(f"{path}: this is no file")
-        self._file: BinaryIO = path.open("ab")
+        self._file = _reserved(path)
         try:
             self._begin(head, anew)
         except BaseException:
@@ -62,7 +62,6 @@ class Journal:
             raise
 
     def _begin(self, head: Mapping[str, Any], anew: bool) -> None:
-        _reserve(self._file, self.path)
         try:
             whole = self._read(head)
         except JournalError:
@@ -164,6 +163,27 @@ def _digest(bot: str) -> str:
     """Of the file that a bot comes from; a bot that has changed is another one."""
     path = Path(bot.partition(":")[0])
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path.suffix == ".py" else ""
+
+
+def _reserved(path: Path) -> BinaryIO:
+    """The file at this place, for us alone: whoever had it before may have removed it when we had opened it."""
+    while True:
+        file = path.open("ab")
+        try:
+            _reserve(file, path)
+            if _is_at(file, path):
+                return file
+        except BaseException:
+            file.close()
+            raise
+        file.close()
+
+
+def _is_at(file: BinaryIO, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
 
 
 def _reserve(file: BinaryIO, path: Path) -> None:

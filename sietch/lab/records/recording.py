@@ -69,6 +69,10 @@ class Recording:
             return Journal(self._draft / JOURNAL, self._settings, anew=self._force)
         except OtherSettings as error:
             raise ResultsError(f"{error}; --force begins anew") from None
+        except FileNotFoundError:  # it takes its folder along
+            raise ResultsError(
+                f"{self._folder}: another run has ended there just now; enter the command again"
+            ) from None
 
     def kept(self, make: Callable[[Mapping[str, Any]], T]) -> Iterator[T]:
         """What is made of the sums of all parts that are done; their rows go where new ones will go."""

@@ -23,6 +23,9 @@ from sietch.lab.studies import simulate as lab
 from sietch.lab.studies.simulate import Result, simulate
 from tests.support import setup_for
 
+if sys.platform != "win32":
+    import fcntl
+
 SPEC = Spec(setup_for(players=3, seed=8), bots=("random", "random"))
 GAMES = 6
 FILES = {f"{table}.parquet" for table in TABLES}
@@ -143,6 +146,38 @@ def test_two_runs_at_the_same_time(tmp_path: Path, whole: tuple[dict[str, Any], 
     result = simulate(SPEC, GAMES, progress=another, out=folder)
     assert all("unfinished" in told and "another run is writing there" in told for told in refused)
     assert (sums(result), contents(folder)) == whole
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no locks")
+@pytest.mark.parametrize("with_folder", [False, True])
+def test_another_run_ends_while_this_one_begins(
+    with_folder: bool,
+    tmp_path: Path,
+    whole: tuple[dict[str, Any], dict[str, bytes]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It removes its journal when this run has opened it and not yet reserved it."""
+    folder = tmp_path / "results"
+    flock = fcntl.flock
+
+    def late(file: Any, operation: int) -> None:
+        monkeypatch.undo()
+        (folder / "unfinished" / "journal.jsonl").unlink()
+        if with_folder:
+            (folder / "unfinished").rmdir()
+        flock(file, operation)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    if with_folder:
+        with pytest.raises(
+            ResultsError, match="another run has ended there just now; enter the command again"
+        ):
+            simulate(SPEC, GAMES, out=folder)
+    else:
+        stop(folder)
+        assert (folder / "unfinished" / "journal.jsonl").exists()
+    assert sums(simulate(SPEC, GAMES, out=folder)) == whole[0]
+    assert contents(folder) == whole[1]
 
 
 def test_an_unfinished_run_of_another_kind(tmp_path: Path) -> None:
