@@ -137,8 +137,8 @@ class Journal:
         for name in dict.fromkeys([*now, *before]):
             if before.get(name) != now.get(name):
                 raise OtherSettings(
-                    f"{self.path} was begun with other settings: {name} {shown(before.get(name))}, "
-                    f"now {shown(now.get(name))}; choose another place, or the same settings"
+                    f"{self.path} was begun with other settings: {name} {setting_words(before.get(name))}, "
+                    f"now {setting_words(now.get(name))}; choose another place, or the same settings"
                 )
 
 
@@ -223,7 +223,7 @@ def _entry(line: bytes) -> Line | None:
     return found if isinstance(found, dict) and line.endswith(b"\n") else None
 
 
-def shown(value: object) -> str:
+def setting_words(value: object) -> str:
     """A setting or a field in words."""
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "none"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sietch.lab.records.recording import Recording
     from sietch.lab.records.results import Batches
 
-MOST_SEED = 10**12  # so that the seeds of games fit into 64 bits
+SEED_LIMIT = 10**12  # so that the seeds of games fit into 64 bits
 KEPT_FAULTS = 10
 # How many games make one call of a worker: some tenths of a second.
 RANDOM_GAMES = 200 if COMPILED else 20
@@ -213,8 +213,8 @@ def _recording(spec: Spec, rules: Rules, games: int, out: Path, force: bool) -> 
     from sietch.lab.records.recording import Recording
     from sietch.lab.records.results import ResultsError
 
-    if abs(spec.setup.seed) >= MOST_SEED:
-        raise ResultsError(f"seed {spec.setup.seed}: results can hold seeds below {MOST_SEED}")
+    if abs(spec.setup.seed) >= SEED_LIMIT:
+        raise ResultsError(f"seed {spec.setup.seed}: results can hold seeds below {SEED_LIMIT}")
     head = settings("simulation", rules, spec.setup, spec.bots, spec.seconds) | {"check": spec.check}
     return Recording(out, facts(spec, rules, games), head, force)
 
