@@ -16,7 +16,7 @@ from sietch.content.files import kind_name
 from sietch.lab.measure.estimate import FEW, Estimate
 from sietch.lab.play.series import Spec
 from sietch.lab.play.workers import cores
-from sietch.lab.records.journal import shown
+from sietch.lab.records.journal import setting_words
 from sietch.lab.studies.changes import Change
 from sietch.lab.studies.compare import Comparison, compare
 from sietch.lab.studies.findings import Lift, as_dict, course, games_needed, leaders, lifts
@@ -159,4 +159,4 @@ def _rate(share: Estimate) -> str:
 
 
 def _field(value: object) -> str:
-    return shown(value.get("effect") if isinstance(value, dict) else value)
+    return setting_words(value.get("effect") if isinstance(value, dict) else value)

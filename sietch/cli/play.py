@@ -41,7 +41,7 @@ EXAMPLES = """examples:
 'sietch bots' lists the opponents.
 """
 OPPONENTS = "naib"
-MOST_SEED = 1_000_000
+CHANCE_SEEDS = 1_000_000  # one of them, where none is given: short enough to be noted down
 NOT_SAVED = 1
 SIGNALLED = 128  # and the number of the signal, as shells do
 
@@ -123,7 +123,7 @@ def _new(args: argparse.Namespace) -> tuple[Game, int]:
     if args.leader:
         setup = setup.replaced(leaders=[*[""] * seat, args.leader])
     if args.seed is None:
-        setup = setup.replaced(seed=random.randrange(MOST_SEED))
+        setup = setup.replaced(seed=random.randrange(CHANCE_SEEDS))
     return new_game(setup), seat
 
 

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from sietch.bots.contained import keep_note, noted
+from sietch.bots.contained import END, keep_note, noted
 from sietch.bots.isolated import dismiss
 from sietch.lab.extras import extra
 from sietch.lab.problems import LabError
@@ -148,10 +148,11 @@ def _begin(notes: str) -> None:
 
 
 def _end_with_parent() -> None:
+    """Also while a bot is being asked, which must not end the process itself."""
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)
+        END(1)
 
 
 # --- Ray -------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 from sietch import __version__
 from sietch.content.setup import values_of
@@ -24,6 +24,7 @@ if sys.platform != "win32":
     import fcntl
 
 Line = dict[str, Any]
+T = TypeVar("T")
 
 
 class JournalError(LabError):
@@ -53,7 +54,7 @@ class Journal:
         self._translated = translated
         if path.exists() and not path.is_file():  # a pipe would keep us waiting
             raise JournalError(f"{path}: this is no file")
-        self._file: BinaryIO = path.open("ab")
+        self._file = _reserved(path)
         try:
             self._begin(head, anew)
         except BaseException:
@@ -61,7 +62,6 @@ class Journal:
             raise
 
     def _begin(self, head: Mapping[str, Any], anew: bool) -> None:
-        _reserve(self._file, self.path)
         try:
             whole = self._read(head)
         except JournalError:
@@ -78,6 +78,12 @@ class Journal:
         self._file.write(_line(entry))
         self._file.flush()
         os.fsync(self._file.fileno())
+
+    def remove(self) -> None:
+        """The file goes while it is still ours, so that nobody else begins to write there; Windows wants it closed."""
+        if sys.platform == "win32":
+            self._file.close()
+        self.path.unlink(missing_ok=True)
 
     def __enter__(self) -> Journal:
         return self
@@ -105,22 +111,20 @@ class Journal:
                 self.entries.append(self._now(entry, number))
                 whole += len(line)
             elif number < len(lines):
-                raise self.damaged(number)
+                raise self._damaged(number)
         return whole
 
     def _now(self, line: Line, number: int) -> Line:
-        try:
-            return self._translated(line)
-        except (
-            ArithmeticError,
-            AttributeError,
-            LookupError,
-            TypeError,
-            ValueError,
-        ):  # not as anybody writes it
-            raise self.damaged(number) from None
+        return self.made_of(line, number, self._translated)
 
-    def damaged(self, number: int) -> JournalError:
+    def made_of(self, line: Line, number: int, make: Callable[[Line], T]) -> T:
+        """What is made of a line of the file, if it is as anybody writes it."""
+        try:
+            return make(line)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            raise self._damaged(number) from None
+
+    def _damaged(self, number: int) -> JournalError:
         """About a line that nobody has written like this."""
         return JournalError(f"{self.path}: line {number} is damaged")
 
@@ -133,8 +137,8 @@ class Journal:
         for name in dict.fromkeys([*now, *before]):
             if before.get(name) != now.get(name):
                 raise OtherSettings(
-                    f"{self.path} was begun with other settings: {name} {shown(before.get(name))}, "
-                    f"now {shown(now.get(name))}; choose another place, or the same settings"
+                    f"{self.path} was begun with other settings: {name} {setting_words(before.get(name))}, "
+                    f"now {setting_words(now.get(name))}; choose another place, or the same settings"
                 )
 
 
@@ -159,6 +163,27 @@ def _digest(bot: str) -> str:
     """Of the file that a bot comes from; a bot that has changed is another one."""
     path = Path(bot.partition(":")[0])
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path.suffix == ".py" else ""
+
+
+def _reserved(path: Path) -> BinaryIO:
+    """The file at this place, for us alone: whoever had it before may have removed it when we had opened it."""
+    while True:
+        file = path.open("ab")
+        try:
+            _reserve(file, path)
+            if _is_at(file, path):
+                return file
+        except BaseException:
+            file.close()
+            raise
+        file.close()
+
+
+def _is_at(file: BinaryIO, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
 
 
 def _reserve(file: BinaryIO, path: Path) -> None:
@@ -198,7 +223,7 @@ def _entry(line: bytes) -> Line | None:
     return found if isinstance(found, dict) and line.endswith(b"\n") else None
 
 
-def shown(value: object) -> str:
+def setting_words(value: object) -> str:
     """A setting or a field in words."""
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "none"

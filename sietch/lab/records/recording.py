@@ -8,26 +8,28 @@ far as they have grown. Parquet cannot be continued, so they are written anew fr
 from __future__ import annotations
 
 import os
-import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
+from operator import index
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
-from sietch.lab.records.journal import Journal, OtherSettings
+from sietch.lab.records.journal import Journal, Line, OtherSettings
 from sietch.lab.records.results import Batches, ResultsError, Writer, check_place, draft_of, pa
 from sietch.lab.records.rows import TABLES
 
 JOURNAL = "journal.jsonl"
 ROWS = "rows.arrow"  # for every part the tables in their order, each a stream of Arrow
 
+T = TypeVar("T")
+
 
 class Recording:
     """What is done stays, however the run ends; when all is done, only the results are left.
 
     with Recording(folder, facts, settings) as recording:
-        for sums in recording.kept():
+        for part in recording.kept(made_of_sums):
             …
         recording.add(sums, batches(rows, words))
     """
@@ -48,7 +50,9 @@ class Recording:
         with ExitStack() as opened:
             self._journal = journal = opened.enter_context(self._begun())
             self._parts = len(journal.entries)
-            self._bytes = journal.entries[-1]["bytes"] if journal.entries else 0
+            self._bytes = (
+                journal.made_of(journal.entries[-1], self._parts + 1, _end_of_rows) if self._parts else 0
+            )
             opened.push(self._tidy)
             check_place(self._folder, self._force)  # another run may just have come to its end
             self._writer = opened.enter_context(Writer(self._folder, self._facts, self._force))
@@ -65,17 +69,22 @@ class Recording:
             return Journal(self._draft / JOURNAL, self._settings, anew=self._force)
         except OtherSettings as error:
             raise ResultsError(f"{error}; --force begins anew") from None
+        except FileNotFoundError:  # it takes its folder along
+            raise ResultsError(
+                f"{self._folder}: another run has ended there just now; enter the command again"
+            ) from None
 
-    def kept(self) -> Iterator[dict[str, Any]]:
-        """The sums of all parts that are done; their rows go where new ones will go."""
+    def kept(self, make: Callable[[Mapping[str, Any]], T]) -> Iterator[T]:
+        """What is made of the sums of all parts that are done; their rows go where new ones will go."""
         with pa.OSFile(str(self._draft / ROWS)) as file:
-            for entry in self._journal.entries:
+            for number, entry in enumerate(self._journal.entries, 2):
+                part = self._journal.made_of(entry, number, lambda line: make(line["sums"]))
                 try:
                     tables = {table: batch for table in TABLES for batch in pa.ipc.open_stream(file)}
                 except (pa.ArrowInvalid, OSError):
                     raise self._damaged() from None
                 self._write(tables)
-                yield entry["sums"]
+                yield part
 
     def add(self, sums: Mapping[str, Any], tables: Batches) -> None:
         """One more part; when this returns it is safe on the disk."""
@@ -106,11 +115,14 @@ class Recording:
     def _tidy(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave nothing that no run can use: all is done, or nothing was."""
+        """Leave nothing of ours that no run can use: all is done, or nothing was. A folder of others' files stays."""
         if kind is None or self._parts == 0:
-            shutil.rmtree(self._draft, ignore_errors=True)
-            if self._new and not any(self._folder.iterdir()):
-                self._folder.rmdir()
+            with suppress(OSError):
+                (self._draft / ROWS).unlink(missing_ok=True)
+                self._journal.remove()
+                self._draft.rmdir()
+                if self._new:
+                    self._folder.rmdir()
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -125,6 +137,14 @@ class Recording:
 
     def _damaged(self) -> ResultsError:
         return ResultsError(f"{self._draft / ROWS}: this file is damaged; remove {self._draft} to begin anew")
+
+
+def _end_of_rows(entry: Line) -> int:
+    """Where the rows of this part end in their file."""
+    end = index(entry["bytes"])
+    if end < 0:
+        raise ValueError(end)
+    return end
 
 
 def _packed(tables: Batches) -> bytes:

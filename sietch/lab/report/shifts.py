@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -139,20 +139,18 @@ class Measure:
         )
 
 
+Compared = tuple[Measure, Shift]
+
+
 def measured(
     names: Mapping[str, str],
     before: Mapping[str, Any],
     after: Mapping[str, Any],
     of: Callable[[Any], Measured | None],
-    absent: Sequence[Measured | None] = (None, None),
 ) -> list[Shift]:
-    """For everything that has a name, its number in both runs; `absent` is that of what a run does not know."""
+    """For everything that has a name, its number in both runs; None where a run does not know it."""
     return [
-        Shift(
-            name,
-            of(before[id_]) if id_ in before else absent[0],
-            of(after[id_]) if id_ in after else absent[1],
-        )
+        Shift(name, of(before[id_]) if id_ in before else None, of(after[id_]) if id_ in after else None)
         for id_, name in names.items()
     ]
 
@@ -168,37 +166,42 @@ class Subject:
     note: str = ""
 
 
-def shared_limit(subjects: Sequence[Subject]) -> float:
-    """How clear a difference must be if one in twenty whole pages may err, instead of one in twenty numbers."""
-    numbers = sum(
-        shift.difference is not None
+def compared(subjects: Iterable[Subject]) -> list[Compared]:
+    """All numbers that both runs tell."""
+    return [
+        (measure, shift)
         for subject in subjects
-        for measure in subject.measures
-        for shift in measure.shifts
-    )
-    return normal_spread(ALPHA / max(numbers, 1)) / normal_spread()
-
-
-def finding(subject: Subject, limit: float) -> str:
-    """The surest changes of a section, or that there are none."""
-    known = [
-        (shift, measure)
         for measure in subject.measures
         for shift in measure.shifts
         if shift.difference is not None
     ]
+
+
+def sure_ones(known: Iterable[Compared], limit: float) -> list[Compared]:
+    """Those that changed by more than chance, the surest first."""
+    return sorted((pair for pair in known if pair[1].clear > limit), key=lambda pair: _surest(pair[1]))
+
+
+def shared_limit(subjects: Iterable[Subject]) -> float:
+    """How clear a difference must be if one in twenty whole pages may err, instead of one in twenty numbers."""
+    return normal_spread(ALPHA / max(len(compared(subjects)), 1)) / normal_spread()
+
+
+def finding(subject: Subject, limit: float) -> str:
+    """The surest changes of a section, or that there are none."""
+    known = compared([subject])
     if not known:
         return "There are too few games to compare."
-    sure = sorted((pair for pair in known if pair[0].clear > limit), key=lambda pair: _surest(pair[0]))
+    sure = sure_ones(known, limit)
     if not sure:
-        return f"No change is sure. {by_chance([shift for shift, _ in known])}"
-    told = "; ".join(measure.told(shift) for shift, measure in sure[:3])
+        return f"No change is sure. {by_chance(known)}"
+    told = "; ".join(measure.told(shift) for measure, shift in sure[:3])
     return f"{plural(len(sure), 'sure change')} among {plural(len(known), 'number')}: {told}{'; …' if len(sure) > 3 else '.'}"
 
 
-def by_chance(known: Sequence[Shift]) -> str:
+def by_chance(known: Sequence[Compared]) -> str:
     """How many intervals do not hold zero, and how many would not if nothing had changed."""
-    outside = sum(shift.clear > 1 for shift in known)
+    outside = sum(shift.clear > 1 for _, shift in known)
     return (
         f"The 95 % interval of the difference leaves out zero for {outside} of {plural(len(known), 'number')}; "
         f"by chance for about {ALPHA * len(known):.0f}."

@@ -13,7 +13,18 @@ from sietch.lab.report.numbers import plural, points, short_points
 from sietch.lab.report.page import catalogue_of_runs, page, studying
 from sietch.lab.report.parts import Column, Figure, Note, Part, Row, Section, Table
 from sietch.lab.report.played import Played
-from sietch.lab.report.shifts import NUMBER, Measure, Shift, Subject, by_chance, finding, shared_limit
+from sietch.lab.report.shifts import (
+    NUMBER,
+    Compared,
+    Measure,
+    Shift,
+    Subject,
+    by_chance,
+    compared,
+    finding,
+    shared_limit,
+    sure_ones,
+)
 from sietch.lab.report.summary import KeyFigure, Summary, names_of_bots, run_facts
 from sietch.lab.report.svg import shortened
 from sietch.view.catalogue import Catalogue
@@ -152,15 +163,9 @@ def _changes(subjects: Sequence[Subject], both: Both, limit: float) -> Section:
         for name, things in zip(names, both.alone, strict=True)
         if things
     ]
-    known = [
-        (measure, shift)
-        for subject in subjects
-        for measure in subject.measures
-        for shift in measure.shifts
-        if shift.difference is not None
-    ]
-    sure = sorted((pair for pair in known if pair[1].clear > limit), key=lambda pair: -pair[1].clear)
-    chance = by_chance([shift for _, shift in known])
+    known = compared(subjects)
+    sure = sure_ones(known, limit)
+    chance = by_chance(known)
     if not sure:
         return Section("changes", "What changed?", f"Nothing that is sure. {chance}", alone)
     measure, shift = sure[0]
@@ -195,7 +200,7 @@ def _cells(measure: Measure, shift: Shift) -> tuple[str, ...]:
     )
 
 
-def _surest(sure: Sequence[tuple[Measure, Shift]]) -> list[Figure]:
+def _surest(sure: Sequence[Compared]) -> list[Figure]:
     """Rates can stand in one picture, for they have one unit."""
     rows = [
         Bar(f"{shift.name} – {measure.short}", *found)

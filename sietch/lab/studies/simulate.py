@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sietch.lab.records.recording import Recording
     from sietch.lab.records.results import Batches
 
-MOST_SEED = 10**12  # so that the seeds of games fit into 64 bits
+SEED_LIMIT = 10**12  # so that the seeds of games fit into 64 bits
 KEPT_FAULTS = 10
 # How many games make one call of a worker: some tenths of a second.
 RANDOM_GAMES = 200 if COMPILED else 20
@@ -109,8 +109,11 @@ class Result:
 
     @classmethod
     def from_sums(cls, sums: Mapping[str, Any]) -> Result:
-        """To be added to others: its mappings become counters by that."""
-        return cls(**{**sums, "broken": [(seed, error) for seed, error in sums["broken"]]})
+        """Added to nothing, so that its mappings become counters, and what cannot be added is refused at once."""
+        read = {each.name: sums[each.name] for each in fields(cls)}
+        found = cls()
+        found.add(cls(**read | {"broken": [(seed, error) for seed, error in sums["broken"]]}))
+        return found
 
     def keep(self, seed: int, fault: str) -> None:
         """A fault of a bot, unless the same was told before."""
@@ -175,7 +178,7 @@ def _all_played(
     """Part by part: first what the recording holds, then what is played now."""
     done = 0
     if recording is not None:
-        for part in map(Result.from_sums, recording.kept()):
+        for part in recording.kept(Result.from_sums):
             done += part.games
             if done > games:
                 raise JournalError(f"more than {games} games are played already; --games must not be less")
@@ -210,8 +213,8 @@ def _recording(spec: Spec, rules: Rules, games: int, out: Path, force: bool) -> 
     from sietch.lab.records.recording import Recording
     from sietch.lab.records.results import ResultsError
 
-    if abs(spec.setup.seed) >= MOST_SEED:
-        raise ResultsError(f"seed {spec.setup.seed}: results can hold seeds below {MOST_SEED}")
+    if abs(spec.setup.seed) >= SEED_LIMIT:
+        raise ResultsError(f"seed {spec.setup.seed}: results can hold seeds below {SEED_LIMIT}")
     head = settings("simulation", rules, spec.setup, spec.bots, spec.seconds) | {"check": spec.check}
     return Recording(out, facts(spec, rules, games), head, force)
 

@@ -184,11 +184,7 @@ def _all_played(
                     f"{journal.path}: line {done + 2} should be deal {done}, but is {entry.get('deal')}; "
                     "a line is missing, or two tournaments have written at the same time"
                 )
-            try:
-                played = [Played(**game) for game in entry["games"]]
-            except (LookupError, TypeError):
-                raise journal.damaged(done + 2) from None
-            yield played
+            yield journal.made_of(entry, done + 2, lambda line: [Played(**game) for game in line["games"]])
             done += 1
     expected = edition(tournament.rules())
     calls = (partial(play_deal, tournament, deal, expected) for deal in planned[done:])

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
@@ -102,24 +103,38 @@ def test_clusters_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
         list(run(1, [], "auto"))
 
 
+THINKER = """
+import os, time
+from pathlib import Path
+from sietch.bots.bot import Bot
+
+class Thinker(Bot):
+    def choose(self, decision):
+        Path(__file__).with_name(f"{os.getpid()}.asked").touch()
+        time.sleep(60)
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
-def test_workers_end_with_a_killed_parent() -> None:
-    """Nobody is left to tell them that there is no more work."""
-    code = (
-        "import os, signal\nfrom functools import partial\nfrom sietch.lab.play.workers import run\n"
-        "if __name__ == '__main__':\n"
-        "    results = run(2, [partial(os.getpid)] * 40)\n"
-        "    print(*{next(results) for _ in range(20)}, flush=True)\n"
-        "    os.kill(os.getpid(), signal.SIGKILL)\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=False, timeout=60
-    )
-    workers = [int(word) for word in done.stdout.split()]
-    assert done.returncode == -9 and workers
-    waited = time.perf_counter()
-    while any(_runs(worker) for worker in workers):
-        assert time.perf_counter() - waited < 20
+def test_workers_end_with_a_killed_parent(tmp_path: Path) -> None:
+    """Nobody is left to tell them that there is no more work, and a bot may be thinking just then."""
+    bot = tmp_path / "thinker.py"
+    bot.write_text(THINKER, encoding="utf-8")
+    words = f"simulate --games 8 --players 3 --jobs 2 --bots {bot}:Thinker"
+    parent = subprocess.Popen([sys.executable, "-m", "sietch", *words.split()])
+    try:
+        _wait_until(lambda: len(list(tmp_path.glob("*.asked"))) == 2, 60)
+    finally:
+        parent.kill()
+        parent.wait()
+    workers = [int(file.stem) for file in tmp_path.glob("*.asked")]
+    _wait_until(lambda: not any(map(_runs, workers)), 20)
+
+
+def _wait_until(come: Callable[[], bool], seconds: float) -> None:
+    started = time.perf_counter()
+    while not come():
+        assert time.perf_counter() - started < seconds
         time.sleep(0.1)
 
 

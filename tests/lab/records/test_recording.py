@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -21,6 +22,9 @@ from sietch.lab.records.rows import TABLES
 from sietch.lab.studies import simulate as lab
 from sietch.lab.studies.simulate import Result, simulate
 from tests.support import setup_for
+
+if sys.platform != "win32":
+    import fcntl
 
 SPEC = Spec(setup_for(players=3, seed=8), bots=("random", "random"))
 GAMES = 6
@@ -144,6 +148,38 @@ def test_two_runs_at_the_same_time(tmp_path: Path, whole: tuple[dict[str, Any], 
     assert (sums(result), contents(folder)) == whole
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no locks")
+@pytest.mark.parametrize("with_folder", [False, True])
+def test_another_run_ends_while_this_one_begins(
+    with_folder: bool,
+    tmp_path: Path,
+    whole: tuple[dict[str, Any], dict[str, bytes]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It removes its journal when this run has opened it and not yet reserved it."""
+    folder = tmp_path / "results"
+    flock = fcntl.flock
+
+    def late(file: Any, operation: int) -> None:
+        monkeypatch.undo()
+        (folder / "unfinished" / "journal.jsonl").unlink()
+        if with_folder:
+            (folder / "unfinished").rmdir()
+        flock(file, operation)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    if with_folder:
+        with pytest.raises(
+            ResultsError, match="another run has ended there just now; enter the command again"
+        ):
+            simulate(SPEC, GAMES, out=folder)
+    else:
+        stop(folder)
+        assert (folder / "unfinished" / "journal.jsonl").exists()
+    assert sums(simulate(SPEC, GAMES, out=folder)) == whole[0]
+    assert contents(folder) == whole[1]
+
+
 def test_an_unfinished_run_of_another_kind(tmp_path: Path) -> None:
     folder = tmp_path / "results"
     stop(folder)
@@ -170,6 +206,47 @@ def test_damage_is_told(tmp_path: Path) -> None:
         rows.write_bytes(bad)
         with pytest.raises(ResultsError, match=r"rows\.arrow: this file is damaged; remove .*unfinished"):
             simulate(SPEC, GAMES, out=folder)
+
+
+def test_a_damaged_journal_is_told(tmp_path: Path) -> None:
+    """Line by line, and nothing is thrown away."""
+    folder = tmp_path / "results"
+    stop(folder)
+    journal = folder / "unfinished" / "journal.jsonl"
+    head, first, last = journal.read_text(encoding="utf-8").splitlines()
+    entry = json.loads(first)
+    damages = [
+        {},
+        entry | {"sums": None},
+        entry | {"sums": {}},
+        *(
+            entry | {"sums": entry["sums"] | bad}
+            for bad in ({"games": "1"}, {"wins_by_bot": [1]}, {"broken": [1]})
+        ),
+    ]
+    damaged = [(2, [json.dumps(bad), last]) for bad in damages]
+    damaged += [(3, [first, json.dumps(entry | {"bytes": bad})]) for bad in (None, "12", -1)]
+    damaged += [(4, [first, last, "{}"])]
+    for line, entries in damaged:
+        content = "\n".join([head, *entries, ""])
+        journal.write_text(content, encoding="utf-8")
+        with pytest.raises(JournalError, match=rf"journal\.jsonl: line {line} is damaged"):
+            simulate(SPEC, GAMES, out=folder)
+        assert journal.read_text(encoding="utf-8") == content
+
+
+def test_files_of_others_stay(tmp_path: Path, whole: tuple[dict[str, Any], dict[str, bytes]]) -> None:
+    """Whether a run ends well or never begins; of its own files none is left beside the results."""
+    folder = tmp_path / "results"
+    notes = folder / "unfinished" / "notes.txt"
+    notes.parent.mkdir(parents=True)
+    notes.write_text("why I play this", encoding="utf-8")
+    with pytest.raises(LabError, match="expected 'auto'"):
+        simulate(SPEC, GAMES, cluster="nowhere", out=folder)
+    assert list(folder.rglob("*")) == [notes.parent, notes]
+    assert sums(simulate(SPEC, GAMES, out=folder)) == whole[0]
+    assert contents(folder) == whole[1]
+    assert contents(notes.parent) == {"notes.txt": b"why I play this"}
 
 
 def test_a_run_that_never_began_leaves_nothing(tmp_path: Path) -> None:

@@ -82,6 +82,8 @@ def test_what_changed_stands_first(page: Page, html: str) -> None:
     )
     assert {"Seat 2", "Seat 3", "Steersman", "Rounds"} <= sure.keys()
     assert "Arrakeen" not in sure
+    alike = [name for name, cells in sure.items() if cells[3] in ("+25.0", "−25.0")]
+    assert alike == ["Gurney Halleck", "Lady Jessica", "Seat 2", "Seat 3"]  # as sure as each other: by name
     assert "Seen only in before: Overthrow" in html
     assert "Seen only in after: My Card" in html
     assert "7.20 → 8.20" in html
