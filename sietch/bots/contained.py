@@ -24,7 +24,7 @@ class Late(BaseException):
     """Thrown into a bot that thinks too long. Not an Exception, so that a bot does not catch it by accident."""
 
 
-class Ended(BaseException):
+class ProgramEnds(BaseException):
     """The program is to end, whoever is thinking just now: no fault of the bot."""
 
 

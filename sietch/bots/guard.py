@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sietch.bots.bot import PATIENCE, Bot, Decision
-from sietch.bots.contained import Contained, Ended, Late, Reported, alarm, shown, told
+from sietch.bots.contained import Contained, Late, ProgramEnds, Reported, alarm, shown, told
 from sietch.bots.random_bot import RandomBot
 from sietch.content.harmless import harmless
 from sietch.engine.rng import Rng
@@ -108,7 +108,7 @@ class Guarded(ABC):
             self._blame(decision, NONSENSE, f"{error} is not offered")
         except ProcessLost as error:
             self._blame(decision, GONE, str(error))
-        except (KeyboardInterrupt, Ended):  # that was a person, or the system
+        except (KeyboardInterrupt, ProgramEnds):  # that was a person, or the system
             raise
         except BaseException as error:  # a bot that leaves by sys.exit() does not take the table with it
             self._blame(decision, CRASH, told(error))

@@ -11,8 +11,8 @@ import inspect
 import re
 import runpy
 import sys
-from collections.abc import Callable, Collection, Mapping
-from contextlib import nullcontext
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib.metadata import entry_points
 from math import isfinite
@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sietch.bots.bot import ALL, Bot
-from sietch.bots.contained import Contained, Reported, shown
+from sietch.bots.contained import Contained, ProgramEnds, Reported, shown
 from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Guarded, Player
 from sietch.bots.isolated import IsolatedPlayer, isolated_modes
@@ -60,7 +60,9 @@ def seated(spec: str, isolated: Setup | None = None) -> Guarded:
 
 def make(spec: str) -> Bot:
     known = parsed(spec)
-    with nullcontext() if is_ours(spec) else Contained(spec):
+    if is_ours(spec):
+        return known.maker(**known.settings)
+    with its_own_code(spec, f"bot '{spec}'", in_words=ValueError):
         return known.maker(**known.settings)
 
 
@@ -121,15 +123,9 @@ def parsed(spec: str) -> Known:
     except TypeError:
         listed = ", ".join(known.parameters) or "none"
         raise BotError(f"bot '{spec}': the settings of {name} are {listed}") from None
-    try:
-        with Contained(spec):
-            bot = maker(**settings)
-            modes = modes_of(bot)
-    except KeyboardInterrupt:  # that was a person
-        raise
-    except BaseException as error:
-        kind = "" if isinstance(error, ValueError) else f"{type(error).__name__}: "
-        raise BotError(f"bot '{spec}': {kind}{error}") from None
+    with its_own_code(spec, f"bot '{spec}'", in_words=ValueError):
+        bot = maker(**settings)
+        modes = modes_of(bot)
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"bot '{spec}' has no method choose(decision)")
     return Known(maker, settings, modes)
@@ -139,10 +135,8 @@ def registered(name: str) -> Maker:
     if name in OWN:
         return OWN[name]
     for entry in entry_points(group=GROUP, name=name):
-        try:
+        with its_own_code(name, f"bot '{name}' cannot be loaded"):
             maker: Maker = entry.load()
-        except Exception as error:
-            raise BotError(f"bot '{name}' cannot be loaded: {type(error).__name__}: {error}") from None
         return maker
     raise BotError(f"unknown bot '{name}'{did_you_mean(name, names(), 20)}")
 
@@ -153,13 +147,8 @@ def from_file(path: Path, name: str) -> Maker:
     folder = str(path.resolve().parent)
     if folder not in sys.path:
         sys.path.append(folder)  # for modules beside it
-    try:
-        with Contained(str(path)):
-            found = runpy.run_path(str(path), run_name=path.stem)
-    except KeyboardInterrupt:  # that was a person
-        raise
-    except BaseException as error:
-        raise BotError(f"{path}: {type(error).__name__}: {error}") from None
+    with its_own_code(str(path), str(path)):
+        found = runpy.run_path(str(path), run_name=path.stem)
     maker = found.get(name)
     if not callable(maker):
         classes = [
@@ -169,6 +158,19 @@ def from_file(path: Path, name: str) -> Maker:
         raise BotError(f"{path}: {what}{did_you_mean(name, classes, 20)}")
     made: Maker = maker
     return made
+
+
+@contextmanager
+def its_own_code(name: str, place: str, in_words: type[Exception] = Reported) -> Iterator[None]:
+    """The body is code of a bot: whatever it raises is a `BotError`, and those `in_words` speak to the user."""
+    try:
+        with Contained(name):
+            yield
+    except (KeyboardInterrupt, ProgramEnds):  # that was a person, or the system
+        raise
+    except BaseException as error:
+        kind = "" if isinstance(error, in_words) else f"{type(error).__name__}: "
+        raise BotError(f"{place}: {kind}{error}") from None
 
 
 def settings_of(words: list[str], known: Mapping[str, inspect.Parameter]) -> dict[str, Value]:

@@ -52,6 +52,20 @@ def factory(number=3):
 truth = 42
 """
 
+MOODY = """
+import os
+from sietch.bots import Bot
+
+class Moody(Bot):
+    made = 0
+    def __init__(self):
+        Moody.made += 1
+        if Moody.made > 1:
+            {do}
+    def choose(self, decision):
+        return decision.options[0]
+"""
+
 
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
@@ -187,6 +201,26 @@ def test_a_file_is_run_once_but_every_seat_has_its_bot(house: Path) -> None:
     first, second = make(f"{house}:Careful"), make(f"{house}:Careful")
     assert first is not second
     assert type(first) is type(second)
+
+
+@pytest.mark.parametrize(
+    ("do", "message"),
+    [
+        ("raise SystemExit(0)", "SystemExit: 0"),
+        ("os._exit(0)", "Misdeed: os._exit(0)"),
+        ("raise KeyboardInterrupt", "Misdeed: KeyboardInterrupt"),
+        ("raise BaseException('no')", "BaseException: no"),
+        ("raise ValueError('not today')", "Moody': not today"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_again(tmp_path: Path, do: str, message: str) -> None:
+    """Whatever its constructor does in a later game, it does not end the program."""
+    (tmp_path / "moody.py").write_text(MOODY.replace("{do}", do), encoding="utf-8")
+    spec = f"{tmp_path / 'moody.py'}:Moody"
+    parsed(spec)
+    with pytest.raises(BotError) as refused:
+        make(spec)
+    assert message in str(refused.value)
 
 
 def test_a_relative_path(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
