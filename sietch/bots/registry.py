@@ -22,7 +22,7 @@ from typing import NamedTuple
 from sietch.bots.bot import ALL, Bot
 from sietch.bots.contained import Contained, ProgramEnds, Reported, shown
 from sietch.bots.greedy import Greedy
-from sietch.bots.guard import Guarded, Player
+from sietch.bots.guard import Guarded, Player, ProcessLost
 from sietch.bots.isolated import IsolatedPlayer, isolated_modes
 from sietch.bots.levels import LEVELS
 from sietch.bots.random_bot import RandomBot
@@ -54,7 +54,8 @@ def names() -> list[str]:
 def seated(spec: str, isolated: Setup | None = None) -> Guarded:
     """A new player for one seat of one game; for a game of this setup in a process of its own, except `random`."""
     if isolated is not None and spec != "random":
-        return IsolatedPlayer(spec, isolated, Greedy())
+        with its_process(spec):
+            return IsolatedPlayer(spec, isolated, Greedy())
     return Player(spec, make(spec), Greedy())
 
 
@@ -73,10 +74,11 @@ def is_ours(spec: str) -> bool:
 
 def check_bot(spec: str, setup: Setup, isolated: bool = False) -> None:
     """Raise a `BotError` if there is no such bot, or if it does not play such games."""
-    try:
-        played = isolated_modes(spec, setup) if isolated else parsed(spec).modes
-    except Reported as error:
-        raise BotError(str(error)) from None
+    if isolated:
+        with its_process(spec):
+            played = isolated_modes(spec, setup)
+    else:
+        played = parsed(spec).modes
     if ALL in played:
         return
     wanted = {str(setup.players): f"with {setup.players} players"}
@@ -171,6 +173,17 @@ def its_own_code(name: str, place: str, in_words: type[Exception] = Reported) ->
     except BaseException as error:
         kind = "" if isinstance(error, in_words) else f"{type(error).__name__}: "
         raise BotError(f"{place}: {kind}{error}") from None
+
+
+@contextmanager
+def its_process(spec: str) -> Iterator[None]:
+    """The body starts the process of a bot, which may refuse in words of its own, or not come up at all."""
+    try:
+        yield
+    except ProcessLost as error:
+        raise BotError(f"bot '{spec}': {error}") from None
+    except Reported as error:
+        raise BotError(str(error)) from None
 
 
 def settings_of(words: list[str], known: Mapping[str, inspect.Parameter]) -> dict[str, Value]:
