@@ -72,6 +72,10 @@ class Guarded(ABC):
             chosen = self._fallback.choose(Decision(state, spare, seconds))
         return state.options[options.index(chosen)]
 
+    def rewound(self, length: int) -> None:
+        """Moves were taken back: the log is as long as this again, and may go on in another way."""
+        self._read = [read for read in self._read if read <= length]
+
     @abstractmethod
     def leave(self) -> None:
         """The game is over for this player."""
@@ -86,12 +90,9 @@ class Guarded(ABC):
         """What the bot says; whatever it raises instead is its fault."""
 
     def _since(self, state: State) -> int:
-        """Where the news begin for this seat; a take-back may have made the log shorter."""
-        length = len(state.log) if state.log is not None else 0
-        while self._read and self._read[-1] > length:
-            self._read.pop()
+        """Where the news begin for this seat."""
         since = self._read[-1] if self._read else 0
-        self._read.append(length)
+        self._read.append(len(state.log or []))
         return since
 
     def _ask(self, decision: Decision, options: tuple[str, ...]) -> str | None:
