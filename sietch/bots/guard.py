@@ -133,11 +133,10 @@ class Guarded(ABC):
 class Player(Guarded):
     """A bot in this process."""
 
-    def __init__(self, name: str, bot: Bot, fallback: Bot) -> None:
+    def __init__(self, name: str, bot: Bot, fallback: Bot, ours: bool = False) -> None:
         super().__init__(name, fallback)
         self.by_chance = type(bot) is RandomBot  # needs neither view nor guard
         self._bot = bot
-        ours = type(bot).__module__.startswith("sietch.")  # they think for microseconds, and do nothing else
         self._contained: AbstractContextManager[None] = nullcontext() if ours else Contained(name)
 
     @property

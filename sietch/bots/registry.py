@@ -56,7 +56,7 @@ def seated(spec: str, isolated: Setup | None = None) -> Guarded:
     if isolated is not None and spec != "random":
         with its_process(spec):
             return IsolatedPlayer(spec, isolated, Greedy())
-    return Player(spec, make(spec), Greedy())
+    return Player(spec, make(spec), Greedy(), is_ours(spec))
 
 
 def make(spec: str) -> Bot:
@@ -68,8 +68,14 @@ def make(spec: str) -> Bot:
 
 
 def is_ours(spec: str) -> bool:
-    """One of our own: they do not ask what happened."""
-    return spec.partition(":")[0] in OWN
+    """One of our own: they think for microseconds, do nothing else, and do not ask what happened."""
+    return file_of(spec) is None and spec.partition(":")[0] in OWN
+
+
+def file_of(spec: str) -> Path | None:
+    """The file that a bot comes from; None for one that is called by name."""
+    file = IN_FILE.fullmatch(spec)
+    return Path(file["path"]) if file else None
 
 
 def check_bot(spec: str, setup: Setup, isolated: bool = False) -> None:

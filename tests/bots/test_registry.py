@@ -14,7 +14,7 @@ from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Player
 from sietch.bots.levels import LEVELS
 from sietch.bots.random_bot import RandomBot
-from sietch.bots.registry import BotError, make, names, parsed, seated
+from sietch.bots.registry import BotError, file_of, is_ours, make, names, parsed, seated
 from sietch.bots.search import Search
 from sietch.cli import main
 from sietch.engine.options import option_text
@@ -235,6 +235,15 @@ def test_a_path_with_a_drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert mistake(r"C:\bots\house.py:Careful").endswith(r"C:\bots\house.py: there is no such file")
     Path(r"C:\bots\house.py").write_text(HOUSE, encoding="utf-8")
     assert settings_of(make(r"C:\bots\house.py:Careful:depth=2")) == (2, "calm", 0.5)
+
+
+def test_where_a_bot_comes_from() -> None:
+    assert file_of("house.py:Careful:depth=2") == file_of("house.py") == Path("house.py")
+    assert file_of(r"C:\bots\house.py:Careful") == Path(r"C:\bots\house.py")
+    assert file_of("greedy:positions=20") is None
+    assert is_ours("greedy:positions=20")
+    assert not is_ours("greedy:1.py:Careful")  # a strange name for a file, but it is one
+    assert not is_ours("veteran")
 
 
 @pytest.mark.parametrize(
