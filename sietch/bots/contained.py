@@ -15,7 +15,10 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any, NoReturn
 
+from sietch.content.harmless import harmless
+
 NOTE_SIZE = 256  # bytes
+SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 END = os._exit
 
@@ -24,7 +27,7 @@ class Late(BaseException):
     """Thrown into a bot that thinks too long. Not an Exception, so that a bot does not catch it by accident."""
 
 
-class Ended(BaseException):
+class ProgramEnds(BaseException):
     """The program is to end, whoever is thinking just now: no fault of the bot."""
 
 
@@ -37,7 +40,7 @@ class Reported(Exception):
 
 
 class Voice(io.TextIOBase):
-    """What a bot prints: line by line on stderr, with its name and without control codes, so that it spoils nothing."""
+    """What a bot prints: line by line on stderr, with its name and control codes written out."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -59,14 +62,14 @@ class Voice(io.TextIOBase):
             self._begun = ""
 
     def _say(self, line: str) -> None:
-        plain = "".join(letter if letter.isprintable() else " " for letter in line)
-        sys.stderr.write(f"{self._name}: {plain}\n")
+        sys.stderr.write(f"{self._name}: {harmless(line)}\n")
 
 
 class Contained:
     """While the body runs – code of a bot – the process cannot be ended or doubled, and nothing gets into its output.
 
-    That needs the main thread. A KeyboardInterrupt that no person has caused is the bot's.
+    That needs the main thread. A signal that is to end the program does so, also if the bot swallows what its handler
+    raises; a KeyboardInterrupt that no person has caused is the bot's.
     """
 
     def __init__(self, name: str) -> None:
@@ -74,46 +77,52 @@ class Contained:
         self._voice = Voice(name)
         self._note = name.encode()[:NOTE_SIZE].ljust(NOTE_SIZE, b"\0")
         self._alone = False
-        self._stopped = False  # by a person
-        self._before: tuple[Any, Any, Any] = (None, None, None)
+        self._stopped: BaseException | None = None  # by a person, or the system
+        self._before: tuple[Any, Any] = (None, None)
+        self._handlers: dict[int, Any] = {}
 
     def __enter__(self) -> None:
-        self.forked = self._stopped = False
+        self.forked = False
+        self._stopped = None
         self._alone = in_main_thread()
         if not self._alone:
             return
-        handler = signal.getsignal(signal.SIGINT)
-        self._before = sys.stdout, os._exit, handler
+        self._before = sys.stdout, os._exit
+        self._handlers = {
+            number: handler for number in SIGNALS if callable(handler := signal.getsignal(number))
+        }
         _inside.append(self)
         if _note is not None:
             _note[:] = self._note
         sys.stdout = self._voice
         os._exit = _refuse
-        if callable(handler):
-            signal.signal(signal.SIGINT, self._interrupt)
+        for number in self._handlers:
+            signal.signal(number, self._signalled)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._alone:
-            handler = self._before[2]
-            sys.stdout, os._exit, _ = self._before
-            if callable(handler):
-                signal.signal(signal.SIGINT, handler)
+            sys.stdout, os._exit = self._before
+            for number, handler in self._handlers.items():
+                signal.signal(number, handler)
             if _note is not None:
                 _note[:] = NO_NOTE
             _inside.pop()
             self._voice.end()
-        if self._stopped:
-            raise KeyboardInterrupt
+        if self._stopped is not None:
+            raise self._stopped from None
         if isinstance(error, KeyboardInterrupt):
             raise Misdeed("KeyboardInterrupt, and nobody had pressed a key").with_traceback(trace) from None
         if self.forked and error is None:
             raise Reported("it doubled its process by a fork")
 
-    def _interrupt(self, number: int, frame: FrameType | None) -> None:
-        self._stopped = True
-        self._before[2](number, frame)
+    def _signalled(self, number: int, frame: FrameType | None) -> None:
+        try:
+            self._handlers[number](number, frame)
+        except BaseException as error:
+            self._stopped = error
+            raise
 
 
 _inside: list[Contained] = []

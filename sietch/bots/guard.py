@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sietch.bots.bot import PATIENCE, Bot, Decision
-from sietch.bots.contained import Contained, Ended, Late, Reported, alarm, shown, told
+from sietch.bots.contained import Contained, Late, ProgramEnds, Reported, alarm, shown, told
 from sietch.bots.random_bot import RandomBot
 from sietch.content.harmless import harmless
 from sietch.engine.rng import Rng
@@ -72,6 +72,10 @@ class Guarded(ABC):
             chosen = self._fallback.choose(Decision(state, spare, seconds))
         return state.options[options.index(chosen)]
 
+    def rewound(self, length: int) -> None:
+        """Moves were taken back: the log is as long as this again, and may go on in another way."""
+        self._read = [read for read in self._read if read <= length]
+
     @abstractmethod
     def leave(self) -> None:
         """The game is over for this player."""
@@ -86,12 +90,9 @@ class Guarded(ABC):
         """What the bot says; whatever it raises instead is its fault."""
 
     def _since(self, state: State) -> int:
-        """Where the news begin for this seat; a take-back may have made the log shorter."""
-        length = len(state.log) if state.log is not None else 0
-        while self._read and self._read[-1] > length:
-            self._read.pop()
+        """Where the news begin for this seat."""
         since = self._read[-1] if self._read else 0
-        self._read.append(length)
+        self._read.append(len(state.log or []))
         return since
 
     def _ask(self, decision: Decision, options: tuple[str, ...]) -> str | None:
@@ -108,7 +109,7 @@ class Guarded(ABC):
             self._blame(decision, NONSENSE, f"{error} is not offered")
         except ProcessLost as error:
             self._blame(decision, GONE, str(error))
-        except (KeyboardInterrupt, Ended):  # that was a person, or the system
+        except (KeyboardInterrupt, ProgramEnds):  # that was a person, or the system
             raise
         except BaseException as error:  # a bot that leaves by sys.exit() does not take the table with it
             self._blame(decision, CRASH, told(error))
@@ -132,11 +133,10 @@ class Guarded(ABC):
 class Player(Guarded):
     """A bot in this process."""
 
-    def __init__(self, name: str, bot: Bot, fallback: Bot) -> None:
+    def __init__(self, name: str, bot: Bot, fallback: Bot, ours: bool = False) -> None:
         super().__init__(name, fallback)
         self.by_chance = type(bot) is RandomBot  # needs neither view nor guard
         self._bot = bot
-        ours = type(bot).__module__.startswith("sietch.")  # they think for microseconds, and do nothing else
         self._contained: AbstractContextManager[None] = nullcontext() if ours else Contained(name)
 
     @property

@@ -14,6 +14,7 @@ import signal
 import sys
 import threading
 from collections import defaultdict
+from contextlib import suppress
 from multiprocessing import get_context, parent_process, util
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -35,7 +36,12 @@ class CrashThere(Reported):
     """An error of the bot; its process is in order."""
 
 
-Place = tuple[str, Setup]  # which bot, and for which game
+Place = tuple[str, Setup]  # which bot, and for which kind of games
+
+
+def place_of(spec: str, setup: Setup) -> Place:
+    """What the process of a bot is told: nothing of the deal."""
+    return spec, setup.replaced(seed=0, leaders=())
 
 
 class IsolatedPlayer(Guarded):
@@ -43,7 +49,7 @@ class IsolatedPlayer(Guarded):
 
     def __init__(self, spec: str, setup: Setup, fallback: Bot) -> None:
         super().__init__(spec, fallback)
-        self._place = spec, setup.replaced(seed=0, leaders=())  # nothing of the deal
+        self._place = place_of(spec, setup)
         self._cell: Cell | None = sat_down(self._place)
 
     @property
@@ -118,7 +124,7 @@ class Cell:
             raise ProcessLost(
                 UNASKED if code is None else f"its process has ended with code {code}"
             ) from None
-        except ValueError:
+        except (ValueError, RecursionError):  # deep brackets
             answer = None
         match answer:
             case {"crash": str(text)}:
@@ -139,7 +145,16 @@ _idle: defaultdict[Place, list[Cell]] = defaultdict(list)
 def sat_down(place: Place) -> Cell:
     """A process for a bot of a new game; one that is free is taken first."""
     waiting = _idle[place]
-    cell = waiting.pop() if waiting else Cell()
+    try:
+        if waiting:
+            with suppress(ProcessLost):  # it has died while it was free
+                return _begun(waiting.pop(), place)
+        return _begun(Cell(), place)
+    except Late:
+        raise ProcessLost(f"it did not start within {TO_START:g} s") from None
+
+
+def _begun(cell: Cell, place: Place) -> Cell:
     try:
         cell.sit_down(place)
     except BaseException:
@@ -150,7 +165,7 @@ def sat_down(place: Place) -> Cell:
 
 def isolated_modes(spec: str, setup: Setup) -> list[str]:
     """What a bot can play, without loading it here."""
-    cell = sat_down((spec, setup))
+    cell = sat_down(place_of(spec, setup))
     cell.stop()
     return cell.modes
 

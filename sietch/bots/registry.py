@@ -11,8 +11,8 @@ import inspect
 import re
 import runpy
 import sys
-from collections.abc import Callable, Collection, Mapping
-from contextlib import nullcontext
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib.metadata import entry_points
 from math import isfinite
@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sietch.bots.bot import ALL, Bot
-from sietch.bots.contained import Contained, Reported, shown
+from sietch.bots.contained import Contained, ProgramEnds, Reported, shown
 from sietch.bots.greedy import Greedy
-from sietch.bots.guard import Guarded, Player
+from sietch.bots.guard import Guarded, Player, ProcessLost
 from sietch.bots.isolated import IsolatedPlayer, isolated_modes
 from sietch.bots.levels import LEVELS
 from sietch.bots.random_bot import RandomBot
@@ -34,20 +34,6 @@ from sietch.engine.setup import SETS, Setup
 GROUP = "sietch.bots"
 IN_FILE = re.compile(r"(?P<path>.+\.py)(:(?P<name>\w*))?(?P<settings>(:.*)?)")
 Maker = Callable[..., Bot]
-
-
-def file_of(spec: str) -> Path | None:
-    """The file of a bot that has one."""
-    file = IN_FILE.fullmatch(spec)
-    return None if file is None else Path(file["path"])
-
-
-def absolute(spec: str) -> str:
-    """The same bot, from whatever folder it is started."""
-    file = IN_FILE.fullmatch(spec)
-    return spec if file is None else f"{Path(file['path']).absolute()}{spec[len(file['path']) :]}"
-
-
 Value = int | float | str
 
 OWN: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy, "search": Search, **LEVELS}
@@ -68,27 +54,43 @@ def names() -> list[str]:
 def seated(spec: str, isolated: Setup | None = None) -> Guarded:
     """A new player for one seat of one game; for a game of this setup in a process of its own, except `random`."""
     if isolated is not None and spec != "random":
-        return IsolatedPlayer(spec, isolated, Greedy())
-    return Player(spec, make(spec), Greedy())
+        with its_process(spec):
+            return IsolatedPlayer(spec, isolated, Greedy())
+    return Player(spec, make(spec), Greedy(), is_ours(spec))
 
 
 def make(spec: str) -> Bot:
     known = parsed(spec)
-    with nullcontext() if is_ours(spec) else Contained(spec):
+    if is_ours(spec):
+        return known.maker(**known.settings)
+    with its_own_code(spec, f"bot '{spec}'", in_words=ValueError):
         return known.maker(**known.settings)
 
 
 def is_ours(spec: str) -> bool:
-    """One of our own: they do not ask what happened."""
-    return spec.partition(":")[0] in OWN
+    """One of our own: they think for microseconds, do nothing else, and do not ask what happened."""
+    return file_of(spec) is None and spec.partition(":")[0] in OWN
+
+
+def file_of(spec: str) -> Path | None:
+    """The file that a bot comes from; None for one that is called by name."""
+    file = IN_FILE.fullmatch(spec)
+    return Path(file["path"]) if file else None
+
+
+def absolute(spec: str) -> str:
+    """The same bot, from whatever folder it is started."""
+    file = IN_FILE.fullmatch(spec)
+    return f"{Path(file['path']).absolute()}{spec[len(file['path']) :]}" if file else spec
 
 
 def check_bot(spec: str, setup: Setup, isolated: bool = False) -> None:
     """Raise a `BotError` if there is no such bot, or if it does not play such games."""
-    try:
-        played = isolated_modes(spec, setup) if isolated else parsed(spec).modes
-    except Reported as error:
-        raise BotError(str(error)) from None
+    if isolated:
+        with its_process(spec):
+            played = isolated_modes(spec, setup)
+    else:
+        played = parsed(spec).modes
     if ALL in played:
         return
     wanted = {str(setup.players): f"with {setup.players} players"}
@@ -135,15 +137,9 @@ def parsed(spec: str) -> Known:
     except TypeError:
         listed = ", ".join(known.parameters) or "none"
         raise BotError(f"bot '{spec}': the settings of {name} are {listed}") from None
-    try:
-        with Contained(spec):
-            bot = maker(**settings)
-            modes = modes_of(bot)
-    except KeyboardInterrupt:  # that was a person
-        raise
-    except BaseException as error:
-        kind = "" if isinstance(error, ValueError) else f"{type(error).__name__}: "
-        raise BotError(f"bot '{spec}': {kind}{error}") from None
+    with its_own_code(spec, f"bot '{spec}'", in_words=ValueError):
+        bot = maker(**settings)
+        modes = modes_of(bot)
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"bot '{spec}' has no method choose(decision)")
     return Known(maker, settings, modes)
@@ -153,10 +149,8 @@ def registered(name: str) -> Maker:
     if name in OWN:
         return OWN[name]
     for entry in entry_points(group=GROUP, name=name):
-        try:
+        with its_own_code(name, f"bot '{name}' cannot be loaded"):
             maker: Maker = entry.load()
-        except Exception as error:
-            raise BotError(f"bot '{name}' cannot be loaded: {type(error).__name__}: {error}") from None
         return maker
     raise BotError(f"unknown bot '{name}'{did_you_mean(name, names(), 20)}")
 
@@ -167,13 +161,8 @@ def from_file(path: Path, name: str) -> Maker:
     folder = str(path.resolve().parent)
     if folder not in sys.path:
         sys.path.append(folder)  # for modules beside it
-    try:
-        with Contained(str(path)):
-            found = runpy.run_path(str(path), run_name=path.stem)
-    except KeyboardInterrupt:  # that was a person
-        raise
-    except BaseException as error:
-        raise BotError(f"{path}: {type(error).__name__}: {error}") from None
+    with its_own_code(str(path), str(path)):
+        found = runpy.run_path(str(path), run_name=path.stem)
     maker = found.get(name)
     if not callable(maker):
         classes = [
@@ -183,6 +172,30 @@ def from_file(path: Path, name: str) -> Maker:
         raise BotError(f"{path}: {what}{did_you_mean(name, classes, 20)}")
     made: Maker = maker
     return made
+
+
+@contextmanager
+def its_own_code(name: str, place: str, in_words: type[Exception] = Reported) -> Iterator[None]:
+    """The body is code of a bot: whatever it raises is a `BotError`, and those `in_words` speak to the user."""
+    try:
+        with Contained(name):
+            yield
+    except (KeyboardInterrupt, ProgramEnds):  # that was a person, or the system
+        raise
+    except BaseException as error:
+        kind = "" if isinstance(error, in_words) else f"{type(error).__name__}: "
+        raise BotError(f"{place}: {kind}{error}") from None
+
+
+@contextmanager
+def its_process(spec: str) -> Iterator[None]:
+    """The body starts the process of a bot, which may refuse in words of its own, or not come up at all."""
+    try:
+        yield
+    except ProcessLost as error:
+        raise BotError(f"bot '{spec}': {error}") from None
+    except Reported as error:
+        raise BotError(str(error)) from None
 
 
 def settings_of(words: list[str], known: Mapping[str, inspect.Parameter]) -> dict[str, Value]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 
-from sietch.bots.contained import Ended
+from sietch.bots.contained import ProgramEnds
 from sietch.bots.registry import absolute
 from sietch.cli.parser import program
 from sietch.engine.game import Game
@@ -23,7 +23,7 @@ SIGNALS = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(si
 YES = ("y", "yes")
 
 
-class Closed(Ended):
+class Closed(ProgramEnds):
     """The window was closed, or the system ends the program."""
 
     def __init__(self, number: int) -> None:

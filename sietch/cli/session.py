@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -48,6 +49,8 @@ class Session:
             seat: seated(bots[number % len(bots)], game.setup if isolated else None)
             for number, seat in enumerate(opponents)
         }
+        # Isolated bots are not to find the deal: the seed of the game is soon guessed from chance that hangs on it.
+        self._chance = secrets.randbits(64) if isolated else game.setup.seed
         self._style = style
         self._ask = ask
         self._say = say
@@ -93,7 +96,7 @@ class Session:
         game = self.game
         while not game.over and game.decider != self.seat:
             player = self._players[game.decider]
-            code = player.decide(game.state, moment(game.setup.seed, len(game.history)))
+            code = player.decide(game.state, moment(self._chance, len(game.history)))
             game.apply(option_text(game.rules, code))
             while player.faults:
                 self._say(self._style.dim(f"{player.faults.pop()}; {STAND_IN}."))
@@ -169,6 +172,8 @@ class Session:
         undone = history[mine[-1] :]
         self.game = rewind(self.game, mine[-1])
         self._read = len(self.game.state.log or [])
+        for player in self._players.values():
+            player.rewound(self._read)
         self._turn = -1
         self._say(f"Taken back: {undone[0].text}.")
         if any(entry.revealing for entry in undone):

@@ -25,7 +25,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, State
 from sietch.table.replay import rewind
 from sietch.view import view
-from sietch.view.log import Event, log_events
+from sietch.view.log import Event, event_of, log_events, seen
 from tests.bots.positions import GAMES, PILES, position, positions
 from tests.engine.test_copy import snapshot
 from tests.support import fields, known_and_rest
@@ -330,21 +330,30 @@ def test_without_a_log_nothing_has_happened() -> None:
 
 
 def test_after_a_take_back_the_news_are_those_of_that_moment() -> None:
+    """Also on another line of play, whose log has become longer than the old one ever was."""
     game = new_game(Setup(seed=7))
     bot = Follower()
     player = Player("follower", bot, RandomBot())
+    asked = [0]  # how long the log was
     while game.state.round < 3:
         if game.decider == 1:
+            asked.append(length_of(game))
             player.decide(game.state, seeded(1))
         game.apply(game.options()[0])
+    old = length_of(game)
     known = len(bot.told)
-    earlier = rewind(game, len(game.history) // 2)
-    while earlier.decider != 1:
-        earlier.apply(earlier.options()[0])
-    player.decide(earlier.state, seeded(1))
-    events = log_events(earlier.state, 1)
-    news = bot.told[known:]
-    assert news == events[len(events) - len(news) :]
+    other = rewind(game, len(game.history) // 2)
+    since = max(length for length in asked if length <= length_of(other))
+    player.rewound(length_of(other))
+    while other.decider != 1 or length_of(other) <= old:
+        other.apply(other.options()[-1])
+    player.decide(other.state, seeded(1))
+    news = other.state.log[since:] if other.state.log else []
+    assert bot.told[known:] == [event_of(other.state, entry) for entry in news if seen(entry, 1)]
+
+
+def length_of(game: Game) -> int:
+    return len(game.state.log or [])
 
 
 def test_sides() -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from sietch.bots import guard
 from sietch.bots.bot import Bot, Decision, moment
-from sietch.bots.contained import Late
+from sietch.bots.contained import Late, ProgramEnds
 from sietch.bots.guard import CRASH, LATE, NONSENSE, Fault, Player
 from sietch.bots.random_bot import RandomBot
 from sietch.content import load_rules
@@ -161,6 +161,47 @@ def swallows_an_interrupt(decision: Decision) -> object:
     return decision.options[0]
 
 
+class WindowClosed(ProgramEnds):
+    """What the handler of a program raises."""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no such signal here")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_the_system_is_obeyed_also_if_the_bot_is_not_willing(name: str) -> None:
+    def close(number: int, frame: FrameType | None) -> None:
+        raise WindowClosed(number)
+
+    def swallows(decision: Decision) -> object:
+        with suppress(BaseException):
+            signal.raise_signal(number)
+        return decision.options[0]
+
+    number = getattr(signal, name)
+    before = signal.signal(number, close)
+    try:
+        for choose in (swallows, lambda decision: signal.raise_signal(number)):
+            with pytest.raises(WindowClosed) as closed:
+                asked(choose)
+            assert closed.value.args == (number,)
+        assert signal.getsignal(number) is close
+    finally:
+        signal.signal(number, before)
+
+
+def test_a_signal_that_its_handler_bears_changes_nothing() -> None:
+    def bear(number: int, frame: FrameType | None) -> None: ...
+
+    def hears(decision: Decision) -> object:
+        signal.raise_signal(signal.SIGINT)
+        return decision.options[1]
+
+    before = signal.signal(signal.SIGINT, bear)
+    try:
+        assert asked(hears)[1] == []
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 # --- what would hit the program that asks ------------------------------------------------------------------------
 
 
@@ -204,7 +245,7 @@ def test_what_a_bot_prints_goes_to_stderr(capsys: pytest.CaptureFixture[str]) ->
         return decision.options[1]
 
     assert asked(talks)[1] == []
-    assert capsys.readouterr() == ("", "odd: one\nodd: two  [2J\nodd: three\n")
+    assert capsys.readouterr() == ("", "odd: one\nodd: two \\x1b[2J\nodd: three\n")
     print("mine")
     assert capsys.readouterr().out == "mine\n"
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
-from sietch.bots import guard
+from sietch.bots import guard, isolated
 from sietch.bots.bot import Decision
 from sietch.bots.guard import CRASH, GONE, LATE, NONSENSE, Fault
 from sietch.bots.isolated import dismiss
@@ -48,6 +49,16 @@ class Three(Bot):
 class Broken(Bot):
     def __init__(self):
         os._exit(0)
+
+class Sleeps(Bot):
+    def __init__(self):
+        time.sleep(60)
+
+def into_the_pipe(text):
+    frame = sys._getframe()
+    while frame.f_code.co_name != "serve":
+        frame = frame.f_back
+    frame.f_locals["pipe"].send_bytes(text)
 """
 
 
@@ -78,8 +89,8 @@ def asked(file: str, do: str, seconds: float = 30.0) -> list[Fault]:
 def test_the_same_game(file: str) -> None:
     """What happened, the view, possible games, chance, and memory: all as in the process of the table."""
     matches = [
-        Match(load_rules(SETUP), SETUP, [f"{file}:Follows", "random", "greedy"], isolated=isolated)
-        for isolated in (False, True, True)
+        Match(load_rules(SETUP), SETUP, [f"{file}:Follows", "random", "greedy"], isolated=apart)
+        for apart in (False, True, True)
     ]
     here, there, again = (play_match(match) for match in matches)
     assert (here.error, here.faults) == ("", [])
@@ -95,6 +106,7 @@ def test_the_same_game(file: str) -> None:
         ("os.kill(os.getpid(),9)", GONE, "its process has ended with code -9"),
         ("[3]", NONSENSE, "[3] is not offered"),
         ("time.sleep(60)", LATE, "no answer within 0.2 s"),
+        ("into_the_pipe(b'['*99_000)", GONE, "it has written into the pipe of its process"),
     ],
 )
 def test_faults(file: str, do: str, kind: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,9 +136,46 @@ def test_its_output_is_not_ours(file: str, capfd: pytest.CaptureFixture[str]) ->
 def test_a_bot_that_cannot_play_is_refused_before_the_game(
     file: str, name: str, players: int, message: str
 ) -> None:
-    for isolated in (False, True):
+    for apart in (False, True):
         with pytest.raises(BotError, match=message):
-            check_bot(f"{file}:{name}", Setup(players=players), isolated)
+            check_bot(f"{file}:{name}", Setup(players=players), apart)
+
+
+def test_a_bot_that_does_not_start_is_told_in_time(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(isolated, "TO_START", 1.5)
+    told = r"bot '.*:Sleeps': it did not start within 1.5 s"
+    with pytest.raises(BotError, match=told):
+        check_bot(f"{file}:Sleeps", SETUP, isolated=True)
+    ended = play_match(Match(load_rules(SETUP), SETUP, [f"{file}:Sleeps", "random", "random"], isolated=True))
+    assert re.search(told, ended.error)
+
+
+def test_a_process_that_died_while_it_was_free_is_replaced(file: str) -> None:
+    player = seated(f"{file}:Follows", SETUP)
+    (process,) = active_children()
+    player.leave()
+    process.kill()
+    process.join()
+    player = seated(f"{file}:Follows", SETUP)
+    assert player.decide(new_game(SETUP).state, seeded(1)) is not None
+    player.leave()
+    assert player.faults == []
+
+
+def test_the_process_is_told_nothing_of_the_deal(tmp_path: Path) -> None:
+    (tmp_path / "curious.py").write_text(
+        "import sys\n"
+        "from sietch.bots.random_bot import RandomBot\n"
+        "class Curious(RandomBot):\n"
+        "    def __init__(self):\n"
+        "        frame = sys._getframe()\n"
+        "        while 'place' not in frame.f_locals:\n"
+        "            frame = frame.f_back\n"
+        "        raise ValueError(repr(frame.f_locals['place'][1]))\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(BotError, match=r": Setup\(players=3\)$"):
+        check_bot(f"{tmp_path / 'curious.py'}:Curious", SETUP, isolated=True)
 
 
 def test_it_is_not_loaded_here(tmp_path: Path) -> None:

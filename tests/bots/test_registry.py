@@ -14,7 +14,7 @@ from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Player
 from sietch.bots.levels import LEVELS
 from sietch.bots.random_bot import RandomBot
-from sietch.bots.registry import BotError, make, names, parsed, seated
+from sietch.bots.registry import BotError, file_of, is_ours, make, names, parsed, seated
 from sietch.bots.search import Search
 from sietch.cli import main
 from sietch.engine.options import option_text
@@ -50,6 +50,20 @@ def factory(number=3):
     return Careful(number)
 
 truth = 42
+"""
+
+MOODY = """
+import os
+from sietch.bots import Bot
+
+class Moody(Bot):
+    made = 0
+    def __init__(self):
+        Moody.made += 1
+        if Moody.made > 1:
+            {do}
+    def choose(self, decision):
+        return decision.options[0]
 """
 
 
@@ -189,6 +203,26 @@ def test_a_file_is_run_once_but_every_seat_has_its_bot(house: Path) -> None:
     assert type(first) is type(second)
 
 
+@pytest.mark.parametrize(
+    ("do", "message"),
+    [
+        ("raise SystemExit(0)", "SystemExit: 0"),
+        ("os._exit(0)", "Misdeed: os._exit(0)"),
+        ("raise KeyboardInterrupt", "Misdeed: KeyboardInterrupt"),
+        ("raise BaseException('no')", "BaseException: no"),
+        ("raise ValueError('not today')", "Moody': not today"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_again(tmp_path: Path, do: str, message: str) -> None:
+    """Whatever its constructor does in a later game, it does not end the program."""
+    (tmp_path / "moody.py").write_text(MOODY.replace("{do}", do), encoding="utf-8")
+    spec = f"{tmp_path / 'moody.py'}:Moody"
+    parsed(spec)
+    with pytest.raises(BotError) as refused:
+        make(spec)
+    assert message in str(refused.value)
+
+
 def test_a_relative_path(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(house.parent)
     assert settings_of(make("house.py:Careful:depth=3")) == (3, "calm", 0.5)
@@ -201,6 +235,15 @@ def test_a_path_with_a_drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert mistake(r"C:\bots\house.py:Careful").endswith(r"C:\bots\house.py: there is no such file")
     Path(r"C:\bots\house.py").write_text(HOUSE, encoding="utf-8")
     assert settings_of(make(r"C:\bots\house.py:Careful:depth=2")) == (2, "calm", 0.5)
+
+
+def test_where_a_bot_comes_from() -> None:
+    assert file_of("house.py:Careful:depth=2") == file_of("house.py") == Path("house.py")
+    assert file_of(r"C:\bots\house.py:Careful") == Path(r"C:\bots\house.py")
+    assert file_of("greedy:positions=20") is None
+    assert is_ours("greedy:positions=20")
+    assert not is_ours("greedy:1.py:Careful")  # a strange name for a file, but it is one
+    assert not is_ours("veteran")
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,15 @@ class Killing(Bot):
     def choose(self, decision):
         os.kill(os.getpid(), 9)
 
+class OnceOnly(Bot):
+    made = 0
+    def __init__(self):
+        OnceOnly.made += 1
+        if OnceOnly.made > 4:
+            raise SystemExit(0)
+    def choose(self, decision):
+        return decision.options[0]
+
 class Three(Bot):
     modes = {3}
     def choose(self, decision):
@@ -64,6 +73,14 @@ def test_a_bot_that_ends_its_process_is_told(file: str, jobs: str, capfd: Captur
     assert (facts["finished"], facts["faults_by_bot"]) == (4, {f"{file}:Leaving": {"crash": 80}})
     assert facts["out_by_bot"] == {f"{file}:Leaving": 8}
     assert "crash: os._exit(0) (bad.py:" in facts["faults"][0]["fault"]
+
+
+def test_a_bot_that_leaves_when_it_is_made_breaks_its_games_only(file: str, capfd: Capture) -> None:
+    """Once it is made to be looked at, then for two seats of each game."""
+    simulated(f"{file}:OnceOnly", "--jobs", "1")
+    facts = json.loads(capfd.readouterr().out)
+    assert (facts["games"], facts["finished"]) == (4, 1)
+    assert f"BotError: bot '{file}:OnceOnly': SystemExit: 0" in str(facts)
 
 
 def test_who_kills_a_worker_is_named(file: str, capfd: Capture) -> None:

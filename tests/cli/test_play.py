@@ -1,12 +1,13 @@
 """The terminal game, driven by typed lines."""
 
+import json
 import re
 import shlex
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -201,6 +202,48 @@ def test_bots_answer_the_same_after_a_take_back() -> None:
     plain = sit_down(Person(then=random_answers(1)), 5, 3)
     assert plain.game.over
     assert dump(sit_down(Person(then=twice), 5, 3).game) == dump(plain.game)
+
+
+TELLING_BOT = """
+import json
+from pathlib import Path
+
+class Telling:
+    def choose(self, decision):
+        with Path(f"told to {decision.seat}").open("a") as file:
+            print(json.dumps([decision.happened, decision.rng.below(1 << 30)]), file=file)
+        return decision.options[0]
+"""
+
+
+def told_bots(folder: Path, typed: Sequence[str], isolated: bool = False) -> list[Any]:
+    """What the bot after the first player was told, question by question: the news, and a number by chance."""
+    (folder / "telling.py").write_text(TELLING_BOT, encoding="utf-8")
+    game = new_game(setup_for(3, seed=7))
+    seat = game.decider
+    lines = iter(typed)
+    told = folder / f"told to {(seat + 1) % 3}"
+    told.unlink(missing_ok=True)
+    Session(
+        game, seat, ("telling.py:Telling",), Style(False, 80), lambda _: next(lines), list[str]().append,
+        isolated=isolated,
+    ).play()  # fmt: skip
+    return [json.loads(line) for line in told.read_text(encoding="utf-8").splitlines()]
+
+
+def test_bots_are_told_the_same_after_a_take_back(folder: Path) -> None:
+    once = told_bots(folder, ["reveal", "end turn", "q"])
+    assert once[0][0]
+    assert told_bots(folder, ["reveal", "end turn", "u", "end turn", "q"]) == once * 2
+
+
+def test_the_chance_of_isolated_bots_does_not_tell_the_seed(folder: Path) -> None:
+    typed = ["reveal", "end turn", "q"]
+    here, again = (told_bots(folder, typed)[0] for _ in range(2))
+    apart, once_more = (told_bots(folder, typed, isolated=True)[0] for _ in range(2))
+    assert here == again
+    assert here[0] == apart[0] == once_more[0]
+    assert len({here[1], apart[1], once_more[1]}) == 3
 
 
 def test_save_and_resume(folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, TypeVar
 
 from sietch import __version__
+from sietch.bots.registry import file_of
 from sietch.content.setup import values_of
 from sietch.engine import RULES_VERSION
 from sietch.engine.rules import Rules
@@ -161,8 +162,8 @@ def settings(
 
 def _digest(bot: str) -> str:
     """Of the file that a bot comes from; a bot that has changed is another one."""
-    path = Path(bot.partition(":")[0])
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path.suffix == ".py" else ""
+    path = file_of(bot)
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path is not None else ""
 
 
 def _reserved(path: Path) -> BinaryIO:

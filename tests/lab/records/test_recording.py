@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
+from sietch.content import load_rules
 from sietch.lab.play.series import Spec
 from sietch.lab.problems import LabError
-from sietch.lab.records.journal import JournalError
+from sietch.lab.records.journal import JournalError, settings
 from sietch.lab.records.results import ResultsError
 from sietch.lab.records.rows import TABLES
 from sietch.lab.studies import simulate as lab
@@ -296,3 +297,16 @@ def child(code: str) -> subprocess.CompletedProcess[str]:
         env=os.environ | {"PYTHONPATH": path},
         check=False,
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such names there")
+def test_the_file_of_a_bot_is_part_of_the_settings(tmp_path: Path) -> None:
+    """Also with a colon in its path; bots that are called by name have none."""
+    file = tmp_path / "a:b.py"
+    found = []
+    for text in ("one", "two"):
+        file.write_text(text, encoding="utf-8")
+        bots = [f"{file}:Careful:depth=2", "greedy:positions=4"]
+        found.append(settings("simulation", load_rules(SPEC.setup), SPEC.setup, bots, None)["files"])
+    assert list(found[0]) == list(found[1]) == [f"{file}:Careful:depth=2"]
+    assert found[0] != found[1]

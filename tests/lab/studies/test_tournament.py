@@ -138,7 +138,7 @@ def test_a_bot_that_cannot_be_made_spoils_one_game_only(bad: str, chance: str) -
     outcome = play(Tournament((f"{bad}:Moody", "random", chance), setup_for(players=3)), 3)
     assert [bool(game.places) for game in outcome.games] == [True, False, True]
     broken = outcome.games[1]
-    assert broken.fault == "the game broke off: RuntimeError: not today"
+    assert broken.fault == f"the game broke off: BotError: bot '{bad}:Moody': RuntimeError: not today"
     assert broken.decisions == [0, 0, 0]
     assert sum(standing.games for standing in standings(outcome)) == 6
 
