@@ -38,6 +38,8 @@ class Refusing(Bot):
 
 @pytest.fixture(autouse=True)
 def bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another test may have known another bot of this name."""
+    registry.parsed.cache_clear()
     monkeypatch.setitem(registry.OWN, "first", First)
 
 

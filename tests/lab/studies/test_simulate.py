@@ -105,6 +105,7 @@ class First(Bot):
 
 
 def test_every_game_has_a_bot_that_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry.parsed.cache_clear()
     monkeypatch.setitem(registry.OWN, "first", First)
     assert sum(simulate(Spec(bots=("random", "first")), 4).wins_by_bot.values()) == 4
 
