@@ -6,7 +6,8 @@ from collections import Counter
 
 from sietch.cli.style import Style, pad
 from sietch.engine.game import Game
-from sietch.engine.words import RESOURCES, SOLARI, SPICE, VP_SOURCES, WATER
+from sietch.engine.result import TIE_BREAKERS, holdings_of
+from sietch.engine.words import VP_SOURCES
 from sietch.view.log import seat_name
 
 SHORT = {
@@ -19,7 +20,6 @@ SHORT = {
 }
 COLUMN = 7
 NAME = 8  # columns that place and name need at least
-TIE_BREAK = (SPICE, SOLARI, WATER)
 
 
 def ending(game: Game, seat: int | None, style: Style) -> list[str]:
@@ -48,11 +48,11 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     shared = Counter(player.vp for player in players)
     tied = [number for number in order if shared[players[number].vp] > 1]
     if tied:
-        rule = "Equal points: spice, solari, water, garrison, and the later Reveal turn decide."
+        rule = f"Equal points: {', '.join(TIE_BREAKERS[:-1])}, and {TIE_BREAKERS[-1]} decide."
         lines += ["", *map(style.dim, style.wrap(rule))]
     for number in tied:
-        player = players[number]
-        stock = ", ".join(f"{player.resources[n]} {RESOURCES[n]}" for n in TIE_BREAK)
-        text = f"{names[number]}, {player.vp} VP: {stock}, garrison {player.garrison}"
+        held = holdings_of(game.state, game.state.sides[number])
+        stock = ", ".join(f"{n} {what}" for n, what in zip(held[1:-1], TIE_BREAKERS, strict=False))
+        text = f"{names[number]}, {held[0]} VP: {stock}"
         lines += style.wrap(text, indent="     ", first="   ")
     return lines

@@ -194,9 +194,8 @@ class Session:
         self._print(self._style.flow(others, " · ", 2))
         leader = state.rules.leaders[state.players[self.seat].leader].name
         self._print(explain(state, leader, self._style))
-        self._say(
-            self._style.dim("Type the number of an option; ? for help, u takes back, q ends and saves.")
-        )
+        hint = "Type the number of an option; ? for help, u takes back, q ends and saves."
+        self._print([self._style.dim(line) for line in self._style.wrap(hint)])
 
     def _show_decision(self) -> None:
         self._show_news()

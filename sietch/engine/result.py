@@ -3,6 +3,8 @@
 Seats belong to sides: to one of their own, or to a team. Sides are ranked; all seats of a side share its place.
 """
 
+from typing import Final
+
 from sietch.engine import words as w
 from sietch.engine.state import State
 
@@ -62,8 +64,12 @@ def ranked_sides(s: State) -> list[int]:
     return order
 
 
+# what decides between equal points, in this order (M-3)
+TIE_BREAKERS: Final = ["spice", "solari", "water", "troops in the garrison", "the later Reveal turn"]
+
+
 def holdings_of(s: State, side: int) -> list[int]:
-    """M-3: points, spice, solari, water, garrison, the more recent Reveal turn. A team pools them (X-13)."""
+    """Points, and then what breaks ties. A team pools them (X-13)."""
     found = [0] * 6
     for player in s.players:
         if s.sides[player.seat] == side:
