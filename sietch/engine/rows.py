@@ -37,7 +37,6 @@ class Row:
         self.word = word
         self.type = cards  # the type of the cards that come here by set-up; empty for none
         self.buy = buy  # the verb for buying, NOTHING if none can be bought
-        self.at_cost = True  # the price is the printed cost in persuasion
         self.acquire = acquire  # the verb for effects that acquire a card, NOTHING if they do not reach it
 
     def set_up(self, s: State) -> None:
@@ -61,7 +60,6 @@ class Row:
         return s.rules.cards[card].cost
 
     def can_buy(self, s: State, player: Player, card: int) -> bool:
-        """Asked where the price is another one than the printed cost."""
         return self.price(s, card) <= s.turn.persuasion
 
     def pay(self, s: State, player: Player, card: int) -> None:
@@ -139,10 +137,6 @@ class Reserve(Row):
 class SetAside(Row):
     """Manipulate: for this player alone, one persuasion less (ruling card-manipulate)."""
 
-    def __init__(self, word: str, cards: str, buy: int, acquire: int) -> None:
-        super().__init__(word, cards, buy, acquire)
-        self.at_cost = False
-
     def set_up(self, s: State) -> None:
         """Empty."""
 
@@ -186,12 +180,10 @@ def buy_options(s: State, player: Player) -> list[int]:
 
 
 def add_buying(s: State, player: Player, choices: list[int]) -> None:
-    cards = s.rules.cards
-    persuasion = s.turn.persuasion
     for row in s.rules.rows:
         if row.buy != w.NOTHING:
             for card in row.cards(s, player):
-                if cards[card].cost <= persuasion if row.at_cost else row.can_buy(s, player, card):
+                if row.can_buy(s, player, card):
                     add_option(choices, option(row.buy, card))
 
 

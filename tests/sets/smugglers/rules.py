@@ -213,7 +213,6 @@ class BlackMarket(Row):
 
     def __init__(self) -> None:
         super().__init__("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING)
-        self.at_cost = False
 
     def set_up(self, s: State) -> None:
         own = market(s)
