@@ -70,10 +70,14 @@ def reveal_card(s: State, seat: int, card: int) -> None:
         add_to_turn(s, box, seat, s.turn.army, w.CARD * w.KIND + card)
 
 
+def can_draw(player: Player) -> bool:
+    """R-5: the discard pile becomes a new deck."""
+    return len(player.deck) > 0 or len(player.discard) > 0
+
+
 class Draw(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        player = s.players[who]
-        return len(player.deck) > 0 or len(player.discard) > 0
+        return can_draw(s.players[who])
 
     def moment(self) -> int:
         return NEWS

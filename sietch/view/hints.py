@@ -5,13 +5,13 @@ from __future__ import annotations
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import effect_of, playable_cards
-from sietch.engine.cards import draw
+from sietch.engine.cards import can_draw
 from sietch.engine.game_round import DEFEND
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.rows import buy_options
 from sietch.engine.rules import Node, Test
 from sietch.engine.sides import whose_army
-from sietch.engine.state import Player, State
+from sietch.engine.state import State
 from sietch.engine.turn import AGENT_MENU
 from sietch.engine.units import deployable
 from sietch.view.catalogue import Catalogue, catalogue_of
@@ -44,7 +44,7 @@ def option_hint(state: State, code: int, language: str = ENGLISH) -> str | None:
         if playable_cards(state, player):
             return say("hint.agents", n=player.agents)
     elif verb == o.GATHER:
-        if not _draws(state, player):
+        if not can_draw(player):
             return say("hint.no_card_to_draw")
     elif verb == o.SEND:
         effect = effect_of(state.rules.spaces[argument], player)
@@ -55,12 +55,6 @@ def option_hint(state: State, code: int, language: str = ENGLISH) -> str | None:
         return say("hint.free_troop")
     return None
 
-
-def _draws(state: State, player: Player) -> bool:
-    """Whether a card would come: the draw itself is tried."""
-    tried = state.copy()
-    draw(tried, player.seat, 1)
-    return len(tried.players[player.seat].hand) > len(player.hand)
 
 
 def _idle(state: State, node: Node, who: int, army: int, source: int, catalogue: Catalogue) -> str | None:

@@ -94,7 +94,9 @@ def play_match(match: Match) -> Ended:
     try:
         advance(state)
         apart = match.setup if match.isolated else None
-        ended.players = {seat: Timed(seated(bot, apart)) for seat, bot in enumerate(match.bots) if bot}
+        for seat, bot in enumerate(match.bots):
+            if bot:
+                ended.players[seat] = Timed(seated(bot, apart))
         ended.decisions = play_on(state, match.setup.seed, ended.players, match.seconds, match.watch)
     except Exception as error:
         ended.error = _told(error)
