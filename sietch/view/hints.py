@@ -56,7 +56,6 @@ def option_hint(state: State, code: int, language: str = ENGLISH) -> str | None:
     return None
 
 
-
 def _idle(state: State, node: Node, who: int, army: int, source: int, catalogue: Catalogue) -> str | None:
     """The parts that would do nothing."""
     if not node.possible(state, who, army, source):

@@ -33,7 +33,7 @@ def summary(played: Played, catalogue: Catalogue) -> Summary:
     games = played.all_games.num_rows
     return Summary(
         f"{plural(games, 'game')} of {names_of_bots(played)}",
-        f"{_players(played)}, {_content(played, catalogue)}",
+        played_with(played, catalogue),
         _figures(played, catalogue),
         _warnings(played),
         run_facts(played, catalogue),
@@ -55,6 +55,10 @@ def setup_of(played: Played) -> dict[str, Any]:
 def names_of_bots(played: Played) -> str:
     bots = played.bots or sorted(set(spec_of(played).get("bots", []))) or [UNKNOWN]
     return " and ".join([", ".join(bots[:-1]), bots[-1]] if len(bots) > 1 else bots)
+
+
+def played_with(played: Played, catalogue: Catalogue) -> str:
+    return f"{_players(played)}, {_content(played, catalogue)}"
 
 
 def _players(played: Played) -> str:

@@ -25,7 +25,7 @@ from sietch.lab.report.shifts import (
     shared_limit,
     sure_ones,
 )
-from sietch.lab.report.summary import KeyFigure, Summary, names_of_bots, run_facts
+from sietch.lab.report.summary import KeyFigure, Summary, names_of_bots, played_with, run_facts
 from sietch.lab.report.svg import shortened
 from sietch.view.catalogue import Catalogue
 
@@ -97,7 +97,7 @@ def _names(first: Path, second: Path) -> tuple[str, str]:
 def _summary(both: Both, catalogue: Catalogue) -> Summary:
     first, second = (dict(run_facts(run, catalogue)) for run in both.runs)
     told = [
-        f"{name}: {plural(run.games.num_rows, 'game')} of {names_of_bots(run)}"
+        f"{name}: {plural(run.games.num_rows, 'game')} of {names_of_bots(run)}, {played_with(run, catalogue)}"
         for name, run in zip(both.names, both.runs, strict=True)
     ]
     return Summary(

@@ -12,7 +12,7 @@ from sietch.lab.measure.estimate import Measured, apart, wilson
 from sietch.lab.records.results import ResultsError
 from sietch.lab.report import versus
 from sietch.lab.report.numbers import points_range
-from tests.lab.report.test_report import FACTS, SPEC, Page, Tables, plain, results, write
+from tests.lab.report.test_report import FACTS, SETUP, SPEC, Page, Tables, plain, results, write
 
 GAMES = 200
 SECTIONS = [
@@ -114,6 +114,14 @@ def test_what_else_is_different_is_told(folders: tuple[Path, Path], tmp_path: Pa
     other = write(tmp_path / "other", results(GAMES), FACTS | {"spec": SPEC | {"bots": ["strong"]}})
     html = versus(folders[0], other)
     assert "The runs differ in more than content: Bots (strong, weak → strong)" in html
+
+
+def test_the_head_says_with_which_content(folders: tuple[Path, Path], tmp_path: Path) -> None:
+    setup = {**SETUP, "content": ["my_cards 2"]}
+    other = write(tmp_path / "after", changed(), {**FACTS, "spec": {**SPEC, "setup": setup}})
+    head = plain(versus(folders[0], other)).partition("What changed?")[0]
+    assert "my_cards 2" in head.partition("after: ")[2]
+    assert "my_cards 2" not in head.partition("after: ")[0]
 
 
 def test_few_games_are_too_few(tmp_path: Path) -> None:
