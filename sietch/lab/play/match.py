@@ -68,9 +68,7 @@ class Ended:
     """How a match ended: finished, or after too many options, or with an error in the middle of it."""
 
     state: State
-    players: dict[int, Timed] = field(
-        default_factory=dict
-    )  # by seat; nobody if it broke off before they sat down
+    players: dict[int, Timed] = field(default_factory=dict)  # by seat, those who sat down
     decisions: int = 0  # that had a choice
     error: str = ""  # why it broke off
 

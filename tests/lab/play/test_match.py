@@ -8,7 +8,7 @@ import pytest
 
 from sietch.bots import registry
 from sietch.bots.bot import Bot, Decision
-from sietch.bots.guard import MOST_FAULTS
+from sietch.bots.guard import MOST_FAULTS, Guarded, Player
 from sietch.content import Setup, load_rules
 from sietch.engine.state import State
 from sietch.lab.play.match import Match, play_match
@@ -92,8 +92,16 @@ def test_a_bot_that_does_not_sit_down(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.OWN, "refusing", Refusing)
     ended = play_match(match(bots=("random", "refusing", "random")))
     assert ended.error == "RuntimeError: not today"
-    assert (ended.players, ended.faults, ended.decisions) == ({}, [], 0)
+    assert ([*ended.players], ended.faults, ended.decisions) == ([0], [], 0)
     assert ended.state.round == 1
+
+
+def test_who_sat_down_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[Guarded] = []
+    monkeypatch.setattr(Player, "leave", lambda player: left.append(player))
+    monkeypatch.setitem(registry.OWN, "refusing", Refusing)
+    ended = play_match(match(bots=("random", "refusing", "random")))
+    assert left == [ended.players[0].player]
 
 
 def test_a_deal_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
