@@ -98,7 +98,11 @@ def test_a_bot_that_does_not_sit_down(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_who_sat_down_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     left: list[Guarded] = []
-    monkeypatch.setattr(Player, "leave", lambda player: left.append(player))
+
+    def leave(player: Player) -> None:
+        left.append(player)
+
+    monkeypatch.setattr(Player, "leave", leave)
     monkeypatch.setitem(registry.OWN, "refusing", Refusing)
     ended = play_match(match(bots=("random", "refusing", "random")))
     assert left == [ended.players[0].player]
