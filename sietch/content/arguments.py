@@ -78,6 +78,10 @@ def posts(rules: Rules, names: tuple[str, ...]) -> int:
     return sum(1 << post for post, seen in enumerate(rules.post_spaces) if seen & watched)
 
 
+def space(rules: Rules, name: str) -> int:
+    return index(rules.component_names(w.SPACE), name, "space")
+
+
 def card(rules: Rules, name: str) -> int:
     return index([c.name for c in rules.cards], name, "card")
 
@@ -132,7 +136,7 @@ KINDS: dict[str, Callable[[Rules, tuple[str, ...]], int]] = {
     "FACTIONS": lambda rules, names: faction_mask(names),
     "RESOURCE": lambda rules, names: index(w.RESOURCES, names[0], "resource"),
     "CARD": lambda rules, names: card(rules, names[0]),
-    "SPACE": lambda rules, names: index(rules.component_names(w.SPACE), names[0], "space"),
+    "SPACE": lambda rules, names: space(rules, names[0]),
     "WHERE": where,
     "ICON": lambda rules, names: mask(names, w.ICONS, "agent icon"),
     "ICONS": lambda rules, names: mask(names, w.ICONS, "agent icon"),

@@ -14,6 +14,7 @@ from sietch.content.files import KIND_NAMES, Content, Entry
 from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.problems import ContentError, Problem
+from sietch.content.rivals.levels import BRUTAL, CHURN, EXPERT, SMART, difficulty_of, in_force
 from sietch.content.spec import Built
 from sietch.content.syntax import Atom, Effect, Event, Number, On, Sequence, Word
 from sietch.content.tokens import NotationError
@@ -22,27 +23,34 @@ from sietch.engine import words as w
 from sietch.engine.agent_turn import IGNORE_REQUIREMENTS
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.facts import player_sheets, table_sheets
+from sietch.engine.hagal import RESHUFFLE_HAGAL
 from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.ops import EVENTS
 from sietch.engine.order import find_ways
 from sietch.engine.resources import GAIN
+from sietch.engine.rivals import REVEAL_ANOTHER
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
     Card,
     Component,
     Conflict,
     Contract,
+    Destination,
+    HagalCard,
     IntrigueCard,
     Leader,
     Node,
     Path,
     PathStep,
+    Rival,
     Rules,
     Space,
     Test,
     Track,
     Trigger,
 )
+from sietch.engine.setup import RIVALS, Setup
+from sietch.engine.spies import ON_LAST_SPY
 
 STARTER, RESERVE = "starter", "reserve"
 MOST_PLAYERS = 4
@@ -56,9 +64,10 @@ def _contains(node: Node, op: int) -> bool:
 class Builder:
     """Builds the tables in the order in which they refer to each other."""
 
-    def __init__(self, content: Content, sets: Several[GameSet]) -> None:
+    def __init__(self, content: Content, sets: Several[GameSet], setup: Setup) -> None:
         self._content = content
         self._sets = sets
+        self._setup = setup
         self._rules = Rules()
         self._rules.content = content
         self._rules.sets = [game_set.id for game_set in sets]
@@ -74,6 +83,8 @@ class Builder:
         self._contracts()
         self._paths()
         self._leaders()
+        self._rivals()
+        self._hagal()
         self._added_kinds()
         self._constants()
         find_ways(self._rules)
@@ -212,7 +223,8 @@ class Builder:
                 if options[0] != space.cost_resource:
                     self._content.complain(entry, field, "expected the resource of the cost")
         if entry.get("requirement") is not None:
-            space.requirements = self._try(entry, "requirement", lambda: self._requirements(entry)) or []
+            tests = partial(self._tests, entry, "requirement", entry.get("requirement"))
+            space.requirements = self._try(entry, "requirement", tests) or []
         space.effect = self._effect(entry, "effect", entry.get("effect"), source, entry.id)
         space.later_effect = self._effect(
             entry, "later_effect", entry.get("later_effect"), source, f"{entry.id} later"
@@ -226,9 +238,11 @@ class Builder:
             entry, "seat_bonus", entry.get("seat_bonus"), source, f"{entry.id} seat"
         )
 
-    def _requirements(self, entry: Entry) -> list[Test]:
-        condition = parse_condition(entry.get("requirement"))
-        self._content.printed.conditions[entry.kind, entry.id, "requirement"] = condition
+    def _tests(self, entry: Entry, field: str, text: str | None) -> list[Test]:
+        if text is None:
+            return []
+        condition = parse_condition(text)
+        self._content.printed.conditions[entry.kind, entry.id, field] = condition
         return [compile_test(self._rules, test) for test in condition.tests]
 
     def _cost(self, entry: Entry, field: str) -> tuple[int, list[int]] | None:
@@ -417,6 +431,54 @@ class Builder:
                 self._content.complain(entry, "signet", "training needs a training_track")
         return leader
 
+    def _rivals(self) -> None:
+        """Their cards stand among the leaders."""
+        rules = self._rules
+        known = [leader.name for leader in rules.leaders]
+        for entry in self._all("rivals"):
+            leader = Leader(len(rules.leaders), entry.id)
+            rules.leaders.append(leader)
+            source = w.LEADER * w.KIND + leader.number
+            leader.rival = rival = Rival()
+            rival.swordmaster_value = self._number(entry, "swordmaster_value", 0, 0, w.ALL)
+            rival.priority = self._numbers(entry, "priority", rules.track_names, "track")
+            if sorted(rival.priority) != list(range(len(rules.track_names))):
+                self._content.complain(entry, "priority", "expected every faction once")
+            rival.streamlined = entry.get("streamlined", False)
+            rival.leader = known.index(entry.get("leader")) if entry.get("leader") in known else w.NOTHING
+            leader.signet = self._effect(entry, "signet", entry.get("signet"), source, f"{entry.id} signet")
+            scheme = self._effect(entry, "scheme", entry.get("scheme"), source, f"{entry.id} scheme")
+            if scheme is not None:
+                leader.triggers = [Trigger(ON_LAST_SPY, w.NOTHING, 0, scheme, source)]
+                leader.listens = ON_LAST_SPY.bit
+
+    def _hagal(self) -> None:
+        rules = self._rules
+        if RIVALS not in rules.sets:
+            return
+        spaces = [space.name for space in rules.spaces]
+        for entry in self._all("hagal"):
+            card = HagalCard(len(rules.hagal), entry.id)
+            rules.hagal.append(card)
+            card.copies = self._number(entry, "copies", 1, 0, w.ALL)
+            card.players = self._number(entry, "players", 0, 0, 2)
+            card.swords = self._number(entry, "swords", 0, 0, w.ALL)
+            card.posts = self._numbers(entry, "posts", rules.posts, "observation post")
+            source = w.HAGAL * w.KIND + card.number
+            for number, fields in enumerate(entry.get("destinations", []), 1):
+                place = Entry(entry.kind, entry.id, entry.file, fields)
+                box = f"destinations {number}"
+                name = f"{entry.id} {number}"
+                tests = self._try(entry, box, partial(self._tests, entry, box, fields.get("when"))) or []
+                space = self._index(place, "space", spaces, "space")
+                effect = self._effect(entry, box, fields.get("effect"), source, name)
+                if space == w.NOTHING and not (effect and REVEAL_ANOTHER in [t.op for t in effect.terms]):
+                    self._content.complain(entry, box, "expected a space, or 'reveal_another'")
+                card.destinations.append(Destination(tests, space, effect))
+                card.reshuffles |= effect is not None and _contains(effect, RESHUFFLE_HAGAL)
+            if not card.destinations:
+                self._content.complain(entry, "destinations", "missing")
+
     def _triggers(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> list[Trigger]:
         """`on EVENT: effect; on EVENT: effect` of a lasting component."""
         effect = self._parsed(entry, field, text)
@@ -507,6 +569,21 @@ class Builder:
         rules.contract_solari = constants["contract_solari"]
         rules.offer_size = constants["contracts_face_up"]
         rules.conflicts_per_level = [0, *constants["conflict_deck"]]
+        prices = constants.get("point_prices", {})
+        rules.point_prices = [prices.get(what, w.ALL) for what in (*w.RESOURCES, "intrigue")]
+        self._difficulty()
+
+    def _difficulty(self) -> None:
+        rules = self._rules
+        difficulty = difficulty_of(self._setup)
+        variants = in_force(self._setup)
+        rules.rival_garrison = rules.start_garrison if difficulty.rivals_have_troops else 0
+        rules.start_intrigue = difficulty.intrigue
+        rules.swordmaster_barred = not difficulty.swordmaster
+        rules.brutal_escalation = BRUTAL in variants
+        rules.expert_deployment = EXPERT in variants
+        rules.smart_politics = SMART in variants
+        rules.row_churn = CHURN in variants
 
     def _check_whole(self) -> None:
         """What a game needs to be set up at all."""
@@ -518,14 +595,17 @@ class Builder:
             have = sum(conflict.level == level for conflict in rules.conflicts)
             if have < rules.conflicts_per_level[level]:
                 problems.append(Problem("", "conflicts", "", f"too few of level {level}: {have}"))
-        dealt = sum(leader.front for leader in rules.leaders)
+        dealt = sum(leader.front for leader in rules.leaders if leader.rival is None)
         if dealt < MOST_PLAYERS:
             problems.append(Problem("", "leaders", "", f"too few: {dealt}; every seat needs one of its own"))
-        for seats in (3, MOST_PLAYERS):
-            cards = [c for c in rules.conflicts if c.level == 0 and seats in c.players]
+        for players in (1, 2) if RIVALS in rules.sets else (3, MOST_PLAYERS):
+            seats = self._setup.replaced(players=players).seats
+            cards = [c for c in rules.conflicts if c.level == 0 and players in c.players]
             if len(cards) != seats or sum(card.first_player for card in cards) != 1:
                 problems.append(
-                    Problem("", "objectives", "", f"{seats} players need {seats} cards, one with the marker")
+                    Problem(
+                        "", "objectives", "", f"{players} players need {seats} cards, one with the marker"
+                    )
                 )
         self._check_sets()
         self._check_limits()

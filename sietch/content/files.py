@@ -17,6 +17,7 @@ from sietch.content.sets import SETS, added_kinds
 FOLDER = Path(__file__).parent
 LANGUAGES = ["de", "it", "hu"]  # of names and notes, beside English; the view adds those that it speaks
 
+DOUBTS: dict[str, type] = {"confidence": str, "doubt": str}  # where a fact is not sure: how much, and what
 # kind -> field -> type; every entry also has an id.
 FIELDS: dict[str, dict[str, type]] = {
     "cards": {
@@ -42,6 +43,11 @@ FIELDS: dict[str, dict[str, type]] = {
     "posts": {"spaces": list},
     "tracks": {"bonus": str},
     "paths": {"steps": list},
+    "rivals": {
+        "leader": str, "swordmaster_value": int, "signet": str, "scheme": str, "priority": list, "streamlined": bool,
+        **DOUBTS,
+    },
+    "hagal": {"copies": int, "players": int, "destinations": list, "posts": list, "swords": int, **DOUBTS},
 }  # fmt: skip
 COMMON: dict[str, type] = {"id": str, "name": str, "names": dict, "note": str, "notes": dict}
 REPLACES: dict[str, type] = {"replaces": str}
@@ -52,7 +58,7 @@ SECTIONS = ("removes", "changes")
 KIND_NAMES = {
     "cards": "card", "intrigue": "Intrigue card", "conflicts": "Conflict card", "leaders": "leader",
     "objectives": "Objective", "contracts": "contract", "spaces": "space", "posts": "observation post",
-    "tracks": "track", "paths": "path",
+    "tracks": "track", "paths": "path", "rivals": "rival", "hagal": "Hagal card",
 }  # fmt: skip
 # The fields of the mappings inside an entry.
 ABILITY: dict[str, type] = {"name": str, "names": dict, "effect": str}
@@ -62,6 +68,7 @@ NESTED: dict[str, dict[str, type]] = {
     "back": COMMON | {"house": str, "complexity": int, "ability": dict, "signet": dict},
     "training_track": {"id": str, "reward": str, "next": list},
     "steps": {"id": str, "reward": str, "next": list},
+    "destinations": {"when": str, "space": str, "effect": str},
 }
 # What is shown as it stands, and whether it has to be one line; `names` and `notes` by language.
 NAMES = {"name": True, "names": True, "house": True, "note": False, "notes": False}
@@ -370,7 +377,7 @@ def _check_mapping(
             wrong = f"unknown field{_meant(name, known)}"
         elif value is not None and not _is(value, known[name]):
             wrong = f"expected {TYPE_NAMES[known[name]]}, found {shown(repr(value))}"
-        elif name in NESTED and value is not None:
+        elif name in NESTED and isinstance(value, dict | list):
             for part in value if isinstance(value, list) else [value]:
                 if isinstance(part, dict):
                     _check_mapping(content, entry, f"{place}{name}.", part, NESTED[name])

@@ -12,14 +12,14 @@ from sietch.content.builder import Builder
 from sietch.content.files import FIELDS, Content, check_counts, check_ids, check_sizes, read_extra, read_set
 from sietch.content.problems import ContentError
 from sietch.content.sets import SETS
-from sietch.content.setup import check, in_order, with_leaders
+from sietch.content.setup import check, sets_of, with_leaders
 from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 
 # Kinds of components that older replays do not know: without one of them the digest is as it was.
-LATER_KINDS = ("paths",)
+LATER_KINDS = ("paths", "rivals", "hagal")
 
 _LOADED: dict[object, Rules] = {}  # by Setup.rules_key; own content may be edited, so it is read every time
 
@@ -51,7 +51,7 @@ def read_content(setup: Setup | None = None) -> Content:
     """The entries of the sets and of added files, merged, before anything is compiled."""
     setup = setup or Setup()
     content = Content()
-    for name in in_order(setup.sets):
+    for name in sets_of(setup):
         read_set(content, SETS[name].folder)
     check_sizes(content)
     for path in setup.content:
@@ -63,7 +63,7 @@ def read_content(setup: Setup | None = None) -> Content:
 
 def _load(setup: Setup) -> Rules:
     content = read_content(setup)
-    rules = Builder(content, [SETS[name] for name in in_order(setup.sets)]).build()
+    rules = Builder(content, [SETS[name] for name in sets_of(setup)], setup).build()
     if content.problems:
         raise ContentError(content.problems)
     rules.version = _digest(content)
@@ -93,5 +93,5 @@ def rules_of(fields: dict[str, Any]) -> dict[str, Any]:
     return {
         name: rules_of(value) if isinstance(value, dict) else value
         for name, value in sorted(fields.items())
-        if name not in ("name", "names", "note", "notes", "house", "complexity")
+        if name not in ("name", "names", "note", "notes", "house", "complexity", "confidence", "doubt")
     }

@@ -13,9 +13,10 @@ from typing import Any
 
 from sietch.content.harmless import shown
 from sietch.content.problems import did_you_mean
+from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
 from sietch.engine.rules import Rules
-from sietch.engine.setup import FREE_FOR_ALL, Setup
+from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS, Setup
 
 ALWAYS = "uprising"  # the set that every game has
 
@@ -59,7 +60,7 @@ class Option:
     @property
     def changes_rules(self) -> bool:
         """Whether other rules are loaded, and not only another game dealt."""
-        return self.field not in ("players", "leaders", "seed")
+        return self.field not in ("players", "leaders", "rivals", "seed")
 
     def value(self, setup: Setup) -> Any:
         """As a Setup has it: a number, a truth, a text, or some texts."""
@@ -70,14 +71,24 @@ class Option:
 def options() -> dict[str, Option]:
     """All of them by name, in the order of the head of a replay; a set that is known has its own."""
     rows = (
-        Option("players", Kind.NUMBER, "players", "3 or 4", "--players", "P"),
+        Option("players", Kind.NUMBER, "players", "1 to 4; alone or for two with rivals", "--players", "P"),
         *(
             Option(s.option, Kind.SET, "sets", f"with {s.name}", f"--{s.option.replace('_', '-')}", set=s.id)
             for s in SETS.values()
             if s.option and s.exists
         ),
-        Option("difficulty", Kind.CHOICE, "difficulty", "of the rivals", "--difficulty", "NAME", choices=()),
-        Option("variants", Kind.LIST, "variants", "play a variant", "--variant", "NAME", choices=()),
+        Option(
+            "difficulty", Kind.CHOICE, "difficulty", f"alone: {', '.join(DIFFICULTIES)}", "--difficulty", "NAME",
+            choices=tuple(DIFFICULTIES),
+        ),
+        Option(
+            "variants", Kind.LIST, "variants", f"with rivals: {', '.join(VARIANTS)}", "--variant", "NAME",
+            choices=tuple(VARIANTS),
+        ),
+        Option(
+            "rivals", Kind.SEATS, "rivals", "clockwise, separated by commas; an empty one is dealt by chance",
+            "--rivals", "NAME,…",
+        ),
         Option(
             "content", Kind.LIST, "content", "add a content file: new components, or other values for existing ones",
             "--content", "FILE",
@@ -159,6 +170,11 @@ def in_order(sets: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(sets, key=lambda name: known.index(name) if name in known else len(known)))
 
 
+def sets_of(setup: Setup) -> tuple[str, ...]:
+    """With the one that comes with the number of players."""
+    return (*in_order(setup.sets), RIVALS) if setup.mode == RIVALS else in_order(setup.sets)
+
+
 # --- as text -----------------------------------------------------------------------------------------------
 
 
@@ -202,15 +218,47 @@ def words_for(option: Option, setup: Setup) -> str:
 
 def check(setup: Setup) -> None:
     """Raise a `SetupError` if there can be no such game. Names of leaders need rules: see `with_leaders`."""
-    if setup.mode != FREE_FOR_ALL:
-        raise SetupError(f"{setup.players} players: this game is for 3 or 4", "players")
+    if setup.players < 1 or setup.mode == TEAMS:
+        raise SetupError(f"{setup.players} players: this game is for 1 to 4", "players")
     _check_sets(setup)
-    if setup.difficulty:
-        raise SetupError(f"difficulty '{setup.difficulty}': nothing in this game has one", "difficulty")
+    _check_difficulty(setup)
     for variant in setup.variants:
-        raise SetupError(f"variant '{variant}': this version has none", "variants")
-    if len(setup.leaders) > setup.seats:
-        raise SetupError(f"{len(setup.leaders)} leaders for {setup.seats} seats", "leaders")
+        _check_variant(setup, variant)
+    if len(setup.leaders) > setup.players:
+        message = f"{len(setup.leaders)} leaders for {_told(setup.players, 'player')}"
+        raise SetupError(message, "leaders")
+    if len(setup.rivals) > setup.seats - setup.players:
+        found = _told(len(setup.rivals), "rival")
+        if setup.mode != RIVALS:
+            raise SetupError(
+                f"{found} with {setup.players} players: rivals play against one or two", "rivals"
+            )
+        raise SetupError(f"{found} for {_told(setup.seats - setup.players, 'seat')}", "rivals")
+
+
+def _told(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _check_difficulty(setup: Setup) -> None:
+    name = setup.difficulty
+    if name and name not in DIFFICULTIES:
+        raise SetupError(
+            f"unknown difficulty '{shown(name)}'{did_you_mean(name, DIFFICULTIES, 20)}", "difficulty"
+        )
+    if name and setup.players != 1:
+        raise SetupError(f"difficulty '{name}': only a game for one player has one", "difficulty")
+
+
+def _check_variant(setup: Setup, name: str) -> None:
+    if name not in VARIANTS:
+        raise SetupError(f"unknown variant '{shown(name)}'{did_you_mean(name, VARIANTS, 20)}", "variants")
+    if setup.players not in VARIANTS[name]:
+        numbers = " or ".join(str(players) for players in VARIANTS[name])
+        people = "player" if VARIANTS[name] == (1,) else "players"
+        raise SetupError(f"variant '{name}': it is for {numbers} {people}, against rivals", "variants")
+    if setup.variants.count(name) > 1:
+        raise SetupError(f"variant '{name}' is named twice", "variants")
 
 
 def _check_sets(setup: Setup) -> None:
@@ -230,21 +278,42 @@ def _check_sets(setup: Setup) -> None:
 
 
 def with_leaders(rules: Rules, setup: Setup) -> Setup:
-    """The same with the ids of the leaders that were named, by id or by a part of it."""
-    chosen = [find_leader(rules, word) if word else "" for word in setup.leaders]
-    for name in chosen:
-        if name and chosen.count(name) > 1:
-            raise SetupError(f"leader '{name}' is chosen twice", "leaders")
-    return setup.replaced(leaders=chosen)
+    """The same with the ids of the leaders and rivals that were named, by id or by a part of it."""
+    rivals = {leader.name: leader.rival for leader in rules.leaders if leader.rival is not None}
+    named = _found(_leaders(rules), setup.leaders, "leader")
+    against = _found(list(rivals), setup.rivals, "rival")
+    for name in against:
+        rival = rivals[name] if name else None
+        if rival is not None and rival.streamlined and setup.players not in VARIANTS[STREAMLINED]:
+            raise SetupError(f"rival '{name}' is for two players: it cannot win", "rivals")
+        if rival is not None and not rival.streamlined and STREAMLINED in setup.variants:
+            usual = [other for other, card in rivals.items() if card.streamlined]
+            raise SetupError(f"rival '{name}' is not one of {STREAMLINED}: {' and '.join(usual)}", "rivals")
+    return setup.replaced(leaders=named, rivals=against)
 
 
 def find_leader(rules: Rules, word: str) -> str:
-    """A leader by id, or by an unmistakable part of it, however it is spelled."""
+    return _find(_leaders(rules), word, "leader")
+
+
+def _leaders(rules: Rules) -> list[str]:
+    return [leader.name for leader in rules.leaders if leader.front and leader.rival is None]
+
+
+def _found(names: list[str], words: Iterable[str], what: str) -> list[str]:
+    chosen = [_find(names, word, what) if word else "" for word in words]
+    for name in chosen:
+        if name and chosen.count(name) > 1:
+            raise SetupError(f"{what} '{name}' is chosen twice", f"{what}s")
+    return chosen
+
+
+def _find(names: list[str], word: str, what: str) -> str:
+    """A leader or rival by id, or by an unmistakable part of it, however it is spelled."""
     wanted = "_".join(word.lower().replace("'", "_").replace("-", "_").split())
-    names = [leader.name for leader in rules.leaders if leader.front]
     found = [name for name in names if name == wanted] or [name for name in names if wanted in name]
     if len(found) > 1:
-        raise SetupError(f"leader '{word}' can be {' or '.join(found)}", "leaders")
+        raise SetupError(f"{what} '{word}' can be {' or '.join(found)}", f"{what}s")
     if not found or not wanted:
-        raise SetupError(f"unknown leader '{shown(word)}'{did_you_mean(wanted, names, 20)}", "leaders")
+        raise SetupError(f"unknown {what} '{shown(word)}'{did_you_mean(wanted, names, 20)}", f"{what}s")
     return found[0]

@@ -6,6 +6,7 @@ from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.conditions import all_hold
+from sietch.engine.council import is_barred
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
@@ -26,6 +27,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import add_option, argument_of, mask_options, option
 from sietch.engine.resources import AlwaysPossible, pay
+from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Node, Rules, Space, Trigger
 from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, connected, spied_spaces
@@ -40,6 +42,7 @@ OCCUPIED: Final = 2  # A-2, Y-4
 ONCE: Final = 3  # A-10
 TOO_DEAR: Final = 4  # A-3
 REQUIREMENT: Final = 5  # A-4
+BARRED: Final = 6  # RV-3
 
 
 def lowest_cost(s: State, space: Space) -> int:
@@ -59,8 +62,11 @@ def obstacle(s: State, player: Player, space: Space, requirements: bool) -> int:
             return OWN_AGENT
         if not player.spies_on & space.posts:
             return OCCUPIED
-    if space.once_per_player and player.swordmaster:
-        return ONCE
+    if space.once_per_player:
+        if player.swordmaster:
+            return ONCE
+        if is_barred(s, player.seat):
+            return BARRED
     resource = space.cost_resource
     if resource >= 0:
         if player.resources[resource] < lowest_cost(s, space):
@@ -169,23 +175,32 @@ class Arrive(Step):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        number = f.space
         player = s.players[f.who]
-        player.agents -= 1
-        player.agents_on |= 1 << number
-        s.agents_at[number] |= 1 << f.who
-        s.turn.space = number
-        s.note(events.SENT, f.who, number, 0, EVERYBODY)
-        add_effects(s, player, s.turn.army, s.rules.spaces[number])
-        if connected(s, player, number):
+        stand_on(s, player, f.space)
+        add_effects(s, player, s.turn.army, s.rules.spaces[f.space])
+        if connected(s, player, f.space):
             s.push_turn_step(GATHER, 0, 0)
-        for other in s.players:
-            if are_opponents(s, f.who, other.seat):
-                fire(s, ON_OPPONENT_VISIT, other.seat, number, 0)
-        bonus = s.rules.spaces[number].control_bonus
-        holder = s.control[number]
-        if bonus is not None and holder != w.NOBODY:  # U-5
-            push_effect(s, bonus, holder, holder, w.SPACE * w.KIND + number)
+        tell_others(s, f.who, f.space)
+
+
+def stand_on(s: State, player: Player, space: int) -> None:
+    player.agents -= 1
+    player.agents_on |= 1 << space
+    s.agents_at[space] |= 1 << player.seat
+    s.turn.space = space
+    s.note(events.SENT, player.seat, space, 0, EVERYBODY)
+
+
+def tell_others(s: State, seat: int, space: int) -> None:
+    """Opponents that wait for such a visit; above all whoever has control (U-5)."""
+    for other in s.players:
+        if are_opponents(s, seat, other.seat):
+            fire(s, ON_OPPONENT_VISIT, other.seat, space, 0)
+    bonus = s.rules.spaces[space].control_bonus
+    holder = s.control[space]
+    if bonus is not None and holder != w.NOBODY:
+        buy_afterwards(s, holder)
+        push_effect(s, bonus, holder, holder, w.SPACE * w.KIND + space)
 
 
 def add_effects(s: State, player: Player, army: int, space: Space) -> None:

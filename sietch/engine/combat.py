@@ -7,6 +7,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
+from sietch.engine.hagal import add_hagal_swords
 from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import (
     PLAIN,
@@ -25,8 +26,10 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, option
 from sietch.engine.resources import AlwaysPossible, score
+from sietch.engine.rival_card import is_rival
+from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Node
-from sietch.engine.sides import whose_units
+from sietch.engine.sides import clockwise, whose_units
 from sietch.engine.state import Frame, Pending, State
 from sietch.engine.trashing import LEFT
 from sietch.engine.units import CONTROL, UnitsInConflict
@@ -41,9 +44,10 @@ class CombatStart(Step):
         s.push_step(REWARDS, w.NOBODY, 0, 0)
         fighters = 0
         for player in s.players:
-            if player.units() > 0:
+            if player.units() > 0 and not is_rival(s, player.seat):
                 fighters |= 1 << player.seat
         s.push(COMBAT_INTRIGUE, w.NOTHING, w.NOBODY, w.NOBODY, fighters, s.first, fighters)
+        add_hagal_swords(s)
 
 
 class CombatIntrigue(Step):
@@ -78,8 +82,7 @@ class CombatIntrigue(Step):
         play_intrigue(s, seat, argument_of(code), w.COMBAT)
 
     def next_fighter(self, s: State, f: Frame, waiting: int) -> None:
-        seat = (f.seat + 1) % len(s.players)
-        s.stack[-1] = Frame(f.op, f.node, w.NOBODY, w.NOBODY, f.source, seat, waiting)
+        s.stack[-1] = Frame(f.op, f.node, w.NOBODY, w.NOBODY, f.source, s.next_to[f.seat], waiting)
 
 
 # --- places and rewards ----------------------------------------------------------------------------------
@@ -143,10 +146,10 @@ class Rewards(Step):
             if player.units() > 0:
                 s.note(events.COMPARED, player.seat, 0, strengths[player.seat], EVERYBODY)
         won = places(strengths)
-        seats = len(s.players)
         s.conflict_winner = w.NOBODY
-        for distance in range(seats - 1, -1, -1):
-            seat = (s.first + distance) % seats
+        order = clockwise(s, s.first)
+        order.reverse()
+        for seat in order:
             if won[seat] == 1:
                 s.conflict_winner = seat
             if won[seat] > 0:
@@ -163,6 +166,7 @@ class Reward(Step):
         reward = s.rules.conflicts[s.conflict].rewards[f.place - 1]
         if reward is None:
             return
+        buy_afterwards(s, f.who)
         source = w.CONFLICT * w.KIND + s.conflict
         start = len(s.inner)
         for term in reward.terms:

@@ -27,6 +27,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import add_option, argument_of, option, verb_of
 from sietch.engine.resources import GAINED, gain
+from sietch.engine.rival_card import is_rival
 from sietch.engine.rows import ON_ACQUIRE
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.state import Frame, Player, State
@@ -115,7 +116,8 @@ def offered(s: State) -> list[int]:
 
 
 def none_left(s: State, who: int) -> bool:
-    return len(offered(s)) == 0 and len(own_reserves(s, who)) == 0
+    """Rivals never take one (RV-33)."""
+    return (len(offered(s)) == 0 and len(own_reserves(s, who)) == 0) or is_rival(s, who)
 
 
 class TakeContract(Atom):

@@ -5,6 +5,7 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import PLAIN, UNHEEDED, Aspect, Atom, Flag, add_aspect, add_effect, add_flag
+from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node
 from sietch.engine.state import State
 from sietch.engine.triggers import catch_up
@@ -31,11 +32,23 @@ class CouncilSeat(Atom):
         catch_up(s, who, s.rules.seat_bonuses)
 
 
+def is_barred(s: State, seat: int) -> bool:
+    """RV-3: Kwisatz Haderach is played without a Swordmaster; rivals have theirs."""
+    return s.rules.swordmaster_barred and not is_rival(s, seat)
+
+
+def hire(s: State, seat: int) -> None:
+    player = s.players[seat]
+    player.swordmaster = True
+    player.agents += 1
+    s.note(events.SWORDMASTER, seat, 0, 0, EVERYBODY)
+
+
 class Swordmaster(Atom):
     """A-10: the third agent, usable at once."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return not s.players[who].swordmaster
+        return not s.players[who].swordmaster and not is_barred(s, who)
 
     def moment(self) -> int:
         return PLAIN
@@ -44,11 +57,8 @@ class Swordmaster(Atom):
         return HIRED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        player = s.players[who]
-        if not player.swordmaster:
-            player.swordmaster = True
-            player.agents += 1
-            s.note(events.SWORDMASTER, who, 0, 0, EVERYBODY)
+        if self.possible(s, node, who, army, source):
+            hire(s, who)
 
 
 class HasCouncilSeat(Flag):

@@ -10,6 +10,7 @@ from sietch.engine import words as w
 from sietch.engine.ops import NEWS, PLAIN, SUMMED, Step, Unhandled, add_deed, add_step
 from sietch.engine.options import add_option, option
 from sietch.engine.order import goes_first, goes_first_inside, is_blocked_inside
+from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Pending, State
 
@@ -110,6 +111,9 @@ class Pool(Step):
 
     def run(self, s: State, f: Frame) -> None:
         """Ask for the next part, unless only one can follow."""
+        if is_rival(s, f.who):
+            self.go_on_as_printed(s, f)
+            return
         if s.turn.kind == w.REVEAL_TURN and do_plain(s, s.pool, 0, True):
             return
         start = f.start
@@ -153,6 +157,16 @@ class Pool(Step):
             if not must:
                 choices.append(option(o.PASS, 0))
             s.ask(f.who, POOL, f.source, choices)
+
+    def go_on_as_printed(self, s: State, f: Frame) -> None:
+        """RV-4: a rival takes one part after the other, and leaves out what it may, unless that tempts it."""
+        if len(s.inner) == f.start:
+            s.stack.pop()
+            return
+        p = s.inner.pop(f.start)
+        node = s.rules.nodes[p.node]
+        if must_be_done(s, p, node) or (node.does.tempts(node) and node.possible(s, p.who, p.army, p.source)):
+            node.do(s, p.who, p.army, p.source)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         if code == o.PASS:

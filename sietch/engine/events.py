@@ -76,5 +76,18 @@ REMOVED: Final = add_entry("removed", w.CARD)
 INTRIGUE_SHUFFLED: Final = add_entry("intrigue_shuffled")
 MEMORIES_RETURNED: Final = add_entry("memories_returned", and_names=w.NUMBER)
 TRASHED_AN_INTRIGUE: Final = add_entry("trashed_an_intrigue")
+DISCARDED_INTRIGUE: Final = add_entry("discarded_intrigue", w.INTRIGUE)
+# of rivals
+HAGAL: Final = add_entry("hagal", w.HAGAL)
+HAGAL_OCCUPIED: Final = add_entry("hagal_occupied", w.HAGAL, w.SPACE)
+HAGAL_POLITICS: Final = add_entry("hagal_politics", w.HAGAL, w.SPACE)
+HAGAL_NOWHERE: Final = add_entry("hagal_nowhere", w.HAGAL)
+HAGAL_SHUFFLED: Final = add_entry("hagal_shuffled")
+HAGAL_SWORDS: Final = add_entry("hagal_swords", w.HAGAL, w.NUMBER)
+NO_SPACE_LEFT: Final = add_entry("no_space_left")
+SCHEME: Final = add_entry("scheme")
+HELD_BACK: Final = add_entry("held_back")
+CHURNED: Final = add_entry("churned", w.CARD)
+ROLLED: Final = add_entry("rolled", w.NUMBER, w.NUMBER)
 
 EVERYBODY: Final = -1

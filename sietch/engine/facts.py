@@ -256,6 +256,15 @@ EXCHANGE: Final = Sheet(
     ],
 )
 
+# --- Rivals ------------------------------------------------------------------------------------------------
+
+HAGAL: Final = Sheet(
+    piles=[
+        Fact("hagal_deck", w.HAGAL, HIDDEN, field="deck"),
+        Fact("hagal_turned", w.HAGAL, key="hagal_discard", field="turned"),
+    ]
+)
+
 
 # --- with the parts of sets --------------------------------------------------------------------------------
 
@@ -274,6 +283,8 @@ def parts_of_table(s: "State") -> "list[Part]":
     found: list[Part] = []
     if s.exchange is not None:
         found.append(s.exchange)
+    if s.hagal is not None:
+        found.append(s.hagal)
     if s.parts is not None:
         found.extend(s.parts)
     return found
@@ -305,6 +316,8 @@ def table_sheets(rules: "Rules") -> list[Sheet]:
     found: list[Sheet] = []
     if len(rules.contracts) > 0:
         found.append(EXCHANGE)
+    if len(rules.hagal) > 0:
+        found.append(HAGAL)
     for part in rules.table_parts:
         found.append(part.sheet())
     return found

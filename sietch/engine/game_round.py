@@ -12,6 +12,9 @@ from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import Step, Unhandled, add_step
 from sietch.engine.options import argument_of, option
 from sietch.engine.result import places_of
+from sietch.engine.rival_card import is_rival
+from sietch.engine.rivals import has_two_persons, seat_rival
+from sietch.engine.sides import clockwise
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.turn import NEXT_TURN
 from sietch.engine.units import controller
@@ -56,14 +59,22 @@ class DrawHands(Step):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        seats = len(s.players)
-        for distance in range(seats):
-            draw(s, (s.first + distance) % seats, s.rules.hand_size)
+        for seat in clockwise(s, s.first):
+            draw(s, seat, s.rules.hand_size)
         s.phase = w.PLAYER_TURNS
         s.push_step(RECALL, w.NOBODY, 0, 0)
         s.push_step(MAKERS, w.NOBODY, 0, 0)
         s.push_step(COMBAT_START, w.NOBODY, 0, 0)
         s.push_step(NEXT_TURN, w.NOBODY, s.first, 0)
+
+
+def pass_marker(s: State) -> None:
+    """Clockwise; between two persons with a rival only from one to the other (RV-2)."""
+    s.first = s.next_to[s.first]
+    if has_two_persons(s):
+        while is_rival(s, s.first):
+            s.first = s.next_to[s.first]
+        seat_rival(s)
 
 
 class Makers(Step):
@@ -92,15 +103,16 @@ class Recall(Step):
             s.phase = w.ENDGAME
             s.note(events.ENDGAME, w.NOBODY, 0, 0, EVERYBODY)
             s.push_step(FINISH, w.NOBODY, 0, 0)
-            seats = len(s.players)
-            for distance in range(seats - 1, -1, -1):
-                s.push_step(ENDGAME, (s.first + distance) % seats, 0, 0)
+            order = clockwise(s, s.first)
+            order.reverse()
+            for seat in order:
+                s.push_step(ENDGAME, seat, 0, 0)
             return
         for player in s.players:
             player.agents = s.rules.agents + (1 if player.swordmaster else 0)
             player.agents_on = 0
         s.agents_at = [0] * len(s.agents_at)
-        s.first = (s.first + 1) % len(s.players)
+        pass_marker(s)
         s.note(events.FIRST_PLAYER, s.first, 0, 0, EVERYBODY)
         s.push_step(ROUND_START, w.NOBODY, 0, 0)
 

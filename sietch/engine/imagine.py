@@ -40,6 +40,8 @@ def deal(s: State, seat: int, rng: Rng) -> State:
     reshuffle(c.imperium_deck, rng)
     if c.exchange is not None:
         reshuffle(c.exchange.bank, rng)
+    if c.hagal is not None:
+        c.hagal.imagine(seat, rng)
     deal_conflicts_again(c, rng)
     imagine_parts(c, seat, rng)
     if c.decider >= 0 and c.decider != seat:

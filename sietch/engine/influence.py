@@ -30,6 +30,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, mask_options, option
 from sietch.engine.resources import score
+from sietch.engine.rival_card import alliances_to_take, is_rival, least_influence, most_influence, rival_at
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import are_opponents, whose_track
 from sietch.engine.spies import spied_spaces
@@ -53,7 +54,7 @@ def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
             score(s, seat, w.VP_INFLUENCE, 1)  # F-1
         elif level == w.ALLIANCE_LEVEL:
             bonus = s.rules.tracks[track].bonus
-            if bonus is not None:
+            if bonus is not None and not is_rival(s, seat):  # RV-8
                 push_effect(s, bonus, seat, seat, w.TRACK * w.KIND + track)  # F-2
         if level >= w.ALLIANCE_LEVEL:
             claim_alliance(s, seat, track, level)
@@ -190,6 +191,23 @@ def spied_factions(s: State, who: int) -> int:
     return mask
 
 
+def track_by_card(s: State, node: Node, who: int, army: int) -> int:
+    """The track that the card of a rival means (RV-5, RV-31); NOTHING if it cannot rise there."""
+    rival = rival_at(s, who)
+    if rival is None:
+        raise Unhandled("only a rival has a list of priorities")
+    tracks = risable_tracks(s, who, army)
+    if node.arg <= w.F_PRIORITY_3:
+        track = rival.priority[node.arg - w.F_PRIORITY_1]
+        return track if tracks & (1 << track) else w.NOTHING
+    if node.arg == w.F_MOST:
+        return most_influence(s, who, rival, tracks)
+    if node.arg == w.F_ALLIANCE_FIRST:
+        alliances = alliances_to_take(s, who, tracks, node.low)
+        return least_influence(s, who, rival, tracks if alliances == 0 else alliances)
+    raise Unhandled("no influence can be gained so")
+
+
 def climb_heeds(s: State, seat: int, track: int, steps: int) -> int:
     """Losing first matters where a bonus, the Alliance or a trigger can be reached again."""
     player = s.players[seat]
@@ -313,7 +331,7 @@ class Influence(Climb):
             return spied_factions(s, who) != 0
         if node.arg == w.F_ANY or node.arg == w.F_TWO_DIFFERENT:
             return risable_tracks(s, who, army) != 0
-        raise Unhandled("no influence can be gained so")
+        return track_by_card(s, node, who, army) != w.NOTHING
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         if node.arg >= w.TRACKS:
@@ -375,7 +393,7 @@ class Influence(Climb):
                         s.inner.append(Pending(track.step.number, who, army, source))
             s.push(POOL, node.number, who, army, source, start, 0)
         else:
-            raise Unhandled("no influence can be gained so")
+            self.gain(s, node, who, army, track_by_card(s, node, who, army))
 
     def losable(self, s: State, node: Node, who: int, army: int) -> int:
         """A mask of the tracks where it can be lost."""

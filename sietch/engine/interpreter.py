@@ -2,6 +2,7 @@
 
 from sietch.engine import words as w
 from sietch.engine.ops import LINES
+from sietch.engine.rival_choices import decide_for_rival
 from sietch.engine.state import State
 
 
@@ -11,6 +12,8 @@ def advance(s: State) -> None:
     while s.decider == w.NOBODY and len(s.stack) > 0:
         f = s.stack[-1]
         LINES[f.op].op.run(s, f)
+        if s.hagal is not None and s.decider != w.NOBODY:
+            decide_for_rival(s)
 
 
 def answer(s: State, code: int) -> None:

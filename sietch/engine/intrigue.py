@@ -23,6 +23,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import add_option, argument_of, card_options, option
 from sietch.engine.order import possible_draws, sources
+from sietch.engine.rival_card import collects
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.state import Frame, Player, State
@@ -31,6 +32,8 @@ from sietch.engine.triggers import is_waiting
 
 def draw_intrigue(s: State, seat: int, count: int) -> None:
     """R-7: an empty Intrigue deck is made anew from its discard pile."""
+    if not collects(s, seat):
+        return
     player = s.players[seat]
     drawn = 0
     while drawn < count:
@@ -143,7 +146,9 @@ class StealIntrigue(Atom):
                 s.revealing = True
 
     def can_be_robbed(self, s: State, who: int, victim: Player) -> bool:
-        return are_opponents(s, who, victim.seat) and len(victim.intrigue) >= s.rules.steal_from
+        if len(victim.intrigue) < s.rules.steal_from:
+            return False
+        return are_opponents(s, who, victim.seat) and collects(s, who)
 
 
 # --- playing them ------------------------------------------------------------------------------------------

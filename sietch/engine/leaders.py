@@ -27,7 +27,9 @@ from sietch.engine.triggers import catch_up
 
 class SignetUsed(Aspect):
     def opens(self, rules: Rules) -> list[Node]:
-        return [leader.signet for leader in rules.leaders if leader.signet is not None]
+        return [
+            leader.signet for leader in rules.leaders if leader.signet is not None and leader.rival is None
+        ]
 
 
 class Signet(AlwaysPossible):

@@ -1,14 +1,18 @@
-"""Setting up a game for three or four players (S-1 to S-10, H-1)."""
+"""Setting up a game: for three or four players, or for one or two with rivals (S-1 to S-10, H-1, RV-1, RV-18)."""
 
 from typing import Final
 
 from sietch.engine import words as w
 from sietch.engine.contracts import set_up_contracts
 from sietch.engine.game_round import ROUND_START
+from sietch.engine.hagal import set_up_hagal
+from sietch.engine.intrigue import draw_intrigue
 from sietch.engine.resources import score
+from sietch.engine.rival_card import is_rival
+from sietch.engine.rivals import seat_rival
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
-from sietch.engine.setup import FREE_FOR_ALL, Setup
+from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS, Setup
 from sietch.engine.state import Player, State, empty_table
 
 BY_CHANCE: Final = w.NOTHING
@@ -16,48 +20,84 @@ BY_CHANCE: Final = w.NOTHING
 
 def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     """The table before the first round."""
-    if setup.mode != FREE_FOR_ALL:
-        raise ValueError("this game is for three or four players")
+    if setup.mode == TEAMS:
+        raise ValueError("this game is for four players at most")
     s = empty_table(rules, seeded(setup.seed), setup.sides)
     if logged:
         s.log = []
-    assign_leaders(s, chosen_leaders(rules, setup))
+    leaders = chosen_leaders(rules, setup)
+    rivals = chosen_rivals(rules, setup)
+    assign_leaders(s, leaders, rivals)
+    if setup.mode == RIVALS:
+        assign_rivals(s, rivals, setup)
+        set_up_hagal(s, setup.players)
     build_conflict_deck(s)
     build_decks(s)
     if len(rules.contracts) > 0:
         set_up_contracts(s)
     for player in s.players:
         equip(s, player, setup.seats)
-    deal_objectives(s)
+    deal_objectives(s, setup.players)
     s.push_step(ROUND_START, w.NOBODY, 0, 0)
     return s
 
 
 def chosen_leaders(rules: Rules, setup: Setup) -> list[int]:
     """The number of every seat's leader, or BY_CHANCE."""
-    if len(setup.leaders) > setup.seats:
-        raise ValueError(f"{len(setup.leaders)} leaders for {setup.seats} seats")
-    names = rules.component_names(w.LEADER)
+    return numbers(rules, setup.leaders, setup.players, "leader")
+
+
+def chosen_rivals(rules: Rules, setup: Setup) -> list[int]:
+    """The same for the seats after them, which have rivals."""
+    return numbers(rules, setup.rivals, setup.seats - setup.players, "rival")
+
+
+def numbers(rules: Rules, names: tuple[str, ...], seats: int, what: str) -> list[int]:
+    if len(names) > seats:
+        raise ValueError(f"{len(names)} {what}s for {seats} seats")
+    known = rules.component_names(w.LEADER)
     chosen: list[int] = []
-    for name in setup.leaders:
-        leader = names.index(name) if name in names else BY_CHANCE
-        if name != "" and leader == BY_CHANCE:
-            raise ValueError(f"there is no leader '{name}'")
+    for name in names:
+        leader = known.index(name) if name in known else BY_CHANCE
+        if name != "" and (leader == BY_CHANCE or (rules.leaders[leader].rival is None) == (what == "rival")):
+            raise ValueError(f"there is no {what} '{name}'")
         if leader != BY_CHANCE and not rules.leaders[leader].front:
-            raise ValueError(f"leader '{name}' is the back of a card")
+            raise ValueError(f"{what} '{name}' is the back of a card")
         if leader != BY_CHANCE and leader in chosen:
-            raise ValueError(f"leader '{name}' is chosen twice")
+            raise ValueError(f"{what} '{name}' is chosen twice")
         chosen.append(leader)
-    return chosen + [BY_CHANCE] * (setup.seats - len(chosen))
+    return chosen + [BY_CHANCE] * (seats - len(chosen))
 
 
-def assign_leaders(s: State, leaders: list[int]) -> None:
-    """S-5: chosen, or at random among those that are left."""
-    free = [leader.number for leader in s.rules.leaders if leader.front and leader.number not in leaders]
+def assign_leaders(s: State, leaders: list[int], rivals: list[int]) -> None:
+    """S-5: chosen, or at random among those that are left and that no rival is named after."""
+    taken = leaders + [same_person(s, rival) for rival in rivals if rival != BY_CHANCE]
+    persons = [leader for leader in s.rules.leaders if leader.front and leader.rival is None]
+    free = [leader.number for leader in persons if leader.number not in taken]
     s.rng.shuffle(free)
-    for player in s.players:
-        chosen = leaders[player.seat]
-        player.leader = free.pop() if chosen == BY_CHANCE else chosen
+    for seat in range(len(leaders)):
+        s.players[seat].leader = free.pop() if leaders[seat] == BY_CHANCE else leaders[seat]
+
+
+def assign_rivals(s: State, rivals: list[int], setup: Setup) -> None:
+    """RV-1: chosen, or at random, but not the own leader of anybody; those of RV-34 only if they are wanted."""
+    persons = [player.leader for player in s.players[: setup.players]]
+    wanted = STREAMLINED in setup.variants
+    free: list[int] = []
+    for leader in s.rules.leaders:
+        rival = leader.rival
+        if rival is not None and rival.streamlined == wanted and rival.leader not in persons:
+            if leader.number not in rivals:
+                free.append(leader.number)
+    s.rng.shuffle(free)
+    for i in range(len(rivals)):
+        s.players[setup.players + i].leader = free.pop() if rivals[i] == BY_CHANCE else rivals[i]
+
+
+def same_person(s: State, rival: int) -> int:
+    """The leader of the same name; NOTHING if there is none."""
+    card = s.rules.leaders[rival].rival
+    return w.NOTHING if card is None else card.leader
 
 
 def build_conflict_deck(s: State) -> None:
@@ -78,13 +118,17 @@ def build_decks(s: State) -> None:
 
 
 def equip(s: State, player: Player, seats: int) -> None:
-    """S-5, S-6, S-10."""
+    """S-5, S-6, S-10; a rival has no cards (RV-18), and the difficulty may change the start (RV-3)."""
     rules = s.rules
     player.resources[w.WATER] = rules.start_water
     player.agents = rules.agents
     player.spies = rules.spies
-    player.garrison = rules.start_garrison
-    player.supply = rules.troops_of_each - rules.start_garrison
+    player.garrison = rules.rival_garrison if is_rival(s, player.seat) else rules.start_garrison
+    player.supply = rules.troops_of_each - player.garrison
+    if is_rival(s, player.seat):
+        return
+    if rules.start_intrigue > 0:
+        draw_intrigue(s, player.seat, rules.start_intrigue)
     player.deck = rules.starters[:]
     for card in rules.leaders[player.leader].removes:
         player.deck.remove(card)
@@ -93,13 +137,20 @@ def equip(s: State, player: Player, seats: int) -> None:
         score(s, player.seat, w.VP_START, rules.start_vp_four_players)
 
 
-def deal_objectives(s: State) -> None:
-    """S-8: one each; the one with the marker decides who starts."""
-    seats = len(s.players)
-    objectives = [c.number for c in s.rules.conflicts if c.level == 0 and seats in c.players]
+def deal_objectives(s: State, persons: int) -> None:
+    """S-8, RV-20: one each; the one with the marker decides who starts."""
+    objectives = [c.number for c in s.rules.conflicts if c.level == 0 and persons in c.players]
     s.rng.shuffle(objectives)
+    if persons == 2:
+        for objective in objectives:
+            if s.rules.conflicts[objective].battle_icon == w.ORNITHOPTER:
+                objectives.remove(objective)
+                objectives.append(objective)
+                break
     for player in s.players:
         objective = objectives[player.seat]
         player.won = 1 << objective
         if s.rules.conflicts[objective].first_player:
             s.first = player.seat
+    if persons == 2:
+        seat_rival(s)

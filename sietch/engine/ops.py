@@ -148,6 +148,13 @@ class Effect(Op):
         """Its own question already contains the way to leave it out."""
         return False
 
+    def tempts(self, node: "Node") -> bool:
+        """A rival does not leave it out, although one may (RV-25, RV-32)."""
+        for kid in node.kids:
+            if kid.does.tempts(kid):
+                return True
+        return False
+
     def moment(self) -> int:
         """How much its moment can matter, if that is always the same: PLAIN, NEWS or CHOICE."""
         return BY_POSITION

@@ -18,11 +18,14 @@ from sietch.engine.ops import (
     add_effect,
     add_thing,
 )
+from sietch.engine.rival_card import collects, is_streamlined
 from sietch.engine.rules import Node
 from sietch.engine.state import State
 
 
 def gain(s: State, seat: int, resource: int, amount: int) -> None:
+    if s.hagal is not None and not collects(s, seat):
+        return
     s.players[seat].resources[resource] += amount
     if s.turn.is_of(seat):
         s.turn.gained[resource] += amount
@@ -38,6 +41,8 @@ def pay(s: State, seat: int, resource: int, amount: int) -> None:
 
 def score(s: State, seat: int, source: int, points: int) -> None:
     """Victory points, remembered by where they came from."""
+    if s.hagal is not None and is_streamlined(s, seat):
+        return
     player = s.players[seat]
     player.vp += points
     player.vp_from[source] += points
@@ -94,6 +99,9 @@ class Persuasion(AlwaysPossible):
 class VictoryPoints(AlwaysPossible):
     def changes(self, node: Node) -> int:
         return UNHEEDED
+
+    def tempts(self, node: Node) -> bool:
+        return True
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         score(s, who, vp_source(s, source), node.low)

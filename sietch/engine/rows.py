@@ -161,12 +161,34 @@ def replace_in_row(s: State, card: int) -> None:
 
     With an empty deck the others move together (ruling imperium-deck-empty).
     """
-    place = s.row.index(card)
+    replace_at(s, s.row.index(card))
+
+
+def replace_at(s: State, place: int) -> None:
     if len(s.imperium_deck) > 0:
         s.row[place] = s.imperium_deck.pop()
         s.revealing = True
     else:
         s.row.pop(place)
+
+
+def churn_row(s: State) -> None:
+    """RV-37: two dice; the cards at these places leave the game – one of them with a double, none with a 6."""
+    rolled = [1 + s.rng.below(6), 1 + s.rng.below(6)]
+    rolled.sort()
+    s.revealing = True
+    s.note(events.ROLLED, w.NOBODY, rolled[0], rolled[1], EVERYBODY)
+    places = rolled[:1] if rolled[0] == rolled[1] else rolled
+    moved = 0  # together, with an empty deck
+    for place in places:
+        at = place - 1 - moved
+        if place <= s.rules.row_size and at < len(s.row):
+            card = s.row[at]
+            before = len(s.row)
+            replace_at(s, at)
+            moved += before - len(s.row)
+            s.removed.append(card)
+            s.note(events.CHURNED, w.NOBODY, card, 0, EVERYBODY)
 
 
 # --- buying and acquiring ----------------------------------------------------------------------------------

@@ -231,6 +231,40 @@ class Leader:
         self.front = True
         self.removes: list[int] = []
         self.reserves: list[int] = []
+        self.rival: Rival | None = None  # what only the card of a rival has
+
+
+class Rival:
+    """What the card of a rival says besides its signet (RV-18); its scheme is a trigger."""
+
+    def __init__(self) -> None:
+        self.swordmaster_value = 0
+        self.priority: list[int] = []  # tracks
+        self.streamlined = False  # RV-34
+        self.leader = w.NOTHING  # the leader of the same name
+
+
+class Destination:
+    """Where a Hagal card sends an agent if all tests hold, and what for; NOTHING: it sends none."""
+
+    def __init__(self, tests: list[Test], space: int, effect: Node | None) -> None:
+        self.tests: Final = tests
+        self.space: Final = space
+        self.effect: Final = effect
+
+
+class HagalCard:
+    """A card of House Hagal, which moves the rivals."""
+
+    def __init__(self, number: int, name: str) -> None:
+        self.number = number
+        self.name = name
+        self.copies = 0
+        self.players = 0  # with so many persons; 0: always
+        self.destinations: list[Destination] = []  # the first one that fits counts
+        self.posts: list[int] = []  # where a spy goes, the first free one
+        self.swords = 0
+        self.reshuffles = False
 
 
 class Contract:
@@ -281,6 +315,15 @@ class Rules:
     deploy_from_garrison: int
     contract_solari: int
     offer_size: int
+    point_prices: list[int]  # of a rival: solari, spice, water, and Intrigue cards (RV-29)
+    # of the difficulty and the variants (RV-3)
+    rival_garrison: int
+    start_intrigue: int
+    swordmaster_barred: bool
+    brutal_escalation: bool
+    expert_deployment: bool
+    smart_politics: bool
+    row_churn: bool
 
     def __init__(self) -> None:
         self.sets: list[str] = []
@@ -297,6 +340,7 @@ class Rules:
         self.conflicts: list[Conflict] = []
         self.leaders: list[Leader] = []
         self.contracts: list[Contract] = []
+        self.hagal: list[HagalCard] = []  # empty in games without rivals
         self.track_names: list[str] = []  # in the order of the board; a track's number is its place here
         self.tracks: list[Track] = []
         self.contracts_on: list[int] = []  # per event: mask of the contracts that wait for it
@@ -327,7 +371,8 @@ class Rules:
             if contract.trigger is not None:
                 found.append(contract.trigger)
         for leader in self.leaders:
-            found.extend(leader.triggers)
+            if leader.rival is None:  # a rival has no order to choose
+                found.extend(leader.triggers)
         for components in self.components.values():
             for component in components:
                 found.extend(component.triggers)
@@ -349,6 +394,8 @@ class Rules:
             return [conflict.name for conflict in self.conflicts]
         if kind == w.TRACK:
             return self.track_names
+        if kind == w.HAGAL:
+            return [card.name for card in self.hagal]
         if kind == w.PATH:
             return [path.name for path in self.paths if path.leader == w.NOTHING]
         if kind in self.components:

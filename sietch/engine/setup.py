@@ -6,12 +6,15 @@ Which values are possible says `sietch/content/setup.py`; here is what follows f
 from collections.abc import Sequence
 from typing import Final
 
-NAMES: Final = ("players", "sets", "leaders", "seed", "content", "difficulty", "variants")
+NAMES: Final = ("players", "sets", "leaders", "seed", "content", "difficulty", "variants", "rivals")
 SETS: Final = ("uprising", "choam")
 
 RIVALS: Final = "rivals"  # one or two players, and rivals (RV-1)
 FREE_FOR_ALL: Final = "free_for_all"
 TEAMS: Final = "teams"  # X-1
+
+STREAMLINED: Final = "streamlined_rivals"  # RV-34
+USUAL_DIFFICULTY: Final = "sardaukar"  # of a game alone, if none is named
 
 LEAST_SEATS: Final = 3
 MOST_FOR_THEMSELVES: Final = 4
@@ -26,7 +29,9 @@ def named(leaders: Sequence[str]) -> int:
 
 
 class Setup:
-    """Never changes; `replaced` makes another one. `leaders` are ids seat by seat: "" and those not named by chance.
+    """Never changes; `replaced` makes another one.
+
+    `leaders` are ids seat by seat: "" and those not named by chance. `rivals` are the same for the seats after them.
 
     >>> Setup(players=3, seed=7)
     Setup(players=3, seed=7)
@@ -43,6 +48,7 @@ class Setup:
         content: Sequence[str] = (),
         difficulty: str = "",
         variants: Sequence[str] = (),
+        rivals: Sequence[str] = (),
     ) -> None:
         self.players: Final = players
         self.sets: Final = tuple(sets)
@@ -51,6 +57,7 @@ class Setup:
         self.content: Final = tuple(content)  # paths of own content files
         self.difficulty: Final = difficulty
         self.variants: Final = tuple(variants)
+        self.rivals: Final = tuple(rivals)[: named(rivals)]
 
     def replaced(
         self,
@@ -61,6 +68,7 @@ class Setup:
         content: Sequence[str] | None = None,
         difficulty: str | None = None,
         variants: Sequence[str] | None = None,
+        rivals: Sequence[str] | None = None,
     ) -> "Setup":
         """The same with other values for what is named."""
         return Setup(
@@ -71,6 +79,7 @@ class Setup:
             self.content if content is None else content,
             self.difficulty if difficulty is None else difficulty,
             self.variants if variants is None else variants,
+            self.rivals if rivals is None else rivals,
         )
 
     # --- what follows from it ----------------------------------------------------------------------------
@@ -99,9 +108,14 @@ class Setup:
         return tuple(range(self.seats))
 
     @property
+    def level(self) -> str:
+        """The difficulty that counts; only a game alone has one (RV-3)."""
+        return USUAL_DIFFICULTY if self.players == 1 and self.difficulty == "" else self.difficulty
+
+    @property
     def rules_key(self) -> tuple[str, tuple[str, ...], tuple[str, ...], str, tuple[str, ...]]:
         """What the rules depend on: games with the same key are played by the same rules and vocabulary."""
-        return self.mode, self.sets, self.content, self.difficulty, self.variants
+        return self.mode, self.sets, self.content, self.level, self.variants
 
     # --- as a value --------------------------------------------------------------------------------------
 
@@ -115,6 +129,7 @@ class Setup:
             self.content,
             self.difficulty,
             self.variants,
+            self.rivals,
         )
 
     def __eq__(self, other: object) -> bool:

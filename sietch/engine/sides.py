@@ -6,30 +6,26 @@ Seats belong to sides: one seat each, or a team. `who` acts; `army` is the seat 
 from sietch.engine.state import State
 
 
+def clockwise(s: State, seat: int) -> list[int]:
+    """All seats, beginning with this one."""
+    found = [seat]
+    while len(found) < len(s.players):
+        found.append(s.next_to[found[-1]])
+    return found
+
+
 def are_opponents(s: State, one: int, other: int) -> bool:
     return s.sides[one] != s.sides[other]
 
 
 def opponents(s: State, seat: int) -> list[int]:
     """Clockwise from the next seat."""
-    seats = len(s.players)
-    found: list[int] = []
-    for distance in range(1, seats):
-        other = (seat + distance) % seats
-        if s.sides[other] != s.sides[seat]:
-            found.append(other)
-    return found
+    return [other for other in clockwise(s, seat) if s.sides[other] != s.sides[seat]]
 
 
 def mates(s: State, seat: int) -> list[int]:
     """The others of the same side, clockwise."""
-    seats = len(s.players)
-    found: list[int] = []
-    for distance in range(1, seats):
-        other = (seat + distance) % seats
-        if s.sides[other] == s.sides[seat]:
-            found.append(other)
-    return found
+    return [other for other in clockwise(s, seat) if s.sides[other] == s.sides[seat] and other != seat]
 
 
 def whose_army(s: State, seat: int) -> int:

@@ -13,6 +13,7 @@ from sietch.engine.ops import (
     Aspect,
     Bill,
     Counter,
+    Event,
     Flag,
     Question,
     Step,
@@ -20,13 +21,16 @@ from sietch.engine.ops import (
     add_counter,
     add_deed,
     add_effect,
+    add_event,
     add_flag,
     add_step,
     add_thing,
 )
 from sietch.engine.options import argument_of, mask_options, option, verb_of
-from sietch.engine.rules import Node
+from sietch.engine.rival_card import is_rival
+from sietch.engine.rules import Node, Trigger
 from sietch.engine.state import Frame, Player, State
+from sietch.engine.triggers import fire
 
 
 def place_spy(s: State, seat: int, post: int, source: int) -> None:
@@ -36,6 +40,27 @@ def place_spy(s: State, seat: int, post: int, source: int) -> None:
     s.turn.remember(PLACED_SPY, seat, source, post)
     s.spies_at[post] |= 1 << seat
     s.note(events.SPY_PLACED, seat, post, 0, EVERYBODY)
+    if player.spies == 0:
+        if is_rival(s, seat):  # RV-12
+            recall_all_but(s, seat, post)
+            s.note(events.SCHEME, seat, 0, 0, EVERYBODY)
+        fire(s, ON_LAST_SPY, seat, post, 0)
+
+
+def recall_all_but(s: State, seat: int, kept: int) -> None:
+    for post in range(len(s.rules.posts)):
+        if post != kept and s.players[seat].spies_on & (1 << post):
+            recall_spy(s, seat, post, events.SPY_RECALLED)
+
+
+class LastSpy(Event):
+    """The last spy of the supply is on the board."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return True
+
+    def follows(self) -> int:
+        return SPY_PLACED
 
 
 def recall_spy(s: State, seat: int, post: int, event: int) -> None:
@@ -70,16 +95,26 @@ def connected(s: State, player: Player, space: int) -> int:
 # --- placing -----------------------------------------------------------------------------------------------
 
 
-def posts_named(s: State, node: Node) -> int:
+def posts_named(s: State, node: Node, who: int) -> int:
     """The posts where the effect lets a spy go, taken or not."""
-    if node.arg != w.NOTHING:
-        return node.arg
-    return s.rules.spaces[s.turn.space].posts if s.turn.space != w.NOTHING else 0
+    if node.arg == w.NOTHING:
+        return s.rules.spaces[s.turn.space].posts if s.turn.space != w.NOTHING else 0
+    if node.arg == (1 << len(s.rules.posts)) - 1 and is_rival(s, who):
+        return faction_posts(s)  # RV-24
+    return node.arg
+
+
+def faction_posts(s: State) -> int:
+    mask = 0
+    for space in s.rules.spaces:
+        if space.faction != w.NOTHING:
+            mask |= space.posts
+    return mask
 
 
 def free_posts(s: State, node: Node, who: int) -> int:
     """Y-1: empty posts, only those of the named spaces; some spies may share a post."""
-    allowed = posts_named(s, node)
+    allowed = posts_named(s, node, who)
     mine = 1 << who
     mask = 0
     for post in range(len(s.rules.posts)):
@@ -97,7 +132,7 @@ def helpful_recalls(s: State, node: Node, who: int) -> int:
         return mine
     mask = 0
     for post in range(len(s.rules.posts)):
-        if mine & posts_named(s, node) & (1 << post):
+        if mine & posts_named(s, node, who) & (1 << post):
             if node.arg2 or s.spies_at[post] == 1 << who:
                 mask |= 1 << post
     return mask
@@ -265,6 +300,7 @@ SPY_ON_POST: Final = add_thing("spy on a post")
 SPY_PLACED: Final = add_aspect(Aspect("spies placed"))
 SPY_RECALLED: Final = add_aspect(Aspect("spies recalled"))
 PLACED_SPY: Final = add_deed("placed spy")
+ON_LAST_SPY: Final = add_event(LastSpy("last_spy", joins_turn=False))
 PLACE_SPY: Final = add_effect(PlaceSpy("spy"))
 RECALL_SPY: Final = add_effect(RecallSpy("recall_spy"))
 INFILTRATE: Final = add_step(Infiltrate("infiltrate"))

@@ -11,6 +11,7 @@ from sietch.engine.rules import Rules
 
 if TYPE_CHECKING:
     from sietch.engine.contracts import Contracts, Exchange
+    from sietch.engine.hagal import Hagal
     from sietch.engine.known import Known
     from sietch.engine.ops import Part
 
@@ -297,6 +298,7 @@ def empty_table(rules: Rules, rng: Rng, sides: tuple[int, ...]) -> "State":
     """The board without a piece, and players without anything; `sides` says seat by seat who wins together."""
     s = State(rules, rng)
     s.sides = sides
+    s.next_to = tuple([(seat + 1) % len(sides) for seat in range(len(sides))])
     for seat in range(len(sides)):
         player = Player(seat)
         player.steps = [path.start for path in rules.paths]
@@ -325,6 +327,7 @@ class State:
             self.phase = w.ROUND_START
             self.first = 0
             self.sides: tuple[int, ...] = ()  # per seat: who wins together
+            self.next_to: tuple[int, ...] = ()  # per seat: who sits to the left of it, clockwise
             self.places: tuple[int, ...] = ()  # per seat, when the game is over
             # the table
             self.row: list[int] = []
@@ -346,6 +349,7 @@ class State:
             self.alliance: list[int] = []  # per track: seat
             # parts of sets
             self.exchange: Exchange | None = None  # CHOAM
+            self.hagal: Hagal | None = None  # Rivals
             self.parts: list[Part] | None = None
             # the turn
             self.turn = Turn(0)
@@ -372,6 +376,7 @@ class State:
             self.phase = twin.phase
             self.first = twin.first
             self.sides = twin.sides
+            self.next_to = twin.next_to
             self.places = twin.places
             self.row = twin.row[:]
             self.imperium_deck = twin.imperium_deck[:]
@@ -391,6 +396,7 @@ class State:
             self.control = twin.control[:]
             self.alliance = twin.alliance[:]
             self.exchange = None if twin.exchange is None else twin.exchange.copy()
+            self.hagal = None if twin.hagal is None else twin.hagal.copy()
             self.parts = None if twin.parts is None else [part.copy() for part in twin.parts]
             self.turn = twin.turn.copy()
             self.turns_taken = twin.turns_taken

@@ -15,7 +15,10 @@ from sietch.engine.ops import CHOICE, NEWS, Step, Unhandled, add_step
 from sietch.engine.options import add_option, argument_of, option, verb_of
 from sietch.engine.order import goes_first
 from sietch.engine.reveal import clean_up, reveal
-from sietch.engine.rows import add_buying, buy, buys
+from sietch.engine.rival_card import is_rival
+from sietch.engine.rivals import RIVAL_TURN
+from sietch.engine.rows import add_buying, buy, buys, churn_row
+from sietch.engine.sides import clockwise
 from sietch.engine.state import Frame, Pending, State, Turn
 from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
 
@@ -23,14 +26,13 @@ LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # X-4: another seat
 
 
 class NextTurn(Step):
-    """R-3: clockwise from the seat, whoever has not revealed yet."""
+    """R-3: clockwise from the seat, whoever has not revealed yet; a rival as long as it has an agent (RV-4)."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        seats = len(s.players)
-        for distance in range(seats):
-            seat = (f.seat + distance) % seats
-            if not s.players[seat].has_revealed:
+        for seat in clockwise(s, f.seat):
+            player = s.players[seat]
+            if player.agents > 0 if is_rival(s, seat) else not player.has_revealed:
                 begin_turn(s, seat)
                 return
         s.turn = Turn(s.turn.seat)
@@ -40,8 +42,8 @@ def begin_turn(s: State, seat: int) -> None:
     s.turn = Turn(seat)
     s.turn.kind = w.UNDECIDED
     s.turns_taken += 1
-    s.push_step(NEXT_TURN, w.NOTHING, (seat + 1) % len(s.players), 0)
-    s.push_step(TURN, seat, 0, 0)
+    s.push_step(NEXT_TURN, w.NOTHING, s.next_to[seat], 0)
+    s.push_step(RIVAL_TURN if is_rival(s, seat) else TURN, seat, 0, 0)
     s.note(events.TURN, seat, 0, 0, EVERYBODY)
 
 
@@ -189,6 +191,8 @@ class RevealMenu(Menu):
     def end_turn(self, s: State, f: Frame) -> None:
         super().end_turn(s, f)
         clean_up(s, f.who)
+        if s.rules.row_churn:
+            churn_row(s)
 
 
 def offer(choices: list[int], p: Pending) -> None:

@@ -27,6 +27,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, number_options, option
 from sietch.engine.resources import AlwaysPossible
+from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node
 from sietch.engine.sides import whose_units
 from sietch.engine.state import Frame, Player, State
@@ -314,7 +315,10 @@ class Detonate(Question):
     """U-4: optional, and for good."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.shield_wall
+        return s.shield_wall and (s.players[who].maker_hook or not is_rival(s, who))  # RV-25
+
+    def tempts(self, node: Node) -> bool:
+        return True
 
     def changes(self, node: Node) -> int:
         return WALL_FELL

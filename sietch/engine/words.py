@@ -41,15 +41,29 @@ F_TWO_DIFFERENT: Final = 11
 F_VISITED: Final = 12
 F_EACH_SPIED: Final = 13
 F_OPPONENT_ALLIANCE: Final = 14
+# Those of rivals, who have a list of priorities (RV-5).
+F_PRIORITY_1: Final = 15
+F_PRIORITY_2: Final = 16
+F_PRIORITY_3: Final = 17
+F_MOST: Final = 18
+F_ALLIANCE_FIRST: Final = 19
 FACTION_CHOICES: Final = {
     "any": F_ANY,
     "two_different": F_TWO_DIFFERENT,
     "visited": F_VISITED,
     "each_spied": F_EACH_SPIED,
     "opponent_alliance": F_OPPONENT_ALLIANCE,
+    "priority_1": F_PRIORITY_1,
+    "priority_2": F_PRIORITY_2,
+    "priority_3": F_PRIORITY_3,
+    "most": F_MOST,
+    "alliance_first": F_ALLIANCE_FIRST,
 }
 
+LAST_LEVEL: Final = 3  # of Conflicts
+
 # --- battle icons ----------------------------------------------------------------------------------------
+ORNITHOPTER: Final = 2
 WILD: Final = 3
 BATTLE_ICONS: Final = ["crysknife", "desert_mouse", "ornithopter", "wild"]
 
@@ -75,7 +89,19 @@ CONTRACT: Final = 5
 CONFLICT: Final = 6
 TRACK: Final = 7
 PATH: Final = 8
-KIND_NAMES: Final = ["game", "card", "space", "intrigue", "leader", "contract", "conflict", "track", "path"]
+HAGAL: Final = 9
+KIND_NAMES: Final = [
+    "game",
+    "card",
+    "space",
+    "intrigue",
+    "leader",
+    "contract",
+    "conflict",
+    "track",
+    "path",
+    "hagal",
+]
 
 # --- what an option or an entry of the log can name besides ----------------------------------------------
 NO_ARGUMENT: Final = 0
@@ -110,6 +136,7 @@ VP_CONFLICT: Final = 4
 VP_ACQUIRED: Final = 5
 VP_CARDS: Final = 6
 VP_INTRIGUE: Final = 7
+VP_BOUGHT: Final = 8  # by rivals
 VP_SOURCES: Final = [
     "start",
     "influence",
@@ -119,6 +146,7 @@ VP_SOURCES: Final = [
     "acquired",
     "cards",
     "intrigue",
+    "bought",
 ]
 
 # --- phases ----------------------------------------------------------------------------------------------

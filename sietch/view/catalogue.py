@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from difflib import get_close_matches
 from typing import Any
 
@@ -22,7 +23,8 @@ from sietch.view.text import effect_phrase
 
 Key = tuple[str, str]  # the kind of a component, as in the content files, and its id
 
-# kind of component in the engine -> in the content files; an Objective is one of the Conflict cards there
+# kind of component in the engine -> in the content files; an Objective is one of the Conflict cards there, and a
+# rival one of the leaders
 KINDS = {
     w.CARD: "cards",
     w.SPACE: "spaces",
@@ -32,6 +34,7 @@ KINDS = {
     w.CONFLICT: "conflicts",
     w.TRACK: "tracks",
     w.PATH: "paths",
+    w.HAGAL: "hagal",
     w.POST: "posts",
 }
 
@@ -71,6 +74,13 @@ class Catalogue:
         conflicts = [self._names["conflicts", id_] for id_ in content.tables["conflicts"]]
         self._shared = {name for name in conflicts if conflicts.count(name) > 1}
 
+    @property
+    def of_rivals(self) -> Catalogue:
+        """The same, for what rivals do."""
+        twin = copy(self)
+        twin.phrases = Phrases(self.phrases.language, "rival")
+        return twin
+
     def entry(self, kind: str, id_: str) -> Entry:
         """A component as it stands in its file; the back of a leader and an Objective among the Conflict cards too."""
         return self.entries[self._key(kind, id_)]
@@ -78,6 +88,8 @@ class Catalogue:
     def _key(self, kind: str, id_: str) -> Key:
         if kind == "conflicts" and ("objectives", id_) in self.entries:
             return "objectives", id_
+        if kind == "leaders" and ("rivals", id_) in self.entries:
+            return "rivals", id_
         return kind, id_
 
     # --- names -------------------------------------------------------------------------------------------

@@ -23,7 +23,9 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "contracts": ("reward",),
     "spaces": ("effect", "later_effect", "seat_bonus", "control"),
     "tracks": ("bonus",),
+    "rivals": ("signet", "scheme"),
 }
+OF_RIVALS = ("rivals", "hagal")
 
 
 def component_lines(kind: str, id_: str, catalogue: Catalogue | None = None) -> list[str]:
@@ -116,7 +118,15 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
         for mark in ("combat", "maker", "once_per_player", "protected", "first_player")
         if entry.get(mark) is True
     ]
-    if entry.get("players"):
+    if entry.get("swordmaster_value") is not None:
+        found.append(say("fact.swordmaster_value", n=entry.get("swordmaster_value")))
+    if entry.get("streamlined"):
+        found.append(say("fact.streamlined"))
+    if entry.get("swords") is not None:
+        found.append(say("fact.swords", n=entry.get("swords")))
+    if entry.kind == "hagal" and entry.get("players"):
+        found.append(say("fact.persons", n=entry.get("players")))
+    elif entry.get("players"):
         players = catalogue.phrases.either([str(n) for n in entry.get("players")])
         found.append(say("fact.players", players=players))
     if entry.get("house"):
@@ -131,6 +141,8 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
 
 def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     """Key, label and text of every box, in the order in which they are read."""
+    if entry.kind in OF_RIVALS:
+        catalogue = catalogue.of_rivals
     say = catalogue.phrases.say
     found: list[tuple[str, str, str]] = []
 
@@ -162,12 +174,45 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
         add("steps", _path(entry, "steps", catalogue))
     if entry.kind == "leaders":
         found += _leader_boxes(entry, catalogue)
-    for key, kind in {"removes": "cards", "reserves": "contracts", "spaces": "spaces"}.items():
+    if entry.get("destinations"):
+        found += _destinations(entry, catalogue)
+    if entry.get("priority"):
+        add(
+            "priority",
+            sentence(
+                catalogue.phrases.joined("list.comma", [icon(catalogue, t) for t in entry.get("priority")])
+            ),
+        )
+    for key, kind in {
+        "removes": "cards",
+        "reserves": "contracts",
+        "spaces": "spaces",
+        "posts": "posts",
+    }.items():
         if entry.get(key) and not (key == "reserves" and _is_reserves(entry)):
             names = [catalogue.label(kind, name) for name in entry.get(key)]
             add(key, sentence(catalogue.phrases.both(names)))
     if entry.get("note"):
         add("note", _note(entry, catalogue))
+    if entry.get("doubt"):
+        add("doubt", sentence(entry.get("doubt")))
+    return found
+
+
+def _destinations(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
+    """Where a Hagal card sends an agent, and what for."""
+    found: list[tuple[str, str, str]] = []
+    for number, fields in enumerate(entry.get("destinations"), 1):
+        key = f"destinations {number}"
+        label = "box.to" if fields.get("space") else "box.nowhere"
+        params = {"space": catalogue.name("spaces", fields["space"])} if fields.get("space") else {}
+        condition = catalogue.printed.conditions.get((entry.kind, entry.id, key))
+        if condition is not None:
+            label += ".if"
+            params["condition"] = condition_text(condition, catalogue)
+        effect = catalogue.effect(entry.kind, entry.id, key)
+        text = "" if effect is None else effect_text(effect, catalogue)
+        found.append((key, catalogue.phrases.say(label, **params), text))
     return found
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.options import argument_names
+from sietch.engine.rival_card import is_rival
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
@@ -34,7 +35,9 @@ def seat_name(state: State, seat: int, language: str = ENGLISH) -> str:
     """`P1`, with the leader's name."""
     catalogue = catalogue_of(state.rules, language)
     leader = catalogue.name("leaders", state.rules.leaders[state.players[seat].leader].name)
-    return catalogue.phrases.say("seat.leader", n=seat + 1, leader=leader)
+    return catalogue.phrases.say(
+        "seat.rival" if is_rival(state, seat) else "seat.leader", n=seat + 1, leader=leader
+    )
 
 
 def short_seat(catalogue: Catalogue, seat: int) -> str:

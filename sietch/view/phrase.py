@@ -16,10 +16,11 @@ class MissingText(LookupError):
 
 
 class Phrases:
-    """The templates of one language."""
+    """The templates of one language. With a `voice` some have another wording: what a rival does is not said to it."""
 
-    def __init__(self, language: str = ENGLISH) -> None:
+    def __init__(self, language: str = ENGLISH, voice: str = "") -> None:
         self.language = language
+        self.voice = voice
         self._table = sentences_of(language)
 
     def has(self, key: str) -> bool:
@@ -33,7 +34,8 @@ class Phrases:
         """The sentence of this key with its parameters filled in."""
         if key not in self._table:
             raise MissingText(f"{self.language} has no text for {key}")
-        return fill(self._table[key], params)
+        voiced = f"{key}.{self.voice}"
+        return fill(self._table[voiced if self.voice and voiced in self._table else key], params)
 
     def first(self, *keys: str) -> str:
         """The first of these keys that has a template."""

@@ -92,6 +92,8 @@ class _Writer:
         match effect:
             case Atom(name=name):
                 kind = THING if name in THINGS else OPTION if name in OPTIONS else DEED
+                if kind == OPTION and self._phrases.voice:  # a rival has no choice
+                    kind = DEED
                 if name == "contract" and "choam" not in self._catalogue.rules.sets:
                     kind = THING
                 elif name == "influence" and a.numbers(effect.args)[0] < 0:

@@ -16,6 +16,7 @@ from sietch.engine.game import start
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
 from sietch.engine.words import FINISHED
 from sietch.lab.proof.invariants import violations
 from tests.support import setup_for
@@ -355,7 +356,7 @@ sizes: {spaces: 2, posts: 1, starter: 2}
     gurney = content.tables["leaders"]["gurney_halleck"]
     assert gurney.get("ability")["name"] == "A"
     assert gurney.get("signet") == before.tables["leaders"]["gurney_halleck"].get("signet")
-    Builder(content, [SETS["uprising"], SETS["choam"]]).build()
+    Builder(content, [SETS["uprising"], SETS["choam"]], Setup()).build()
     told = "unknown space 'espionage'; other_side/set.yaml removes it"
     assert f"column 7: {told}" in [p.message for p in content.problems if p.entry == "contract_espionage"]
 

@@ -33,7 +33,7 @@ DEPLOYING = frozenset({units.DEPLOY, units.ARMY_DEPLOYS})
 def rules() -> Rules:
     """Those of the box, with the option of the six-player game."""
     setup = Setup()
-    found = Builder(read_content(setup), [SETS[name] for name in setup.sets]).build()
+    found = Builder(read_content(setup), [SETS[name] for name in setup.sets], setup).build()
     found.verbs.append(LET_DEPLOY)
     found.codes.clear()
     return found

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import (
+    BARRED,
     OCCUPIED,
     ONCE,
     OPEN,
@@ -54,6 +55,10 @@ def _once(case: Case, space: Space) -> str:
     return case.say("why.has_swordmaster")
 
 
+def _barred(case: Case, space: Space) -> str:
+    return case.say("why.swordmaster_barred")
+
+
 def _too_dear(case: Case, space: Space) -> str:
     return case.say(
         "why.cost",
@@ -80,6 +85,7 @@ BARRIERS: dict[int, Callable[[Case, Space], str]] = {
     OWN_AGENT: _own_agent,
     OCCUPIED: _occupied,
     ONCE: _once,
+    BARRED: _barred,
     TOO_DEAR: _too_dear,
     REQUIREMENT: _requirement,
 }

@@ -9,10 +9,15 @@ from sietch.engine import game_round as phases
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_START
 from sietch.engine.contracts import Contracts, Exchange
+from sietch.engine.hagal import Hagal
 from sietch.engine.interpreter import advance
+from sietch.engine.rival_card import is_rival
+from sietch.engine.rivals import seat_rival
 from sietch.engine.rng import seeded
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import Rules
+from sietch.engine.setup import RIVALS
+from sietch.engine.sides import clockwise
 from sietch.engine.state import State, Turn, empty_table
 from sietch.engine.turn import begin_turn
 from sietch.lab.proof.scenario.keys import PHASES, player_keys, seat_name, seat_number, setup_keys, table_keys
@@ -54,7 +59,9 @@ def build(scenario: Scenario) -> State:
     s = empty_table(rules, seeded(setup.seed), setup.sides)
     s.log = []
     stock = Stock(rules, "copies" in table)
-    _seat_players(s, stock, given, seats)
+    if setup.mode == RIVALS:
+        _hagal(s, stock, table, setup.players)
+    _seat_players(s, stock, given, setup)
     _board(s, stock, table)
     phase = _phase(s, table, given)
     _conflicts(s, stock, table, phase)
@@ -95,10 +102,10 @@ def _rules(setup: Setup) -> Rules:
 # --- players and board -----------------------------------------------------------------------------------
 
 
-def _seat_players(s: State, stock: Stock, given: Situation, seats: int) -> None:
-    for player, leader in zip(s.players, choose_leaders(stock, given, seats), strict=True):
+def _seat_players(s: State, stock: Stock, given: Situation, setup: Setup) -> None:
+    for player, leader in zip(s.players, choose_leaders(stock, given, setup), strict=True):
         player.leader = leader
-        starters = s.rules.starters[:]
+        starters = [] if is_rival(s, player.seat) else s.rules.starters[:]
         for card in s.rules.leaders[leader].removes:
             starters.remove(card)
         stock.starters.append(starters)
@@ -107,7 +114,19 @@ def _seat_players(s: State, stock: Stock, given: Situation, seats: int) -> None:
     for player in s.players:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         set_up_player(s, stock, facts, player)
-    give_won_cards(s, stock, given)
+    give_won_cards(s, stock, given, setup.players)
+
+
+def _hagal(s: State, stock: Stock, table: Facts, persons: int) -> None:
+    """The named cards on top, then all others; what a smaller deck has not was turned over already."""
+    stock.bring_hagal(persons)
+    s.hagal = hagal = Hagal()
+    deck = stock.take_hagal(table.names("hagal_deck"), "given, hagal_deck")
+    hagal.turned = stock.take_hagal(table.names("hagal_discard"), "given, hagal_discard")
+    size = _size(table, "hagal_deck", len(deck))
+    deck += stock.rest_of_hagal()
+    hagal.deck = deck[:size][::-1]
+    hagal.turned += deck[len(hagal.deck) :]
 
 
 def _board(s: State, stock: Stock, table: Facts) -> None:
@@ -263,21 +282,27 @@ def _phase(s: State, table: Facts, given: Situation) -> str:
         raise ScenarioError(f"unknown phase '{phase}'{did_you_mean(phase, PHASES[:6], 20)}", "given, phase")
     s.first = table.seat("first", 0)
     s.turn = Turn(table.seat("turn", s.first))
+    persons = [player.seat for player in s.players if not is_rival(s, player.seat)]
     for key, seat in (("first", s.first), ("turn", s.turn.seat)):
         if seat >= len(s.players):
             raise ScenarioError(f"there is no {seat_name(seat)}", f"given, {key}")
+    if len(persons) == 2:
+        if s.first not in persons:
+            raise ScenarioError("with two persons the marker never goes to the rival (RV-2)", "given, first")
+        seat_rival(s)
     if "turn" in table and phase != TURNS:
         raise ScenarioError(f"nobody's turn in phase {phase}", "given, turn")
     after = phase not in (ROUND_START, TURNS)
     for player in s.players:
         facts = given.players.get(player.seat, Facts(""))
-        player.has_revealed = facts.flag("has_revealed", after)
-        if after and not player.has_revealed:
+        player.has_revealed = facts.flag("has_revealed", after and player.seat in persons)
+        if player.has_revealed and player.seat not in persons:
+            raise ScenarioError("a rival never reveals (RV-4)", f"{facts.place}, has_revealed")
+        if after and not player.has_revealed and player.seat in persons:
             raise ScenarioError(f"all have revealed before phase {phase}", f"{facts.place}, has_revealed")
     order = [seat_number(name) for name in table.names("reveal_order")]
     if not order:
-        seats = [(s.first + distance) % len(s.players) for distance in range(len(s.players))]
-        order = [seat for seat in seats if s.players[seat].has_revealed]
+        order = [seat for seat in clockwise(s, s.first) if s.players[seat].has_revealed]
     if len(set(order)) != len(order) or any(seat >= len(s.players) for seat in order):
         raise ScenarioError("each player once, the last to reveal at the end", "given, reveal_order")
     for seat in order:
@@ -302,6 +327,8 @@ def _check_phase(s: State, given: Situation, phase: str) -> None:
             player.waiting = []
     if phase == TURNS and s.players[s.turn.seat].has_revealed:
         raise ScenarioError(f"{seat_name(s.turn.seat)} has revealed and takes no more turns", "given, turn")
+    if phase == TURNS and is_rival(s, s.turn.seat) and s.players[s.turn.seat].agents == 0:
+        raise ScenarioError(f"{seat_name(s.turn.seat)} has no agent left (RV-4)", "given, turn")
 
 
 def _begin(s: State, phase: str) -> None:
@@ -313,8 +340,8 @@ def _begin(s: State, phase: str) -> None:
     elif phase == IN_ENDGAME:
         s.phase = w.ENDGAME
         s.push_step(phases.FINISH, w.NOBODY, 0, 0)
-        for distance in range(len(s.players) - 1, -1, -1):
-            s.push_step(phases.ENDGAME, (s.first + distance) % len(s.players), 0, 0)
+        for seat in reversed(clockwise(s, s.first)):
+            s.push_step(phases.ENDGAME, seat, 0, 0)
     else:
         s.phase = PHASES.index(phase)
         for later, step in LEFT.items():

@@ -14,6 +14,7 @@ from sietch.content.setup import Kind, options
 from sietch.engine.facts import (
     CONTRACTS,
     EXCHANGE,
+    HAGAL,
     HIDDEN,
     OPEN,
     OWN,
@@ -66,7 +67,7 @@ SHAPES = {Kind.NUMBER: Shape.NUMBER, Kind.SET: Shape.FLAG, Kind.CHOICE: Shape.NA
 
 
 def setup_keys() -> dict[str, Key]:
-    """What the game is made of; leaders are given player by player."""
+    """What the game is made of; leaders and rivals are given player by player."""
     return {
         name: _given(SHAPES[option.kind])
         for name, option in options().items()
@@ -129,7 +130,7 @@ def table_keys(rules: Rules | None = None) -> dict[str, Key]:
     if rules is not None:
         return setup_keys() | _TABLE | _keys(table_sheets(rules))
     parts = [part().sheet() for known in SETS.values() for part in known.table_parts]
-    return setup_keys() | _TABLE | _keys([EXCHANGE, *parts])
+    return setup_keys() | _TABLE | _keys([EXCHANGE, HAGAL, *parts])
 
 
 def player_keys(rules: Rules | None = None) -> dict[str, Key]:

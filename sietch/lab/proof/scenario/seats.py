@@ -6,7 +6,9 @@ from sietch.engine.facts import HIDDEN, NO_PLACE, PLAYER, UNORDERED, Sheet, part
 from sietch.engine.groups import ON
 from sietch.engine.ops import Part
 from sietch.engine.paths import walked
+from sietch.engine.rival_card import is_rival, is_streamlined
 from sietch.engine.rules import Node
+from sietch.engine.setup import Setup
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
     ALLIANCE_LEVEL,
@@ -30,11 +32,13 @@ from sietch.lab.proof.scenario.stock import Stock, find
 
 # Their abilities stay out of the way of most scenarios.
 DEFAULT_LEADERS = ("muad_dib", "lady_margot_fenring", "princess_irulan", "gurney_halleck", "staban_tuek")
+CARDS = ("hand", "deck", "deck_top", "discard", "in_play", "reserved", "trashed", "face_up")
+DEFAULT_RIVALS = ("rival_gurney_halleck", "rival_staban_tuek", "rival_lady_margot_fenring")
 TOP_OF_TRACK = 6
 
 
-def choose_leaders(stock: Stock, given: Situation, seats: int) -> list[int]:
-    """The named leaders; the other seats get the default ones that are left, in order."""
+def choose_leaders(stock: Stock, given: Situation, setup: Setup) -> list[int]:
+    """The named leaders and rivals; the other seats get the default ones that are left, in order."""
     chosen: dict[int, int] = {}
     for seat, facts in given.players.items():
         if "leader" in facts:
@@ -42,16 +46,31 @@ def choose_leaders(stock: Stock, given: Situation, seats: int) -> list[int]:
             leader = find(stock.leader_names, facts.name("leader", ""), "leader", place)
             if leader in chosen.values() and not stock.free:
                 raise ScenarioError(f"{stock.leader_names[leader]} plays twice", place)
+            if (stock.rules.leaders[leader].rival is None) != (seat < setup.players):
+                here = "a person" if seat < setup.players else "a rival"
+                raise ScenarioError(f"{seat_name(seat)} is {here}", place)
             chosen[seat] = leader
     faces = {face for leader in chosen.values() for face in (leader, stock.rules.leaders[leader].back)}
-    free = [stock.leader_names.index(name) for name in DEFAULT_LEADERS if name in stock.leader_names]
-    free = [leader for leader in free if leader not in faces]
-    return [chosen[seat] if seat in chosen else free.pop(0) for seat in range(seats)]
+    leaders = _free(stock, DEFAULT_LEADERS, faces)
+    rivals = _free(stock, DEFAULT_RIVALS, faces)
+    return [
+        chosen[seat] if seat in chosen else (leaders if seat < setup.players else rivals).pop(0)
+        for seat in range(setup.seats)
+    ]
+
+
+def _free(stock: Stock, names: tuple[str, ...], taken: set[int]) -> list[int]:
+    known = [stock.leader_names.index(name) for name in names if name in stock.leader_names]
+    return [leader for leader in known if leader not in taken]
 
 
 def set_up_player(s: State, stock: Stock, facts: Facts, player: Player) -> None:
     """Everything except victory points, which depend on the others."""
     player.resources[WATER] = s.rules.start_water
+    if is_rival(s, player.seat):
+        for key in facts.values:
+            if key in CARDS:
+                raise ScenarioError("a rival has no deck (RV-18)", f"{facts.place}, {key}")
     give(stock, facts, PLAYER, player, player.seat)
     for part in parts_of_player(player):
         give(stock, facts, part.sheet(), part, player.seat)
@@ -116,7 +135,8 @@ def _units(s: State, facts: Facts, player: Player) -> None:
     if "supply" in facts:
         player.garrison = facts.number("garrison", total - placed - player.supply)
     else:
-        player.garrison = facts.number("garrison", min(s.rules.start_garrison, max(0, total - placed)))
+        usual = s.rules.rival_garrison if is_rival(s, player.seat) else s.rules.start_garrison
+        player.garrison = facts.number("garrison", min(usual, max(0, total - placed)))
         player.supply = total - placed - player.garrison
     have = placed + player.garrison + (player.supply if "supply" in facts else 0)
     if player.supply < 0 or player.garrison < 0 or ("supply" in facts and have != total):
@@ -186,9 +206,8 @@ def _cards(s: State, stock: Stock, facts: Facts, player: Player) -> None:
 # --- won cards and victory points ------------------------------------------------------------------------
 
 
-def give_won_cards(s: State, stock: Stock, given: Situation) -> None:
+def give_won_cards(s: State, stock: Stock, given: Situation, players: int) -> None:
     """The named Conflicts and Objectives; who has no Objective gets a free one whose icon does not match."""
-    seats = len(s.players)
     for seat, facts in given.players.items():
         player = s.players[seat]
         won = [c.number for c in s.rules.conflicts if player.won >> c.number & 1]
@@ -196,10 +215,11 @@ def give_won_cards(s: State, stock: Stock, given: Situation) -> None:
         icons = [s.rules.conflicts[number].battle_icon for number in won]
         if any(icons.count(icon) > 1 for icon in icons if icon != WILD):
             raise ScenarioError("two face-up cards with the same battle icon", f"{facts.place}, won")
-        objectives = [n for n in won + paired if s.rules.conflicts[n].level == 0]
-        if len(objectives) > 1 or any(seats not in s.rules.conflicts[n].players for n in objectives):
-            raise ScenarioError(f"one objective for {seats} players each", f"{facts.place}, won")
-    free = [c for c in s.rules.conflicts if c.level == 0 and seats in c.players and stock.conflicts[c.number]]
+        own = [n for n in won + paired if s.rules.conflicts[n].level == 0]
+        if len(own) > 1 or any(players not in s.rules.conflicts[n].players for n in own):
+            raise ScenarioError(f"one objective for {players} players each", f"{facts.place}, won")
+    objectives = [c for c in s.rules.conflicts if c.level == 0 and players in c.players]
+    free = [c for c in objectives if stock.conflicts[c.number]]
     for player in s.players:
         mine = [c for c in s.rules.conflicts if (player.won | player.paired) >> c.number & 1]
         if any(c.level == 0 for c in mine):
@@ -240,6 +260,8 @@ def settle_points(s: State, given: Situation) -> None:
     """From the start, influence, alliances and pairs; what is said beyond that comes from cards."""
     for player in s.players:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
+        if is_streamlined(s, player.seat):  # RV-34
+            continue
         player.vp_from[VP_START] = s.rules.start_vp_four_players if len(s.players) == 4 else 0
         player.vp_from[VP_INFLUENCE] = sum(level >= POINT_LEVEL for level in player.influence)
         player.vp_from[VP_ALLIANCE] = s.alliance.count(player.seat)

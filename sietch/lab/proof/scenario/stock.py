@@ -37,6 +37,7 @@ class Stock:
         self.intrigue = [card.copies for card in rules.intrigue]
         self.conflicts = [True] * len(rules.conflicts)
         self.contracts = [True] * len(rules.contracts)
+        self.hagal = [0] * len(rules.hagal)
 
     def take(self, kind: int, names: tuple[str, ...], place: str, seat: int) -> list[int]:
         """Components for a player. Of what no pile is made of, such as spaces, each can be named once."""
@@ -48,6 +49,8 @@ class Stock:
             return self.take_conflicts(names, place, objectives=True)
         if kind == w.CONTRACT:
             return self.take_contracts(names, place)
+        if kind == w.HAGAL:
+            return self.take_hagal(names, place)
         known = argument_names(self.rules, kind)
         taken = [find(known, name, KINDS.get(kind, "name"), place) for name in names]
         for name in names:
@@ -145,6 +148,26 @@ class Stock:
             self.contracts[tiles[0]] = False
             taken.append(tiles[0])
         return taken
+
+    # --- House Hagal -------------------------------------------------------------------------------------
+
+    def bring_hagal(self, persons: int) -> None:
+        """The cards for this number of persons (RV-19)."""
+        for card in self.rules.hagal:
+            self.hagal[card.number] = card.copies if card.players in (0, persons) else 0
+
+    def take_hagal(self, names: tuple[str, ...], place: str) -> list[int]:
+        known = self.rules.component_names(w.HAGAL)
+        taken = [find(known, name, "Hagal card", place) for name in names]
+        for card in taken:
+            self.hagal[card] -= 1
+            if self.hagal[card] < 0 and not self.free:
+                raise ScenarioError(f"more copies of {known[card]} than this game has", place)
+        return taken
+
+    def rest_of_hagal(self) -> list[int]:
+        """In the order of the content."""
+        return [card for card, count in enumerate(self.hagal) for _ in range(count)]
 
     def rest_of_contracts(self) -> list[int]:
         return [tile for tile, here in enumerate(self.contracts) if here]
