@@ -9,7 +9,6 @@ from pathlib import Path
 
 from sietch.cli.parser import UsageError, add_json
 from sietch.cli.style import Style, terminal_style
-from sietch.content.loader import read_content
 from sietch.content.problems import did_you_mean
 from sietch.lab.proof import coverage
 
@@ -108,7 +107,7 @@ def _uncovered(tests: Path, as_json: bool) -> int:
             print(name)
         for name, file in unknown:
             print(f"{tests / file}: proves '{name}', which is neither rule, ruling nor box", file=sys.stderr)
-        count = len(coverage.boxes(read_content()))
+        count = len(coverage.boxes(coverage.whole_content()))
         rules = sum(coverage.required(rule) for rule in coverage.rules())
         print(
             f"{len(without_rules)} of {rules} rules and {len(without_boxes)} of {count} boxes have no test",

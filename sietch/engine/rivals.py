@@ -76,7 +76,7 @@ class RivalReveals(RivalStep):
             return
         seat = f.who
         if len(s.turn.recall_deed(TURNED_OVER, seat, 0)) > 2 * (len(hagal.deck) + len(hagal.turned)):
-            s.players[seat].agents = 0  # no card fits: it is done for this round
+            s.players[seat].has_revealed = True  # no card fits: it is done for this round
             s.note(events.NO_SPACE_LEFT, seat, 0, 0, EVERYBODY)
             return
         card = turn_over(s, hagal, seat)

@@ -32,7 +32,7 @@ class NextTurn(Step):
         s.stack.pop()
         for seat in clockwise(s, f.seat):
             player = s.players[seat]
-            if player.agents > 0 if is_rival(s, seat) else not player.has_revealed:
+            if not player.has_revealed and (player.agents > 0 or not is_rival(s, seat)):
                 begin_turn(s, seat)
                 return
         s.turn = Turn(s.turn.seat)

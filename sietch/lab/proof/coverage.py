@@ -17,6 +17,7 @@ from sietch.content.files import FOLDER, Content, Entry, kind_word
 from sietch.content.loader import read_content
 from sietch.content.reading import FileError, read_yaml
 from sietch.content.sets import SETS
+from sietch.engine.setup import Setup
 
 # The printed boxes of every kind of component; leaders have more, see below.
 BOXES: dict[str, tuple[str, ...]] = {
@@ -27,7 +28,9 @@ BOXES: dict[str, tuple[str, ...]] = {
     "contracts": ("reward",),
     "spaces": ("effect", "cost", "cost_after_first", "requirement", "later_effect", "seat_bonus", "control"),
     "tracks": ("bonus",),
+    "rivals": ("signet", "scheme"),
 }
+WHOLE = ("objectives", "hagal")  # components that are a box themselves
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +84,16 @@ def required(rule: Rule) -> bool:
     return not rule.needs or (rule.needs in SETS and SETS[rule.needs].exists)
 
 
+def whole_content() -> Content:
+    """Of all sets that exist."""
+    return read_content(Setup(players=1))
+
+
 # --- boxes -----------------------------------------------------------------------------------------------
 
 
 def boxes(content: Content) -> list[str]:
-    """The names of all printed boxes: "dagger reveal", "arrakeen control"; an objective is a box itself."""
+    """The names of all printed boxes: "dagger reveal", "arrakeen control"."""
     known = spellings(content)
     return [known[f"{kind_word(entry.kind)} {name}"] for entry in _all(content) for name in _of(entry)]
 
@@ -127,7 +135,7 @@ def _all(content: Content) -> Iterator[Entry]:
 
 def _of(entry: Entry) -> Iterator[str]:
     """The boxes of a component, each with its id."""
-    if entry.kind == "objectives":
+    if entry.kind in WHOLE:
         yield entry.id
         return
     for box in BOXES.get(entry.kind, ()):
@@ -147,7 +155,7 @@ def _of(entry: Entry) -> Iterator[str]:
 def collect(tests: Path) -> Coverage:
     """What the tests below this folder prove."""
     coverage = Coverage()
-    known = spellings(read_content()) | {id_: id_ for id_ in rule_ids()}
+    known = spellings(whole_content()) | {id_: id_ for id_ in rule_ids()}
     for path in sorted(tests.rglob("*")):
         if path.suffix == ".yaml" and "scenarios" in path.parts:
             names = _in_scenarios(path)
@@ -199,5 +207,5 @@ def uncovered(tests: Path) -> tuple[list[str], list[str]]:
     """The ids of rules and the names of boxes that no test below this folder proves."""
     proofs = collect(tests).proofs
     without_rules = [rule.id for rule in rules() if required(rule) and rule.id not in proofs]
-    without_boxes = [name for name in boxes(read_content()) if name not in proofs]
+    without_boxes = [name for name in boxes(whole_content()) if name not in proofs]
     return without_rules, without_boxes

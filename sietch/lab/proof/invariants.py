@@ -12,6 +12,7 @@ from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, 
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.result import places_of
+from sietch.engine.rival_card import is_rival, is_streamlined
 from sietch.engine.rows import SET_ASIDE
 from sietch.engine.rules import Rules
 from sietch.engine.state import Pending, Player, State
@@ -20,6 +21,7 @@ from sietch.engine.words import (
     CARD,
     CONTRACT,
     FINISHED,
+    HAGAL,
     INTRIGUE,
     KIND,
     KIND_NAMES,
@@ -30,6 +32,7 @@ from sietch.engine.words import (
     TOP_LEVEL,
     VP_ALLIANCE,
     VP_BATTLE_ICONS,
+    VP_BOUGHT,
     VP_INFLUENCE,
     VP_SOURCES,
     VP_START,
@@ -40,7 +43,7 @@ from sietch.table.leaders import front_of
 
 def violations(state: State) -> list[str]:
     """Everything that is wrong with this position; empty if nothing is."""
-    found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state)]
+    found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state), *_hagal(state)]
     found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
     found += _known(state)
     for player in state.players:
@@ -73,10 +76,13 @@ def _negative(accounts: Iterable[Account]) -> Iterable[str]:
 
 
 def _in_piles(state: State, kind: int) -> list[int]:
-    """What lies in front of the players."""
+    return [number for player in state.players for number in _in_front(player, kind)]
+
+
+def _in_front(player: Player, kind: int) -> list[int]:
+    """What lies in front of a player."""
     return [
         number
-        for player in state.players
         for account in facts_of_player(player)
         for fact, pile in zip(account.sheet.piles, account.piles, strict=True)
         if fact.kind == kind
@@ -100,6 +106,8 @@ def _all_cards(rules: Rules, leaders: tuple[int, ...]) -> list[int]:
     """The deck cards of a game with these leaders, sorted."""
     found = [card.number for card in rules.cards if card.type != "starter" for _ in range(card.copies)]
     for leader in leaders:
+        if rules.leaders[leader].rival is not None:
+            continue
         own = rules.starters[:]
         for card in rules.leaders[front_of(rules, leader)].removes:
             own.remove(card)
@@ -151,6 +159,17 @@ def _conflicts(state: State) -> Iterable[str]:
         if levels[level] != count:
             what = f"conflicts of level {level}" if level else "objectives"
             yield f"{levels[level]} {what}, {count} expected"
+
+
+def _hagal(state: State) -> Iterable[str]:
+    if state.hagal is None:
+        return
+    rules = state.rules
+    persons = sum(not is_rival(state, player.seat) for player in state.players)
+    cards = [card for card in rules.hagal if card.players in (0, persons)]
+    have = sorted(state.hagal.deck + state.hagal.turned)
+    wanted = [card.number for card in cards for _ in range(card.copies)]
+    yield from _compare("Hagal card", rules.component_names(HAGAL), have, wanted)
 
 
 # --- the table -------------------------------------------------------------------------------------------
@@ -273,6 +292,8 @@ def _player(state: State, player: Player) -> Iterable[str]:
         yield f"strength {player.strength()}, {expected} expected"
     if state.conflict == NOTHING and (fighting or player.swords):
         yield "fights without a conflict"
+    if is_rival(state, player.seat) and _in_front(player, CARD):
+        yield "a rival with cards of a deck"
     yield from _points(state, player)
 
 
@@ -285,11 +306,17 @@ def _points(state: State, player: Player) -> Iterable[str]:
         VP_INFLUENCE: sum(level >= POINT_LEVEL for level in player.influence),
         VP_ALLIANCE: state.alliance.count(player.seat),
     }
+    if is_streamlined(state, player.seat):
+        expected = dict.fromkeys(range(len(VP_SOURCES)), 0)
+    elif not is_rival(state, player.seat):
+        expected[VP_BOUGHT] = 0
     for source, points in expected.items():
         if player.vp_from[source] != points:
             yield f"{player.vp_from[source]} points from {VP_SOURCES[source]}, {points} expected"
     if min(player.vp_from) < 0:
         yield f"points by source {player.vp_from}"
+    if is_streamlined(state, player.seat):
+        return
     # C-7: a pair is turned at once; a card can also be turned for a price.
     if player.paired.bit_count() < 2 * player.vp_from[VP_BATTLE_ICONS]:
         yield f"{player.vp_from[VP_BATTLE_ICONS]} pairs, {player.paired.bit_count()} cards face down"
@@ -316,6 +343,8 @@ def _question(state: State) -> Iterable[str]:
         yield "nothing to decide in a running game"
     if not 0 <= state.decider < len(state.players):
         yield f"seat {state.decider} has to decide"
+    elif is_rival(state, state.decider):
+        yield f"a rival, seat {state.decider + 1}, is asked"
     if len(set(codes)) != len(codes):
         yield "an option is offered twice"
     known = vocabulary(state.rules)
