@@ -210,6 +210,8 @@ def words_for(option: Option, setup: Setup) -> str:
         return option.switch if value else option.switch.replace("--", "--no-", 1)
     if option.kind is Kind.LIST:
         return " ".join(f"{option.switch} {item}" for item in value)
+    if not value and option.kind is not Kind.NUMBER:
+        return ""
     return f"{option.switch} {','.join(value) if option.kind is Kind.SEATS else value}"
 
 

@@ -20,8 +20,10 @@ BY_CHANCE: Final = w.NOTHING
 
 def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     """The table before the first round."""
-    if setup.mode == TEAMS:
-        raise ValueError("this game is for four players at most")
+    if setup.players < 1 or setup.mode == TEAMS:
+        raise ValueError("this game is for one to four players")
+    if (setup.mode == RIVALS) != (len(rules.hagal) > 0):
+        raise ValueError("these rules are for another number of players")
     s = empty_table(rules, seeded(setup.seed), setup.sides)
     if logged:
         s.log = []

@@ -64,6 +64,7 @@ NEEDED = {
 }
 AUTOMATIC = "= "
 BY_CHANCE = " (random)"
+DEALT = ("leaders", "rivals")
 
 
 class ReplayError(Exception):
@@ -87,7 +88,7 @@ class Move:
 
 @dataclass(slots=True)
 class Replay:
-    """A game as it was written down. `dealt` are the leaders of all seats, also those that came by chance."""
+    """A game as it was written down. `dealt` are the leaders and rivals of all seats, also those that came by chance."""
 
     version: str  # of the program
     rules: int  # the version of the rules
@@ -116,7 +117,10 @@ def head_options() -> dict[str, Option]:
 def dump(game: Game) -> str:
     """The game so far."""
     fields = {name: text_of(option, game.setup) for name, option in head_options().items()}
-    fields["leaders"] = ", ".join(_leaders(game))
+    dealt = leaders_of(game.state)
+    persons = game.setup.players
+    fields["leaders"] = _marked(dealt[:persons], game.setup.leaders)
+    fields["rivals"] = _marked(dealt[persons:], game.setup.rivals)
     head = [
         f"sietch replay {FORMAT}",
         f"version: {__version__}",
@@ -129,10 +133,9 @@ def dump(game: Game) -> str:
     return "\n".join([*head, *moves]) + "\n"
 
 
-def _leaders(game: Game) -> list[str]:
-    """As they were dealt, those by chance with a mark."""
-    chosen = game.setup.leaders
-    return [name if name in chosen else name + BY_CHANCE for name in leaders_of(game.state)]
+def _marked(dealt: Sequence[str], chosen: Sequence[str]) -> str:
+    """Those by chance with a mark."""
+    return ", ".join(name if name in chosen else name + BY_CHANCE for name in dealt)
 
 
 def _content_line(rules: Rules) -> str:
@@ -212,16 +215,21 @@ def _head_line(heads: dict[str, tuple[str, int]], line: str, number: int) -> Non
 def _replay(heads: Mapping[str, tuple[str, int]], moves: list[Move]) -> Replay:
     content, *extra = heads["content"][0].split(" + ")
     *sets, digest = content.split() or [""]
-    dealt = [name.strip() for name in heads["leaders"][0].split(",")]
-    chosen = ", ".join("" if name.endswith(BY_CHANCE) else name for name in dealt)
+    dealt: list[str] = []
+    chosen = dict(heads)
+    for who in (who for who in DEALT if who in heads):
+        text, line = heads[who]
+        names = [name.strip() for name in text.split(",")]
+        dealt += [name.removesuffix(BY_CHANCE) for name in names]
+        chosen[who] = ", ".join("" if name.endswith(BY_CHANCE) else name for name in names), line
     return Replay(
         version=heads["version"][0],
         rules=_rules_version(*heads["rules"]) if "rules" in heads else 1,
         sets=sets,
         digest=digest,
         extra=[" ".join(item.split()) for item in extra],
-        setup=_setup({**heads, "leaders": (chosen, heads["leaders"][1])}, len(dealt)),
-        dealt=[name.removesuffix(BY_CHANCE) for name in dealt],
+        setup=_setup(chosen, heads["leaders"][0].count(",") + 1),
+        dealt=dealt,
         moves=moves,
     )
 

@@ -15,6 +15,7 @@ from hypothesis import strategies as some
 from sietch.cli.parser import Parser, add_setup, setup_of
 from sietch.content import ContentError, Setup, SetupError, load_rules, new_game
 from sietch.content.loader import vocabulary_hash
+from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
 from sietch.content.setup import (
     check,
@@ -29,7 +30,7 @@ from sietch.content.setup import (
     words_for,
 )
 from sietch.engine.options import vocabulary
-from sietch.engine.setup import NAMES
+from sietch.engine.setup import NAMES, RIVALS, STREAMLINED
 from sietch.table.replay import dump, parse, play
 from tests.support import setup_for
 
@@ -39,16 +40,26 @@ LEADERS = [leader.name for leader in load_rules(setup_for(choam=False)).leaders 
 @some.composite
 def setups(draw: some.DrawFn) -> Setup:
     """Any game that can be played."""
-    players = draw(some.sampled_from((3, 4)))
+    players = draw(some.integers(1, 4))
     chosen = draw(some.lists(some.sampled_from(LEADERS), max_size=players, unique=True))
     by_chance = draw(some.sets(some.integers(0, players - 1)))
     leaders = ["" if seat in by_chance else name for seat, name in enumerate(chosen)]
-    return setup_for(players, draw(some.booleans()), draw(some.integers(-(10**9), 10**9)), leaders)
+    setup = setup_for(players, draw(some.booleans()), draw(some.integers(-(10**9), 10**9)), leaders)
+    if setup.mode != RIVALS:
+        return setup
+    known = [
+        leader.name for leader in load_rules(setup).leaders if leader.rival and not leader.rival.streamlined
+    ]
+    rivals = draw(some.lists(some.sampled_from(known), max_size=3 - players, unique=True))
+    fitting = [name for name, numbers in VARIANTS.items() if players in numbers and name != STREAMLINED]
+    variants = draw(some.lists(some.sampled_from(fitting), unique=True))
+    difficulty = draw(some.sampled_from(["", *DIFFICULTIES])) if players == 1 else ""
+    return setup.replaced(rivals=rivals, variants=variants, difficulty=difficulty)
 
 
 def parser() -> argparse.ArgumentParser:
     found = Parser(prog="sietch")
-    add_setup(found, "players", "leaders", "seed")
+    add_setup(found, "players", "leaders", "rivals", "seed")
     return found
 
 
@@ -76,8 +87,6 @@ def test_text(setup: Setup) -> None:
 def test_the_command_line(setup: Setup) -> None:
     said = [words_for(option, setup) for option in options().values() if option.offered]
     words = shlex.split(" ".join(said).replace("--seed ", "--seed="))  # it may be negative
-    if not setup.leaders:
-        words = [word for word in words if word != "--leaders"]
     assert setup_of(parser().parse_args(words)) == setup
 
 
@@ -94,7 +103,7 @@ def test_what_is_not_offered_is_not_on_the_command_line() -> None:
     for option in options().values():
         assert (f"  {option.switch}" in text) == option.offered
     assert "--no-choam" in text
-    assert "3 or 4 (default: 4)" in text
+    assert "1 to 4; alone or for two with rivals (default: 4)" in text
     assert "with the CHOAM module (default: on)" in text
 
 
@@ -118,15 +127,43 @@ def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("setup", "option", "message"),
     [
-        (Setup(players=1), "players", "1 players: this game is for 3 or 4"),
-        (Setup(players=6), "players", "6 players: this game is for 3 or 4"),
+        (Setup(players=0), "players", "0 players: this game is for 1 to 4"),
+        (Setup(players=6), "players", "6 players: this game is for 1 to 4"),
         (Setup(sets=["uprisin"]), "sets", "unknown set 'uprisin'; did you mean 'uprising'?"),
         (Setup(sets=["uprising", "rise_of_ix"]), "sets", "the set 'rise_of_ix' is not part of this version"),
         (Setup(sets=["choam"]), "sets", "every game has the set 'uprising'"),
         (Setup(sets=["uprising", "choam", "choam"]), "choam", "the set 'choam' is named twice"),
-        (Setup(players=3, leaders=["", "", "", "irulan"]), "leaders", "4 leaders for 3 seats"),
-        (Setup(difficulty="mentat"), "difficulty", "difficulty 'mentat': nothing in this game has one"),
-        (Setup(variants=["row_churn"]), "variants", "variant 'row_churn': this version has none"),
+        (Setup(players=3, leaders=["", "", "", "irulan"]), "leaders", "4 leaders for 3 players"),
+        (Setup(difficulty="mentat"), "difficulty", "difficulty 'mentat': only a game for one player has one"),
+        (Setup(1, difficulty="menta"), "difficulty", "unknown difficulty 'menta'; did you mean 'mentat'?"),
+        (
+            Setup(2, difficulty="mentat"),
+            "difficulty",
+            "difficulty 'mentat': only a game for one player has one",
+        ),
+        (Setup(1, variants=["churn"]), "variants", "unknown variant 'churn'; did you mean 'row_churn'?"),
+        (
+            Setup(2, variants=["row_churn"]),
+            "variants",
+            "variant 'row_churn': it is for 1 player, against rivals",
+        ),
+        (
+            Setup(3, variants=["smart_politics"]),
+            "variants",
+            "variant 'smart_politics': it is for 1 or 2 players, against rivals",
+        ),
+        (
+            Setup(1, variants=["row_churn", "row_churn"]),
+            "variants",
+            "variant 'row_churn' is named twice",
+        ),
+        (
+            Setup(3, rivals=["gurney"]),
+            "rivals",
+            "1 rival with 3 players: rivals play against one or two",
+        ),
+        (Setup(2, rivals=["gurney", "staban"]), "rivals", "2 rivals for 1 seat"),
+        (Setup(1, leaders=["irulan", "muad_dib"]), "leaders", "2 leaders for 1 player"),
     ],
 )
 def test_impossible_games_are_refused(setup: Setup, option: str, message: str) -> None:
@@ -140,7 +177,7 @@ def test_impossible_games_are_refused(setup: Setup, option: str, message: str) -
     ("values", "message"),
     [
         ({"ix": True}, "Rise of Ix ('ix') is not part of this version"),
-        ({"difficulty": "mentat"}, "a choice of this kind ('difficulty') is not part of this version"),
+        ({"difficulty": "mentat"}, "difficulty 'mentat': only a game for one player has one"),
         ({"player": 3}, "there is no option 'player'; did you mean 'players'?"),
         ({"players": "3"}, "players: expected a whole number, found '3'"),
         ({"players": True}, "players: expected a whole number, found 'True'"),
@@ -169,6 +206,54 @@ def test_leaders_are_found_by_a_part_of_their_name(leaders: list[str], message: 
     assert with_leaders(rules, Setup(leaders=["", "irulan"])).leaders == ("", "princess_irulan")
     with pytest.raises(SetupError, match=message):
         new_game(Setup(leaders=leaders))
+
+
+@pytest.mark.parametrize(
+    ("setup", "message"),
+    [
+        (Setup(1, rivals=["paul"]), "unknown rival 'paul'"),
+        (Setup(1, rivals=["gurney", "Gurney Halleck"]), "rival 'rival_gurney_halleck' is chosen twice"),
+        (Setup(1, rivals=["lady"]), "rival 'lady' can be rival_lady_"),
+        (Setup(1, rivals=["amber"]), "rival 'rival_lady_amber_metulli' is for two players: it cannot win"),
+        (
+            Setup(2, rivals=["gurney"], variants=["streamlined_rivals"]),
+            "rival 'rival_gurney_halleck' is not one of streamlined_rivals",
+        ),
+        (Setup(1, leaders=["rival_gurney_halleck"]), "unknown leader 'rival_gurney_halleck'"),
+    ],
+)
+def test_rivals_are_found_by_a_part_of_their_name(setup: Setup, message: str) -> None:
+    with pytest.raises(SetupError, match=message):
+        new_game(setup)
+
+
+def test_rivals_sit_in_the_order_named() -> None:
+    game = new_game(Setup(1, rivals=["staban", "gurney"]))
+    names = [game.rules.leaders[player.leader].name for player in game.state.players]
+    assert names[1:] == ["rival_staban_tuek", "rival_gurney_halleck"]
+    assert game.setup.rivals == ("rival_staban_tuek", "rival_gurney_halleck")
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_nobody_meets_the_own_leader_as_a_rival_by_chance(players: int) -> None:
+    streamlined = 0
+    for seed in range(60):
+        game = new_game(Setup(players, seed=seed))
+        persons = [player.leader for player in game.state.players[:players]]
+        for player in game.state.players[players:]:
+            rival = game.rules.leaders[player.leader].rival
+            assert rival is not None
+            assert rival.leader not in persons
+            streamlined += rival.streamlined
+    assert streamlined == 0
+
+
+def test_streamlined_rivals_are_dealt_if_they_are_wanted() -> None:
+    found = set()
+    for seed in range(20):
+        game = new_game(Setup(2, variants=["streamlined_rivals"], seed=seed))
+        found.add(game.rules.leaders[game.state.players[2].leader].name)
+    assert found == {"rival_lady_amber_metulli", "rival_glossu_rabban"}
 
 
 # --- rules of a setup --------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from sietch.content import load_rules, new_game
 from sietch.engine.game import Game, IllegalOption
 from sietch.engine.options import VERBS, option_text, vocabulary
+from sietch.engine.setup import Setup
 from tests.support import random_game, setup_for
 
 DOC = (Path(__file__).parents[2] / "docs" / "options.md").read_text(encoding="utf-8")
@@ -57,10 +58,17 @@ def test_single_options_can_be_left_to_the_caller() -> None:
     assert other.ranking() == game.ranking()
 
 
-@pytest.mark.parametrize("players", [0, 1, 2, 5, 7])
+@pytest.mark.parametrize("players", [0, 5, 7])
 def test_other_numbers_of_players_are_refused(players: int) -> None:
-    with pytest.raises(ValueError, match="three or four players"):
+    with pytest.raises(ValueError, match="one to four players"):
         Game(load_rules(), setup_for(players, seed=1))
+
+
+def test_rules_are_for_rivals_or_not() -> None:
+    with pytest.raises(ValueError, match="another number of players"):
+        Game(load_rules(), Setup(players=2))
+    with pytest.raises(ValueError, match="another number of players"):
+        Game(load_rules(Setup(players=1)), Setup(players=3))
 
 
 def test_a_leader_cannot_be_chosen_twice_or_by_its_back() -> None:

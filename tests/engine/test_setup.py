@@ -16,6 +16,7 @@ OTHER: dict[str, object] = {
     "content": ("my_cards.yaml",),
     "difficulty": "mentat",
     "variants": ("row_churn",),
+    "rivals": ("", "rival_muad_dib"),
 }
 
 
@@ -67,7 +68,7 @@ def test_a_list_that_changes_later_changes_nothing() -> None:
 def test_what_the_rules_depend_on(name: str) -> None:
     """Who sits where, the deal, and whether three or four play make no other rules."""
     changed = other(name).rules_key != Setup().rules_key
-    assert changed == (name not in ("players", "leaders", "seed"))
+    assert changed == (name not in ("players", "leaders", "rivals", "seed"))
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_remarks_and_empty_lines_do_not_count() -> None:
         (
             6,
             "difficulty: mentat",
-            r"line 6: a choice of this kind \('difficulty'\) is not part of this version",
+            "line 6: difficulty 'mentat': only a game for one player has one",
         ),
         (6, "# no set", "was played with content uprising choam"),
         (7, "leaders: muad_dib, paul, gurney_halleck, staban_tuek", "unknown leader 'paul'"),

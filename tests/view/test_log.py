@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from sietch.content import new_game
 from sietch.engine import events as e
 from sietch.engine.game import Game
+from sietch.engine.setup import Setup
 from sietch.engine.words import NOBODY
 from sietch.view.log import event_of, log_events, seat_name, sentence, sentences
 from sietch.view.phrase import Phrases
@@ -24,7 +25,7 @@ def test_every_kind_of_event_has_a_template() -> None:
 
 
 def test_every_kind_of_event_makes_a_sentence() -> None:
-    state = game().state
+    state = new_game(Setup(players=1)).state
     for kind in range(len(e.ENTRIES)):
         for a, b in ((1, 0), (1, 1), (2, 2), (2, -1)):
             if kind == e.ACQUIRED and b < 0:

@@ -296,7 +296,7 @@ def test_another_decision_is_open(file: Path) -> None:
         ("given: {ix: true}", "given: Rise of Ix ('ix') is not part of this version"),
         (
             "given: {difficulty: mentat}",
-            "given: a choice of this kind ('difficulty') is not part of this version",
+            "given, difficulty: difficulty 'mentat': only a game for one player has one",
         ),
         ("given: {turn: p7}", "given, turn: expected a player: p1, p2, p3, …, found 'p7'"),
         ("given: {control: arrakeen}", "given, control: expected players by name"),
@@ -397,7 +397,7 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
     ("given", "said"),
     [
         ("p5: {spice: 1}", "given: there is no p5 with 4 players"),
-        ("players: 5", "given, players: 5 players: this game is for 3 or 4"),
+        ("players: 5", "given, players: 5 players: this game is for 1 to 4"),
         ("{players: 3, p4: {}}", "there is no p4 with 3 players"),
         ("p1: {hand: [daggr]}", "given, p1, hand: unknown card 'daggr'; did you mean 'dagger'?"),
         (
