@@ -15,6 +15,7 @@ from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import State
 
 TABLES = [(3, True), (3, False), (4, True), (4, False)]
+ALL_TABLES = [*TABLES, (1, True), (2, True)]  # with rivals
 
 
 def setup_for(

@@ -31,8 +31,7 @@ from tests.support import setup_for
 FOLDER = Path(__file__).parent
 MODES = {
     f"{players}_players{'_choam' if choam else ''}": (players, choam)
-    for players in (3, 4)
-    for choam in (True, False)
+    for players, choam in ((3, True), (3, False), (4, True), (4, False), (1, True), (2, True))
 }
 REPLAYS_PER_MODE = 3
 # (players, choam, seed, random options played first)
@@ -43,6 +42,8 @@ POSITIONS = [
     (4, True, 4, 250),
     (3, False, 5, 230),
     (4, True, 6, 330),
+    (1, True, 7, 20),
+    (2, True, 8, 60),
 ]
 DEPTH = 6
 HELD_GAMES = 60
@@ -50,7 +51,7 @@ BOTS = ("greedy", "naib", "search:iterations=12")
 BOT_POSITIONS = [
     (players, choam, seed, first)
     for seed, (players, choam) in enumerate(MODES.values())
-    for first in (0, 40, 90, 140, 190, 240)
+    for first in ((0, 40, 90, 140, 190, 240) if players > 2 else (0, 15, 30))
 ]
 
 
@@ -93,7 +94,8 @@ def playthrough(players: int, choam: bool, seed: int) -> str:
 
 
 def position(players: int, choam: bool, seed: int, first: int) -> State:
-    state = start(load_rules(setup_for(choam=choam)), setup_for(players, seed=seed))
+    setup = setup_for(players, choam, seed)
+    state = start(load_rules(setup), setup)
     rng = seeded(seed)
     for _ in range(first):
         answer(state, state.options[rng.below(len(state.options))])
