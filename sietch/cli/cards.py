@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.kind is not None and args.kind not in all_fields():
         raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, all_fields(), 20)}")
-    catalogue = catalogue_of(load_rules(setup_of(args)))
+    catalogue = catalogue_of(load_rules(setup_of(args).replaced(players=1)))  # with those of rivals
     found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
     found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
     if not found:

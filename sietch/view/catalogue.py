@@ -216,9 +216,12 @@ def has_words(spellings: Iterable[str], text: str, whole: bool = True) -> bool:
 # --- the catalogue of a game -----------------------------------------------------------------------------
 
 
-def standard_catalogue(sets: tuple[str, ...] = SETS, language: str = ENGLISH) -> Catalogue:
-    """The catalogue of these sets as they are printed."""
-    return catalogue_of(load_rules(Setup(sets=sets)), language)
+def standard_catalogue(
+    sets: tuple[str, ...] = SETS, language: str = ENGLISH, players: int | None = None
+) -> Catalogue:
+    """The catalogue of these sets as they are printed; with the rivals if they play with so many players."""
+    setup = Setup(sets=sets)
+    return catalogue_of(load_rules(setup if players is None else setup.replaced(players=players)), language)
 
 
 def catalogue_of(rules: Rules, language: str = ENGLISH) -> Catalogue:

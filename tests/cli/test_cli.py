@@ -296,7 +296,7 @@ def test_simulate_refuses(capsys: Capture) -> None:
     assert "whole number" in refused(capsys, "simulate", "--seed", "x")
     assert "number of seconds" in refused(capsys, "simulate", "--seconds", "0")
     assert "did you mean 'random'" in refused(capsys, "simulate", "--bot", "random", "--bot", "radnom")
-    assert "7 players: this game is for 3 or 4" in refused(capsys, "simulate", "--players", "7")
+    assert "7 players: this game is for 1 to 4" in refused(capsys, "simulate", "--players", "7")
     assert "unknown leader 'paul'" in refused(capsys, "simulate", "--leaders", ",paul")
     assert "unrecognized arguments: --ix" in refused(capsys, "simulate", "--ix")
     assert "5 bots for 4 seats" in refused(capsys, "simulate", "--bots", "random,random,random,random,random")
@@ -444,6 +444,7 @@ def test_cards_that_share_an_id_are_all_shown(tmp_path: Path, capsys: Capture) -
     assert [(component["kind"], component["id"]) for component in found] == [
         ("cards", "gurney_halleck"),
         ("leaders", "gurney_halleck"),
+        ("rivals", "rival_gurney_halleck"),
     ]
     assert main(["cards", "gurney_halleck", "--kind", "leaders", "--json", "--content", str(path)]) == 0
     assert [component["kind"] for component in json.loads(capsys.readouterr().out)] == ["leaders"]
