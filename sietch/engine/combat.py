@@ -146,7 +146,6 @@ class Rewards(Step):
             if player.units() > 0:
                 s.note(events.COMPARED, player.seat, 0, strengths[player.seat], EVERYBODY)
         won = places(strengths)
-        s.conflict_winner = w.NOBODY
         order = clockwise(s, s.first)
         order.reverse()
         for seat in order:
