@@ -165,7 +165,8 @@ class Pool(Step):
             return
         p = s.inner.pop(f.start)
         node = s.rules.nodes[p.node]
-        if must_be_done(s, p, node) or (node.does.tempts(node) and node.possible(s, p.who, p.army, p.source)):
+        tempts = node.does.tempts(s, node, p.who) and node.possible(s, p.who, p.army, p.source)
+        if tempts or must_be_done(s, p, node):
             node.do(s, p.who, p.army, p.source)
 
     def answer(self, s: State, f: Frame, code: int) -> None:

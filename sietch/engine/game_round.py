@@ -144,7 +144,8 @@ class Endgame(Step):
     def run(self, s: State, f: Frame) -> None:
         player = s.players[f.who]
         choices: list[int] = []
-        add_intrigue(s, player, w.ENDGAME, choices)
+        if not is_rival(s, f.who):  # RV-10
+            add_intrigue(s, player, w.ENDGAME, choices)
         wild = wild_cards(s, player)
         if len(wild) > 0:
             for partner in face_up_partners(s, player, wild[0]):

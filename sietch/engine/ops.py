@@ -148,10 +148,10 @@ class Effect(Op):
         """Its own question already contains the way to leave it out."""
         return False
 
-    def tempts(self, node: "Node") -> bool:
+    def tempts(self, s: "State", node: "Node", who: int) -> bool:
         """A rival does not leave it out, although one may (RV-25, RV-32)."""
         for kid in node.kids:
-            if kid.does.tempts(kid):
+            if kid.does.tempts(s, kid, who):
                 return True
         return False
 

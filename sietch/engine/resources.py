@@ -100,8 +100,8 @@ class VictoryPoints(AlwaysPossible):
     def changes(self, node: Node) -> int:
         return UNHEEDED
 
-    def tempts(self, node: Node) -> bool:
-        return True
+    def tempts(self, s: State, node: Node, who: int) -> bool:
+        return not is_streamlined(s, who)  # RV-34
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         score(s, who, vp_source(s, source), node.low)

@@ -317,7 +317,7 @@ class Detonate(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.shield_wall and (s.players[who].maker_hook or not is_rival(s, who))  # RV-25
 
-    def tempts(self, node: Node) -> bool:
+    def tempts(self, s: State, node: Node, who: int) -> bool:
         return True
 
     def changes(self, node: Node) -> int:

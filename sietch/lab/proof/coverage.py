@@ -7,7 +7,7 @@ A scenario names what it proves in its list `proves:`; a test in Python carries 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -84,9 +84,9 @@ def required(rule: Rule) -> bool:
     return not rule.needs or (rule.needs in SETS and SETS[rule.needs].exists)
 
 
-def whole_content() -> Content:
-    """Of all sets that exist."""
-    return read_content(Setup(players=1))
+def whole_content(extra: Iterable[Path] = ()) -> Content:
+    """Of all sets that exist, with these files."""
+    return read_content(Setup(players=1, content=[str(path) for path in extra]))
 
 
 # --- boxes -----------------------------------------------------------------------------------------------

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
-from sietch.content import Setup
 from sietch.content.harmless import shown
-from sietch.content.loader import read_content
 from sietch.content.problems import ContentError, did_you_mean
 from sietch.lab.proof import coverage
 from sietch.lab.proof.scenario.problems import ScenarioError
@@ -18,7 +16,7 @@ from sietch.lab.proof.scenario.problems import ScenarioError
 def known_names(extra: tuple[Path, ...]) -> frozenset[str]:
     """Everything that may be written for a component or one of its boxes."""
     try:
-        return frozenset(coverage.spellings(read_content(Setup(content=[str(path) for path in extra]))))
+        return frozenset(coverage.spellings(coverage.whole_content(extra)))
     except ContentError as error:
         raise ScenarioError(str(error), "given, content") from None
 
