@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from sietch.content import load_rules, new_game
-from sietch.engine.game import Game, IllegalOption
+from sietch.engine.game import Game, IllegalOption, play_out, start
+from sietch.engine.interpreter import answer
 from sietch.engine.options import VERBS, option_text, vocabulary
+from sietch.engine.rng import seeded
 from sietch.engine.setup import Setup
 from tests.support import random_game, setup_for
 
@@ -81,3 +83,19 @@ def test_a_leader_cannot_be_chosen_twice_or_by_its_back() -> None:
     ):
         with pytest.raises(ValueError, match=message):
             Game(rules, setup_for(3, leaders=leaders))
+
+
+def test_a_game_that_plays_itself_takes_every_option_by_chance() -> None:
+    setup = setup_for(3, seed=5)
+    rules = load_rules(setup)
+    state, rng, decisions = start(rules, setup), seeded(8), 0
+    while state.options:
+        code = state.options[0]
+        if len(state.options) > 1:
+            decisions += 1
+            code = state.options[rng.below(len(state.options))]
+        answer(state, code)
+    again = start(rules, setup)
+    assert play_out(again, 8) == decisions
+    assert (again.places, again.round) == (state.places, state.round)
+    assert [player.vp_from for player in again.players] == [player.vp_from for player in state.players]
