@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import groupby
 
 from sietch.cli.style import Style
 from sietch.engine import events as e
+from sietch.engine.rival_card import is_rival
 from sietch.engine.state import State
-from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_INFLUENCE, VP_START
+from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_BOUGHT, VP_INFLUENCE, VP_START
 from sietch.view.catalogue import catalogue_of
 from sietch.view.language import ENGLISH
-from sietch.view.log import clause, named, seat_name, seen
+from sietch.view.log import clause, named, named_after, seat_name, seen
 from sietch.view.phrase import Phrases
 
 # Of these the verb is said once: "reveals Dagger · Diplomacy".
-LISTED = frozenset({e.REVEALED_CARD, e.DREW_CARD, e.DISCARDED, e.TRASHED, e.ACQUIRED, e.DREW_INTRIGUE_CARD})
+LISTED = frozenset({
+    e.REVEALED_CARD, e.DREW_CARD, e.DISCARDED, e.TRASHED, e.ACQUIRED, e.DREW_INTRIGUE_CARD, e.DISCARDED_INTRIGUE, e.HAGAL,
+})  # fmt: skip
 # Who may read the cards themselves need not read how many there were.
 COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE, e.TRASHED_AN_INTRIGUE})
 # These are added up over a turn, those only if they follow each other.
@@ -31,7 +35,15 @@ SCORING = {
     e.ALLIANCE: VP_ALLIANCE,
     e.ALLIANCE_LOST: VP_ALLIANCE,
     e.PAIRED: VP_BATTLE_ICONS,
+    e.PAID: VP_BOUGHT,
+    e.DISCARDED_INTRIGUE: VP_BOUGHT,
 }
+# What became of a House Hagal card, said with the card.
+OF_A_HAGAL_CARD = frozenset(
+    {e.HAGAL_OCCUPIED, e.HAGAL_POLITICS, e.HAGAL_NOWHERE, e.HAGAL_SWORDS, e.HAGAL_SHUFFLED}
+)
+# What a rival does with what it has collected.
+SHOPPING = frozenset({e.PAID, e.DISCARDED_INTRIGUE, e.SWORDMASTER})
 
 Entry = list[int]
 
@@ -43,23 +55,55 @@ class Clause:
     entry: Entry
     level: int = 0  # of influence, after it
     points: int = 0  # that it brought
+    fate: list[Entry] = field(default_factory=list)  # of a House Hagal card
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A turn or a part of it: who did it (NOBODY: the table), and the lines that tell it."""
+
+    seat: int
+    lines: list[str]
 
 
 def paragraphs(
     state: State, seat: int | None, since: int, style: Style, language: str = ENGLISH
 ) -> list[str]:
     """What happened from log entry `since` on, as far as the seat may know; wrapped and painted."""
-    lines: list[str] = []
+    return [line for told in told_by_turns(state, seat, since, style, language) for line in told.lines]
+
+
+def told_by_turns(
+    state: State, seat: int | None, since: int, style: Style, language: str = ENGLISH
+) -> Iterator[Paragraph]:
+    """The same one after the other."""
     for clauses in _turns(state, seat, since):
         who = clauses[0].entry[1]
-        texts = _texts(state, clauses, language)
         if who == NOBODY:
-            lines += [style.title(line) for line in style.wrap(" ".join(texts))]
+            text = " ".join(_texts(state, clauses, language))
+            yield Paragraph(who, [style.title(line) for line in style.wrap(text)])
             continue
         head = seat_name(state, who, language) + ":"
-        wrapped = style.wrap(" · ".join(texts), indent="   ", first=head + " ")
-        lines += [style.seat(head, who) + wrapped[0][len(head) :], *wrapped[1:]]
-    return lines
+        lines: list[str] = []
+        for part in _parts(state, clauses):
+            text = " · ".join(_texts(state, part, language))
+            lines += style.wrap(text, indent="   ", first=None if lines else head + " ")
+        lines[0] = style.seat(head, who) + lines[0][len(head) :]
+        yield Paragraph(who, lines)
+
+
+def _parts(state: State, run: list[Clause]) -> Iterator[list[Clause]]:
+    """Cause before effect: the cards that a rival turns over, what it does, what it buys, each in lines of its own."""
+    if not is_rival(state, run[0].entry[1]):
+        yield run
+        return
+    for _, part in groupby(run, _stage):
+        yield list(part)
+
+
+def _stage(clause: Clause) -> str:
+    kind = clause.entry[0]
+    return "cards" if kind == e.HAGAL else "shop" if kind in SHOPPING else "deeds"
 
 
 def last_round(state: State) -> int:
@@ -79,6 +123,9 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]
         if number < since or not seen(entry, seat):
             continue
         if (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START):
+            continue
+        if kind in OF_A_HAGAL_CARD and run and run[-1].entry[0] == e.HAGAL:
+            run[-1].fate.append(entry)
             continue
         if run and (who != run[-1].entry[1] or kind in HEADLINES):
             if _is_news(run):
@@ -118,10 +165,26 @@ def _texts(state: State, run: list[Clause], language: str) -> list[str]:
         entry = part.entry
         again = entry[0] in LISTED and bool(before) and (entry[0], entry[3]) == (before[0], before[3])
         text = named(state, entry, language) if again else clause(state, entry, language)
-        remark = _remark(part, phrases)
-        texts.append(phrases.say("remark", text=text, remark=remark) if remark else text)
+        for key, remark in (
+            ("remark", _remark(part, phrases)),
+            ("remark.fate", _fate(state, part, language)),
+        ):
+            text = phrases.say(key, text=text, remark=remark) if remark else text
+        texts.append(text)
         before = entry
     return texts
+
+
+def _fate(state: State, clause: Clause, language: str) -> str:
+    """`Shipping is occupied`, `4 swords`"""
+    phrases = catalogue_of(state.rules, language).phrases
+    told = []
+    for entry in clause.fate:
+        word = e.ENTRIES[entry[0]][0]
+        space = named_after(state, entry, language)
+        there = ".there" if space == named(state, clause.entry, language) else ""
+        told.append(phrases.say(f"remark.{word}{there}", space=space, n=entry[3]))
+    return phrases.joined("list.comma", told) if told else ""
 
 
 def _remark(clause: Clause, phrases: Phrases) -> str:

@@ -12,13 +12,15 @@ from sietch.cli.board import board
 from sietch.cli.ending import ending
 from sietch.cli.explain import HELP, explain, reason
 from sietch.cli.keeping import Ask, Keeping, Say
-from sietch.cli.look import LOOKS, is_seat, look, player_lines
+from sietch.cli.look import LOOKS, is_hagal, is_seat, look, player_lines
 from sietch.cli.menu import chosen, menu
-from sietch.cli.news import last_round, paragraphs
+from sietch.cli.news import last_round, paragraphs, told_by_turns
+from sietch.cli.pace import Pace
 from sietch.cli.screen import screen
 from sietch.cli.style import Style
 from sietch.engine.game import Game
 from sietch.engine.options import option_text
+from sietch.engine.words import NOBODY
 from sietch.table.replay import rewind
 from sietch.view.log import seat_name
 from sietch.view.phrase import capital
@@ -41,6 +43,7 @@ class Session:
         say: Say,
         file: Path | None = None,
         isolated: bool = False,
+        pace: Pace | None = None,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -52,6 +55,7 @@ class Session:
         # Isolated bots are not to find the deal: the seed of the game is soon guessed from chance that hangs on it.
         self._chance = secrets.randbits(64) if isolated else game.setup.seed
         self._style = style
+        self._pace = pace or Pace()
         self._ask = ask
         self._say = say
         self._keeping = Keeping(seat, bots, ask, say, file, ["--isolated"] if isolated else [])
@@ -145,6 +149,8 @@ class Session:
             self._print(look(state, self.seat, word, rest, self._style))
         elif word in ("l", "log"):
             self._print(paragraphs(state, self.seat, 0, self._style))
+        elif word == "pace":
+            self._say(self._pace.change(rest))
         elif word == "save":
             self._keeping.save(self.game, rest)
         else:
@@ -154,6 +160,8 @@ class Session:
     def _explained(self, topic: str) -> list[str]:
         if is_seat(topic):
             return player_lines(self.game.state, self.seat, topic, self._sitting, self._style)
+        if is_hagal(topic):
+            return look(self.game.state, self.seat, "hagal", "", self._style)
         return explain(self.game.state, topic, self._style)
 
     @property
@@ -206,10 +214,15 @@ class Session:
 
     def _show_news(self) -> None:
         state = self.game.state
-        lines = paragraphs(state, self.seat, self._read, self._style)
+        news = list(told_by_turns(state, self.seat, self._read, self._style))
         self._read = len(state.log or [])
-        if lines:
-            self._print(["", *lines])
+        if news:
+            self._say("")
+        for told in news:
+            if told.seat in (NOBODY, self.seat):
+                self._print(told.lines)
+            else:
+                self._pace.tell(told.lines, self._say, self._ask)
 
     def _print(self, lines: Sequence[str]) -> None:
         for line in lines:
