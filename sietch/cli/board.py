@@ -25,7 +25,7 @@ PROMPT = 2  # the line for the answer, and the one before the question
 GAP = ""
 # What a low window has room for, the most important first; the rest is always there.
 SPARED = (
-    "Influence", "Conflict", "Contracts", "Row", "Rivals", "On offer", "Held", "Face up", "Known", "Bonus spice", "Aside",
+    "Influence", "Conflict", "Rivals", "Contracts", "Row", "On offer", "Held", "Face up", "Known", "Bonus spice", "Aside",
     "Agents", "House Hagal", "In play", "Spies", "Icons", "Completed", GAP,
 )  # fmt: skip
 # These are for those who ask for the whole table.

@@ -116,7 +116,8 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]
     """Runs of events of one seat, without what goes without saying."""
     run: list[Clause] = []
     levels: Counter[tuple[int, int]] = Counter()
-    for number, entry in enumerate(state.log or []):
+    log = state.log or []
+    for number, entry in enumerate(log):
         kind, who, a, b, _ = entry
         if kind == e.INFLUENCE:
             levels[who, a] += b
@@ -124,10 +125,11 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]
             continue
         if (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START):
             continue
-        if kind in OF_A_HAGAL_CARD and run and run[-1].entry[0] == e.HAGAL:
+        if _is_fate(entry, run):
             run[-1].fate.append(entry)
             continue
-        if run and (who != run[-1].entry[1] or kind in HEADLINES):
+        begins = kind in HEADLINES or _begins_combat(log, number)
+        if run and (who != run[-1].entry[1] or begins):
             if _is_news(run):
                 yield run
             run = []
@@ -135,6 +137,21 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]
             _put(run, Clause(entry[:], levels[who, a] if kind == e.INFLUENCE else 0))
     if _is_news(run):
         yield run
+
+
+def _is_fate(entry: Entry, run: list[Clause]) -> bool:
+    """Whether it tells what became of the House Hagal card before it; a used-up deck has nothing to do with that."""
+    if not run or run[-1].entry[0] != e.HAGAL or entry[0] not in OF_A_HAGAL_CARD:
+        return False
+    return not (entry[0] == e.HAGAL_SHUFFLED and run[-1].fate)
+
+
+def _begins_combat(log: list[Entry], number: int) -> bool:
+    """Whether a rival's first card for combat is turned over: that is no part of its turn before."""
+    if log[number][0] != e.HAGAL or log[number - 1][:2] == [e.HAGAL_SWORDS, log[number][1]]:
+        return False
+    rest = (entry[0] for entry in log[number:])
+    return next((kind for kind in rest if kind not in (e.HAGAL, e.HAGAL_SHUFFLED)), None) == e.HAGAL_SWORDS
 
 
 def _is_news(run: list[Clause]) -> bool:
