@@ -8,8 +8,8 @@ from sietch.cli.explain import card_lines
 from sietch.cli.style import Style
 from sietch.content.rivals.levels import VARIANTS, in_force
 from sietch.engine.game import Game
-from sietch.engine.rival_card import rival_at
-from sietch.engine.setup import RIVALS
+from sietch.engine.rival_card import is_streamlined, rival_at
+from sietch.engine.setup import RIVALS, STREAMLINED
 from sietch.table.leaders import leaders_of
 from sietch.view.catalogue import catalogue_of
 from sietch.view.log import seat_name
@@ -55,7 +55,9 @@ def _of_rival(game: Game, seat: int) -> str:
 
 def _played(game: Game) -> str:
     """`Difficulty: Sardaukar. Variants: none.`"""
-    force = in_force(game.setup)
+    force = set(in_force(game.setup))
+    if any(is_streamlined(game.state, seat) for seat in range(game.setup.seats)):
+        force.add(STREAMLINED)
     variants = " · ".join(_title(name) for name in VARIANTS if name in force) or "none"
     difficulty = f"Difficulty: {_title(game.setup.level)}. " if game.setup.level else ""
     return f"{difficulty}Variants: {variants}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -270,7 +271,36 @@ def test_difficulty_and_variants_are_said(capsys: Capture, monkeypatch: pytest.M
     text = " ".join(greeted(capsys, monkeypatch, *words).split())
     variants = "Brutal Escalation · Expert Deployment · Smart Politics · Row Churn."
     assert f"Difficulty: Mentat. Variants: {variants}" in text
-    assert "Difficulty" not in greeted(capsys, monkeypatch, "--players", "2", "--bots", "random")
+    words = ("--players", "2", "--bots", "random", "--rivals")
+    assert "Difficulty" not in greeted(capsys, monkeypatch, *words, "gurney")
+    assert "Variants: Streamlined Rivals." in greeted(capsys, monkeypatch, *words, "amber")
+
+
+def test_the_transcript_of_the_documentation(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is typed there is typed here; every line of it is shown, in this order, with … for what is left out."""
+    page = (Path(__file__).parents[2] / "docs" / "rivals.md").read_text(encoding="utf-8")
+    command, *told = re.findall(r"```text\n\$ sietch (.*?)```", page, re.DOTALL)[0].splitlines()
+    typed = iter(line.removeprefix("> ") for line in told if line.startswith("> "))
+
+    def answer(prompt: str) -> str:
+        line = next(typed)
+        print(prompt + line)
+        return line
+
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("LINES", "50")
+    assert main(command.split()) == 0
+    shown = iter(capsys.readouterr().out.splitlines())
+    following = False
+    for line in told:
+        if line == "…":
+            following = False
+        elif following:
+            assert next(shown) == line
+        else:
+            assert line in shown, line
+            following = True
 
 
 @pytest.mark.parametrize("difficulty", ["mercenary", "kwisatz_haderach"])
