@@ -271,15 +271,15 @@ def test_difficulty_and_variants_are_said(capsys: Capture, monkeypatch: pytest.M
     text = " ".join(greeted(capsys, monkeypatch, *words).split())
     variants = "Brutal Escalation · Expert Deployment · Smart Politics · Row Churn."
     assert f"Difficulty: Mentat. Variants: {variants}" in text
-    words = ("--players", "2", "--bots", "random", "--rivals")
-    assert "Difficulty" not in greeted(capsys, monkeypatch, *words, "gurney")
-    assert "Variants: Streamlined Rivals." in greeted(capsys, monkeypatch, *words, "amber")
+    for_two = ("--players", "2", "--bots", "random", "--rivals")
+    assert "Difficulty" not in greeted(capsys, monkeypatch, *for_two, "gurney")
+    assert "Variants: Streamlined Rivals." in greeted(capsys, monkeypatch, *for_two, "amber")
 
 
 def test_the_transcript_of_the_documentation(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is typed there is typed here; every line of it is shown, in this order, with … for what is left out."""
     page = (Path(__file__).parents[2] / "docs" / "rivals.md").read_text(encoding="utf-8")
-    command, *told = re.findall(r"```text\n\$ sietch (.*?)```", page, re.DOTALL)[0].splitlines()
+    command, *told = page.partition("```text\n$ sietch ")[2].partition("```")[0].splitlines()
     typed = iter(line.removeprefix("> ") for line in told if line.startswith("> "))
 
     def answer(prompt: str) -> str:
