@@ -28,6 +28,7 @@ SUMMED = frozenset({e.PERSUASION, e.SWORDS})
 JOINED = frozenset({e.GAINED, e.RECRUITED, e.DEPLOYED})
 # With these something new begins, also for the same seat.
 HEADLINES = frozenset({e.ROUND, e.TURN, e.PASSED, e.REWARD, e.ENDGAME, e.GAME_WON})
+TURNS = frozenset({e.SENT, e.REVEALED})
 ROUTINE = frozenset({e.DREW, e.SHUFFLED})
 # What brings points, and where the points that follow it come from.
 SCORING = {
@@ -60,10 +61,11 @@ class Clause:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A turn or a part of it: who did it (NOBODY: the table), and the lines that tell it."""
+    """Who did it (NOBODY: the table), the lines that tell it, and whether it was a turn."""
 
     seat: int
     lines: list[str]
+    is_turn: bool = False
 
 
 def paragraphs(
@@ -89,7 +91,7 @@ def told_by_turns(
             text = " · ".join(_texts(state, part, language))
             lines += style.wrap(text, indent="   ", first=None if lines else head + " ")
         lines[0] = style.seat(head, who) + lines[0][len(head) :]
-        yield Paragraph(who, lines)
+        yield Paragraph(who, lines, any(part.entry[0] in TURNS for part in clauses))
 
 
 def _parts(state: State, run: list[Clause]) -> Iterator[list[Clause]]:

@@ -43,12 +43,20 @@ class Pace:
         self.name = name or self.name
         return f"Pace {self.name}: {PACES[self.name]}."
 
-    def tell(self, lines: Iterable[str], say: Say, ask: Ask) -> None:
-        """A turn of another."""
+    def _heed(self, answer: str) -> None:
+        """Whoever has enough need not wait for the next question to say so."""
+        word = answer.strip().removeprefix("pace ")
+        if word in ("q", "quit", "exit"):
+            raise EOFError
+        if word in PACES:
+            self.name = word
+
+    def tell(self, lines: Iterable[str], is_turn: bool, say: Say, ask: Ask) -> None:
+        """What another did, in a turn or apart from it."""
         pace = self.name if self._watched() else AT_ONCE
         for line in lines:
             say(line)
             if pace == SLOW:
                 self._sleep(PAUSE)
-        if pace == STEP:
-            ask(GO_ON)
+        if pace == STEP and is_turn:
+            self._heed(ask(GO_ON))

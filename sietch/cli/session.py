@@ -250,7 +250,7 @@ class Session:
             if told.seat in (NOBODY, self.seat):
                 self._print(told.lines)
             else:
-                self._pace.tell(told.lines, self._say, self._ask)
+                self._pace.tell(told.lines, told.is_turn, self._say, self._ask)
 
     def _print(self, lines: Sequence[str]) -> None:
         for line in lines:

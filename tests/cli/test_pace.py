@@ -14,7 +14,9 @@ from sietch.content import Setup, new_game
 pytestmark = pytest.mark.usefixtures("folder")
 
 
-def played(pace: str, *typed: str, watched: bool = True) -> tuple[list[str], list[float], list[str]]:
+def played(
+    pace: str, *typed: str, watched: bool = True, instead_of_enter: str = ""
+) -> tuple[list[str], list[float], list[str]]:
     """What was asked beside the decisions, how long it paused, and what was shown, in the first round alone."""
     lines = iter([*typed, "reveal", "end turn", "q"])
     asked: list[str] = []
@@ -26,7 +28,7 @@ def played(pace: str, *typed: str, watched: bool = True) -> tuple[list[str], lis
             return next(lines)
         asked.append(prompt)
         shown.append(prompt)
-        return ""
+        return instead_of_enter
 
     game = new_game(Setup(1, seed=3, rivals=["gurney_halleck", "muad_dib"]))
     style = Style(False, 80)
@@ -43,11 +45,22 @@ def test_at_once_nobody_waits() -> None:
 
 def test_step_waits_after_every_turn_of_a_rival() -> None:
     asked, slept, shown = played("step")
-    turns = [line for line in shown if line.startswith(("P2 (", "P3 ("))]
-    assert asked == [GO_ON] * len(turns)
+    told = "\n".join(shown)
+    assert asked == [GO_ON] * told.count("   sends an agent to ")
+    assert len(asked) >= 4
     assert slept == []
-    assert shown[shown.index(turns[0]) - 1] != GO_ON
+    assert told.index(GO_ON) > told.index("   sends an agent to ")
+    after = told.rpartition("fights with strength")[2]
+    assert "Round 2 begins." in after.partition(GO_ON)[0]  # only turns are waited for
     assert not any(before == after == GO_ON for before, after in pairwise(shown))
+
+
+@pytest.mark.parametrize("answer", ["at-once", "pace at-once", "q"])
+def test_enough_of_it(answer: str) -> None:
+    """Instead of Enter: all the rest at once, or leave."""
+    asked, _, shown = played("step", instead_of_enter=answer)
+    assert asked == [GO_ON]
+    assert ("Round 2 begins." in "\n".join(shown)) == (answer != "q")
 
 
 def test_slow_pauses_after_every_line_of_a_rival() -> None:
