@@ -25,8 +25,8 @@ PROMPT = 2  # the line for the answer, and the one before the question
 GAP = ""
 # What a low window has room for, the most important first; the rest is always there.
 SPARED = (
-    "Influence", "Conflict", "Contracts", "Row", "On offer", "Held", "Face up", "Known", "Bonus spice", "Aside", "Agents",
-    "In play", "Spies", "Icons", "Completed", GAP,
+    "Influence", "Conflict", "Rivals", "Contracts", "Row", "On offer", "Held", "Face up", "Known", "Bonus spice", "Aside",
+    "Agents", "House Hagal", "In play", "Spies", "Icons", "Completed", GAP,
 )  # fmt: skip
 # These are for those who ask for the whole table.
 WHOLE = frozenset({"Decks", "Kept aside", "Gone", "Unclaimed"})
@@ -84,6 +84,7 @@ class Board(Seen):
             ("Conflict", self._conflict()),
             gap,
             *self._seats(),
+            self._part("Rivals", self._rivals()),
             self._part("Held", self._held()),
             self._part("Icons", self._icons()),
             self._part("Agents", self._agents()),
@@ -98,6 +99,7 @@ class Board(Seen):
             ("Row", self._rows()),
             self._part("On offer", self.labels("contracts", self.table.get("offer", ()))),
             self._part("Bonus spice", self._bonus_spice()),
+            self._part("House Hagal", self._hagal()),
             self._part("Unclaimed", self.labels("conflicts", self.table["conflicts_unclaimed"])),
             self._part("Kept aside", self.labels("contracts", self.table.get("contracts_aside", ()))),
             self._part("Gone", self.counted("cards", self.table["removed"])),
@@ -177,7 +179,7 @@ class Board(Seen):
             str(player["garrison"]),
             units,
             str(player["strength"]),
-            str(player["hand"]),
+            "" if self.is_rival(player) else str(player["hand"]),
             str(player["intrigue"]),
         ]
         points, *rest = (f"{value:>{COLUMN}}" for value in values)
@@ -191,6 +193,14 @@ class Board(Seen):
             text = f"{player['influence'][faction]}{'*' if held else ' '}"
             found += "  " + (self.style.paint(text, "bold", "magenta") if held else text)
         return found
+
+    def _rivals(self) -> list[str]:
+        """`P2 3 of 9 for the Swordmaster`: until it has one."""
+        return [
+            f"{self.names([player['seat']])} {self.stock(player)} of {self.swordmaster_value(player)} for the Swordmaster"
+            for player in self.rivals
+            if not player["swordmaster"]
+        ]
 
     # --- what lies before them ---------------------------------------------------------------------------
 
@@ -270,6 +280,12 @@ class Board(Seen):
             for name, worth in self._added(part.sheet().rows(), self.table):
                 lines += self.listed(name.capitalize(), worth)
         return lines
+
+    def _hagal(self) -> list[str]:
+        """The card on top of those turned over, and how many are still to come."""
+        turned = self.table.get("hagal_turned", ())
+        last = [f"last {label}" for label in self.labels("hagal", turned[-1:])]
+        return [*last, f"{self.table['hagal_deck']} left"] if self.rivals else []
 
     def _bonus_spice(self) -> list[str]:
         return [

@@ -6,7 +6,8 @@ from collections import Counter
 
 from sietch.cli.style import Style, pad
 from sietch.engine.game import Game
-from sietch.engine.result import TIE_BREAKERS, holdings_of
+from sietch.engine.result import TIE_BREAKERS, UNRANKED, holdings_of
+from sietch.engine.rival_card import is_rival
 from sietch.engine.words import VP_SOURCES
 from sietch.view.log import seat_name
 
@@ -15,7 +16,7 @@ SHORT = {
     "alliances": "allies",
     "battle_icons": "icons",
     "conflicts": "battle",
-    "acquired": "bought",
+    "acquired": "acqu.",
     "intrigue": "intrig",
 }
 COLUMN = 7
@@ -42,13 +43,20 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     lines.append(style.dim(f"{'':{width}}VP{heads}"))
     for number in order:
         player = players[number]
-        name = pad(f" {result.places[number]} " + style.seat(names[number][: width - 4], number), width)
+        place = result.places[number] or "–"
+        name = pad(f" {place} " + style.seat(names[number][: width - 4], number), width)
         points = "".join(f"{player.vp_from[n] or '·':>{column}}" for n in used)
         lines.append(f"{name}{style.paint(f'{player.vp:>2}', 'bold')}{points}")
-    shared = Counter(player.vp for player in players)
-    tied = [number for number in order if shared[players[number].vp] > 1]
+    ranked = [number for number in order if result.places[number] != UNRANKED]
+    for number in order[len(ranked) :]:
+        lines += ["", *style.wrap(f"{names[number]} is streamlined: it scores no points and has no place.")]
+    shared = Counter(players[number].vp for number in ranked)
+    tied = [number for number in ranked if shared[players[number].vp] > 1]
     if tied:
-        rule = f"Equal points: {', '.join(TIE_BREAKERS[:-1])}, and {TIE_BREAKERS[-1]} decide."
+        rule = f"Equal points: {', '.join(TIE_BREAKERS[:-1])}, and {TIE_BREAKERS[-1]} decide"
+        rule += (
+            "; at last, a person comes before a rival." if any(is_rival(game.state, n) for n in tied) else "."
+        )
         lines += ["", *map(style.dim, style.wrap(rule))]
     for number in tied:
         held = holdings_of(game.state, game.state.sides[number])

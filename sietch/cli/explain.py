@@ -22,14 +22,16 @@ HELP = """\
   NUMBER       choose that option; its text works as well: play dagger
   ? NUMBER     what an option does, with the text of its card or space
   ? NAME       a card, space, leader …, or a part of its name: ? guild envoy
-  ? P3         a player: who sits there, the leader, all that lies open
+  ? P3         a player or rival: who sits there, the leader, all that lies open
   ? WORD       a word of the rules: ? fremen bond; a rule: ? A-3
   why OPTION   why it is not offered: why play dagger, why buy guild envoy
   board, b     the whole table            hand, h  your cards with their text
   row          the cards and contracts on offer, with their text
   deck         what your deck holds, in no order
   discard      your discard pile; also: discard P2, discard intrigue
+  hagal        House Hagal cards: which were turned over, which are left
   log, l       all that happened          u        take back your last decision
+  pace slow    how turns of others are told: at-once, slow, step (with Enter)
   save FILE    keep the game in a file    q        save and leave
   Enter        the question again
 

@@ -50,9 +50,15 @@ class Keeping:
     """The file of one game. One that the person has named is never written without being asked to."""
 
     def __init__(
-        self, seat: int, bots: Sequence[str], ask: Ask, say: Say, file: Path | None, switches: Sequence[str]
+        self,
+        persons: Sequence[int],
+        bots: Sequence[str],
+        ask: Ask,
+        say: Say,
+        file: Path | None,
+        switches: Sequence[str],
     ) -> None:
-        self._seat = seat
+        self._persons = persons
         self._bots = [absolute(bot) for bot in bots]
         self._ask = ask
         self._say = say
@@ -65,7 +71,7 @@ class Keeping:
 
     def _own_file(self, game: Game) -> Path:
         if self._file is None:
-            self._file = saves.new_path(game, self._seat)
+            self._file = saves.new_path(game, self._persons[0])
         return self._file
 
     def keep(self, game: Game) -> None:
@@ -92,7 +98,7 @@ class Keeping:
         self._there = text.encode()
 
     def _text(self, game: Game) -> str:
-        return saves.text_of(game, self._seat, self._bots)
+        return saves.text_of(game, self._persons, self._bots)
 
     def save(self, game: Game, name: str) -> None:
         """What the person asks for: a copy with a name of its own, or the file of the game."""

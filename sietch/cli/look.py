@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,11 +12,13 @@ from sietch.cli.menu import number_of
 from sietch.cli.seen import Seen, seen_by
 from sietch.cli.style import Style
 from sietch.engine.state import State
+from sietch.engine.words import RESOURCES
 from sietch.view.catalogue import catalogue_of
 from sietch.view.log import seat_name
 
-LOOKS = frozenset({"h", "hand", "deck", "discard", "row"})
+LOOKS = frozenset({"h", "hand", "deck", "discard", "row", "hagal"})
 INTRIGUE = "intrigue"
+HAGAL = ("hagal", "house hagal")
 SEAT = re.compile(r"p(\d+)", re.IGNORECASE)
 
 
@@ -28,11 +31,17 @@ def look(state: State, seat: int, word: str, rest: str, style: Style) -> list[st
         return [f"'{word}' takes no word."]
     if word == "deck":
         return _deck(seen)
+    if word == "hagal":
+        return _hagal(seen)
     return _row(seen) if word == "row" else _hand(seen)
 
 
 def is_seat(text: str) -> bool:
     return SEAT.fullmatch(text) is not None
+
+
+def is_hagal(text: str) -> bool:
+    return text.lower() in HAGAL
 
 
 def player_lines(state: State, seat: int, topic: str, sitting: Sequence[str], style: Style) -> list[str]:
@@ -46,6 +55,7 @@ def player_lines(state: State, seat: int, topic: str, sitting: Sequence[str], st
     return [
         f"{name}  {style.dim(sitting[number])}",
         *card_lines("leaders", player["leader"], catalogue_of(state.rules), style),
+        *_shop(seen, player),
         *_open(seen, player),
     ]
 
@@ -58,6 +68,24 @@ def _player(seen: Seen, text: str) -> dict[str, Any] | None:
 
 def _no_seat(seen: Seen, text: str) -> str:
     return f"There is no player '{text}'; the players are P1 to P{len(seen.players)}."
+
+
+def _shop(seen: Seen, player: dict[str, Any]) -> list[str]:
+    """What a rival collects for (RV-28, RV-29)."""
+    if not seen.is_rival(player):
+        return []
+    has = [f"{n} {name}" for name, n in player["resources"].items() if n]
+    has += [f"{player['intrigue']} Intrigue {'card' if player['intrigue'] == 1 else 'cards'}"] * bool(
+        player["intrigue"]
+    )
+    if not player["swordmaster"]:
+        aim = f"{seen.stock(player)} of {seen.swordmaster_value(player)} for the Swordmaster"
+    elif seen.catalogue.entry("leaders", player["leader"]).get("streamlined"):
+        aim = "nothing more: it has the Swordmaster and scores no points"
+    else:
+        prices = zip((*RESOURCES, "Intrigue cards"), seen.catalogue.rules.point_prices, strict=True)
+        aim = f"1 VP for {' or '.join(f'{n} {name}' for name, n in prices)}"
+    return [*seen.listed("Stock", has), *seen.listed("Buys", [aim])]
 
 
 def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
@@ -120,6 +148,26 @@ def _deck(seen: Seen) -> list[str]:
     ]
 
 
+def _hagal(seen: Seen) -> list[str]:
+    """The cards turned over, the last one last, and which are left: all but these, in no order."""
+    if not seen.rivals:
+        return ["There are no House Hagal cards in this game: nobody is a rival."]
+    persons = len(seen.players) - len(seen.rivals)
+    left = Counter(
+        {
+            id_: entry.get("copies", 1)
+            for (kind, id_), entry in seen.catalogue.entries.items()
+            if kind == "hagal" and entry.get("players", persons) == persons
+        }
+    )
+    turned = seen.table["hagal_turned"]
+    left.subtract(turned)
+    return [
+        *seen.listed(f"Turned {len(turned)}", seen.labels("hagal", turned)),
+        *seen.listed(f"Left {left.total()}", seen.counted("hagal", left.elements())),
+    ]
+
+
 def _discard(seen: Seen, whose: str) -> list[str]:
     if whose.lower() == INTRIGUE:
         pile, kind = seen.table["intrigue_discard"], "intrigue"
@@ -127,6 +175,8 @@ def _discard(seen: Seen, whose: str) -> list[str]:
         player = _player(seen, whose or f"P{seen.seat + 1}")
         if player is None:
             return [_no_seat(seen, whose)]
+        if seen.is_rival(player):
+            return [f"{seen.names([player['seat']])} is a rival: it has no cards but Intrigue cards."]
         pile, kind = player["discard"], "cards"
     if not pile:
         return ["That discard pile is empty."]

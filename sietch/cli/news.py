@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import groupby
 
 from sietch.cli.style import Style
 from sietch.engine import events as e
+from sietch.engine.rival_card import is_rival
 from sietch.engine.state import State
-from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_INFLUENCE, VP_START
+from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_BOUGHT, VP_INFLUENCE, VP_START
 from sietch.view.catalogue import catalogue_of
 from sietch.view.language import ENGLISH
-from sietch.view.log import clause, named, seat_name, seen
+from sietch.view.log import clause, named, named_after, seat_name, seen
 from sietch.view.phrase import Phrases
 
 # Of these the verb is said once: "reveals Dagger · Diplomacy".
-LISTED = frozenset({e.REVEALED_CARD, e.DREW_CARD, e.DISCARDED, e.TRASHED, e.ACQUIRED, e.DREW_INTRIGUE_CARD})
+LISTED = frozenset({
+    e.REVEALED_CARD, e.DREW_CARD, e.DISCARDED, e.TRASHED, e.ACQUIRED, e.DREW_INTRIGUE_CARD, e.DISCARDED_INTRIGUE, e.HAGAL,
+})  # fmt: skip
 # Who may read the cards themselves need not read how many there were.
 COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE, e.TRASHED_AN_INTRIGUE})
 # These are added up over a turn, those only if they follow each other.
@@ -24,6 +28,7 @@ SUMMED = frozenset({e.PERSUASION, e.SWORDS})
 JOINED = frozenset({e.GAINED, e.RECRUITED, e.DEPLOYED})
 # With these something new begins, also for the same seat.
 HEADLINES = frozenset({e.ROUND, e.TURN, e.PASSED, e.REWARD, e.ENDGAME, e.GAME_WON})
+TURNS = frozenset({e.SENT, e.REVEALED})
 ROUTINE = frozenset({e.DREW, e.SHUFFLED})
 # What brings points, and where the points that follow it come from.
 SCORING = {
@@ -31,7 +36,15 @@ SCORING = {
     e.ALLIANCE: VP_ALLIANCE,
     e.ALLIANCE_LOST: VP_ALLIANCE,
     e.PAIRED: VP_BATTLE_ICONS,
+    e.PAID: VP_BOUGHT,
+    e.DISCARDED_INTRIGUE: VP_BOUGHT,
 }
+# What became of a House Hagal card, said with the card.
+OF_A_HAGAL_CARD = frozenset(
+    {e.HAGAL_OCCUPIED, e.HAGAL_POLITICS, e.HAGAL_NOWHERE, e.HAGAL_SWORDS, e.HAGAL_SHUFFLED}
+)
+# What a rival does with what it has collected.
+SHOPPING = frozenset({e.PAID, e.DISCARDED_INTRIGUE, e.SWORDMASTER})
 
 Entry = list[int]
 
@@ -43,23 +56,56 @@ class Clause:
     entry: Entry
     level: int = 0  # of influence, after it
     points: int = 0  # that it brought
+    fate: list[Entry] = field(default_factory=list)  # of a House Hagal card
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Who did it (NOBODY: the table), the lines that tell it, and whether it was a turn."""
+
+    seat: int
+    lines: list[str]
+    is_turn: bool = False
 
 
 def paragraphs(
     state: State, seat: int | None, since: int, style: Style, language: str = ENGLISH
 ) -> list[str]:
     """What happened from log entry `since` on, as far as the seat may know; wrapped and painted."""
-    lines: list[str] = []
+    return [line for told in told_by_turns(state, seat, since, style, language) for line in told.lines]
+
+
+def told_by_turns(
+    state: State, seat: int | None, since: int, style: Style, language: str = ENGLISH
+) -> Iterator[Paragraph]:
+    """The same one after the other."""
     for clauses in _turns(state, seat, since):
         who = clauses[0].entry[1]
-        texts = _texts(state, clauses, language)
         if who == NOBODY:
-            lines += [style.title(line) for line in style.wrap(" ".join(texts))]
+            text = " ".join(_texts(state, clauses, language))
+            yield Paragraph(who, [style.title(line) for line in style.wrap(text)])
             continue
         head = seat_name(state, who, language) + ":"
-        wrapped = style.wrap(" · ".join(texts), indent="   ", first=head + " ")
-        lines += [style.seat(head, who) + wrapped[0][len(head) :], *wrapped[1:]]
-    return lines
+        lines: list[str] = []
+        for part in _parts(state, clauses):
+            text = " · ".join(_texts(state, part, language))
+            lines += style.wrap(text, indent="   ", first=None if lines else head + " ")
+        lines[0] = style.seat(head, who) + lines[0][len(head) :]
+        yield Paragraph(who, lines, any(part.entry[0] in TURNS for part in clauses))
+
+
+def _parts(state: State, run: list[Clause]) -> Iterator[list[Clause]]:
+    """Cause before effect: the cards that a rival turns over, what it does, what it buys, each in lines of its own."""
+    if not is_rival(state, run[0].entry[1]):
+        yield run
+        return
+    for _, part in groupby(run, _stage):
+        yield list(part)
+
+
+def _stage(clause: Clause) -> str:
+    kind = clause.entry[0]
+    return "cards" if kind == e.HAGAL else "shop" if kind in SHOPPING else "deeds"
 
 
 def last_round(state: State) -> int:
@@ -72,7 +118,8 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]
     """Runs of events of one seat, without what goes without saying."""
     run: list[Clause] = []
     levels: Counter[tuple[int, int]] = Counter()
-    for number, entry in enumerate(state.log or []):
+    log = state.log or []
+    for number, entry in enumerate(log):
         kind, who, a, b, _ = entry
         if kind == e.INFLUENCE:
             levels[who, a] += b
@@ -80,7 +127,11 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]
             continue
         if (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START):
             continue
-        if run and (who != run[-1].entry[1] or kind in HEADLINES):
+        if _is_fate(entry, run):
+            run[-1].fate.append(entry)
+            continue
+        begins = kind in HEADLINES or _begins_combat(log, number)
+        if run and (who != run[-1].entry[1] or begins):
             if _is_news(run):
                 yield run
             run = []
@@ -88,6 +139,21 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]
             _put(run, Clause(entry[:], levels[who, a] if kind == e.INFLUENCE else 0))
     if _is_news(run):
         yield run
+
+
+def _is_fate(entry: Entry, run: list[Clause]) -> bool:
+    """Whether it tells what became of the House Hagal card before it; a used-up deck has nothing to do with that."""
+    if not run or run[-1].entry[0] != e.HAGAL or entry[0] not in OF_A_HAGAL_CARD:
+        return False
+    return not (entry[0] == e.HAGAL_SHUFFLED and run[-1].fate)
+
+
+def _begins_combat(log: list[Entry], number: int) -> bool:
+    """Whether a rival's first card for combat is turned over: that is no part of its turn before."""
+    if log[number][0] != e.HAGAL or log[number - 1][:2] == [e.HAGAL_SWORDS, log[number][1]]:
+        return False
+    rest = (entry[0] for entry in log[number:])
+    return next((kind for kind in rest if kind not in (e.HAGAL, e.HAGAL_SHUFFLED)), None) == e.HAGAL_SWORDS
 
 
 def _is_news(run: list[Clause]) -> bool:
@@ -118,10 +184,26 @@ def _texts(state: State, run: list[Clause], language: str) -> list[str]:
         entry = part.entry
         again = entry[0] in LISTED and bool(before) and (entry[0], entry[3]) == (before[0], before[3])
         text = named(state, entry, language) if again else clause(state, entry, language)
-        remark = _remark(part, phrases)
-        texts.append(phrases.say("remark", text=text, remark=remark) if remark else text)
+        for key, remark in (
+            ("remark", _remark(part, phrases)),
+            ("remark.fate", _fate(state, part, language)),
+        ):
+            text = phrases.say(key, text=text, remark=remark) if remark else text
+        texts.append(text)
         before = entry
     return texts
+
+
+def _fate(state: State, clause: Clause, language: str) -> str:
+    """`Shipping is occupied`, `4 swords`"""
+    phrases = catalogue_of(state.rules, language).phrases
+    told = []
+    for entry in clause.fate:
+        word = e.ENTRIES[entry[0]][0]
+        space = named_after(state, entry, language)
+        there = ".there" if space == named(state, clause.entry, language) else ""
+        told.append(phrases.say(f"remark.{word}{there}", space=space, n=entry[3]))
+    return phrases.joined("list.comma", told) if told else ""
 
 
 def _remark(clause: Clause, phrases: Phrases) -> str:

@@ -1,16 +1,20 @@
-"""Play a game in the terminal, one person against bots. Numbers choose; ? explains, u takes back, q saves and ends."""
+"""Play a game in the terminal: against bots, alone or for two against rivals, or several persons at one keyboard.
+
+Numbers choose; ? explains, u takes back, q saves and ends.
+"""
 
 from __future__ import annotations
 
 import argparse
 import contextlib
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sietch.bots.registry import file_of
 from sietch.cli.keeping import Closed, closing
 from sietch.cli.menu import number_of
+from sietch.cli.pace import AT_ONCE, PACES, Pace
 from sietch.cli.parser import (
     UsageError,
     add_bots,
@@ -18,6 +22,8 @@ from sietch.cli.parser import (
     add_setup,
     bots_of,
     files_of,
+    names_of,
+    positive,
     said,
     setup_of,
     whole,
@@ -26,9 +32,9 @@ from sietch.cli.session import Session
 from sietch.cli.style import terminal_style
 from sietch.content import new_game
 from sietch.content.reading import read_text
-from sietch.content.setup import SetupError, find_leader, options, words_for
+from sietch.content.setup import SetupError, find_leader, options, with_leaders, words_for
 from sietch.engine.game import Game
-from sietch.engine.setup import Setup
+from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.lab.play.series import Spec
 from sietch.table import replay, saves
 
@@ -37,10 +43,14 @@ EXAMPLES = """examples:
   sietch play --terminal --players 3 --leader "Lady Jessica" --seat 2 --seed 7
   sietch play --terminal --bots acolyte
   sietch play --terminal --bots mentat,naib,kwisatz_haderach
+  sietch play --terminal --players 1 --difficulty mercenary --rivals gurney_halleck,staban_tuek
+  sietch play --terminal --players 2 --hot-seat --pace step
+  sietch play --terminal --hot-seat 2 --leader irulan,jessica
   sietch play --terminal --resume
 'sietch bots' lists the opponents.
 """
 OPPONENTS = "naib"
+EVERYBODY = 0  # so many persons: all that the game is for
 CHANCE_SEEDS = 1_000_000  # one of them, where none is given: short enough to be noted down
 NOT_SAVED = 1
 SIGNALLED = 128  # and the number of the signal, as shells do
@@ -48,8 +58,27 @@ SIGNALLED = 128  # and the number of the signal, as shells do
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminal", action="store_true", help="in this terminal (the only table so far)")
-    parser.add_argument("--leader", metavar="NAME", help="your leader (default: at random)")
+    parser.add_argument(
+        "--leader",
+        metavar="NAME",
+        type=names_of,
+        help="your leader; with --hot-seat those of the persons, separated by commas (default: at random)",
+    )
     parser.add_argument("--seat", metavar="N", type=whole, help="your seat (default: 1)")
+    parser.add_argument(
+        "--hot-seat",
+        metavar="N",
+        nargs="?",
+        const=EVERYBODY,
+        type=positive,
+        help="so many persons at one keyboard, on the first seats; hands are hidden in between (without N: all seats)",
+    )
+    parser.add_argument(
+        "--pace",
+        choices=tuple(PACES),
+        default=AT_ONCE,
+        help=f"how the turns of others are told: slow pauses after every line, step waits for Enter (default: {AT_ONCE})",
+    )
     add_bots(parser, OPPONENTS)
     add_isolated(parser)
     parser.add_argument(
@@ -60,7 +89,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="go on with a saved game: its name or file; without a name, choose one",
     )
     parser.add_argument("--plain", action="store_true", help="no colours")
-    add_setup(parser, "players", "seed", seed=f"{options()['seed'].help} (default: by chance)")
+    add_setup(
+        parser,
+        "players",
+        "rivals",
+        "seed",
+        difficulty=f"{options()['difficulty'].help} (default: {USUAL_DIFFICULTY})",
+        rivals=f"{options()['rivals'].help} (default: all by chance)",
+        seed=f"{options()['seed'].help} (default: by chance)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -71,12 +108,14 @@ def run(args: argparse.Namespace) -> int:
         file = _chosen() if args.resume == "" else _file(args.resume)
         if file is None:
             return 0
-        game, seat, bots = _resumed(args, file)
+        game, persons, bots = _resumed(args, file)
     else:
-        game, seat = _new(args)
+        game, persons = _new(args)
         bots = bots_of(args)
-    Spec(game.setup, bots, isolated=args.isolated).validate()
-    session = Session(game, seat, bots, terminal_style(args.plain), input, print, file, args.isolated)
+    bots = _for_seats(game.setup, persons, bots, args)
+    session = Session(
+        game, persons, bots, terminal_style(args.plain), input, print, file, args.isolated, Pace(args.pace)
+    )
     try:
         with closing():
             return 0 if session.play() else NOT_SAVED
@@ -107,7 +146,8 @@ def _chosen() -> Path | None:
 def _line(game: saves.Saved) -> str:
     if game.fault:
         return f"{game.path.stem}  cannot be read: {game.fault}"
-    return f"{game.path.stem}  {game.players} players" + (f", {game.stand}" if game.stand else "")
+    players = "alone" if game.players == 1 else f"{game.players} players"
+    return f"{game.path.stem}  {players}" + (f", {game.stand}" if game.stand else "")
 
 
 def _file(name: str) -> Path:
@@ -117,38 +157,60 @@ def _file(name: str) -> Path:
     return path
 
 
-def _new(args: argparse.Namespace) -> tuple[Game, int]:
+def _new(args: argparse.Namespace) -> tuple[Game, list[int]]:
     setup = setup_of(args)
-    seat = _seat(1 if args.seat is None else args.seat, setup)
+    persons = _persons(args, setup)
     if args.leader:
-        setup = setup.replaced(leaders=[*[""] * seat, args.leader])
+        if len(args.leader) > len(persons):
+            raise SetupError(f"{len(args.leader)} leaders for {_counted(len(persons), 'person')}")
+        setup = setup.replaced(leaders=[*[""] * persons[0], *args.leader])
     if args.seed is None:
         setup = setup.replaced(seed=random.randrange(CHANCE_SEEDS))
-    return new_game(setup), seat
+    return new_game(setup), persons
 
 
-def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, int, tuple[str, ...]]:
-    """The game, the seat of the person and the bots: as they were, unless something else is said."""
+def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, list[int], tuple[str, ...]]:
+    """The game, the seats of the persons and the bots: as they were, unless something else is said."""
     with named(file):
         record = replay.load(file)
         remarks = saves.remarks(read_text(file))
         content = files_of(args) or remarks.content
         game = replay.play(record, None, content)
-    mine = remarks.seat or args.seat
-    seat = _seat(1 if mine is None else mine, record.setup)
-    leader = args.leader and find_leader(game.rules, args.leader)
+    setup = game.setup.replaced(difficulty=game.setup.level)
+    persons = [_seat(number, setup) for number in remarks.seats] or _persons(args, setup)
+    leaders = [record.dealt[seat] for seat in persons]
+    rivals = record.dealt[setup.players :]
+    sitting = f"--seat {persons[0] + 1}" if len(persons) == 1 else f"--hot-seat {len(persons)}"
+    named_rivals = with_leaders(game.rules, setup.replaced(rivals=args.rivals or ())).rivals
     begun = [
-        (args.seat, mine, f"--seat {mine}"),
-        (leader, record.dealt[seat], f"--leader {record.dealt[seat]}"),
+        (_said_persons(args, setup) in (None, persons), f"with {sitting}"),
+        (
+            _fit([name and find_leader(game.rules, name) for name in args.leader or ()], leaders),
+            f"with --leader {','.join(leaders)}",
+        ),
+        (_fit(named_rivals, rivals), f"with --rivals {','.join(rivals)}"),
     ]
     for name, value in said(args).items():
-        if name != "content":
+        if name not in ("content", "rivals"):
             option = options()[name]
-            begun.append((value, option.value(game.setup), words_for(option, game.setup)))
-    for wanted, recorded, words in begun:
-        if wanted is not None and wanted != recorded:
-            raise UsageError(f"{file}: this game was begun with {words}")
-    return game, seat, bots_of(args) if args.bots else _bots_of(file, remarks) or bots_of(args)
+            is_so = option.value(setup) == (tuple(value) if isinstance(value, list) else value)
+            begun.append(
+                (
+                    is_so,
+                    f"with {words}" if (words := words_for(option, setup)) else f"without {option.switch}",
+                )
+            )
+    for is_so, how in begun:
+        if not is_so:
+            raise UsageError(f"{file}: this game was begun {how}")
+    return game, persons, bots_of(args) if args.bots else _bots_of(file, remarks) or bots_of(args)
+
+
+def _fit(named: Sequence[str], dealt: Sequence[str]) -> bool:
+    """Whether those who are named sit there; an empty name may be anybody."""
+    return len(named) <= len(dealt) and all(
+        name in ("", there) for name, there in zip(named, dealt, strict=False)
+    )
 
 
 def _bots_of(file: Path, remarks: saves.Remarks) -> tuple[str, ...]:
@@ -160,6 +222,42 @@ def _bots_of(file: Path, remarks: saves.Remarks) -> tuple[str, ...]:
                     f"{file}: this game was played against {bot}; say --bots to start them again"
                 )
     return tuple(remarks.bots)
+
+
+def _for_seats(
+    setup: Setup, persons: Sequence[int], bots: tuple[str, ...], args: argparse.Namespace
+) -> tuple[str, ...]:
+    """The bots for the seats that are left; none where there are none."""
+    free = len(setup.seated) - len(persons)
+    if not free:
+        if args.bots:
+            raise UsageError("--bots: there is no seat for a bot; all have a person or a rival")
+        return ()
+    Spec(setup, bots, isolated=args.isolated).validate()
+    if len(bots) > free:
+        raise UsageError(f"{_counted(len(bots), 'bot')} for {_counted(free, 'seat')}")
+    return bots
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _persons(args: argparse.Namespace, setup: Setup) -> list[int]:
+    """Their seats: one, or with --hot-seat the first ones."""
+    persons = _said_persons(args, setup) or [0]
+    if len(persons) > setup.players:
+        raise UsageError(f"--hot-seat {len(persons)}: this game is for {_counted(setup.players, 'person')}")
+    return [_seat(seat + 1, setup) for seat in persons]
+
+
+def _said_persons(args: argparse.Namespace, setup: Setup) -> list[int] | None:
+    """None if the command line does not say it."""
+    if args.hot_seat is None:
+        return None if args.seat is None else [args.seat - 1]
+    if args.seat is not None:
+        raise UsageError("--seat is for one person; with --hot-seat the persons have the first seats")
+    return list(range(setup.players if args.hot_seat == EVERYBODY else args.hot_seat))
 
 
 def _seat(number: int, setup: Setup) -> int:

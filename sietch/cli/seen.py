@@ -61,6 +61,23 @@ class Seen:
         steps = self.catalogue.entry("leaders", player["leader"]).get("training_track")
         return str([step["id"] for step in steps].index(player["paths"][player["leader"]]) or "start")
 
+    def is_rival(self, player: dict[str, Any]) -> bool:
+        return self.catalogue.entry("leaders", player["leader"]).kind == "rivals"
+
+    @property
+    def rivals(self) -> list[dict[str, Any]]:
+        return [player for player in self.players if self.is_rival(player)]
+
+    def swordmaster_value(self, player: dict[str, Any]) -> int:
+        """What a rival needs for its Swordmaster."""
+        value: int = self.catalogue.entry("leaders", player["leader"]).get("swordmaster_value")
+        return value
+
+    def stock(self, player: dict[str, Any]) -> int:
+        """All that a rival can pay with."""
+        total: int = sum(player["resources"].values()) + player["intrigue"]
+        return total
+
     def priced(self, card: str) -> str:
         return f"{self.name('cards', card)} ({self.catalogue.entry('cards', card).get('cost', 0)})"
 

@@ -1,4 +1,4 @@
-"""One person against bots at the terminal."""
+"""Persons at the terminal, against bots or rivals."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from sietch.bots.registry import seated
 from sietch.cli.board import board
 from sietch.cli.ending import ending
 from sietch.cli.explain import HELP, explain, reason
+from sietch.cli.greeting import greeting
 from sietch.cli.keeping import Ask, Keeping, Say
-from sietch.cli.look import LOOKS, is_seat, look, player_lines
+from sietch.cli.look import LOOKS, is_hagal, is_seat, look, player_lines
 from sietch.cli.menu import chosen, menu
-from sietch.cli.news import last_round, paragraphs
+from sietch.cli.news import last_round, paragraphs, told_by_turns
+from sietch.cli.pace import Pace
 from sietch.cli.screen import screen
-from sietch.cli.style import Style
-from sietch.engine.game import Game
+from sietch.cli.style import Style, hide
+from sietch.engine.game import Entry, Game
 from sietch.engine.options import option_text
+from sietch.engine.words import NOBODY
 from sietch.table.replay import rewind
 from sietch.view.log import seat_name
 from sietch.view.phrase import capital
@@ -29,22 +32,25 @@ LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "l", "log"})
 
 
 class Session:
-    """A game, the seat of the person, and the talk with that person."""
+    """A game, the seats of the persons, and the talk with whoever of them is at the keyboard."""
 
     def __init__(
         self,
         game: Game,
-        seat: int,
+        persons: Sequence[int],
         bots: Sequence[str],
         style: Style,
         ask: Ask,
         say: Say,
         file: Path | None = None,
         isolated: bool = False,
+        pace: Pace | None = None,
     ) -> None:
         self.game = game
-        self.seat = seat
-        opponents = [seat for seat in range(game.setup.seats) if seat != self.seat]
+        self.persons = persons
+        self.seat = persons[0]  # who is at the keyboard
+        self._handed_over = len(persons) == 1  # the keyboard, to that person
+        opponents = [seat for seat in game.setup.seated if seat not in persons]
         self._players = {
             seat: seated(bots[number % len(bots)], game.setup if isolated else None)
             for number, seat in enumerate(opponents)
@@ -52,10 +58,13 @@ class Session:
         # Isolated bots are not to find the deal: the seed of the game is soon guessed from chance that hangs on it.
         self._chance = secrets.randbits(64) if isolated else game.setup.seed
         self._style = style
+        self._pace = pace or Pace()
         self._ask = ask
         self._say = say
-        self._keeping = Keeping(seat, bots, ask, say, file, ["--isolated"] if isolated else [])
-        self._read = last_round(game.state) if file else 0  # entries of the log that were shown
+        self._keeping = Keeping(persons, bots, ask, say, file, ["--isolated"] if isolated else [])
+        self._is_new = file is None
+        begin = 0 if self._is_new else last_round(game.state)
+        self._read = dict.fromkeys(persons, begin)  # entries of the log that were shown
         self._turn = -1  # the turn that the board was shown in
 
     # --- the game ----------------------------------------------------------------------------------------
@@ -79,22 +88,41 @@ class Session:
         return self._keeping.leave(self.game, alone=False)
 
     def _play(self) -> None:
-        self._greet()
-        while self._my_decision():
+        self._print(greeting(self.game, self.persons, self._sitting, self._is_new, self._style))
+        while self._next_decision():
+            self._hand_over()
             self._show_decision()
             if not self._listen():
                 return
             self._keeping.keep(self.game)
-        self._show_news()
-        self._print(["", *ending(self.game, self.seat, self._style)])
+        reader = self.seat if self._alone else None
+        self._show_news(reader)
+        self._print(["", *ending(self.game, reader, self._style)])
 
-    def _my_decision(self) -> bool:
-        """Let the bots play until the person has to decide; False if the game is over.
+    @property
+    def _alone(self) -> bool:
+        """Whether nobody else reads what is shown."""
+        return len(self.persons) == 1
+
+    def _hand_over(self) -> None:
+        """To the person who has to decide; nobody sees the cards of another."""
+        if self._handed_over and self.game.decider == self.seat:
+            return
+        if self._handed_over:
+            hide(self._say, self._style)
+        self.seat = self.game.decider
+        self._handed_over = True
+        self._turn = -1
+        self._say("")
+        self._ask(f"{seat_name(self.game.state, self.seat)}, it is your turn: press Enter ")
+
+    def _next_decision(self) -> bool:
+        """Let the bots play until a person has to decide; False if the game is over.
 
         A bot's chance hangs on the moment alone: after a take-back it answers the same.
         """
         game = self.game
-        while not game.over and game.decider != self.seat:
+        while not game.over and game.decider not in self.persons:
             player = self._players[game.decider]
             code = player.decide(game.state, moment(self._chance, len(game.history)))
             game.apply(option_text(game.rules, code))
@@ -145,6 +173,8 @@ class Session:
             self._print(look(state, self.seat, word, rest, self._style))
         elif word in ("l", "log"):
             self._print(paragraphs(state, self.seat, 0, self._style))
+        elif word == "pace":
+            self._say(self._pace.change(rest))
         elif word == "save":
             self._keeping.save(self.game, rest)
         else:
@@ -154,13 +184,16 @@ class Session:
     def _explained(self, topic: str) -> list[str]:
         if is_seat(topic):
             return player_lines(self.game.state, self.seat, topic, self._sitting, self._style)
+        if is_hagal(topic):
+            return look(self.game.state, self.seat, "hagal", "", self._style)
         return explain(self.game.state, topic, self._style)
 
     @property
     def _sitting(self) -> list[str]:
-        """Who sits where: `you`, or the name of a bot."""
-        seats = range(self.game.setup.seats)
-        return ["you" if seat == self.seat else self._players[seat].name for seat in seats]
+        """Who sits where: `you`, another person, a rival, or the name of a bot."""
+        others = {seat: "person" for seat in self.persons} | {self.seat: "you"}
+        others |= {seat: player.name for seat, player in self._players.items()}
+        return [others.get(seat, "rival") for seat in range(self.game.setup.seats)]
 
     def _take_back(self) -> bool:
         """To the person's previous decision. False if there is none."""
@@ -170,46 +203,54 @@ class Session:
             self._say("There is nothing of yours to take back.")
             return False
         undone = history[mine[-1] :]
+        kept = self._kept(undone)
+        if kept:
+            self._say(kept)
+            return False
         self.game = rewind(self.game, mine[-1])
-        self._read = len(self.game.state.log or [])
+        now = len(self.game.state.log or [])
+        self._read = {seat: min(read, now) for seat, read in self._read.items()}
         for player in self._players.values():
-            player.rewound(self._read)
+            player.rewound(now)
         self._turn = -1
         self._say(f"Taken back: {undone[0].text}.")
         if any(entry.revealing for entry in undone):
             self._say(self._style.paint("Something hidden had come to light, or chance was used.", "magenta"))
         return True
 
+    def _kept(self, undone: Sequence[Entry]) -> str:
+        """Why these decisions stay among persons: another has decided, or something has come to light."""
+        if self._alone:
+            return ""
+        others = set(self.persons) - {self.seat}
+        if any(entry.seat in others and not entry.automatic for entry in undone):
+            return "Another person has decided since then: it stays."
+        if any(entry.revealing for entry in undone):
+            return "Something hidden has come to light since then: among persons it stays."
+        return ""
+
     # --- what is shown -----------------------------------------------------------------------------------
 
-    def _greet(self) -> None:
-        state = self.game.state
-        self._say(self._style.title("Dune: Imperium – Uprising") + f"   seed {self.game.setup.seed}")
-        self._say(f"You are {self._style.seat(seat_name(state, self.seat), self.seat)}.")
-        others = [
-            f"{self._style.seat(seat_name(state, seat), seat)}: {name}"
-            for seat, name in enumerate(self._sitting)
-            if seat != self.seat
-        ]
-        self._print(self._style.flow(others, " · ", 2))
-        leader = state.rules.leaders[state.players[self.seat].leader].name
-        self._print(explain(state, leader, self._style))
-        hint = "Type the number of an option; ? for help, u takes back, q ends and saves."
-        self._print([self._style.dim(line) for line in self._style.wrap(hint)])
-
     def _show_decision(self) -> None:
-        self._show_news()
+        self._show_news(self.seat)
         state = self.game.state
         new_turn = state.turns_taken != self._turn
         self._turn = state.turns_taken
         self._print([*([""] if new_turn else []), *screen(state, self.seat, self._style, new_turn)])
 
-    def _show_news(self) -> None:
+    def _show_news(self, reader: int | None) -> None:
+        """None: for all persons."""
         state = self.game.state
-        lines = paragraphs(state, self.seat, self._read, self._style)
-        self._read = len(state.log or [])
-        if lines:
-            self._print(["", *lines])
+        since = min(self._read.values()) if reader is None else self._read[reader]
+        news = list(told_by_turns(state, reader, since, self._style))
+        self._read[self.seat] = len(state.log or [])
+        if news:
+            self._say("")
+        for told in news:
+            if told.seat in (NOBODY, self.seat):
+                self._print(told.lines)
+            else:
+                self._pace.tell(told.lines, told.is_turn, self._say, self._ask)
 
     def _print(self, lines: Sequence[str]) -> None:
         for line in lines:

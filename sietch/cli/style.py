@@ -15,6 +15,7 @@ CODES = {
     "cyan": "36", "white": "97",
 }  # fmt: skip
 SEAT_COLOURS = ("green", "red", "blue", "yellow", "magenta", "cyan")
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the window and what has left it
 NARROWEST, WIDEST = 50, 120
 UNKNOWN = (100, 50)  # where no window is to be seen
 DOT, KEPT_DOT = " · ", "\u00a0· "  # the second stays with the word before it
@@ -88,6 +89,11 @@ def visible(text: str) -> int:
 
 def pad(text: str, width: int) -> str:
     return text + " " * (width - visible(text))
+
+
+def hide(say: Callable[[str], None], style: Style) -> None:
+    """Leave nothing of what was shown in the window."""
+    say(CLEAR if sys.stdout.isatty() and os.environ.get("TERM") != "dumb" else "\n" * style.height)
 
 
 def terminal_style(plain: bool = False, stream: TextIO | None = None) -> Style:

@@ -24,7 +24,7 @@ OVER = "over"
 class Remarks:
     """What a saved game knows beside the game; all of it may be missing."""
 
-    seat: int | None  # of the person, from 1
+    seats: list[int]  # of the persons, from 1
     bots: list[str]
     content: list[Path]
     stand: str  # how far the game is
@@ -54,14 +54,15 @@ def is_own(path: Path) -> bool:
     return path.resolve().parent == games_folder().resolve()
 
 
-def text_of(game: Game, seat: int, bots: Sequence[str]) -> str:
+def text_of(game: Game, persons: Sequence[int], bots: Sequence[str]) -> str:
     content = [str(Path(file).absolute()) for file in game.setup.content]
     state = game.state
-    stand = OVER if game.over else f"round {state.round}, {_points(state.players[seat].vp)}"
+    points = [state.players[seat].vp for seat in persons]
+    stand = OVER if game.over else f"round {state.round}, {_points(points)}"
     return "".join(
         [
             dump(game),
-            f"# seat {seat + 1} was yours\n",
+            *(f"# seat {seat + 1} was yours\n" for seat in persons),
             *(f"# bots: {bot}\n" for bot in bots),
             *(f"# content: {file}\n" for file in content),
             f"# stand: {stand}\n",
@@ -69,17 +70,16 @@ def text_of(game: Game, seat: int, bots: Sequence[str]) -> str:
     )
 
 
-def _points(number: int) -> str:
-    return f"{number} {'point' if number == 1 else 'points'}"
+def _points(numbers: Sequence[int]) -> str:
+    return f"{' and '.join(map(str, numbers))} {'point' if [*numbers] == [1] else 'points'}"
 
 
 def remarks(text: str) -> Remarks:
     found: dict[str, list[str]] = {"bots": [], "content": [], "stand": []}
     for name, value in REMARK.findall(text):
         found[name].append(value)
-    seat = MINE.search(text)
     return Remarks(
-        int(seat[1]) if seat else None,
+        [int(seat) for seat in MINE.findall(text)],
         found["bots"],
         [Path(file) for file in found["content"]],
         found["stand"][-1] if found["stand"] else "",
@@ -118,7 +118,7 @@ def _saved(path: Path) -> Saved:
     except (FileError, ReplayError) as error:
         return Saved(path, "", 0, "", str(error))
     said = remarks(text)
-    seat = (said.seat or 1) - 1
+    seat = (said.seats or [1])[0] - 1
     leader = replay.dealt[seat] if seat < len(replay.dealt) else ""
     return Saved(path, leader, replay.setup.players, said.stand)
 

@@ -132,6 +132,11 @@ def named(state: State, entry: list[int], language: str = ENGLISH) -> str:
     return _worded(catalogue_of(state.rules, language), e.ENTRIES[entry[0]][1], entry[2])
 
 
+def named_after(state: State, entry: list[int], language: str = ENGLISH) -> str:
+    """What it names besides."""
+    return _worded(catalogue_of(state.rules, language), e.ENTRIES[entry[0]][2], entry[3])
+
+
 def _variant(kind: int, a: int, b: int, catalogue: Catalogue) -> str:
     """Which of its sentences."""
     if kind == e.ACQUIRED and b != w.TO_DISCARD:

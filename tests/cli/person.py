@@ -43,7 +43,7 @@ def sit_down(
     person: Person, seed: int = 7, players: int = 4, seat: int = 0, coloured: bool = False
 ) -> Session:
     game = new_game(setup_for(players, seed=seed))
-    session = Session(game, seat, ("random",), Style(coloured, 80), person.ask, person.shown.append)
+    session = Session(game, [seat], ("random",), Style(coloured, 80), person.ask, person.shown.append)
     person.session = session
     session.play()
     return session

@@ -97,7 +97,7 @@ def test_a_file_of_the_person_stays_as_it_is(folder: Path) -> None:
     text = file.read_text(encoding="utf-8")
     person = Person(then=random_answers(3))
     game = play(load(file))
-    person.session = Session(game, 0, ("random",), Style(False, 80), person.ask, person.shown.append, file)
+    person.session = Session(game, [0], ("random",), Style(False, 80), person.ask, person.shown.append, file)
     person.session.play()
     assert person.session.game.over
     assert file.read_text(encoding="utf-8") == text
@@ -271,12 +271,12 @@ def test_two_windows_on_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     first = kept()
     other = Person("1", "1", "1")
     other.session = Session(
-        play(load(first)), 0, ("random",), Style(False, 80), other.ask, other.shown.append, first
+        play(load(first)), [0], ("random",), Style(False, 80), other.ask, other.shown.append, first
     )
     here = Person("1", then=lambda session: (other.session and other.session.play() and "1") or "q")
     moves = len(load(first).moves)
     here.session = Session(
-        play(load(first)), 0, ("random",), Style(False, 80), here.ask, here.shown.append, first
+        play(load(first)), [0], ("random",), Style(False, 80), here.ask, here.shown.append, first
     )
     here.session.play()
     assert len(saves.saved_games()) == 2
@@ -392,7 +392,7 @@ def test_whoever_leaves_at_a_question_is_not_asked_again(folder: Path) -> None:
             raise EOFError from None
 
     game = new_game(setup_for(3, seed=7))
-    assert Session(game, 0, ("random",), Style(False, 80), ask, shown.append).play()
+    assert Session(game, [0], ("random",), Style(False, 80), ask, shown.append).play()
     assert "Nothing is changed." in shown
     assert load(other).setup.seed == 99
     assert kept().exists()

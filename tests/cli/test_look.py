@@ -114,7 +114,7 @@ def test_who_sits_where_is_shown(game: Game) -> None:
     shown: list[str] = []
     typed = iter(["? P3", "? P1", "discard P2", "deck", "row", "? fremen bond", "q"])
     bots = ("random", "greedy", "search:iterations=1")
-    Session(game, 1, bots, PLAIN, lambda prompt: next(typed), shown.append).play()
+    Session(game, [1], bots, PLAIN, lambda prompt: next(typed), shown.append).play()
     text = "\n".join(shown)
     assert "P1 (Muad'Dib): random · P3 (Lady Jessica): greedy" in text
     assert "P4 (Staban Tuek): search:iterations=1" in text

@@ -171,7 +171,7 @@ def told_bots(folder: Path, typed: Sequence[str], isolated: bool = False) -> lis
     told = folder / f"told to {(seat + 1) % 3}"
     told.unlink(missing_ok=True)
     Session(
-        game, seat, ("telling.py:Telling",), Style(False, 80), lambda _: next(lines), list[str]().append,
+        game, [seat], ("telling.py:Telling",), Style(False, 80), lambda _: next(lines), list[str]().append,
         isolated=isolated,
     ).play()  # fmt: skip
     return [json.loads(line) for line in told.read_text(encoding="utf-8").splitlines()]
@@ -205,7 +205,7 @@ def test_the_transcript_of_the_readme() -> None:
         shown.append(prompt + line)
         return line
 
-    Session(game, 0, (OPPONENTS,), Style(False, 100), ask, shown.append).play()
+    Session(game, [0], (OPPONENTS,), Style(False, 100), ask, shown.append).play()
     left = iter(shown)
     for line in told:
         assert line == "…" or line in left, line
@@ -231,7 +231,7 @@ def test_a_turn_that_goes_on_is_told(goes_on: bool) -> None:
     game = new_game(setup_for(3, seed=7))
     person = Person("reveal", "end turn")
     table: Any = Unfinished(game) if goes_on else game
-    person.session = Session(table, 0, ("random",), Style(False, 80), person.ask, person.shown.append)
+    person.session = Session(table, [0], ("random",), Style(False, 80), person.ask, person.shown.append)
     person.session.play()
     assert ("Your turn is not over" in person.text) == goes_on
 

@@ -67,7 +67,7 @@ def test_score_and_question_on_one_screen(seed: int, tmp_path: Path, monkeypatch
         ), screen
         return str(1 + rng.below(len(state.options)))
 
-    session = Session(game, 0, ("random",), Style(False, 80, 24), ask, shown.append)
+    session = Session(game, [0], ("random",), Style(False, 80, 24), ask, shown.append)
     session.play()
     assert session.game.over
     assert max(map(visible, shown[:-1])) <= 80  # the last one is a command
