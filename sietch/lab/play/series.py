@@ -74,4 +74,4 @@ def prepared(spec: Spec) -> tuple[Spec, Rules]:
 
 def setup_facts(setup: Setup, rules: Rules) -> dict[str, Any]:
     """The options by name; own content by id and version, for its place on this machine tells nothing."""
-    return values_of(setup) | {"content": rules.extra}
+    return values_of(setup) | {"content": rules.extra, "difficulty": setup.level}

@@ -368,10 +368,18 @@ def test_an_old_journal_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert games_of(more)[8:] == games_of(play(LEAGUE, 12))[8:]
 
 
+def test_a_journal_from_before_there_were_rivals_goes_on(tmp_path: Path) -> None:
+    save = tmp_path / "league.jsonl"
+    head = LEAGUE.head()
+    known = {name: head["setup"][name] for name in ("players", "choam", "leaders", "seed")}
+    save.write_text(json.dumps(head | {"schema": 2, "setup": known}) + "\n", encoding="utf-8")
+    assert len(play(LEAGUE, 4, save=save).games) == 4
+
+
 def test_a_newer_journal_is_refused(chance: str, tmp_path: Path) -> None:
     save = tmp_path / "league.jsonl"
-    save.write_text(json.dumps(LEAGUE.head() | {"schema": 3, "version": "7.0"}) + "\n", encoding="utf-8")
-    with pytest.raises(JournalError, match=r"written by Sietch 7\.0 in schema 3; this is Sietch"):
+    save.write_text(json.dumps(LEAGUE.head() | {"schema": 4, "version": "7.0"}) + "\n", encoding="utf-8")
+    with pytest.raises(JournalError, match=r"written by Sietch 7\.0 in schema 4; this is Sietch"):
         play(LEAGUE, 8, save=save)
 
 
