@@ -15,6 +15,7 @@ from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import State
 
 TABLES = [(3, True), (3, False), (4, True), (4, False)]
+RIVAL_TABLES = [(1, True), (1, False), (2, True), (2, False)]
 
 
 def setup_for(

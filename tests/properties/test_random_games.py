@@ -13,15 +13,15 @@ from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.words import FINISHED
 from sietch.view.seat import view
-from tests.support import TABLES, random_game, setup_for, states
+from tests.support import RIVAL_TABLES, TABLES, random_game, setup_for, states
 
 
-@pytest.mark.parametrize(("players", "choam"), TABLES)
+@pytest.mark.parametrize(("players", "choam"), [*TABLES, *RIVAL_TABLES])
 @pytest.mark.parametrize("seed", range(10))
 def test_every_game_ends_and_repeats(players: int, choam: bool, seed: int) -> None:
     game = random_game(seed, players, choam)
     assert game.state.phase == FINISHED
-    assert sorted(game.result().places) == list(range(1, players + 1))
+    assert sorted(game.result().places) == list(range(1, len(game.state.players) + 1))
     assert 1 <= game.state.round <= 10
     again = new_game(setup_for(players, choam, seed=seed))
     for entry in game.history:
@@ -31,10 +31,10 @@ def test_every_game_ends_and_repeats(players: int, choam: bool, seed: int) -> No
     assert again.state.log == game.state.log
 
 
-@pytest.mark.parametrize(("players", "choam"), TABLES)
+@pytest.mark.parametrize(("players", "choam"), [*TABLES, *RIVAL_TABLES])
 def test_offered_is_accepted(players: int, choam: bool) -> None:
     """Every option of every tenth decision can be carried out, and its text means the same option."""
-    rules = load_rules(setup_for(choam=choam))
+    rules = load_rules(setup_for(players, choam))
     codes = vocabulary(rules)
     for number, (state, _) in enumerate(states(players, players, choam)):
         assert len(set(state.options)) == len(state.options)
@@ -44,7 +44,7 @@ def test_offered_is_accepted(players: int, choam: bool) -> None:
                 answer(state.copy(), code)
 
 
-@pytest.mark.parametrize(("players", "choam"), TABLES)
+@pytest.mark.parametrize(("players", "choam"), [*TABLES, *RIVAL_TABLES])
 @pytest.mark.parametrize("seed", range(8))
 def test_what_a_seat_cannot_know_changes_nothing_for_it(players: int, choam: bool, seed: int) -> None:
     """Dealing anew what is hidden leaves the seat's view and options as they were, byte for byte."""
@@ -57,6 +57,20 @@ def test_what_a_seat_cannot_know_changes_nothing_for_it(players: int, choam: boo
         assert [p.node for p in other.pool] == [p.node for p in state.pool]
         if state.decider == seat:
             assert other.options == state.options
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_cards_of_house_hagal_are_imagined(players: int) -> None:
+    """What was turned over stays; the rest comes in any order."""
+    rng = seeded(5)
+    for state, _ in states(3, players):
+        assert state.hagal is not None
+        others = [imagine(state, 0, rng).hagal for _ in range(3)]
+        assert all(other is not None and other.turned == state.hagal.turned for other in others)
+        decks = [other.deck for other in others if other is not None]
+        assert all(sorted(deck) == sorted(state.hagal.deck) for deck in decks)
+        if len(state.hagal.deck) > 6:
+            assert len({tuple(deck) for deck in [*decks, state.hagal.deck]}) > 1
 
 
 def test_without_choam_no_contract_is_seen() -> None:
