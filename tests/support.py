@@ -15,7 +15,8 @@ from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import State
 
 TABLES = [(3, True), (3, False), (4, True), (4, False)]
-ALL_TABLES = [*TABLES, (1, True), (2, True)]  # with rivals
+RIVAL_TABLES = [(1, True), (1, False), (2, True), (2, False)]
+ALL_TABLES = [*TABLES, *RIVAL_TABLES]
 
 
 def setup_for(

@@ -93,7 +93,8 @@ def check_bot(spec: str, setup: Setup, isolated: bool = False) -> None:
         played = parsed(spec).modes
     if ALL in played:
         return
-    wanted = {str(setup.players): f"with {setup.players} players"}
+    players = "player" if setup.players == 1 else "players"
+    wanted = {str(setup.players): f"with {setup.players} {players}"}
     wanted |= {name: f"with the set '{name}'" for name in setup.sets if name not in SETS}
     for word, game in wanted.items():
         if word not in played:

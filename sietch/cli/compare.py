@@ -14,7 +14,7 @@ from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
 from sietch.content.files import kind_name
 from sietch.lab.measure.estimate import FEW, Estimate
-from sietch.lab.play.series import Spec
+from sietch.lab.play.series import Spec, company
 from sietch.lab.play.workers import cores
 from sietch.lab.records.journal import setting_words
 from sietch.lab.studies.changes import Change
@@ -68,7 +68,7 @@ class Report:
     def lines(self, every_leader: bool) -> list[str]:
         spec, pairs = self._comparison.spec, self._comparison.pairs
         title = f"{self._games} games with {', '.join(self._comparison.rules.extra)}, and as many without"
-        lines = [f"{title}; {spec.setup.players} players, {', '.join(spec.bots)}"]
+        lines = [f"{title}; {company(spec.setup)}, {', '.join(spec.bots)}"]
         if pairs.broken:
             lines.append(f"{len(pairs.broken)} pairs of games broke off and do not count; {pairs.broken[0]}")
         if pairs.faults:
@@ -107,7 +107,7 @@ class Report:
         yield start
         indent = " " * 12
         if lift.lift is None:
-            seats = self._games * self._comparison.spec.setup.seats
+            seats = self._games * self._comparison.spec.setup.players
             few = "did it" if lift.seats < seats - lift.seats else "did not"
             yield f"{indent}{lift.seats} of {seats} seats: too few {few} to compare them with the others"
             return

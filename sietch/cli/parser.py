@@ -116,7 +116,8 @@ def build_parser(words: Sequence[str]) -> Parser:
 
 
 def add_setup(parser: argparse.ArgumentParser, *dealt: str, **helps: str) -> None:
-    """What a game is made of: all that changes the rules, and what is named of `players`, `leaders`, `seed`.
+    """What a game is made of: all that changes the rules, and what is named of `players`, `leaders`, `rivals`,
+    `seed`.
 
     What is not said is None, so that a command can tell. `helps` has all the words for an option, if they are others.
     """
@@ -162,7 +163,9 @@ def add_series(parser: argparse.ArgumentParser, of: str, *dealt: str) -> None:
         "the same in every game, seat by seat, separated by commas; an empty or missing one is dealt by chance, "
         "and the bots change seats from game to game (default: all by chance)"
     )
-    add_setup(parser, "players", "seed", *dealt, seed=f"of the {of} (default: 0)", leaders=leaders)
+    rivals = "the same in every game, separated by commas; an empty or missing one is dealt by chance"
+    seed = f"of the {of} (default: 0)"
+    add_setup(parser, "players", "rivals", "seed", *dealt, seed=seed, leaders=leaders, rivals=rivals)
     add_seconds(parser)
     add_isolated(parser)
     add_workers(parser)
@@ -184,7 +187,7 @@ def add_bots(parser: argparse.ArgumentParser, default: str) -> None:
         metavar="BOT,…",
         type=names_of,
         action="extend",
-        help=f"who plays, separated by commas; fewer than seats take turns (default: {default})",
+        help=f"who plays, separated by commas; fewer than players take turns (default: {default})",
     )
     parser.add_argument(
         "--bot",

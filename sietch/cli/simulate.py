@@ -6,14 +6,16 @@ import argparse
 import json
 import shlex
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from sietch.cli.parser import add_bots, add_json, add_series, bots_of, place, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, pad, terminal_style
+from sietch.engine.setup import RIVALS
 from sietch.lab.measure.estimate import wilson
-from sietch.lab.play.series import Spec
+from sietch.lab.play.series import Spec, company
 from sietch.lab.studies.simulate import Result, simulate, usual_jobs
 
 EXAMPLES = """examples:
@@ -22,6 +24,7 @@ EXAMPLES = """examples:
   sietch simulate --games 500 --bot greedy --bot my_bot.py:Careful:depth=2 --seconds 0.5
   sietch simulate --games 100000 --out results       all that happened, as Parquet files
   sietch simulate --games 1000000 --out results --cluster ray://head:10001
+  sietch simulate --games 1000 --bots greedy --players 1 --difficulty mentat     alone against two rivals
   sietch simulate --games 1000 --bots greedy --leaders muad_dib,feyd     at seats 1 and 2 in every game
   sietch simulate --games 200 --check --json
 """
@@ -68,17 +71,22 @@ def run(args: argparse.Namespace) -> int:
 
 def _wins(spec: Spec, result: Result) -> dict[str, dict[str, tuple[int, int]]]:
     """Who won at how many of how many seats, in finished games; nobody who played is left out."""
-    seats = [str(seat + 1) for seat in range(spec.setup.seats)]
-    leaders = sorted(result.games_by_leader)
-    return {
+    seats = [str(seat + 1) for seat in spec.setup.seated]
+    found = {
         "wins_by_bot": {
             bot: (result.wins_by_bot[bot], result.seats_by_bot[bot]) for bot in sorted(set(spec.bots))
         },
-        "wins_by_leader": {
-            name: (result.wins_by_leader[name], result.games_by_leader[name]) for name in leaders
-        },
+        "wins_by_leader": _of(result.wins_by_leader, result.games_by_leader),
+        "wins_by_rival": _of(result.wins_by_rival, result.games_by_rival),
         "wins_by_seat": {seat: (result.wins_by_seat[seat], result.finished) for seat in seats},
     }
+    if spec.setup.mode != RIVALS:
+        del found["wins_by_rival"]
+    return found
+
+
+def _of(wins: Counter[str], games: Counter[str]) -> dict[str, tuple[int, int]]:
+    return {name: (wins[name], games[name]) for name in sorted(games)}
 
 
 def facts(spec: Spec, result: Result) -> dict[str, Any]:
@@ -113,12 +121,8 @@ def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[s
             low, high = wilson(won, seats)
             interval = f"{100 * low:5.1f} to {100 * high:.1f} %"
             lines.append(f"  {name:{width}} {won:7} {seats:9}   {100 * rates[name]:5.1f} %   {interval}")
-    if seats := sum(result.seats_by_bot.values()):
-        even = 100 * sum(result.wins_by_bot.values()) / seats
-        lines += [
-            "",
-            style.dim(f"Shares are wins per seat, as in 'sietch report'; an even share is {even:.1f} %."),
-        ]
+    if result.finished:
+        lines += ["", style.dim(f"Shares are wins per seat, as in 'sietch report'; {_even(spec, result)}.")]
     if result.broken:
         lines += ["", style.paint("errors", "bold", "red")]
         lines += [f"  seed {seed}: {error}" for seed, error in result.broken]
@@ -128,6 +132,16 @@ def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[s
         again = f"sietch report {shlex.quote(str(out))}"
         lines += ["", f"What happened in every game is in {out}. A page of it: {again}"]
     return lines
+
+
+def _even(spec: Spec, result: Result) -> str:
+    """What the shares have to be compared with."""
+    won = sum(result.wins_by_bot.values())
+    if spec.setup.mode == RIVALS:
+        low, high = wilson(won, result.finished)
+        share = f"{100 * won / result.finished:.1f} % ({100 * low:.1f} to {100 * high:.1f} %)"
+        return f"{company(spec.setup)}: {share} of the games were not won by a rival"
+    return f"an even share is {100 * won / sum(result.seats_by_bot.values()):.1f} %"
 
 
 def _faults(result: Result, style: Style) -> list[str]:

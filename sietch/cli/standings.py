@@ -6,16 +6,22 @@ from itertools import pairwise
 
 from sietch.cli.style import Style
 from sietch.content.harmless import harmless
+from sietch.engine.setup import RIVALS
+from sietch.lab.play.series import company
 from sietch.lab.studies.standings import Duel, Standing, duels, sides, standings
-from sietch.lab.studies.tournament import Outcome
+from sietch.lab.studies.tournament import RIVAL, Outcome
 
 
 def report(outcome: Outcome, most: int, style: Style) -> list[str]:
     table = standings(outcome)
-    fair = (
-        f"A fair share of wins is {100 / outcome.tournament.setup.players:.0f} %; each seat of a bot counts."
-    )
-    lines = [_end(outcome, most), "", *_table(table, style), style.dim(fair), "", *_duels(outcome, style)]
+    lines = [
+        _end(outcome, most),
+        "",
+        *_table(table, style),
+        style.dim(_fair(outcome)),
+        "",
+        *_duels(outcome, style),
+    ]
     best, *others = [standing.bot for standing in table]
     alone = {f"{side.seats} {best} against {side.other_seats} {others[0]}": side for side in sides(outcome)}
     if alone:
@@ -28,10 +34,19 @@ def report(outcome: Outcome, most: int, style: Style) -> list[str]:
 
 def _end(outcome: Outcome, most: int) -> str:
     games = len(outcome.games)
-    played = f"{games} games of {len(outcome.deals)} deals, {outcome.tournament.setup.players} players"
+    played = f"{games} games of {len(outcome.deals)} deals, {company(outcome.tournament.setup)}"
     if outcome.decided:
         return f"Decided after {played} (look {outcome.looks}; {most} were allowed)."
     return f"{played[0].upper()}{played[1:]}."
+
+
+def _fair(outcome: Outcome) -> str:
+    setup = outcome.tournament.setup
+    if setup.mode == RIVALS:
+        finished = [game for game in outcome.games if game.places]
+        lost = sum(RIVAL in game.winners for game in finished)
+        return f"The rivals won {lost} of {len(finished)} games; each seat of a bot counts."
+    return f"A fair share of wins is {100 / setup.players:.0f} %; each seat of a bot counts."
 
 
 def _table(table: list[Standing], style: Style) -> list[str]:

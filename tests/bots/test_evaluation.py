@@ -9,12 +9,21 @@ import pytest
 
 from sietch.bots.knowledge import worth_of
 from sietch.bots.mind import evaluation as ev
-from sietch.bots.mind.evaluation import TERMS, beginner_weights, evaluate, progress, terms, usual_weights
+from sietch.bots.mind.evaluation import (
+    TERMS,
+    beginner_weights,
+    evaluate,
+    progress,
+    scores,
+    terms,
+    usual_weights,
+)
+from sietch.bots.mind.tree import chances
 from sietch.bots.mind.worth import Worth
 from sietch.content import load_rules
 from sietch.engine import words as w
 from sietch.engine.contracts import Contracts
-from sietch.engine.game import play_out
+from sietch.engine.game import play_out, start
 from sietch.engine.influence import gain_influence
 from sietch.engine.result import result_of, won
 from sietch.engine.rules import Rules
@@ -55,6 +64,76 @@ def bare(age: str = "early") -> tuple[State, int]:
     player.garrison = 1
     player.troops_in_conflict, player.sandworms, player.swords = 1, 0, 0
     return state, state.decider
+
+
+# --- rivals ------------------------------------------------------------------------------------------------
+
+
+def alone() -> tuple[State, Player]:
+    """A person against two rivals, and the first of them, with nothing yet of what the tests give."""
+    state = position(1, True, "early", "begin of turn")
+    for player in state.players[1:]:
+        player.resources, player.intrigue = [0, 0, 0], []
+        player.vp, player.swordmaster = 0, False
+    rival = state.players[1]
+    rival.garrison, rival.agents = 1, 2
+    rival.troops_in_conflict, rival.sandworms, rival.swords = 2, 0, 0
+    return state, rival
+
+
+def score_of(state: State, seat: int) -> float:
+    return scores(state, worth_of(state.rules), USUAL)[seat]
+
+
+def test_what_a_rival_has_collected_is_a_part_of_what_it_buys() -> None:
+    state, rival = alone()
+    card = state.rules.leaders[rival.leader].rival
+    assert card is not None
+    early, late = ev.TERMS[ev.SWORDMASTER][1:]
+    before = score_of(state, 1)
+    rival.resources = [1, 1, 0]
+    third = early + progress(state) * (late - early)
+    assert score_of(state, 1) - before == pytest.approx(third * 2 / card.swordmaster_value)
+    rival.swordmaster, rival.resources = True, [0, 0, 0]
+    before = score_of(state, 1)
+    rival.resources, rival.intrigue = [6, 0, 1], [0]
+    point = USUAL.at(progress(state))[ev.VP]
+    assert score_of(state, 1) - before == pytest.approx(point * (6 / 7 + 1 / 3 + 1 / 3))
+
+
+def test_a_rival_fights_with_swords_of_house_hagal_and_never_with_intrigue() -> None:
+    state, rival = alone()
+    worth = worth_of(state.rules)
+    assert 0.5 < worth.hagal_swords < 4
+    expected = ev.expected_strength(state, rival, worth)
+    assert expected == pytest.approx(4 + worth.hagal_swords + 2 * ev.AGENT_READY)
+    rival.intrigue = [0, 1]
+    assert ev.expected_strength(state, rival, worth) == expected
+    state.phase = w.COMBAT
+    assert ev.expected_strength(state, rival, worth) == 4
+
+
+def test_a_rival_is_an_opponent_to_be_ahead_of() -> None:
+    state, rival = alone()
+    before = value(state, 0)
+    rival.vp += 3
+    assert value(state, 0) < before
+
+
+def test_a_rival_that_cannot_win_is_none() -> None:
+    setup = setup_for(2).replaced(variants=["streamlined_rivals"])
+    state = start(load_rules(setup), setup)
+    assert score_of(state, 2) == -ev.WON
+    before = value(state, 0), chances(state, worth_of(state.rules), USUAL)
+    state.players[2].troops_in_conflict = 0
+    state.players[2].council_seat = state.players[2].maker_hook = True
+    state.players[2].resources = [9, 9, 9]
+    assert (value(state, 0), chances(state, worth_of(state.rules), USUAL)) == before
+    assert before[1][2] == pytest.approx(0)
+
+
+def test_rivals_count_for_nothing_where_there_are_none() -> None:
+    assert worth_of(load_rules()).hagal_swords == 0
 
 
 def card(rules: Rules, name: str) -> int:

@@ -24,7 +24,7 @@ from sietch.engine.spies import RECALL_SPY
 from sietch.engine.state import State
 from sietch.engine.trashing import TRASH
 from sietch.view.seat import view
-from tests.support import SHARED_IDS, TABLES, setup_for, states
+from tests.support import ALL_TABLES, SHARED_IDS, TABLES, setup_for, states
 
 View = dict[str, Any]
 
@@ -89,6 +89,9 @@ def table(seen: View) -> Iterator[tuple[str, int]]:
         yield f"offer {contract}", 1
     for contract in facts.get("contracts_aside", ()):
         yield f"aside {contract}", 1
+    yield "hagal deck", facts.get("hagal_deck", 0)
+    for card in facts.get("hagal_turned", ()):
+        yield f"hagal turned {card}", 1
 
 
 def around(seen: View) -> Iterator[tuple[str, int]]:
@@ -177,11 +180,12 @@ def numbers(features: Features, state: State, seat: int) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize(("players", "choam"), TABLES)
+@pytest.mark.parametrize(("players", "choam"), ALL_TABLES)
 def test_it_is_what_the_view_tells(players: int, choam: bool) -> None:
     """Nothing more and nothing less, in both builds: so they agree."""
-    rules = load_rules(setup_for(choam=choam))
-    features = Features(rules, players)
+    setup = setup_for(players, choam)
+    rules = load_rules(setup)
+    features = Features(rules, setup.seats)
     for seed in (1, 2, 3):
         for number, (state, _) in enumerate(states(seed, players, choam)):
             if number % 3 == 0:
@@ -189,6 +193,19 @@ def test_it_is_what_the_view_tells(players: int, choam: bool) -> None:
                 assert numbers(features, state, seat) == told(view(state, seat, words=False), rules)
         for seat in range(players):  # and when the game is over
             assert numbers(features, state, seat) == told(view(state, seat, words=False), rules)
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_rivals_have_columns_of_their_own(players: int) -> None:
+    """And only where there are any: what was learned without them is read as before."""
+    named = ("hagal", "rival", "vp from bought")
+    without = Features(load_rules(), 3).describe()
+    assert not [name for name in without if any(word in name for word in named)]
+    found = Features(load_rules(setup_for(players)), 3).describe()
+    assert [name for name in found if not any(word in name for word in named)] == without
+    assert {"table: hagal deck", "players: +2 vp from bought", "players: +1 leader rival_muad_dib"} <= set(
+        found
+    )
 
 
 def test_the_kind_of_the_decision_is_for_the_decider_alone() -> None:
@@ -218,9 +235,10 @@ def test_how_much_is_asked_for() -> None:
     assert seen[TRASH] == {0}
 
 
-@pytest.mark.parametrize(("players", "choam"), TABLES)
+@pytest.mark.parametrize(("players", "choam"), ALL_TABLES)
 def test_what_is_hidden_changes_no_byte(players: int, choam: bool) -> None:
-    features = Features(load_rules(setup_for(choam=choam)), players)
+    setup = setup_for(players, choam)
+    features = Features(load_rules(setup), setup.seats)
     rng = seeded(5)
     for number, (state, _) in enumerate(states(20 + players, players, choam)):
         seat = number % players
@@ -244,6 +262,8 @@ def replace_hidden(state: State, seat: int) -> None:
     state.conflict_deck = [6] * len(state.conflict_deck)
     if state.exchange is not None:
         state.exchange.bank = [0] * len(state.exchange.bank)
+    if state.hagal is not None:
+        state.hagal.deck = [0] * len(state.hagal.deck)
     state.players[seat].deck.reverse()
     state.rng = seeded(99)
     if state.decider != seat:

@@ -112,13 +112,15 @@ def test_a_bot_plays_what_it_says(command: list[str], file: str, capfd: Capture)
 
 def test_a_bot_plays_where_it_says(file: str, capfd: Capture) -> None:
     assert main(["simulate", "--games", "1", "--players", "3", "--bot", f"{file}:Three"]) == 0
+    assert main(["simulate", "--games", "1", "--players", "1", "--bot", f"{file}:Three"]) == 2
+    assert "does not play with 1 player (its modes: 3)" in capfd.readouterr().err
     assert main(["simulate", "--games", "1", "--bot", f"{file}:Text"]) == 2
     assert capfd.readouterr().err.endswith("expected modes like {'3', '4'}, found '34'\n")
 
 
 def test_the_list_of_bots_tells_what_they_play(capsys: Capture) -> None:
     assert main(["bots"]) == 0
-    assert "Plays 3, 4." in capsys.readouterr().out
+    assert "Plays 1, 2, 3, 4." in capsys.readouterr().out
     assert main(["bots", "--json"]) == 0
     modes = {bot["name"]: bot["modes"] for bot in json.loads(capsys.readouterr().out)}
-    assert (modes["random"], modes["greedy"]) == (["all"], ["3", "4"])
+    assert (modes["random"], modes["greedy"]) == (["all"], ["1", "2", "3", "4"])

@@ -299,8 +299,53 @@ def test_simulate_refuses(capsys: Capture) -> None:
     assert "7 players: this game is for 1 to 4" in refused(capsys, "simulate", "--players", "7")
     assert "unknown leader 'paul'" in refused(capsys, "simulate", "--leaders", ",paul")
     assert "unrecognized arguments: --ix" in refused(capsys, "simulate", "--ix")
-    assert "5 bots for 4 seats" in refused(capsys, "simulate", "--bots", "random,random,random,random,random")
+    assert "5 bots for 4 players" in refused(capsys, "simulate", "--bots", ",".join(["random"] * 5))
     assert "expected 'auto' or ray://HOST:PORT" in refused(capsys, "simulate", "--cluster", "nowhere")
+
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "stillsuit_trader.yaml"
+ALONE = ["--players", "1", "--difficulty", "mentat", "--variant", "row_churn", "--rivals", "gurney,muad"]
+
+
+def test_simulate_against_rivals(capsys: Capture) -> None:
+    assert main(["simulate", "--games", "6", *ALONE, "--json"]) == 0
+    facts = json.loads(lines(capsys)[-1])
+    assert facts["finished"] == 6
+    assert facts["seats_by_bot"] == {"random": 6}
+    assert facts["games_by_rival"] == {"rival_gurney_halleck": 6, "rival_muad_dib": 6}
+    assert not {"gurney_halleck", "muad_dib"} & facts["games_by_leader"].keys()
+    assert list(facts["wins_by_seat"]) == ["1"]
+    assert sum(facts["wins_by_bot"].values()) + sum(facts["wins_by_rival"].values()) == 6
+    assert main(["simulate", "--games", "4", "--players", "2", "--bots", "random,greedy:positions=2"]) == 0
+    told = capsys.readouterr().out
+    assert "wins by rival" in told
+    assert "2 players against 1 rival: " in told
+    assert "even share" not in told
+
+
+@pytest.mark.parametrize("command", ["simulate", "tournament", "compare"])
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--players", "1", "--variant", "streamlined_rivals"], "it is for 2 players"),
+        (["--players", "2", "--difficulty", "mentat"], "only a game for one player has one"),
+        (["--players", "3", "--rivals", "gurney"], "rivals play against one or two"),
+        (["--players", "2", "--rivals", "gurney,muad_dib"], "2 rivals for 1 seat"),
+        (["--players", "1", "--rivals", "paul"], "unknown rival 'paul'"),
+        (["--players", "1", "--difficulty", "easy"], "invalid choice: 'easy'"),
+    ],
+)
+def test_impossible_games_against_rivals_are_refused(
+    capsys: Capture, command: str, words: list[str], message: str
+) -> None:
+    more = {"tournament": ["random", "greedy"], "compare": ["--content", str(EXAMPLE), "--bots", "random"]}
+    told = refused(capsys, command, *more.get(command, []), *words)
+    assert message in told
+    assert told.count("\n") == 1
+
+
+def test_more_bots_than_players_are_refused(capsys: Capture) -> None:
+    assert "2 bots for 1 player" in refused(capsys, "simulate", "--players", "1", "--bots", "random,greedy")
 
 
 def test_orders(capsys: Capture) -> None:

@@ -20,7 +20,7 @@ from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.lab.proof.invariants import violations
 from sietch.view.seat import view
-from tests.support import TABLES, setup_for
+from tests.support import RIVAL_TABLES, TABLES, setup_for
 
 # Every source and every end of knowledge, in nearly every turn.
 OPEN_SECRETS = """
@@ -73,6 +73,15 @@ def check(state: State, seat: int, piles: Counter[int]) -> None:
     if state.decider == seat:
         assert imagined.options == state.options
     piles.update(pile for owner, pile, _, _ in facts if owner != seat)
+
+
+@pytest.mark.parametrize(("players", "choam"), RIVAL_TABLES)
+def test_against_rivals(players: int, choam: bool) -> None:
+    """Rivals rob Intrigue cards, and are robbed; what was seen of them stays known as well."""
+    for seed in range(20):
+        for state in positions(setup_for(players, choam, seed)):
+            for seat in range(players):
+                check(state, seat, Counter())
 
 
 @pytest.mark.parametrize(("players", "choam"), TABLES)

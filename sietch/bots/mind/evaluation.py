@@ -10,7 +10,11 @@ from typing import Final
 from sietch.bots.mind.worth import Worth
 from sietch.engine import words as w
 from sietch.engine.conditions import bits
+from sietch.engine.hagal import cards_in_combat
 from sietch.engine.result import won
+from sietch.engine.rival_card import is_rival, is_streamlined, rival_at
+from sietch.engine.rival_shop import INTRIGUE_PRICE
+from sietch.engine.rules import Rival
 from sietch.engine.state import Player, State
 
 VP: Final = 0
@@ -135,7 +139,7 @@ def evaluate(s: State, seat: int, worth: Worth, weights: Weights) -> float:
 
 
 def scores(s: State, worth: Worth, weights: Weights) -> list[float]:
-    """What every seat has, in victory points."""
+    """What every seat has, in victory points; who cannot win is out of the race."""
     weight = weights.at(progress(s))
     strengths: list[float] = []
     if s.conflict >= 0:
@@ -143,7 +147,10 @@ def scores(s: State, worth: Worth, weights: Weights) -> list[float]:
             strengths.append(expected_strength(s, p, worth))
     found: list[float] = []
     for p in s.players:
-        found.append(score(s, p, worth, weight, strengths))
+        if is_streamlined(s, p.seat):
+            found.append(-WON)
+        else:
+            found.append(score(s, p, worth, weight, strengths))
     return found
 
 
@@ -160,10 +167,14 @@ def terms(s: State, seat: int, worth: Worth) -> list[float]:
 
 def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: list[float]) -> float:
     """The sum of all terms of one player."""
+    rival = rival_at(s, p.seat)
     total = weight[VP] * p.vp
-    total += weight[SOLARI] * enough(p.resources[w.SOLARI], 6)
-    total += weight[SPICE] * enough(p.resources[w.SPICE], 6)
-    total += weight[WATER] * enough(p.resources[w.WATER], 3)
+    if rival is None:
+        total += weight[SOLARI] * enough(p.resources[w.SOLARI], 6)
+        total += weight[SPICE] * enough(p.resources[w.SPICE], 6)
+        total += weight[WATER] * enough(p.resources[w.WATER], 3)
+    else:
+        total += savings(s, p, rival, weight)
     for track in range(len(s.alliance)):
         level = p.influence[track]
         if level >= w.ALLIANCE_LEVEL:
@@ -178,15 +189,18 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
         total += weight[COUNCIL]
     if p.maker_hook:
         total += weight[MAKER_HOOK]
-    total += weight[INTRIGUE] * len(p.intrigue)
+    if rival is None:
+        total += weight[INTRIGUE] * len(p.intrigue)
     if p.spies_on:
         total += weight[SPIES] * bits(p.spies_on)
     contracts = p.contracts
     if contracts is not None and contracts.open:
         total += weight[CONTRACTS] * bits(contracts.open)
     total += weight[GARRISON] * enough(p.garrison, 6)
-    total += weight[DECK] * deck_quality(p, worth)
-    if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
+    total += weight[DECK] * (deck_quality(p, worth) if rival is None else worth.starting_hand)
+    if rival is not None:
+        total += weight[AGENTS] * p.agents if s.phase <= w.PLAYER_TURNS else 0.0
+    elif s.phase <= w.PLAYER_TURNS and not p.has_revealed:
         total += weight[AGENTS] * min(p.agents, len(p.hand))
         persuasion = 2.0 if p.council_seat else 0.0
         for card in p.hand:
@@ -202,6 +216,17 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
         if s.control[space] == p.seat:
             total += weight[CONTROL]
     return total + weight[MEMORIES] * p.memories
+
+
+def savings(s: State, p: Player, rival: Rival, weight: list[float]) -> float:
+    """A rival spends all it has on its Swordmaster, then on victory points (RV-28, RV-29)."""
+    if not p.swordmaster:
+        return weight[SWORDMASTER] * (sum(p.resources) + len(p.intrigue)) / max(rival.swordmaster_value, 1)
+    prices = s.rules.point_prices
+    points = len(p.intrigue) / prices[INTRIGUE_PRICE]
+    for resource in range(len(p.resources)):
+        points += p.resources[resource] / prices[resource]
+    return weight[VP] * points
 
 
 def enough(number: int, plenty: int) -> float:
@@ -261,6 +286,11 @@ def expected_strength(s: State, p: Player, worth: Worth) -> float:
     """Strength at the end, as far as it can be guessed."""
     strength = float(p.strength())
     fights = p.units() > 0
+    if is_rival(s, p.seat):
+        if s.phase <= w.PLAYER_TURNS:
+            strength += worth.hagal_swords * cards_in_combat(s) if fights else LATE_ENTRY
+            strength += p.agents * (AGENT_READY if p.garrison > 0 else AGENT_ALONE)
+        return strength
     if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
         if fights:
             swords = 0.0

@@ -143,7 +143,11 @@ class Pieces:
         self.player: Final = self.columns("", SEAT)
         for columns in self.player_sheets[1:]:
             self.add_numbers(columns)
-        self.vp_from: Final = self.columns("vp from ", w.VP_SOURCES)
+        sources = (
+            w.VP_SOURCES if len(rules.hagal) > 0 else w.VP_SOURCES[: w.VP_BOUGHT]
+        )  # only rivals buy points
+        self.sources: Final = len(sources)
+        self.vp_from: Final = self.columns("vp from ", sources)
         self.influence: Final = self.columns("influence ", tracks)
         self.leader: Final = self.columns("leader ", rules.component_names(w.LEADER))
         self.steps: Final = self.columns("step ", [step.name for step in rules.steps])

@@ -38,11 +38,20 @@ class Worth:
             [0.0 if reward is None else effect_worth(reward) for reward in conflict.rewards]
             for conflict in rules.conflicts
         ]
+        # for rivals: their cards are no better than a deck of starting cards, and give swords in combat
+        self.starting_hand: Final = 5.0 * mean([self.card[card] for card in rules.starters])
+        self.hagal_swords: Final = mean(
+            [float(card.swords) for card in rules.hagal if not card.reshuffles for _ in range(card.copies)]
+        )
         # per battle icon: the cards that show it
         self.icon_mask: Final = [0] * len(w.BATTLE_ICONS)
         for conflict in rules.conflicts:
             if conflict.battle_icon != w.NOTHING:
                 self.icon_mask[conflict.battle_icon] |= 1 << conflict.number
+
+
+def mean(numbers: list[float]) -> float:
+    return sum(numbers) / max(len(numbers), 1)
 
 
 def card_worth(card: Card) -> float:

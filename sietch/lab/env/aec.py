@@ -35,7 +35,7 @@ def env(**options: Any) -> Any:
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
     """One table: `player_0` sits at seat 1.
 
-    Options of the game are those of a Setup: `players=3`, `choam=False`. `reward` is `win` or `points`; `automatic`
+    Options of the game are those of a Setup: `players=3`, `choam=False`. Rivals are no agents. `reward` is `win` or `points`; `automatic`
     applies options that leave no choice; `pieces` names the wanted parts of the observation, `flat` makes one vector of
     them; `vocabulary` is the hash of the options that something was learned with, and a game with others is refused.
     """

@@ -13,6 +13,7 @@ from sietch.content.setup import with_leaders
 from sietch.engine.interpreter import advance
 from sietch.engine.new_game import new_state
 from sietch.engine.result import result_of
+from sietch.engine.rival_card import is_streamlined
 from sietch.engine.state import State
 
 REWARDS = ("win", "points")
@@ -66,10 +67,18 @@ class Arena:
         return state
 
     def rewards(self, state: State) -> list[float]:
-        """What the end of a game is worth to every seat; those of all sides add up to nothing."""
+        """What the end of a game is worth to every seat; those of all sides add up to nothing.
+
+        A rival that cannot win gets nothing, and nobody is measured by it (RV-34).
+        """
         if self.reward == "win":
             return result_of(state).rewards
-        return points_ahead([player.vp for player in state.players], state.sides)
+        ranked = [player for player in state.players if not is_streamlined(state, player.seat)]
+        sides = [state.sides[player.seat] for player in ranked]
+        found = [0.0] * self.seats
+        for player, ahead in zip(ranked, points_ahead([player.vp for player in ranked], sides), strict=True):
+            found[player.seat] = ahead
+        return found
 
 
 def points_ahead(points: Sequence[int], sides: Sequence[int]) -> list[float]:

@@ -9,6 +9,8 @@ the table in which each bot has a seat – X against three Y, two against two, t
 of the schedule holds every choice once, so every bot meets every other equally often; inside a round the order
 is such that the counts stay as even as they can. The circle in which the same bots sit changes from round to
 round. The leaders are dealt in rotation: after as many deals as there are leaders, each has had each seat once.
+
+Alone against rivals nobody meets anybody: there every bot plays every deal.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement, count, permutations
+from itertools import combinations, combinations_with_replacement, count, permutations, repeat
 from math import comb
 
 from sietch.engine.rng import seeded
@@ -38,7 +40,12 @@ class Deal:
 
     @property
     def seatings(self) -> list[LineUp]:
-        """The line-up, turned around the table; a seating that comes again would be the same game again."""
+        """The line-up, turned around the table; a seating that comes again would be the same game again.
+
+        Alone, one bot after the other.
+        """
+        if len(self.leaders) == 1:
+            return [(bot,) for bot in self.line_up]
         return list(dict.fromkeys(_turned(self.line_up)))
 
 
@@ -50,11 +57,15 @@ def deals(bots: int, seats: int, leaders: list[str], seed: int) -> Iterator[Deal
 
 def most_bots(seats: int) -> int:
     """How many bots a schedule can hold."""
+    if seats == 1:
+        return MOST_CHOICES
     return next(bots for bots in count(seats) if comb(bots + 1, seats) > MOST_CHOICES)
 
 
 def line_ups(bots: int, seats: int) -> Iterator[LineUp]:
-    """Round after round of all choices of bots, each time in another circle."""
+    """Round after round of all choices of bots, each time in another circle. Alone, always all of them."""
+    if seats == 1:
+        yield from repeat(tuple(range(bots)))
     choices = _choices(bots, seats)
     counted = {choice: _counted(choice) for choice in choices}
     so_far: Counter[tuple[int, ...]] = Counter()

@@ -10,6 +10,7 @@ from sietch.bots.registry import check_bot
 from sietch.content import Setup, SetupError
 from sietch.content.setup import check, values_of, with_leaders
 from sietch.engine.rules import Rules
+from sietch.engine.setup import RIVALS
 from sietch.lab.play.match import Match, Watch
 from sietch.lab.play.rules import fresh_rules
 from sietch.lab.play.seeds import game_seed
@@ -39,7 +40,7 @@ class Spec:
         for bot in self.bots:
             check_bot(bot, self.setup, self.isolated)
         if not 1 <= len(self.bots) <= self.setup.players:
-            raise SetupError(f"{len(self.bots)} bots for {self.setup.players} seats")
+            raise SetupError(f"{len(self.bots)} bots for {counted(self.setup.players, 'player')}")
 
     def bots_of(self, game: int) -> list[str]:
         """Who sits where; nobody ("") where a rival does."""
@@ -52,6 +53,20 @@ class Spec:
         """One game of the series, as `sietch play --seed` deals it."""
         setup = self.setup.replaced(seed=game_seed(self.setup.seed, game))
         return Match(rules, setup, self.bots_of(game), self.seconds, self.isolated, logged, watch)
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def company(setup: Setup) -> str:
+    """Who sits at the table: `4 players`, `1 player against 2 rivals (sardaukar)`."""
+    found = counted(setup.players, "player")
+    if setup.mode == RIVALS:
+        found += f" against {counted(setup.seats - setup.players, 'rival')}"
+        if named := [name for name in (setup.level, *setup.variants) if name]:
+            found += f" ({', '.join(named)})"
+    return found
 
 
 def in_turn(seat: Whole, game: Whole, players: int, bots: int) -> Whole:
@@ -74,4 +89,4 @@ def prepared(spec: Spec) -> tuple[Spec, Rules]:
 
 def setup_facts(setup: Setup, rules: Rules) -> dict[str, Any]:
     """The options by name; own content by id and version, for its place on this machine tells nothing."""
-    return values_of(setup) | {"content": rules.extra}
+    return values_of(setup) | {"content": rules.extra, "difficulty": setup.level}

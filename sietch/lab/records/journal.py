@@ -155,7 +155,7 @@ def settings(
         "content": [*rules.sets, rules.version, *rules.extra],
         "bots": bots,
         "files": {bot: digest for bot in bots if (digest := _digest(bot))},
-        "setup": values_of(setup, own_content=False),
+        "setup": values_of(setup, own_content=False) | {"difficulty": setup.level},
         "seconds": seconds,
     }
 

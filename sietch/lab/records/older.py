@@ -1,6 +1,7 @@
 """What earlier versions have written, as this one would have: folders of results and journals of tournaments.
 
-Schema 1, which did not call itself so, knew CHOAM as a column and the winner alone.
+Schema 1, which did not call itself so, knew CHOAM as a column and the winner alone. Schema 2 knew no rivals: no
+points that somebody buys, and no difficulty, variants and rivals among the options.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from sietch.content.setup import values_of
 from sietch.engine.setup import SETS, Setup
 from sietch.lab.extras import extra
 
-SCHEMA = 2  # of what is written today
+SCHEMA = 3  # of what is written today
 
 RULES = 1  # the version of the rules when schema 1 was written
 
@@ -30,15 +31,37 @@ def too_new(facts: Mapping[str, Any]) -> str:
 # --- folders of results ------------------------------------------------------------------------------------
 
 
-def facts_from_1(facts: Mapping[str, Any]) -> dict[str, Any]:
+def schema_of(facts: Mapping[str, Any]) -> int:
+    found: int = facts.get("schema", 1)
+    return found
+
+
+def facts_of_today(facts: Mapping[str, Any]) -> dict[str, Any]:
     """What a folder tells about its run."""
+    return {**(_facts_from_1(facts) if schema_of(facts) == 1 else facts), "schema": SCHEMA}
+
+
+def _facts_from_1(facts: Mapping[str, Any]) -> dict[str, Any]:
     spec = dict(facts.get("spec", {}))
     setup = {name: spec.pop(name) for name in ("players", "seed", "choam", "content") if name in spec}
-    return {**facts, "schema": SCHEMA, "rules": RULES, "spec": spec | {"setup": setup}}
+    return {**facts, "rules": RULES, "spec": spec | {"setup": setup}}
 
 
-def table_from_1(name: str, table: Any) -> Any:
+def table_of_today(name: str, table: Any, schema: int) -> Any:
     """A table of pyarrow with the columns of today; only `games` and `seats` had others."""
+    if schema == 1:
+        table = _table_from_1(name, table)
+    return _with_bought(table) if name == "seats" and schema < 3 else table
+
+
+def _with_bought(seats: Any) -> Any:
+    """Only rivals buy points."""
+    pa = extra("pyarrow", "a folder of results")
+    nothing = pa.array([0] * seats.num_rows, pa.int8())
+    return seats.add_column(seats.column_names.index("vp_intrigue") + 1, "vp_bought", nothing)
+
+
+def _table_from_1(name: str, table: Any) -> Any:
     pa, pc = (
         extra("pyarrow", "a folder of results"),
         extra("pyarrow.compute", "a folder of results"),
@@ -60,7 +83,14 @@ def journal_line(line: Mapping[str, Any]) -> dict[str, Any]:
     """Whichever version wrote it: where an old tournament went on, lines of both stand in one file."""
     if "games" in line:
         return {**line, "games": [_game_from_1(game) if "order" in game else game for game in line["games"]]}
-    return _head_from_1(line) if line.keys() >= {"players", "seed", "content"} else dict(line)
+    if line.keys() >= {"players", "seed", "content"}:
+        return _head_from_1(line)
+    return _head_from_2(line) if line.get("schema") == 2 else dict(line)
+
+
+def _head_from_2(head: Mapping[str, Any]) -> dict[str, Any]:
+    """All options that were not there have their usual value."""
+    return {**head, "schema": SCHEMA, "setup": values_of(Setup(), own_content=False) | head["setup"]}
 
 
 def _head_from_1(head: Mapping[str, Any]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from sietch.lab.extras import extra
 from sietch.lab.problems import LabError
-from sietch.lab.records.older import SCHEMA, facts_from_1, table_from_1, too_new
+from sietch.lab.records.older import SCHEMA, facts_of_today, schema_of, table_of_today, too_new
 from sietch.lab.records.rows import TABLES, Rows
 
 pa = extra("pyarrow", "a folder of results")
@@ -187,8 +187,8 @@ class Results:
         if reason := too_new(facts):
             raise ResultsError(f"{folder}: {reason}")
         self._check_one_run(facts)
-        self._old = "schema" not in facts
-        self.facts = facts_from_1(facts) if self._old else facts
+        self._schema = schema_of(facts)
+        self.facts = facts_of_today(facts)
 
     def _read_facts(self, table: str) -> dict[str, Any] | None:
         """What a file tells of its run, if it does."""
@@ -212,7 +212,7 @@ class Results:
     def table(self, name: str, columns: Sequence[str] | None = None) -> Any:
         """A table of pyarrow, whole or some of its columns."""
         wanted = columns and list(columns)
-        if not self._old:
+        if self._schema == SCHEMA:
             return pq.read_table(file_of(self.folder, name), columns=wanted)
-        whole = table_from_1(name, pq.read_table(file_of(self.folder, name)))
+        whole = table_of_today(name, pq.read_table(file_of(self.folder, name)), self._schema)
         return whole.select(wanted) if wanted else whole

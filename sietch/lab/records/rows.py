@@ -55,6 +55,7 @@ TABLES: dict[str, dict[str, str]] = {
     "scores": {"game": "int64", "seat": "int8", "round": "int8", "vp": "int16"},
 }  # fmt: skip
 
+RIVAL = "rival"  # where a bot would stand
 CARD, INTRIGUE = "card", "intrigue"
 ACQUIRED, PLAYED, REVEALED, TRASHED = "acquired", "played", "revealed", "trashed"
 CARD_EVENTS = {e.REVEALED_CARD: REVEALED, e.PLAYED: PLAYED, e.ACQUIRED: ACQUIRED, e.TRASHED: TRASHED}
@@ -105,7 +106,7 @@ def words(rules: Rules, bots: Sequence[str]) -> dict[str, list[str]]:
     names = printed(rules)
     return {
         "sets": [sets_word(rules)],
-        "bot": list(dict.fromkeys(bots)),
+        "bot": list(dict.fromkeys([*bots, *([RIVAL] if rules.hagal else [])])),
         "leader": list(dict.fromkeys(names.leaders)),
         "kind": [CARD, INTRIGUE],
         "card": list(dict.fromkeys(names.cards + names.intrigue)),  # `kind` tells equal ids apart
@@ -122,7 +123,7 @@ def sets_word(rules: Rules) -> str:
 def record(
     rows: Rows, state: State, game: int, seed: int, bots: Sequence[str], decisions: int, faults: int
 ) -> None:
-    """Add the rows of one game; it was played with a log. A rival has no bot."""
+    """Add the rows of one game; it was played with a log. Nobody ("") plays for a rival."""
     story = Story(rows, state, game)
     leaders = leaders_of(state)
     result = result_of(state)
@@ -130,7 +131,7 @@ def record(
     rows.games.append((game, seed, players, sets_word(state.rules), state.round, decisions, faults))
     for seat, player in enumerate(state.players):
         rows.seats.append((
-            game, seat + 1, result.sides[seat] + 1, bots[seat] or None, leaders[seat],
+            game, seat + 1, result.sides[seat] + 1, bots[seat] or RIVAL, leaders[seat],
             result.places[seat] if result.finished else None, seat in result.winners,
             player.vp, *player.vp_from, *(_influence(state.rules, player, faction) for faction in INFLUENCE),
             *player.resources, player.garrison, story.swordmaster.get(seat), story.council.get(seat),

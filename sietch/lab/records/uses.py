@@ -1,4 +1,7 @@
-"""Who had to do with which component in a game, and who won it."""
+"""Who had to do with which component in a game, and who won it.
+
+What rivals do is not theirs: their cards do it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from dataclasses import dataclass
 
 from sietch.engine import events as e
 from sietch.engine.result import result_of
+from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
 from sietch.table.leaders import leaders_of
@@ -33,19 +37,15 @@ class Facts:
     """One finished game."""
 
     rounds: int
-    points: list[int]  # seat by seat
-    winners: list[int]
-    seats: dict[Use, set[int]]
+    points: dict[int, int]  # by seat, of those with a player
+    points_of_winners: float  # on the average of the seats that have won, rivals too
+    winners: list[int]  # without rivals
+    seats: dict[Use, set[int]]  # without rivals
 
-    def count(self, use: Use) -> tuple[int, int]:
-        """How many seats did it, and how many of them won."""
+    def count(self, use: Use) -> tuple[int, int, int]:
+        """How many seats did it, how many of them won, and how many won at all."""
         seats = self.seats.get(use, set())
-        return len(seats), sum(seat in seats for seat in self.winners)
-
-    @property
-    def points_of_winners(self) -> float:
-        """On the average of the seats that have won."""
-        return sum(self.points[seat] for seat in self.winners) / len(self.winners)
+        return len(seats), sum(seat in seats for seat in self.winners), len(self.winners)
 
 
 def facts(state: State) -> Facts:
@@ -53,8 +53,16 @@ def facts(state: State) -> Facts:
     seats = _dealt(state)
     for use, seat in _told(state):
         seats.setdefault(use, set()).add(seat)
+    persons = {player.seat for player in state.players if not is_rival(state, player.seat)}
     points = [player.vp for player in state.players]
-    return Facts(state.round, points, result_of(state).winners, seats)
+    winners = result_of(state).winners
+    return Facts(
+        state.round,
+        {seat: points[seat] for seat in sorted(persons)},
+        sum(points[seat] for seat in winners) / len(winners),
+        [seat for seat in winners if seat in persons],
+        {use: own for use, did in seats.items() if (own := did & persons)},
+    )
 
 
 def _dealt(state: State) -> dict[Use, set[int]]:

@@ -24,7 +24,8 @@ from sietch.lab.studies.changes import Change, changes
 
 PAIRS_PER_CALL = 2
 
-Cell = tuple[int, int, int, int]  # in one pair: seats that did it, winners among them; without, then with
+# in one pair: seats that did it, winners among them, all winners; without, then with
+Cell = tuple[int, int, int, int, int, int]
 Progress = Callable[[int], None]
 
 
@@ -42,14 +43,16 @@ class Pairs:
     rounds: list[tuple[int, int]] = field(default_factory=list)
     points: list[tuple[float, float]] = field(default_factory=list)  # the mean of the seats
     winners: list[tuple[float, float]] = field(default_factory=list)  # the points of a winner
+    won: list[tuple[int, int]] = field(default_factory=list)  # seats that won; rivals are none
     uses: dict[Use, Counter[Cell]] = field(default_factory=dict)
 
     def see(self, without: Facts, with_it: Facts) -> None:
         self.count += 1
         self.rounds.append((without.rounds, with_it.rounds))
-        both = without.points, with_it.points
+        both = list(without.points.values()), list(with_it.points.values())
         self.points.append((sum(both[0]) / len(both[0]), sum(both[1]) / len(both[1])))
         self.winners.append((without.points_of_winners, with_it.points_of_winners))
+        self.won.append((len(without.winners), len(with_it.winners)))
         for use in sorted(without.seats.keys() | with_it.seats.keys()):  # sums of fractions heed the order
             self.uses.setdefault(use, Counter())[*without.count(use), *with_it.count(use)] += 1
 
@@ -60,6 +63,7 @@ class Pairs:
         self.rounds += other.rounds
         self.points += other.points
         self.winners += other.winners
+        self.won += other.won
         for use, cells in other.uses.items():
             self.uses.setdefault(use, Counter()).update(cells)
 

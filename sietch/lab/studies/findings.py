@@ -17,6 +17,7 @@ from math import ceil
 from statistics import NormalDist
 from typing import Any
 
+from sietch.engine.setup import RIVALS
 from sietch.lab.measure.estimate import Estimate, mean, normal_spread, ratio
 from sietch.lab.play.series import setup_facts
 from sietch.lab.records.uses import USES, Use
@@ -59,6 +60,8 @@ def course(comparison: Comparison) -> dict[str, Shift]:
         "points of a seat": pairs.points,
         "points of the winner": pairs.winners,
     }
+    if comparison.spec.setup.mode == RIVALS:
+        numbers["wins of players"] = pairs.won
     found = {}
     for name, values in numbers.items():
         without, with_it = map(mean, zip(*values, strict=True))
@@ -79,10 +82,10 @@ def leaders(comparison: Comparison) -> dict[str, Shift]:
 
 
 def lifts(comparison: Comparison, change: Change) -> list[Lift]:
-    """What seats did with a new or changed component."""
+    """What seats did with a new or changed component; with one for rivals, nothing."""
     if change.gone:
         return []
-    return [_lift(comparison, change, (change.kind, change.id, use)) for use in USES[change.kind]]
+    return [_lift(comparison, change, (change.kind, change.id, use)) for use in USES.get(change.kind, ())]
 
 
 def _lift(comparison: Comparison, change: Change, use: Use) -> Lift:
@@ -108,12 +111,12 @@ class _Side:
 
     def __init__(self, comparison: Comparison, use: Use, side: int) -> None:
         seen = comparison.pairs.uses.get(use, Counter[Cell]())
-        cells = seen + Counter({(0, 0, 0, 0): comparison.pairs.count - seen.total()})
+        cells = seen + _nobody_did(comparison, seen)
         self._counts = list(cells.values())
-        self._did = [cell[2 * side] for cell in cells]
-        self._won = [cell[2 * side + 1] for cell in cells]
-        self._all = comparison.spec.setup.seats
-        self._winners = comparison.spec.setup.sides.count(0)  # seats that win together
+        self._did = [cell[3 * side] for cell in cells]
+        self._won = [cell[3 * side + 1] for cell in cells]
+        self._winners = [cell[3 * side + 2] for cell in cells]
+        self._all = comparison.spec.setup.players
         self.seats = sum(count * did for count, did in zip(self._counts, self._did, strict=True))
         rest = comparison.pairs.count * self._all - self.seats
         self.enough = min(self.seats, rest) >= ENOUGH_SEATS
@@ -126,12 +129,20 @@ class _Side:
         return ratio(self._won, self._did, self._counts, ((1, self._all), (0, 0)))
 
     def others(self) -> Estimate:
-        won = [self._winners - won for won in self._won]
+        won = [winners - won for winners, won in zip(self._winners, self._won, strict=True)]
         rest = [self._all - did for did in self._did]
         return ratio(won, rest, self._counts, ((0, 0), (1, self._all)))
 
     def lift(self) -> Estimate:
         return self.wins() - self.others()
+
+
+def _nobody_did(comparison: Comparison, seen: Counter[Cell]) -> Counter[Cell]:
+    """The pairs of games in which no seat did it, by who won them."""
+    left = Counter(comparison.pairs.won)
+    for cell, pairs in seen.items():
+        left[cell[2], cell[5]] -= pairs
+    return Counter({(0, 0, without, 0, 0, with_it): pairs for (without, with_it), pairs in left.items()})
 
 
 def _alike(comparison: Comparison, use: Use) -> float | None:

@@ -49,8 +49,10 @@ class Result:
     rounds: int = 0
     wins_by_bot: Counter[str] = field(default_factory=Counter)
     wins_by_leader: Counter[str] = field(default_factory=Counter)
-    wins_by_seat: Counter[str] = field(default_factory=Counter)
+    wins_by_rival: Counter[str] = field(default_factory=Counter)
+    wins_by_seat: Counter[str] = field(default_factory=Counter)  # of players
     games_by_leader: Counter[str] = field(default_factory=Counter)  # finished ones, like the next
+    games_by_rival: Counter[str] = field(default_factory=Counter)
     seats_by_bot: Counter[str] = field(default_factory=Counter)
     broken: list[tuple[int, str]] = field(default_factory=list)  # the first errors: seed of the game, what
     faults: list[tuple[int, str]] = field(default_factory=list)  # of bots: the first ones that differ
@@ -76,13 +78,16 @@ class Result:
         if outcome.finished:
             self.finished += 1
             self.rounds += ended.state.round
-            self.games_by_leader.update(leaders)
+            for bot, leader in zip(match.bots, leaders, strict=True):
+                (self.games_by_leader if bot else self.games_by_rival)[leader] += 1
             self.seats_by_bot.update(bot for bot in match.bots if bot)
         for seat in outcome.winners:
-            self.wins_by_leader[leaders[seat]] += 1
-            self.wins_by_seat[str(seat + 1)] += 1
             if match.bots[seat]:
                 self.wins_by_bot[match.bots[seat]] += 1
+                self.wins_by_leader[leaders[seat]] += 1
+                self.wins_by_seat[str(seat + 1)] += 1
+            else:
+                self.wins_by_rival[leaders[seat]] += 1
 
     def add(self, other: Result) -> None:
         self.games += other.games
@@ -92,8 +97,10 @@ class Result:
         self.rounds += other.rounds
         self.wins_by_bot += other.wins_by_bot
         self.wins_by_leader += other.wins_by_leader
+        self.wins_by_rival += other.wins_by_rival
         self.wins_by_seat += other.wins_by_seat
         self.games_by_leader += other.games_by_leader
+        self.games_by_rival += other.games_by_rival
         self.seats_by_bot += other.seats_by_bot
         self.broken = (self.broken + other.broken)[:KEPT_FAULTS]
         for seed, fault in other.faults:
@@ -132,8 +139,10 @@ class Result:
             "rounds_mean": round(self.rounds / self.finished, 3) if self.finished else 0.0,
             "wins_by_bot": _sorted(self.wins_by_bot),
             "wins_by_leader": _sorted(self.wins_by_leader),
+            "wins_by_rival": _sorted(self.wins_by_rival),
             "wins_by_seat": _sorted(self.wins_by_seat),
             "games_by_leader": _sorted(self.games_by_leader),
+            "games_by_rival": _sorted(self.games_by_rival),
             "seats_by_bot": _sorted(self.seats_by_bot),
             "broken": [{"seed": seed, "error": error} for seed, error in self.broken],
             "faults": [{"seed": seed, "fault": fault} for seed, fault in self.faults],

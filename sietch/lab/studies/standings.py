@@ -8,7 +8,7 @@ from itertools import combinations, product
 from typing import Any
 
 from sietch.lab.measure.estimate import ALPHA, Estimate, ratio
-from sietch.lab.studies.tournament import Outcome, Played
+from sietch.lab.studies.tournament import Finish, Outcome, Played
 
 DRAW = ((1, 1), (0, 1))  # one virtual success and one failure, as in the ratings
 
@@ -34,7 +34,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """How often one bot finished ahead of another, of all the times they met at a table."""
+    """How often one bot finished ahead of another, of all the times they met at a table; alone, in a deal."""
 
     bot: str
     other: str
@@ -126,7 +126,7 @@ def duels(outcome: Outcome) -> list[Duel]:
     found = []
     for bot in order:
         for other in order:
-            counts = [_ahead(deal, bot, other) for deal in outcome.deals]
+            counts = [_ahead(outcome.meetings(deal), bot, other) for deal in outcome.deals]
             met = sum(met for _, met in counts)
             if bot != other and met:
                 share = _by_deal(counts)
@@ -137,14 +137,14 @@ def duels(outcome: Outcome) -> list[Duel]:
     return found
 
 
-def _ahead(deal: Sequence[Played], bot: int, other: int) -> tuple[int, int]:
+def _ahead(meetings: Iterable[list[Finish]], bot: int, other: int) -> tuple[int, int]:
     """How often it was ahead, and how often they met."""
     ahead = met = 0
-    for game in deal:
-        for one, two in product(zip(game.seats, game.places, strict=False), repeat=2):
-            if (one[0], two[0]) == (bot, other) and one[1] != two[1]:  # mates are not ahead of each other
+    for finishes in meetings:
+        for (one, first), (two, second) in product(finishes, repeat=2):
+            if (first, second) == (bot, other) and one != two:
                 met += 1
-                ahead += one[1] < two[1]
+                ahead += one < two
     return ahead, met
 
 
@@ -153,7 +153,7 @@ def sides(outcome: Outcome) -> list[Sides]:
     if len(outcome.tournament.bots) != 2:
         return []
     best = outcome.ratings().order[0]
-    seats = outcome.tournament.setup.seats
+    seats = outcome.tournament.setup.players
     found = []
     for own in range(1, seats):
         counts = [_won_alone(deal, best, own) for deal in outcome.deals]

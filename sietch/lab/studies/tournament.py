@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, nullcontext
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -19,18 +19,22 @@ from typing import Any
 
 from sietch.bots.registry import BotError, check_bot
 from sietch.content import Setup, SetupError
-from sietch.content.setup import check
+from sietch.content.setup import check, with_leaders
 from sietch.engine.rules import Rules
 from sietch.lab.measure.estimate import ALPHA
-from sietch.lab.measure.ratings import Ratings, fit
+from sietch.lab.measure.ratings import Order, Ratings, fit
 from sietch.lab.play.match import Ended, Match, play_match
 from sietch.lab.play.rules import edition, fresh_rules, rules_for, same_rules
 from sietch.lab.play.schedule import Deal, LineUp, deals, most_bots
+from sietch.lab.play.series import counted
 from sietch.lab.play.workers import Answers, run
 from sietch.lab.records.journal import Journal, JournalError, settings
 from sietch.lab.records.older import journal_line
 
 FIRST_LOOK = 20  # deals
+RIVAL = -1  # in the place of the number of a bot
+
+Finish = tuple[tuple[int, int], int]  # place, and points below zero: less is better; and the bot
 Progress = Callable[[int, str], None]  # games played, and who leads
 
 
@@ -56,24 +60,36 @@ class Tournament:
                 raise BotError(f"bot '{bot}' is named twice")
         if len(self.bots) < 2:
             raise SetupError("a tournament needs two bots or more")
-        seats = self.setup.seats
-        most = most_bots(seats)
+        players = self.setup.players
+        most = most_bots(players)
         if len(self.bots) > most:
-            raise SetupError(f"{len(self.bots)} bots: a tournament with {seats} seats can hold {most}")
+            raise SetupError(
+                f"{len(self.bots)} bots: a tournament with {counted(players, 'seat')} can hold {most}"
+            )
 
     def deals(self, games: int) -> list[Deal]:
         """As many deals as these games are enough for."""
-        leaders = [leader.name for leader in self.rules().leaders if leader.front]
-        seats = self.setup.seats
+        players = self.setup.players
         found = []
-        for deal in deals(len(self.bots), seats, leaders, self.setup.seed):
+        for deal in deals(len(self.bots), players, self._leaders(), self.setup.seed):
             games -= len(deal.seatings)
             if games < 0:
                 break
             found.append(deal)
         if not found:
-            raise SetupError(f"too few games: a deal is played {seats} times, once from each seat")
+            how = "once from each seat" if players > 1 else "once by each bot"
+            raise SetupError(f"too few games: a deal is played {len(deal.seatings)} times, {how}")
         return found
+
+    def _leaders(self) -> list[str]:
+        """Those that can be dealt: no rivals, nor whoever a chosen rival is."""
+        known = self.rules().leaders
+        taken = [card.rival.leader for card in known if card.rival and card.name in self.setup.rivals]
+        return [
+            leader.name
+            for leader in known
+            if leader.front and leader.rival is None and leader.number not in taken
+        ]
 
     def rules(self) -> Rules:
         return rules_for(self.setup)
@@ -87,8 +103,8 @@ class Tournament:
 class Played:
     """One game; lists go seat by seat."""
 
-    seats: list[int]  # the number of the bot
-    places: list[int]  # 1 is the winner; empty if the game broke off
+    seats: list[int]  # the number of the bot, or RIVAL
+    places: list[int]  # 1 is the winner, 0 a rival that cannot win; empty if the game broke off
     points: list[int]
     rounds: int
     decisions: list[int]
@@ -96,11 +112,10 @@ class Played:
     faults: list[int]
     fault: str = ""  # the first one in words, or one that put a bot out, or why the game broke off
 
-    @property
-    def bots(self) -> tuple[int, ...]:
-        """From the winner to the last."""
-        order = sorted(range(len(self.places)), key=self.places.__getitem__)
-        return tuple(self.seats[seat] for seat in order)
+    def finishes(self, by_points: bool) -> list[Finish]:
+        """Of all bots; none if the game broke off. `by_points`: of equal places the one with more points is better."""
+        each = zip(self.seats, self.places, self.points, strict=False)
+        return [((place, -points * by_points), bot) for bot, place, points in each if bot != RIVAL]
 
     @property
     def winners(self) -> list[int]:
@@ -122,8 +137,21 @@ class Outcome:
         return [game for deal in self.deals for game in deal]
 
     def ratings(self) -> Ratings:
-        finished = ([game.bots for game in deal if game.places] for deal in self.deals)
-        return fit(len(self.tournament.bots), [orders for orders in finished if orders])
+        found = ([order for met in self.meetings(deal) for order in orders(met)] for deal in self.deals)
+        return fit(len(self.tournament.bots), [deal for deal in found if deal])
+
+    def meetings(self, deal: list[Played]) -> list[list[Finish]]:
+        """Those who can be compared: the bots at one table, or all who have played the deal alone."""
+        if self.tournament.setup.players > 1:
+            return [game.finishes(by_points=False) for game in deal if game.places]
+        alone = [finish for game in deal for finish in game.finishes(by_points=True)]
+        return [alone] if alone else []
+
+
+def orders(met: list[Finish]) -> list[Order]:
+    """The bots from the best to the last; a tie counts both ways."""
+    ways = (sorted(met), sorted(met, key=lambda finish: (finish[0], -finish[1])))
+    return list(dict.fromkeys(tuple(bot for _, bot in way) for way in ways))
 
 
 def play(
@@ -137,7 +165,8 @@ def play(
 ) -> Outcome:
     """Play at most so many games. With `save` every deal is kept in that file, and one begun there goes on."""
     tournament.validate()
-    fresh_rules(tournament.setup)
+    rules = fresh_rules(tournament.setup)
+    tournament = replace(tournament, setup=with_leaders(rules, tournament.setup))
     planned = tournament.deals(games)
     outcome = Outcome(tournament)
     lead = Lead(tournament)
@@ -209,8 +238,9 @@ class Lead:
         self.games += len(played)
         for game in played:
             for bot, place in zip(game.seats, game.places, strict=False):
-                self._places[bot] += place
-                self._seats[bot] += 1
+                if bot != RIVAL:
+                    self._places[bot] += place
+                    self._seats[bot] += 1
 
     @property
     def bot(self) -> str:
@@ -225,21 +255,23 @@ def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]
     """The games of a deal, wherever this process runs."""
     rules = same_rules(tournament.setup, expected)
     setup = tournament.setup.replaced(leaders=deal.leaders, seed=deal.seed)
+    rivals = (RIVAL,) * (setup.seats - setup.players)
     found = []
     for seating in deal.seatings:
-        bots = [tournament.bots[bot] for bot in seating]
+        seats = seating + rivals
+        bots = ["" if bot == RIVAL else tournament.bots[bot] for bot in seats]
         found.append(
-            _played(seating, play_match(Match(rules, setup, bots, tournament.seconds, tournament.isolated)))
+            _played(seats, play_match(Match(rules, setup, bots, tournament.seconds, tournament.isolated)))
         )
     return found
 
 
-def _played(seating: LineUp, ended: Ended) -> Played:
-    players = [ended.players.get(seat) for seat in range(len(seating))]
+def _played(seats: LineUp, ended: Ended) -> Played:
+    players = [ended.players.get(seat) for seat in range(len(seats))]
     faults = sorted(ended.faults, key=lambda fault: not fault.out)
     told = [f"the game broke off: {ended.error}"] if ended.error else [str(fault) for fault in faults]
     return Played(
-        seats=list(seating),
+        seats=list(seats),
         places=list(ended.result.places),
         points=[seat.vp for seat in ended.state.players],
         rounds=ended.state.round,

@@ -59,7 +59,14 @@ def walk(table: Any, rng: np.random.Generator) -> Iterator[tuple[str, Any, int]]
 @pettingzoo_tests
 @pytest.mark.parametrize(
     "options",
-    [{}, {"players": 3, "choam": False}, {"flat": True, "reward": "points"}, {"pieces": ["players", "row"]}],
+    [
+        {},
+        {"players": 3, "choam": False},
+        {"flat": True, "reward": "points"},
+        {"pieces": ["players", "row"]},
+        {"players": 1, "difficulty": "kwisatz_haderach", "variants": ["row_churn"]},
+        {"players": 2, "variants": ["streamlined_rivals"], "reward": "points", "flat": True},
+    ],
     ids=str,
 )
 def test_it_keeps_the_rules_of_pettingzoo(
@@ -190,6 +197,46 @@ def test_rewards(players: int, reward: str) -> None:
     assert last == dict(zip(table.possible_agents, got, strict=True))
 
 
+@pytest.mark.parametrize("reward", ["win", "points"])
+@pytest.mark.parametrize("players", [1, 2])
+def test_rivals_are_sides_but_no_agents(players: int, reward: str) -> None:
+    table = sietch_v0.env(players=players, reward=reward)
+    assert table.possible_agents == ["player_0", "player_1"][:players]
+    table.reset(seed=players)
+    seats = {agent for agent, _, _ in walk(table, np.random.default_rng(3))}
+    assert seats == set(table.possible_agents)
+    state = table.state()
+    assert state.shape == (3, table.arena.features.size)
+    names = table.arena.features.describe()
+    points = [int(row[names.index("players: own vp")]) for row in state]
+    won = [bool(row[names.index("players: own winner")]) for row in state]
+    for seat, agent in enumerate(table.possible_agents):
+        ahead = points[seat] - (sum(points) - points[seat]) / 2
+        assert table.rewards[agent] == (ahead if reward == "points" else 1.0 if won[seat] else -0.5)
+
+
+def test_nobody_is_measured_by_a_rival_that_cannot_win() -> None:
+    setup = Setup(players=2, variants=["streamlined_rivals"])
+    for reward in ("win", "points"):
+        tables = Tables(1, setup, games=1, reward=reward)
+        rng = np.random.default_rng(3)
+        while not tables.dones[0]:
+            tables.step(random_policy(tables.observations, tables.masks, rng))
+        one, other, rival = tables.rewards[0].tolist()
+        assert one == -other != 0
+        assert rival == 0
+
+
+def test_trajectories_against_rivals() -> None:
+    with Sampler(Setup(players=2, rivals=["gurney"]), tables=2) as sampler_:
+        found = list(sampler_.sample([random_policy, first_policy], games=3))
+    assert sorted((t.game, t.seat) for t in found) == [(game, seat) for game in range(3) for seat in range(2)]
+    assert all(t.policy == (t.seat + t.game) % 2 for t in found)
+    with Sampler(Setup(players=1, difficulty="mercenary")) as sampler_:
+        (alone,) = sampler_.sample([random_policy], games=1)
+    assert alone.reward in (1.0, -0.5)
+
+
 def test_an_endless_game_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(aec, "LONGEST_GAME", 7)
     monkeypatch.setattr(vector, "LONGEST_GAME", 7)
@@ -241,7 +288,9 @@ def test_before_the_first_game() -> None:
         ({"pieces": ["rows"]}, "did you mean 'row'"),
         ({"leaders": ["paul"]}, "unknown leader 'paul'"),
         ({"leaders": ["muad_dib"] * 2}, "chosen twice"),
-        ({"players": 3, "leaders": [None, None, None, "irulan"]}, "4 leaders for 3 seats"),
+        ({"players": 3, "leaders": [None, None, None, "irulan"]}, "4 leaders for 3 players"),
+        ({"players": 1, "rivals": [None, None, "irulan"]}, "3 rivals for 2 seats"),
+        ({"players": 2, "difficulty": "mentat"}, "only a game for one player has one"),
         ({"render_mode": "human"}, "there is 'ansi'"),
     ],
 )

@@ -22,7 +22,7 @@ def rounds_of(bots: int, seats: int, rounds: int) -> list[Deal]:
     raise AssertionError
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("bots", [2, 3, 4, 5, 6])
 def test_a_round_is_fair(bots: int, seats: int) -> None:
     sat: Counter[tuple[int, int]] = Counter()
@@ -59,6 +59,12 @@ def test_a_deal_is_played_from_all_seats() -> None:
     deal = Deal(0, 1, tuple("abcd"), (0, 1, 2, 2))
     assert deal.seatings == [(0, 1, 2, 2), (1, 2, 2, 0), (2, 2, 0, 1), (2, 0, 1, 2)]
     assert Deal(0, 1, tuple("abcd"), (0, 1, 0, 1)).seatings == [(0, 1, 0, 1), (1, 0, 1, 0)]
+
+
+def test_alone_every_bot_plays_every_deal() -> None:
+    found = list(islice(deals(3, 1, LEADERS, 3), len(LEADERS)))
+    assert all(deal.seatings == [(0,), (1,), (2,)] for deal in found)
+    assert sorted(deal.leaders[0] for deal in found) == LEADERS
 
 
 def test_every_leader_has_each_seat_once() -> None:

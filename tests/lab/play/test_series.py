@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from sietch.content import Setup, load_rules
-from sietch.lab.play.series import Spec, in_turn, portions
+from sietch.lab.play.series import Spec, company, in_turn, portions
 
 
 def test_bots_take_the_seats_in_turn() -> None:
@@ -16,6 +16,24 @@ def test_bots_take_the_seats_in_turn() -> None:
 def test_a_rival_has_no_bot() -> None:
     spec = Spec(Setup(players=2), bots=("random", "greedy"))
     assert [spec.bots_of(game) for game in (0, 1)] == [["random", "greedy", ""], ["greedy", "random", ""]]
+    alone = Spec(Setup(players=1))
+    assert [alone.bots_of(game) for game in (0, 1)] == [["random", "", ""]] * 2
+
+
+@pytest.mark.parametrize(
+    ("setup", "told"),
+    [
+        (Setup(), "4 players"),
+        (Setup(players=1), "1 player against 2 rivals (sardaukar)"),
+        (
+            Setup(players=1, difficulty="mentat", variants=["row_churn"]),
+            "1 player against 2 rivals (mentat, row_churn)",
+        ),
+        (Setup(players=2), "2 players against 1 rival"),
+    ],
+)
+def test_the_company(setup: Setup, told: str) -> None:
+    assert company(setup) == told
 
 
 def test_many_tables_at_once() -> None:

@@ -16,9 +16,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from sietch import __version__
-from sietch.content import load_rules
+from sietch.content import Setup, load_rules
 from sietch.content.setup import values_of
 from sietch.engine import RULES_VERSION
+from sietch.engine.words import VP_SOURCES
 from sietch.lab.extras import MissingExtra, extra
 from sietch.lab.play.series import Spec
 from sietch.lab.records import results as lab
@@ -92,7 +93,7 @@ def test_the_sums_of_a_run_are_those_of_its_rows(folder: Path, tmp_path: Path) -
 
 def test_the_facts(folder: Path) -> None:
     assert Results(folder).facts == {
-        "schema": 2,
+        "schema": 3,
         "version": __version__,
         "rules": RULES_VERSION,
         "content": {"sets": ["uprising", "choam"], "digest": load_rules().version},
@@ -110,6 +111,35 @@ def test_added_content_is_named(tmp_path: Path) -> None:
     path.write_text("id: mine\nversion: 2\ncards:\n  - {id: dagger, reveal: swords 2}\n", encoding="utf-8")
     simulate(Spec(setup_for(content=(path,))), 1, out=tmp_path / "results")
     assert Results(tmp_path / "results").facts["spec"]["setup"]["content"] == ["mine 2"]
+
+
+def test_rivals_have_rows(tmp_path: Path) -> None:
+    setup = Setup(2, variants=["streamlined_rivals"], rivals=["princess_irulan"], seed=3)
+    simulate(Spec(setup, bots=("random", "greedy")), 2, out=tmp_path / "results")
+    results = Results(tmp_path / "results")
+    seats = results.table("seats").to_pylist()
+    assert [row["bot"] for row in seats] == ["random", "greedy", "rival", "greedy", "random", "rival"]
+    assert {row["leader"] for row in seats if row["seat"] == 3} == {"rival_princess_irulan"}
+    assert {(row["place"], row["won"], row["vp"]) for row in seats if row["seat"] == 3} == {(0, False, 0)}
+    assert {row["place"] for row in seats if row["seat"] < 3} == {1, 2}
+    games = results.table("games", ["players", "sets"]).to_pylist()
+    assert games == [{"players": 2, "sets": "uprising choam rivals"}] * 2
+    assert 3 in results.table("spaces")["seat"].to_pylist()
+    recorded = results.facts["spec"]["setup"]
+    assert recorded["variants"] == ["streamlined_rivals"]
+    assert recorded["rivals"] == ["rival_princess_irulan"]
+
+
+def test_a_game_alone_has_its_difficulty_recorded(tmp_path: Path) -> None:
+    simulate(Spec(Setup(1, sets=["uprising"], seed=3)), 4, out=tmp_path / "usual")
+    usual = Results(tmp_path / "usual")
+    assert usual.facts["spec"]["setup"]["difficulty"] == "sardaukar"
+    seats = usual.table("seats").to_pylist()
+    assert [row["bot"] for row in seats[:3]] == ["random", "rival", "rival"]
+    assert sum(row["won"] for row in seats) == 4
+    assert {row["vp_bought"] for row in seats if row["seat"] == 1} == {0}
+    assert max(row["vp_bought"] for row in seats) > 0
+    assert all(row["vp"] == sum(row[f"vp_{source}"] for source in VP_SOURCES) for row in seats)
 
 
 def batches_of(folder: Path, size: int) -> list[dict[str, Any]]:
@@ -242,14 +272,33 @@ OLD = Path(__file__).parents[1] / "data" / "schema_1"  # twelve games, written b
 def test_an_old_folder_is_read_like_one_of_today() -> None:
     results = Results(OLD)
     assert results.facts["spec"]["setup"] == {"players": 4, "seed": 7, "choam": True, "content": []}
-    assert (results.facts["schema"], results.facts["rules"]) == (2, 1)
+    assert (results.facts["schema"], results.facts["rules"]) == (3, 1)
     for name, columns in TABLES.items():
         assert results.table(name).column_names == list(columns)
     games = results.table("games", ["game", "sets"]).to_pylist()
     assert games == [{"game": game, "sets": "uprising choam"} for game in range(12)]
-    for row in results.table("seats", ["seat", "side", "place", "won"]).to_pylist():
-        assert row["side"] == row["seat"]
+    for row in results.table("seats", ["seat", "side", "place", "won", "vp_bought"]).to_pylist():
+        assert (row["side"], row["vp_bought"]) == (row["seat"], 0)
         assert row["won"] == (row["place"] == 1)
+
+
+def test_a_folder_from_before_there_were_rivals_is_read_like_one_of_today(
+    folder: Path, tmp_path: Path
+) -> None:
+    """Schema 2: nobody bought points, and the options of rivals were unknown."""
+    for table in TABLES:
+        rows = pq.read_table(folder / f"{table}.parquet")
+        facts = json.loads(rows.schema.metadata[b"sietch"]) | {"schema": 2}
+        for name in ("difficulty", "variants", "rivals"):
+            del facts["spec"]["setup"][name]
+        rows = rows.drop_columns(["vp_bought"]) if table == "seats" else rows
+        rows = rows.replace_schema_metadata({"sietch": json.dumps(facts)})
+        pq.write_table(rows, tmp_path / f"{table}.parquet")
+    old, new = Results(tmp_path), Results(folder)
+    assert old.facts["schema"] == new.facts["schema"]
+    for name in TABLES:
+        assert old.table(name).equals(new.table(name))
+    assert "random" in report(tmp_path)
 
 
 def test_an_old_folder_has_its_report() -> None:
@@ -258,13 +307,13 @@ def test_an_old_folder_has_its_report() -> None:
     assert "greedy" in page
 
 
-@pytest.mark.parametrize("schema", [3, "new"])
+@pytest.mark.parametrize("schema", [4, "new"])
 def test_a_newer_folder_is_refused(folder: Path, tmp_path: Path, schema: object) -> None:
     copy = tmp_path / "newer"
     shutil.copytree(folder, copy)
     games = pq.read_table(copy / "games.parquet")
     facts = json.loads(games.schema.metadata[b"sietch"]) | {"schema": schema, "version": "7.0"}
     pq.write_table(games.replace_schema_metadata({"sietch": json.dumps(facts)}), copy / "games.parquet")
-    here = f"this is Sietch {__version__}, which reads up to 2"
+    here = f"this is Sietch {__version__}, which reads up to 3"
     with pytest.raises(ResultsError, match=f"newer: written by Sietch 7.0 in schema {schema}; {here}"):
         Results(copy)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sietch.content import ContentError
+from sietch.content import ContentError, Setup
 from sietch.lab.play import workers
 from sietch.lab.play.match import Ended, Match, play_match
 from sietch.lab.play.series import Spec
@@ -35,6 +35,39 @@ def compared(folder: Path, text: str, games: int = 30, players: int = 3) -> Comp
 def lift_of(comparison: Comparison, use: str) -> Lift:
     (change,) = comparison.changes
     return next(lift for lift in lifts(comparison, change) if lift.use == use)
+
+
+# --- against rivals ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_against_rivals_only_players_count(tmp_path: Path, players: int) -> None:
+    """A card that wins the game for whoever has it: then no rival does, nor is one counted as a seat."""
+    path = write(tmp_path, "cards:\n  - {id: dagger, reveal: vp 5}\n")
+    comparison = compare(Spec(Setup(players, seed=2, content=[str(path)])), 12)
+    shifts = course(comparison)
+    assert shifts["wins of players"].without == 0
+    assert shifts["wins of players"].with_it > 0.9
+    revealed = lift_of(comparison, "revealed")
+    assert revealed.share.value == revealed.seats / (12 * players) > 0.8
+    assert not any(name.startswith("rival_") for name in leaders(comparison))
+    assert json.dumps(as_dict(comparison))
+
+
+def test_who_did_not_do_it_may_have_lost_to_a_rival(tmp_path: Path) -> None:
+    path = write(tmp_path, "cards:\n  - {id: prepare_the_way, acquire: vp 12}\n")
+    comparison = compare(Spec(Setup(1, seed=2, content=[str(path)])), 60)
+    acquired = lift_of(comparison, "acquired")
+    assert 0 < acquired.seats < 60
+    assert (acquired.wins, acquired.others) == (1.0, 0.0)
+
+
+def test_a_changed_rival_is_told_by_who_wins(tmp_path: Path) -> None:
+    path = write(tmp_path, "rivals:\n  - {id: rival_muad_dib, swordmaster_value: 40}\n")
+    comparison = compare(Spec(Setup(1, seed=2, content=[str(path)])), 4)
+    (change,) = comparison.changes
+    assert (change.kind, lifts(comparison, change)) == ("rivals", [])
+    assert "wins of players" in as_dict(comparison)["course"]
 
 
 # --- what is new or changed --------------------------------------------------------------------------------

@@ -183,7 +183,7 @@ def test_bots_have_so_much_time(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (Spec(setup_for(players=7)), "7 players"),
         (Spec(bots=("randon",)), "did you mean 'random'"),
-        (Spec(setup_for(players=3), bots=("random",) * 4), "4 bots for 3 seats"),
+        (Spec(setup_for(players=3), bots=("random",) * 4), "4 bots for 3 players"),
     ],
 )
 def test_impossible_tables_are_refused(spec: Spec, message: str) -> None:

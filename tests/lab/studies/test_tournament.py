@@ -22,7 +22,7 @@ from sietch.lab.play.schedule import Deal, LineUp
 from sietch.lab.records.journal import JournalError
 from sietch.lab.studies import tournament as lab
 from sietch.lab.studies.standings import as_dict, duels, sides, standings
-from sietch.lab.studies.tournament import Outcome, Played, Tournament, error_of_look, play
+from sietch.lab.studies.tournament import RIVAL, Outcome, Played, Tournament, error_of_look, play
 from tests.support import setup_for
 
 # Bots that are fast, and work in other processes too.
@@ -368,16 +368,79 @@ def test_an_old_journal_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert games_of(more)[8:] == games_of(play(LEAGUE, 12))[8:]
 
 
+def test_a_journal_from_before_there_were_rivals_goes_on(tmp_path: Path) -> None:
+    save = tmp_path / "league.jsonl"
+    head = LEAGUE.head()
+    known = {name: head["setup"][name] for name in ("players", "choam", "leaders", "seed")}
+    save.write_text(json.dumps(head | {"schema": 2, "setup": known}) + "\n", encoding="utf-8")
+    assert len(play(LEAGUE, 4, save=save).games) == 4
+
+
 def test_a_newer_journal_is_refused(chance: str, tmp_path: Path) -> None:
     save = tmp_path / "league.jsonl"
-    save.write_text(json.dumps(LEAGUE.head() | {"schema": 3, "version": "7.0"}) + "\n", encoding="utf-8")
-    with pytest.raises(JournalError, match=r"written by Sietch 7\.0 in schema 3; this is Sietch"):
+    save.write_text(json.dumps(LEAGUE.head() | {"schema": 4, "version": "7.0"}) + "\n", encoding="utf-8")
+    with pytest.raises(JournalError, match=r"written by Sietch 7\.0 in schema 4; this is Sietch"):
         play(LEAGUE, 8, save=save)
 
 
 def test_leaders_are_dealt_by_the_schedule() -> None:
     with pytest.raises(SetupError, match="by its own schedule"):
         play(Tournament(("random", "greedy"), Setup(leaders=["muad_dib"])), 4)
+
+
+# --- against rivals ----------------------------------------------------------------------------------------
+
+
+def test_alone_bots_meet_in_the_same_deal(chance: str) -> None:
+    """Place by place, then by points; who is alike is ahead of nobody, and a tie counts both ways."""
+    outcome = Outcome(Tournament(("random", "greedy", chance), Setup(players=1)))
+    for own, points in ((2, 7), (2, 9), (2, 7)):
+        seats = [len(outcome.deals and outcome.deals[0]), RIVAL, RIVAL]
+        game = Played(seats, [own, 1, 3], [points, 11, 5], 8, [9, 0, 0], [0.1, 0.0, 0.0], [0] * 3)
+        outcome.deals = [[*(outcome.deals[0] if outcome.deals else []), game]]
+    assert [(duel.bot, duel.other, duel.met) for duel in duels(outcome)] == [
+        ("greedy", "random", 1), ("greedy", chance, 1), ("random", "greedy", 1), (chance, "greedy", 1),
+    ]  # fmt: skip
+    best, second, third = standings(outcome)
+    assert (best.bot, best.games, best.wins, best.place, best.points) == ("greedy", 1, 0, 2.0, 9.0)
+    assert second.rating == pytest.approx(third.rating)
+    assert sides(outcome) == []
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_tournament_against_rivals(players: int) -> None:
+    setup = Setup(players=players, rivals=["gurney"], seed=4)
+    outcome = play(Tournament(("random", "greedy:positions=2"), setup), 8)
+    assert outcome.tournament.setup.rivals == ("rival_gurney_halleck",)
+    assert [len(deal) for deal in outcome.deals] == [2] * 4
+    for deal in outcome.deals:
+        assert [game.seats[:players] for game in deal] == ([[0], [1]] if players == 1 else [[0, 1], [1, 0]])
+        assert all(game.seats[players:] == [RIVAL] * (3 - players) for game in deal)
+        assert all(sorted(game.places) == [1, 2, 3] and not game.faults[2] for game in deal)
+    assert [standing.bot for standing in standings(outcome)] == ["greedy:positions=2", "random"]
+    assert json.dumps(as_dict(outcome))
+
+
+def test_a_chosen_rival_is_nobodys_leader() -> None:
+    whole, without = (
+        Tournament(("random", "greedy"), Setup(players=1, rivals=rivals)).deals(80)
+        for rivals in ([], ["rival_gurney_halleck"])
+    )
+    assert ("gurney_halleck",) in {deal.leaders for deal in whole}
+    assert ("gurney_halleck",) not in {deal.leaders for deal in without}
+    assert not any(name.startswith("rival_") for deal in whole for name in deal.leaders)
+
+
+def test_too_few_games_alone() -> None:
+    with pytest.raises(SetupError, match="a deal is played 2 times, once by each bot"):
+        play(Tournament(("random", "greedy"), Setup(players=1)), 1)
+
+
+def test_a_rival_that_cannot_win_is_ranked_nowhere() -> None:
+    setup = Setup(players=2, variants=["streamlined_rivals"])
+    outcome = play(Tournament(("random", "greedy:positions=2"), setup), 4)
+    assert {tuple(sorted(game.places)) for game in outcome.games} == {(0, 1, 2)}
+    assert sum(standing.wins for standing in standings(outcome)) == 4
 
 
 def test_mates_win_together() -> None:
