@@ -35,7 +35,7 @@ from sietch.content.reading import read_text
 from sietch.content.setup import SetupError, find_leader, options, with_leaders, words_for
 from sietch.engine.game import Game
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
-from sietch.lab.play.series import Spec
+from sietch.lab.play.series import Spec, counted
 from sietch.table import replay, saves
 
 EXAMPLES = """examples:
@@ -162,7 +162,7 @@ def _new(args: argparse.Namespace) -> tuple[Game, list[int]]:
     persons = _persons(args, setup)
     if args.leader:
         if len(args.leader) > len(persons):
-            raise SetupError(f"{len(args.leader)} leaders for {_counted(len(persons), 'person')}")
+            raise SetupError(f"{len(args.leader)} leaders for {counted(len(persons), 'person')}")
         setup = setup.replaced(leaders=[*[""] * persons[0], *args.leader])
     if args.seed is None:
         setup = setup.replaced(seed=random.randrange(CHANCE_SEEDS))
@@ -234,20 +234,16 @@ def _for_seats(
             raise UsageError("--bots: there is no seat for a bot; all have a person or a rival")
         return ()
     Spec(setup, bots, isolated=args.isolated).validate()
-    if len(bots) > free:
-        raise UsageError(f"{_counted(len(bots), 'bot')} for {_counted(free, 'seat')}")
+    if args.bots and len(bots) > free:
+        raise UsageError(f"{counted(len(bots), 'bot')} for {counted(free, 'seat')}")
     return bots
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _persons(args: argparse.Namespace, setup: Setup) -> list[int]:
     """Their seats: one, or with --hot-seat the first ones."""
     persons = _said_persons(args, setup) or [0]
     if len(persons) > setup.players:
-        raise UsageError(f"--hot-seat {len(persons)}: this game is for {_counted(setup.players, 'person')}")
+        raise UsageError(f"--hot-seat {len(persons)}: this game is for {counted(setup.players, 'person')}")
     return [_seat(seat + 1, setup) for seat in persons]
 
 

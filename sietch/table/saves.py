@@ -79,7 +79,7 @@ def remarks(text: str) -> Remarks:
     for name, value in REMARK.findall(text):
         found[name].append(value)
     return Remarks(
-        [int(seat) for seat in MINE.findall(text)],
+        sorted({int(seat) for seat in MINE.findall(text)}),
         found["bots"],
         [Path(file) for file in found["content"]],
         found["stand"][-1] if found["stand"] else "",

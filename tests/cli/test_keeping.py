@@ -141,6 +141,16 @@ def test_what_is_said_of_a_resumed_game_must_be_so(
     assert message in capsys.readouterr().err
 
 
+def test_remarks_that_say_too_much(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """More bots than seats, as they could be named once, and the own seat twice."""
+    remarks = "# seat 2 was yours\n" * 2 + "# bots: random\n" * 3
+    text = dump(new_game(setup_for(3, seed=7))) + remarks
+    (folder / "many.replay").write_text(text, encoding="utf-8")
+    type_in(monkeypatch, "q")
+    assert main(["play", "--resume", "many.replay"]) == 0
+    assert "You are P2 " in capsys.readouterr().out
+
+
 def test_a_game_without_a_seat_of_its_own(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
