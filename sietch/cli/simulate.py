@@ -140,7 +140,7 @@ def _even(spec: Spec, result: Result) -> str:
     if spec.setup.mode == RIVALS:
         low, high = wilson(won, result.finished)
         share = f"{100 * won / result.finished:.1f} % ({100 * low:.1f} to {100 * high:.1f} %)"
-        return f"{company(spec.setup)}: {share} of the games were not won by a rival"
+        return f"{company(spec.setup)}: a player won {share} of the games"
     return f"an even share is {100 * won / sum(result.seats_by_bot.values()):.1f} %"
 
 

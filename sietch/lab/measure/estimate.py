@@ -35,7 +35,9 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     middle = rate + z * z / (2 * games)
     reach = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+    low = (middle - reach) / scale if wins > 0 else 0.0  # exactly, whatever the last digit is
+    high = (middle + reach) / scale if wins < games else 1.0
+    return max(0.0, low), min(1.0, high)
 
 
 class Measured(NamedTuple):

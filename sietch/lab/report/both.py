@@ -21,6 +21,7 @@ from sietch.lab.report.scoring import point_of, source_columns, source_names, st
 from sietch.lab.report.shifts import LIFT, NUMBER, SHARE, Measure, Shift, Subject, measured
 from sietch.lab.report.spaces import Visits, heat
 from sietch.lab.report.spread import spread
+from sietch.lab.report.summary import leader_name
 from sietch.view.catalogue import Catalogue
 
 CAUTION = "A lift is what goes with a card, not what the card does by itself; a changed lift is a hint, not a proof."
@@ -41,6 +42,7 @@ class Both:
         found = [
             self._winning("bots", "Which bot wins?", "bot", str),
             self._winning("leaders", "Which leader wins?", "leader", partial(self.catalogue.name, "leaders")),
+            self._rivals(),
             self._scores(),
             self._sources(),
             self._habits(),
@@ -58,7 +60,7 @@ class Both:
         found = []
         for name, of in (
             ("Rounds", lambda run: spread(run.games, "rounds")),
-            ("Winner’s points", lambda run: spread(run.seats.filter(run.seats["won"]), "vp")),
+            ("Winner’s points", lambda run: spread(run.everybody.filter(run.everybody["won"]), "vp")),
             ("Decisions", lambda run: spread(run.games, "decisions")),
         ):
             before, after = map(of, self.runs)
@@ -85,6 +87,25 @@ class Both:
         shifts = shifts if ranked else sorted(shifts, key=lambda shift: shift.name)
         measure = Measure(f"Win rate per seat, by {by}", "win rate", by.capitalize(), SHARE, shifts, ranked)
         return Subject(id_, title, [measure])
+
+    def _rivals(self) -> Subject:
+        """Only where both runs have some."""
+        if not all(run.has_rivals for run in self.runs):
+            return Subject("rivals", "Do rivals win?", [])
+        won = [_share(run.winners, run.games.num_rows) for run in self.runs]
+        before, after = ({rate.id: rate for rate in rates(run.rivals, "leader")} for run in self.runs)
+        names = self._named([before, after], partial(leader_name, self.catalogue))
+        shifts = measured(names, before, after, lambda rate: rate.measured)
+        return Subject(
+            "rivals",
+            "Do rivals win?",
+            [
+                Measure(
+                    "Games that a player won", "games won", "Who", SHARE, [Shift("Players", won[0], won[1])]
+                ),
+                Measure("Win rate per seat, by rival", "win rate", "Rival", SHARE, shifts),
+            ],
+        )
 
     def _scores(self) -> Subject:
         before, after = (stands(run) for run in self.runs)
@@ -133,7 +154,7 @@ class Both:
             return Subject("sources", "Where do victory points come from?", [])
         names = source_names(columns, self.catalogue)
         before, after = (by_game(run.seats, columns) for run in self.runs)
-        found = [contrasts(run.seats, columns) for run in self.runs]
+        found = [contrasts(run.everybody, columns) for run in self.runs]
         rows = [
             (f"{who} of {name}", [getattr(contrast[column], who.lower()).mean for column in columns])
             for who in ("Winners", "Others")

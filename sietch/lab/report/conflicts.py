@@ -21,9 +21,10 @@ from sietch.lab.report.numbers import (
     whole_range,
 )
 from sietch.lab.report.parts import Column, Figure, Names, Note, Part, Row, Section, Table
-from sietch.lab.report.played import Played, Rows, grouped, pa, pc
+from sietch.lab.report.played import Even, Played, Rows, grouped, pa, pc
 from sietch.lab.report.rates import Rate, rates
 from sietch.lab.report.spread import Spread
+from sietch.lab.report.summary import leader_name
 from sietch.view.catalogue import Catalogue
 
 LEVELS = {1: "I", 2: "II", 3: "III"}
@@ -52,11 +53,11 @@ def conflicts(played: Played, catalogue: Catalogue) -> Section | None:
     parts: list[Part] = [
         *_strengths(found, finding, catalogue),
         _table(found, catalogue),
-        _worth(by_wins, played.even_share),
-        _fighters(rows, "leader", played.seats, partial(catalogue.name, "leaders")),
+        _worth(by_wins, played.even),
+        _fighters(rows, "leader", played.everybody, partial(leader_name, catalogue)),
     ]
-    if len(played.bots) > 1:
-        parts.append(_fighters(rows, "bot", played.seats, str))
+    if len(played.bots) > 1 or played.has_rivals:
+        parts.append(_fighters(rows, "bot", played.everybody, played.bot_name))
     note = "A Conflict for which nobody fought is not counted; a tie for the first place has no winner."
     return Section("conflicts", "How are Conflicts won?", finding, [*parts, Note(note)])
 
@@ -64,7 +65,7 @@ def conflicts(played: Played, catalogue: Catalogue) -> Section | None:
 def fights(played: Played) -> Rows:
     """Every seat in every Conflict of a finished game."""
     rows = played.table("conflicts", ["game", "conflict", "level", "seat", "strength", "won"])
-    return played.with_seats(rows, ["bot", "leader"])
+    return played.with_everybody(rows, ["bot", "leader"])
 
 
 def battles(rows: Rows) -> list[Battle]:
@@ -181,7 +182,7 @@ def _table(found: Sequence[Battle], catalogue: Catalogue) -> Table:
     )
 
 
-def _worth(by_wins: Sequence[Rate], even: float) -> Figure:
+def _worth(by_wins: Sequence[Rate], even: Even) -> Figure:
     title = "Win rate by the number of Conflicts won"
     chart = Bars(
         title,
@@ -189,8 +190,8 @@ def _worth(by_wins: Sequence[Rate], even: float) -> Figure:
         [Bar(f"{rate.id} won – {plural(rate.seats, 'seat')}", rate.rate, *rate.interval) for rate in by_wins],
         percent,
         short_percent,
-        even,
-        f"even share {percent(even)}",
+        even.share,
+        even.told,
     )
     return Figure(chart, f"{title}, with 95 % intervals.")
 

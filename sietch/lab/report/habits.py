@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.contrast import contrast_table
-from sietch.lab.report.means import Contrast, contrasts
+from sietch.lab.report.means import Contrast, contrasts, contrasts_apart
 from sietch.lab.report.numbers import (
     count,
     percent,
@@ -15,7 +15,7 @@ from sietch.lab.report.numbers import (
     two,
 )
 from sietch.lab.report.parts import MIXED, Figure, Note, Section
-from sietch.lab.report.played import Played, Rows, pa, pc
+from sietch.lab.report.played import Even, Played, Rows, pa, pc
 from sietch.lab.report.rates import Rate, rates
 from sietch.view.catalogue import Catalogue
 
@@ -55,9 +55,12 @@ def _milestones(seats: Rows) -> list[str]:
     return [name for name in MILESTONES if f"{name}_round" in seats.column_names]
 
 
-def habits(played: Played, catalogue: Catalogue) -> Section:
+def habits(played: Played, catalogue: Catalogue) -> Section | None:
+    """Of players; rivals do what their cards say."""
+    if not 0 < played.winners < played.seats.num_rows:
+        return None
     seats, names = measured_habits(played, catalogue)
-    found = contrasts(seats, list(names))
+    found = (contrasts_apart if played.has_rivals else contrasts)(seats, list(names))
     ranked = sorted(names, key=lambda column: (-_effect(found[column])[0], names[column]))
     finding = _finding([(names[column], found[column]) for column in ranked])
     chart = Bars(
@@ -71,7 +74,7 @@ def habits(played: Played, catalogue: Catalogue) -> Section:
         "Difference of the means in standard deviations, with 95 % intervals: "
         "0.2 is small, 0.5 is plain to see, 0.8 is large."
     )
-    figures = [_milestone(seats, name, played.even_share) for name in _milestones(seats)]
+    figures = [_milestone(seats, name, played.even) for name in _milestones(seats)]
     note = "A difference tells what goes with winning, not what causes it: who is ahead can also afford more."
     if len(played.bots) > 1:
         note = f"{note} {MIXED}"
@@ -105,7 +108,7 @@ def _finding(ranked: list[tuple[str, Contrast]]) -> str:
     )
 
 
-def _milestone(seats: Rows, name: str, even: float) -> Figure:
+def _milestone(seats: Rows, name: str, even: Even) -> Figure:
     """The win rate by the round in which something was taken."""
     rounds = pc.fill_null(seats[f"{name}_round"].cast(pa.string()), NEVER)
     found = sorted(rates(seats.append_column("taken", rounds), "taken"), key=_by_round)
@@ -121,8 +124,8 @@ def _milestone(seats: Rows, name: str, even: float) -> Figure:
         or [Bar(_when(rate), rate.rate, *rate.interval) for rate in found],
         percent,
         short_percent,
-        even,
-        f"even share {percent(even)}",
+        even.share,
+        even.told,
     )
     return Figure(chart, f"{title}, with 95 % intervals.", half=True)
 

@@ -34,7 +34,7 @@ class Contrast:
 
     winners: Mean
     others: Mean
-    gap: Mean  # game by game: the winner minus the mean of the others
+    gap: Mean  # game by game: the winner minus the mean of the others; or all winners minus all others
 
     @property
     def difference(self) -> float:
@@ -59,6 +59,23 @@ def contrasts(seats: Rows, columns: Sequence[str]) -> dict[str, Contrast]:
     parts = (seats.filter(seats["won"]), seats.filter(pc.invert(seats["won"])), by_game)
     winners, others, apart = (_means(rows, columns) for rows in parts)
     return {column: Contrast(winners[column], others[column], apart[column]) for column in columns}
+
+
+def contrasts_apart(seats: Rows, columns: Sequence[str]) -> dict[str, Contrast]:
+    """The same where not every game has a winner among these seats; then each seat is a sample."""
+    parts = (seats.filter(seats["won"]), seats.filter(pc.invert(seats["won"])))
+    winners, others = (_means(rows, columns) for rows in parts)
+    return {
+        column: Contrast(winners[column], others[column], _apart(winners[column], others[column]))
+        for column in columns
+    }
+
+
+def _apart(one: Mean, other: Mean) -> Mean:
+    """The difference of two means; as sure as the smaller number of samples allows."""
+    count = min(one.count, other.count)
+    error = sqrt(one.deviation**2 / one.count + other.deviation**2 / other.count)
+    return Mean(count, one.mean - other.mean, error * sqrt(count))
 
 
 def gaps(seats: Rows, by: Sequence[str], columns: Sequence[str]) -> Rows:

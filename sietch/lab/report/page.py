@@ -20,7 +20,7 @@ from sietch.lab.report.played import Played, pa
 from sietch.lab.report.scoring import scores, sources
 from sietch.lab.report.spaces import spaces
 from sietch.lab.report.summary import KeyFigure, Summary, summary
-from sietch.lab.report.winning import bots, leaders, seats
+from sietch.lab.report.winning import bots, leaders, rivals, seats
 from sietch.view.catalogue import Catalogue, standard_catalogue
 
 HERE = Path(__file__).parent
@@ -50,12 +50,20 @@ READING = (
 )
 
 
+AGAINST_RIVALS = (
+    "Seat",
+    "One place at one table. Every finished game has one winner, a player or a rival. Win rates of bots, leaders, cards "
+    "and spaces are those of players; where scores, sources of points and Conflicts are told, rivals are among the seats.",
+)
+
+
 def report(folder: Path) -> str:
     """The page about the games of a folder of results."""
     with studying(folder):
         played = Played(folder)
         catalogue = catalogue_of_runs(played)
-        return page(summary(played, catalogue), sections(played, catalogue))
+        reading = (AGAINST_RIVALS, *READING[1:]) if played.has_rivals else READING
+        return page(summary(played, catalogue), sections(played, catalogue), reading)
 
 
 @contextmanager
@@ -83,6 +91,7 @@ def sections(played: Played, catalogue: Catalogue) -> list[Section]:
     found = [
         bots(played),
         leaders(played, catalogue),
+        rivals(played, catalogue),
         scores(played),
         sources(played, catalogue),
         habits(played, catalogue),

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sietch.engine.result import UNRANKED
+from sietch.engine.setup import RIVALS
 from sietch.lab.extras import extra
 from sietch.lab.records.results import Results, ResultsError, file_of
+from sietch.lab.records.rows import RIVAL
+from sietch.lab.report.numbers import percent
 
 pa = extra("pyarrow", "a report")
 pc = extra("pyarrow.compute", "a report")
@@ -19,8 +24,22 @@ ROWS_AT_ONCE = 1_000_000
 Rows = Any  # a table of pyarrow, which has no types
 
 
+@dataclass(frozen=True, slots=True)
+class Even:
+    """What a win rate is compared with."""
+
+    share: float
+    name: str
+
+    @property
+    def told(self) -> str:
+        return f"{self.name} {percent(self.share)}"
+
+
 class Played:
     """What was played. Only finished games have winners, so only they are studied.
+
+    `seats` are those of players; `everybody` has the rivals as well, but for those that cannot win.
 
     Every seat has `wins` (1 or 0) and `expected`: how often its bot wins on the average. What a card or a space
     is worth shows against that, so that a strong bot's habits do not look like strong cards.
@@ -36,22 +55,36 @@ class Played:
         finished = pc.is_in(self.all_games["game"], value_set=pc.unique(seats["game"]))
         self.games = self.all_games.filter(finished)
         seats = seats.append_column("wins", seats["won"].cast(pa.int64()))
-        self.seats = seats.append_column("expected", _rate_of_bot(seats))
-        self._keys = _array(_key(self.seats))
+        seats = seats.append_column("expected", _rate_of_bot(seats))
+        self.has_rivals = RIVALS in self.facts.get("content", {}).get("sets", ())
+        self.everybody = self.seats = seats
+        if self.has_rivals:
+            self.everybody = seats.filter(pc.greater(seats["place"], UNRANKED))
+            self.seats = seats.filter(pc.not_equal(seats["bot"].cast(pa.string()), RIVAL))
 
     @property
     def bots(self) -> list[str]:
         """Everybody who played, in the order of the names."""
-        return sorted(bot for bot in pc.unique(self.seats["bot"]).to_pylist() if bot is not None)
+        return sorted(pc.unique(self.seats["bot"]).to_pylist())
+
+    def bot_name(self, bot: str, word: str = "") -> str:
+        """With a word before it; rivals are no bots."""
+        return "Rivals" if self.has_rivals and bot == RIVAL else f"{word}{bot}"
 
     @property
-    def even_share(self) -> float:
-        """The win rate of a seat if all were equal."""
-        return self.winners / max(int(self.seats.num_rows), 1)
+    def rivals(self) -> Rows:
+        """The seats of rivals that can win."""
+        return self.everybody.filter(pc.equal(self.everybody["bot"].cast(pa.string()), RIVAL))
+
+    @property
+    def even(self) -> Even:
+        """The win rate of a seat if all players were equal."""
+        share = self.winners / max(int(self.seats.num_rows), 1)
+        return Even(share, "average of the players" if self.has_rivals else "even share")
 
     @property
     def winners(self) -> int:
-        """How many seats have won; the seats of a side win together."""
+        """How many seats of players have won; the seats of a side win together."""
         return int(pc.sum(self.seats["wins"]).as_py() or 0)
 
     # --- reading -----------------------------------------------------------------------------------------
@@ -79,13 +112,12 @@ class Played:
             yield pa.Table.from_batches(waiting).unify_dictionaries()
 
     def with_seats(self, rows: Rows, columns: Sequence[str] = ("wins", "expected")) -> Rows:
-        """These columns of the seats beside every row; rows of unfinished games are gone."""
-        place = pc.index_in(_key(rows), value_set=self._keys)
-        if place.null_count:
-            rows, place = rows.filter(pc.is_valid(place)), place.drop_null()
-        for column in columns:
-            rows = rows.append_column(column, self.seats[column].take(place))
-        return rows
+        """These columns of the seats beside every row; rows of unfinished games and of rivals are gone."""
+        return _beside(rows, self.seats, columns)
+
+    def with_everybody(self, rows: Rows, columns: Sequence[str]) -> Rows:
+        """The same with the rows of rivals."""
+        return _beside(rows, self.everybody, columns)
 
     def _whole(self, name: str) -> Rows:
         self._check(name, ["game", "seat", "bot", "leader", "place", "won", "vp", "conflicts_won"])
@@ -100,6 +132,15 @@ class Played:
         for column in columns:
             if column not in known:
                 raise ResultsError(f"{path}: there is no column '{column}'")
+
+
+def _beside(rows: Rows, seats: Rows, columns: Sequence[str]) -> Rows:
+    place = pc.index_in(_key(rows), value_set=_array(_key(seats)))
+    if place.null_count:
+        rows, place = rows.filter(pc.is_valid(place)), place.drop_null()
+    for column in columns:
+        rows = rows.append_column(column, seats[column].take(place))
+    return rows
 
 
 def grouped(rows: Rows, by: Sequence[str], measures: Sequence[tuple[str, str]]) -> Rows:

@@ -24,13 +24,14 @@ from sietch.lab.report.numbers import (
     whole_range,
 )
 from sietch.lab.report.parts import MIXED, Column, Figure, Note, Part, Row, Section, Table
-from sietch.lab.report.played import Played, Rows, grouped, pa, pc
+from sietch.lab.report.played import Even, Played, Rows, grouped, pa, pc
 from sietch.lab.report.plots import Lines, Point
 from sietch.lab.report.spread import Spread
 from sietch.view.catalogue import Catalogue
 from sietch.view.phrase import capital
 
 SOURCE = "vp_"  # the columns of the sources begin with this
+BOUGHT = "vp_bought"
 
 
 @dataclass(slots=True)
@@ -72,7 +73,7 @@ Stands = dict[int, Stand]  # by round
 def stands(played: Played) -> Stands:
     found: Stands = defaultdict(Stand)
     for rows in played.parts("scores", ["game", "seat", "round", "vp"]):
-        seats = played.with_seats(rows, ["won", "wins"])
+        seats = played.with_everybody(rows, ["won", "wins"])
         for row in grouped(seats, ["round", "won", "vp"], [("game", "count")]).to_pylist():
             stand = found[row["round"]]
             (stand.winners if row["won"] else stand.others).add(row["vp"], row["game_count"])
@@ -119,15 +120,16 @@ def scores(played: Played) -> Section | None:
         ],
         [_row(number, stand) for number, stand in found.items()],
     )
-    even = played.even_share
+    seats = played.everybody
+    even = Even(seats.filter(seats["won"]).num_rows / seats.num_rows, "even share")
     kept = Bars(
         "How often the seat in the lead wins",
         "; ".join(f"after round {number}: {percent(stand.kept)}" for number, stand in found.items()),
         [Bar(f"After round {number}", stand.kept, *stand.kept_interval) for number, stand in found.items()],
         percent,
         short_percent,
-        even,
-        f"even share {percent(even)}",
+        even.share,
+        even.told,
     )
     caption = "Mean victory points of winners and others; the bands hold the middle 80 % of the seats."
     note = "Late rounds are reached by long games only, in which everybody scores slowly: curves may bend for it."
@@ -174,7 +176,9 @@ def _lead(stand: Stand) -> str:
 
 
 def source_columns(played: Played) -> list[str]:
-    return [name for name in played.seats.column_names if name.startswith(SOURCE)]
+    """Only rivals buy points."""
+    known = [name for name in played.seats.column_names if name.startswith(SOURCE)]
+    return [name for name in known if played.has_rivals or name != BOUGHT]
 
 
 def source_names(columns: Sequence[str], catalogue: Catalogue) -> dict[str, str]:
@@ -185,7 +189,7 @@ def sources(played: Played, catalogue: Catalogue) -> Section | None:
     columns = source_columns(played)
     if not columns:
         return None
-    found = contrasts(played.seats, columns)
+    found = contrasts(played.everybody, columns)
     names = source_names(columns, catalogue)
     rows = [
         (
@@ -197,7 +201,7 @@ def sources(played: Played, catalogue: Catalogue) -> Section | None:
             [found[c].others.mean for c in columns],
         ),
     ]
-    if len(played.bots) > 1:
+    if len(played.bots) > 1 or played.has_rivals:
         rows += _by_bot(played, columns)
     finding = _telling_source(found, names)
     chart = Stacked("Mean victory points by source", finding, [names[c] for c in columns], rows, one)
@@ -216,9 +220,11 @@ def _name(column: str, catalogue: Catalogue) -> str:
 
 
 def _by_bot(played: Played, columns: list[str]) -> list[tuple[str, list[float]]]:
-    means = grouped(played.seats, ["bot"], [(column, "mean") for column in columns]).to_pylist()
+    means = grouped(played.everybody, ["bot"], [(column, "mean") for column in columns]).to_pylist()
     means.sort(key=lambda row: -sum(row[f"{column}_mean"] for column in columns))
-    return [(f"Bot {row['bot']}", [row[f"{column}_mean"] for column in columns]) for row in means]
+    return [
+        (played.bot_name(row["bot"], "Bot "), [row[f"{column}_mean"] for column in columns]) for row in means
+    ]
 
 
 def _telling_source(found: dict[str, Contrast], names: dict[str, str]) -> str:

@@ -122,7 +122,9 @@ def heat(visits: Visits, ids: Sequence[str], told: str, catalogue: Catalogue) ->
 
 def _finding(visits: Visits, played: Played, catalogue: Catalogue) -> str:
     busiest = visits.spaces[0]
-    told = f"{catalogue.name('spaces', busiest)} is the busiest space, with {percent(visits.share(busiest))} of all agents."
+    whose = "the players’" if played.has_rivals else "all"
+    share = f"{percent(visits.share(busiest))} of {whose} agents"
+    told = f"{catalogue.name('spaces', busiest)} is the busiest space, with {share}."
     often = [visits.often(id_, played.seats.num_rows) for id_ in visits.spaces]
     sure = [found for found in often if found is not None and found[1].margin > 0 and not found[1].rare]
     if not sure:
@@ -142,7 +144,7 @@ def _table(visits: Visits, played: Played, catalogue: Catalogue) -> Table:
         cells = (
             catalogue.name("spaces", id_),
             visits.share(id_),
-            visits.mean(id_, winners, winners=True),
+            visits.mean(id_, winners, winners=True) if winners else None,
             visits.mean(id_, seats - winners, winners=False),
         )
         often = visits.often(id_, seats)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from sietch.engine.setup import Setup
+from sietch.lab.play.series import company
 from sietch.lab.report.numbers import count, one, percent, plural, two, whole_range
 from sietch.lab.report.played import Played, pc
 from sietch.lab.report.rates import rates
@@ -62,10 +64,24 @@ def played_with(played: Played, catalogue: Catalogue) -> str:
 
 
 def _players(played: Played) -> str:
+    if played.has_rivals:
+        return company(_setup(played))
     sizes = sorted(pc.unique(played.all_games["players"]).to_pylist()) or [
         setup_of(played).get("players", "?")
     ]
     return f"{' or '.join(map(str, sizes))} players"
+
+
+def _setup(played: Played) -> Setup:
+    """As far as it says who sits at the table."""
+    found = setup_of(played)
+    return Setup(found["players"], difficulty=found["difficulty"], variants=found["variants"])
+
+
+def leader_name(catalogue: Catalogue, id_: str) -> str:
+    """A rival is called so: a leader of the same name may have played as well."""
+    name = catalogue.name("leaders", id_)
+    return f"Rival {name}" if ("rivals", id_) in catalogue.entries else name
 
 
 def _content(played: Played, catalogue: Catalogue) -> str:
@@ -81,18 +97,21 @@ def _figures(played: Played, catalogue: Catalogue) -> list[KeyFigure]:
     found = [("Games", count(games), "all finished" if finished == games else f"{count(finished)} finished")]
     if not finished:
         return found
-    rounds, points = spread(played.games, "rounds"), spread(played.seats.filter(played.seats["won"]), "vp")
+    winners = played.everybody.filter(played.everybody["won"])
+    rounds, points = spread(played.games, "rounds"), spread(winners, "vp")
+    if played.has_rivals and played.rivals.num_rows:
+        found.append(("Players won", percent(played.winners / finished), "of the games, rivals the others"))
     found += [
         ("Rounds", two(rounds.mean), f"mostly {_from_to(rounds)}"),
         ("Winner’s points", one(points.mean), f"mostly {_from_to(points)}"),
         ("Decisions", count(pc.mean(played.games["decisions"]).as_py()), "in a game"),
     ]
-    if len(played.bots) > 1:
+    if len(played.bots) > 1 and played.winners:
         best = rates(played.seats, "bot")[0]
         found.append(("Best bot", percent(best.rate), f"of the seats of {best.id}"))
     leaders = rates(played.seats, "leader")
     # with too few games the one that was dealt most often would seem the best
-    if leaders and not any(leader.rare for leader in leaders):
+    if played.winners and not any(leader.rare for leader in leaders):
         best = leaders[0]
         found.append(
             ("Best leader", percent(best.rate), f"of the seats of {catalogue.name('leaders', best.id)}")
@@ -133,6 +152,13 @@ def run_facts(played: Played, catalogue: Catalogue) -> list[tuple[str, str]]:
         ("Games", count(spec["games"]) if "games" in spec else UNKNOWN),
         ("Seed", str(setup.get("seed", UNKNOWN))),
     ]
+    if setup.get("difficulty"):
+        found.append(("Difficulty", setup["difficulty"]))
+    if setup.get("variants"):
+        found.append(("Variants", ", ".join(setup["variants"])))
+    if setup.get("rivals"):
+        chosen = [leader_name(catalogue, id_) if id_ else "by chance" for id_ in setup["rivals"]]
+        found.append(("Rivals", ", ".join(chosen)))
     if setup.get("leaders"):
         chosen = [catalogue.name("leaders", id_) if id_ else "by chance" for id_ in setup["leaders"]]
         found.append(("Leaders, seat by seat", ", ".join(chosen)))

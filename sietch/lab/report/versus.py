@@ -31,7 +31,16 @@ from sietch.view.catalogue import Catalogue
 
 ROOM = 160  # for the name of a run, in points
 MOST = 12  # changes in the chart at the top
-MIXING = ("Bots", "Players", "Program", "Time for a decision", "Leaders, seat by seat")
+MIXING = (
+    "Bots",
+    "Players",
+    "Difficulty",
+    "Variants",
+    "Rivals",
+    "Program",
+    "Time for a decision",
+    "Leaders, seat by seat",
+)
 READING = (
     (
         "Difference",

@@ -1,16 +1,18 @@
-"""Who wins: bots, leaders and seats, against the even share."""
+"""Who wins: bots, leaders, rivals and seats, against the even share."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
+from sietch.lab.measure.estimate import wilson
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.numbers import count, percent, percent_range, plural, points, short_percent
 from sietch.lab.report.parts import Column, Figure, Names, Note, Row, Section, Table
-from sietch.lab.report.played import Played
+from sietch.lab.report.played import Even, Played
 from sietch.lab.report.rates import Rate, rates
-from sietch.lab.report.summary import setup_of
+from sietch.lab.report.summary import leader_name, setup_of
 from sietch.view.catalogue import Catalogue
 from sietch.view.phrase import capital
 
@@ -27,6 +29,21 @@ def bots(played: Played) -> Section | None:
     return _section(played, "bots", "Which bot wins?", "bot", found, str, lambda id_: f"the bot {id_}", note)
 
 
+def rivals(played: Played, catalogue: Catalogue) -> Section | None:
+    """Those that can win."""
+    found = rates(played.rivals, "leader") if played.has_rivals else []
+    if not found:
+        return None
+    seats = sum(rate.seats for rate in found)
+    even = Even(sum(rate.wins for rate in found) / seats, "average of the rivals")
+    won, games = played.winners, played.games.num_rows
+    start = f"Players won {percent(won / games)} of {plural(games, 'game')} ({percent_range(wilson(won, games))}), rivals the others."
+    note = "Rivals are no bots: the cards of House Hagal move them. They have no part in the other win rates."
+    name = partial(leader_name, catalogue)
+    section = _section(played, "rivals", "Do rivals win?", "rival", found, name, name, note, even)
+    return replace(section, finding=f"{start} {section.finding}")
+
+
 def leaders(played: Played, catalogue: Catalogue) -> Section:
     note = "Leaders are dealt by chance, whoever plays."
     if setup_of(played).get("leaders"):
@@ -36,8 +53,11 @@ def leaders(played: Played, catalogue: Catalogue) -> Section:
     return _section(played, "leaders", "Which leader wins?", "leader", found, name, name, note)
 
 
-def seats(played: Played) -> Section:
+def seats(played: Played) -> Section | None:
+    """Only worth a section if there are several."""
     found = sorted(rates(played.seats, "seat"), key=lambda rate: int(rate.id))
+    if len(found) < 2:
+        return None
     note = "Seat 1 is not always the first player: an objective decides who begins."
     return _section(
         played,
@@ -60,19 +80,20 @@ def _section(
     names: Names,
     spoken: Names,
     note: str,
+    even: Even | None = None,
 ) -> Section:
-    """`names` are for charts and tables, `spoken` for sentences."""
-    even = played.even_share
+    """`names` are for charts and tables, `spoken` for sentences; `even` is that of the players, if no other is named."""
+    even = even or played.even
     rows = [Bar(names(rate.id), rate.rate, *rate.interval) for rate in found]
-    finding = compared(found, even, what, spoken)
+    finding = compared(found, even, what, spoken, played.games.num_rows)
     chart = Bars(
         f"Win rate by {what}",
         finding,
         rows,
         percent,
         short_percent,
-        even,
-        f"even share {percent(even)}",
+        even.share,
+        even.told,
     )
     table = Table(
         f"Win rate by {what}",
@@ -82,26 +103,28 @@ def _section(
             Column("Wins", count),
             Column("Wins per seat", percent, "the share of these seats that won"),
             Column("95 % interval", percent_range, "holds the true rate with 95 % certainty (Wilson)"),
-            Column("Above even", points, "percentage points above the even share"),
+            Column("Above even", points, f"percentage points above the {even.name}"),
         ],
         [
-            Row((names(rate.id), rate.seats, rate.wins, rate.rate, rate.interval, rate.rate - even))
+            Row((names(rate.id), rate.seats, rate.wins, rate.rate, rate.interval, rate.rate - even.share))
             for rate in found
         ],
     )
-    caption = "Bars are win rates per seat, whiskers their 95 % intervals; the dashed line is an even share."
+    caption = (
+        f"Bars are win rates per seat, whiskers their 95 % intervals; the dashed line is the {even.name}."
+    )
     return Section(id_, title, finding, [Figure(chart, caption), table, Note(note)])
 
 
-def compared(found: Sequence[Rate], even: float, what: str, names: Names) -> str:
+def compared(found: Sequence[Rate], even: Even, what: str, names: Names, games: int) -> str:
     """The best and the worst, if they are more than chance; and how many are."""
     ranked = sorted(found, key=lambda rate: -rate.rate)
-    above = [rate for rate in ranked if rate.interval[0] > even]
-    below = [rate for rate in reversed(ranked) if rate.interval[1] < even]
+    above = [rate for rate in ranked if rate.interval[0] > even.share]
+    below = [rate for rate in reversed(ranked) if rate.interval[1] < even.share]
     if not above and not below:
         return (
-            f"No {what} stands out: after {plural(sum(rate.wins for rate in found), 'game')} "
-            f"every 95 % interval holds the even share of {percent(even)}."
+            f"No {what} stands out: after {plural(games, 'game')} "
+            f"every 95 % interval holds the {even.name} of {percent(even.share)}."
         )
     told = []
     if above:
@@ -110,7 +133,7 @@ def compared(found: Sequence[Rate], even: float, what: str, names: Names) -> str
         told.append(f"{names(below[0].id)} wins least often, {_sure(below[0])}")
     return (
         f"{capital('; '.join(told))}. For {len(above) + len(below)} of {plural(len(found), what)} "
-        f"the 95 % interval does not hold the even share of {percent(even)}; "
+        f"the 95 % interval does not hold the {even.name} of {percent(even.share)}; "
         "by chance that happens to one in twenty."
     )
 
