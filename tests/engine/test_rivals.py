@@ -12,6 +12,7 @@ from sietch.engine import words as w
 from sietch.engine.facts import facts_of_player
 from sietch.engine.game import play_out, start
 from sietch.engine.new_game import new_state
+from sietch.engine.result import places_of
 from sietch.engine.rival_card import is_rival
 from sietch.engine.state import Player, State
 
@@ -134,3 +135,15 @@ def test_a_rival_is_never_asked(players: int) -> None:
 def test_option_texts_of_one_and_two_players_are_the_same() -> None:
     assert load_rules(Setup(1)).vocabulary_hash != load_rules(Setup(3)).vocabulary_hash
     assert load_rules(Setup(1)).vocabulary_hash == load_rules(Setup(2)).vocabulary_hash
+
+
+@pytest.mark.proves("RV-17")
+def test_rivals_that_have_nothing_are_ranked_by_turn_order() -> None:
+    s = dealt(Setup(1, seed=3))
+    for player in s.players:
+        player.resources[:] = [0, 0, 0]
+        player.garrison = 0
+    for first, places in ((0, (1, 2, 3)), (1, (1, 2, 3)), (2, (1, 3, 2))):
+        s.first = first
+        s.players[0].reveal_clock = 1
+        assert places_of(s) == places
