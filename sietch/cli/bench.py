@@ -1,6 +1,6 @@
-"""Measure the speed of the engine: one core, random players, complete games. Takes about five seconds.
+"""Measure the speed of the engine: one core, random players, complete games. Takes about ten seconds.
 
-With --env, the learning environment instead: steps a second with observation and mask, random actions.
+If no number of players is named, games with one, two and four are measured in turn as well. With --env, the learning environment instead: steps a second with observation and mask, random actions.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import json
 from typing import TYPE_CHECKING
 
 from sietch.cli.parser import add_json, add_setup, setup_of
-from sietch.lab.studies.bench import Speed, bench
+from sietch.lab.play.series import company
+from sietch.lab.studies.bench import Speed, bench, side_by_side
 
 if TYPE_CHECKING:
     from sietch.lab.env.speed import EnvSpeed
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
 EXAMPLES = """examples:
   sietch bench
   sietch bench --no-choam --json
+  sietch bench --players 1 --difficulty mentat
   sietch bench --env
 """
+BESIDE = (1, 2, 4)  # players
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,26 +38,35 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _engine(args: argparse.Namespace) -> int:
-    speed = bench(setup_of(args))
+    setup = setup_of(args)
+    speed = bench(setup)
+    beside = [] if args.players else [setup.replaced(players=players) for players in BESIDE]
+    paces = side_by_side(beside)
     if args.json:
-        print(json.dumps(speed.as_dict()))
+        by_players = {table.players: pace for table, pace in zip(beside, paces, strict=True)}
+        print(json.dumps(speed.as_dict() | {"games_per_second_by_players": by_players}))
         return 0
-    _head(speed)
+    _head(speed, company(setup))
     print(f"{speed.games_per_second:8.1f} games/s (best round {speed.games_per_second_best:.1f})")
     print(f"{speed.us_per_decision:8.2f} µs a decision")
     print(f"{speed.us_per_copy:8.2f} µs a copy of the state")
     print(f"{speed.decisions_per_game:8.1f} decisions a game")
+    if beside:
+        print("in turn:")
+    for table, pace in zip(beside, paces, strict=True):
+        print(f"{pace:8.1f} games/s  {company(table)}")
     return 0
 
 
 def _environment(args: argparse.Namespace) -> int:
     from sietch.lab.env.speed import env_bench
 
-    speed = env_bench(setup_of(args))
+    setup = setup_of(args)
+    speed = env_bench(setup)
     if args.json:
         print(json.dumps(speed.as_dict()))
         return 0
-    _head(speed)
+    _head(speed, company(setup))
     for name, pace in speed.paces.items():
         print(f"{pace.usual:8} steps/s  {name} (best round {pace.best})")
     print(f"{speed.numbers:8} numbers in an observation")
@@ -62,6 +74,6 @@ def _environment(args: argparse.Namespace) -> int:
     return 0
 
 
-def _head(speed: Speed | EnvSpeed) -> None:
+def _head(speed: Speed | EnvSpeed, players: str) -> None:
     build = "compiled" if speed.compiled else "interpreted"
-    print(f"{build} engine, {speed.players} players, {' '.join(speed.sets)}, one core")
+    print(f"{build} engine, {players}, {' '.join(speed.sets)}, one core")

@@ -15,7 +15,7 @@ from sietch.content import load_rules, new_game
 from sietch.engine import RULES_VERSION
 from sietch.engine.rng import seeded
 from sietch.lab.proof.orders import Difference, Proof
-from sietch.lab.studies.bench import bench
+from sietch.lab.studies.bench import bench, side_by_side
 from sietch.table.replay import dump
 from tests.support import SHARED_IDS, setup_for
 
@@ -370,13 +370,25 @@ def test_a_lost_order_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Capture) 
 
 def test_bench(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr("sietch.cli.bench.bench", lambda setup: bench(setup, rounds=1, seconds=0.05))
+    monkeypatch.setattr("sietch.cli.bench.side_by_side", lambda setups: side_by_side(setups, 1, 0.05))
     assert main(["bench", "--json"]) == 0
     facts = json.loads(lines(capsys)[-1])
     keys = {"compiled", "games_per_second", "us_per_decision", "us_per_copy", "decisions_per_game"}
     assert facts.keys() >= keys
     assert (facts["players"], facts["sets"]) == (4, ["uprising", "choam"])
+    assert list(facts["games_per_second_by_players"]) == ["1", "2", "4"]
+    assert min(facts["games_per_second_by_players"].values()) > 1
     assert main(["bench", "--no-choam", "--players", "3"]) == 0
-    assert "3 players, uprising, one core" in lines(capsys)[0]
+    told = lines(capsys)
+    assert "3 players, uprising, one core" in told[0]
+    assert "in turn:" not in told
+    assert main(["bench"]) == 0
+    told = lines(capsys)
+    assert [line.split("games/s  ")[1] for line in told[told.index("in turn:") + 1 :]] == [
+        "1 player against 2 rivals (sardaukar)",
+        "2 players against 1 rival",
+        "4 players",
+    ]
 
 
 # --- replay ------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -66,6 +67,19 @@ def bench(setup: Setup | None = None, rounds: int = ROUNDS, seconds: float = SEC
         games=games * rounds,
         seconds=round(time.perf_counter() - began, 1),
     )
+
+
+def side_by_side(
+    setups: Sequence[Setup], rounds: int = ROUNDS, seconds: float = SECONDS_PER_ROUND / 2
+) -> list[float]:
+    """Games a second of each. They take turns, so that a machine that gets busy slows all of them down."""
+    tables = [(load_rules(setup), setup) for setup in setups]
+    games = [max(1, int(seconds / _time_games(*table, 3)[0] * 3)) for table in tables]
+    times: list[list[float]] = [[] for _ in setups]
+    for _ in range(rounds):
+        for table, count, found in zip(tables, games, times, strict=True):
+            found.append(_time_games(*table, count)[0])
+    return [round(count / statistics.median(found), 1) for count, found in zip(games, times, strict=True)]
 
 
 def _time_games(rules: Rules, setup: Setup, games: int) -> tuple[float, int]:
