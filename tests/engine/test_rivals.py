@@ -11,9 +11,11 @@ from sietch.content.rivals.levels import DIFFICULTIES
 from sietch.engine import words as w
 from sietch.engine.facts import facts_of_player
 from sietch.engine.game import play_out, start
+from sietch.engine.imagine import imagine
 from sietch.engine.new_game import new_state
 from sietch.engine.result import places_of
 from sietch.engine.rival_card import is_rival
+from sietch.engine.rng import seeded
 from sietch.engine.state import Player, State
 
 SEEDS = range(40)
@@ -147,3 +149,17 @@ def test_rivals_that_have_nothing_are_ranked_by_turn_order() -> None:
         s.first = first
         s.players[0].reveal_clock = 1
         assert places_of(s) == places
+
+
+def test_the_hagal_deck_is_dealt_anew_where_it_is_imagined() -> None:
+    game = new_game(Setup(1, seed=2))
+    s = game.state
+    assert s.hagal is not None
+    decks = []
+    for seed in range(8):
+        possible = imagine(s, 0, seeded(seed)).hagal
+        assert possible is not None
+        assert possible.turned == s.hagal.turned
+        assert sorted(possible.deck) == sorted(s.hagal.deck)
+        decks.append(tuple(possible.deck))
+    assert len(set(decks)) == len(decks)

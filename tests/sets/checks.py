@@ -99,6 +99,15 @@ def test_games_with_it_end_and_nothing_is_lost(players: int, seed: int) -> None:
             assert json.dumps(view(imagine(state, seat, seeded(5)), seat)) == json.dumps(view(state, seat))
 
 
+def test_what_nobody_sees_is_dealt_anew() -> None:
+    """A deck of the set too: its order is not what a seat can think with."""
+    state = next(positions(1))
+    market(state).deck[:] = [3, 1, 2, 0]
+    decks = [market(imagine(state, 0, seeded(seed))).deck for seed in range(8)]
+    assert all(sorted(deck) == sorted(market(state).deck) for deck in decks)
+    assert len({tuple(deck) for deck in decks}) > 1
+
+
 def test_everything_of_it_happens_in_games() -> None:
     seen = {
         option_text(state.rules, code).split()[0] + " " + option_text(state.rules, code).split()[1]
