@@ -18,8 +18,9 @@ from functools import partial
 from sietch.cli.progress import Bar
 from sietch.content import Setup
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
+from sietch.content.setup import company
 from sietch.lab.play.rules import edition, rules_for
-from sietch.lab.play.series import Spec, company, portions
+from sietch.lab.play.series import Spec, portions
 from sietch.lab.play.workers import cores, run
 from sietch.lab.studies.simulate import RANDOM_GAMES, Result, play_games
 

@@ -10,7 +10,7 @@ import json
 from typing import TYPE_CHECKING
 
 from sietch.cli.parser import add_json, add_setup, setup_of
-from sietch.lab.play.series import company
+from sietch.content.setup import company
 from sietch.lab.studies.bench import Speed, bench, side_by_side
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive,
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, terminal_style
 from sietch.content.files import kind_name
+from sietch.content.setup import company
 from sietch.lab.measure.estimate import FEW, Estimate
-from sietch.lab.play.series import Spec, company
+from sietch.lab.play.series import Spec
 from sietch.lab.play.workers import cores
 from sietch.lab.records.journal import setting_words
 from sietch.lab.studies.changes import Change

@@ -13,9 +13,10 @@ from typing import Any
 from sietch.cli.parser import add_bots, add_json, add_series, bots_of, place, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, pad, terminal_style
+from sietch.content.setup import company
 from sietch.engine.setup import RIVALS
 from sietch.lab.measure.estimate import wilson
-from sietch.lab.play.series import Spec, company
+from sietch.lab.play.series import Spec
 from sietch.lab.studies.simulate import Result, simulate, usual_jobs
 
 EXAMPLES = """examples:

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from sietch.cli.style import Style
 from sietch.content.harmless import harmless
+from sietch.content.setup import company
 from sietch.engine.setup import RIVALS
-from sietch.lab.play.series import company
 from sietch.lab.studies.standings import Duel, Standing, duels, sides, standings
 from sietch.lab.studies.tournament import RIVAL, Outcome
 

@@ -215,6 +215,20 @@ def words_for(option: Option, setup: Setup) -> str:
     return f"{option.switch} {','.join(value) if option.kind is Kind.SEATS else value}"
 
 
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def company(setup: Setup) -> str:
+    """Who sits at the table: `4 players`, `1 player against 2 rivals (sardaukar)`."""
+    found = counted(setup.players, "player")
+    if setup.mode == RIVALS:
+        found += f" against {counted(setup.seats - setup.players, 'rival')}"
+        if named := [name for name in (setup.level, *setup.variants) if name]:
+            found += f" ({', '.join(named)})"
+    return found
+
+
 # --- what cannot be ----------------------------------------------------------------------------------------
 
 
@@ -227,19 +241,15 @@ def check(setup: Setup) -> None:
     for variant in setup.variants:
         _check_variant(setup, variant)
     if len(setup.leaders) > setup.players:
-        message = f"{len(setup.leaders)} leaders for {_told(setup.players, 'player')}"
+        message = f"{len(setup.leaders)} leaders for {counted(setup.players, 'player')}"
         raise SetupError(message, "leaders")
     if len(setup.rivals) > setup.seats - setup.players:
-        found = _told(len(setup.rivals), "rival")
+        found = counted(len(setup.rivals), "rival")
         if setup.mode != RIVALS:
             raise SetupError(
                 f"{found} with {setup.players} players: rivals play against one or two", "rivals"
             )
-        raise SetupError(f"{found} for {_told(setup.seats - setup.players, 'seat')}", "rivals")
-
-
-def _told(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+        raise SetupError(f"{found} for {counted(setup.seats - setup.players, 'seat')}", "rivals")
 
 
 def _check_difficulty(setup: Setup) -> None:

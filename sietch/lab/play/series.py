@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sietch.bots.registry import check_bot
 from sietch.content import Setup, SetupError
-from sietch.content.setup import check, values_of, with_leaders
+from sietch.content.setup import check, counted, values_of, with_leaders
 from sietch.engine.rules import Rules
-from sietch.engine.setup import RIVALS
 from sietch.lab.play.match import Match, Watch
 from sietch.lab.play.rules import fresh_rules
 from sietch.lab.play.seeds import game_seed
@@ -53,20 +52,6 @@ class Spec:
         """One game of the series, as `sietch play --seed` deals it."""
         setup = self.setup.replaced(seed=game_seed(self.setup.seed, game))
         return Match(rules, setup, self.bots_of(game), self.seconds, self.isolated, logged, watch)
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def company(setup: Setup) -> str:
-    """Who sits at the table: `4 players`, `1 player against 2 rivals (sardaukar)`."""
-    found = counted(setup.players, "player")
-    if setup.mode == RIVALS:
-        found += f" against {counted(setup.seats - setup.players, 'rival')}"
-        if named := [name for name in (setup.level, *setup.variants) if name]:
-            found += f" ({', '.join(named)})"
-    return found
 
 
 def in_turn(seat: Whole, game: Whole, players: int, bots: int) -> Whole:

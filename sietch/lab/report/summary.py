@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from sietch.content.setup import company
 from sietch.engine.setup import Setup
-from sietch.lab.play.series import company
 from sietch.lab.report.numbers import count, one, percent, plural, two, whole_range
 from sietch.lab.report.played import Played, pc
 from sietch.lab.report.rates import rates

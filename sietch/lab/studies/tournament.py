@@ -19,14 +19,13 @@ from typing import Any
 
 from sietch.bots.registry import BotError, check_bot
 from sietch.content import Setup, SetupError
-from sietch.content.setup import check, with_leaders
+from sietch.content.setup import check, counted, with_leaders
 from sietch.engine.rules import Rules
 from sietch.lab.measure.estimate import ALPHA
 from sietch.lab.measure.ratings import Order, Ratings, fit
 from sietch.lab.play.match import Ended, Match, play_match
 from sietch.lab.play.rules import edition, fresh_rules, rules_for, same_rules
 from sietch.lab.play.schedule import Deal, LineUp, deals, most_bots
-from sietch.lab.play.series import counted
 from sietch.lab.play.workers import Answers, run
 from sietch.lab.records.journal import Journal, JournalError, settings
 from sietch.lab.records.older import journal_line

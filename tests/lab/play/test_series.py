@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from sietch.content import Setup, load_rules
-from sietch.lab.play.series import Spec, company, in_turn, portions
+from sietch.content.setup import company
+from sietch.lab.play.series import Spec, in_turn, portions
 
 
 def test_bots_take_the_seats_in_turn() -> None:

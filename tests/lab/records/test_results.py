@@ -114,12 +114,12 @@ def test_added_content_is_named(tmp_path: Path) -> None:
 
 
 def test_rivals_have_rows(tmp_path: Path) -> None:
-    setup = Setup(2, variants=["streamlined_rivals"], rivals=["princess_irulan"], seed=3)
+    setup = Setup(2, variants=["streamlined_rivals"], rivals=["rabban"], seed=3)
     simulate(Spec(setup, bots=("random", "greedy")), 2, out=tmp_path / "results")
     results = Results(tmp_path / "results")
     seats = results.table("seats").to_pylist()
     assert [row["bot"] for row in seats] == ["random", "greedy", "rival", "greedy", "random", "rival"]
-    assert {row["leader"] for row in seats if row["seat"] == 3} == {"rival_princess_irulan"}
+    assert {row["leader"] for row in seats if row["seat"] == 3} == {"rival_glossu_rabban"}
     assert {(row["place"], row["won"], row["vp"]) for row in seats if row["seat"] == 3} == {(0, False, 0)}
     assert {row["place"] for row in seats if row["seat"] < 3} == {1, 2}
     games = results.table("games", ["players", "sets"]).to_pylist()
@@ -127,7 +127,7 @@ def test_rivals_have_rows(tmp_path: Path) -> None:
     assert 3 in results.table("spaces")["seat"].to_pylist()
     recorded = results.facts["spec"]["setup"]
     assert recorded["variants"] == ["streamlined_rivals"]
-    assert recorded["rivals"] == ["rival_princess_irulan"]
+    assert recorded["rivals"] == ["rival_glossu_rabban"]
 
 
 def test_a_game_alone_has_its_difficulty_recorded(tmp_path: Path) -> None:
