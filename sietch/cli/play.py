@@ -32,10 +32,10 @@ from sietch.cli.session import Session
 from sietch.cli.style import terminal_style
 from sietch.content import new_game
 from sietch.content.reading import read_text
-from sietch.content.setup import SetupError, find_leader, options, with_leaders, words_for
+from sietch.content.setup import SetupError, counted, find_leader, options, with_leaders, words_for
 from sietch.engine.game import Game
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
-from sietch.lab.play.series import Spec, counted
+from sietch.lab.play.series import Spec
 from sietch.table import replay, saves
 
 EXAMPLES = """examples:
