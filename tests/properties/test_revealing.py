@@ -1,0 +1,33 @@
+"""An option that brings nothing hidden to light does the same in every game that the seat could imagine."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sietch.engine.imagine import imagine
+from sietch.engine.interpreter import answer
+from sietch.engine.rng import seeded
+from sietch.view.seat import view
+from tests.support import ALL_TABLES, states
+
+
+@pytest.mark.parametrize(("players", "choam"), ALL_TABLES)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_said_to_reveal_nothing_reveals_nothing(players: int, choam: bool, seed: int) -> None:
+    """Take-back among persons rests on it."""
+    rng = seeded(3)
+    quiet = 0
+    for number, (state, _) in enumerate(states(seed + 40, players, choam)):
+        seat = state.decider
+        code = state.options[number % len(state.options)]
+        after = state.copy()
+        answer(after, code)
+        if not after.revealing:
+            quiet += 1
+            other = imagine(state, seat, rng)
+            answer(other, code)
+            assert json.dumps(view(other, seat, words=False)) == json.dumps(view(after, seat, words=False))
+            assert not other.revealing
+    assert quiet > 10
