@@ -54,6 +54,18 @@ def random_answers(seed: int) -> Callable[[Session], str]:
     return lambda session: str(1 + rng.below(len(session.game.state.options)))
 
 
+def made_twice(answers: Callable[[Session], str]) -> Callable[[Session], str]:
+    """Every decision is made, taken back and made again."""
+    typed: list[str] = []
+
+    def next_line(session: Session) -> str:
+        step = len(typed) % 3
+        typed.append(answers(session) if step == 0 else "u" if step == 1 else typed[-2])
+        return typed[-1]
+
+    return next_line
+
+
 class Asked(Person):
     """One who is also asked other things than what to do."""
 

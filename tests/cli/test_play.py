@@ -26,7 +26,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.words import BATTLE_ICONS
 from sietch.table.replay import dump, load, play
 from sietch.view.catalogue import catalogue_of
-from tests.cli.person import Person, kept, random_answers, sit_down
+from tests.cli.person import Person, kept, made_twice, random_answers, sit_down
 from tests.support import SHARED_IDS, setup_for
 
 Capture = pytest.CaptureFixture[str]
@@ -137,17 +137,9 @@ def test_take_back_tells_what_had_come_to_light() -> None:
 
 def test_bots_answer_the_same_after_a_take_back() -> None:
     """A game in which every decision is made, taken back and made again is the game without all that."""
-    answer = random_answers(1)
-    typed: list[str] = []
-
-    def twice(session: Session) -> str:
-        step = len(typed) % 3
-        typed.append(answer(session) if step == 0 else "u" if step == 1 else typed[-2])
-        return typed[-1]
-
     plain = sit_down(Person(then=random_answers(1)), 5, 3)
     assert plain.game.over
-    assert dump(sit_down(Person(then=twice), 5, 3).game) == dump(plain.game)
+    assert dump(sit_down(Person(then=made_twice(random_answers(1))), 5, 3).game) == dump(plain.game)
 
 
 TELLING_BOT = """

@@ -24,7 +24,7 @@ from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.table.replay import dump, load, play
 from sietch.view.catalogue import catalogue_of
-from tests.cli.person import Person, kept, random_answers, type_in
+from tests.cli.person import Person, kept, made_twice, random_answers, type_in
 
 Capture = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("folder")
@@ -324,17 +324,9 @@ def test_a_person_and_a_bot(capsys: Capture) -> None:
 
 def test_decisions_are_taken_back_over_turns_of_rivals() -> None:
     """Every decision is made, taken back and made again: rivals do the same, and the game is the same."""
-    answer = random_answers(1)
-    typed: list[str] = []
-
-    def twice(session: Session) -> str:
-        step = len(typed) % 3
-        typed.append(answer(session) if step == 0 else "u" if step == 1 else typed[-2])
-        return typed[-1]
-
     plain = sit_down(Person(then=random_answers(1)), solo(5))
     assert plain.game.over
-    assert dump(sit_down(Person(then=twice), solo(5)).game) == dump(plain.game)
+    assert dump(sit_down(Person(then=made_twice(random_answers(1))), solo(5)).game) == dump(plain.game)
 
 
 @pytest.mark.parametrize(
