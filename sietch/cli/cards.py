@@ -8,9 +8,10 @@ import json
 from sietch.cli.explain import card_lines
 from sietch.cli.parser import UsageError, add_json, add_setup, setup_of
 from sietch.cli.style import terminal_style
-from sietch.content import load_rules
+from sietch.content import ContentError, Setup, load_rules
 from sietch.content.files import all_fields
 from sietch.content.problems import did_you_mean
+from sietch.engine.rules import Rules
 from sietch.view.catalogue import Catalogue, Key, catalogue_of
 from sietch.view.components import component_json
 
@@ -32,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.kind is not None and args.kind not in all_fields():
         raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, all_fields(), 20)}")
-    catalogue = catalogue_of(load_rules(setup_of(args).replaced(players=1)))  # with those of rivals
+    catalogue = catalogue_of(_rules(setup_of(args)))
     found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
     found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
     if not found:
@@ -53,6 +54,14 @@ def run(args: argparse.Namespace) -> int:
             print(style.title(kind.upper()) + "\n")
         print("\n".join(card_lines(kind, id_, catalogue, style)))
     return 0
+
+
+def _rules(setup: Setup) -> Rules:
+    """With the components of rivals, unless own content leaves no game with them."""
+    try:
+        return load_rules(setup.replaced(players=1))
+    except ContentError:
+        return load_rules(setup)
 
 
 def _find(catalogue: Catalogue, name: str) -> list[Key]:

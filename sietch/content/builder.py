@@ -15,6 +15,7 @@ from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.problems import ContentError, Problem
 from sietch.content.rivals.levels import BRUTAL, CHURN, EXPERT, SMART, difficulty_of, in_force
+from sietch.content.setup import counted
 from sietch.content.spec import Built
 from sietch.content.syntax import Atom, Effect, Event, Number, On, Sequence, Word
 from sietch.content.tokens import NotationError
@@ -28,7 +29,7 @@ from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.ops import EVENTS
 from sietch.engine.order import find_ways
 from sietch.engine.resources import GAIN
-from sietch.engine.rivals import REVEAL_ANOTHER
+from sietch.engine.rivals import HARVEST_SPACE, REVEAL_ANOTHER
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
     Card,
@@ -54,6 +55,7 @@ from sietch.engine.spies import ON_LAST_SPY
 
 STARTER, RESERVE = "starter", "reserve"
 MOST_PLAYERS = 4
+LEAST_RIVALS = 3
 TOO_LARGE = Problem("", "content", "", "is too large: the engine runs out of numbers")
 
 
@@ -440,12 +442,15 @@ class Builder:
             rules.leaders.append(leader)
             source = w.LEADER * w.KIND + leader.number
             leader.rival = rival = Rival()
-            rival.swordmaster_value = self._number(entry, "swordmaster_value", 0, 0, w.ALL)
+            if entry.get("swordmaster_value") is None:
+                self._content.complain(entry, "swordmaster_value", "missing")
+            rival.swordmaster_value = self._number(entry, "swordmaster_value", 1, 1, w.ALL)
             rival.priority = self._numbers(entry, "priority", rules.track_names, "track")
             if sorted(rival.priority) != list(range(len(rules.track_names))):
                 self._content.complain(entry, "priority", "expected every faction once")
             rival.streamlined = entry.get("streamlined", False)
-            rival.leader = known.index(entry.get("leader")) if entry.get("leader") in known else w.NOTHING
+            if ("leaders", entry.get("leader")) not in self._content.gone:
+                rival.leader = self._index(entry, "leader", known, "leader")
             leader.signet = self._effect(entry, "signet", entry.get("signet"), source, f"{entry.id} signet")
             scheme = self._effect(entry, "scheme", entry.get("scheme"), source, f"{entry.id} scheme")
             if scheme is not None:
@@ -472,8 +477,9 @@ class Builder:
                 tests = self._try(entry, box, partial(self._tests, entry, box, fields.get("when"))) or []
                 space = self._index(place, "space", spaces, "space")
                 effect = self._effect(entry, box, fields.get("effect"), source, name)
-                if space == w.NOTHING and not (effect and REVEAL_ANOTHER in [t.op for t in effect.terms]):
-                    self._content.complain(entry, box, "expected a space, or 'reveal_another'")
+                others = 0 if effect is None else [term.op for term in effect.terms].count(REVEAL_ANOTHER)
+                if others != (1 if space == w.NOTHING else 0):
+                    self._content.complain(entry, box, "expected a space, or 'reveal_another' once")
                 card.destinations.append(Destination(tests, space, effect))
                 card.reshuffles |= effect is not None and _contains(effect, RESHUFFLE_HAGAL)
             if not card.destinations:
@@ -607,6 +613,7 @@ class Builder:
                         "", "objectives", "", f"{players} players need {seats} cards, one with the marker"
                     )
                 )
+        self._check_rivals()
         self._check_sets()
         self._check_limits()
         known = options.vocabulary(rules)
@@ -618,6 +625,31 @@ class Builder:
             if node.name in names:
                 problems.append(Problem("", node.name, "", "two effects have this name"))
             names[node.name] = node.number
+
+    def _check_rivals(self) -> None:
+        """What only cards of rivals can say, and what games with rivals need."""
+        rules = self._rules
+        problems = self._content.problems
+        for node in rules.nodes:
+            kind, number = divmod(node.source, w.KIND)
+            of_rival = kind == w.LEADER and rules.leaders[number].rival is not None
+            if node.op in (REVEAL_ANOTHER, RESHUFFLE_HAGAL) and kind != w.HAGAL:
+                problems.append(Problem("", node.name, "", "only a Hagal card can do this"))
+            chosen = node.op == INFLUENCE and node.arg >= w.F_PRIORITY_1
+            if (chosen or node.op == HARVEST_SPACE) and kind != w.HAGAL and not of_rival:
+                problems.append(Problem("", node.name, "", "only a rival or a Hagal card can do this"))
+        if RIVALS not in rules.sets:
+            return
+        usual = sum(leader.rival is not None and not leader.rival.streamlined for leader in rules.leaders)
+        if usual < LEAST_RIVALS:
+            message = f"too few: {usual}; {LEAST_RIVALS} are needed, for a person's own leader is left out"
+            problems.append(Problem("", "rivals", "", message))
+        for players in (1, 2):
+            cards = [card for card in rules.hagal if card.copies and card.players in (0, players)]
+            sending = [card for card in cards if any(d.space != w.NOTHING for d in card.destinations)]
+            if all(card.reshuffles for card in sending):
+                message = f"with {counted(players, 'player')} no card sends an agent"
+                problems.append(Problem("", "hagal", "", message))
 
     def _check_sets(self) -> None:
         """Sets do not get in each other's way."""
