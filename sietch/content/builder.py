@@ -13,23 +13,22 @@ from sietch.content.compiler import add_node, compile_effect, compile_test, comp
 from sietch.content.files import KIND_NAMES, Content, Entry
 from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
-from sietch.content.problems import ContentError, Problem
+from sietch.content.problems import ContentError
 from sietch.content.rivals.levels import BRUTAL, CHURN, EXPERT, SMART, difficulty_of, in_force
-from sietch.content.setup import counted
 from sietch.content.spec import Built
 from sietch.content.syntax import Atom, Effect, Event, Number, On, Sequence, Word
 from sietch.content.tokens import NotationError
+from sietch.content.whole import TOO_LARGE, check_whole
 from sietch.engine import groups, leaders, options, units
 from sietch.engine import words as w
 from sietch.engine.agent_turn import IGNORE_REQUIREMENTS
 from sietch.engine.contracts import COMPLETE
-from sietch.engine.facts import player_sheets, table_sheets
 from sietch.engine.hagal import RESHUFFLE_HAGAL
 from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.ops import EVENTS
 from sietch.engine.order import find_ways
 from sietch.engine.resources import GAIN
-from sietch.engine.rivals import HARVEST_SPACE, REVEAL_ANOTHER
+from sietch.engine.rivals import REVEAL_ANOTHER
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
     Card,
@@ -54,9 +53,6 @@ from sietch.engine.setup import RIVALS, Setup
 from sietch.engine.spies import ON_LAST_SPY
 
 STARTER, RESERVE = "starter", "reserve"
-MOST_PLAYERS = 4
-LEAST_RIVALS = 3
-TOO_LARGE = Problem("", "content", "", "is too large: the engine runs out of numbers")
 
 
 def _contains(node: Node, op: int) -> bool:
@@ -90,7 +86,7 @@ class Builder:
         self._added_kinds()
         self._constants()
         find_ways(self._rules)
-        self._check_whole()
+        check_whole(self._rules, self._content.problems, self._setup)
         return self._rules
 
     def _all(self, kind: str) -> Iterable[Entry]:
@@ -590,97 +586,3 @@ class Builder:
         rules.expert_deployment = EXPERT in variants
         rules.smart_politics = SMART in variants
         rules.row_churn = CHURN in variants
-
-    def _check_whole(self) -> None:
-        """What a game needs to be set up at all."""
-        rules = self._rules
-        problems = self._content.problems
-        if len(rules.starters) < rules.hand_size:
-            problems.append(Problem("", "starting deck", "", f"has fewer than {rules.hand_size} cards"))
-        for level in (1, 2, 3):
-            have = sum(conflict.level == level for conflict in rules.conflicts)
-            if have < rules.conflicts_per_level[level]:
-                problems.append(Problem("", "conflicts", "", f"too few of level {level}: {have}"))
-        dealt = sum(leader.front for leader in rules.leaders if leader.rival is None)
-        if dealt < MOST_PLAYERS:
-            problems.append(Problem("", "leaders", "", f"too few: {dealt}; every seat needs one of its own"))
-        for players in (1, 2) if RIVALS in rules.sets else (3, MOST_PLAYERS):
-            seats = self._setup.replaced(players=players).seats
-            cards = [c for c in rules.conflicts if c.level == 0 and players in c.players]
-            if len(cards) != seats or sum(card.first_player for card in cards) != 1:
-                problems.append(
-                    Problem(
-                        "", "objectives", "", f"{players} players need {seats} cards, one with the marker"
-                    )
-                )
-        self._check_rivals()
-        self._check_sets()
-        self._check_limits()
-        known = options.vocabulary(rules)
-        for code, text in rules.texts.items():
-            if options.verb_of(known[text]) != options.verb_of(code):
-                problems.append(Problem("", text, "", "two options have this text"))
-        names: dict[str, int] = {}
-        for node in rules.nodes:
-            if node.name in names:
-                problems.append(Problem("", node.name, "", "two effects have this name"))
-            names[node.name] = node.number
-
-    def _check_rivals(self) -> None:
-        """What only cards of rivals can say, and what games with rivals need."""
-        rules = self._rules
-        problems = self._content.problems
-        for node in rules.nodes:
-            kind, number = divmod(node.source, w.KIND)
-            of_rival = kind == w.LEADER and rules.leaders[number].rival is not None
-            if node.op in (REVEAL_ANOTHER, RESHUFFLE_HAGAL) and kind != w.HAGAL:
-                problems.append(Problem("", node.name, "", "only a Hagal card can do this"))
-            chosen = node.op == INFLUENCE and node.arg >= w.F_PRIORITY_1
-            if (chosen or node.op == HARVEST_SPACE) and kind != w.HAGAL and not of_rival:
-                problems.append(Problem("", node.name, "", "only a rival or a Hagal card can do this"))
-        if RIVALS not in rules.sets:
-            return
-        usual = sum(leader.rival is not None and not leader.rival.streamlined for leader in rules.leaders)
-        if usual < LEAST_RIVALS:
-            message = f"too few: {usual}; {LEAST_RIVALS} are needed, for a person's own leader is left out"
-            problems.append(Problem("", "rivals", "", message))
-        for players in (1, 2):
-            cards = [card for card in rules.hagal if card.copies and card.players in (0, players)]
-            sending = [card for card in cards if any(d.space != w.NOTHING for d in card.destinations)]
-            if all(card.reshuffles for card in sending):
-                message = f"with {counted(players, 'player')} no card sends an agent"
-                problems.append(Problem("", "hagal", "", message))
-
-    def _check_sets(self) -> None:
-        """Sets do not get in each other's way."""
-        rules = self._rules
-        for row in rules.rows:
-            if any(verb not in (w.NOTHING, *rules.verbs) for verb in (row.buy, row.acquire)):
-                self._content.problems.append(
-                    Problem("", row.word, "", "its verb belongs to no set of this game")
-                )
-        for sheets in (player_sheets(rules), table_sheets(rules)):
-            names = [fact.name for sheet in sheets for fact in sheet.rows()]
-            for name in sorted({name for name in names if names.count(name) > 1}):
-                self._content.problems.append(Problem("", name, "", "two facts have this name"))
-
-    def _check_limits(self) -> None:
-        """The engine's numbers have room for everything."""
-        rules = self._rules
-        problems = self._content.problems
-        kinds = [len(rules.component_names(kind)) for kind in range(1, len(w.KIND_NAMES))]
-        if max(kinds) >= w.KIND or max(len(rules.nodes), len(rules.steps), len(rules.posts)) >= options.VERB:
-            problems.append(TOO_LARGE)
-        sides = max((len(node.kids) for node in rules.nodes if node.op == groups.EITHER), default=0)
-        costs = max((cost for space in rules.spaces for cost in space.costs), default=0)
-        if len(rules.tracks) > w.TRACKS:
-            message = f"{len(rules.tracks)} are too many; {w.TRACKS} is the most"
-            problems.append(Problem("", "tracks", "", message))
-        for what, most in (
-            ("troops", rules.troops_of_each),
-            ("sides of an OR", sides),
-            ("cost of a space", costs),
-        ):
-            if most >= options.NUMBERS:
-                message = f"{most} is too much; {options.NUMBERS - 1} is the most that can be chosen"
-                problems.append(Problem("", what, "", message))

@@ -1,0 +1,105 @@
+"""What the rules of a game need as a whole: enough of everything, nothing twice, room for all numbers."""
+
+from __future__ import annotations
+
+from sietch.content.problems import Problem, Problems
+from sietch.content.setup import counted
+from sietch.engine import groups, options
+from sietch.engine import words as w
+from sietch.engine.facts import player_sheets, table_sheets
+from sietch.engine.hagal import RESHUFFLE_HAGAL
+from sietch.engine.influence import INFLUENCE
+from sietch.engine.rivals import HARVEST_SPACE, REVEAL_ANOTHER
+from sietch.engine.rules import Rules
+from sietch.engine.setup import RIVALS, Setup
+
+MOST_PLAYERS = 4
+LEAST_RIVALS = 3
+TOO_LARGE = Problem("", "content", "", "is too large: the engine runs out of numbers")
+
+
+def check_whole(rules: Rules, problems: Problems, setup: Setup) -> None:
+    """What a game needs to be set up at all."""
+    if len(rules.starters) < rules.hand_size:
+        problems.append(Problem("", "starting deck", "", f"has fewer than {rules.hand_size} cards"))
+    for level in (1, 2, 3):
+        have = sum(conflict.level == level for conflict in rules.conflicts)
+        if have < rules.conflicts_per_level[level]:
+            problems.append(Problem("", "conflicts", "", f"too few of level {level}: {have}"))
+    dealt = sum(leader.front for leader in rules.leaders if leader.rival is None)
+    if dealt < MOST_PLAYERS:
+        problems.append(Problem("", "leaders", "", f"too few: {dealt}; every seat needs one of its own"))
+    for players in (1, 2) if RIVALS in rules.sets else (3, MOST_PLAYERS):
+        seats = setup.replaced(players=players).seats
+        cards = [c for c in rules.conflicts if c.level == 0 and players in c.players]
+        if len(cards) != seats or sum(card.first_player for card in cards) != 1:
+            problems.append(
+                Problem("", "objectives", "", f"{players} players need {seats} cards, one with the marker")
+            )
+    _check_rivals(rules, problems)
+    _check_sets(rules, problems)
+    _check_limits(rules, problems)
+    known = options.vocabulary(rules)
+    for code, text in rules.texts.items():
+        if options.verb_of(known[text]) != options.verb_of(code):
+            problems.append(Problem("", text, "", "two options have this text"))
+    names: dict[str, int] = {}
+    for node in rules.nodes:
+        if node.name in names:
+            problems.append(Problem("", node.name, "", "two effects have this name"))
+        names[node.name] = node.number
+
+
+def _check_rivals(rules: Rules, problems: Problems) -> None:
+    """What only cards of rivals can say, and what games with rivals need."""
+    for node in rules.nodes:
+        kind, number = divmod(node.source, w.KIND)
+        of_rival = kind == w.LEADER and rules.leaders[number].rival is not None
+        if node.op in (REVEAL_ANOTHER, RESHUFFLE_HAGAL) and kind != w.HAGAL:
+            problems.append(Problem("", node.name, "", "only a Hagal card can do this"))
+        chosen = node.op == INFLUENCE and node.arg >= w.F_PRIORITY_1
+        if (chosen or node.op == HARVEST_SPACE) and kind != w.HAGAL and not of_rival:
+            problems.append(Problem("", node.name, "", "only a rival or a Hagal card can do this"))
+    if RIVALS not in rules.sets:
+        return
+    usual = sum(leader.rival is not None and not leader.rival.streamlined for leader in rules.leaders)
+    if usual < LEAST_RIVALS:
+        message = f"too few: {usual}; {LEAST_RIVALS} are needed, for a person's own leader is left out"
+        problems.append(Problem("", "rivals", "", message))
+    for players in (1, 2):
+        cards = [card for card in rules.hagal if card.copies and card.players in (0, players)]
+        sending = [card for card in cards if any(d.space != w.NOTHING for d in card.destinations)]
+        if all(card.reshuffles for card in sending):
+            message = f"with {counted(players, 'player')} no card sends an agent"
+            problems.append(Problem("", "hagal", "", message))
+
+
+def _check_sets(rules: Rules, problems: Problems) -> None:
+    """Sets do not get in each other's way."""
+    for row in rules.rows:
+        if any(verb not in (w.NOTHING, *rules.verbs) for verb in (row.buy, row.acquire)):
+            problems.append(Problem("", row.word, "", "its verb belongs to no set of this game"))
+    for sheets in (player_sheets(rules), table_sheets(rules)):
+        names = [fact.name for sheet in sheets for fact in sheet.rows()]
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            problems.append(Problem("", name, "", "two facts have this name"))
+
+
+def _check_limits(rules: Rules, problems: Problems) -> None:
+    """The engine's numbers have room for everything."""
+    kinds = [len(rules.component_names(kind)) for kind in range(1, len(w.KIND_NAMES))]
+    if max(kinds) >= w.KIND or max(len(rules.nodes), len(rules.steps), len(rules.posts)) >= options.VERB:
+        problems.append(TOO_LARGE)
+    sides = max((len(node.kids) for node in rules.nodes if node.op == groups.EITHER), default=0)
+    costs = max((cost for space in rules.spaces for cost in space.costs), default=0)
+    if len(rules.tracks) > w.TRACKS:
+        message = f"{len(rules.tracks)} are too many; {w.TRACKS} is the most"
+        problems.append(Problem("", "tracks", "", message))
+    for what, most in (
+        ("troops", rules.troops_of_each),
+        ("sides of an OR", sides),
+        ("cost of a space", costs),
+    ):
+        if most >= options.NUMBERS:
+            message = f"{most} is too much; {options.NUMBERS - 1} is the most that can be chosen"
+            problems.append(Problem("", what, "", message))
