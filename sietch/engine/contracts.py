@@ -117,7 +117,9 @@ def offered(s: State) -> list[int]:
 
 def none_left(s: State, who: int) -> bool:
     """Rivals never take one (RV-33)."""
-    return (len(offered(s)) == 0 and len(own_reserves(s, who)) == 0) or is_rival(s, who)
+    if s.hagal is not None and is_rival(s, who):
+        return True
+    return len(offered(s)) == 0 and len(own_reserves(s, who)) == 0
 
 
 class TakeContract(Atom):
