@@ -87,9 +87,12 @@ def card(rules: Rules, name: str) -> int:
 
 
 def track(rules: Rules, name: str) -> int:
-    """A track of the board, or one of the words for a choice."""
+    """A track of the board, one of the words for a choice, or an icon that two tracks share (X-5)."""
     if name in w.FACTION_CHOICES:
         return w.FACTION_CHOICES[name]
+    icon = name.removesuffix("_icon")
+    if icon in w.ICONS and rules.track_icons.count(w.ICONS.index(icon)) > 1:
+        return w.F_ICON + w.ICONS.index(icon)
     return index(rules.track_names, name, "track")
 
 

@@ -32,6 +32,7 @@ from sietch.engine.rivals import REVEAL_ANOTHER
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
     Card,
+    Commander,
     Component,
     Conflict,
     Contract,
@@ -51,8 +52,10 @@ from sietch.engine.rules import (
 )
 from sietch.engine.setup import RIVALS, Setup
 from sietch.engine.spies import ON_LAST_SPY
+from sietch.engine.state import SEATS
 
-STARTER, RESERVE = "starter", "reserve"
+STARTER, RESERVE, COMMANDER = "starter", "reserve", "commander"
+LEVELS = {"at_1": 1, "at_3": 3, "bonus": w.ALLIANCE_LEVEL}  # where a track gives something
 
 
 def _contains(node: Node, op: int) -> bool:
@@ -81,6 +84,7 @@ class Builder:
         self._contracts()
         self._paths()
         self._leaders()
+        self._commanders()
         self._rivals()
         self._hagal()
         self._added_kinds()
@@ -114,6 +118,10 @@ class Builder:
             rules.posts.append(entry.id)
         for entry in self._all("tracks"):
             rules.track_names.append(entry.id)
+            icon = entry.get("icon", entry.id)
+            rules.track_icons.append(w.ICONS.index(icon) if icon in w.ICONS else w.NOTHING)
+            if entry.get("icon") not in (None, *w.ICONS):
+                self._content.complain(entry, "icon", f"unknown agent icon '{icon}'")
 
     # --- helpers -----------------------------------------------------------------------------------------
 
@@ -235,6 +243,9 @@ class Builder:
         self._rules.seat_bonuses += self._triggers(
             entry, "seat_bonus", entry.get("seat_bonus"), source, f"{entry.id} seat"
         )
+        self._rules.token_bonuses += self._triggers(
+            entry, "token_bonus", entry.get("token_bonus"), source, f"{entry.id} token"
+        )
 
     def _tests(self, entry: Entry, field: str, text: str | None) -> list[Test]:
         if text is None:
@@ -259,7 +270,7 @@ class Builder:
 
     def _cards(self) -> None:
         rules = self._rules
-        types = [STARTER, *(row.type for row in rules.rows if row.type)]
+        types = [STARTER, COMMANDER, *(row.type for row in rules.rows if row.type)]
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
@@ -292,10 +303,13 @@ class Builder:
     def _tracks(self) -> None:
         for number, entry in enumerate(self._all("tracks")):
             source = w.TRACK * w.KIND + number
-            bonus = self._effect(entry, "bonus", entry.get("bonus"), source, f"{entry.id} bonus")
+            bonuses: list[Node | None] = [None] * (w.TOP_LEVEL + 1)
+            for field, level in LEVELS.items():
+                bonuses[level] = self._effect(entry, field, entry.get(field), source, f"{entry.id} {field}")
             visit = self._track_node(VISIT, number, f"visit {entry.id}")
             step = self._track_node(INFLUENCE, number, f"{entry.id} step")
-            self._rules.tracks.append(Track(number, entry.id, bonus, visit, step))
+            icon = self._rules.track_icons[number]
+            self._rules.tracks.append(Track(number, entry.id, icon, bonuses, visit, step))
 
     def _track_node(self, op: int, track: int, name: str) -> Node:
         node = add_node(self._rules, op, Built(arg=track), [], w.TRACK * w.KIND + track, name)
@@ -428,6 +442,30 @@ class Builder:
             if _contains(leader.signet, leaders.TRAINING) and not fields.get("training_track"):
                 self._content.complain(entry, "signet", "training needs a training_track")
         return leader
+
+    def _commanders(self) -> None:
+        """Of six players: what they have of their own, and their personal boards (X-3, X-6)."""
+        rules = self._rules
+        names = [leader.name for leader in rules.leaders]
+        for leader in rules.leaders:
+            entry = self._content.tables["leaders"].get(leader.name)
+            fields = None if entry is None else entry.get("commander")
+            if entry is None or fields is None:
+                continue
+            part = Entry(entry.kind, entry.id, entry.file, fields)
+            leader.commander = commander = Commander()
+            rules.has_teams = True
+            commander.seat = self._number(part, "seat", 1, 1, SEATS) - 1
+            for card in self._numbers(part, "deck", [card.name for card in rules.cards], "card"):
+                commander.deck += [card] * rules.cards[card].copies
+            source = w.LEADER * w.KIND + leader.number
+            name = f"{entry.id} at_start"
+            commander.at_start = self._effect(entry, "at_start", part.get("at_start"), source, name)
+            commander.has_worms = part.get("sandworms", False)
+            commander.allies = self._numbers(part, "allies", names, "leader")
+        for kind, owned in (("spaces", rules.spaces), ("tracks", rules.tracks)):
+            for thing, entry in zip(owned, self._all(kind), strict=True):
+                thing.owner = self._index(entry, "only", names, "leader")
 
     def _rivals(self) -> None:
         """Their cards stand among the leaders."""
@@ -571,6 +609,8 @@ class Builder:
         rules.contract_solari = constants["contract_solari"]
         rules.offer_size = constants["contracts_face_up"]
         rules.conflicts_per_level = [0, *constants["conflict_deck"]]
+        rules.start_vp_commander = constants.get("start_vp_commander", 0)
+        rules.start_vp_ally = constants.get("start_vp_ally", 0)
         prices = constants.get("point_prices", {})
         rules.point_prices = [prices.get(what, w.ALL) for what in (*w.RESOURCES, "intrigue")]
         self._difficulty()

@@ -31,17 +31,17 @@ FIELDS: dict[str, dict[str, type]] = {
     },
     "leaders": {
         "house": str, "complexity": int, "ability": dict, "signet": dict, "training_track": list, "back": dict,
-        "removes": list, "reserves": list,
+        "removes": list, "reserves": list, "commander": dict,
     },
     "objectives": {"battle_icon": str, "players": list, "first_player": bool},
     "contracts": {"copies": int, "condition": str, "reward": str},
     "spaces": {
         "icon": str, "faction": str, "combat": bool, "maker": bool, "cost": str, "cost_after_first": str,
         "once_per_player": bool, "requirement": str, "effect": str, "later_effect": str, "seat_bonus": str,
-        "control": str,
+        "control": str, "only": str, "token_bonus": str, **DOUBTS,
     },
-    "posts": {"spaces": list},
-    "tracks": {"bonus": str},
+    "posts": {"spaces": list, **DOUBTS},
+    "tracks": {"icon": str, "only": str, "at_1": str, "at_3": str, "bonus": str, **DOUBTS},
     "paths": {"steps": list},
     "rivals": {
         "leader": str, "swordmaster_value": int, "signet": str, "scheme": str, "priority": list, "streamlined": bool,
@@ -69,6 +69,14 @@ NESTED: dict[str, dict[str, type]] = {
     "training_track": {"id": str, "reward": str, "next": list},
     "steps": {"id": str, "reward": str, "next": list},
     "destinations": {"when": str, "space": str, "effect": str},
+    "commander": {
+        "seat": int,
+        "deck": list,
+        "at_start": str,
+        "sandworms": bool,
+        "allies": list,
+        **DOUBTS,
+    },
 }
 # What is shown as it stands, and whether it has to be one line; `names` and `notes` by language.
 NAMES = {"name": True, "names": True, "house": True, "note": False, "notes": False}

@@ -15,10 +15,13 @@ from sietch.content.harmless import shown
 from sietch.content.problems import did_you_mean
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
+from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS, Setup
 
 ALWAYS = "uprising"  # the set that every game has
+CHOAM = "choam"  # six players always have it (X-16)
+SIX = "six_player"
 
 
 class SetupError(ValueError):
@@ -71,7 +74,10 @@ class Option:
 def options() -> dict[str, Option]:
     """All of them by name, in the order of the head of a replay; a set that is known has its own."""
     rows = (
-        Option("players", Kind.NUMBER, "players", "1 to 4; alone or for two with rivals", "--players", "P"),
+        Option(
+            "players", Kind.NUMBER, "players", "1 to 4, or 6; alone or for two with rivals, for six in teams",
+            "--players", "P",
+        ),
         *(
             Option(s.option, Kind.SET, "sets", f"with {s.name}", f"--{s.option.replace('_', '-')}", set=s.id)
             for s in SETS.values()
@@ -172,7 +178,8 @@ def in_order(sets: Iterable[str]) -> tuple[str, ...]:
 
 def sets_of(setup: Setup) -> tuple[str, ...]:
     """With the one that comes with the number of players."""
-    return (*in_order(setup.sets), RIVALS) if setup.mode == RIVALS else in_order(setup.sets)
+    modes = {RIVALS: (RIVALS,), TEAMS: (SIX,)}
+    return (*in_order(setup.sets), *modes.get(setup.mode, ()))
 
 
 # --- as text -----------------------------------------------------------------------------------------------
@@ -234,8 +241,10 @@ def company(setup: Setup) -> str:
 
 def check(setup: Setup) -> None:
     """Raise a `SetupError` if there can be no such game. Names of leaders need rules: see `with_leaders`."""
-    if setup.players < 1 or setup.mode == TEAMS:
-        raise SetupError(f"{setup.players} players: this game is for 1 to 4", "players")
+    if setup.players not in PLAYERS:
+        raise SetupError(f"{setup.players} players: this game is for 1 to 4, or for 6", "players")
+    if setup.mode == TEAMS and CHOAM not in setup.sets:
+        raise SetupError("six players always play with CHOAM", CHOAM)
     _check_sets(setup)
     _check_difficulty(setup)
     for variant in setup.variants:

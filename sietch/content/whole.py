@@ -11,10 +11,11 @@ from sietch.engine.hagal import RESHUFFLE_HAGAL
 from sietch.engine.influence import INFLUENCE
 from sietch.engine.rivals import HARVEST_SPACE, REVEAL_ANOTHER
 from sietch.engine.rules import Rules
-from sietch.engine.setup import RIVALS, Setup
+from sietch.engine.setup import FREE_FOR_ALL, RIVALS, TEAMS, Setup
 
 MOST_PLAYERS = 4
 LEAST_RIVALS = 3
+ALLIES = 4  # of six players: they alone have Objectives
 TOO_LARGE = Problem("", "content", "", "is too large: the engine runs out of numbers")
 
 
@@ -29,8 +30,9 @@ def check_whole(rules: Rules, problems: Problems, setup: Setup) -> None:
     dealt = sum(leader.front for leader in rules.leaders if leader.rival is None)
     if dealt < MOST_PLAYERS:
         problems.append(Problem("", "leaders", "", f"too few: {dealt}; every seat needs one of its own"))
-    for players in (1, 2) if RIVALS in rules.sets else (3, MOST_PLAYERS):
-        seats = setup.replaced(players=players).seats
+    modes = {RIVALS: (1, 2), FREE_FOR_ALL: (3, MOST_PLAYERS), TEAMS: (6,)}
+    for players in modes[setup.mode]:
+        seats = ALLIES if setup.mode == TEAMS else setup.replaced(players=players).seats
         cards = [c for c in rules.conflicts if c.level == 0 and players in c.players]
         if len(cards) != seats or sum(card.first_player for card in cards) != 1:
             problems.append(
@@ -57,7 +59,7 @@ def _check_rivals(rules: Rules, problems: Problems) -> None:
         of_rival = kind == w.LEADER and rules.leaders[number].rival is not None
         if node.op in (REVEAL_ANOTHER, RESHUFFLE_HAGAL) and kind != w.HAGAL:
             problems.append(Problem("", node.name, "", "only a Hagal card can do this"))
-        chosen = node.op == INFLUENCE and node.arg >= w.F_PRIORITY_1
+        chosen = node.op == INFLUENCE and w.F_PRIORITY_1 <= node.arg < w.F_ICON
         if (chosen or node.op == HARVEST_SPACE) and kind != w.HAGAL and not of_rival:
             problems.append(Problem("", node.name, "", "only a rival or a Hagal card can do this"))
     if RIVALS not in rules.sets:

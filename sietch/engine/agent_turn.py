@@ -32,6 +32,7 @@ from sietch.engine.rules import Node, Rules, Space, Trigger
 from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, connected, spied_spaces
 from sietch.engine.state import Frame, Player, State
+from sietch.engine.teams import send_agent
 from sietch.engine.triggers import fire, forget
 
 # --- where an agent can go ---------------------------------------------------------------------------------
@@ -43,6 +44,7 @@ ONCE: Final = 3  # A-10
 TOO_DEAR: Final = 4  # A-3
 REQUIREMENT: Final = 5  # A-4
 BARRED: Final = 6  # RV-3
+PERSONAL: Final = 7  # X-6
 
 
 def lowest_cost(s: State, space: Space) -> int:
@@ -56,6 +58,8 @@ def lowest_cost(s: State, space: Space) -> int:
 
 def obstacle(s: State, player: Player, space: Space, requirements: bool) -> int:
     """What keeps an agent of this player from the space now, whatever the card; OPEN if nothing does."""
+    if space.owner != w.NOTHING and space.owner != player.leader:
+        return PERSONAL
     there = s.agents_at[space.number]
     if there != 0:
         if there & (1 << player.seat):
@@ -184,6 +188,8 @@ class Arrive(Step):
 
 
 def stand_on(s: State, player: Player, space: int) -> None:
+    if player.tokens is not None:
+        send_agent(s, player, player.tokens, space)
     player.agents -= 1
     player.agents_on |= 1 << space
     s.agents_at[space] |= 1 << player.seat
@@ -271,7 +277,8 @@ class RecallAgent(Question):
         s.again(f, f.left - 1)
         space = argument_of(code)
         player = s.players[f.who]
-        player.agents += 1
+        if player.tokens is None or player.tokens.call_back(space):
+            player.agents += 1
         player.agents_on &= ~(1 << space)
         s.agents_at[space] &= ~(1 << f.who)
         forget(player, w.SPACE * w.KIND + space)

@@ -8,7 +8,7 @@ from sietch.engine import words as w
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
 from sietch.engine.hagal import add_hagal_swords
-from sietch.engine.intrigue import add_intrigue, play_intrigue
+from sietch.engine.intrigue import add_intrigue, intrigue_side, play_intrigue
 from sietch.engine.ops import (
     PLAIN,
     SUMMED,
@@ -28,11 +28,15 @@ from sietch.engine.options import argument_of, option
 from sietch.engine.resources import AlwaysPossible, score
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rival_shop import buy_afterwards
-from sietch.engine.rules import Node
-from sietch.engine.sides import clockwise, whose_units
+from sietch.engine.rules import Node, Rules
+from sietch.engine.sides import allies, are_opponents, clockwise, is_commander, whose_units
 from sietch.engine.state import Frame, Pending, State
+from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.trashing import LEFT
 from sietch.engine.units import CONTROL, UnitsInConflict
+
+
+YIELD: Final = o.add_verb("yield", w.NO_ARGUMENT)  # X-28
 
 
 class CombatStart(Step):
@@ -41,13 +45,22 @@ class CombatStart(Step):
         s.phase = w.COMBAT
         s.push_step(COMBAT_END, w.NOBODY, 0, 0)
         s.push_step(CLAIM_CONFLICT, w.NOBODY, 0, 0)
-        s.push_step(REWARDS, w.NOBODY, 0, 0)
+        if s.teams is not None:
+            s.push_step(YIELD_PLACE, w.NOBODY, (1 << len(s.players)) - 1, 0)
+        else:
+            s.push_step(REWARDS, w.NOBODY, 0, 0)
         fighters = 0
         for player in s.players:
-            if player.units() > 0 and not is_rival(s, player.seat):
+            if len(armies_in_conflict(s, player.seat)) > 0 and not is_rival(s, player.seat):
                 fighters |= 1 << player.seat
         s.push(COMBAT_INTRIGUE, w.NOTHING, w.NOBODY, w.NOBODY, fighters, s.first, fighters)
         add_hagal_swords(s)
+
+
+def armies_in_conflict(s: State, seat: int) -> list[int]:
+    """For whom this seat can play a card: those of its armies that have a unit there; a commander's allies (X-12)."""
+    armies = allies(s, seat) if is_commander(s, seat) else [seat]
+    return [army for army in armies if s.players[army].units() > 0]
 
 
 class CombatIntrigue(Step):
@@ -58,12 +71,13 @@ class CombatIntrigue(Step):
             s.stack.pop()
             return
         seat = f.seat
-        player = s.players[seat]
-        if not f.fighters & (1 << seat) or player.units() == 0:  # ruling combat-last-unit
+        armies = armies_in_conflict(s, seat) if f.fighters & (1 << seat) else []
+        if len(armies) == 0:  # ruling combat-last-unit
             self.next_fighter(s, f, f.fighters & ~(1 << seat))
             return
         choices: list[int] = []
-        add_intrigue(s, player, w.COMBAT, choices)
+        for army in armies:
+            add_intrigue(s, s.players[seat], w.COMBAT, army, choices)
         choices.append(option(o.PASS, 0))
         s.ask(seat, self.number, w.CONFLICT * w.KIND + s.conflict, choices)
 
@@ -79,10 +93,41 @@ class CombatIntrigue(Step):
                 self.next_fighter(s, f, others)
             return
         s.stack[-1] = Frame(f.op, f.node, seat, seat, f.source, seat, f.source)
-        play_intrigue(s, seat, argument_of(code), w.COMBAT)
+        if is_commander(s, seat):
+            s.push_step(FOR_WHOM, seat, argument_of(code), 0)
+        else:
+            play_intrigue(s, seat, argument_of(code), w.COMBAT, seat)
 
     def next_fighter(self, s: State, f: Frame, waiting: int) -> None:
         s.stack[-1] = Frame(f.op, f.node, w.NOBODY, w.NOBODY, f.source, s.next_to[f.seat], waiting)
+
+
+class ForWhom(Step):
+    """X-12: an Intrigue card is played for one army; a commander may have two to choose from."""
+
+    def run(self, s: State, f: Frame) -> None:
+        source = w.INTRIGUE * w.KIND + f.card
+        side = intrigue_side(s, f.card, w.COMBAT)
+        armies = [
+            army
+            for army in armies_in_conflict(s, f.who)
+            if side is not None and side.allowed(s, f.who, army, source)
+        ]
+        if len(armies) == 1:
+            self.play(s, f, armies[0])
+        else:
+            s.ask(f.who, self.number, source, [option(ACTIVATE_ALLY, army) for army in armies])
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.note(events.ACTIVATED, f.who, argument_of(code), 0, EVERYBODY)
+        self.play(s, f, argument_of(code))
+
+    def play(self, s: State, f: Frame, army: int) -> None:
+        s.stack.pop()
+        play_intrigue(s, f.who, f.card, w.COMBAT, army)
+
+    def occurs(self, rules: Rules) -> bool:
+        return rules.has_teams
 
 
 # --- places and rewards ----------------------------------------------------------------------------------
@@ -136,8 +181,52 @@ def give_place(strengths: list[int], result: list[int], place: int) -> None:
         result[tied[0]] = place
 
 
+def yield_to(strengths: list[int], yielded: int) -> list[int]:
+    """Strengths in which whoever has yielded comes right behind those who were equal."""
+    return [2 * strengths[seat] - (yielded >> seat & 1) for seat in range(len(strengths))]
+
+
+def tied_mate(s: State, strengths: list[int], seat: int) -> int:
+    """X-28: the only one who is as strong, if it is a mate and it matters who of the two comes first."""
+    equal = [
+        other for other in range(len(strengths)) if other != seat and strengths[other] == strengths[seat]
+    ]
+    if strengths[seat] <= 0 or len(equal) != 1 or are_opponents(s, seat, equal[0]):
+        return w.NOBODY
+    broken = strengths[:]
+    broken[seat] -= 1
+    return equal[0] if places(broken) != places(strengths) else w.NOBODY
+
+
+class Yield(Step):
+    """X-28: clockwise, who is tied with a mate may leave the better place. `left` to ask, `y` have yielded."""
+
+    def occurs(self, rules: Rules) -> bool:
+        return rules.has_teams
+
+    def run(self, s: State, f: Frame) -> None:
+        strengths = yield_to([player.strength() for player in s.players], f.y)
+        for seat in clockwise(s, s.first):
+            if f.left & (1 << seat) and tied_mate(s, strengths, seat) != w.NOBODY:
+                s.ask(
+                    seat, self.number, w.CONFLICT * w.KIND + s.conflict, [option(YIELD, 0), option(o.PASS, 0)]
+                )
+                return
+        s.stack.pop()
+        s.push_step(REWARDS, w.NOBODY, f.y, 0)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        seat = s.decider
+        yielded = f.y
+        if code != o.PASS:
+            strengths = yield_to([player.strength() for player in s.players], f.y)
+            s.note(events.YIELDED, seat, tied_mate(s, strengths, seat), 0, EVERYBODY)
+            yielded |= 1 << seat
+        s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.left & ~(1 << seat), yielded)
+
+
 class Rewards(Step):
-    """In turn order from the first player (ruling reward-order)."""
+    """In turn order from the first player (ruling reward-order). `x`: who has yielded to a mate."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
@@ -145,7 +234,7 @@ class Rewards(Step):
         for player in s.players:
             if player.units() > 0:
                 s.note(events.COMPARED, player.seat, 0, strengths[player.seat], EVERYBODY)
-        won = places(strengths)
+        won = places(yield_to(strengths, f.x))
         order = clockwise(s, s.first)
         order.reverse()
         for seat in order:
@@ -321,6 +410,8 @@ SWORDS_GIVEN: Final = add_aspect(Aspect("swords given"))
 WON_CARD: Final = add_thing("won card")
 COMBAT_START: Final = add_step(CombatStart("combat_start"))
 COMBAT_INTRIGUE: Final = add_step(CombatIntrigue("combat_intrigue"))
+FOR_WHOM: Final = add_step(ForWhom("for_whom"))
+YIELD_PLACE: Final = add_step(Yield("yield"))
 REWARDS: Final = add_step(Rewards("rewards"))
 REWARD: Final = add_step(Reward("reward"))
 CLAIM_CONFLICT: Final = add_step(ClaimConflict("claim_conflict"))

@@ -20,6 +20,7 @@ from sietch.engine.ops import (
     Effect,
     Event,
     Part,
+    Unhandled,
     add_aspect,
     add_counter,
     add_effect,
@@ -122,6 +123,16 @@ def none_left(s: State, who: int) -> bool:
     return len(offered(s)) == 0 and len(own_reserves(s, who)) == 0
 
 
+def hand_tile(s: State, seat: int, tile: int) -> None:
+    """The contract is this player's from now on."""
+    contracts = s.players[seat].contracts
+    if contracts is None:
+        raise Unhandled("there are no contracts in this game")
+    contracts.open |= 1 << tile
+    s.note(events.CONTRACT_TAKEN, seat, tile, 0, EVERYBODY)
+    fire(s, ON_IMMEDIATE, seat, tile, 0)
+
+
 class TakeContract(Atom):
     """H-2: one of the face-up contracts; none left, or no module: 2 solari."""
 
@@ -156,14 +167,10 @@ class TakeContract(Atom):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         exchange = s.exchange
-        contracts = s.players[f.who].contracts
-        if exchange is None or contracts is None or verb_of(code) == o.SOLARI:
+        if exchange is None or verb_of(code) == o.SOLARI:
             gain(s, f.who, w.SOLARI, s.rules.contract_solari)
-            return
-        tile = self.take(s, exchange, argument_of(code))
-        contracts.open |= 1 << tile
-        s.note(events.CONTRACT_TAKEN, f.who, tile, 0, EVERYBODY)
-        fire(s, ON_IMMEDIATE, f.who, tile, 0)
+        else:
+            hand_tile(s, f.who, self.take(s, exchange, argument_of(code)))
 
     def take(self, s: State, exchange: Exchange, first: int) -> int:
         """The tile of this kind, from the offer or from those set aside."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sietch.engine import events
+from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import PLAIN, UNHEEDED, Aspect, Atom, Flag, add_aspect, add_effect, add_flag
 from sietch.engine.rival_card import is_rival
@@ -42,6 +43,9 @@ def hire(s: State, seat: int) -> None:
     player.swordmaster = True
     player.agents += 1
     s.note(events.SWORDMASTER, seat, 0, 0, EVERYBODY)
+    if player.tokens is not None:
+        player.tokens.ready |= 1 << w.BOTH_WAYS
+        catch_up(s, seat, s.rules.token_bonuses)
 
 
 class Swordmaster(Atom):

@@ -89,5 +89,16 @@ SCHEME: Final = add_entry("scheme")
 HELD_BACK: Final = add_entry("held_back")
 CHURNED: Final = add_entry("churned", w.CARD)
 ROLLED: Final = add_entry("rolled", w.NUMBER, w.NUMBER)
+# of six players
+ACTIVATED: Final = add_entry("activated", w.SEAT)
+OFFERED: Final = add_entry("offered", w.RESOURCE, w.NUMBER)
+OFFERED_INTRIGUE: Final = add_entry("offered_intrigue", and_names=w.NUMBER)
+OFFERED_NOTHING: Final = add_entry("offered_nothing")
+TRADED: Final = add_entry("traded", w.SEAT)
+GAVE: Final = add_entry("gave", w.RESOURCE, w.NUMBER)
+GAVE_INTRIGUE: Final = add_entry("gave_intrigue", and_names=w.NUMBER)
+TO_THRONE: Final = add_entry("to_throne", w.CARD)
+YIELDED: Final = add_entry("yielded", w.SEAT)
+GAVE_CONTRACT: Final = add_entry("gave_contract", w.CONTRACT)
 
 EVERYBODY: Final = -1

@@ -266,6 +266,20 @@ HAGAL: Final = Sheet(
 )
 
 
+# --- six players -------------------------------------------------------------------------------------------
+
+TOKENS: Final = Sheet(
+    numbers=[Fact("swordmaster_sent", field="spent", flag=True)],
+    masks=[
+        Fact("tokens", w.TOKEN, field="ready"),
+        Fact("left_on", w.SPACE),
+        Fact("right_on", w.SPACE),
+        Fact("swordmaster_on", w.SPACE),
+    ],
+)
+TEAMS: Final = Sheet(piles=[Fact("throne_row", w.CARD)])
+
+
 # --- with the parts of sets --------------------------------------------------------------------------------
 
 
@@ -274,6 +288,8 @@ def parts_of_player(p: "Player") -> "list[Part]":
     found: list[Part] = []
     if p.contracts is not None:
         found.append(p.contracts)
+    if p.tokens is not None:
+        found.append(p.tokens)
     if p.parts is not None:
         found.extend(p.parts)
     return found
@@ -285,6 +301,8 @@ def parts_of_table(s: "State") -> "list[Part]":
         found.append(s.exchange)
     if s.hagal is not None:
         found.append(s.hagal)
+    if s.teams is not None:
+        found.append(s.teams)
     if s.parts is not None:
         found.extend(s.parts)
     return found
@@ -307,6 +325,8 @@ def player_sheets(rules: "Rules") -> list[Sheet]:
     found = [PLAYER]
     if len(rules.contracts) > 0:
         found.append(CONTRACTS)
+    if rules.has_teams:
+        found.append(TOKENS)
     for part in rules.player_parts:
         found.append(part.sheet())
     return found
@@ -318,6 +338,8 @@ def table_sheets(rules: "Rules") -> list[Sheet]:
         found.append(EXCHANGE)
     if len(rules.hagal) > 0:
         found.append(HAGAL)
+    if rules.has_teams:
+        found.append(TEAMS)
     for part in rules.table_parts:
         found.append(part.sheet())
     return found

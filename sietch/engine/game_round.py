@@ -16,6 +16,7 @@ from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import has_two_persons, seat_rival
 from sietch.engine.sides import clockwise
 from sietch.engine.state import Frame, Player, State
+from sietch.engine.teams import agents_at_home
 from sietch.engine.turn import NEXT_TURN
 from sietch.engine.units import controller
 
@@ -109,7 +110,10 @@ class Recall(Step):
                 s.push_step(ENDGAME, seat, 0, 0)
             return
         for player in s.players:
-            player.agents = s.rules.agents + (1 if player.swordmaster else 0)
+            if player.tokens is not None:
+                player.agents = agents_at_home(s, player, player.tokens)
+            else:
+                player.agents = s.rules.agents + (1 if player.swordmaster else 0)
             player.agents_on = 0
         s.agents_at = [0] * len(s.agents_at)
         pass_marker(s)
@@ -145,7 +149,7 @@ class Endgame(Step):
         player = s.players[f.who]
         choices: list[int] = []
         if not is_rival(s, f.who):  # RV-10
-            add_intrigue(s, player, w.ENDGAME, choices)
+            add_intrigue(s, player, w.ENDGAME, f.who, choices)
         wild = wild_cards(s, player)
         if len(wild) > 0:
             for partner in face_up_partners(s, player, wild[0]):
@@ -159,7 +163,7 @@ class Endgame(Step):
         elif o.verb_of(code) == o.PAIR:
             pair(s, f.who, wild_cards(s, s.players[f.who])[0], argument_of(code))
         elif o.verb_of(code) == o.PLAY_INTRIGUE:
-            play_intrigue(s, f.who, argument_of(code), w.ENDGAME)
+            play_intrigue(s, f.who, argument_of(code), w.ENDGAME, f.who)
         else:
             raise Unhandled("the endgame does not offer this")
 

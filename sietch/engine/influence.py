@@ -32,7 +32,7 @@ from sietch.engine.options import argument_of, mask_options, option
 from sietch.engine.resources import score
 from sietch.engine.rival_card import alliances_to_take, is_rival, least_influence, most_influence, rival_at
 from sietch.engine.rules import Node, Rules, Trigger
-from sietch.engine.sides import are_opponents, whose_track
+from sietch.engine.sides import are_opponents, standing, whose_army, whose_track
 from sietch.engine.spies import spied_spaces
 from sietch.engine.state import Frame, Pending, Player, State
 from sietch.engine.triggers import fire, waited_for
@@ -52,12 +52,18 @@ def gain_influence(s: State, seat: int, track: int, steps: int) -> None:
         fire(s, ON_REACH_INFLUENCE, seat, track, level)  # F-6
         if level == w.POINT_LEVEL:
             score(s, seat, w.VP_INFLUENCE, 1)  # F-1
-        elif level == w.ALLIANCE_LEVEL:
-            bonus = s.rules.tracks[track].bonus
-            if bonus is not None and not is_rival(s, seat):  # RV-8
-                push_effect(s, bonus, seat, seat, w.TRACK * w.KIND + track)  # F-2
+        bonus = s.rules.tracks[track].bonuses[level]
+        if bonus is not None and not is_rival(s, seat):  # RV-8
+            push_effect(s, bonus, seat, seat, w.TRACK * w.KIND + track)  # F-2, X-6, X-19
         if level >= w.ALLIANCE_LEVEL:
             claim_alliance(s, seat, track, level)
+
+
+def gain_on(s: State, who: int, army: int, track: int, steps: int) -> None:
+    """By whoever of the two has a cube on the track."""
+    seat = whose_track(s, who, army, track)
+    if seat != w.NOBODY:
+        gain_influence(s, seat, track, steps)
 
 
 def claim_alliance(s: State, seat: int, track: int, level: int) -> None:
@@ -130,24 +136,60 @@ class LevelReached(Aspect):
     """F-2, F-6: a level that brings something."""
 
     def opens(self, rules: Rules) -> list[Node]:
-        return [track.bonus for track in rules.tracks if track.bonus is not None]
+        return [bonus for track in rules.tracks for bonus in track.bonuses if bonus is not None]
 
 
 class ReachInfluence(Event):
     """`on reach_influence N TRACK`: `what` is the track, `amount` the level."""
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
-        return trigger.arg == what and trigger.low == amount
+        return means(s.rules, trigger.arg, what) and trigger.low == amount
 
     def follows(self) -> int:
         return REACHED
 
 
+# --- which track a word means --------------------------------------------------------------------------------
+
+
+def means(rules: Rules, word: int, track: int) -> bool:
+    """Whether a track, or an icon that several tracks share (X-5), stands for this track."""
+    return word == track or (word >= w.F_ICON and rules.tracks[track].icon == word - w.F_ICON)
+
+
+def tracks_meant(s: State, word: int, who: int, army: int) -> int:
+    """Those that the icon stands for and where one of the two has a cube, as a mask."""
+    mask = 0
+    for track in s.rules.tracks:
+        if means(s.rules, word, track.number) and whose_track(s, who, army, track.number) != w.NOBODY:
+            mask |= 1 << track.number
+    return mask
+
+
+def aimed_at(s: State, word: int, who: int, army: int) -> int:
+    """A track, or the word itself if it leaves a choice; an icon may leave none (X-5)."""
+    if word < w.F_ICON:
+        return word
+    found = word
+    for track in s.rules.tracks:
+        if means(s.rules, word, track.number) and whose_track(s, who, army, track.number) != w.NOBODY:
+            if found != word:
+                return word
+            found = track.number
+    return found
+
+
 # --- what can be reached -------------------------------------------------------------------------------------
 
 
+def level_of(s: State, who: int, army: int, track: int) -> int:
+    """Of the cube that would move; NOTHING without one."""
+    seat = whose_track(s, who, army, track)
+    return w.NOTHING if seat == w.NOBODY else s.players[seat].influence[track]
+
+
 def rises(s: State, who: int, army: int, track: int) -> bool:
-    return s.players[whose_track(s, who, army, track)].influence[track] < w.TOP_LEVEL
+    return 0 <= level_of(s, who, army, track) < w.TOP_LEVEL
 
 
 def risable_tracks(s: State, who: int, army: int) -> int:
@@ -162,7 +204,7 @@ def fallable_tracks(s: State, who: int, army: int, steps: int) -> int:
     """F-5: where that much influence is there to lose."""
     mask = 0
     for track in range(len(s.alliance)):
-        if s.players[whose_track(s, who, army, track)].influence[track] >= steps:
+        if level_of(s, who, army, track) >= steps:
             mask |= 1 << track
     return mask
 
@@ -170,7 +212,7 @@ def fallable_tracks(s: State, who: int, army: int, steps: int) -> int:
 def influence_total(s: State, who: int, army: int) -> int:
     total = 0
     for track in range(len(s.alliance)):
-        total += s.players[whose_track(s, who, army, track)].influence[track]
+        total += max(0, level_of(s, who, army, track))
     return total
 
 
@@ -217,7 +259,7 @@ def climb_heeds(s: State, seat: int, track: int, steps: int) -> int:
     if after >= w.ALLIANCE_LEVEL:
         return LOWERED
     for trigger in waited_for(s, player, ON_REACH_INFLUENCE):
-        if trigger.arg == track and trigger.low <= after:
+        if means(s.rules, trigger.arg, track) and trigger.low <= after:
             return LOWERED
     return 0
 
@@ -250,11 +292,13 @@ def on_the_way(s: State, seat: int, track: int, before: int, after: int) -> list
     """What the levels between bring."""
     found: list[Node] = []
     for trigger in waited_for(s, s.players[seat], ON_REACH_INFLUENCE):
-        if trigger.arg == track and before < trigger.low <= after:
+        if means(s.rules, trigger.arg, track) and before < trigger.low <= after:
             found.append(trigger.effect)
-    bonus = s.rules.tracks[track].bonus
-    if bonus is not None and before < w.ALLIANCE_LEVEL <= after:
-        found.append(bonus)
+    bonuses = s.rules.tracks[track].bonuses
+    for level in range(before + 1, min(after, w.TOP_LEVEL) + 1):
+        bonus = bonuses[level]
+        if bonus is not None:
+            found.append(bonus)
     return found
 
 
@@ -265,6 +309,12 @@ def climb_order(s: State, seat: int, track: int, steps: int) -> int:
     for effect in on_the_way(s, seat, track, level, level + steps):
         worst = max(worst, effect.order(s, seat, seat, 0))
     return worst
+
+
+def climber_settled(s: State, player: Player, track: int) -> bool:
+    """The same for whoever rises when this player acts."""
+    seat = whose_track(s, player.seat, whose_army(s, player.seat), track)
+    return seat == w.NOBODY or climb_settled(s, s.players[seat], track)
 
 
 def climb_settled(s: State, player: Player, track: int) -> bool:
@@ -282,9 +332,14 @@ def climb_settled(s: State, player: Player, track: int) -> bool:
 class Climb(Atom):
     """An atom that raises a seat on one track by some steps."""
 
-    def track(self, s: State, node: Node) -> int:
+    def track(self, s: State, node: Node, who: int, army: int) -> int:
         """NOTHING if there is none, or if it is still to be chosen."""
         raise Unhandled(self.word + " does not say its track")
+
+    def climber(self, s: State, node: Node, who: int, army: int) -> int:
+        """The seat that rises; NOBODY without a track, or without a cube there."""
+        track = self.track(s, node, who, army)
+        return w.NOBODY if track == w.NOTHING else whose_track(s, who, army, track)
 
     def steps(self, s: State, node: Node) -> int:
         return node.low
@@ -296,35 +351,38 @@ class Climb(Atom):
         return LOWERED
 
     def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
-        track = self.track(s, node)
-        if track == w.NOTHING:
+        seat = self.climber(s, node, who, army)
+        if seat == w.NOBODY:
             return 0
-        return climb_brings(s, whose_track(s, who, army, track), track, self.steps(s, node), coming)
+        return climb_brings(s, seat, self.track(s, node, who, army), self.steps(s, node), coming)
 
     def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        track = self.track(s, node)
-        if track == w.NOTHING:
+        seat = self.climber(s, node, who, army)
+        if seat == w.NOBODY:
             return 0
-        return climb_changes(s, whose_track(s, who, army, track), track, self.steps(s, node))
+        return climb_changes(s, seat, self.track(s, node, who, army), self.steps(s, node))
 
     def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        track = self.track(s, node)
-        if track == w.NOTHING:
+        seat = self.climber(s, node, who, army)
+        if seat == w.NOBODY:
             return 0
-        return climb_heeds(s, whose_track(s, who, army, track), track, self.steps(s, node))
+        return climb_heeds(s, seat, self.track(s, node, who, army), self.steps(s, node))
 
 
 class Influence(Climb):
     """`influence TARGET STEPS`: `arg` is a track or one of the words for a choice."""
 
-    def track(self, s: State, node: Node) -> int:
-        return node.arg if node.arg < w.TRACKS else w.NOTHING
+    def track(self, s: State, node: Node, who: int, army: int) -> int:
+        target = aimed_at(s, node.arg, who, army)
+        return target if target < w.TRACKS else w.NOTHING
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         if node.low < 0:
             return self.losable(s, node, who, army) != 0
         if node.arg < w.TRACKS:
             return rises(s, who, army, node.arg)
+        if node.arg >= w.F_ICON:
+            return tracks_meant(s, node.arg, who, army) & risable_tracks(s, who, army) != 0
         if node.arg == w.F_VISITED:
             return visited_faction(s) != w.NOTHING
         if node.arg == w.F_EACH_SPIED:
@@ -334,12 +392,15 @@ class Influence(Climb):
         return track_by_card(s, node, who, army) != w.NOTHING
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        if node.arg >= w.TRACKS:
+        target = aimed_at(s, node.arg, who, army)
+        if target >= w.TRACKS:
             return CHOICE
-        return climb_order(s, whose_track(s, who, army, node.arg), node.arg, node.low)
+        seat = whose_track(s, who, army, target)
+        return PLAIN if seat == w.NOBODY else climb_order(s, seat, target, node.low)
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        return node.arg >= w.TRACKS or climb_settled(s, player, node.arg)
+        target = aimed_at(s, node.arg, player.seat, whose_army(s, player.seat))
+        return target >= w.TRACKS or climber_settled(s, player, target)
 
     def changes(self, node: Node) -> int:
         return LOWERED if node.low < 0 else RAISED | REACHED
@@ -356,20 +417,22 @@ class Influence(Climb):
     def brings_now(self, s: State, node: Node, who: int, army: int, source: int, coming: int) -> int:
         if node.low < 0:
             return LOWERED
-        if node.arg < w.TRACKS:
+        if aimed_at(s, node.arg, who, army) < w.TRACKS:
             return super().brings_now(s, node, who, army, source, coming)
         mask = 0
         for track in range(len(s.alliance)):
-            mask |= climb_brings(s, whose_track(s, who, army, track), track, node.low, coming)
+            seat = whose_track(s, who, army, track)
+            if seat != w.NOBODY:
+                mask |= climb_brings(s, seat, track, node.low, coming)
         return mask
 
     def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        if node.low < 0 or node.arg >= w.TRACKS:
+        if node.low < 0 or aimed_at(s, node.arg, who, army) >= w.TRACKS:
             return node.spoils
         return super().spoils_now(s, node, who, army, source)
 
     def heeds_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        if node.low < 0 or node.arg >= w.TRACKS:
+        if node.low < 0 or aimed_at(s, node.arg, who, army) >= w.TRACKS:
             return node.heeds
         return super().heeds_now(s, node, who, army, source)
 
@@ -377,10 +440,11 @@ class Influence(Climb):
         return self.possible(s, node, who, army, source)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        if node.low < 0 or node.arg == w.F_ANY or node.arg == w.F_TWO_DIFFERENT:
+        target = aimed_at(s, node.arg, who, army)
+        if node.low < 0 or target == w.F_ANY or target == w.F_TWO_DIFFERENT or target >= w.F_ICON:
             s.push(self.number, node.number, who, army, source, w.NOTHING, 0)
-        elif node.arg < w.TRACKS:
-            self.gain(s, node, who, army, node.arg)
+        elif target < w.TRACKS:
+            self.gain(s, node, who, army, target)
         elif node.arg == w.F_VISITED:
             if visited_faction(s) != w.NOTHING:
                 self.gain(s, node, who, army, visited_faction(s))
@@ -398,10 +462,12 @@ class Influence(Climb):
     def losable(self, s: State, node: Node, who: int, army: int) -> int:
         """A mask of the tracks where it can be lost."""
         tracks = fallable_tracks(s, who, army, -node.low)
-        return tracks if node.arg == w.F_ANY else tracks & (1 << node.arg)
+        if node.arg == w.F_ANY:
+            return tracks
+        return tracks & (tracks_meant(s, node.arg, who, army) if node.arg >= w.F_ICON else 1 << node.arg)
 
     def gain(self, s: State, node: Node, who: int, army: int, track: int) -> None:
-        gain_influence(s, whose_track(s, who, army, track), track, node.low)
+        gain_on(s, who, army, track, node.low)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         if self.losable(s, node, who, army) == 0:
@@ -419,6 +485,8 @@ class Influence(Climb):
             s.ask(f.who, self.number, f.source, mask_options(o.LOSE_INFLUENCE, tracks))
             return
         tracks = risable_tracks(s, f.who, f.army)
+        if node.arg >= w.F_ICON:
+            tracks &= tracks_meant(s, node.arg, f.who, f.army)
         if f.first_chosen:
             tracks &= ~(1 << f.track)
             if tracks == 0:
@@ -447,13 +515,13 @@ class SecondFaction(Step):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        gain_influence(s, whose_track(s, f.who, f.army, f.track), f.track, s.rules.nodes[f.node].low)
+        gain_on(s, f.who, f.army, f.track, s.rules.nodes[f.node].low)
 
 
 class VisitReward(Climb):
     """The influence for an agent sent to a space of a faction, `arg` (A-5)."""
 
-    def track(self, s: State, node: Node) -> int:
+    def track(self, s: State, node: Node, who: int, army: int) -> int:
         return node.arg
 
     def steps(self, s: State, node: Node) -> int:
@@ -466,17 +534,17 @@ class VisitReward(Climb):
         return climb_order(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        return climb_settled(s, player, node.arg)
+        return climber_settled(s, player, node.arg)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         s.turn.visit_taken = s.turn.visit_influence
-        gain_influence(s, whose_track(s, who, army, node.arg), node.arg, s.turn.visit_influence)
+        gain_on(s, who, army, node.arg, s.turn.visit_influence)
 
 
 class VisitInfluence(Climb):
     """The visit gives N in all, whether or not the usual one was taken already."""
 
-    def track(self, s: State, node: Node) -> int:
+    def track(self, s: State, node: Node, who: int, army: int) -> int:
         return visited_faction(s)
 
     def missing(self, s: State, node: Node) -> int:
@@ -492,7 +560,7 @@ class VisitInfluence(Climb):
         return PLAIN if missing == 0 else climb_order(s, whose_track(s, who, army, track), track, missing)
 
     def settled(self, s: State, node: Node, player: Player) -> bool:
-        return self.missing(s, node) == 0 or climb_settled(s, player, visited_faction(s))
+        return self.missing(s, node) == 0 or climber_settled(s, player, visited_faction(s))
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.possible(s, node, who, army, source)
@@ -503,7 +571,7 @@ class VisitInfluence(Climb):
         if missing > 0:
             track = visited_faction(s)
             s.turn.visit_taken = s.turn.visit_influence
-            gain_influence(s, whose_track(s, who, army, track), track, missing)
+            gain_on(s, who, army, track, missing)
 
 
 # --- conditions --------------------------------------------------------------------------------------------------
@@ -515,7 +583,12 @@ class Alliance(Flag):
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
         if arg == w.F_ANY:
             return who in s.alliance
-        return s.alliance[arg] == who
+        if arg < w.TRACKS:
+            return s.alliance[arg] == who
+        for track in s.rules.tracks:
+            if means(s.rules, arg, track.number) and s.alliance[track.number] == who:
+                return True
+        return False
 
     def begins(self) -> int:
         return RAISED_TO[4] | RAISED_TO[5] | RAISED_TO[6]
@@ -529,14 +602,15 @@ class Standing(Counter):
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         if arg < w.F_ANY:
-            return s.players[whose_track(s, who, army, arg)].influence[arg]
+            return standing(s, who, army, arg)
         best = 0
         for track in range(len(s.alliance)):
             if arg == w.F_OPPONENT_ALLIANCE:
                 holder = s.alliance[track]
                 if holder == w.NOBODY or not are_opponents(s, who, holder):
                     continue
-            best = max(best, s.players[whose_track(s, who, army, track)].influence[track])
+            if arg < w.F_ICON or means(s.rules, arg, track):
+                best = max(best, standing(s, who, army, track))
         return best
 
     def rises(self, number: int) -> int:

@@ -25,7 +25,7 @@ from sietch.engine.options import add_option, argument_of, card_options, option
 from sietch.engine.order import possible_draws, sources
 from sietch.engine.rival_card import collects
 from sietch.engine.rules import Node, Rules
-from sietch.engine.sides import are_opponents, whose_army
+from sietch.engine.sides import are_opponents
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import is_waiting
 
@@ -162,11 +162,10 @@ def intrigue_side(s: State, card: int, phase: int) -> Node | None:
     return printed.endgame if phase == w.ENDGAME else printed.plot
 
 
-def add_intrigue(s: State, player: Player, phase: int, choices: list[int]) -> None:
+def add_intrigue(s: State, player: Player, phase: int, army: int, choices: list[int]) -> None:
     """R-4, R-7: cards for this phase whose condition holds and whose cost can be paid."""
     if len(player.intrigue) == 0:
         return
-    army = whose_army(s, player.seat)
     for card in player.intrigue:
         side = intrigue_side(s, card, phase)
         if side is not None:
@@ -174,7 +173,7 @@ def add_intrigue(s: State, player: Player, phase: int, choices: list[int]) -> No
                 add_option(choices, option(o.PLAY_INTRIGUE, card))
 
 
-def play_intrigue(s: State, seat: int, card: int, phase: int) -> None:
+def play_intrigue(s: State, seat: int, card: int, phase: int, army: int) -> None:
     """Face up while it is resolved; at least one of its lines must be used."""
     side = intrigue_side(s, card, phase)
     if side is None:
@@ -185,7 +184,7 @@ def play_intrigue(s: State, seat: int, card: int, phase: int) -> None:
     player.face_up.append(card)
     s.note(events.PLAYED_INTRIGUE, seat, card, 0, EVERYBODY)
     s.push_step(INTRIGUE_DONE, seat, card, 0)
-    s.push(EFFECT, side.number, seat, whose_army(s, seat), w.INTRIGUE * w.KIND + card, 0, 1)
+    s.push(EFFECT, side.number, seat, army, w.INTRIGUE * w.KIND + card, 0, 1)
 
 
 class IntrigueDone(Step):

@@ -4,32 +4,41 @@ from typing import Final
 
 from sietch.engine import words as w
 from sietch.engine.contracts import set_up_contracts
+from sietch.engine.effects import push_effect
 from sietch.engine.game_round import ROUND_START
 from sietch.engine.hagal import set_up_hagal
 from sietch.engine.intrigue import draw_intrigue
+from sietch.engine.ops import Unhandled
 from sietch.engine.resources import score
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import seat_rival
 from sietch.engine.rng import seeded
-from sietch.engine.rules import Rules
+from sietch.engine.rules import Conflict, Rules
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS, Setup
+from sietch.engine.sides import allies, is_commander, mates
 from sietch.engine.state import Player, State, empty_table
+from sietch.engine.teams import set_up_teams
 
 BY_CHANCE: Final = w.NOTHING
+PLAYERS: Final = (1, 2, 3, 4, 6)
 
 
 def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     """The table before the first round."""
-    if setup.players < 1 or setup.mode == TEAMS:
-        raise ValueError("this game is for one to four players")
-    if (setup.mode == RIVALS) != (len(rules.hagal) > 0):
+    if setup.players not in PLAYERS:
+        raise ValueError("this game is for one to four players, or for six")
+    if (setup.mode == RIVALS) != (len(rules.hagal) > 0) or (setup.mode == TEAMS) != rules.has_teams:
         raise ValueError("these rules are for another number of players")
     s = empty_table(rules, seeded(setup.seed), setup.sides)
     if logged:
         s.log = []
     leaders = chosen_leaders(rules, setup)
     rivals = chosen_rivals(rules, setup)
-    assign_leaders(s, leaders, rivals)
+    if setup.mode == TEAMS:
+        assign_teams(s, leaders)
+        set_up_teams(s)
+    else:
+        assign_leaders(s, leaders, rivals)
     if setup.mode == RIVALS:
         assign_rivals(s, rivals, setup)
         set_up_hagal(s, setup.players)
@@ -39,8 +48,15 @@ def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
         set_up_contracts(s)
     for player in s.players:
         equip(s, player, setup.seats)
-    deal_objectives(s, setup.players)
+    if setup.mode == TEAMS:
+        deal_objectives_to_allies(s)
+    else:
+        deal_objectives(s, setup.players)
     s.push_step(ROUND_START, w.NOBODY, 0, 0)
+    for player in s.players:
+        commander = rules.leaders[player.leader].commander
+        if commander is not None and commander.at_start is not None and setup.mode == TEAMS:
+            push_effect(s, commander.at_start, player.seat, player.seat, w.LEADER * w.KIND + player.leader)
     return s
 
 
@@ -79,6 +95,32 @@ def assign_leaders(s: State, leaders: list[int], rivals: list[int]) -> None:
     s.rng.shuffle(free)
     for seat in range(len(leaders)):
         s.players[seat].leader = free.pop() if leaders[seat] == BY_CHANCE else leaders[seat]
+
+
+def assign_teams(s: State, leaders: list[int]) -> None:
+    """X-1: the commanders at their seats; their allies chosen, or at random among those that are recommended."""
+    for leader in s.rules.leaders:
+        if leader.commander is not None:
+            s.players[leader.commander.seat].leader = leader.number
+    for player in s.players:
+        if leaders[player.seat] != BY_CHANCE:
+            player.leader = leaders[player.seat]
+    for player in s.players:
+        if player.leader == BY_CHANCE:
+            taken = [other.leader for other in s.players]
+            free = [x.number for x in s.rules.leaders if x.front and x.number not in taken]
+            wanted = [number for number in recommended(s, player.seat) if number in free]
+            choice = wanted if len(wanted) > 0 else free
+            player.leader = choice[s.rng.below(len(choice))]
+
+
+def recommended(s: State, seat: int) -> list[int]:
+    """The leaders that the commander of this seat's side would have as allies."""
+    for mate in mates(s, seat):
+        commander = s.rules.leaders[s.players[mate].leader].commander
+        if commander is not None:
+            return commander.allies
+    raise Unhandled("a team has no commander")
 
 
 def assign_rivals(s: State, rivals: list[int], setup: Setup) -> None:
@@ -120,11 +162,17 @@ def build_decks(s: State) -> None:
 
 
 def equip(s: State, player: Player, seats: int) -> None:
-    """S-5, S-6, S-10; a rival has no cards (RV-18), and the difficulty may change the start (RV-3)."""
+    """S-5, S-6, S-10; a rival has no cards (RV-18), a commander no troops and a deck of its own (X-3, X-17).
+
+    The difficulty may change the start (RV-3).
+    """
     rules = s.rules
     player.resources[w.WATER] = rules.start_water
     player.agents = rules.agents
     player.spies = rules.spies
+    if is_commander(s, player.seat):
+        equip_commander(s, player)
+        return
     player.garrison = rules.rival_garrison if is_rival(s, player.seat) else rules.start_garrison
     player.supply = rules.troops_of_each - player.garrison
     if is_rival(s, player.seat):
@@ -135,8 +183,19 @@ def equip(s: State, player: Player, seats: int) -> None:
     for card in rules.leaders[player.leader].removes:
         player.deck.remove(card)
     s.rng.shuffle(player.deck)
-    if seats == 4:
+    if s.teams is not None:
+        score(s, player.seat, w.VP_START, rules.start_vp_ally)
+    elif seats == 4:
         score(s, player.seat, w.VP_START, rules.start_vp_four_players)
+
+
+def equip_commander(s: State, player: Player) -> None:
+    commander = s.rules.leaders[player.leader].commander
+    if commander is None:
+        raise Unhandled("only a commander has such a deck")
+    player.deck = commander.deck[:]
+    s.rng.shuffle(player.deck)
+    score(s, player.seat, w.VP_START, s.rules.start_vp_commander)
 
 
 def deal_objectives(s: State, persons: int) -> None:
@@ -156,3 +215,41 @@ def deal_objectives(s: State, persons: int) -> None:
             s.first = player.seat
     if persons == 2:
         seat_rival(s)
+
+
+def deal_objectives_to_allies(s: State) -> None:
+    """X-18: one of each battle icon for every team; the one with the marker starts."""
+    objectives = [c.number for c in s.rules.conflicts if c.level == 0 and len(s.players) in c.players]
+    s.rng.shuffle(objectives)
+    for player in s.players:
+        if not is_commander(s, player.seat):
+            player.won = 1 << objectives.pop()
+    for player in s.players:
+        if not is_commander(s, player.seat):
+            swap_objective(s, player)
+    for player in s.players:
+        for objective in s.rules.conflicts:
+            if objective.first_player and player.won & (1 << objective.number):
+                s.first = player.seat
+
+
+def swap_objective(s: State, player: Player) -> None:
+    """Of a team with both Desert Mice the one without the marker goes to the enemy ally next to its owner."""
+    own = objective_of(s, player)
+    mate = [seat for seat in allies(s, player.seat) if seat != player.seat][0]
+    if own.battle_icon != objective_of(s, s.players[mate]).battle_icon or own.battle_icon != w.DESERT_MOUSE:
+        return
+    if own.first_player:
+        return
+    for other in s.players:
+        beside = other.seat == s.next_to[player.seat] or s.next_to[other.seat] == player.seat
+        if beside and not is_commander(s, other.seat):
+            player.won, other.won = other.won, player.won
+            return
+
+
+def objective_of(s: State, player: Player) -> Conflict:
+    for conflict in s.rules.conflicts:
+        if player.won & (1 << conflict.number):
+            return conflict
+    raise Unhandled("every ally has an Objective")

@@ -131,6 +131,8 @@ def argument_names(rules: Rules, kind: int) -> list[str]:
         return [str(i) for i in range(NUMBERS)]
     if kind == w.SEAT:
         return [str(i + 1) for i in range(SEATS)]
+    if kind == w.TOKEN:
+        return w.TOKENS
     if kind == w.POST:
         return rules.posts
     if kind == w.TERM:

@@ -58,6 +58,9 @@ def clean_up(s: State, seat: int) -> None:
         s.removed.append(card)
         s.note(events.REMOVED, seat, card, 0, EVERYBODY)
     player.reserved.clear()
+    army = s.players[s.turn.army]
+    if s.teams is not None and army.has_revealed and army.units() == 0:
+        army.swords = 0
     s.note(events.STRENGTH, seat, 0, player.strength(), EVERYBODY)
 
 

@@ -176,6 +176,7 @@ class Space:
         self.later_effect: Node | None = None  # High Council: every visit with a seat
         self.control_bonus: Node | None = None
         self.posts = 0  # mask of connected observation posts
+        self.owner = w.NOTHING  # X-6: the leader whose personal board it is on
 
 
 class Conflict:
@@ -232,6 +233,18 @@ class Leader:
         self.removes: list[int] = []
         self.reserves: list[int] = []
         self.rival: Rival | None = None  # what only the card of a rival has
+        self.commander: Commander | None = None  # what only a commander of six players has
+
+
+class Commander:
+    """What a commander has instead of the common start, and its personal board (X-3, X-6)."""
+
+    def __init__(self) -> None:
+        self.seat = 0
+        self.deck: list[int] = []
+        self.at_start: Node | None = None  # X-10: before the first round
+        self.has_worms = False  # X-38: maker hooks and sandworms are for this team
+        self.allies: list[int] = []  # the leaders that are recommended
 
 
 class Rival:
@@ -278,10 +291,14 @@ class Contract:
 
 
 class Track:
-    def __init__(self, number: int, name: str, bonus: Node | None, visit: Node, step: Node) -> None:
+    def __init__(
+        self, number: int, name: str, icon: int, bonuses: list[Node | None], visit: Node, step: Node
+    ) -> None:
         self.number: Final = number
         self.name: Final = name
-        self.bonus: Final = bonus
+        self.icon: Final = icon
+        self.owner = w.NOTHING  # X-6: the leader whose personal board it is on
+        self.bonuses: Final = bonuses  # level by level
         self.visit: Final = visit  # the influence for an agent on a space of the faction
         self.step: Final = step  # one influence, where an effect gives it with several factions
 
@@ -316,6 +333,8 @@ class Rules:
     contract_solari: int
     offer_size: int
     point_prices: list[int]  # of a rival: solari, spice, water, and Intrigue cards (RV-29)
+    start_vp_commander: int  # X-17
+    start_vp_ally: int
     # of the difficulty and the variants (RV-3)
     rival_garrison: int
     start_intrigue: int
@@ -342,6 +361,7 @@ class Rules:
         self.contracts: list[Contract] = []
         self.hagal: list[HagalCard] = []  # empty in games without rivals
         self.track_names: list[str] = []  # in the order of the board; a track's number is its place here
+        self.track_icons: list[int] = []  # their agent icons; two tracks may share one (X-5)
         self.tracks: list[Track] = []
         self.contracts_on: list[int] = []  # per event: mask of the contracts that wait for it
         self.paths: list[Path] = []
@@ -351,11 +371,13 @@ class Rules:
         self.player_parts: list[Part] = []  # what sets keep on every player, as it is in the beginning
         self.table_parts: list[Part] = []
         self.seat_bonuses: list[Trigger] = []  # of a seat in the High Council
+        self.token_bonuses: list[Trigger] = []  # of a Swordmaster's bonus token (X-25)
         self.heeded_behind: list[
             int
         ] = []  # per aspect: what heed the effects that it lets come in an Agent turn
         self.heeded_behind_revealing: list[int] = []  # in a Reveal turn
         self.components: dict[int, list[Component]] = {}  # of the kinds that sets add
+        self.has_teams = False  # X-1: for six players
         self.starters: list[int] = []
         self.reserve_cards: list[int] = []
         self.spaces_with_icon: list[int] = []  # per agent icon: mask of spaces
@@ -366,7 +388,7 @@ class Rules:
 
     def all_triggers(self) -> list[Trigger]:
         """Of everything lasting."""
-        found = list(self.seat_bonuses)
+        found = self.seat_bonuses + self.token_bonuses
         for contract in self.contracts:
             if contract.trigger is not None:
                 found.append(contract.trigger)

@@ -1,8 +1,10 @@
-"""Whose is it? Opponents and mates, whose influence track and whose units an effect means (X-4, X-30).
+"""Whose is it? Opponents and mates, whose influence track and whose units an effect means (X-4, X-5, X-30).
 
-Seats belong to sides: one seat each, or a team. `who` acts; `army` is the seat whose units and cubes are meant.
+Seats belong to sides: one seat each, or a team. `who` acts; `army` is the seat whose units and cubes are meant:
+the same seat, or the ally that a commander has activated.
 """
 
+from sietch.engine import words as w
 from sietch.engine.state import State
 
 
@@ -28,14 +30,49 @@ def mates(s: State, seat: int) -> list[int]:
     return [other for other in clockwise(s, seat) if s.sides[other] == s.sides[seat] and other != seat]
 
 
+def team(s: State, seat: int) -> list[int]:
+    """All of the same side, clockwise from this seat."""
+    return [other for other in clockwise(s, seat) if s.sides[other] == s.sides[seat]]
+
+
+# --- commanders and their allies ---------------------------------------------------------------------------
+
+
+def is_commander(s: State, seat: int) -> bool:
+    return s.teams is not None and s.rules.leaders[s.players[seat].leader].commander is not None
+
+
+def allies(s: State, seat: int) -> list[int]:
+    """Those of the side who have an army, clockwise from this seat: for a commander the left one and the right one."""
+    return [other for other in team(s, seat) if not is_commander(s, other)]
+
+
 def whose_army(s: State, seat: int) -> int:
     """Whose army the effects of this seat mean: in its own turn the one that the turn is about (X-4)."""
     return s.turn.army if s.turn.is_of(seat) else seat
 
 
 def whose_track(s: State, who: int, army: int, track: int) -> int:
-    """The seat whose cube moves on the track, and whose level counts there."""
-    return army
+    """The seat whose cube moves on the track; NOBODY if none of the two has one there (X-4, X-21).
+
+    A commander who has not activated an ally has no cube on the board.
+    """
+    if s.teams is None:
+        return army
+    owner = s.rules.tracks[track].owner
+    if owner != w.NOTHING:
+        return who if s.players[who].leader == owner else w.NOBODY
+    return w.NOBODY if is_commander(s, army) else army
+
+
+def standing(s: State, who: int, army: int, track: int) -> int:
+    """The influence that counts where it is asked for: a commander's is that of the better ally (X-5)."""
+    if not is_commander(s, who):
+        return s.players[army].influence[track]
+    best = s.players[who].influence[track]
+    for ally in allies(s, who):
+        best = max(best, s.players[ally].influence[track])
+    return best
 
 
 def whose_units(s: State, who: int, army: int) -> int:

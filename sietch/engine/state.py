@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sietch.engine.hagal import Hagal
     from sietch.engine.known import Known
     from sietch.engine.ops import Part
+    from sietch.engine.teams import Teams, Tokens
 
 SEATS: Final = 6
 
@@ -113,6 +114,7 @@ class Turn:
             self.kind = w.NO_TURN
             self.card = w.NOTHING
             self.space = w.NOTHING
+            self.token = w.NOTHING  # that a commander sends
             self.paid = 0
             self.visit_influence = 1
             self.visit_taken = 0
@@ -133,6 +135,7 @@ class Turn:
             self.kind = twin.kind
             self.card = twin.card
             self.space = twin.space
+            self.token = twin.token
             self.paid = twin.paid
             self.visit_influence = twin.visit_influence
             self.visit_taken = twin.visit_taken
@@ -233,6 +236,7 @@ class Player:
             self.reveal_clock = 0
             # parts of sets
             self.contracts: Contracts | None = None  # CHOAM: by name, for its speed
+            self.tokens: Tokens | None = None  # of six players
             self.parts: list[Part] | None = None
         else:
             self.seat = seat
@@ -270,6 +274,7 @@ class Player:
             self.has_revealed = twin.has_revealed
             self.reveal_clock = twin.reveal_clock
             self.contracts = None if twin.contracts is None else twin.contracts.copy()
+            self.tokens = None if twin.tokens is None else twin.tokens.copy()
             self.parts = None if twin.parts is None else [part.copy() for part in twin.parts]
 
     def copy(self) -> "Player":
@@ -350,6 +355,7 @@ class State:
             # parts of sets
             self.exchange: Exchange | None = None  # CHOAM
             self.hagal: Hagal | None = None  # Rivals
+            self.teams: Teams | None = None  # of six players
             self.parts: list[Part] | None = None
             # the turn
             self.turn = Turn(0)
@@ -397,6 +403,7 @@ class State:
             self.alliance = twin.alliance[:]
             self.exchange = None if twin.exchange is None else twin.exchange.copy()
             self.hagal = None if twin.hagal is None else twin.hagal.copy()
+            self.teams = None if twin.teams is None else twin.teams.copy()
             self.parts = None if twin.parts is None else [part.copy() for part in twin.parts]
             self.turn = twin.turn.copy()
             self.turns_taken = twin.turns_taken

@@ -21,7 +21,13 @@ def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
     leader = s.rules.leaders[player.leader]
     contracts = player.contracts
     waiting = 0 if contracts is None else contracts.open & s.rules.contracts_on[event.number]
-    if waiting == 0 and not leader.listens & event.bit and not player.council_seat and player.parts is None:
+    if (
+        waiting == 0
+        and not leader.listens & event.bit
+        and not player.council_seat
+        and player.tokens is None
+        and player.parts is None
+    ):
         return NOTHING
     found: list[Trigger] = []
     number = 0
@@ -34,6 +40,10 @@ def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
         number += 1
     if player.council_seat:
         for bonus in s.rules.seat_bonuses:
+            if bonus.event is event:
+                found.append(bonus)
+    if player.tokens is not None and player.swordmaster:
+        for bonus in s.rules.token_bonuses:
             if bonus.event is event:
                 found.append(bonus)
     if leader.listens & event.bit:
@@ -93,7 +103,7 @@ def wake(s: State, event: Event, player: Player, what: int, amount: int) -> None
             continue
         if trigger.inside:
             asleep.append(pending)
-        answer_event(s, event, trigger.effect, pending.who, pending.army, pending.source)
+        answer_event(s, event, trigger.effect, pending.who, whose_army(s, pending.who), pending.source)
     player.waiting = asleep
 
 

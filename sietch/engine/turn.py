@@ -12,17 +12,20 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.groups import PER
 from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import CHOICE, NEWS, Step, Unhandled, add_step
-from sietch.engine.options import add_option, argument_of, option, verb_of
+from sietch.engine.options import add_option, argument_of, mask_options, option, verb_of
 from sietch.engine.order import goes_first
 from sietch.engine.reveal import clean_up, reveal
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import RIVAL_TURN
 from sietch.engine.rows import add_buying, buy, buys, churn_row
-from sietch.engine.sides import clockwise
+from sietch.engine.rules import Rules
+from sietch.engine.sides import allies, clockwise, is_commander
 from sietch.engine.state import Frame, Pending, State, Turn
+from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
 
-LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # X-4: another seat owns the army
+SEND_TOKEN: Final = o.add_verb("token ", w.TOKEN)  # X-4
+LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # another seat owns the army
 
 
 class NextTurn(Step):
@@ -54,23 +57,65 @@ class AskTurn(Step):
         player = s.players[f.who]
         choices = playable_cards(s, player)
         choices.append(option(o.REVEAL, 0))
-        add_intrigue(s, player, w.PLAYER_TURNS, choices)
+        add_intrigue(s, player, w.PLAYER_TURNS, s.turn.army, choices)
         s.ask(f.who, self.number, 0, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         verb = verb_of(code)
         if verb == o.PLAY_INTRIGUE:
-            play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS)
+            play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS, s.turn.army)
             return
         s.stack.pop()
-        if verb == o.PLAY:
-            s.push_turn_step(AGENT_MENU, 0, 0)
-            play_card(s, f.who, argument_of(code))
-        elif verb == o.REVEAL:
-            s.push_turn_step(REVEAL_MENU, 0, 0)
-            reveal(s, f.who)
-        else:
+        card = argument_of(code) if verb == o.PLAY else w.NOTHING
+        if verb != o.PLAY and verb != o.REVEAL:
             raise Unhandled("a turn does not begin like this")
+        if is_commander(s, f.who):
+            s.push_turn_step(ACTIVATE, card, 0)
+        else:
+            go_on_with(s, card)
+
+
+def go_on_with(s: State, card: int) -> None:
+    """An Agent turn with this card; NOTHING: the Reveal turn."""
+    if card != w.NOTHING:
+        s.push_turn_step(AGENT_MENU, 0, 0)
+        play_card(s, s.turn.seat, card)
+    else:
+        s.push_turn_step(REVEAL_MENU, 0, 0)
+        reveal(s, s.turn.seat)
+
+
+class Activate(Step):
+    """X-4: a commander says which token is sent, and by that which ally is activated; `card` is what sends it.
+
+    The Swordmaster and the Reveal turn leave the choice of the ally.
+    """
+
+    def occurs(self, rules: Rules) -> bool:
+        return rules.has_teams
+
+    def run(self, s: State, f: Frame) -> None:
+        tokens = s.players[f.who].tokens
+        if tokens is None:
+            raise Unhandled("only commanders activate an ally")
+        if f.card != w.NOTHING and s.turn.token == w.NOTHING:
+            s.ask(f.who, self.number, 0, mask_options(SEND_TOKEN, tokens.ready))
+        else:
+            s.ask(f.who, self.number, 0, [option(ACTIVATE_ALLY, seat) for seat in allies(s, f.who)])
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        if verb_of(code) == ACTIVATE_ALLY:
+            self.activate(s, f, argument_of(code))
+            return
+        s.turn.token = argument_of(code)
+        if s.turn.token != w.BOTH_WAYS:
+            self.activate(s, f, allies(s, f.who)[s.turn.token])
+
+    def activate(self, s: State, f: Frame, ally: int) -> None:
+        s.stack.pop()
+        s.turn.army = ally
+        s.note(events.ACTIVATED, f.who, ally, 0, EVERYBODY)
+        go_on_with(s, f.card)
 
 
 # --- the menu ----------------------------------------------------------------------------------------------
@@ -111,7 +156,7 @@ class Menu(Step):
         s.ask(f.who, f.op, 0, choices)
 
     def add_rest(self, s: State, f: Frame, choices: list[int]) -> None:
-        add_intrigue(s, s.players[f.who], w.PLAYER_TURNS, choices)
+        add_intrigue(s, s.players[f.who], w.PLAYER_TURNS, s.turn.army, choices)
         self.add_own(s, f, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
@@ -119,7 +164,7 @@ class Menu(Step):
         if verb == o.RESOLVE:
             take_pending(s, code)
         elif verb == o.PLAY_INTRIGUE:
-            play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS)
+            play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS, s.turn.army)
         elif verb == o.END_TURN:
             if self.is_over(s, f):
                 self.end_turn(s, f)
@@ -177,6 +222,22 @@ class AgentMenu(Menu):
             s.push_turn_step(ARMY_DEPLOYS, 0, 0)
         else:
             raise Unhandled("an Agent turn does not offer this")
+
+    def end_turn(self, s: State, f: Frame) -> None:
+        """X-4: before that the owner of another army is asked what is still to be deployed."""
+        if s.turn.army != f.who and deployable(s, s.turn.army) > 0:
+            s.stack.pop()
+            s.pool = []
+            s.push_turn_step(TURN_OVER, 0, 0)
+            s.push_turn_step(ARMY_DEPLOYS, 0, 0)
+        else:
+            super().end_turn(s, f)
+
+
+class TurnOver(Step):
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        s.turn.kind = w.NO_TURN
 
 
 class RevealMenu(Menu):
@@ -237,5 +298,7 @@ def take_news(s: State) -> bool:
 
 NEXT_TURN: Final = add_step(NextTurn("next_turn"))
 TURN: Final = add_step(AskTurn("turn"))
+ACTIVATE: Final = add_step(Activate("activate"))
+TURN_OVER: Final = add_step(TurnOver("turn_over"))
 AGENT_MENU: Final = add_step(AgentMenu("agent_menu"))
 REVEAL_MENU: Final = add_step(RevealMenu("reveal_menu"))

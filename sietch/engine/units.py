@@ -29,7 +29,7 @@ from sietch.engine.options import argument_of, number_options, option
 from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node
-from sietch.engine.sides import whose_units
+from sietch.engine.sides import allies, whose_units
 from sietch.engine.state import Frame, Player, State
 
 # --- what keeps units out of the Conflict --------------------------------------------------------------------
@@ -41,6 +41,7 @@ NO_AGENT_SENT: Final = 3  # U-2
 NO_COMBAT_SPACE: Final = 4  # U-2
 NO_CONFLICT: Final = 5
 PROTECTED: Final = 6  # U-3
+NOT_FOR_TEAM: Final = 7  # X-38
 
 
 def turn_obstacle(s: State, seat: int) -> int:
@@ -65,6 +66,8 @@ def conflict_obstacle(s: State, army: int) -> int:
 def worm_obstacle(s: State, army: int) -> int:
     """U-3: what keeps sandworms out, above all the Shield Wall while it protects the Conflict."""
     found = conflict_obstacle(s, army)
+    if found == CLEAR and s.teams is not None and s.sides[army] != s.teams.worm_side:
+        return NOT_FOR_TEAM
     if found == CLEAR and s.shield_wall and s.rules.conflicts[s.conflict].protected:
         return PROTECTED
     return found
@@ -294,9 +297,19 @@ class Sandworm(Atom):
             s.note(events.SANDWORMS, seat, 0, node.low, EVERYBODY)
 
 
+def hook_takers(s: State, seat: int) -> list[int]:
+    """Who gets maker hooks when this seat takes them: with six players both allies of one team (X-38)."""
+    if s.teams is None:
+        return [seat]
+    return allies(s, seat) if s.sides[seat] == s.teams.worm_side else []
+
+
 class MakerHook(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return not s.players[whose_units(s, who, army)].maker_hook
+        for seat in hook_takers(s, whose_units(s, who, army)):
+            if not s.players[seat].maker_hook:
+                return True
+        return False
 
     def moment(self) -> int:
         return PLAIN
@@ -305,10 +318,10 @@ class MakerHook(Atom):
         return HOOKED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        seat = whose_units(s, who, army)
-        if not s.players[seat].maker_hook:
-            s.players[seat].maker_hook = True
-            s.note(events.MAKER_HOOK, seat, 0, 0, EVERYBODY)
+        for seat in hook_takers(s, whose_units(s, who, army)):
+            if not s.players[seat].maker_hook:
+                s.players[seat].maker_hook = True
+                s.note(events.MAKER_HOOK, seat, 0, 0, EVERYBODY)
 
 
 class Detonate(Question):

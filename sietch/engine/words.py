@@ -47,6 +47,7 @@ F_PRIORITY_2: Final = 16
 F_PRIORITY_3: Final = 17
 F_MOST: Final = 18
 F_ALLIANCE_FIRST: Final = 19
+F_ICON: Final = 20  # and the number of an agent icon that several tracks share
 FACTION_CHOICES: Final = {
     "any": F_ANY,
     "two_different": F_TWO_DIFFERENT,
@@ -63,6 +64,7 @@ FACTION_CHOICES: Final = {
 LAST_LEVEL: Final = 3  # of Conflicts
 
 # --- battle icons ----------------------------------------------------------------------------------------
+DESERT_MOUSE: Final = 1
 ORNITHOPTER: Final = 2
 WILD: Final = 3
 BATTLE_ICONS: Final = ["crysknife", "desert_mouse", "ornithopter", "wild"]
@@ -115,6 +117,13 @@ POINTS: Final = 26  # where they come from
 PLACE: Final = 27  # in a Conflict
 DESTINATION: Final = 28  # of an acquired card
 DOUBLED: Final = 29  # whether a reward is
+TOKEN: Final = 30  # of a commander
+
+# --- agents of the game for six ----------------------------------------------------------------------------
+LEFT: Final = 0  # the tokens of a commander, by their arrows
+RIGHT: Final = 1
+BOTH_WAYS: Final = 2  # the Swordmaster
+TOKENS: Final = ["left", "right", "swordmaster"]
 
 # Amount without an upper end.
 ALL: Final = 99

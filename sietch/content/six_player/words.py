@@ -3,32 +3,61 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
+from sietch.engine import council, team_help, teams, throne, trade
 
 WORDS = Words(
     "six_player",
     atoms={
         "Acquiring": (
             Spec(
-                "throne_row", "N", "move N cards that are not Fremen from the Imperium Row to the Throne Row"
+                "throne_row",
+                "N",
+                "move N cards that are not Fremen from the Imperium Row to the Throne Row",
+                op=throne.MOVE_TO_THRONE,
             ),
         ),
         "Influence and the board": (
-            Spec("swordmaster_token", "", "take the Swordmaster agent for one use and a bonus token"),
+            Spec(
+                "swordmaster_token",
+                "",
+                "take the Swordmaster agent for one use and a bonus token",
+                op=council.SWORDMASTER,
+                worth=0.8,
+            ),
         ),
         "Six players, leaders, rivals": (
             Spec(
                 "reinforce",
                 "N",
                 "recruit N troops for your two Allies, split as you like; each may be deployed",
+                op=team_help.REINFORCE,
             ),
-            Spec("trade", "", "you and a team mate may each hand over any amount of one kind"),
+            Spec(
+                "trade", "", "you and a team mate may each hand over any amount of one kind", op=trade.TRADE
+            ),
+            Spec(
+                "team_spice",
+                "N",
+                "a cost of N spice to which your team mates may add",
+                op=team_help.TEAM_SPICE,
+            ),
         ),
     },
-    flags=(Spec("swordmaster_token", "", "you have a Swordmaster bonus token"),),
+    hooks=(
+        Spec(
+            "give the two face-up contracts to your Allies, one each, then refill both places",
+            "",
+            "contracts for both allies",
+            op=team_help.GIVE_CONTRACTS,
+        ),
+    ),
+    flags=(
+        Spec("swordmaster_token", "", "you have a Swordmaster bonus token", flag=council.HAS_SWORDMASTER),
+    ),
     who=(
-        Spec("team", "", "every member of your team"),
-        Spec("ally", "", "the activated Ally, when the acting player is a Commander"),
-        Spec("allies", "", "each of the two Allies of the team"),
+        Spec("team", "", "every member of your team", op=teams.TEAM),
+        Spec("ally", "", "the activated Ally, when the acting player is a Commander", op=teams.ALLY),
+        Spec("allies", "", "each of the two Allies of the team", op=teams.ALLIES),
     ),
     words=(
         Spec("great_houses", "TRACK", "the board tracks for six players"),
