@@ -50,7 +50,7 @@ from sietch.engine.rules import (
     Track,
     Trigger,
 )
-from sietch.engine.setup import RIVALS, Setup
+from sietch.engine.setup import OPEN_HANDS, RIVALS, Setup
 from sietch.engine.spies import ON_LAST_SPY
 from sietch.engine.state import SEATS
 
@@ -463,9 +463,10 @@ class Builder:
             commander.at_start = self._effect(entry, "at_start", part.get("at_start"), source, name)
             commander.has_worms = part.get("sandworms", False)
             commander.allies = self._numbers(part, "allies", names, "leader")
-        for kind, owned in (("spaces", rules.spaces), ("tracks", rules.tracks)):
-            for thing, entry in zip(owned, self._all(kind), strict=True):
-                thing.owner = self._index(entry, "only", names, "leader")
+        for space, entry in zip(rules.spaces, self._all("spaces"), strict=True):
+            space.owner = self._index(entry, "only", names, "leader")
+        for track, entry in zip(rules.tracks, self._all("tracks"), strict=True):
+            track.owner = self._index(entry, "only", names, "leader")
 
     def _rivals(self) -> None:
         """Their cards stand among the leaders."""
@@ -626,3 +627,4 @@ class Builder:
         rules.expert_deployment = EXPERT in variants
         rules.smart_politics = SMART in variants
         rules.row_churn = CHURN in variants
+        rules.open_hands = OPEN_HANDS in variants

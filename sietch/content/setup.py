@@ -88,7 +88,7 @@ def options() -> dict[str, Option]:
             choices=tuple(DIFFICULTIES),
         ),
         Option(
-            "variants", Kind.LIST, "variants", f"with rivals: {', '.join(VARIANTS)}", "--variant", "NAME",
+            "variants", Kind.LIST, "variants", f"alone, for two or for six: {', '.join(VARIANTS)}", "--variant", "NAME",
             choices=tuple(VARIANTS),
         ),
         Option(
@@ -231,8 +231,10 @@ def company(setup: Setup) -> str:
     found = counted(setup.players, "player")
     if setup.mode == RIVALS:
         found += f" against {counted(setup.seats - setup.players, 'rival')}"
-        if named := [name for name in (setup.level, *setup.variants) if name]:
-            found += f" ({', '.join(named)})"
+    if setup.mode == TEAMS:
+        found += " in two teams"
+    if named := [name for name in (setup.level, *setup.variants) if name]:
+        found += f" ({', '.join(named)})"
     return found
 
 
@@ -277,7 +279,8 @@ def _check_variant(setup: Setup, name: str) -> None:
     if setup.players not in VARIANTS[name]:
         numbers = " or ".join(str(players) for players in VARIANTS[name])
         people = "player" if VARIANTS[name] == (1,) else "players"
-        raise SetupError(f"variant '{name}': it is for {numbers} {people}, against rivals", "variants")
+        whose = "in teams" if VARIANTS[name] == (6,) else "against rivals"
+        raise SetupError(f"variant '{name}': it is for {numbers} {people}, {whose}", "variants")
     if setup.variants.count(name) > 1:
         raise SetupError(f"variant '{name}' is named twice", "variants")
 
@@ -302,6 +305,7 @@ def with_leaders(rules: Rules, setup: Setup) -> Setup:
     """The same with the ids of the leaders and rivals that were named, by id or by a part of it."""
     rivals = {leader.name: leader.rival for leader in rules.leaders if leader.rival is not None}
     named = _found(_leaders(rules), setup.leaders, "leader")
+    _check_commanders(rules, named)
     against = _found(list(rivals), setup.rivals, "rival")
     for name in against:
         rival = rivals[name] if name else None
@@ -311,6 +315,18 @@ def with_leaders(rules: Rules, setup: Setup) -> Setup:
             usual = [other for other, card in rivals.items() if card.streamlined]
             raise SetupError(f"rival '{name}' is not one of {STREAMLINED}: {' and '.join(usual)}", "rivals")
     return setup.replaced(leaders=named, rivals=against)
+
+
+def _check_commanders(rules: Rules, named: list[str]) -> None:
+    """X-1: commanders have their seats, and nobody else sits there."""
+    for leader in rules.leaders:
+        if leader.commander is None:
+            continue
+        seat = leader.commander.seat
+        if leader.name in named and named.index(leader.name) != seat:
+            raise SetupError(f"leader '{leader.name}' commands a team, from seat {seat + 1}", "leaders")
+        if len(named) > seat and named[seat] not in ("", leader.name):
+            raise SetupError(f"leader '{named[seat]}': seat {seat + 1} is for {leader.name}", "leaders")
 
 
 def find_leader(rules: Rules, word: str) -> str:

@@ -99,6 +99,5 @@ GAVE: Final = add_entry("gave", w.RESOURCE, w.NUMBER)
 GAVE_INTRIGUE: Final = add_entry("gave_intrigue", and_names=w.NUMBER)
 TO_THRONE: Final = add_entry("to_throne", w.CARD)
 YIELDED: Final = add_entry("yielded", w.SEAT)
-GAVE_CONTRACT: Final = add_entry("gave_contract", w.CONTRACT)
 
 EVERYBODY: Final = -1

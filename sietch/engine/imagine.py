@@ -5,6 +5,7 @@ from typing import Final
 from sietch.engine import known
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import Rng, seeded
+from sietch.engine.sides import sees_hand
 from sietch.engine.state import Player, State
 
 ATTEMPTS: Final = 100
@@ -32,8 +33,8 @@ def deal(s: State, seat: int, rng: Rng) -> State:
     if len(c.known) > 0:
         c.known = tuple([row.only(1 << seat) for row in c.known if row.seats >> seat & 1])
     for player in c.players:
-        if player.seat == seat:
-            shuffle_own_deck(c, player, rng)
+        if sees_hand(c, seat, player.seat):
+            shuffle_deck(c, seat, player, rng)
         else:
             deal_again(c, seat, player, rng)
     deal_intrigue_again(c, seat, rng)
@@ -91,12 +92,12 @@ def deal_pile(c: State, seat: int, owner: int, pile: int, cards: list[int], heap
     return rest
 
 
-def shuffle_own_deck(c: State, player: Player, rng: Rng) -> None:
-    """Its order is unknown."""
+def shuffle_deck(c: State, seat: int, player: Player, rng: Rng) -> None:
+    """Whoever sees the hand knows the deck too, but for its order."""
     heap: list[int] = []
-    gather(c, player.seat, player.seat, known.DECK, player.deck, heap)
+    gather(c, seat, player.seat, known.DECK, player.deck, heap)
     reshuffle(heap, rng)
-    deal_pile(c, player.seat, player.seat, known.DECK, player.deck, heap, 0)
+    deal_pile(c, seat, player.seat, known.DECK, player.deck, heap, 0)
 
 
 def deal_again(c: State, seat: int, player: Player, rng: Rng) -> None:
@@ -113,13 +114,13 @@ def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
     """The deck, what others hold, and what they have trashed unseen."""
     heap = c.intrigue_deck
     for player in c.players:
-        if player.seat != seat:
+        if not sees_hand(c, seat, player.seat):
             gather(c, seat, player.seat, known.INTRIGUE, player.intrigue, heap)
             gather(c, seat, player.seat, known.TRASHED_INTRIGUE, player.trashed_intrigue, heap)
     reshuffle(heap, rng)
     rest = 0
     for player in c.players:
-        if player.seat != seat:
+        if not sees_hand(c, seat, player.seat):
             rest = deal_pile(c, seat, player.seat, known.INTRIGUE, player.intrigue, heap, rest)
             rest = deal_pile(
                 c, seat, player.seat, known.TRASHED_INTRIGUE, player.trashed_intrigue, heap, rest

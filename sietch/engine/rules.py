@@ -343,6 +343,7 @@ class Rules:
     expert_deployment: bool
     smart_politics: bool
     row_churn: bool
+    open_hands: bool  # mates show each other their cards
 
     def __init__(self) -> None:
         self.sets: list[str] = []

@@ -14,6 +14,7 @@ FREE_FOR_ALL: Final = "free_for_all"
 TEAMS: Final = "teams"
 
 STREAMLINED: Final = "streamlined_rivals"  # RV-34
+OPEN_HANDS: Final = "open_hands"  # a group may choose to show each other the cards
 USUAL_DIFFICULTY: Final = "sardaukar"  # of a game alone, if none is named
 
 LEAST_SEATS: Final = 3

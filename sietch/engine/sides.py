@@ -35,6 +35,11 @@ def team(s: State, seat: int) -> list[int]:
     return [other for other in clockwise(s, seat) if s.sides[other] == s.sides[seat]]
 
 
+def sees_hand(s: State, seat: int, owner: int) -> bool:
+    """Whether the cards in the owner's hand are open to this seat (S-11, X-30)."""
+    return seat == owner or (s.rules.open_hands and s.sides[seat] == s.sides[owner])
+
+
 # --- commanders and their allies ---------------------------------------------------------------------------
 
 

@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.contracts import CONTRACT_TAKEN, contract_types, hand_tile, offered, refill_offer
 from sietch.engine.effects import EFFECT
-from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import UNHEEDED, Bill, Question, Step, Unhandled, add_effect, add_step, add_thing
 from sietch.engine.options import argument_of, number_options, option
 from sietch.engine.resources import GAINED, gain, pay
@@ -30,7 +28,7 @@ class Reinforce(Question):
         return list(range(max(0, total - second), min(total, first) + 1))
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return self.split(s, node, who)[-1] > 0 or s.players[allies(s, who)[1]].supply > 0
+        return any([s.players[seat].supply > 0 for seat in allies(s, who)])
 
     def changes(self, node: Node) -> int:
         return DEPLOYED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sietch.engine.setup import STREAMLINED, Setup
+from sietch.engine.setup import OPEN_HANDS, STREAMLINED, Setup
 
 BRUTAL, EXPERT, SMART, CHURN = "brutal_escalation", "expert_deployment", "smart_politics", "row_churn"
 
@@ -33,6 +33,7 @@ VARIANTS: dict[str, tuple[int, ...]] = {
     SMART: (1, 2),
     CHURN: (1,),
     STREAMLINED: (2,),
+    OPEN_HANDS: (6,),
 }
 
 
