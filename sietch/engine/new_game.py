@@ -236,7 +236,7 @@ def deal_objectives_to_allies(s: State) -> None:
 def swap_objective(s: State, player: Player) -> None:
     """Of a team with both Desert Mice the one without the marker goes to the enemy ally next to its owner."""
     own = objective_of(s, player)
-    mate = [seat for seat in allies(s, player.seat) if seat != player.seat][0]
+    mate = allies(s, player.seat)[1]
     if own.battle_icon != objective_of(s, s.players[mate]).battle_icon or own.battle_icon != w.DESERT_MOUSE:
         return
     if own.first_player:
