@@ -190,7 +190,9 @@ def test_the_throne_row_before_the_first_round() -> None:
     for seed in SEEDS:
         game = new_game(Setup(players=6, seed=seed))
         s = game.state
-        fitting = {s.rules.cards[card].name for card in s.row if not s.rules.cards[card].factions >> w.FREMEN & 1}
+        fitting = {
+            s.rules.cards[card].name for card in s.row if not s.rules.cards[card].factions >> w.FREMEN & 1
+        }
         if s.round > 0:  # one card fitted, or none: there was nothing to choose
             continue
         asked += 1
@@ -202,7 +204,9 @@ def test_the_throne_row_before_the_first_round() -> None:
         assert s.teams is not None
         (moved,) = s.teams.throne_row
         assert s.rules.cards[moved].name in fitting
-        assert s.row == [on_top if place == before.index(moved) else card for place, card in enumerate(before)]
+        assert s.row == [
+            on_top if place == before.index(moved) else card for place, card in enumerate(before)
+        ]
         assert (s.round, [len(player.hand) for player in s.players]) == (1, [5] * 6)
     assert asked > 50
 

@@ -22,9 +22,7 @@ def commanders(stock: Stock, setup: Setup) -> dict[int, int]:
     if setup.mode != TEAMS:
         return {}
     return {
-        leader.commander.seat: leader.number
-        for leader in stock.rules.leaders
-        if leader.commander is not None
+        leader.commander.seat: leader.number for leader in stock.rules.leaders if leader.commander is not None
     }
 
 
