@@ -15,6 +15,7 @@ from sietch.engine.units import (
     DEPLOY,
     NO_AGENT_SENT,
     NO_AGENT_TURN,
+    NO_ARMY,
     NO_COMBAT_SPACE,
     NO_CONFLICT,
     PROTECTED,
@@ -33,6 +34,7 @@ BARRIERS = {
     NO_COMBAT_SPACE: "why.deploy_space",
     NO_CONFLICT: "why.no_conflict",
     PROTECTED: "why.sandworms",
+    NO_ARMY: "why.no_army",
 }
 
 
