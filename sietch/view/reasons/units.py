@@ -28,13 +28,13 @@ from sietch.view.log import short_seat
 from sietch.view.reasons.case import Case
 
 BARRIERS = {
+    NO_ARMY: "why.no_army",
     NO_AGENT_TURN: "why.deploy_when",
     BANNED: "why.deploy_banned",
     NO_AGENT_SENT: "why.deploy_not_sent",
     NO_COMBAT_SPACE: "why.deploy_space",
     NO_CONFLICT: "why.no_conflict",
     PROTECTED: "why.sandworms",
-    NO_ARMY: "why.no_army",
 }
 
 
