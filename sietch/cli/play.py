@@ -91,7 +91,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plain", action="store_true", help="no colours")
     add_setup(
         parser,
-        "players",
         "rivals",
         "seed",
         difficulty=f"{options()['difficulty'].help} (default: {USUAL_DIFFICULTY})",

@@ -59,8 +59,8 @@ class Option:
 
     @property
     def changes_rules(self) -> bool:
-        """Whether other rules are loaded, and not only another game dealt."""
-        return self.field not in ("players", "leaders", "rivals", "seed")
+        """Whether other rules are loaded, and not only another game dealt; one and two players have rivals."""
+        return self.field not in ("leaders", "rivals", "seed")
 
     def value(self, setup: Setup) -> Any:
         """As a Setup has it: a number, a truth, a text, or some texts."""
