@@ -223,3 +223,25 @@ def test_cards_are_shown_also_where_rivals_could_not_play(
     assert main(["cards", "dagger", "--players", "4", "--content", path]) == 0
     assert capsys.readouterr().err == ""
     assert main(["cards", "dagger", "--players", "1", "--content", path]) == 2
+
+
+def test_own_rivals_are_spoken_of_like_those_of_the_box(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    effects = "'if maker_hook: troops 2; per spies_on_board: spice 1; may recall_spy 1 -> water 1'"
+    text = f"""
+rivals: [{RIVAL.replace("troops 1", effects).replace("spice 1,", "influence two_different 1,")}]
+hagal:
+  - {{id: own_hagal, destinations: [{{when: "units_in_conflict>=1 and council_seat", space: fremkit, effect: deploy 2}}]}}
+"""
+    path = own(tmp_path, text)
+    assert main(["cards", "own_rival", "--content", path]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "If it has a maker hook: recruit 2 troops. 1 spice for each spy it has on the board." in shown
+    assert "It may: recall 1 of its spies → 1 water." in shown
+    assert "1 influence with each of the two factions with which it has the least influence." in shown
+    assert main(["cards", "own_hagal", "--content", path]) == 0
+    shown += " ".join(capsys.readouterr().out.split())
+    assert "if it has at least 1 unit in the Conflict and it has a seat in the High Council" in shown
+    assert "eploy 2 troops from its garrison." in shown
+    assert "you" not in shown.lower().split()
