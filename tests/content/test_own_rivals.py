@@ -8,6 +8,7 @@ import pytest
 
 from sietch.cli import main
 from sietch.content import ContentError, Setup, load_rules, new_game
+from sietch.content.files import FIELDS, NESTED
 from sietch.engine import words as w
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
@@ -245,3 +246,36 @@ hagal:
     assert "if it has at least 1 unit in the Conflict and it has a seat in the High Council" in shown
     assert "eploy 2 troops from its garrison." in shown
     assert "you" not in shown.lower().split()
+
+
+# --- the documentation -------------------------------------------------------------------------------------
+
+
+def section() -> str:
+    page = (Path(__file__).parents[2] / "docs" / "rivals.md").read_text(encoding="utf-8")
+    return page.partition("\n## Own rivals and Hagal cards\n")[2].partition("\n## ")[0]
+
+
+def test_the_page_names_every_field() -> None:
+    for fields in (FIELDS["rivals"], FIELDS["hagal"], NESTED["destinations"]):
+        for field in fields:
+            assert f"`{field}`" in section(), field
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_example_of_the_page_plays(tmp_path: Path, players: int) -> None:
+    path = tmp_path / "my_rivals.yaml"
+    path.write_text(section().partition("```yaml\n")[2].partition("```")[0], encoding="utf-8")
+    rivals = {1: ["count_fenring", "muad_dib"], 2: ["his_wife"]}.get(players, [])
+    setup = Setup(players, content=[str(path)], rivals=rivals)
+    assert all(played(setup.replaced(seed=seed)) for seed in range(3))
+    cards = {card.name: card.copies for card in load_rules(setup).hagal}
+    assert cards.get("hagal_fremen_camp", 0) == (2 if players < 3 else 0)
+    assert "hagal_fremkit" not in cards
+
+
+def test_the_example_of_the_page_has_every_field() -> None:
+    example = section().partition("```yaml\n")[2].partition("```")[0]
+    for fields in (FIELDS["rivals"], FIELDS["hagal"], NESTED["destinations"]):
+        for field in fields:
+            assert f"{field}:" in example, field
