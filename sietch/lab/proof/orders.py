@@ -90,13 +90,14 @@ def prove(
     most: int = MOST_POSITIONS,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda compared: None,
+    players: Sequence[int] = PLAYERS,
 ) -> Proof:
-    """Whole games, one after another, until so many positions have been compared."""
+    """Whole games, one after another, until so many positions have been compared; numbers of players in turn."""
     proof = Proof()
     games = (
         partial(
             prove_game,
-            setup.replaced(players=PLAYERS[i // len(bots) % len(PLAYERS)], seed=setup.seed + i),
+            setup.replaced(players=players[i // len(bots) % len(players)], seed=setup.seed + i),
             bot,
             most,
         )
