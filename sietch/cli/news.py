@@ -123,7 +123,7 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]
         kind, who, a, b, _ = entry
         if kind == e.INFLUENCE:
             levels[who, a] += b
-        if number < since or not seen(entry, seat):
+        if number < since or not seen(state, entry, seat):
             continue
         if (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START):
             continue

@@ -11,6 +11,7 @@ from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.options import argument_names
 from sietch.engine.rival_card import is_rival
+from sietch.engine.sides import sees_hand
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
@@ -44,10 +45,13 @@ def short_seat(catalogue: Catalogue, seat: int) -> str:
     return catalogue.phrases.say("seat", n=seat + 1)
 
 
-def seen(entry: list[int], seat: int | None) -> bool:
-    """Whether a seat (None: a spectator) may read this entry."""
-    mask = entry[4]
-    return mask == e.EVERYBODY or (seat is not None and mask & (1 << seat) != 0)
+def seen(state: State, entry: list[int], seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) may read this entry; what its owner reads, also who sees the owner's hand."""
+    mask, owner = entry[4], entry[1]
+    if mask == e.EVERYBODY or seat is None:
+        return mask == e.EVERYBODY
+    is_owners = owner != w.NOBODY and mask & (1 << owner) != 0
+    return mask & (1 << seat) != 0 or (is_owners and sees_hand(state, seat, owner))
 
 
 def log_events(state: State, seat: int | None = None, since: int = 0) -> list[Event]:
@@ -64,7 +68,7 @@ def sentences(state: State, seat: int | None = None, since: int = 0, language: s
 
 
 def _seen(state: State, seat: int | None, since: int) -> list[list[int]]:
-    return [entry for entry in (state.log or [])[since:] if seen(entry, seat)]
+    return [entry for entry in (state.log or [])[since:] if seen(state, entry, seat)]
 
 
 # --- as data ---------------------------------------------------------------------------------------------
