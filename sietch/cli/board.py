@@ -180,7 +180,11 @@ class Board(Seen):
             *(str(player["resources"][name]) for name in RESOURCES),
             "–" if player["has_revealed"] else str(player["agents"]),
             str(player["spies"]),
-            *(["", "", ""] if self.commands(player) else [str(player["garrison"]), units, str(player["strength"])]),
+            *(
+                ["", "", ""]
+                if self.commands(player)
+                else [str(player["garrison"]), units, str(player["strength"])]
+            ),
             "" if self.is_rival(player) else str(player["hand"]),
             str(player["intrigue"]),
         ]
@@ -288,9 +292,9 @@ class Board(Seen):
         ]
 
     def _shown(self) -> list[str]:
-        """`Dagger P2 hand`: the open hands of mates."""
+        """`Dagger P2`: the open hands of mates."""
         return [
-            f"{label} {self.names([player['seat']])} {pile}"
+            f"{label} {self.names([player['seat']])}"
             for player in self.players
             if player.get("shown")
             for kind, pile in (("cards", "hand"), ("intrigue", "intrigue"))

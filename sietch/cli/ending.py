@@ -52,9 +52,9 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     if teams:
         lines += ["", *(_team(game, side) for side in dict.fromkeys(game.state.sides[n] for n in order))]
         ranked = [number for number in ranked if is_commander(game.state, number)]  # one for each team
-    points = {number: holdings_of(game.state, game.state.sides[number])[0] for number in ranked}
-    shared = Counter(points.values())
-    tied = [number for number in ranked if shared[points[number]] > 1]
+    totals = {number: holdings_of(game.state, game.state.sides[number])[0] for number in ranked}
+    shared = Counter(totals.values())
+    tied = [number for number in ranked if shared[totals[number]] > 1]
     if tied:
         rule = f"Equal points: {', '.join(TIE_BREAKERS[:-1])}, and {TIE_BREAKERS[-1]} decide"
         rule += (
@@ -74,7 +74,11 @@ def _won(game: Game, seat: int | None) -> str:
     """For a person at this seat; None: for all who read it."""
     winners = game.result().winners
     if game.setup.mode == TEAMS:
-        return "Your team wins!" if seat in winners else f"{_team_name(game, game.state.sides[winners[0]])} wins."
+        return (
+            "Your team wins!"
+            if seat in winners
+            else f"{_team_name(game, game.state.sides[winners[0]])} wins."
+        )
     if seat in winners:
         return "You win!"
     names = [seat_name(game.state, number) for number in winners]

@@ -56,7 +56,9 @@ def _teams(game: Game, seat: int | None, style: Style) -> list[str]:
     state = game.state
     commanders = [player.seat for player in state.players if is_commander(state, player.seat)]
     lines = []
-    for commander in sorted(commanders, key=lambda other: seat is not None and are_opponents(state, seat, other)):
+    for commander in sorted(
+        commanders, key=lambda other: seat is not None and are_opponents(state, seat, other)
+    ):
         left, right = [style.seat(seat_name(state, ally), ally) for ally in allies(state, commander)]
         name = style.seat(seat_name(state, commander), commander)
         arms = f"{left} on the left and {right} on the right"
@@ -64,7 +66,9 @@ def _teams(game: Game, seat: int | None, style: Style) -> list[str]:
             lines.append(f"You command your team: {arms}.")
         elif seat is not None and not are_opponents(state, seat, commander):
             mate = next(ally for ally in allies(state, commander) if ally != seat)
-            lines.append(f"{name} commands your team; the other Ally is {style.seat(seat_name(state, mate), mate)}.")
+            lines.append(
+                f"{name} commands your team; the other Ally is {style.seat(seat_name(state, mate), mate)}."
+            )
         else:
             lines.append(f"{name} commands {arms}.")
     if state.rules.open_hands:

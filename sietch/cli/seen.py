@@ -73,7 +73,10 @@ class Seen:
         """Of six players: each with its commander first; otherwise none."""
         sides = self.view["sides"]
         return [
-            [commander, *(mate for mate in self.players if mate is not commander and sides[mate["seat"]] == side)]
+            [
+                commander,
+                *(mate for mate in self.players if mate is not commander and sides[mate["seat"]] == side),
+            ]
             for commander in self.players
             if self.commands(commander)
             for side in [sides[commander["seat"]]]

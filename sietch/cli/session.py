@@ -21,8 +21,9 @@ from sietch.cli.screen import screen
 from sietch.cli.style import Style, hide
 from sietch.engine.game import Entry, Game
 from sietch.engine.options import option_text
+from sietch.engine.sides import mates
 from sietch.engine.units import ARMY_DEPLOYS
-from sietch.engine.words import NOBODY
+from sietch.engine.words import NO_TURN, NOBODY
 from sietch.table.replay import rewind
 from sietch.view.log import seat_name
 from sietch.view.phrase import capital
@@ -116,8 +117,9 @@ class Session:
         self._turn = -1
         self._say("")
         state = self.game.state
-        why = "it is your turn" if state.teams is None or state.turn.is_of(self.seat) else "you are asked"
-        self._ask(f"{seat_name(state, self.seat)}, {why}: press Enter ")
+        name = seat_name(state, self.seat)
+        is_helping = state.turn.kind != NO_TURN and self.seat in mates(state, state.turn.seat)
+        self._ask(f"{name}, {'you are asked' if is_helping else 'it is your turn'}: press Enter ")
 
     def _next_decision(self) -> bool:
         """Let the bots play until a person has to decide; False if the game is over.

@@ -16,7 +16,6 @@ from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS
 from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, buys, row_of
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
-from sietch.engine.sides import allies
 from sietch.engine.state import State
 from sietch.engine.team_help import GIVE_CONTRACTS
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
@@ -30,7 +29,7 @@ from sietch.view.hints import option_hint
 from sietch.view.language import ENGLISH
 from sietch.view.log import seat_name, short_seat
 from sietch.view.phrase import capital
-from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by
+from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
 
 __all__ = ["option_hint", "option_words", "question"]
@@ -210,10 +209,9 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     if kind == w.CONFLICT:
         return "", {"conflict": catalogue.label("conflicts", rules.conflicts[argument].name)}
     if kind == w.CONTRACT:
-        contract = {"contract": catalogue.label("contracts", rules.contracts[argument].name)}
-        if state.kind == GIVE_CONTRACTS:
-            return ".give_contracts", contract | {"seat": seat_name(state, allies(state, state.decider)[0])}
-        return "", contract
+        variant, receivers = given_contract(state, catalogue) if state.kind == GIVE_CONTRACTS else ("", {})
+        label = catalogue.label("contracts", rules.contracts[argument].name)
+        return variant, {"contract": label, **receivers}
     if kind == w.POST:
         return "", {"post": catalogue.name("posts", rules.posts[argument])}
     if kind == w.SEAT:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.combat import FOR_WHOM, YIELD, YIELD_PLACE, places, tied_mate, yield_to
 from sietch.engine.contracts import offered
@@ -37,7 +36,9 @@ def offers(state: State) -> list[tuple[int, int, int]]:
 def asked_by(state: State) -> int:
     """The seat in whose turn another one is asked; NOBODY if that goes without saying."""
     is_out_of_turn = state.turn.kind != w.NO_TURN and not state.turn.is_of(state.decider)
-    return state.turn.seat if state.rules.has_teams and is_out_of_turn and state.kind not in NAMING else w.NOBODY
+    return (
+        state.turn.seat if state.rules.has_teams and is_out_of_turn and state.kind not in NAMING else w.NOBODY
+    )
 
 
 # --- questions -------------------------------------------------------------------------------------------
@@ -190,6 +191,11 @@ TEAM_OPTIONS: dict[int, Callable[[State, Catalogue, int], Key]] = {
     TRADE_WITH: _trade_with,
     YIELD: _yield_place,
 }
+
+
+def given_contract(state: State, catalogue: Catalogue) -> Key:
+    """A contract that a commander gives to the first ally."""
+    return ".give_contracts", _both_allies(state, catalogue, state.decider)
 
 
 def _stay_tied(state: State, catalogue: Catalogue) -> Key:
