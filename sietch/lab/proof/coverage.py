@@ -24,10 +24,19 @@ BOXES: dict[str, tuple[str, ...]] = {
     "cards": ("acquire", "agent", "reveal", "when_trashed", "when_discarded"),
     "intrigue": ("plot", "combat", "endgame"),
     "conflicts": ("first", "second", "third"),
-    "leaders": ("ability", "signet", "removes", "reserves"),
+    "leaders": ("ability", "signet", "removes", "reserves", "commander"),
     "contracts": ("reward",),
-    "spaces": ("effect", "cost", "cost_after_first", "requirement", "later_effect", "seat_bonus", "control"),
-    "tracks": ("bonus",),
+    "spaces": (
+        "effect",
+        "cost",
+        "cost_after_first",
+        "requirement",
+        "later_effect",
+        "seat_bonus",
+        "token_bonus",
+        "control",
+    ),
+    "tracks": ("bonus", "at_1", "at_3"),
     "rivals": ("signet", "scheme"),
 }
 WHOLE = ("objectives", "hagal")  # components that are a box themselves
@@ -84,9 +93,24 @@ def required(rule: Rule) -> bool:
     return not rule.needs or (rule.needs in SETS and SETS[rule.needs].exists)
 
 
+SIX = "six_player"
+
+
 def whole_content(extra: Iterable[Path] = ()) -> Content:
-    """Of all sets that exist, with these files."""
-    return read_content(Setup(players=1, content=[str(path) for path in extra]))
+    """Of all sets that exist, with these files. What the game for six changes has its name before the id."""
+    content = read_content(Setup(players=1, content=[str(path) for path in extra]))
+    usual = read_content(Setup(players=1)).tables
+    for kind, table in read_content(Setup(players=6)).tables.items():
+        for entry in table.values():
+            known = usual[kind].get(entry.id)
+            if known is None:
+                content.tables[kind][entry.id] = entry
+                continue
+            fields = {box: entry.get(box) for box in BOXES.get(kind, ()) if entry.get(box) != known.get(box)}
+            if fields:
+                name = f"{SIX} {entry.id}"
+                content.tables[kind][name] = Entry(kind, name, entry.file, fields)
+    return content
 
 
 # --- boxes -----------------------------------------------------------------------------------------------
@@ -140,8 +164,8 @@ def _of(entry: Entry) -> Iterator[str]:
         return
     for box in BOXES.get(entry.kind, ()):
         value = entry.get(box)
-        if isinstance(value, dict):  # a leader's ability or signet, which may be missing
-            value = value.get("effect")
+        if isinstance(value, dict):  # a leader's ability or signet, which may be missing, or a commander's start
+            value = value.get("effect", value.get("at_start"))
         if value is not None and value != []:
             yield f"{entry.id} {box}"
     for step in entry.get("training_track", []):

@@ -15,6 +15,7 @@ from sietch.engine.result import places_of
 from sietch.engine.rival_card import is_rival, is_streamlined
 from sietch.engine.rows import SET_ASIDE
 from sietch.engine.rules import Rules
+from sietch.engine.sides import is_commander
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
     ALLIANCE_LEVEL,
@@ -104,9 +105,14 @@ def _cards(state: State) -> Iterable[str]:
 @lru_cache(maxsize=1024)
 def _all_cards(rules: Rules, leaders: tuple[int, ...]) -> list[int]:
     """The deck cards of a game with these leaders, sorted."""
-    found = [card.number for card in rules.cards if card.type != "starter" for _ in range(card.copies)]
+    decks = ("starter", "commander")
+    found = [card.number for card in rules.cards if card.type not in decks for _ in range(card.copies)]
     for leader in leaders:
+        commander = rules.leaders[leader].commander
         if rules.leaders[leader].rival is not None:
+            continue
+        if commander is not None:
+            found += commander.deck
             continue
         own = rules.starters[:]
         for card in rules.leaders[front_of(rules, leader)].removes:
@@ -143,7 +149,7 @@ def _contracts(state: State) -> Iterable[str]:
 
 
 def _conflicts(state: State) -> Iterable[str]:
-    """Ten Conflicts, one objective for each player, nothing twice."""
+    """The whole deck of Conflicts, one objective for each player but the commanders (X-18), nothing twice."""
     rules = state.rules
     have = state.conflict_deck + state.conflicts_unclaimed
     if state.conflict != NOTHING:
@@ -155,7 +161,8 @@ def _conflicts(state: State) -> Iterable[str]:
         levels[rules.conflicts[number].level] += 1
         if have.count(number) > 1:
             yield f"conflict card {rules.conflicts[number].name}: {have.count(number)} copies"
-    for level, count in enumerate([len(state.players), *rules.conflicts_per_level[1:]]):
+    armies = sum(not is_commander(state, player.seat) for player in state.players)
+    for level, count in enumerate([armies, *rules.conflicts_per_level[1:]]):
         if levels[level] != count:
             what = f"conflicts of level {level}" if level else "objectives"
             yield f"{levels[level]} {what}, {count} expected"
@@ -271,14 +278,15 @@ def _player(state: State, player: Player) -> Iterable[str]:
     yield from _negative(facts_of_player(player))
     if player.reveal_clock < 0:
         yield f"the reveal clock is {player.reveal_clock}"
-    if player.supply + player.garrison + player.troops_in_conflict + player.memories != rules.troops_of_each:
+    troops = 0 if is_commander(state, player.seat) else rules.troops_of_each
+    if player.supply + player.garrison + player.troops_in_conflict + player.memories != troops:
         yield (
             f"troops: {player.supply} supply + {player.garrison} garrison + {player.troops_in_conflict} conflict + "
             f"{player.memories} memories"
         )
     if player.spies + player.spies_on.bit_count() != rules.spies:
         yield f"spies: {player.spies} supply + {player.spies_on.bit_count()} on posts"
-    agents = rules.agents + (1 if player.swordmaster else 0)
+    agents = agents_of(state, player)
     if player.agents + player.agents_on.bit_count() != agents:
         yield f"agents: {player.agents} ready + {player.agents_on.bit_count()} sent of {agents}"
     for track, level in enumerate(player.influence):
@@ -294,7 +302,53 @@ def _player(state: State, player: Player) -> Iterable[str]:
         yield "fights without a conflict"
     if is_rival(state, player.seat) and _in_front(player, CARD):
         yield "a rival with cards of a deck"
+    if state.teams is not None:
+        yield from _team_member(state, player)
     yield from _points(state, player)
+
+
+def agents_of(state: State, player: Player) -> int:
+    """How many agents there are, on the board or not; with six players a Swordmaster is sent once (X-11)."""
+    tokens = player.tokens
+    gone = tokens is not None and tokens.spent and not tokens.swordmaster_on
+    return state.rules.agents + (1 if player.swordmaster and not gone else 0)
+
+
+def start_points(state: State, seat: int) -> int:
+    """S-6, X-17"""
+    rules = state.rules
+    if state.teams is not None:
+        return rules.start_vp_commander if is_commander(state, seat) else rules.start_vp_ally
+    return rules.start_vp_four_players if len(state.players) == 4 else 0
+
+
+def _team_member(state: State, player: Player) -> Iterable[str]:
+    """X-3, X-21, X-38: what a commander, and what an ally, has not; the agents that can be told apart."""
+    commands = is_commander(state, player.seat)
+    for track in state.rules.tracks:
+        at_home = player.leader == track.owner if track.owner != NOTHING else not commands
+        if player.influence[track.number] and not at_home:
+            yield f"influence with {track.name} without a cube there"
+    if commands and (player.won or player.paired or player.sandworms or player.swords or player.maker_hook):
+        yield "a commander with units or Conflict cards"
+    if player.seat in state.control and commands:
+        yield "a commander with a control marker"
+    if state.teams is not None and state.teams.worm_side != state.sides[player.seat]:
+        if player.maker_hook or player.sandworms:
+            yield "maker hooks or sandworms of the wrong team"
+    tokens = player.tokens
+    if tokens is None:
+        yield "no tokens in a game for six"
+    elif commands:
+        standing = [tokens.left_on, tokens.right_on, tokens.swordmaster_on]
+        if sum(standing) != player.agents_on or any(mask.bit_count() > 1 for mask in standing):
+            yield "the tokens are not where the agents are"
+        if tokens.ready.bit_count() != player.agents or any(
+            mask and tokens.ready >> token & 1 for token, mask in enumerate(standing)
+        ):
+            yield f"{player.agents} agents, but the tokens {_bits(tokens.ready)} are ready"
+    elif tokens.left_on or tokens.right_on or tokens.swordmaster_on & ~player.agents_on:
+        yield "a Swordmaster where no agent is"
 
 
 def _points(state: State, player: Player) -> Iterable[str]:
@@ -302,7 +356,7 @@ def _points(state: State, player: Player) -> Iterable[str]:
     if player.vp != sum(player.vp_from):
         yield f"{player.vp} points, but {sum(player.vp_from)} by source"
     expected = {
-        VP_START: rules.start_vp_four_players if len(state.players) == 4 else 0,
+        VP_START: start_points(state, player.seat),
         VP_INFLUENCE: sum(level >= POINT_LEVEL for level in player.influence),
         VP_ALLIANCE: state.alliance.count(player.seat),
     }

@@ -16,9 +16,10 @@ from sietch.engine.rivals import seat_rival
 from sietch.engine.rng import seeded
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import Rules
-from sietch.engine.setup import RIVALS
+from sietch.engine.setup import RIVALS, TEAMS
 from sietch.engine.sides import clockwise
-from sietch.engine.state import State, Turn, empty_table
+from sietch.engine.state import Player, State, Turn, empty_table
+from sietch.engine.teams import set_up_teams
 from sietch.engine.turn import begin_turn
 from sietch.lab.proof.scenario.keys import PHASES, player_keys, seat_name, seat_number, setup_keys, table_keys
 from sietch.lab.proof.scenario.model import Facts, Scenario, Situation
@@ -32,9 +33,10 @@ from sietch.lab.proof.scenario.seats import (
     settle_points,
 )
 from sietch.lab.proof.scenario.stock import Stock, find
+from sietch.lab.proof.scenario.teams import check_teams
 
 USUAL = Setup(seed=1)
-DEFAULT_CONFLICT = "skirmish_ornithopter"
+DEFAULT_CONFLICTS = ("skirmish_ornithopter", "shadow_contest")  # the second without Conflict I (X-15)
 ROUND_START, TURNS, IN_COMBAT, IN_MAKERS, IN_RECALL, IN_ENDGAME = PHASES[:6]
 # From the bottom to the top; that of a phase and of all later ones are left when it begins.
 LEFT = {IN_RECALL: phases.RECALL, IN_MAKERS: phases.MAKERS, IN_COMBAT: COMBAT_START}
@@ -73,6 +75,8 @@ def build(scenario: Scenario) -> State:
     _intrigue(s, stock, table)
     settle_alliances(s, stock, table)
     settle_points(s, given)
+    if setup.mode == TEAMS:
+        check_teams(s, given)
     _check_phase(s, given, phase)
     _begin(s, phase)
     advance(s)
@@ -105,16 +109,26 @@ def _rules(setup: Setup) -> Rules:
 def _seat_players(s: State, stock: Stock, given: Situation, setup: Setup) -> None:
     for player, leader in zip(s.players, choose_leaders(stock, given, setup), strict=True):
         player.leader = leader
-        starters = [] if is_rival(s, player.seat) else s.rules.starters[:]
-        for card in s.rules.leaders[leader].removes:
-            starters.remove(card)
-        stock.starters.append(starters)
+        stock.starters.append(_starters(s, player))
         if s.rules.contracts:
             player.contracts = Contracts()
+    if setup.mode == TEAMS:
+        set_up_teams(s)
     for player in s.players:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         set_up_player(s, stock, facts, player)
     give_won_cards(s, stock, given, setup.players)
+
+
+def _starters(s: State, player: Player) -> list[int]:
+    """The starting deck; a commander has one of its own (X-3), a rival none."""
+    leader = s.rules.leaders[player.leader]
+    if leader.commander is not None:
+        return leader.commander.deck[:]
+    starters = [] if is_rival(s, player.seat) else s.rules.starters[:]
+    for card in leader.removes:
+        starters.remove(card)
+    return starters
 
 
 def _hagal(s: State, stock: Stock, table: Facts, persons: int) -> None:
@@ -131,6 +145,8 @@ def _hagal(s: State, stock: Stock, table: Facts, persons: int) -> None:
 
 def _board(s: State, stock: Stock, table: Facts) -> None:
     s.shield_wall = table.flag("shield_wall", True)
+    if s.teams is not None:
+        give(stock, table, s.teams.sheet(), s.teams)
     for part in s.parts or ():
         give(stock, table, part.sheet(), part)
     for name, amount in table.counts("bonus_spice").items():
@@ -183,9 +199,10 @@ def _conflicts(s: State, stock: Stock, table: Facts, phase: str) -> None:
 
 def _default_conflict(stock: Stock) -> int:
     """One whose rewards ask nothing, and no sandworm is kept out."""
-    number = stock.conflict_names.index(DEFAULT_CONFLICT)
+    with_one = stock.rules.conflicts_per_level[1] > 0
+    number = stock.conflict_names.index(DEFAULT_CONFLICTS[0 if with_one else 1])
     if not stock.conflicts[number]:
-        free = [c for c in stock.rules.conflicts if c.level and not c.protected and stock.conflicts[c.number]]
+        free = [c for c in stock.rules.conflicts if c.level > 1 - with_one and not c.protected and stock.conflicts[c.number]]
         number = free[0].number
     stock.conflicts[number] = False
     return number

@@ -19,6 +19,8 @@ from sietch.engine.facts import (
     OPEN,
     OWN,
     PLAYER,
+    TEAMS,
+    TOKENS,
     TURN,
     UNORDERED,
     Sheet,
@@ -100,10 +102,12 @@ _TABLE: dict[str, Key] = {
     "bonus_spice": Key(Shape.COUNTS),
     "control": Key(Shape.OWNERS),
     "alliances": Key(Shape.OWNERS),
+    "activated": _expect(Shape.SEAT),
     "known": _expect(Shape.KNOWN),
     "decides": _expect(Shape.SEAT),
     "over": _expect(Shape.FLAG),
     "winner": _expect(Shape.SEAT),
+    "winners": _expect(Shape.SEATS),
     "ranking": _expect(Shape.SEATS),
     "unchanged": _expect(Shape.SEATS),
     "log": _expect(Shape.TEXTS),
@@ -130,7 +134,7 @@ def table_keys(rules: Rules | None = None) -> dict[str, Key]:
     if rules is not None:
         return setup_keys() | _TABLE | _keys(table_sheets(rules))
     parts = [part().sheet() for known in SETS.values() for part in known.table_parts]
-    return setup_keys() | _TABLE | _keys([EXCHANGE, HAGAL, *parts])
+    return setup_keys() | _TABLE | _keys([EXCHANGE, HAGAL, TEAMS, *parts])
 
 
 def player_keys(rules: Rules | None = None) -> dict[str, Key]:
@@ -138,7 +142,7 @@ def player_keys(rules: Rules | None = None) -> dict[str, Key]:
     if rules is not None:
         return _PLAYER | _keys([TURN, *player_sheets(rules)])
     parts = [part().sheet() for known in SETS.values() for part in known.player_parts]
-    return _PLAYER | _keys([TURN, PLAYER, CONTRACTS, *parts])
+    return _PLAYER | _keys([TURN, PLAYER, CONTRACTS, TOKENS, *parts])
 
 
 def size_key(key: str) -> str:

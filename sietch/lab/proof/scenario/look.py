@@ -69,7 +69,7 @@ def look_at_table(state: State) -> dict[str, Value]:
     in_turn = state.phase == PLAYER_TURNS
     revealed = sorted((p for p in state.players if p.reveal_clock), key=lambda p: p.reveal_clock)
     over = state.phase == FINISHED
-    winners = [seat_name(seat) for seat in result_of(state).winners]
+    winners = tuple(seat_name(seat) for seat in result_of(state).winners)
     return {
         "round": state.round,
         "phase": PHASES[state.phase],
@@ -94,10 +94,12 @@ def look_at_table(state: State) -> dict[str, Value]:
         "bonus_spice": {sp.name: state.bonus_spice[sp.number] for sp in rules.spaces if sp.maker},
         "control": {rules.spaces[n].name: seat_name(state.control[n]) for n in rules.control_spaces},
         "alliances": {track.name: seat_name(state.alliance[track.number]) for track in rules.tracks},
+        "activated": seat_name(state.turn.army) if in_turn and state.turn.army != state.turn.seat else NOBODY,
         "known": look_at_known(state, None),
         "decides": seat_name(state.decider),
         "over": over,
         "winner": winners[0] if winners else NOBODY,
+        "winners": winners,
         "ranking": tuple(seat_name(seat) for seat in ranking(state)) if over else (),
         **_sheets(rules, facts_of_table(state)),
     }

@@ -12,14 +12,18 @@ from sietch.content.problems import did_you_mean
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import SEND, SPACE_COST
-from sietch.engine.combat import COMBAT_INTRIGUE
+from sietch.engine.combat import COMBAT_INTRIGUE, FOR_WHOM, YIELD, YIELD_PLACE
 from sietch.engine.effects import POOL
 from sietch.engine.game_round import ENDGAME
 from sietch.engine.interpreter import answer
 from sietch.engine.options import option_text, verb_of, vocabulary
 from sietch.engine.state import State
-from sietch.engine.turn import AGENT_MENU, REVEAL_MENU, TURN
-from sietch.engine.units import DEPLOY
+from sietch.engine.team_help import GIVE_TROOPS, PAY_SHARE, REINFORCE, REINFORCEMENTS, TEAM_SPICE
+from sietch.engine.teams import ACTIVATE_ALLY
+from sietch.engine.throne import BUY_THRONE, MOVE_TO_THRONE, TO_THRONE
+from sietch.engine.trade import GIVE, GIVE_INTRIGUE, OFFER_GIFT, TRADE, TRADE_WITH
+from sietch.engine.turn import ACTIVATE, AGENT_MENU, LET_DEPLOY, REVEAL_MENU, SEND_TOKEN, TURN
+from sietch.engine.units import ARMY_DEPLOYS, DEPLOY
 from sietch.lab.proof.invariants import violations
 from sietch.lab.proof.scenario.given import build
 from sietch.lab.proof.scenario.keys import seat_name
@@ -34,7 +38,7 @@ HOMES: dict[int, tuple[int, ...]] = {
     o.REVEAL: (TURN,),
     o.SEND: (SEND,),
     o.PAY_COST: (SPACE_COST,),
-    o.DEPLOY: (AGENT_MENU, DEPLOY),
+    o.DEPLOY: (AGENT_MENU, DEPLOY, ARMY_DEPLOYS, REINFORCEMENTS),
     o.BUY: (REVEAL_MENU,),
     o.BUY_RESERVED: (REVEAL_MENU,),
     o.END_TURN: (AGENT_MENU, REVEAL_MENU),
@@ -46,6 +50,17 @@ HOMES: dict[int, tuple[int, ...]] = {
         COMBAT_INTRIGUE,
         ENDGAME,
     ),
+    SEND_TOKEN: (ACTIVATE,),
+    ACTIVATE_ALLY: (ACTIVATE, FOR_WHOM),
+    LET_DEPLOY: (AGENT_MENU,),
+    YIELD: (YIELD_PLACE,),
+    GIVE_TROOPS: (REINFORCE,),
+    PAY_SHARE: (TEAM_SPICE,),
+    TRADE_WITH: (TRADE,),
+    **dict.fromkeys(GIVE, (OFFER_GIFT,)),
+    GIVE_INTRIGUE: (OFFER_GIFT,),
+    TO_THRONE: (MOVE_TO_THRONE,),
+    BUY_THRONE: (REVEAL_MENU,),
 }
 
 

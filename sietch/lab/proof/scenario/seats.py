@@ -8,7 +8,8 @@ from sietch.engine.ops import Part
 from sietch.engine.paths import walked
 from sietch.engine.rival_card import is_rival, is_streamlined
 from sietch.engine.rules import Node
-from sietch.engine.setup import Setup
+from sietch.engine.setup import TEAMS, Setup
+from sietch.engine.sides import is_commander
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.words import (
     ALLIANCE_LEVEL,
@@ -25,13 +26,16 @@ from sietch.engine.words import (
     WATER,
     WILD,
 )
+from sietch.lab.proof.invariants import agents_of, start_points
 from sietch.lab.proof.scenario.keys import seat_name
 from sietch.lab.proof.scenario.model import Facts, Situation
 from sietch.lab.proof.scenario.problems import ScenarioError
 from sietch.lab.proof.scenario.stock import Stock, find
+from sietch.lab.proof.scenario.teams import check_commander, check_cube, commanders, lay_tokens
 
 # Their abilities stay out of the way of most scenarios.
 DEFAULT_LEADERS = ("muad_dib", "lady_margot_fenring", "princess_irulan", "gurney_halleck", "staban_tuek")
+DEFAULT_ALLIES = ("lady_margot_fenring", "gurney_halleck", "lady_jessica", "princess_irulan", "staban_tuek")
 CARDS = ("hand", "deck", "deck_top", "discard", "in_play", "reserved", "trashed", "face_up")
 DEFAULT_RIVALS = ("rival_gurney_halleck", "rival_staban_tuek", "rival_lady_margot_fenring")
 TOP_OF_TRACK = 6
@@ -39,11 +43,15 @@ TOP_OF_TRACK = 6
 
 def choose_leaders(stock: Stock, given: Situation, setup: Setup) -> list[int]:
     """The named leaders and rivals; the other seats get the default ones that are left, in order."""
-    chosen: dict[int, int] = {}
+    chosen = commanders(stock, setup)
     for seat, facts in given.players.items():
         if "leader" in facts:
             place = f"{facts.place}, leader"
             leader = find(stock.leader_names, facts.name("leader", ""), "leader", place)
+            if chosen.get(seat) == leader:
+                continue
+            if seat in chosen or stock.rules.leaders[leader].commander is not None:
+                raise ScenarioError("the commanders sit at p1 and p4 (X-1)", place)
             if leader in chosen.values() and not stock.free:
                 raise ScenarioError(f"{stock.leader_names[leader]} plays twice", place)
             if (stock.rules.leaders[leader].rival is None) != (seat < setup.players):
@@ -51,7 +59,7 @@ def choose_leaders(stock: Stock, given: Situation, setup: Setup) -> list[int]:
                 raise ScenarioError(f"{seat_name(seat)} is {here}", place)
             chosen[seat] = leader
     faces = {face for leader in chosen.values() for face in (leader, stock.rules.leaders[leader].back)}
-    leaders = _free(stock, DEFAULT_LEADERS, faces)
+    leaders = _free(stock, DEFAULT_ALLIES if setup.mode == TEAMS else DEFAULT_LEADERS, faces)
     rivals = _free(stock, DEFAULT_RIVALS, faces)
     return [
         chosen[seat] if seat in chosen else (leaders if seat < setup.players else rivals).pop(0)
@@ -71,10 +79,12 @@ def set_up_player(s: State, stock: Stock, facts: Facts, player: Player) -> None:
         for key in facts.values:
             if key in CARDS:
                 raise ScenarioError("a rival has no deck (RV-18)", f"{facts.place}, {key}")
+    if is_commander(s, player.seat):
+        check_commander(facts)
     give(stock, facts, PLAYER, player, player.seat)
     for part in parts_of_player(player):
         give(stock, facts, part.sheet(), part, player.seat)
-    _influence(stock, facts, player)
+    _influence(s, stock, facts, player)
     _paths(s, facts, player)
     _units(s, facts, player)
     _agents(s, facts, player)
@@ -100,12 +110,15 @@ def give(stock: Stock, facts: Facts, sheet: Sheet, owner: Player | Part, seat: i
                 setattr(owner, fact.field, taken[::-1] if fact.seen in (UNORDERED, HIDDEN) else taken)
 
 
-def _influence(stock: Stock, facts: Facts, player: Player) -> None:
+def _influence(s: State, stock: Stock, facts: Facts, player: Player) -> None:
     place = f"{facts.place}, influence"
     for name, level in facts.counts("influence").items():
         if level > TOP_OF_TRACK:
             raise ScenarioError(f"a track ends at {TOP_OF_TRACK}, found {level}", place)
-        player.influence[find(stock.track_names, name, "faction", place)] = level
+        track = find(stock.track_names, name, "faction", place)
+        if level:
+            check_cube(s, player, track, place)
+        player.influence[track] = level
 
 
 def _paths(s: State, facts: Facts, player: Player) -> None:
@@ -129,7 +142,9 @@ def _paths(s: State, facts: Facts, player: Player) -> None:
 
 
 def _units(s: State, facts: Facts, player: Player) -> None:
-    """All troops are in the supply, the garrison, the Conflict, or kept as memories."""
+    """All troops are in the supply, the garrison, the Conflict, or kept as memories; a commander has none (X-3)."""
+    if is_commander(s, player.seat):
+        return
     total = s.rules.troops_of_each
     placed = player.troops_in_conflict + player.memories
     if "supply" in facts:
@@ -144,7 +159,9 @@ def _units(s: State, facts: Facts, player: Player) -> None:
 
 
 def _agents(s: State, facts: Facts, player: Player) -> None:
-    total = s.rules.agents + (1 if player.swordmaster else 0)
+    if player.tokens is not None:
+        lay_tokens(s, facts, player, player.tokens)
+    total = agents_of(s, player)
     for space in s.rules.spaces:
         if player.agents_on >> space.number & 1:
             s.agents_at[space.number] |= 1 << player.seat
@@ -222,7 +239,7 @@ def give_won_cards(s: State, stock: Stock, given: Situation, players: int) -> No
     free = [c for c in objectives if stock.conflicts[c.number]]
     for player in s.players:
         mine = [c for c in s.rules.conflicts if (player.won | player.paired) >> c.number & 1]
-        if any(c.level == 0 for c in mine):
+        if is_commander(s, player.seat) or any(c.level == 0 for c in mine):  # X-18
             continue
         icons = [c.battle_icon for c in mine if player.won >> c.number & 1]
         fitting = [c for c in free if c.battle_icon not in icons]
@@ -262,7 +279,7 @@ def settle_points(s: State, given: Situation) -> None:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         if is_streamlined(s, player.seat):  # RV-34
             continue
-        player.vp_from[VP_START] = s.rules.start_vp_four_players if len(s.players) == 4 else 0
+        player.vp_from[VP_START] = start_points(s, player.seat)
         player.vp_from[VP_INFLUENCE] = sum(level >= POINT_LEVEL for level in player.influence)
         player.vp_from[VP_ALLIANCE] = s.alliance.count(player.seat)
         player.vp_from[VP_BATTLE_ICONS] = player.paired.bit_count() // 2

@@ -9,6 +9,7 @@ from sietch.engine.options import argument_names
 from sietch.engine.rules import Rules
 from sietch.lab.proof.scenario.problems import ScenarioError
 
+STARTING = ("starter", "commander")  # the cards of starting decks
 KINDS = {w.SPACE: "space", w.POST: "observation post"}
 
 
@@ -32,7 +33,7 @@ class Stock:
         self.space_names = [space.name for space in rules.spaces]
         self.track_names = [track.name for track in rules.tracks]
         self.leader_names = [leader.name for leader in rules.leaders]
-        self.cards = [0 if card.type == "starter" else card.copies for card in rules.cards]
+        self.cards = [0 if card.type in STARTING else card.copies for card in rules.cards]
         self.starters: list[list[int]] = []  # per seat: the starting cards not placed yet
         self.intrigue = [card.copies for card in rules.intrigue]
         self.conflicts = [True] * len(rules.conflicts)
@@ -63,7 +64,7 @@ class Stock:
     def take_card(self, name: str, place: str, seat: int = -1) -> int:
         """A card for a zone of a player, or of the table."""
         card = find(self.card_names, name, "card", place)
-        if self.rules.cards[card].type == "starter":
+        if self.rules.cards[card].type in STARTING:
             if seat < 0:
                 raise ScenarioError(
                     f"{name} is a starting card: only a player can have it or have trashed it", place
@@ -124,6 +125,9 @@ class Stock:
             conflict = find(self.conflict_names, name, "conflict", place)
             if self.rules.conflicts[conflict].level == 0 and not objectives:
                 raise ScenarioError(f"{name} is an objective, not a conflict", place)
+            level = self.rules.conflicts[conflict].level
+            if level and not self.rules.conflicts_per_level[level]:
+                raise ScenarioError(f"{name} is a Conflict {'I' * level}, which this game has not", place)
             if not self.conflicts[conflict]:
                 raise ScenarioError(f"{name} lies in two places", place)
             self.conflicts[conflict] = False

@@ -1,0 +1,104 @@
+"""Six players in `given`: the commanders' tokens, and what only one side, or nobody, can have (X-3 to X-38)."""
+
+from __future__ import annotations
+
+from sietch.engine import words as w
+from sietch.engine.setup import TEAMS, Setup
+from sietch.engine.sides import allies, is_commander
+from sietch.engine.state import Player, State
+from sietch.engine.teams import Tokens
+from sietch.lab.proof.scenario.keys import seat_name
+from sietch.lab.proof.scenario.model import Facts, Situation
+from sietch.lab.proof.scenario.problems import ScenarioError
+from sietch.lab.proof.scenario.stock import Stock
+
+ARMY = ("supply", "garrison", "conflict", "sandworms", "swords", "memories", "maker_hook")
+CARDS = ("won", "paired")
+ARROWS = ("left_on", "right_on")
+
+
+def commanders(stock: Stock, setup: Setup) -> dict[int, int]:
+    """Their seats and leaders (X-1)."""
+    if setup.mode != TEAMS:
+        return {}
+    return {
+        leader.commander.seat: leader.number
+        for leader in stock.rules.leaders
+        if leader.commander is not None
+    }
+
+
+def check_commander(facts: Facts) -> None:
+    """What a commander has not (X-3, X-27)."""
+    for key in ARMY:
+        if facts.number(key, 0):
+            raise ScenarioError("a commander has no units (X-3)", f"{facts.place}, {key}")
+    for key in CARDS:
+        if facts.names(key):
+            raise ScenarioError("a commander has no Conflict cards (X-18, X-27)", f"{facts.place}, {key}")
+    if "agents_on" in facts:
+        message = "say which agents: left_on, right_on, swordmaster_on"
+        raise ScenarioError(message, f"{facts.place}, agents_on")
+
+
+def check_cube(s: State, player: Player, track: int, place: str) -> None:
+    """Whether this player has a cube there (X-3, X-21)."""
+    owner = s.rules.tracks[track].owner
+    if owner == w.NOTHING and is_commander(s, player.seat):
+        raise ScenarioError("a commander has no cube on the board (X-3)", place)
+    if owner not in (w.NOTHING, player.leader):
+        name = s.rules.leaders[owner].name
+        raise ScenarioError(f"{s.rules.tracks[track].name} is the track of {name} alone (X-21)", place)
+
+
+def lay_tokens(s: State, facts: Facts, player: Player, tokens: Tokens) -> None:
+    """Which agents stand where; the others are ready, but for a Swordmaster that was sent before (X-11)."""
+    commands = is_commander(s, player.seat)
+    for key in ARROWS:
+        if facts.names(key) and not commands:
+            raise ScenarioError("only a commander has agents with one arrow (X-3)", f"{facts.place}, {key}")
+    for key in (*ARROWS, "swordmaster_on"):
+        if len(facts.names(key)) > 1:
+            raise ScenarioError("it stands on one space", f"{facts.place}, {key}")
+    tokens.spent = tokens.spent or tokens.swordmaster_on != 0
+    if tokens.spent and not player.swordmaster:
+        raise ScenarioError("this player has no Swordmaster", facts.place)
+    standing = (tokens.left_on, tokens.right_on, tokens.swordmaster_on)
+    if commands:
+        player.agents_on = sum(set(standing))
+    else:
+        player.agents_on |= tokens.swordmaster_on
+    ready = sum(1 << token for token in (w.LEFT, w.RIGHT) if commands and not standing[token])
+    if player.swordmaster and not tokens.spent:
+        ready |= 1 << w.BOTH_WAYS
+    if "tokens" in facts and tokens.ready != ready:
+        message = "these do not fit to what stands on the board; left out they follow from it"
+        raise ScenarioError(message, f"{facts.place}, tokens")
+    tokens.ready = ready
+
+
+def check_teams(s: State, given: Situation) -> None:
+    """What the teams cannot have."""
+    for player in s.players:
+        place = f"given, {seat_name(player.seat)}"
+        mates = [s.players[seat] for seat in allies(s, player.seat)]
+        worms = s.teams is not None and s.teams.worm_side == s.sides[player.seat]
+        if (player.maker_hook or player.sandworms) and not worms:
+            raise ScenarioError("maker hooks and sandworms are for the other team (X-38)", place)
+        if any(mate.maker_hook for mate in mates) and not all(mate.maker_hook for mate in mates):
+            raise ScenarioError("both allies of a team have the maker hooks (X-38)", place)
+        icons = {_objective_icon(s, mate) for mate in mates}
+        if len(icons) < len(mates):
+            raise ScenarioError("two objectives with the same battle icon in one team (X-18)", place)
+    for name, seat in given.table.owners("control").items():
+        if is_commander(s, seat):
+            raise ScenarioError(f"{name}: a commander has no control markers (X-3)", "given, control")
+    for card in s.teams.throne_row if s.teams is not None else []:
+        if s.rules.cards[card].type != "imperium" or s.rules.cards[card].factions & 1 << w.FREMEN:
+            name = s.rules.cards[card].name
+            raise ScenarioError(f"{name} cannot come to the Throne Row (X-10)", "given, throne_row")
+
+
+def _objective_icon(s: State, player: Player) -> int:
+    cards = player.won | player.paired
+    return next(c.battle_icon for c in s.rules.conflicts if c.level == 0 and cards >> c.number & 1)
