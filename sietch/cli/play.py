@@ -1,4 +1,4 @@
-"""Play a game in the terminal: against bots, alone or for two against rivals, or several persons at one keyboard.
+"""Play a game in the terminal: against bots or rivals, for six in two teams, several persons at one keyboard.
 
 Numbers choose; ? explains, u takes back, q saves and ends.
 """
@@ -46,6 +46,7 @@ EXAMPLES = """examples:
   sietch play --terminal --players 1 --difficulty mercenary --rivals gurney_halleck,staban_tuek
   sietch play --terminal --players 2 --hot-seat --pace step
   sietch play --terminal --hot-seat 2 --leader irulan,jessica
+  sietch play --terminal --players 6 --seat 4 --pace step
   sietch play --terminal --resume
 'sietch bots' lists the opponents.
 """

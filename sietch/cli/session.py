@@ -21,7 +21,9 @@ from sietch.cli.screen import screen
 from sietch.cli.style import Style, hide
 from sietch.engine.game import Entry, Game
 from sietch.engine.options import option_text
-from sietch.engine.words import NOBODY
+from sietch.engine.sides import mates
+from sietch.engine.units import ARMY_DEPLOYS
+from sietch.engine.words import NO_TURN, NOBODY
 from sietch.table.replay import rewind
 from sietch.view.log import seat_name
 from sietch.view.phrase import capital
@@ -114,7 +116,10 @@ class Session:
         self._handed_over = True
         self._turn = -1
         self._say("")
-        self._ask(f"{seat_name(self.game.state, self.seat)}, it is your turn: press Enter ")
+        state = self.game.state
+        name = seat_name(state, self.seat)
+        is_helping = state.turn.kind != NO_TURN and self.seat in mates(state, state.turn.seat)
+        self._ask(f"{name}, {'you are asked' if is_helping else 'it is your turn'}: press Enter ")
 
     def _next_decision(self) -> bool:
         """Let the bots play until a person has to decide; False if the game is over.
@@ -156,7 +161,8 @@ class Session:
 
     def _still_in(self, turn: int) -> bool:
         state = self.game.state
-        return state.turns_taken == turn and state.turn.is_of(self.seat)
+        is_open = state.turns_taken == turn and state.turn.is_of(self.seat)
+        return is_open and state.kind != ARMY_DEPLOYS  # the last question of a commander's turn (X-4)
 
     def _command(self, word: str, rest: str, line: str) -> None:
         state = self.game.state

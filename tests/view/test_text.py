@@ -33,8 +33,9 @@ def test_every_string_of_all_sets(kind: str, notation: str, catalogue: Catalogue
     else:
         text = event_text(parse_event(notation), catalogue)
     for quoted in re.findall('"([^"]*)"', notation):
-        assert quoted.casefold() in text.casefold()
-        text = text.replace(quoted, "").replace(quoted[0].upper() + quoted[1:], "")
+        if not catalogue.phrases.has(f"hook.{quoted}"):
+            assert quoted.casefold() in text.casefold()
+            text = text.replace(quoted, "").replace(quoted[0].upper() + quoted[1:], "")
     assert not IDENTIFIER.search(text), text
 
 
@@ -78,7 +79,8 @@ READ_ALOUD = [
     ("spice 2 -> solari 5 OR solari 5 -> spice 5", "Choose one: pay 2 spice → 5 solari; or pay 5 solari → 5 spice."),
     (
         "(water 1; ally: solari 2) OR (solari 2; ally: water 1)",
-        "Choose one: (gain 1 water; your active Ally: 2 solari); or (gain 2 solari; your active Ally: 1 water).",
+        "Choose one: (gain 1 water; your activated Ally: 2 solari); or "
+        "(gain 2 solari; your activated Ally: 1 water).",
     ),
     ("persuasion 2; per cards_revealed emperor: swords 1", "2 persuasion. 1 sword for each Emperor card you have revealed, this one included."),
     ("on reveal_turn: if agent_here: persuasion 1", "In your Reveal turn, if your agent is still there: 1 persuasion."),
