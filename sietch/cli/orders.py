@@ -23,6 +23,7 @@ EXAMPLES = """examples:
   sietch orders --positions 10000 --bots random --seed 7
   sietch orders --content my_cards.yaml
   sietch orders --players 1 --difficulty mentat
+  sietch orders --players 6 --bots random,greedy
 """
 
 

@@ -187,7 +187,8 @@ def _hagal(state: State) -> Iterable[str]:
 def _table(state: State) -> Iterable[str]:
     rules = state.rules
     rounds = sum(rules.conflicts_per_level)
-    if not 1 <= state.round <= rounds or state.round + len(state.conflict_deck) != rounds:
+    first = 1 if state.teams is None else 0  # the Throne Row begins before the first round
+    if not first <= state.round <= rounds or state.round + len(state.conflict_deck) != rounds:
         yield f"round {state.round} with {len(state.conflict_deck)} conflicts in the deck"
     if len(state.row) > rules.row_size or (len(state.row) < rules.row_size and state.imperium_deck):
         yield f"{len(state.row)} cards in the Imperium Row"

@@ -444,7 +444,10 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
         ("{players: 6, p1: {agents_on: [secrets]}}", "say which agents: left_on, right_on, swordmaster_on"),
         ("{players: 6, p1: {influence: {bene_gesserit: 1}}}", "a commander has no cube on the board (X-3)"),
         ("{players: 6, p3: {influence: {fremen: 1}}}", "fremen is the track of muad_dib alone (X-21)"),
-        ("{players: 6, p1: {influence: {emperor: 1}}}", "emperor is the track of shaddam_corrino_iv alone (X-21)"),
+        (
+            "{players: 6, p1: {influence: {emperor: 1}}}",
+            "emperor is the track of shaddam_corrino_iv alone (X-21)",
+        ),
         ("{players: 6, p1: {leader: gurney_halleck}}", "the commanders sit at p1 and p4 (X-1)"),
         ("{players: 6, p2: {leader: muad_dib}}", "the commanders sit at p1 and p4 (X-1)"),
         ("{players: 6, p3: {left_on: [secrets]}}", "only a commander has agents with one arrow (X-3)"),
@@ -452,7 +455,10 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
         ("{players: 6, p1: {left_on: [secrets], right_on: [secrets]}}", "two agents on secrets"),
         ("{players: 6, p1: {swordmaster_on: [secrets]}}", "given, p1: this player has no Swordmaster"),
         ("{players: 6, p3: {swordmaster_sent: true}}", "given, p3: this player has no Swordmaster"),
-        ("{players: 6, p1: {tokens: [left]}}", "given, p1, tokens: these do not fit to what stands on the board"),
+        (
+            "{players: 6, p1: {tokens: [left]}}",
+            "given, p1, tokens: these do not fit to what stands on the board",
+        ),
         ("{players: 6, p1: {agents: 1}}", "1 agents left and 0 on the board, but this player has 2"),
         ("{players: 6, p1: {swordmaster: true, swordmaster_sent: true, agents: 3}}", "this player has 2"),
         ("{players: 6, p2: {maker_hook: true}}", "maker hooks and sandworms are for the other team (X-38)"),
@@ -460,7 +466,10 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
         ("{players: 6, p3: {maker_hook: true}}", "both allies of a team have the maker hooks (X-38)"),
         ("{players: 6, control: {arrakeen: p4}}", "arrakeen: a commander has no control markers (X-3)"),
         ("{players: 6, throne_row: [maula_pistol]}", "maula_pistol cannot come to the Throne Row (X-10)"),
-        ("{players: 6, throne_row: [prepare_the_way]}", "prepare_the_way cannot come to the Throne Row (X-10)"),
+        (
+            "{players: 6, throne_row: [prepare_the_way]}",
+            "prepare_the_way cannot come to the Throne Row (X-10)",
+        ),
         ("{players: 6, conflict: skirmish_crysknife}", "is a Conflict I, which this game has not"),
         ("{players: 6, round: 10}", "given, round: a game has rounds 1 to 9"),
         (
@@ -469,7 +478,10 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
         ),
         ("{players: 6, alliances: {fremen: p3}}", "the alliance with fremen needs 4 influence"),
         ("{players: 6, p1: {hand: [dagger]}}", "more copies of dagger than this player's starting deck has"),
-        ("{players: 6, p3: {hand: [md_usul]}}", "more copies of md_usul than this player's starting deck has"),
+        (
+            "{players: 6, p3: {hand: [md_usul]}}",
+            "more copies of md_usul than this player's starting deck has",
+        ),
         ("{players: 6, p7: {}}", "unknown key 'p7'"),
         ("{players: 5}", "5 players"),
         ("{p1: {tokens: [left]}}", "'tokens' belongs to a set that is not played"),
