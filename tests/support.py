@@ -16,7 +16,8 @@ from sietch.engine.state import State
 
 TABLES = [(3, True), (3, False), (4, True), (4, False)]
 RIVAL_TABLES = [(1, True), (1, False), (2, True), (2, False)]
-ALL_TABLES = [*TABLES, *RIVAL_TABLES]
+TEAM_TABLES = [(6, True)]  # six players always have CHOAM
+ALL_TABLES = [*TABLES, *RIVAL_TABLES, *TEAM_TABLES]
 
 
 def setup_for(

@@ -30,7 +30,7 @@ class Decision:
         # Not the game at the table: everything that the seat cannot know has been dealt anew.
         self._game = imagine(state, state.decider, rng)
         self._news = (
-            [entry[:] for entry in state.log[since:] if seen(entry, self.seat)]
+            [entry[:] for entry in state.log[since:] if seen(state, entry, self.seat)]
             if state.log is not None
             else []
         )

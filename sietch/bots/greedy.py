@@ -17,7 +17,7 @@ KNOWLEDGE = {"full": usual_weights(), "beginner": beginner_weights()}
 class Greedy(Bot):
     """Makes the best of its turn. It looks at `positions` in a decision; `noise` blurs their values."""
 
-    modes = ("1", "2", "3", "4")
+    modes = ("1", "2", "3", "4", "6")
 
     def __init__(self, positions: int = POSITIONS, noise: float = 0.0, knowledge: str = "full") -> None:
         if positions < 1:

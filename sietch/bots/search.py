@@ -21,7 +21,7 @@ AN_HOUR = 3600.0
 class Search(Bot):
     """Thinks ahead for `ms` milliseconds, or plays `iterations` games in its mind: then its answer can be repeated."""
 
-    modes = ("1", "2", "3", "4")
+    modes = ("1", "2", "3", "4", "6")
 
     def __init__(self, ms: float = MILLISECONDS, iterations: int = 0) -> None:
         if ms <= 0:

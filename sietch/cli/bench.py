@@ -1,6 +1,7 @@
 """Measure the speed of the engine: one core, random players, complete games. Takes about ten seconds.
 
-If no number of players is named, games with one, two and four are measured in turn as well. With --env, the learning environment instead: steps a second with observation and mask, random actions.
+If no number of players is named, games with one, two, four and six are measured in turn as well. With --env, the learning
+environment instead: steps a second with observation and mask, random actions.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import json
 from typing import TYPE_CHECKING
 
 from sietch.cli.parser import add_json, add_setup, setup_of
-from sietch.content.setup import company
+from sietch.content.setup import CHOAM, company
+from sietch.engine.setup import TEAMS
 from sietch.lab.studies.bench import Speed, bench, side_by_side
 
 if TYPE_CHECKING:
@@ -22,14 +24,14 @@ EXAMPLES = """examples:
   sietch bench --players 1 --difficulty mentat
   sietch bench --env
 """
-BESIDE = (1, 2, 4)  # players
+BESIDE = (1, 2, 4, 6)  # players
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--env", action="store_true", help="measure the learning environment (needs PettingZoo)"
     )
-    add_setup(parser, "players")
+    add_setup(parser)
     add_json(parser)
 
 
@@ -41,6 +43,7 @@ def _engine(args: argparse.Namespace) -> int:
     setup = setup_of(args)
     speed = bench(setup)
     beside = [] if args.players else [setup.replaced(players=players) for players in BESIDE]
+    beside = [table for table in beside if table.mode != TEAMS or CHOAM in table.sets]
     paces = side_by_side(beside)
     if args.json:
         by_players = {table.players: pace for table, pace in zip(beside, paces, strict=True)}

@@ -25,7 +25,8 @@ PROMPT = 2  # the line for the answer, and the one before the question
 GAP = ""
 # What a low window has room for, the most important first; the rest is always there.
 SPARED = (
-    "Influence", "Conflict", "Rivals", "Contracts", "Row", "On offer", "Held", "Face up", "Known", "Bonus spice", "Aside",
+    "Influence", "Conflict", "Teams", "Rivals", "Contracts", "Row", "On offer", "Held", "Shown", "Face up", "Known",
+    "Bonus spice", "Aside",
     "Agents", "House Hagal", "In play", "Spies", "Icons", "Completed", GAP,
 )  # fmt: skip
 # These are for those who ask for the whole table.
@@ -84,6 +85,7 @@ class Board(Seen):
             ("Conflict", self._conflict()),
             gap,
             *self._seats(),
+            self._part("Teams", self._teams()),
             self._part("Rivals", self._rivals()),
             self._part("Held", self._held()),
             self._part("Icons", self._icons()),
@@ -93,6 +95,7 @@ class Board(Seen):
             self._part("Face up", self.of_all("intrigue", "face_up_intrigue")),
             self._part("Aside", self.of_all("cards", "reserved")),
             self._part("Known", self._known()),
+            self._part("Shown", self._shown()),
             self._part("Contracts", self.of_all("contracts", "contracts")),
             self._part("Completed", self.of_all("contracts", "completed")),
             gap,
@@ -154,10 +157,11 @@ class Board(Seen):
         """Rows of a table with the names of the seats before them."""
         names = [self._leader(player) for player in self.players]
         width = min(max(map(len, names)) + 2, self.style.width - len(head))
-        turn = (self.view["turn"] or {}).get("seat")
+        turn = self.view["turn"] or {}
+        marks = {turn.get("ally"): "▹", turn.get("seat"): "▸"}
         lines = [self.style.dim(" " * width + head)]
         for player, name, row in zip(self.players, names, rows, strict=True):
-            mark = "▸" if player["seat"] == turn else " "
+            mark = marks.get(player["seat"], " ")
             painted = self.style.seat(name[: width - 1], player["seat"])
             lines.append(f"{pad(mark + painted, width)}{row}".rstrip())
         return lines
@@ -176,9 +180,11 @@ class Board(Seen):
             *(str(player["resources"][name]) for name in RESOURCES),
             "–" if player["has_revealed"] else str(player["agents"]),
             str(player["spies"]),
-            str(player["garrison"]),
-            units,
-            str(player["strength"]),
+            *(
+                ["", "", ""]
+                if self.commands(player)
+                else [str(player["garrison"]), units, str(player["strength"])]
+            ),
             "" if self.is_rival(player) else str(player["hand"]),
             str(player["intrigue"]),
         ]
@@ -189,10 +195,21 @@ class Board(Seen):
         """`  2   4*`: the level under the second letter, and whether the Alliance is held."""
         found = ""
         for faction in factions:
+            if not self.has_cube(player, faction):
+                found += "    "
+                continue
             held = self.table["alliances"][faction] == player["seat"]
             text = f"{player['influence'][faction]}{'*' if held else ' '}"
             found += "  " + (self.style.paint(text, "bold", "magenta") if held else text)
         return found
+
+    def _teams(self) -> list[str]:
+        """`Muad'Dib P1+P3+P5 8 VP`: the points of a team count together."""
+        return [
+            f"{self.name('leaders', team[0]['leader'])} {self.names(player['seat'] for player in team)} "
+            + self.style.paint(f"{sum(player['vp'] for player in team)} VP", "bold")
+            for team in self.teams
+        ]
 
     def _rivals(self) -> list[str]:
         """`P2 3 of 9 for the Swordmaster`: until it has one."""
@@ -216,8 +233,13 @@ class Board(Seen):
             seats = [player["seat"] for player in self.players if player[key]]
             if seats:
                 found.append(f"{name} {self.names(seats)}")
+        sent = [player["seat"] for player in self.players if player.get("swordmaster_sent")]
+        if sent:
+            found.append(f"Swordmaster sent {self.names(sent)}")
         for player in self.players:
             seat = self.names([player["seat"]])
+            if self.commands(player) and player["tokens"]:
+                found.append(f"tokens {seat} {', '.join(player['tokens'])}")
             if player["memories"]:
                 found.append(f"memories {seat} {player['memories']}")
             if player["leader"] in player["paths"]:
@@ -269,6 +291,16 @@ class Board(Seen):
             for label in self.labels(kind, filter(None, player["known"][pile]))
         ]
 
+    def _shown(self) -> list[str]:
+        """`Dagger P2`: the open hands of mates."""
+        return [
+            f"{label} {self.names([player['seat']])}"
+            for player in self.players
+            if player.get("shown")
+            for kind, pile in (("cards", "hand"), ("intrigue", "intrigue"))
+            for label in self.labels(kind, player["shown"][pile])
+        ]
+
     # --- what lies in the middle -------------------------------------------------------------------------
 
     def _rows(self) -> list[str]:
@@ -276,6 +308,7 @@ class Board(Seen):
         cards = [self.priced(card) for card in self.table["row"]]
         cards += [f"{self.priced(card)} ×{left}" for card, left in self.table["reserve"].items() if left]
         lines = self.listed("Row", cards)
+        lines += self.listed("Throne Row", map(self.priced, self.table.get("throne_row", ())))
         for part in self.catalogue.rules.table_parts:
             for name, worth in self._added(part.sheet().rows(), self.table):
                 lines += self.listed(name.capitalize(), worth)
@@ -314,7 +347,8 @@ class Board(Seen):
         player = self.players[self.seat]
         parts = [f"{player['vp']} VP"]
         parts += [f"{player['resources'][name]} {name}" for name in RESOURCES]
-        parts += [f"garrison {player['garrison']}", f"strength {player['strength']}"]
+        if not self.commands(player):
+            parts += [f"garrison {player['garrison']}", f"strength {player['strength']}"]
         if self.own["hand"]:
             parts.append("hand " + " · ".join(self.labels("cards", self.own["hand"])))
         return [

@@ -82,13 +82,15 @@ class Report:
         return lines
 
     def _course(self) -> Iterator[str]:
-        yield self._style.title(f"{'':22}without    with    difference")
-        for name, shift in course(self._comparison).items():
+        shifts = course(self._comparison)
+        width = max(22, *(len(name) + 2 for name in shifts))
+        yield self._style.title(f"{'':{width}}without    with    difference")
+        for name, shift in shifts.items():
             unit = name.partition(" ")[0]
             more, less = ("longer", "shorter") if unit == "rounds" else ("more", "less")
             verdict = self._verdict(shift.change, f"{more} by", f"{less} by", 1, f" {unit}")
             margin = f"{_signed(shift.change.value, 2)} ± {shift.change.margin():.2f}"
-            yield f"{name:22}{shift.without:7.2f} {shift.with_it:7.2f}   {margin}   {verdict}"
+            yield f"{name:{width}}{shift.without:7.2f} {shift.with_it:7.2f}   {margin}   {verdict}"
 
     def _component(self, change: Change) -> Iterator[str]:
         news = "new" if change.new else "removed" if change.gone else "changed"

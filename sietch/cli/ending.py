@@ -8,7 +8,10 @@ from sietch.cli.style import Style, pad
 from sietch.engine.game import Game
 from sietch.engine.result import TIE_BREAKERS, UNRANKED, holdings_of
 from sietch.engine.rival_card import is_rival
+from sietch.engine.setup import TEAMS
+from sietch.engine.sides import is_commander
 from sietch.engine.words import VP_SOURCES
+from sietch.view.catalogue import catalogue_of
 from sietch.view.log import seat_name
 
 SHORT = {
@@ -29,12 +32,7 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     order = game.ranking()
     names = [seat_name(game.state, player.seat) for player in players]
     result = game.result()
-    winners = [names[number] for number in result.winners]
-    won = (
-        "You win!"
-        if seat in result.winners
-        else f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."
-    )
+    won = _won(game, seat)
     used = [n for n in range(len(VP_SOURCES)) if any(player.vp_from[n] for player in players)]
     column = min(COLUMN, (style.width - NAME - 2) // len(used))
     heads = "".join(f"{SHORT.get(VP_SOURCES[n], VP_SOURCES[n])[: column - 1]:>{column}}" for n in used)
@@ -50,8 +48,13 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     ranked = [number for number in order if result.places[number] != UNRANKED]
     for number in order[len(ranked) :]:
         lines += ["", *style.wrap(f"{names[number]} is streamlined: it scores no points and has no place.")]
-    shared = Counter(players[number].vp for number in ranked)
-    tied = [number for number in ranked if shared[players[number].vp] > 1]
+    teams = game.setup.mode == TEAMS
+    if teams:
+        lines += ["", *(_team(game, side) for side in dict.fromkeys(game.state.sides[n] for n in order))]
+        ranked = [number for number in ranked if is_commander(game.state, number)]  # one for each team
+    totals = {number: holdings_of(game.state, game.state.sides[number])[0] for number in ranked}
+    shared = Counter(totals.values())
+    tied = [number for number in ranked if shared[totals[number]] > 1]
     if tied:
         rule = f"Equal points: {', '.join(TIE_BREAKERS[:-1])}, and {TIE_BREAKERS[-1]} decide"
         rule += (
@@ -61,6 +64,34 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     for number in tied:
         held = holdings_of(game.state, game.state.sides[number])
         stock = ", ".join(f"{n} {what}" for n, what in zip(held[1:-1], TIE_BREAKERS, strict=False))
-        text = f"{names[number]}, {held[0]} VP: {stock}"
+        name = _team_name(game, game.state.sides[number]) if teams else names[number]
+        text = f"{name}, {held[0]} VP: {stock}"
         lines += style.wrap(text, indent="     ", first="   ")
     return lines
+
+
+def _won(game: Game, seat: int | None) -> str:
+    """For a person at this seat; None: for all who read it."""
+    winners = game.result().winners
+    if game.setup.mode == TEAMS:
+        return (
+            "Your team wins!"
+            if seat in winners
+            else f"{_team_name(game, game.state.sides[winners[0]])} wins."
+        )
+    if seat in winners:
+        return "You win!"
+    names = [seat_name(game.state, number) for number in winners]
+    return f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}."
+
+
+def _team(game: Game, side: int) -> str:
+    """`Muad'Dib's team: 24 VP`"""
+    return f" {_team_name(game, side)}: {holdings_of(game.state, side)[0]} VP"
+
+
+def _team_name(game: Game, side: int) -> str:
+    state = game.state
+    commander = next(p for p in state.players if state.sides[p.seat] == side and is_commander(state, p.seat))
+    leader = catalogue_of(state.rules).name("leaders", state.rules.leaders[commander.leader].name)
+    return f"{leader}'s team"

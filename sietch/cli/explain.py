@@ -38,7 +38,8 @@ HELP = """\
   The table: sol spi wat = solari, spice, water; agt, spy = agents and spies
   ready (– has revealed); gar, con = troops in the garrison and in the
   Conflict (+ sandworms); str = strength; crd, int = cards in hand, Intrigue
-  cards; then influence with each faction, * holds the Alliance."""
+  cards; then influence with each faction, * holds the Alliance. ▸ is on turn;
+  with six players ▹ is the activated Ally, and Teams adds up the points."""
 RULE = re.compile(r"[A-Za-z]+-\d+")
 
 

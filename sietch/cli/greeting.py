@@ -9,14 +9,13 @@ from sietch.cli.style import Style
 from sietch.content.rivals.levels import VARIANTS, in_force
 from sietch.engine.game import Game
 from sietch.engine.rival_card import is_streamlined, rival_at
-from sietch.engine.setup import RIVALS, STREAMLINED
-from sietch.table.leaders import leaders_of
+from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS
+from sietch.engine.sides import allies, are_opponents, is_commander
 from sietch.view.catalogue import catalogue_of
 from sietch.view.log import seat_name
 
 HINT = "Type the number of an option; ? for help, u takes back, q ends and saves."
 MILD = 8  # a rival that is slow to get its Swordmaster has this value, or a higher one
-MILDER = ("gurney_halleck", "staban_tuek", "lady_margot_fenring")
 
 
 def greeting(
@@ -35,6 +34,8 @@ def greeting(
         if not (alone and seat in persons)
     ]
     lines += style.flow(others, " · ", 2)
+    if game.setup.mode == TEAMS:
+        lines += _teams(game, persons[0] if alone else None, style)
     if game.setup.mode == RIVALS:
         lines += style.wrap(_played(game))
     if alone:
@@ -46,6 +47,31 @@ def greeting(
         hints.append(f"? P{rival} shows a rival's card, hagal the House Hagal cards.")
         hints += _milder(game) if is_new else []
     return lines + [style.dim(line) for hint in hints for line in style.wrap(hint)]
+
+
+def _teams(game: Game, seat: int | None, style: Style) -> list[str]:
+    """Who commands whom; for one person first the own team."""
+    state = game.state
+    commanders = [player.seat for player in state.players if is_commander(state, player.seat)]
+    lines = []
+    for commander in sorted(
+        commanders, key=lambda other: seat is not None and are_opponents(state, seat, other)
+    ):
+        left, right = [style.seat(seat_name(state, ally), ally) for ally in allies(state, commander)]
+        name = style.seat(seat_name(state, commander), commander)
+        arms = f"{left} on the left and {right} on the right"
+        if seat == commander:
+            lines.append(f"You command your team: {arms}.")
+        elif seat is not None and not are_opponents(state, seat, commander):
+            mate = next(ally for ally in allies(state, commander) if ally != seat)
+            lines.append(
+                f"{name} commands your team; the other Ally is {style.seat(seat_name(state, mate), mate)}."
+            )
+        else:
+            lines.append(f"{name} commands {arms}.")
+    if state.rules.open_hands:
+        lines.append("Hands are open: team mates see each other's cards.")
+    return [line for text in lines for line in style.flow(text.split(), "", 2)]
 
 
 def _of_rival(game: Game, seat: int) -> str:
@@ -73,7 +99,21 @@ def _milder(game: Game) -> list[str]:
     named = [name for name in game.setup.rivals if name]
     if len(named) == len(dealt) or all(r.streamlined or r.swordmaster_value >= MILD for r in dealt):
         return []
-    taken = leaders_of(game.state)
-    free = [name for name in MILDER if name not in taken][: len(dealt)]
+    free = _mild_rivals(game)[: len(dealt)]
+    if not free:
+        return []
     are = "is" if len(free) == 1 else "are"
     return [f"New here? --rivals {','.join(free)} {are} milder (Swordmaster value {MILD} or more)."]
+
+
+def _mild_rivals(game: Game) -> list[str]:
+    """The mildest first; without the leaders of persons."""
+    found = [
+        (-rival.swordmaster_value, leader.number, leader.name)
+        for leader in game.rules.leaders
+        if (rival := leader.rival) is not None
+        and not rival.streamlined
+        and rival.swordmaster_value >= MILD
+        and rival.leader not in [player.leader for player in game.state.players]
+    ]
+    return [name for _, _, name in sorted(found)]

@@ -53,11 +53,20 @@ def player_lines(state: State, seat: int, topic: str, sitting: Sequence[str], st
     number = player["seat"]
     name = style.seat(seat_name(state, number), number)
     return [
-        f"{name}  {style.dim(sitting[number])}",
+        f"{name}  {style.dim(', '.join([sitting[number], *_role(seen, player)]))}",
         *card_lines("leaders", player["leader"], catalogue_of(state.rules), style),
         *_shop(seen, player),
         *_open(seen, player),
     ]
+
+
+def _role(seen: Seen, player: dict[str, Any]) -> list[str]:
+    """`Ally of your team`"""
+    if not seen.teams:
+        return []
+    sides = seen.view["sides"]
+    whose = "your" if sides[player["seat"]] == sides[seen.seat] else "the other"
+    return [f"{'Commander' if seen.commands(player) else 'Ally'} of {whose} team"]
 
 
 def _player(seen: Seen, text: str) -> dict[str, Any] | None:
@@ -91,6 +100,7 @@ def _shop(seen: Seen, player: dict[str, Any]) -> list[str]:
 def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
     """The piles before a player; how much there is of everything else stands on the board."""
     known = player["known"]
+    shown = player.get("shown") or {}
     trashed = seen.own["trashed_intrigue"] if player["seat"] == seen.seat else ()
     lists = [
         ("Points", [f"{source.replace('_', ' ')} {n}" for source, n in player["vp_from"].items()]),
@@ -101,6 +111,8 @@ def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
         ("Known hand", seen.labels("cards", known["hand"])),
         ("Known deck", seen.labels("cards", filter(None, known["deck"]))),
         ("Known intr.", seen.labels("intrigue", known["intrigue"])),
+        ("Hand", seen.labels("cards", shown.get("hand", ()))),
+        ("Intrigue", seen.labels("intrigue", shown.get("intrigue", ()))),
         ("Trashed", seen.labels("intrigue", trashed)),
         ("Contracts", seen.labels("contracts", player.get("contracts", ()))),
         ("Completed", seen.labels("contracts", player.get("completed", ()))),
@@ -108,7 +120,8 @@ def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
         ("Paired", seen.labels("conflicts", player["paired"])),
         ("Agents on", [seen.name("spaces", space) for space in player["agents_on"]]),
         ("Spies on", [seen.post(post) for post in player["spies_on"]]),
-        ("Supply", [f"{player['supply']} troops"]),
+        ("Tokens", player["tokens"] if seen.commands(player) else ()),
+        ("Supply", () if seen.commands(player) else [f"{player['supply']} troops"]),
     ]
     return [line for label, items in lists for line in seen.listed(label, items)]
 
@@ -122,6 +135,7 @@ def _hand(seen: Seen) -> list[str]:
 
 def _row(seen: Seen) -> list[str]:
     cards = [*seen.table["row"], *(card for card, left in seen.table["reserve"].items() if left)]
+    cards += seen.table.get("throne_row", ())
     contracts = seen.table.get("offer", ())
     return _texts(seen, [*(("cards", id_) for id_ in cards), *(("contracts", id_) for id_ in contracts)])
 

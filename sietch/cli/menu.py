@@ -7,6 +7,8 @@ from sietch.content.limits import LONGEST_NUMBER
 from sietch.engine import options as o
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.state import State
+from sietch.engine.throne import BUY_THRONE
+from sietch.engine.turn import LET_DEPLOY
 from sietch.view.catalogue import catalogue_of
 from sietch.view.questions import option_hint, option_words, question
 
@@ -15,8 +17,8 @@ GROUPS: list[tuple[str, tuple[int, ...]]] = [
     ("Reveal turn", (o.REVEAL,)),
     ("Effects", (o.RESOLVE,)),
     ("Intrigue", (o.PLAY_INTRIGUE,)),
-    ("Buy", (o.BUY, o.BUY_RESERVED)),
-    ("Deploy", (o.DEPLOY,)),
+    ("Buy", (o.BUY, o.BUY_RESERVED, BUY_THRONE)),
+    ("Deploy", (o.DEPLOY, LET_DEPLOY)),
     ("Trash from hand", (o.TRASH_HAND,)),
     ("Trash from discard pile", (o.TRASH_DISCARD,)),
     ("Trash from play", (o.TRASH_PLAY,)),

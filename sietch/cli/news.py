@@ -26,6 +26,8 @@ COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE, e.TRASHED_AN_INTRIGUE})
 # These are added up over a turn, those only if they follow each other.
 SUMMED = frozenset({e.PERSUASION, e.SWORDS})
 JOINED = frozenset({e.GAINED, e.RECRUITED, e.DEPLOYED})
+# What was offered is told when it is given.
+OFFERS = frozenset({e.OFFERED, e.OFFERED_INTRIGUE})
 # With these something new begins, also for the same seat.
 HEADLINES = frozenset({e.ROUND, e.TURN, e.PASSED, e.REWARD, e.ENDGAME, e.GAME_WON})
 TURNS = frozenset({e.SENT, e.REVEALED})
@@ -79,16 +81,15 @@ def told_by_turns(
     state: State, seat: int | None, since: int, style: Style, language: str = ENGLISH
 ) -> Iterator[Paragraph]:
     """The same one after the other."""
-    for clauses in _turns(state, seat, since):
-        who = clauses[0].entry[1]
+    for who, clauses in _turns(state, seat, since):
         if who == NOBODY:
-            text = " ".join(_texts(state, clauses, language))
+            text = " ".join(_texts(state, who, clauses, language))
             yield Paragraph(who, [style.title(line) for line in style.wrap(text)])
             continue
         head = seat_name(state, who, language) + ":"
         lines: list[str] = []
         for part in _parts(state, clauses):
-            text = " · ".join(_texts(state, part, language))
+            text = " · ".join(_texts(state, who, part, language))
             lines += style.wrap(text, indent="   ", first=None if lines else head + " ")
         lines[0] = style.seat(head, who) + lines[0][len(head) :]
         yield Paragraph(who, lines, any(part.entry[0] in TURNS for part in clauses))
@@ -114,31 +115,43 @@ def last_round(state: State) -> int:
     return max((number for number, entry in enumerate(log) if entry[0] == e.ROUND), default=0)
 
 
-def _turns(state: State, seat: int | None, since: int) -> Iterator[list[Clause]]:
-    """Runs of events of one seat, without what goes without saying."""
+def _turns(state: State, seat: int | None, since: int) -> Iterator[tuple[int, list[Clause]]]:
+    """Runs of events of one seat, without what goes without saying; what mates do in its turn is told with it."""
     run: list[Clause] = []
+    teller = on_turn = NOBODY
     levels: Counter[tuple[int, int]] = Counter()
     log = state.log or []
     for number, entry in enumerate(log):
         kind, who, a, b, _ = entry
         if kind == e.INFLUENCE:
             levels[who, a] += b
-        if number < since or not seen(entry, seat):
+        if kind in HEADLINES:
+            on_turn = who if kind == e.TURN else NOBODY
+        if number < since or not seen(state, entry, seat):
             continue
-        if (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START):
+        if (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START) or kind in OFFERS:
             continue
         if _is_fate(entry, run):
             run[-1].fate.append(entry)
             continue
         begins = kind in HEADLINES or _begins_combat(log, number)
-        if run and (who != run[-1].entry[1] or begins):
+        told_by = on_turn if _helps(state, who, on_turn) else who
+        if run and (told_by != teller or begins):
             if _is_news(run):
-                yield run
+                yield teller, run
             run = []
+        teller = told_by
+        if kind == e.STRENGTH:
+            on_turn = NOBODY
         if kind != e.TURN:
             _put(run, Clause(entry[:], levels[who, a] if kind == e.INFLUENCE else 0))
     if _is_news(run):
-        yield run
+        yield teller, run
+
+
+def _helps(state: State, who: int, on_turn: int) -> bool:
+    """Whether it is a mate of the one on turn."""
+    return NOBODY not in (who, on_turn) and state.sides[who] == state.sides[on_turn]
 
 
 def _is_fate(entry: Entry, run: list[Clause]) -> bool:
@@ -162,12 +175,12 @@ def _is_news(run: list[Clause]) -> bool:
 
 def _put(run: list[Clause], clause: Clause) -> None:
     """Add an event to the run, or its amount to that of an event before."""
-    kind, _, a, b, _ = clause.entry
-    if kind == e.SCORED and run and SCORING.get(run[-1].entry[0]) == a:
+    kind, who, a, b, _ = clause.entry
+    if kind == e.SCORED and run and SCORING.get(run[-1].entry[0]) == a and run[-1].entry[1] == who:
         run[-1].points += b
         return
     for other in reversed(run):
-        if other.entry[0] == kind and other.entry[2] == a and kind in SUMMED | JOINED:
+        if other.entry[:3] == [kind, who, a] and kind in SUMMED | JOINED:
             other.entry[3] += b
             return
         if kind not in SUMMED:
@@ -175,15 +188,15 @@ def _put(run: list[Clause], clause: Clause) -> None:
     run.append(clause)
 
 
-def _texts(state: State, run: list[Clause], language: str) -> list[str]:
-    """The sentences without their subject; of several that say the same, the others name the card alone."""
+def _texts(state: State, who: int, run: list[Clause], language: str) -> list[str]:
+    """The sentences without their subject if it is `who`; of several that say the same, the others name the card alone."""
     phrases = catalogue_of(state.rules, language).phrases
     texts = []
     before: Entry = []
     for part in run:
         entry = part.entry
-        again = entry[0] in LISTED and bool(before) and (entry[0], entry[3]) == (before[0], before[3])
-        text = named(state, entry, language) if again else clause(state, entry, language)
+        again = entry[0] in LISTED and bool(before) and _alike(entry, before)
+        text = named(state, entry, language) if again else clause(state, entry, who, language)
         for key, remark in (
             ("remark", _remark(part, phrases)),
             ("remark.fate", _fate(state, part, language)),
@@ -192,6 +205,11 @@ def _texts(state: State, run: list[Clause], language: str) -> list[str]:
         texts.append(text)
         before = entry
     return texts
+
+
+def _alike(entry: Entry, other: Entry) -> bool:
+    """Whether they tell the same but for the card."""
+    return entry[:2] == other[:2] and entry[3] == other[3]
 
 
 def _fate(state: State, clause: Clause, language: str) -> str:

@@ -68,6 +68,29 @@ class Seen:
     def rivals(self) -> list[dict[str, Any]]:
         return [player for player in self.players if self.is_rival(player)]
 
+    @property
+    def teams(self) -> list[list[dict[str, Any]]]:
+        """Of six players: each with its commander first; otherwise none."""
+        sides = self.view["sides"]
+        return [
+            [
+                commander,
+                *(mate for mate in self.players if mate is not commander and sides[mate["seat"]] == side),
+            ]
+            for commander in self.players
+            if self.commands(commander)
+            for side in [sides[commander["seat"]]]
+        ]
+
+    def commands(self, player: dict[str, Any]) -> bool:
+        """Whether it is a commander, who has no army and no cubes on the board."""
+        return bool(player.get("commander"))
+
+    def has_cube(self, player: dict[str, Any], track: str) -> bool:
+        """Personal tracks are for their owner, the board is for those who have an army."""
+        owner = self.catalogue.entry("tracks", track).get("only")
+        return player["leader"] == owner if owner else not self.commands(player)
+
     def swordmaster_value(self, player: dict[str, Any]) -> int:
         """What a rival needs for its Swordmaster."""
         value: int = self.catalogue.entry("leaders", player["leader"]).get("swordmaster_value")

@@ -21,12 +21,15 @@ from sietch.cli.screen import screen
 from sietch.cli.style import Style, hide
 from sietch.engine.game import Entry, Game
 from sietch.engine.options import option_text
-from sietch.engine.words import NOBODY
+from sietch.engine.sides import mates
+from sietch.engine.units import ARMY_DEPLOYS
+from sietch.engine.words import NO_TURN, NOBODY
 from sietch.table.replay import rewind
 from sietch.view.log import seat_name
 from sietch.view.phrase import capital
 
 END_TURN = "end turn"
+HIDES = "  Enter hides this "
 STAND_IN = "somebody else decides for it"
 LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "l", "log"})
 
@@ -61,7 +64,8 @@ class Session:
         self._pace = pace or Pace()
         self._ask = ask
         self._say = say
-        self._keeping = Keeping(persons, bots, ask, say, file, ["--isolated"] if isolated else [])
+        switches = ["--isolated"] if isolated else []
+        self._keeping = Keeping(persons, bots, ask, say, file, switches, lambda: self._pace.name)
         self._is_new = file is None
         begin = 0 if self._is_new else last_round(game.state)
         self._read = dict.fromkeys(persons, begin)  # entries of the log that were shown
@@ -105,16 +109,24 @@ class Session:
         return len(self.persons) == 1
 
     def _hand_over(self) -> None:
-        """To the person who has to decide; nobody sees the cards of another."""
+        """To the person who has to decide; nobody sees the cards of another.
+
+        Before that the other one reads what the last choice has done.
+        """
         if self._handed_over and self.game.decider == self.seat:
             return
         if self._handed_over:
+            if self._show_news(self.seat):
+                self._ask(HIDES)
             hide(self._say, self._style)
         self.seat = self.game.decider
         self._handed_over = True
         self._turn = -1
         self._say("")
-        self._ask(f"{seat_name(self.game.state, self.seat)}, it is your turn: press Enter ")
+        state = self.game.state
+        name = seat_name(state, self.seat)
+        is_helping = state.turn.kind != NO_TURN and self.seat in mates(state, state.turn.seat)
+        self._ask(f"{name}, {'you are asked' if is_helping else 'it is your turn'}: press Enter ")
 
     def _next_decision(self) -> bool:
         """Let the bots play until a person has to decide; False if the game is over.
@@ -156,7 +168,8 @@ class Session:
 
     def _still_in(self, turn: int) -> bool:
         state = self.game.state
-        return state.turns_taken == turn and state.turn.is_of(self.seat)
+        is_open = state.turns_taken == turn and state.turn.is_of(self.seat)
+        return is_open and state.kind != ARMY_DEPLOYS  # the last question of a commander's turn (X-4)
 
     def _command(self, word: str, rest: str, line: str) -> None:
         state = self.game.state
@@ -238,8 +251,8 @@ class Session:
         self._turn = state.turns_taken
         self._print([*([""] if new_turn else []), *screen(state, self.seat, self._style, new_turn)])
 
-    def _show_news(self, reader: int | None) -> None:
-        """None: for all persons."""
+    def _show_news(self, reader: int | None) -> bool:
+        """For this person, or for all (None). False if there is none."""
         state = self.game.state
         since = min(self._read.values()) if reader is None else self._read[reader]
         news = list(told_by_turns(state, reader, since, self._style))
@@ -251,6 +264,7 @@ class Session:
                 self._print(told.lines)
             else:
                 self._pace.tell(told.lines, told.is_turn, self._say, self._ask)
+        return bool(news)
 
     def _print(self, lines: Sequence[str]) -> None:
         for line in lines:

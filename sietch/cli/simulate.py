@@ -13,8 +13,9 @@ from typing import Any
 from sietch.cli.parser import add_bots, add_json, add_series, bots_of, place, positive, setup_of
 from sietch.cli.progress import Bar
 from sietch.cli.style import Style, pad, terminal_style
+from sietch.content import load_rules
 from sietch.content.setup import company
-from sietch.engine.setup import RIVALS
+from sietch.engine.setup import RIVALS, TEAMS
 from sietch.lab.measure.estimate import wilson
 from sietch.lab.play.series import Spec
 from sietch.lab.studies.simulate import Result, simulate, usual_jobs
@@ -26,6 +27,7 @@ EXAMPLES = """examples:
   sietch simulate --games 100000 --out results       all that happened, as Parquet files
   sietch simulate --games 1000000 --out results --cluster ray://head:10001
   sietch simulate --games 1000 --bots greedy --players 1 --difficulty mentat     alone against two rivals
+  sietch simulate --games 1000 --bots greedy,naib --players 6     team against team
   sietch simulate --games 1000 --bots greedy --leaders muad_dib,feyd     at seats 1 and 2 in every game
   sietch simulate --games 200 --check --json
 """
@@ -83,7 +85,16 @@ def _wins(spec: Spec, result: Result) -> dict[str, dict[str, tuple[int, int]]]:
     }
     if spec.setup.mode != RIVALS:
         del found["wins_by_rival"]
+    if spec.setup.mode == TEAMS:  # the seats of a team win together
+        del found["wins_by_seat"]
+        found["wins_by_team"] = {
+            name: won for name, won in found["wins_by_leader"].items() if name in _commanders(spec)
+        }
     return found
+
+
+def _commanders(spec: Spec) -> list[str]:
+    return [leader.name for leader in load_rules(spec.setup).leaders if leader.commander is not None]
 
 
 def _of(wins: Counter[str], games: Counter[str]) -> dict[str, tuple[int, int]]:
@@ -112,10 +123,11 @@ def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[s
         f"{found['seconds']} s, {found['games_per_second']} games/s ({build}); "
         f"{result.decisions / result.games:.0f} decisions and {found['rounds_mean']} rounds a game",
     ]
+    each = "team" if spec.setup.mode == TEAMS else "seat"
     for key, counts in _wins(spec, result).items():
         width = max([24, *map(len, counts)])
         head = pad(style.title(key.replace("_", " ")), width + 3)
-        lines += ["", head + style.dim("   wins  of seats  per seat   95 % interval")]
+        lines += ["", head + style.dim(f"   wins  of {each}s  per {each}   95 % interval")]
         rates = {name: won / seats if seats else 0.0 for name, (won, seats) in counts.items()}
         for name in sorted(rates, key=rates.__getitem__, reverse=True):
             won, seats = counts[name]
@@ -123,7 +135,8 @@ def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[s
             interval = f"{100 * low:5.1f} to {100 * high:.1f} %"
             lines.append(f"  {name:{width}} {won:7} {seats:9}   {100 * rates[name]:5.1f} %   {interval}")
     if result.finished:
-        lines += ["", style.dim(f"Shares are wins per seat, as in 'sietch report'; {_even(spec, result)}.")]
+        shares = f"Shares are wins per {each}, as in 'sietch report'; {_even(spec, result)}."
+        lines += ["", style.dim(shares)]
     if result.broken:
         lines += ["", style.paint("errors", "bold", "red")]
         lines += [f"  seed {seed}: {error}" for seed, error in result.broken]

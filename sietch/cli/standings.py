@@ -7,8 +7,8 @@ from itertools import pairwise
 from sietch.cli.style import Style
 from sietch.content.harmless import harmless
 from sietch.content.setup import company
-from sietch.engine.setup import RIVALS
-from sietch.lab.studies.standings import Duel, Standing, duels, sides, standings
+from sietch.engine.setup import RIVALS, TEAMS
+from sietch.lab.studies.standings import Duel, Sides, Standing, Team, duels, sides, standings, teams
 from sietch.lab.studies.tournament import RIVAL, Outcome
 
 
@@ -17,7 +17,7 @@ def report(outcome: Outcome, most: int, style: Style) -> list[str]:
     lines = [
         _end(outcome, most),
         "",
-        *_table(table, style),
+        *_table(table, "teams" if outcome.tournament.setup.mode == TEAMS else "seats", style),
         style.dim(_fair(outcome)),
         "",
         *_duels(outcome, style),
@@ -27,9 +27,22 @@ def report(outcome: Outcome, most: int, style: Style) -> list[str]:
     if alone:
         lines += ["", style.title("by line-up") + style.dim("  (how often one of its seats won)")]
     for line_up, side in alone.items():
-        rate = f"{100 * side.wins / side.games:5.1f} %  ({100 * side.low:.1f} to {100 * side.high:.1f})"
-        lines.append(f"  {line_up}  {side.games:5} games  {rate}")
-    return lines + _faults(outcome, style)
+        lines.append(f"  {line_up}  {_rate(side)}")
+    return [*lines, *_teams(outcome, style), *_faults(outcome, style)]
+
+
+def _rate(of: Sides | Team) -> str:
+    rate = f"{100 * of.wins / of.games:5.1f} %  ({100 * of.low:.1f} to {100 * of.high:.1f})"
+    return f"{of.games:5} games  {rate}"
+
+
+def _teams(outcome: Outcome, style: Style) -> list[str]:
+    found = {f"{team.bot or 'all'} with {team.commander}": team for team in teams(outcome)}
+    if not found:
+        return []
+    width = max(map(len, found))
+    rows = [f"  {name:{width}}  {_rate(team)}" for name, team in found.items()]
+    return ["", style.title("by commander") + style.dim("  (how often the team won)"), *rows]
 
 
 def _end(outcome: Outcome, most: int) -> str:
@@ -46,12 +59,15 @@ def _fair(outcome: Outcome) -> str:
         finished = [game for game in outcome.games if game.places]
         lost = sum(RIVAL in game.winners for game in finished)
         return f"The rivals won {lost} of {len(finished)} games; each seat of a bot counts."
-    return f"A fair share of wins is {100 / setup.players:.0f} %; each seat of a bot counts."
+    counts = "a team counts once" if setup.mode == TEAMS else "each seat of a bot counts"
+    return f"A fair share of wins is {100 / outcome.tournament.places:.0f} %; {counts}."
 
 
-def _table(table: list[Standing], style: Style) -> list[str]:
+def _table(table: list[Standing], each: str, style: Style) -> list[str]:
     width = max(len(standing.bot) for standing in table) + 2
-    head = f"{'bot':{width}}  rating    95 %  seats  wins            95 %  points  place  ms/decision  faults"
+    head = (
+        f"{'bot':{width}}  rating    95 %  {each}  wins            95 %  points  place  ms/decision  faults"
+    )
     lines = [style.title(head)]
     for standing in table:
         interval = f"{100 * standing.win_rate_low:.1f} to {100 * standing.win_rate_high:.1f}"

@@ -19,6 +19,7 @@ EXAMPLES = """examples:
   sietch tournament random greedy
   sietch tournament greedy greedy:positions=20 my_bot.py:Careful --games 2000 --save league.jsonl
   sietch tournament greedy --bot my_bot.py:Careful --players 3 --seconds 0.5 --no-early-stop --json
+  sietch tournament greedy naib --players 6     team against team, every deal with either commander
 """
 
 

@@ -81,7 +81,22 @@ class Frame:
         return self.y == 1
 
     @property
+    def unasked(self) -> int:
+        """Who is still to be asked, as a mask of seats."""
+        return self.x
+
+    @property
     def steps(self) -> int:
+        return self.y
+
+    @property
+    def asked(self) -> int:
+        """How many have been asked."""
+        return self.y
+
+    @property
+    def yielded(self) -> int:
+        """Who has left the better place to a mate, as a mask of seats (X-28)."""
         return self.y
 
     @property
@@ -122,6 +137,7 @@ class Turn:
             self.persuasion = 0
             self.recruited = 0
             self.deploy_limit_used = 0  # U-2
+            self.held_back = 0  # by an activated ally who was asked to deploy (X-4)
             self.units_deployed = 0
             self.spies_recalled = 0
             self.gained = [0, 0, 0]
@@ -143,6 +159,7 @@ class Turn:
             self.persuasion = twin.persuasion
             self.recruited = twin.recruited
             self.deploy_limit_used = twin.deploy_limit_used
+            self.held_back = twin.held_back
             self.units_deployed = twin.units_deployed
             self.spies_recalled = twin.spies_recalled
             self.gained = twin.gained[:]

@@ -206,12 +206,12 @@ class Menu(Step):
 
 class AgentMenu(Menu):
     def add_own(self, s: State, f: Frame, choices: list[int]) -> None:
-        """U-2; the owner of another army is asked how many (X-4)."""
+        """U-2; the owner of another army is asked how many, and again when there are more (X-4)."""
         most = deployable(s, s.turn.army)
         if s.turn.army == f.who:
             for n in range(1, most + 1):
                 choices.append(option(o.DEPLOY, n))
-        elif most > 0:
+        elif most > s.turn.held_back:
             choices.append(option(LET_DEPLOY, 0))
 
     def answer_own(self, s: State, f: Frame, verb: int, argument: int) -> None:

@@ -209,6 +209,7 @@ class ArmyDeploys(Step):
         if code != o.PASS:
             s.turn.deploy_limit_used += argument_of(code)
             deploy(s, f.army, argument_of(code))
+        s.turn.held_back = deployable(s, f.army)
 
 
 class NoDeploy(AlwaysPossible):

@@ -62,8 +62,15 @@ def track(catalogue: Catalogue, name: str) -> str:
     return phrases.say(f"track.{name}") if phrases.has(f"track.{name}") else catalogue.name("tracks", name)
 
 
-def tracks(catalogue: Catalogue, text: str) -> str:
-    return catalogue.phrases.either([track(catalogue, name) for name in text.split("|")])
+def faction(catalogue: Catalogue, name: str) -> str:
+    """A faction that an effect names: with six players an icon that two tracks share (X-5)."""
+    shared = f"{name}_icon"
+    is_shared = catalogue.rules.has_teams and catalogue.phrases.has(f"track.{shared}")
+    return track(catalogue, shared if is_shared else name)
+
+
+def factions(catalogue: Catalogue, text: str) -> str:
+    return catalogue.phrases.either([faction(catalogue, name) for name in text.split("|")])
 
 
 def icon(catalogue: Catalogue, name: str) -> str:

@@ -21,8 +21,8 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "intrigue": ("plot", "combat", "endgame"),
     "conflicts": ("first", "second", "third"),
     "contracts": ("reward",),
-    "spaces": ("effect", "later_effect", "seat_bonus", "control"),
-    "tracks": ("bonus",),
+    "spaces": ("effect", "later_effect", "seat_bonus", "token_bonus", "control"),
+    "tracks": ("at_1", "at_3", "bonus"),
     "rivals": ("signet", "scheme"),
 }
 OF_RIVALS = ("rivals", "hagal")
@@ -111,6 +111,10 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
     found: list[str] = []
     if entry.kind in ("conflicts", "objectives") and entry.get("battle_icon"):
         found.append(say("fact.battle_icon", icon=say(f"battle_icon.{entry.get('battle_icon')}")))
+    if entry.get("commander"):
+        found.append(say("fact.commander"))
+    if entry.get("only"):
+        found.append(say("fact.only", leader=catalogue.name("leaders", entry.get("only"))))
     if entry.get("location"):
         found.append(say("fact.location", space=catalogue.name("spaces", entry.get("location"))))
     found += [
@@ -174,6 +178,7 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
         add("steps", _path(entry, "steps", catalogue))
     if entry.kind == "leaders":
         found += _leader_boxes(entry, catalogue)
+        found += _commander_boxes(entry, catalogue)
     if entry.get("destinations"):
         found += _destinations(entry, catalogue)
     if entry.get("priority"):
@@ -248,6 +253,32 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
     if entry.get("back"):
         found.append(("back", say("box.back"), catalogue.name("leaders", entry.get("back")["id"])))
     return found
+
+
+def _commander_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
+    """What a commander has of its own in the game for six."""
+    say = catalogue.phrases.say
+    fields: dict[str, Any] = entry.get("commander", {})
+    found: list[tuple[str, str, str]] = []
+    at_start = catalogue.effect(entry.kind, entry.id, "at_start")
+    if at_start is not None:
+        found.append(("at_start", say("box.at_start"), effect_text(at_start, catalogue)))
+    if fields.get("sandworms"):
+        text = say("sentence", text=capital(say("commander.sandworms")))
+        found.append(("sandworms", say("box.sandworms"), text))
+    for key, kind in {"deck": "cards", "allies": "leaders"}.items():
+        if fields.get(key):
+            names = catalogue.phrases.both([_copied(kind, name, catalogue) for name in fields[key]])
+            found.append((key, say(f"box.{key}"), say("sentence", text=names)))
+    if fields.get("doubt"):
+        found.append(("doubt", say("box.doubt"), say("sentence", text=capital(fields["doubt"]))))
+    return found
+
+
+def _copied(kind: str, id_: str, catalogue: Catalogue) -> str:
+    """`Limited Landsraad Access (twice)`"""
+    name, copies = catalogue.name(kind, id_), catalogue.entry(kind, id_).get("copies", 1)
+    return catalogue.phrases.say("list.twice", item=name) if copies == 2 else name
 
 
 def _is_reserves(entry: Entry) -> bool:

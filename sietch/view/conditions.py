@@ -79,11 +79,11 @@ def _params(name: str, args: tuple[Arg, ...], catalogue: Catalogue) -> tuple[a.P
     if name == "influence" and word == "factions":
         return {"factions": plain[0]}, "factions"
     if name in ("influence", "alliance", "reach_influence", "discarded_faction"):
-        params["track"] = a.track(catalogue, word)
+        params["track"] = a.faction(catalogue, word)
     elif name == "other_in_play" or name in FACTION_COUNTERS:
         params["faction"] = a.icons(catalogue, word)
     elif name == "grafted":
-        return {"tracks": a.tracks(catalogue, word)}, "faction"
+        return {"tracks": a.factions(catalogue, word)}, "faction"
     elif name in CARD_COUNTERS or name == "acquire":
         return params | {"card": catalogue.name("cards", word)}, "card"
     elif name in ("paid", "gained_this_turn", "pay_space_cost"):

@@ -97,7 +97,7 @@ def _unused(state: State, catalogue: Catalogue) -> str | None:
     if open_effects:
         found.append(say("hint.open_effects", effects=_listed(open_effects, catalogue)))
     if state.kind == AGENT_MENU:
-        most = deployable(state, state.turn.army)
+        most = deployable(state, player.seat)  # the owner of another army is still asked
         if most > 0:
             found.append(say("hint.deployable", n=most))
     elif state.turn.persuasion >= MUCH_PERSUASION and buy_options(state, player):

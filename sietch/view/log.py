@@ -11,6 +11,7 @@ from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.options import argument_names
 from sietch.engine.rival_card import is_rival
+from sietch.engine.sides import is_commander, sees_hand
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
@@ -44,10 +45,13 @@ def short_seat(catalogue: Catalogue, seat: int) -> str:
     return catalogue.phrases.say("seat", n=seat + 1)
 
 
-def seen(entry: list[int], seat: int | None) -> bool:
-    """Whether a seat (None: a spectator) may read this entry."""
-    mask = entry[4]
-    return mask == e.EVERYBODY or (seat is not None and mask & (1 << seat) != 0)
+def seen(state: State, entry: list[int], seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) may read this entry; what its owner reads, also who sees the owner's hand."""
+    mask, owner = entry[4], entry[1]
+    if mask == e.EVERYBODY or seat is None:
+        return mask == e.EVERYBODY
+    is_owners = owner != w.NOBODY and mask & (1 << owner) != 0
+    return mask & (1 << seat) != 0 or (is_owners and sees_hand(state, seat, owner))
 
 
 def log_events(state: State, seat: int | None = None, since: int = 0) -> list[Event]:
@@ -64,7 +68,7 @@ def sentences(state: State, seat: int | None = None, since: int = 0, language: s
 
 
 def _seen(state: State, seat: int | None, since: int) -> list[list[int]]:
-    return [entry for entry in (state.log or [])[since:] if seen(entry, seat)]
+    return [entry for entry in (state.log or [])[since:] if seen(state, entry, seat)]
 
 
 # --- as data ---------------------------------------------------------------------------------------------
@@ -110,7 +114,7 @@ def sentence(state: State, entry: list[int], language: str = ENGLISH) -> str:
     word, names, and_names = e.ENTRIES[kind]
     who = "" if seat == w.NOBODY else short_seat(catalogue, seat)
     return catalogue.phrases.say(
-        f"log.{word}{_variant(kind, a, b, catalogue)}",
+        f"log.{word}{_variant(state, entry, catalogue)}",
         seat=seat_name(state, seat, language) if kind == e.TURN else who,
         a=_worded(catalogue, names, a),
         b=_worded(catalogue, and_names, b),
@@ -118,12 +122,12 @@ def sentence(state: State, entry: list[int], language: str = ENGLISH) -> str:
     )
 
 
-def clause(state: State, entry: list[int], language: str = ENGLISH) -> str:
-    """The sentence for a list under the name of the seat: without its subject and its full stop."""
+def clause(state: State, entry: list[int], seat: int, language: str = ENGLISH) -> str:
+    """The sentence for a list under the name of this seat: without it as subject, and without its full stop."""
     text = sentence(state, entry, language)
     if entry[1] == w.NOBODY:
         return text
-    subject = short_seat(catalogue_of(state.rules, language), entry[1])
+    subject = short_seat(catalogue_of(state.rules, language), seat)
     return text.removeprefix(f"{subject} ").removesuffix(".")
 
 
@@ -137,8 +141,11 @@ def named_after(state: State, entry: list[int], language: str = ENGLISH) -> str:
     return _worded(catalogue_of(state.rules, language), e.ENTRIES[entry[0]][2], entry[3])
 
 
-def _variant(kind: int, a: int, b: int, catalogue: Catalogue) -> str:
+def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
     """Which of its sentences."""
+    kind, seat, a, b, _ = entry
+    if kind == e.STRENGTH and is_commander(state, seat):
+        return ".commander"
     if kind == e.ACQUIRED and b != w.TO_DISCARD:
         return f".{DESTINATIONS[b]}"
     if kind == e.REWARD and b:

@@ -17,6 +17,8 @@ from sietch.engine.ops import OPS
 from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, buys, row_of
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
 from sietch.engine.state import State
+from sietch.engine.team_help import GIVE_CONTRACTS
+from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.engine.trashing import TRASH
 from sietch.engine.turn import REVEAL_MENU, TURN
 from sietch.view.ahead import destinations
@@ -25,13 +27,16 @@ from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 from sietch.view.components import card_effects
 from sietch.view.hints import option_hint
 from sietch.view.language import ENGLISH
-from sietch.view.log import short_seat
+from sietch.view.log import seat_name, short_seat
 from sietch.view.phrase import capital
+from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
 
 __all__ = ["option_hint", "option_words", "question"]
 
-GETTING = frozenset({o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED, o.RESERVE})
+GETTING = frozenset({
+    o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED, o.RESERVE, BUY_THRONE, ACQUIRE_THRONE, TO_THRONE,
+})  # fmt: skip
 FEW_SPACES = 3  # so many are named where a card is to be played
 
 Key = tuple[str, dict[str, object]]
@@ -46,9 +51,14 @@ def question(state: State, language: str = ENGLISH) -> str:
     if not state.options:
         return catalogue.phrases.say("ask.none")
     variant, params = QUESTIONS.get(state.kind, _plain)(state, catalogue)
-    text = catalogue.phrases.say(f"ask.{OPS[state.kind].word}{variant}", **params)
+    say = catalogue.phrases.say
+    text = say(f"ask.{OPS[state.kind].word}{variant}", **params)
     source = catalogue.source(state.source)
-    return catalogue.phrases.say("ask.sourced", source=source, question=text) if source else capital(text)
+    text = say("ask.sourced", source=source, question=text) if source else capital(text)
+    asking = asked_by(state)
+    if asking == w.NOBODY:
+        return text
+    return say("ask.in_turn_of", seat=seat_name(state, asking, language), question=text)
 
 
 def _plain(state: State, catalogue: Catalogue) -> Key:
@@ -139,6 +149,7 @@ QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
     SORT_TOP: _sort,
     DISCARD: _several,
     RECALL_SPY: _several,
+    **TEAM_QUESTIONS,
 }
 
 
@@ -165,7 +176,12 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     kind = o.VERBS[verb][1]
     if verb == o.PASS:
         own = f".{OPS[state.kind].word}"
+        if state.kind in TEAM_PASSES:
+            variant, params = TEAM_PASSES[state.kind](state, catalogue)
+            return own + variant, params
         return (own if catalogue.phrases.has(f"do.pass{own}") else ""), {}
+    if verb in TEAM_OPTIONS:
+        return TEAM_OPTIONS[verb](state, catalogue, argument)
     if verb == o.RESOLVE:
         return _resolve(state, catalogue, argument)
     if verb == o.SEND:
@@ -193,7 +209,9 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     if kind == w.CONFLICT:
         return "", {"conflict": catalogue.label("conflicts", rules.conflicts[argument].name)}
     if kind == w.CONTRACT:
-        return "", {"contract": catalogue.label("contracts", rules.contracts[argument].name)}
+        variant, receivers = given_contract(state, catalogue) if state.kind == GIVE_CONTRACTS else ("", {})
+        label = catalogue.label("contracts", rules.contracts[argument].name)
+        return variant, {"contract": label, **receivers}
     if kind == w.POST:
         return "", {"post": catalogue.name("posts", rules.posts[argument])}
     if kind == w.SEAT:
@@ -212,7 +230,7 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
     row = row_of(state, state.players[max(state.decider, 0)], verb, card) if buys(state, verb) else None
     if row is not None:
         params["n"] = row.price(state, card)
-    if verb in (o.ACQUIRE, o.ACQUIRE_RESERVED) and state.kind == ACQUIRE_FREE:
+    if verb in (o.ACQUIRE, o.ACQUIRE_RESERVED, ACQUIRE_THRONE) and state.kind == ACQUIRE_FREE:
         node = state.rules.nodes[state.stack[-1].node]
         if node.op == ACQUIRE_PAYING:
             resource = catalogue.phrases.say(f"resource.{w.RESOURCES[node.arg]}")

@@ -15,11 +15,14 @@ from sietch.engine.facts import (
 from sietch.engine.options import argument_names, option_text
 from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
+from sietch.engine.sides import is_commander, sees_hand
 from sietch.engine.state import Pending, Player, State
 from sietch.view.catalogue import content_kind
 from sietch.view.language import ENGLISH
 from sietch.view.questions import option_hint, option_words, question
+from sietch.view.teams import offers
 
+OFFERED = (*w.RESOURCES, "intrigue")  # the kinds of an offer
 TURN_KINDS = {w.UNDECIDED: "undecided", w.AGENT_TURN: "agent", w.REVEAL_TURN: "reveal"}
 
 
@@ -137,6 +140,19 @@ def _turn(state: State) -> dict[str, object] | None:
         "space": _name(rules.component_names(w.SPACE), turn.space),
         **_shown(rules, [Account(TURN, turn)]),
         "open_effects": _open(state, state.pool),
+        **_of_teams(state),
+    }
+
+
+def _of_teams(state: State) -> dict[str, object]:
+    """Of a turn of six players: the ally that a commander has activated and by which token, and what mates offer."""
+    if state.teams is None:
+        return {}
+    turn = state.turn
+    return {
+        "ally": None if is_commander(state, turn.army) or turn.army == turn.seat else turn.army,
+        "token": _name(w.TOKENS, turn.token),
+        "offers": [{"seat": seat, "kind": OFFERED[kind], "n": n} for seat, kind, n in offers(state)],
     }
 
 
@@ -163,6 +179,18 @@ def _player(state: State, player: Player, seat: int | None) -> dict[str, object]
         "paths": {rules.paths[step.path].name: step.printed for step in steps},
         "waiting": _open(state, player.waiting),
         "known": known_cards(state, player, seat),
+        **_in_team(state, player, seat),
+    }
+
+
+def _in_team(state: State, player: Player, seat: int | None) -> dict[str, object]:
+    """Of six players: who commands, and the cards of a mate whose hand is open (X-30)."""
+    if state.teams is None:
+        return {}
+    is_open = seat is not None and seat != player.seat and sees_hand(state, seat, player.seat)
+    return {
+        "commander": is_commander(state, player.seat),
+        "shown": _own(state, player) if is_open else None,
     }
 
 
@@ -186,7 +214,7 @@ def known_cards(state: State, player: Player, seat: int | None) -> dict[str, lis
 
 
 def _own(state: State, player: Player) -> dict[str, object]:
-    """What only its owner sees; the order of the deck is hidden from everybody."""
+    """What only its owner sees, and mates with open hands; the order of the deck is hidden from everybody."""
     own: dict[str, object] = {}
     for account in facts_of_player(player):
         for fact, pile in zip(account.sheet.piles, account.piles, strict=True):

@@ -287,7 +287,7 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
     params = a.amounts(catalogue, atom.args)
     if name == "influence":
         steps = a.numbers(atom.args)[0]
-        return ".lost" if steps < 0 else "", {"n": abs(steps), "track": a.track(catalogue, words[0])}
+        return ".lost" if steps < 0 else "", {"n": abs(steps), "track": a.faction(catalogue, words[0])}
     if name == "trash":
         several = a.numbers(atom.args)[0] > 1
         return ".several" if several else "", {"cards": _trashed(words, params, catalogue)}
@@ -339,8 +339,8 @@ NAMED: dict[str, tuple[str, Callable[[Catalogue, str], str]]] = {
     "CARD": ("card", lambda catalogue, word: catalogue.name("cards", word)),
     "RESOURCE": ("resource", a.resources),
     "WHERE": ("where", a.where),
-    "TRACK": ("track", a.track),
-    "TARGET": ("track", a.track),
+    "TRACK": ("track", a.faction),
+    "TARGET": ("track", a.faction),
     "FACTION": ("faction", a.icons),
     "ICONS": ("icons", a.icons),
     "BATTLE_ICONS": ("icons", a.battle_icons),

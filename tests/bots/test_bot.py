@@ -354,7 +354,7 @@ def test_after_a_take_back_the_news_are_those_of_that_moment() -> None:
         other.apply(other.options()[-1])
     player.decide(other.state, seeded(1))
     news = other.state.log[since:] if other.state.log else []
-    assert bot.told[known:] == [event_of(other.state, entry) for entry in news if seen(entry, 1)]
+    assert bot.told[known:] == [event_of(other.state, entry) for entry in news if seen(other.state, entry, 1)]
 
 
 def length_of(game: Game) -> int:

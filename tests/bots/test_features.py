@@ -68,6 +68,7 @@ def turn(seen: View, rules: Rules) -> Iterator[tuple[str, int]]:
     yield f"space {now['space']}", now["space"] is not None
     for card in now["acquired"]:
         yield f"acquired {card}", 1
+    yield f"token {now.get('token')}", now.get("token") is not None
     nodes = {node.name: node for node in rules.nodes}
     for effect in now["open_effects"]:
         kind, number = divmod(nodes[effect].source, w.KIND)
@@ -92,6 +93,8 @@ def table(seen: View) -> Iterator[tuple[str, int]]:
     yield "hagal deck", facts.get("hagal_deck", 0)
     for card in facts.get("hagal_turned", ()):
         yield f"hagal turned {card}", 1
+    for card in facts.get("throne_row", ()):
+        yield f"throne row {card}", 1
 
 
 def around(seen: View) -> Iterator[tuple[str, int]]:
@@ -117,6 +120,10 @@ def player(seen: View, seat: int, rules: Rules) -> Iterator[tuple[str, int]]:
     ):  # fmt: skip
         yield name.replace("_", " "), facts[name]
     yield "waiting effects", len(facts["waiting"])
+    yield "swordmaster sent", facts.get("swordmaster_sent", False)
+    yield "activated", seen["turn"] is not None and seen["turn"].get("ally") == seat
+    for offer in seen["turn"].get("offers", ()) if seen["turn"] is not None else ():
+        yield f"offers {offer['kind']}", offer["n"] if offer["seat"] == seat else 0
     yield f"leader {facts['leader']}", 1
     for path, printed in facts["paths"].items():
         steps = [step for step in rules.steps if rules.paths[step.path].name == path]
@@ -135,6 +142,10 @@ def player(seen: View, seat: int, rules: Rules) -> Iterator[tuple[str, int]]:
         ("completed", facts.get("completed", ())),
         ("won", facts["won"]),
         ("paired", facts["paired"]),
+        ("tokens", facts.get("tokens", ())),
+        ("left on", facts.get("left_on", ())),
+        ("right on", facts.get("right_on", ())),
+        ("swordmaster on", facts.get("swordmaster_on", ())),
     ):
         for name in names:
             yield f"{word} {name}", 1

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sietch import __version__
-from sietch.content import load_rules, new_game
+from sietch.content import Setup, load_rules, new_game
 from sietch.engine import RULES_VERSION
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
@@ -38,6 +38,32 @@ def test_a_replayed_game_is_the_same(players: int, choam: bool) -> None:
     assert again.ranking() == game.ranking()
     assert again.state.log == game.state.log
     assert [entry.seat for entry in again.history] == [entry.seat for entry in game.history]
+
+
+def test_a_game_for_six() -> None:
+    """Commanders need not be named; who is by chance among the allies is marked."""
+    setup = Setup(6, leaders=["", "", "lady_jessica"], seed=3, variants=["open_hands"])
+    game = new_game(setup)
+    rng = seeded(3)
+    while not game.over:
+        offered = game.options()
+        game.apply(offered[rng.below(len(offered))])
+    text = dump(game)
+    head = lines_of(text)[: lines_of(text).index("")]
+    assert "players: 6" in head and "variants: open_hands" in head
+    (leaders,) = [line for line in head if line.startswith("leaders: ")]
+    names = leaders.removeprefix("leaders: ").split(", ")
+    assert names[2] == "lady_jessica"
+    assert names[0].startswith("muad_dib") and names[3].startswith("shaddam_corrino_iv")
+    again = check(parse(text))
+    assert dump(again) == text
+    assert again.state.log == game.state.log
+    with pytest.raises(ReplayError, match="seat 1 is for muad_dib"):
+        check(
+            parse(text.replace("muad_dib (random)", "gurney_halleck").replace("muad_dib", "gurney_halleck"))
+        )
+    with pytest.raises(ReplayError, match="5 leaders"):
+        parse(text.replace(leaders, "leaders: " + ", ".join(names[:5])))
 
 
 def test_the_format() -> None:

@@ -4,7 +4,9 @@ from typing import Final
 
 from sietch.bots.mind.evaluation import Weights, evaluate
 from sietch.bots.mind.worth import Worth
+from sietch.engine import words as w
 from sietch.engine.interpreter import answer
+from sietch.engine.sides import are_opponents
 from sietch.engine.state import State
 
 DEPTH: Final = 6
@@ -19,10 +21,12 @@ class TurnSearch:
         self.weights: Final = weights
         self.positions: Final = positions
         self.left = 0
+        self.turn = 0
 
     def values(self, s: State) -> list[float]:
         """One value per option, in their order. `s` is only copied."""
         seat = s.decider
+        self.turn = s.turns_taken
         share = max(2, self.positions // len(s.options))
         found: list[float] = []
         for code in s.options:
@@ -36,7 +40,7 @@ class TurnSearch:
         """The value that the seat can reach from here within its turn."""
         while len(s.options) == 1:
             answer(s, s.options[0])
-        if s.decider != seat or depth == 0 or self.left <= 0:
+        if not self.goes_on(s, seat) or depth == 0 or self.left <= 0:
             return evaluate(s, seat, self.worth, self.weights)
         found = LOWEST
         for code in s.options:
@@ -47,3 +51,9 @@ class TurnSearch:
             answer(after, code)
             found = max(found, self.best(after, seat, depth - 1))
         return found
+
+    def goes_on(self, s: State, seat: int) -> bool:
+        """The seat decides again, or a mate who is asked in the same turn and wants the same."""
+        if s.decider == seat or s.decider == w.NOBODY:
+            return s.decider == seat
+        return not are_opponents(s, s.decider, seat) and s.turns_taken == self.turn

@@ -15,6 +15,7 @@ from sietch.engine.result import won
 from sietch.engine.rival_card import is_rival, is_streamlined, rival_at
 from sietch.engine.rival_shop import INTRIGUE_PRICE
 from sietch.engine.rules import Rival
+from sietch.engine.sides import is_commander, mates
 from sietch.engine.state import Player, State
 
 VP: Final = 0
@@ -86,6 +87,12 @@ STEEPNESS: Final = 0.5  # of the chance to win, by the lead in strength
 LONE_ICON: Final = 0.25  # a battle icon without a partner, in victory points
 THIRD_PLACE: Final = 0.6  # the last one of four gets nothing
 
+# Teams
+COMMANDED: Final = 0.5  # what a commander may bring goes to one of two allies
+SENT_ONCE: Final = 0.5  # of a Swordmaster's worth, where it can be sent only once
+NO_ARMY: Final = -1e9  # the strength of who never fights: everybody is ahead
+NO_MATES: Final[list[int]] = []
+
 
 class Weights:
     """One number per term for each end of the game, and how much the best opponent counts."""
@@ -127,15 +134,25 @@ def progress(s: State) -> float:
 
 
 def evaluate(s: State, seat: int, worth: Worth, weights: Weights) -> float:
-    """Own score, less a share of the best opponent's."""
+    """The score of the own side, less a share of the best other side's."""
+    own = s.sides[seat]
     if s.phase == w.FINISHED:
-        return (WON if won(s, seat) else -WON) + s.players[seat].vp
-    found = scores(s, worth, weights)
+        points = of_sides(s, [float(player.vp) for player in s.players])
+        return (WON if won(s, seat) else -WON) + points[own]
+    found = of_sides(s, scores(s, worth, weights))
     best = -WON
-    for other in range(len(found)):
-        if other != seat:
-            best = max(best, found[other])
-    return found[seat] - weights.rivalry * best
+    for side in range(len(found)):
+        if side != own:
+            best = max(best, found[side])
+    return found[own] - weights.rivalry * best
+
+
+def of_sides(s: State, found: list[float]) -> list[float]:
+    """What all seats of a side have together: a team wins by its sum (X-13)."""
+    totals = [0.0] * (max(s.sides) + 1)
+    for seat in range(len(found)):
+        totals[s.sides[seat]] += found[seat]
+    return totals
 
 
 def scores(s: State, worth: Worth, weights: Weights) -> list[float]:
@@ -184,7 +201,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
         elif level > 0:
             total += weight[INFLUENCE_1 + level - 1]
     if p.swordmaster:
-        total += weight[SWORDMASTER]
+        total += weight[SWORDMASTER] if s.teams is None else SENT_ONCE * weight[SWORDMASTER]
     if p.council_seat:
         total += weight[COUNCIL]
     if p.maker_hook:
@@ -284,6 +301,8 @@ def icon_worth(s: State, p: Player, worth: Worth) -> float:
 
 def expected_strength(s: State, p: Player, worth: Worth) -> float:
     """Strength at the end, as far as it can be guessed."""
+    if is_commander(s, p.seat):
+        return NO_ARMY
     strength = float(p.strength())
     fights = p.units() > 0
     if is_rival(s, p.seat):
@@ -292,14 +311,32 @@ def expected_strength(s: State, p: Player, worth: Worth) -> float:
             strength += p.agents * (AGENT_READY if p.garrison > 0 else AGENT_ALONE)
         return strength
     if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
-        if fights:
-            swords = 0.0
-            for card in p.hand:
-                swords += worth.swords[card]
-            strength += HAND_SEEN * swords + (1.0 - HAND_SEEN) * HAND_SWORDS
-        else:
-            strength += LATE_ENTRY
+        strength += swords_in_hand(p, worth) if fights else LATE_ENTRY
         strength += p.agents * (AGENT_READY if p.garrison > 0 else AGENT_ALONE)
     if fights:
         strength += INTRIGUE_IN_COMBAT * len(p.intrigue)
+    for mate in mates(s, p.seat) if s.teams is not None else NO_MATES:
+        if is_commander(s, mate):
+            strength += COMMANDED * brought_by(s, s.players[mate], p, worth)
+    return strength
+
+
+def swords_in_hand(p: Player, worth: Worth) -> float:
+    """What a Reveal turn will bring."""
+    swords = 0.0
+    for card in p.hand:
+        swords += worth.swords[card]
+    return HAND_SEEN * swords + (1.0 - HAND_SEEN) * HAND_SWORDS
+
+
+def brought_by(s: State, commander: Player, ally: Player, worth: Worth) -> float:
+    """What a commander may still do for the strength of an ally: swords, agents, Intrigue cards (X-4, X-8, X-12)."""
+    strength = 0.0
+    fights = ally.units() > 0
+    if s.phase <= w.PLAYER_TURNS and not commander.has_revealed:
+        if fights:
+            strength += swords_in_hand(commander, worth)
+        strength += commander.agents * (AGENT_READY if ally.garrison > 0 else AGENT_ALONE)
+    if fights:
+        strength += INTRIGUE_IN_COMBAT * len(commander.intrigue)
     return strength

@@ -25,8 +25,11 @@ from sietch.engine.influence import INFLUENCE
 from sietch.engine.ops import OPS, Part, Unhandled
 from sietch.engine.result import won
 from sietch.engine.rules import Rules
+from sietch.engine.sides import sees_hand
 from sietch.engine.spies import RECALL_SPY
 from sietch.engine.state import Player, State
+from sietch.engine.teams import Teams
+from sietch.engine.trade import CARDS
 
 
 class Features:
@@ -61,6 +64,8 @@ class Features:
         for player in s.players:
             self.fill_player(s, player, seat, row, start)
         self.fill_board(s, seat, row, start)
+        if s.teams is not None:
+            self.fill_teams(s, s.teams, seat, row, start)
         if s.decider == seat:
             self.fill_decision(s, row, start)
 
@@ -151,14 +156,38 @@ class Features:
         for field in columns.masks:
             fill_mask(row, block, held[field.row], field)
         fill_piles(row, cards, laid, columns.open)
-        if distance == 0:
-            fill_piles(row, start, laid, columns.own)
+        is_open = sees_hand(s, seat, p.seat)
+        if is_open:
+            self.fill_own(row, start, distance, laid, columns)
         parts = parts_of_player(p)
         for i in range(len(parts)):
             columns = pieces.player_sheets[i + 1]
             laid = fill_part(row, block, cards, parts[i], columns)
-            if distance == 0:
-                fill_piles(row, start, laid, columns.own)
+            if is_open:
+                self.fill_own(row, start, distance, laid, columns)
+
+    def fill_own(
+        self, row: bytearray, start: int, distance: int, laid: list[list[int]], columns: Columns
+    ) -> None:
+        """What its owner sees, and who else may."""
+        fill_piles(row, start + distance * self.pieces.per_own_cards, laid, columns.own)
+        fill_piles(row, start + distance * self.pieces.per_own_intrigue, laid, columns.own_intrigue)
+
+    def fill_teams(self, s: State, teams: Teams, seat: int, row: bytearray, start: int) -> None:
+        """The ally that a commander has activated, by which token, and what mates offer each other (X-4, X-24)."""
+        at = start + self.pieces.team
+        turn = s.turn
+        if turn.kind != w.NO_TURN and turn.army != turn.seat:
+            self.mark_seat(row, at, turn.army, seat)
+        if turn.kind != w.NO_TURN and turn.token != w.NOTHING:
+            row[start + self.pieces.token + turn.token] = 1
+        for i in range(0, len(teams.gifts), 3):
+            block = at + (teams.gifts[i] - seat) % self.players * self.pieces.per_player
+            kind = teams.gifts[i + 1]
+            if kind == CARDS:
+                add(row, block + 1 + kind)
+            else:
+                put(row, block + 1 + kind, teams.gifts[i + 2])
 
     # --- the decision ------------------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ from sietch.engine.table import questions
 ROUND: Final = ["round", "undecided turn", "agent turn", "reveal turn"]
 TABLE: Final = ["conflicts left", "shield wall", "imperium deck", "intrigue deck"]
 SEAT: Final = ["first player", "turn", "to move", "winner", "waiting effects"]
+TEAM: Final = ["activated", "offers solari", "offers spice", "offers water", "offers intrigue"]
+NO_NAMES: Final[list[str]] = []
 
 
 class Piece:
@@ -78,7 +80,8 @@ class Columns:
         self.secret: Final = [i for i in range(len(sheet.piles)) if sheet.piles[i].secret]
         self.numbers = 0  # where they begin; the sizes of secret piles follow
         self.open: Final[list[Field]] = []  # the piles that everybody sees
-        self.own: Final[list[Field]] = []
+        self.own: Final[list[Field]] = []  # those that their owner sees
+        self.own_intrigue: Final[list[Field]] = []
         self.masks: Final[list[Field]] = []
 
 
@@ -116,6 +119,7 @@ class Pieces:
         self.turn_space: Final = self.columns("space ", spaces)
         self.add_open_piles(self.turn)
         self.open: Final = self.columns("open ", components)
+        self.token: Final = self.columns("token ", w.TOKENS if rules.has_teams else NO_NAMES)
         self.begin(
             "table", "sizes of decks, the Shield Wall, the Reserve, bonus spice, contracts on offer", 1
         )
@@ -155,19 +159,23 @@ class Pieces:
         self.alliance: Final = self.columns("alliance ", tracks)
         for columns in self.player_sheets:
             self.add_masks(columns)
+        self.team: Final = self.columns("", TEAM if rules.has_teams else NO_NAMES)
         self.per_player: Final = len(self.all[-1].names)
         self.begin("cards", "face-up cards: discarded, played, revealed, reserved, waiting Intrigue", players)
         for columns in self.player_sheets:
             self.add_open_piles(columns)
         self.per_cards: Final = len(self.all[-1].names)
 
-        # what only the own seat sees
-        self.begin("own_cards", "the own hand, and the own deck in no order", 1)
+        # what only the own seat sees; with open hands its mates as well (X-30)
+        seen = players if rules.open_hands else 1
+        self.begin("own_cards", "the own hand, and the own deck in no order", seen)
         for columns in self.player_sheets:
-            self.add_own_piles(columns, False)
-        self.begin("own_intrigue", "the own Intrigue cards, and those that the own seat has trashed", 1)
+            self.add_own_piles(columns, columns.own, False)
+        self.per_own_cards: Final = len(self.all[-1].names)
+        self.begin("own_intrigue", "the own Intrigue cards, and those that the own seat has trashed", seen)
         for columns in self.player_sheets:
-            self.add_own_piles(columns, True)
+            self.add_own_piles(columns, columns.own_intrigue, True)
+        self.per_own_intrigue: Final = len(self.all[-1].names)
         self.begin("decision", "the own open decision: its kind, an amount, the component that asks", 1)
         asking = questions(rules)
         self.decision: Final = self.columns("", [op.word.replace("_", " ") for op in asking])
@@ -219,12 +227,12 @@ class Pieces:
             if not fact.secret:
                 columns.open.append(self.field(i, fact))
 
-    def add_own_piles(self, columns: Columns, intrigue: bool) -> None:
+    def add_own_piles(self, columns: Columns, own: list[Field], intrigue: bool) -> None:
         """Those that their owner sees: Intrigue cards, or all others."""
         for i in range(len(columns.sheet.piles)):
             fact = columns.sheet.piles[i]
             if fact.secret and fact.seen != HIDDEN and (fact.kind == w.INTRIGUE) == intrigue:
-                columns.own.append(self.field(i, fact))
+                own.append(self.field(i, fact))
 
     def field(self, row: int, fact: Fact) -> Field:
         """With a column for every component that can be there."""

@@ -9,7 +9,7 @@ from math import exp, sqrt
 from typing import Final
 
 from sietch.bots.mind.ahead import TurnSearch
-from sietch.bots.mind.evaluation import Weights, scores
+from sietch.bots.mind.evaluation import Weights, of_sides, scores
 from sietch.bots.mind.habits import Habits
 from sietch.bots.mind.worth import Worth
 from sietch.engine import words as w
@@ -173,13 +173,13 @@ def knows(node: Node, s: State) -> bool:
 
 
 def chances(s: State, worth: Worth, weights: Weights) -> list[float]:
-    """Every seat's chance to win."""
+    """Every seat's chance to win; that of its side."""
     if s.phase == w.FINISHED:
         return [1.0 if won(s, seat) else 0.0 for seat in range(len(s.players))]
-    found = scores(s, worth, weights)
+    found = of_sides(s, scores(s, worth, weights))
     best = max(found)
     total = 0.0
-    for seat in range(len(found)):
-        found[seat] = exp(SHARPNESS * (found[seat] - best))
-        total += found[seat]
-    return [value / total for value in found]
+    for side in range(len(found)):
+        found[side] = exp(SHARPNESS * (found[side] - best))
+        total += found[side]
+    return [found[side] / total for side in s.sides]

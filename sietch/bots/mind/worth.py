@@ -5,7 +5,7 @@ Nothing here knows a component by name, so cards of other sets and own cards are
 
 from typing import Final
 
-from sietch.engine import groups
+from sietch.engine import groups, teams
 from sietch.engine import words as w
 from sietch.engine.combat import SWORDS
 from sietch.engine.conditions import bits
@@ -23,6 +23,7 @@ BARGAIN: Final = 0.6  # a cost can be paid so often
 AGENT_BOX: Final = 0.55  # a card is played or revealed
 REVEAL_BOX: Final = 0.6
 ICON: Final = 0.05
+FOR_MATES: Final = {teams.ALLY: 1.0, teams.ALLIES: 2.0, teams.TEAM: 3.0}  # how many get it
 
 
 class Worth:
@@ -115,6 +116,8 @@ def effect_worth(node: Node) -> float:
         return effect_worth(node.kids[0])
     if op == groups.EACH_OPPONENT:
         return OTHER
+    if op in FOR_MATES:
+        return FOR_MATES[op] * effect_worth(node.kids[0])
     if op == INFLUENCE and node.arg == w.F_TWO_DIFFERENT:
         return 2.0 * node.worth * number
     if op == INFLUENCE or op == GAIN:

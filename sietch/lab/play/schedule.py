@@ -10,7 +10,8 @@ of the schedule holds every choice once, so every bot meets every other equally 
 is such that the counts stay as even as they can. The circle in which the same bots sit changes from round to
 round. The leaders are dealt in rotation: after as many deals as there are leaders, each has had each seat once.
 
-Alone against rivals nobody meets anybody: there every bot plays every deal.
+Alone against rivals nobody meets anybody: there every bot plays every deal. In teams a bot plays a whole team: a deal is
+played twice, with the teams changed, and the leaders are those that its seed deals.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from sietch.lab.play.seeds import beside, game_seed
 
 MOST_CHOICES = 2000  # of bots: they are weighed against each other for every deal
 
-LineUp = tuple[int, ...]  # the numbers of the bots, seat by seat
+LineUp = tuple[int, ...]  # the numbers of the bots, seat by seat, or team by team
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Deal:
 
     number: int
     seed: int
-    leaders: tuple[str, ...]  # seat by seat
+    leaders: tuple[str, ...]  # seat by seat; none: the seed deals them
     line_up: LineUp
 
     @property
@@ -109,6 +110,8 @@ def _counted(choice: LineUp) -> Counter[tuple[int, ...]]:
 
 
 def _leaders_of(deal: int, seats: int, leaders: list[str], seed: int) -> tuple[str, ...]:
+    if not leaders:
+        return ()
     cycle, step = divmod(deal, len(leaders))
     mixed = list(range(len(leaders)))
     seeded(beside(game_seed(seed, cycle))).shuffle(mixed)

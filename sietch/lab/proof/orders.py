@@ -28,8 +28,10 @@ from sietch.engine.options import option_text
 from sietch.engine.rng import Rng, seeded, standing
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import Setup
+from sietch.engine.sides import is_commander, whose_track
 from sietch.engine.state import Pending, Player, State, Turn
-from sietch.engine.turn import TURN
+from sietch.engine.turn import TURN, TURN_OVER
+from sietch.engine.units import ARMY_DEPLOYS
 from sietch.engine.words import ALLIANCE_LEVEL, NO_TURN, NOBODY
 from sietch.lab.play.seeds import beside
 from sietch.lab.play.workers import run
@@ -90,13 +92,14 @@ def prove(
     most: int = MOST_POSITIONS,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda compared: None,
+    players: Sequence[int] = PLAYERS,
 ) -> Proof:
-    """Whole games, one after another, until so many positions have been compared."""
+    """Whole games, one after another, until so many positions have been compared; numbers of players in turn."""
     proof = Proof()
     games = (
         partial(
             prove_game,
-            setup.replaced(players=PLAYERS[i // len(bots) % len(PLAYERS)], seed=setup.seed + i),
+            setup.replaced(players=players[i // len(bots) % len(players)], seed=setup.seed + i),
             bot,
             most,
         )
@@ -169,8 +172,11 @@ def deal(state: State, chance: Rng) -> None:
     player.intrigue = _some(plots, chance.below(3), chance)
     state.known = ()
     player.resources = [chance.below(5) for _ in player.resources]
-    player.garrison, player.supply = chance.below(3), chance.below(5)
+    if not is_commander(state, player.seat):
+        player.garrison, player.supply = chance.below(3), chance.below(5)
     for track in range(len(state.alliance)):
+        if whose_track(state, player.seat, player.seat, track) != player.seat:
+            continue
         player.influence[track] = 1 + chance.below(5)
         if player.influence[track] >= ALLIANCE_LEVEL and state.alliance[track] == NOBODY:
             state.alliance[track] = player.seat
@@ -216,9 +222,11 @@ def grow(state: State, code: int, every_order: bool, most: int = MOST_POSITIONS)
         for chosen in relevant(position):
             after = position.copy()
             words = (*path, option_text(state.rules, chosen))
-            if chosen == o.option(o.END_TURN, 0):
+            if may_end(position, chosen):
                 frame = after.stack[-1]
                 OPS[frame.op].answer(after, frame, chosen)
+                if after.stack[-1].op == TURN_OVER:
+                    OPS[TURN_OVER].run(after, after.stack[-1])
                 if after.turn.kind == NO_TURN:
                     after.turn = Turn(after.turn.seat)  # what it remembers is over
                     tidy(after)
@@ -230,6 +238,11 @@ def grow(state: State, code: int, every_order: bool, most: int = MOST_POSITIONS)
             waiting.append((after, words))
     tree.positions = len(seen)
     return tree
+
+
+def may_end(state: State, code: int) -> bool:
+    """The turn may be over with this: its player ends it, or the activated ally has deployed at last (X-4)."""
+    return code == o.option(o.END_TURN, 0) or (state.kind == ARMY_DEPLOYS and state.stack[-2].op == TURN_OVER)
 
 
 # Plot cards that touch nothing of the turn: their places in a tree would only multiply it.
@@ -279,13 +292,14 @@ def key_of(state: State) -> Key:
     turn = state.turn
     return (
         end_of(state),
-        (turn.army, turn.kind, turn.card, turn.space, turn.paid, turn.visit_influence, turn.visit_taken),
-        (turn.deploy_banned, turn.persuasion, turn.recruited, turn.deploy_limit_used, turn.units_deployed),
+        (turn.army, turn.kind, turn.card, turn.space, turn.token, turn.paid, turn.visit_influence, turn.visit_taken),
+        (turn.deploy_banned, turn.persuasion, turn.recruited, turn.deploy_limit_used, turn.held_back, turn.units_deployed),
         (turn.spies_recalled, tuple(turn.gained), tuple(sorted(turn.acquired))),
         (tuple(turn.deeds), tuple(sorted(turn.sword_cards)), tuple(sorted(turn.limits_used))),
         tuple((f.op, f.node, f.who, f.army, f.source, f.x, f.y) for f in state.stack),
         tuple(sorted(map(_pending, state.pool))),
         tuple(map(_pending, state.inner)),
+        () if state.teams is None else tuple(state.teams.gifts),
         state.decider, state.kind, tuple(state.options),
     )  # fmt: skip
 

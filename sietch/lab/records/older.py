@@ -1,7 +1,8 @@
 """What earlier versions have written, as this one would have: folders of results and journals of tournaments.
 
 Schema 1, which did not call itself so, knew CHOAM as a column and the winner alone. Schema 2 knew no rivals: no
-points that somebody buys, and no difficulty, variants and rivals among the options.
+points that somebody buys, and no difficulty, variants and rivals among the options. Schema 3 knew no teams, and so not
+the tracks of their board.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from sietch.content.setup import values_of
 from sietch.engine.setup import SETS, Setup
 from sietch.lab.extras import extra
 
-SCHEMA = 3  # of what is written today
+SCHEMA = 4  # of what is written today
 
 RULES = 1  # the version of the rules when schema 1 was written
 
@@ -51,7 +52,18 @@ def table_of_today(name: str, table: Any, schema: int) -> Any:
     """A table of pyarrow with the columns of today; only `games` and `seats` had others."""
     if schema == 1:
         table = _table_from_1(name, table)
-    return _with_bought(table) if name == "seats" and schema < 3 else table
+    if name == "seats" and schema < 3:
+        table = _with_bought(table)
+    return _with_tracks_of_teams(table) if name == "seats" and schema < 4 else table
+
+
+def _with_tracks_of_teams(seats: Any) -> Any:
+    """Their board has others."""
+    pa = extra("pyarrow", "a folder of results")
+    place = seats.column_names.index("influence_fremen") + 1
+    for track in ("influence_fringe_worlds", "influence_great_houses"):
+        seats = seats.add_column(place, track, pa.nulls(seats.num_rows, pa.int8()))
+    return seats
 
 
 def _with_bought(seats: Any) -> Any:
@@ -85,11 +97,11 @@ def journal_line(line: Mapping[str, Any]) -> dict[str, Any]:
         return {**line, "games": [_game_from_1(game) if "order" in game else game for game in line["games"]]}
     if line.keys() >= {"players", "seed", "content"}:
         return _head_from_1(line)
-    return _head_from_2(line) if line.get("schema") == 2 else dict(line)
+    return _head_from_2(line) if line.get("schema") in (2, 3) else dict(line)
 
 
 def _head_from_2(head: Mapping[str, Any]) -> dict[str, Any]:
-    """All options that were not there have their usual value."""
+    """Or from 3. All options that were not there have their usual value."""
     return {**head, "schema": SCHEMA, "setup": values_of(Setup(), own_content=False) | head["setup"]}
 
 

@@ -25,7 +25,12 @@ from sietch.engine.words import (
 )
 from sietch.table.leaders import front_of, leaders_of
 
-INFLUENCE = tuple(FACTIONS[faction] for faction in (EMPEROR, SPACING_GUILD, BENE_GESSERIT, FREMEN))
+# the tracks of all boards; with six players the first and the last of the four are those of the commanders
+INFLUENCE = (
+    *(FACTIONS[faction] for faction in (EMPEROR, SPACING_GUILD, BENE_GESSERIT, FREMEN)),
+    "great_houses",
+    "fringe_worlds",
+)
 
 # table -> column -> type; `word` is one of few strings
 TABLES: dict[str, dict[str, str]] = {

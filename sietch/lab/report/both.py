@@ -21,7 +21,7 @@ from sietch.lab.report.scoring import point_of, source_columns, source_names, st
 from sietch.lab.report.shifts import LIFT, NUMBER, SHARE, Measure, Shift, Subject, measured
 from sietch.lab.report.spaces import Visits, heat
 from sietch.lab.report.spread import spread
-from sietch.lab.report.summary import leader_name
+from sietch.lab.report.summary import leader_name, points_of_winners
 from sietch.view.catalogue import Catalogue
 
 CAUTION = "A lift is what goes with a card, not what the card does by itself; a changed lift is a hint, not a proof."
@@ -51,7 +51,7 @@ class Both:
             self._spaces(),
             self._conflicts(),
             self._length(),
-            self._winning("seats", "Does the seat matter?", "seat", lambda id_: f"Seat {id_}"),
+            self._seats(),
         ]
         return [subject for subject in found if any(measure.shifts for measure in subject.measures)]
 
@@ -60,7 +60,7 @@ class Both:
         found = []
         for name, of in (
             ("Rounds", lambda run: spread(run.games, "rounds")),
-            ("Winner’s points", lambda run: spread(run.everybody.filter(run.everybody["won"]), "vp")),
+            ("Winner’s points", points_of_winners),
             ("Decisions", lambda run: spread(run.games, "decisions")),
         ):
             before, after = map(of, self.runs)
@@ -81,12 +81,18 @@ class Both:
         """Bots are only compared if there are several."""
         if by == "bot" and max(len(run.bots) for run in self.runs) < 2:
             return Subject(id_, title, [])
-        before, after = ({rate.id: rate for rate in rates(run.seats, by)} for run in self.runs)
+        before, after = ({rate.id: rate for rate in rates(run.once(by), by)} for run in self.runs)
         shifts = measured(self._named([before, after], name), before, after, lambda rate: rate.measured)
         ranked = by != "seat"
         shifts = shifts if ranked else sorted(shifts, key=lambda shift: shift.name)
         measure = Measure(f"Win rate per seat, by {by}", "win rate", by.capitalize(), SHARE, shifts, ranked)
         return Subject(id_, title, [measure])
+
+    def _seats(self) -> Subject:
+        """Those of a team win together."""
+        if any(run.has_teams for run in self.runs):
+            return Subject("seats", "Does the seat matter?", [])
+        return self._winning("seats", "Does the seat matter?", "seat", lambda id_: f"Seat {id_}")
 
     def _rivals(self) -> Subject:
         """Only where both runs have some."""

@@ -41,7 +41,7 @@ def measured_habits(played: Played, catalogue: Catalogue) -> tuple[Rows, dict[st
     names = {
         column: f"Influence: {catalogue.name('tracks', column.removeprefix(INFLUENCE))}"
         for column in seats.column_names
-        if column.startswith(INFLUENCE)
+        if column.startswith(INFLUENCE) and seats[column].null_count < seats.num_rows  # on this board
     }
     names |= {column: name for column, name in HABITS.items() if column in seats.column_names}
     for name in _milestones(seats):

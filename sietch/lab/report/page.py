@@ -20,7 +20,7 @@ from sietch.lab.report.played import Played, pa
 from sietch.lab.report.scoring import scores, sources
 from sietch.lab.report.spaces import spaces
 from sietch.lab.report.summary import KeyFigure, Summary, summary
-from sietch.lab.report.winning import bots, leaders, rivals, seats
+from sietch.lab.report.winning import bots, leaders, rivals, seats, teams
 from sietch.view.catalogue import Catalogue, standard_catalogue
 
 HERE = Path(__file__).parent
@@ -57,12 +57,21 @@ AGAINST_RIVALS = (
 )
 
 
+IN_TEAMS = (
+    "Seat",
+    "One place at one table. The three seats of a team win together, so an even share is 50 %. The points of a team are "
+    "the sum of those of its seats; where they are told after each round, teams are compared.",
+)
+
+
 def report(folder: Path) -> str:
     """The page about the games of a folder of results."""
     with studying(folder):
         played = Played(folder)
         catalogue = catalogue_of_runs(played)
-        reading = (AGAINST_RIVALS, *READING[1:]) if played.has_rivals else READING
+        reading = READING
+        if played.has_rivals or played.has_teams:
+            reading = (AGAINST_RIVALS if played.has_rivals else IN_TEAMS, *READING[1:])
         return page(summary(played, catalogue), sections(played, catalogue), reading)
 
 
@@ -90,6 +99,7 @@ def sections(played: Played, catalogue: Catalogue) -> list[Section]:
     used = uses(played)
     found = [
         bots(played),
+        teams(played, catalogue),
         leaders(played, catalogue),
         rivals(played, catalogue),
         scores(played),

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from sietch.content import Setup, load_rules
+from sietch.content.setup import SIX
 from sietch.engine.result import UNRANKED
 from sietch.engine.setup import RIVALS
 from sietch.lab.extras import extra
@@ -56,7 +59,8 @@ class Played:
         self.games = self.all_games.filter(finished)
         seats = seats.append_column("wins", seats["won"].cast(pa.int64()))
         seats = seats.append_column("expected", _rate_of_bot(seats))
-        self.has_rivals = RIVALS in self.facts.get("content", {}).get("sets", ())
+        sets = self.facts.get("content", {}).get("sets", ())
+        self.has_rivals, self.has_teams = RIVALS in sets, SIX in sets
         self.everybody = self.seats = seats
         if self.has_rivals:
             self.everybody = seats.filter(pc.greater(seats["place"], UNRANKED))
@@ -86,6 +90,35 @@ class Played:
     def winners(self) -> int:
         """How many seats of players have won; the seats of a side win together."""
         return int(pc.sum(self.seats["wins"]).as_py() or 0)
+
+    # --- teams -------------------------------------------------------------------------------------------
+
+    @property
+    def each(self) -> str:
+        """What wins: in a game of teams a seat never wins alone."""
+        return "team" if self.has_teams else "seat"
+
+    @property
+    def commanders(self) -> Rows:
+        """Their seats: one for every team of a game; none where everybody plays alone."""
+        named = commanders() if self.has_teams else []
+        leaders = self.seats["leader"].cast(pa.string())
+        return self.seats.filter(pc.is_in(leaders, value_set=pa.array(named, pa.string())))
+
+    def once(self, column: str) -> Rows:
+        """For win rates by this column: the seats of a team that are alike in it count once, for they win together."""
+        if not self.has_teams:
+            return self.seats
+        by = ["game", "side", column]
+        found = grouped(self.seats, by, [("wins", "max"), ("expected", "mean")])
+        return found.rename_columns([*by, "wins", "expected"])
+
+    def together(self, seats: Rows, by: Sequence[str] = ("game",)) -> Rows:
+        """The points of a team, added up; a seat that plays alone keeps its own."""
+        if not self.has_teams:
+            return seats
+        by = [*by, "side", "won", "wins"]
+        return grouped(seats, by, [("vp", "sum")]).rename_columns([*by, "vp"])
 
     # --- reading -----------------------------------------------------------------------------------------
 
@@ -132,6 +165,11 @@ class Played:
         for column in columns:
             if column not in known:
                 raise ResultsError(f"{path}: there is no column '{column}'")
+
+
+@lru_cache(maxsize=1)
+def commanders() -> list[str]:
+    return [leader.name for leader in load_rules(Setup(players=6)).leaders if leader.commander is not None]
 
 
 def _beside(rows: Rows, seats: Rows, columns: Sequence[str]) -> Rows:

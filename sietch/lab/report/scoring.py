@@ -73,7 +73,8 @@ Stands = dict[int, Stand]  # by round
 def stands(played: Played) -> Stands:
     found: Stands = defaultdict(Stand)
     for rows in played.parts("scores", ["game", "seat", "round", "vp"]):
-        seats = played.with_everybody(rows, ["won", "wins"])
+        seats = played.with_everybody(rows, ["won", "wins", *(["side"] if played.has_teams else [])])
+        seats = played.together(seats, ["game", "round"])
         for row in grouped(seats, ["round", "won", "vp"], [("game", "count")]).to_pylist():
             stand = found[row["round"]]
             (stand.winners if row["won"] else stand.others).add(row["vp"], row["game_count"])

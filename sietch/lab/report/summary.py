@@ -14,6 +14,7 @@ from sietch.lab.report.spread import Spread, spread
 from sietch.view.catalogue import Catalogue
 
 UNKNOWN = "unknown"
+WINNERS = "Points of the winning team"
 
 
 KeyFigure = tuple[str, str, str]  # name, number, and a word about it
@@ -64,7 +65,7 @@ def played_with(played: Played, catalogue: Catalogue) -> str:
 
 
 def _players(played: Played) -> str:
-    if played.has_rivals:
+    if played.has_rivals or played.has_teams:
         return company(_setup(played))
     sizes = sorted(pc.unique(played.all_games["players"]).to_pylist()) or [
         setup_of(played).get("players", "?")
@@ -97,18 +98,17 @@ def _figures(played: Played, catalogue: Catalogue) -> list[KeyFigure]:
     found = [("Games", count(games), "all finished" if finished == games else f"{count(finished)} finished")]
     if not finished:
         return found
-    winners = played.everybody.filter(played.everybody["won"])
-    rounds, points = spread(played.games, "rounds"), spread(winners, "vp")
+    rounds, points = spread(played.games, "rounds"), points_of_winners(played)
     if played.has_rivals and played.rivals.num_rows:
         found.append(("Players won", percent(played.winners / finished), "of the games, rivals the others"))
     found += [
         ("Rounds", two(rounds.mean), f"mostly {_from_to(rounds)}"),
-        ("Winner’s points", one(points.mean), f"mostly {_from_to(points)}"),
+        (WINNERS if played.has_teams else "Winner’s points", one(points.mean), f"mostly {_from_to(points)}"),
         ("Decisions", count(pc.mean(played.games["decisions"]).as_py()), "in a game"),
     ]
     if len(played.bots) > 1 and played.winners:
-        best = rates(played.seats, "bot")[0]
-        found.append(("Best bot", percent(best.rate), f"of the seats of {best.id}"))
+        best = rates(played.once("bot"), "bot")[0]
+        found.append(("Best bot", percent(best.rate), f"of the {played.each}s of {best.id}"))
     leaders = rates(played.seats, "leader")
     # with too few games the one that was dealt most often would seem the best
     if played.winners and not any(leader.rare for leader in leaders):
@@ -117,6 +117,12 @@ def _figures(played: Played, catalogue: Catalogue) -> list[KeyFigure]:
             ("Best leader", percent(best.rate), f"of the seats of {catalogue.name('leaders', best.id)}")
         )
     return found
+
+
+def points_of_winners(played: Played) -> Spread:
+    """Of the winner, or of the team that won."""
+    everybody = played.together(played.everybody)
+    return spread(everybody.filter(everybody["won"]), "vp")
 
 
 def _from_to(numbers: Spread) -> str:

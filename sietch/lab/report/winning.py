@@ -1,4 +1,4 @@
-"""Who wins: bots, leaders, rivals and seats, against the even share."""
+"""Who wins: bots, teams, leaders, rivals and seats, against the even share."""
 
 from __future__ import annotations
 
@@ -21,12 +21,33 @@ def bots(played: Played) -> Section | None:
     """Only worth a section if there are several."""
     if len(played.bots) < 2:
         return None
-    found = rates(played.seats, "bot")
+    found = rates(played.once("bot"), "bot")
     note = (
         "A win rate is counted per seat: two seats of one bot share the games between them. "
         "The bots take the seats in turn, so that none has the better place."
     )
+    if played.has_teams:
+        note = "A team wins together, so the seats of a bot in one team count once. The bots take the seats in turn."
     return _section(played, "bots", "Which bot wins?", "bot", found, str, lambda id_: f"the bot {id_}", note)
+
+
+def teams(played: Played, catalogue: Catalogue) -> Section | None:
+    """By their commanders."""
+    if not played.has_teams:
+        return None
+    found = rates(played.commanders, "leader")
+    name = partial(catalogue.name, "leaders")
+    note = "A team has the sum of the points of its three seats, and all of them win or none."
+    return _section(
+        played,
+        "teams",
+        "Which team wins?",
+        "commander",
+        found,
+        name,
+        lambda id_: f"the team of {name(id_)}",
+        note,
+    )
 
 
 def rivals(played: Played, catalogue: Catalogue) -> Section | None:
@@ -54,9 +75,9 @@ def leaders(played: Played, catalogue: Catalogue) -> Section:
 
 
 def seats(played: Played) -> Section | None:
-    """Only worth a section if there are several."""
+    """Only worth a section if there are several, and not those of two teams."""
     found = sorted(rates(played.seats, "seat"), key=lambda rate: int(rate.id))
-    if len(found) < 2:
+    if len(found) < 2 or played.has_teams:
         return None
     note = "Seat 1 is not always the first player: an objective decides who begins."
     return _section(
@@ -84,8 +105,9 @@ def _section(
 ) -> Section:
     """`names` are for charts and tables, `spoken` for sentences; `even` is that of the players, if no other is named."""
     even = even or played.even
+    each = played.each
     rows = [Bar(names(rate.id), rate.rate, *rate.interval) for rate in found]
-    finding = compared(found, even, what, spoken, played.games.num_rows)
+    finding = compared(found, even, what, spoken, played.games.num_rows, each)
     chart = Bars(
         f"Win rate by {what}",
         finding,
@@ -99,9 +121,9 @@ def _section(
         f"Win rate by {what}",
         [
             Column(what.capitalize()),
-            Column("Seats", count, "how often it sat at a table"),
+            Column(f"{each.capitalize()}s", count, "how often it sat at a table"),
             Column("Wins", count),
-            Column("Wins per seat", percent, "the share of these seats that won"),
+            Column(f"Wins per {each}", percent, f"the share of these {each}s that won"),
             Column("95 % interval", percent_range, "holds the true rate with 95 % certainty (Wilson)"),
             Column("Above even", points, f"percentage points above the {even.name}"),
         ],
@@ -111,12 +133,14 @@ def _section(
         ],
     )
     caption = (
-        f"Bars are win rates per seat, whiskers their 95 % intervals; the dashed line is the {even.name}."
+        f"Bars are win rates per {each}, whiskers their 95 % intervals; the dashed line is the {even.name}."
     )
     return Section(id_, title, finding, [Figure(chart, caption), table, Note(note)])
 
 
-def compared(found: Sequence[Rate], even: Even, what: str, names: Names, games: int) -> str:
+def compared(
+    found: Sequence[Rate], even: Even, what: str, names: Names, games: int, each: str = "seat"
+) -> str:
     """The best and the worst, if they are more than chance; and how many are."""
     ranked = sorted(found, key=lambda rate: -rate.rate)
     above = [rate for rate in ranked if rate.interval[0] > even.share]
@@ -128,9 +152,9 @@ def compared(found: Sequence[Rate], even: Even, what: str, names: Names, games: 
         )
     told = []
     if above:
-        told.append(f"{names(above[0].id)} wins most often, {_sure(above[0])}")
+        told.append(f"{names(above[0].id)} wins most often, {_sure(above[0], each)}")
     if below:
-        told.append(f"{names(below[0].id)} wins least often, {_sure(below[0])}")
+        told.append(f"{names(below[0].id)} wins least often, {_sure(below[0], each)}")
     return (
         f"{capital('; '.join(told))}. For {len(above) + len(below)} of {plural(len(found), what)} "
         f"the 95 % interval does not hold the {even.name} of {percent(even.share)}; "
@@ -138,5 +162,5 @@ def compared(found: Sequence[Rate], even: Even, what: str, names: Names, games: 
     )
 
 
-def _sure(rate: Rate) -> str:
-    return f"{percent(rate.rate)} of {plural(rate.seats, 'seat')} ({percent_range(rate.interval)})"
+def _sure(rate: Rate, each: str) -> str:
+    return f"{percent(rate.rate)} of {plural(rate.seats, each)} ({percent_range(rate.interval)})"

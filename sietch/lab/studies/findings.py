@@ -17,7 +17,7 @@ from math import ceil
 from statistics import NormalDist
 from typing import Any
 
-from sietch.engine.setup import RIVALS
+from sietch.engine.setup import RIVALS, TEAMS
 from sietch.lab.measure.estimate import Estimate, mean, normal_spread, ratio
 from sietch.lab.play.series import setup_facts
 from sietch.lab.records.uses import USES, Use
@@ -66,6 +66,9 @@ def course(comparison: Comparison) -> dict[str, Shift]:
     for name, values in numbers.items():
         without, with_it = map(mean, zip(*values, strict=True))
         found[name] = Shift(without.value, with_it.value, with_it - without)
+    if comparison.spec.setup.mode == TEAMS:
+        commanders = [leader.name for leader in comparison.rules.leaders if leader.commander is not None]
+        found |= {f"wins of {name}": leaders(comparison)[name] for name in commanders}
     return found
 
 

@@ -53,7 +53,7 @@ class Result:
     wins_by_seat: Counter[str] = field(default_factory=Counter)  # of players
     games_by_leader: Counter[str] = field(default_factory=Counter)  # finished ones, like the next
     games_by_rival: Counter[str] = field(default_factory=Counter)
-    seats_by_bot: Counter[str] = field(default_factory=Counter)
+    seats_by_bot: Counter[str] = field(default_factory=Counter)  # of players; the seats of a team count once
     broken: list[tuple[int, str]] = field(default_factory=list)  # the first errors: seed of the game, what
     faults: list[tuple[int, str]] = field(default_factory=list)  # of bots: the first ones that differ
     faults_by_bot: dict[str, Counter[str]] = field(default_factory=dict)  # bot -> kind -> how many
@@ -80,10 +80,11 @@ class Result:
             self.rounds += ended.state.round
             for bot, leader in zip(match.bots, leaders, strict=True):
                 (self.games_by_leader if bot else self.games_by_rival)[leader] += 1
-            self.seats_by_bot.update(bot for bot in match.bots if bot)
+            sides = {(side, bot) for side, bot in zip(outcome.sides, match.bots, strict=True) if bot}
+            self.seats_by_bot.update(bot for _, bot in sides)
+        self.wins_by_bot.update({match.bots[seat] for seat in outcome.winners if match.bots[seat]})
         for seat in outcome.winners:
             if match.bots[seat]:
-                self.wins_by_bot[match.bots[seat]] += 1
                 self.wins_by_leader[leaders[seat]] += 1
                 self.wins_by_seat[str(seat + 1)] += 1
             else:

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations, product
 from typing import Any
 
+from sietch.engine.setup import TEAMS
 from sietch.lab.measure.estimate import ALPHA, Estimate, ratio
 from sietch.lab.studies.tournament import Finish, Outcome, Played
 
@@ -15,7 +16,7 @@ DRAW = ((1, 1), (0, 1))  # one virtual success and one failure, as in the rating
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One bot. A bot that has several seats of a game counts for each of them."""
+    """One bot. A bot that has several seats of a game counts for each of them, a team once, with all its points."""
 
     bot: str
     rating: float
@@ -56,6 +57,18 @@ class Sides:
     high: float
 
 
+@dataclass(frozen=True, slots=True)
+class Team:
+    """How often the team of a commander won, played by one bot; without a bot, by anybody."""
+
+    bot: str
+    commander: str
+    games: int
+    wins: int
+    low: float
+    high: float
+
+
 def standings(outcome: Outcome) -> list[Standing]:
     """From the strongest to the weakest."""
     ratings = outcome.ratings()
@@ -63,7 +76,7 @@ def standings(outcome: Outcome) -> list[Standing]:
     found = []
     for bot, apart in zip(ratings.order, [*ratings.apart(), False], strict=True):
         finished = [game for game in games if game.places]
-        places = [int(place) for place in _of(bot, finished, "places")]
+        places = [place for game in finished for place in game.places_of(bot)]
         wins = places.count(1)
         low, high = _interval(_by_deal(_won(deal, bot) for deal in outcome.deals))
         decisions = sum(_of(bot, games, "decisions"))
@@ -98,9 +111,9 @@ def _of(bot: int, games: Iterable[Played], what: str) -> list[float]:
 
 
 def _won(deal: Sequence[Played], bot: int) -> tuple[int, int]:
-    """How often a seat of this bot won, and how many seats it had."""
-    finished = [game for game in deal if game.places]
-    return sum(game.winners.count(bot) for game in finished), sum(game.seats.count(bot) for game in finished)
+    """How often a seat or a team of this bot won, and how many it had."""
+    places = [place for game in deal for place in game.places_of(bot)]
+    return places.count(1), len(places)
 
 
 def _by_deal(counts: Iterable[tuple[int, int]]) -> Estimate:
@@ -150,7 +163,7 @@ def _ahead(meetings: Iterable[list[Finish]], bot: int, other: int) -> tuple[int,
 
 def sides(outcome: Outcome) -> list[Sides]:
     """With two bots: how often the stronger one won with one seat, with two, …"""
-    if len(outcome.tournament.bots) != 2:
+    if len(outcome.tournament.bots) != 2 or outcome.tournament.setup.mode == TEAMS:
         return []
     best = outcome.ratings().order[0]
     seats = outcome.tournament.setup.players
@@ -169,6 +182,31 @@ def _won_alone(deal: Sequence[Played], bot: int, seats: int) -> tuple[int, int]:
     return sum(bot in game.winners for game in games), len(games)
 
 
+def teams(outcome: Outcome) -> list[Team]:
+    """Six players: every bot with either commander, from the strongest down; at last the commanders alone."""
+    seats = {
+        leader.name: leader.commander.seat
+        for leader in outcome.tournament.rules().leaders
+        if leader.commander is not None
+    }
+    bots = outcome.tournament.bots
+    found = []
+    for bot in [*outcome.ratings().order, None] if seats else []:
+        for commander, seat in seats.items():
+            counts = [_commanded(deal, seat, bot) for deal in outcome.deals]
+            wins, games = (sum(numbers) for numbers in zip(*counts, strict=True))
+            if games:
+                name = "" if bot is None else bots[bot]
+                found.append(Team(name, commander, games, wins, *_interval(_by_deal(counts))))
+    return found
+
+
+def _commanded(deal: Sequence[Played], seat: int, bot: int | None) -> tuple[int, int]:
+    """How often this seat has won with its team, and how often it was this bot's."""
+    games = [game for game in deal if game.places and bot in (None, game.seats[seat])]
+    return sum(game.places[seat] == 1 for game in games), len(games)
+
+
 def as_dict(outcome: Outcome) -> dict[str, Any]:
     """All of it, for programs."""
     games = outcome.games
@@ -182,4 +220,5 @@ def as_dict(outcome: Outcome) -> dict[str, Any]:
         "standings": [asdict(standing) for standing in standings(outcome)],
         "duels": [asdict(duel) for duel in duels(outcome)],
         "sides": [asdict(side) for side in sides(outcome)],
+        "teams": [asdict(team) for team in teams(outcome)],
     }

@@ -21,6 +21,7 @@ from sietch.bots.registry import BotError, check_bot
 from sietch.content import Setup, SetupError
 from sietch.content.setup import check, counted, with_leaders
 from sietch.engine.rules import Rules
+from sietch.engine.setup import TEAMS
 from sietch.lab.measure.estimate import ALPHA
 from sietch.lab.measure.ratings import Order, Ratings, fit
 from sietch.lab.play.match import Ended, Match, play_match
@@ -41,7 +42,8 @@ Progress = Callable[[int, str], None]  # games played, and who leads
 class Tournament:
     """Who plays, and under which rules. The same tournament has the same games.
 
-    The seed of the setup is that of the tournament; leaders are dealt by its schedule.
+    The seed of the setup is that of the tournament; leaders are dealt by its schedule. With six players a bot plays a
+    whole team.
     """
 
     bots: tuple[str, ...]
@@ -59,29 +61,34 @@ class Tournament:
                 raise BotError(f"bot '{bot}' is named twice")
         if len(self.bots) < 2:
             raise SetupError("a tournament needs two bots or more")
-        players = self.setup.players
-        most = most_bots(players)
+        most = most_bots(self.places)
         if len(self.bots) > most:
-            raise SetupError(
-                f"{len(self.bots)} bots: a tournament with {counted(players, 'seat')} can hold {most}"
-            )
+            places = counted(self.places, "team" if self.setup.mode == TEAMS else "seat")
+            raise SetupError(f"{len(self.bots)} bots: a tournament with {places} can hold {most}")
+
+    @property
+    def places(self) -> int:
+        """How many bots sit at a table: one at every seat that has a player, or one for every team."""
+        return len({self.setup.sides[seat] for seat in self.setup.seated})
 
     def deals(self, games: int) -> list[Deal]:
         """As many deals as these games are enough for."""
-        players = self.setup.players
         found = []
-        for deal in deals(len(self.bots), players, self._leaders(), self.setup.seed):
+        for deal in deals(len(self.bots), self.places, self._leaders(), self.setup.seed):
             games -= len(deal.seatings)
             if games < 0:
                 break
             found.append(deal)
         if not found:
-            how = "once from each seat" if players > 1 else "once by each bot"
+            how = "once from each seat" if self.places > 1 else "once by each bot"
+            how = "once for each team" if self.setup.mode == TEAMS else how
             raise SetupError(f"too few games: a deal is played {len(deal.seatings)} times, {how}")
         return found
 
     def _leaders(self) -> list[str]:
-        """Those that can be dealt: no rivals, nor whoever a chosen rival is."""
+        """Those that can be dealt: no rivals, nor whoever a chosen rival is. In teams the commanders choose (X-1)."""
+        if self.setup.mode == TEAMS:
+            return []
         known = self.rules().leaders
         taken = [card.rival.leader for card in known if card.rival and card.name in self.setup.rivals]
         return [
@@ -112,9 +119,17 @@ class Played:
     fault: str = ""  # the first one in words, or one that put a bot out, or why the game broke off
 
     def finishes(self, by_points: bool) -> list[Finish]:
-        """Of all bots; none if the game broke off. `by_points`: of equal places the one with more points is better."""
+        """Of all bots; none if the game broke off. `by_points`: of equal places the one with more points is better.
+
+        The seats of a team finish as one.
+        """
         each = zip(self.seats, self.places, self.points, strict=False)
-        return [((place, -points * by_points), bot) for bot, place, points in each if bot != RIVAL]
+        found = [((place, -points * by_points), bot) for bot, place, points in each if bot != RIVAL]
+        return list(dict.fromkeys(found))
+
+    def places_of(self, bot: int) -> list[int]:
+        """Those of its seats, or the one of its team; none if the game broke off."""
+        return [place for (place, _), own in self.finishes(by_points=False) if own == bot]
 
     @property
     def winners(self) -> list[int]:
@@ -254,10 +269,9 @@ def play_deal(tournament: Tournament, deal: Deal, expected: str) -> list[Played]
     """The games of a deal, wherever this process runs."""
     rules = same_rules(tournament.setup, expected)
     setup = tournament.setup.replaced(leaders=deal.leaders, seed=deal.seed)
-    rivals = (RIVAL,) * (setup.seats - setup.players)
     found = []
     for seating in deal.seatings:
-        seats = seating + rivals
+        seats = tuple(seating[side] if side < len(seating) else RIVAL for side in setup.sides)
         bots = ["" if bot == RIVAL else tournament.bots[bot] for bot in seats]
         found.append(
             _played(seats, play_match(Match(rules, setup, bots, tournament.seconds, tournament.isolated)))

@@ -9,7 +9,7 @@ from sietch.engine.rows import buys
 from sietch.engine.state import State
 from sietch.view.language import ENGLISH
 from sietch.view.log import short_seat
-from sietch.view.reasons import agents, rows, targets, turns, units
+from sietch.view.reasons import agents, rows, targets, teams, turns, units
 from sietch.view.reasons.case import Case
 
 SUGGESTIONS = 3
@@ -20,6 +20,7 @@ REASONS = {
     **rows.reasons(),
     **units.reasons(),
     **targets.reasons(),
+    **teams.reasons(),
 }
 
 

@@ -12,6 +12,7 @@ from sietch.engine.agent_turn import (
     ONCE,
     OPEN,
     OWN_AGENT,
+    PERSONAL,
     RECALL_AGENT,
     REQUIREMENT,
     SEND,
@@ -59,6 +60,11 @@ def _barred(case: Case, space: Space) -> str:
     return case.say("why.swordmaster_barred")
 
 
+def _personal(case: Case, space: Space) -> str:
+    leader = case.catalogue.name("leaders", case.rules.leaders[space.owner].name)
+    return case.say("why.personal", space=case.space(space.number), leader=leader)
+
+
 def _too_dear(case: Case, space: Space) -> str:
     return case.say(
         "why.cost",
@@ -88,6 +94,7 @@ BARRIERS: dict[int, Callable[[Case, Space], str]] = {
     BARRED: _barred,
     TOO_DEAR: _too_dear,
     REQUIREMENT: _requirement,
+    PERSONAL: _personal,
 }
 
 

@@ -50,6 +50,14 @@ class Case:
         """It answers a question that nobody has put."""
         return self.say("why.not_asked", question=question(self.state, self.phrases.language))
 
+    def number(self) -> str:
+        """Another amount than those on offer."""
+        verb = o.verb_of(self.code)
+        offered = [o.argument_of(code) for code in self.state.options if o.verb_of(code) == verb]
+        if not offered:
+            return self.not_asked()
+        return self.say("why.number", low=min(offered), high=max(offered), n=self.argument)
+
     def not_own_turn(self) -> str:
         """Empty if it is the own turn of the one who decides."""
         if self.state.phase != w.PLAYER_TURNS or self.state.turn.kind == w.NO_TURN:

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from sietch.content.syntax import If
-from sietch.engine import cards, combat, groups, influence, intrigue, resources, spies, trashing, units
+from sietch.engine import (
+    cards,
+    combat,
+    groups,
+    influence,
+    intrigue,
+    resources,
+    spies,
+    team_help,
+    trashing,
+    units,
+)
 from sietch.engine import words as w
 from sietch.engine.conditions import bits, holds
 from sietch.engine.groups import can_pay
 from sietch.engine.rules import Node, Rules, Test
-from sietch.engine.sides import whose_units
+from sietch.engine.sides import team, whose_units
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue
@@ -82,6 +93,9 @@ class _Search:
         if item.op == resources.GAIN:
             resource = say(f"resource.{w.RESOURCES[item.arg]}")
             return say("miss.resource", needed=needed, resource=resource, have=player.resources[item.arg])
+        if item.op == team_help.TEAM_SPICE:
+            have = sum(state.players[mate].resources[w.SPICE] for mate in team(state, self.who))
+            return say("miss.team_spice", needed=needed, have=have)
         if item.op == influence.INFLUENCE:
             have = influence.STANDING.count(state, item.arg, self.who, self.army, self.source)
             return say(
@@ -112,7 +126,9 @@ class _Search:
 
 
 def track_of(rules: Rules, catalogue: Catalogue, number: int) -> str:
-    """A track of the board, or one of the words for a choice."""
+    """A track of the board, an icon that several tracks share, or one of the words for a choice."""
     if number < len(rules.track_names):
         return track(catalogue, rules.track_names[number])
+    if number >= w.F_ICON:
+        return track(catalogue, f"{w.ICONS[number - w.F_ICON]}_icon")
     return track(catalogue, next(word for word, value in w.FACTION_CHOICES.items() if value == number))

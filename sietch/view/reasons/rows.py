@@ -52,8 +52,16 @@ def buy_elsewhere(case: Case) -> str:
 def _acquire(case: Case) -> str:
     if case.state.kind != ACQUIRE_FREE:
         return case.not_asked()
-    if _row(case) is None:
-        return _absent(case)
+    return _absent(case) if _row(case) is None else _not_fitting(case)
+
+
+def acquire_elsewhere(case: Case) -> str:
+    """From a row of a set."""
+    return case.say("why.not_on_offer", card=case.card) if _row(case) is None else _not_fitting(case)
+
+
+def _not_fitting(case: Case) -> str:
+    """The card lies there, but the effect is for others."""
     node = case.node
     cost = case.rules.cards[case.argument].cost
     if node.op == ACQUIRE_PAYING:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from sietch.engine import options as o
 from sietch.engine.sides import whose_army, whose_units
 from sietch.engine.state import State
+from sietch.engine.team_help import REINFORCEMENTS
 from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, TURN
 from sietch.engine.units import (
     ARMY_DEPLOYS,
@@ -18,6 +19,7 @@ from sietch.engine.units import (
     NO_ARMY,
     NO_COMBAT_SPACE,
     NO_CONFLICT,
+    NOT_FOR_TEAM,
     PROTECTED,
     RETREAT,
     deployable,
@@ -28,13 +30,14 @@ from sietch.view.log import short_seat
 from sietch.view.reasons.case import Case
 
 BARRIERS = {
-    NO_ARMY: "why.no_army",
     NO_AGENT_TURN: "why.deploy_when",
     BANNED: "why.deploy_banned",
     NO_AGENT_SENT: "why.deploy_not_sent",
     NO_COMBAT_SPACE: "why.deploy_space",
     NO_CONFLICT: "why.no_conflict",
     PROTECTED: "why.sandworms",
+    NOT_FOR_TEAM: "why.worms_not_for_team",
+    NO_ARMY: "why.no_army",
 }
 
 
@@ -45,6 +48,9 @@ def barrier(state: State, found: int, catalogue: Catalogue) -> str:
         params["space"] = catalogue.name("spaces", state.rules.spaces[state.turn.space].name)
     elif found == PROTECTED:
         params["conflict"] = catalogue.label("conflicts", state.rules.conflicts[state.conflict].name)
+    elif found == NOT_FOR_TEAM:
+        owner = next(x for x in state.rules.leaders if x.commander is not None and x.commander.has_worms)
+        params["leader"] = catalogue.name("leaders", owner.name)
     return catalogue.phrases.say(BARRIERS[found], **params)
 
 
@@ -52,8 +58,8 @@ def _deploy(case: Case) -> str:
     state = case.state
     if state.kind == TURN:
         return case.say("why.deploy_not_sent")
-    if state.kind in (DEPLOY, ARMY_DEPLOYS):
-        return _number(case, o.DEPLOY)
+    if state.kind in (DEPLOY, ARMY_DEPLOYS, REINFORCEMENTS):
+        return case.number()
     army = whose_army(state, case.player.seat)
     found = turn_obstacle(state, army)
     if found != CLEAR:
@@ -77,14 +83,7 @@ def _retreat(case: Case) -> str:
     troops = state.players[whose_units(state, frame.who, frame.army)].troops_in_conflict
     if case.argument > troops:
         return case.say("why.retreat_troops", n=troops)
-    return _number(case, o.RETREAT)
-
-
-def _number(case: Case, verb: int) -> str:
-    offered = [o.argument_of(code) for code in case.state.options if o.verb_of(code) == verb]
-    if not offered:
-        return case.not_asked()
-    return case.say("why.number", low=min(offered), high=max(offered), n=case.argument)
+    return case.number()
 
 
 def reasons() -> dict[int, Callable[[Case], str]]:

@@ -525,6 +525,7 @@ def test_impossible_situations(file: Path, given: str, said: str) -> None:
     "given",
     [
         "{copies: free, p1: {hand: [steersman x3, dagger x4], intrigue: [devour x5]}}",
+        "{copies: free, players: 1, hagal_deck: [hagal_arrakeen x5, hagal_reshuffle], hagal_discard: [hagal_secrets x3]}",
         "{shared_posts: [post_fremen], p1: {spies_on: [post_fremen]}, p2: {spies_on: [post_fremen]}}",
         "{imperium_deck_size: 0, row: [steersman], intrigue_deck_size: 1, intrigue_discard: [devour]}",
         "{contract_bank_size: 0, offer: []}",

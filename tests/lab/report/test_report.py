@@ -15,6 +15,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from sietch.lab.measure.estimate import Measured, wilson
+from sietch.lab.records.older import SCHEMA
 from sietch.lab.records.results import ResultsError
 from sietch.lab.records.rows import TABLES
 from sietch.lab.report import played, report
@@ -29,7 +30,7 @@ LEADERS = ("muad_dib", "lady_jessica", "gurney_halleck", "princess_irulan")
 SETUP = {"players": 4, "seed": 3, "choam": True, "content": []}
 SPEC = {"setup": SETUP, "bots": ["strong", "weak"], "games": GAMES}
 CONTENT = {"sets": ["uprising", "choam"], "digest": "abc123"}
-FACTS = {"schema": 2, "version": "9.9", "content": CONTENT, "spec": SPEC}
+FACTS = {"schema": SCHEMA, "version": "9.9", "content": CONTENT, "spec": SPEC}
 VOID = {"meta", "br", "hr", "img", "input", "link"}
 
 Tables = dict[str, list[dict[str, Any]]]

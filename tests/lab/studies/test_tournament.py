@@ -378,8 +378,8 @@ def test_a_journal_from_before_there_were_rivals_goes_on(tmp_path: Path) -> None
 
 def test_a_newer_journal_is_refused(chance: str, tmp_path: Path) -> None:
     save = tmp_path / "league.jsonl"
-    save.write_text(json.dumps(LEAGUE.head() | {"schema": 4, "version": "7.0"}) + "\n", encoding="utf-8")
-    with pytest.raises(JournalError, match=r"written by Sietch 7\.0 in schema 4; this is Sietch"):
+    save.write_text(json.dumps(LEAGUE.head() | {"schema": 5, "version": "7.0"}) + "\n", encoding="utf-8")
+    with pytest.raises(JournalError, match=r"written by Sietch 7\.0 in schema 5; this is Sietch"):
         play(LEAGUE, 8, save=save)
 
 
@@ -444,10 +444,10 @@ def test_a_rival_that_cannot_win_is_ranked_nowhere() -> None:
 
 
 def test_mates_win_together() -> None:
-    """Two sides of two seats: all seats of the best one have won, and none is ahead of its mate."""
+    """Two sides of two seats: a side wins and meets the other one once, with the points of both seats."""
     game = Played([0, 1, 0, 1], [2, 1, 2, 1], [5, 6, 7, 8], 8, [0] * 4, [0.0] * 4, [0] * 4)
     outcome = Outcome(Tournament(("random", "greedy")), [[game]])
     best, last = standings(outcome)
-    assert (best.bot, best.wins, best.games, best.place) == ("greedy", 2, 2, 1.0)
-    assert (last.wins, last.place) == (0, 2.0)
-    assert [(duel.bot, duel.met) for duel in duels(outcome)] == [("greedy", 4), ("random", 4)]
+    assert (best.bot, best.wins, best.games, best.place, best.points) == ("greedy", 1, 1, 1.0, 14)
+    assert (last.wins, last.place, last.points) == (0, 2.0, 12)
+    assert [(duel.bot, duel.met) for duel in duels(outcome)] == [("greedy", 1), ("random", 1)]

@@ -1,0 +1,112 @@
+"""Why something of commanders and allies is not offered (X-4, X-9, X-10, X-24, X-28, X-40)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.combat import FOR_WHOM, YIELD
+from sietch.engine.rows import ACQUIRE_FREE, buys
+from sietch.engine.sides import allies, mates
+from sietch.engine.team_help import GIVE_TROOPS, PAY_SHARE, REINFORCE, TEAM_SPICE
+from sietch.engine.teams import ACTIVATE_ALLY
+from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, MOVE_TO_THRONE, TO_THRONE
+from sietch.engine.trade import GIVE, GIVE_INTRIGUE, OFFER_GIFT, TRADE, TRADE_WITH, places_given
+from sietch.engine.turn import ACTIVATE, SEND_TOKEN
+from sietch.view.log import short_seat
+from sietch.view.reasons.case import Case
+from sietch.view.reasons.rows import acquire_elsewhere, buy_elsewhere
+
+
+def _token(case: Case) -> str:
+    if case.state.kind != ACTIVATE:
+        return case.not_asked()
+    if case.state.stack[-1].card == w.NOTHING or case.state.turn.token != w.NOTHING:
+        return case.first()
+    return case.say("why.token_away", token=case.say(f"token.{w.TOKENS[case.argument]}"))
+
+
+def _activate(case: Case) -> str:
+    state = case.state
+    if state.kind not in (ACTIVATE, FOR_WHOM):
+        return case.not_asked()
+    seat = short_seat(case.catalogue, case.argument)
+    if case.argument not in allies(state, case.player.seat):
+        return case.say("why.not_your_ally", seat=seat)
+    return case.first() if state.kind == ACTIVATE else case.say("why.no_use_for_ally", seat=seat)
+
+
+def _trade_with(case: Case) -> str:
+    if case.state.kind != TRADE or case.argument in mates(case.state, case.player.seat):
+        return case.not_asked()
+    return case.say("why.not_your_mate", seat=short_seat(case.catalogue, case.argument))
+
+
+def _give(case: Case) -> str:
+    if case.state.kind != OFFER_GIFT:
+        return case.not_asked()
+    if places_given(case.state, case.player.seat):
+        return case.say("why.one_kind")
+    kind = GIVE.index(o.verb_of(case.code))
+    return case.say(
+        "why.gift",
+        needed=case.argument,
+        resource=case.say(f"resource.{w.RESOURCES[kind]}"),
+        have=case.player.resources[kind],
+    )
+
+
+def _give_intrigue(case: Case) -> str:
+    if case.state.kind != OFFER_GIFT:
+        return case.not_asked()
+    name = case.catalogue.name("intrigue", case.rules.intrigue[case.argument].name)
+    return case.say("why.not_your_intrigue", card=name)
+
+
+def _give_troops(case: Case) -> str:
+    return case.number() if case.state.kind == REINFORCE else case.not_asked()
+
+
+def _share(case: Case) -> str:
+    return case.number() if case.state.kind == TEAM_SPICE else case.not_asked()
+
+
+def _yield(case: Case) -> str:
+    return case.say("why.yield")
+
+
+def _to_throne(case: Case) -> str:
+    if case.state.kind != MOVE_TO_THRONE:
+        return case.not_asked()
+    if case.argument in case.state.row:
+        return case.say("why.throne_fremen", card=case.card)
+    return case.say("why.not_row_card", card=case.card)
+
+
+def _from_throne(case: Case) -> str:
+    """To buy or acquire."""
+    state = case.state
+    buying = buys(state, o.verb_of(case.code))
+    teams = state.teams
+    if teams is None or (not buying and state.kind != ACQUIRE_FREE):
+        return case.not_asked()
+    if state.sides[case.player.seat] != teams.throne_side:
+        return case.say("why.throne_team")
+    return buy_elsewhere(case) if buying else acquire_elsewhere(case)
+
+
+def reasons() -> dict[int, Callable[[Case], str]]:
+    return {
+        SEND_TOKEN: _token,
+        ACTIVATE_ALLY: _activate,
+        TRADE_WITH: _trade_with,
+        **dict.fromkeys(GIVE, _give),
+        GIVE_INTRIGUE: _give_intrigue,
+        GIVE_TROOPS: _give_troops,
+        PAY_SHARE: _share,
+        YIELD: _yield,
+        TO_THRONE: _to_throne,
+        BUY_THRONE: _from_throne,
+        ACQUIRE_THRONE: _from_throne,
+    }

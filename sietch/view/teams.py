@@ -1,0 +1,214 @@
+"""Six players: what commanders and allies are asked, and their options in words (X-4, X-9, X-12, X-24, X-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sietch.engine import words as w
+from sietch.engine.combat import FOR_WHOM, YIELD, YIELD_PLACE, places, tied_mate, yield_to
+from sietch.engine.contracts import offered
+from sietch.engine.sides import allies
+from sietch.engine.state import State
+from sietch.engine.team_help import GIVE_CONTRACTS, GIVE_TROOPS, REINFORCE, REINFORCEMENTS, TEAM_SPICE
+from sietch.engine.teams import ACTIVATE_ALLY
+from sietch.engine.trade import CARDS, OFFER_GIFT, TRADE_WITH, places_given
+from sietch.engine.turn import ACTIVATE, LET_DEPLOY, SEND_TOKEN
+from sietch.engine.units import ARMY_DEPLOYS
+from sietch.view.catalogue import Catalogue
+from sietch.view.log import seat_name
+
+Key = tuple[str, dict[str, object]]
+Params = dict[str, object]
+
+
+def offers(state: State) -> list[tuple[int, int, int]]:
+    """What mates have promised each other so far: seat, kind and amount; Intrigue cards only by number (X-24)."""
+    found: list[tuple[int, int, int]] = []
+    gifts = [] if state.teams is None else state.teams.gifts
+    for seat, kind, amount in zip(gifts[::3], gifts[1::3], gifts[2::3], strict=True):
+        if kind != CARDS:
+            found.append((seat, kind, amount))
+        elif (seat, CARDS) not in [offer[:2] for offer in found]:
+            found.append((seat, CARDS, len(places_given(state, seat))))
+    return found
+
+
+def asked_by(state: State) -> int:
+    """The seat in whose turn another one is asked; NOBODY if that goes without saying."""
+    is_out_of_turn = state.turn.kind != w.NO_TURN and not state.turn.is_of(state.decider)
+    return (
+        state.turn.seat if state.rules.has_teams and is_out_of_turn and state.kind not in NAMING else w.NOBODY
+    )
+
+
+# --- questions -------------------------------------------------------------------------------------------
+
+
+def _named(state: State, catalogue: Catalogue, seat: int) -> str:
+    return seat_name(state, seat, catalogue.phrases.language)
+
+
+def _both_allies(state: State, catalogue: Catalogue, seat: int) -> Params:
+    first, second = allies(state, seat)
+    return {"seat": _named(state, catalogue, first), "other": _named(state, catalogue, second)}
+
+
+def _activate(state: State, catalogue: Catalogue) -> Key:
+    card = state.stack[-1].card
+    if card == w.NOTHING:
+        return ".reveal", {}
+    if state.turn.token != w.NOTHING:
+        return ".swordmaster", {}
+    return "", {"card": catalogue.name("cards", state.rules.cards[card].name)}
+
+
+def _army_deploys(state: State, catalogue: Catalogue) -> Key:
+    space = catalogue.name("spaces", state.rules.spaces[state.turn.space].name)
+    return "", {"seat": _named(state, catalogue, state.turn.seat), "space": space}
+
+
+def _reinforce(state: State, catalogue: Catalogue) -> Key:
+    return "", {"n": _recruits(state), **_both_allies(state, catalogue, state.decider)}
+
+
+def _recruits(state: State) -> int:
+    supplies = sum(state.players[ally].supply for ally in allies(state, state.decider))
+    return min(state.rules.nodes[state.stack[-1].node].low, supplies)
+
+
+def _reinforcements(state: State, catalogue: Catalogue) -> Key:
+    own = state.turn.is_of(state.decider)
+    return ("" if own else ".mate"), {
+        "n": state.stack[-1].left,
+        "seat": _named(state, catalogue, state.turn.seat),
+    }
+
+
+def _give_contracts(state: State, catalogue: Catalogue) -> Key:
+    few = len(offered(state)) < 2
+    return (".one" if few else ""), {
+        "n": state.rules.contract_solari,
+        **_both_allies(state, catalogue, state.decider),
+    }
+
+
+def _team_spice(state: State, catalogue: Catalogue) -> Key:
+    frame = state.stack[-1]
+    have = state.players[frame.who].resources[w.SPICE]
+    return "", {"n": frame.left, "seat": _named(state, catalogue, frame.who), "have": have}
+
+
+def _offer_gift(state: State, catalogue: Catalogue) -> Key:
+    frame = state.stack[-1]
+    params: Params = {"seat": _named(state, catalogue, frame.seat)}
+    if places_given(state, frame.who):
+        return ".more", params
+    if state.turn.is_of(frame.who):
+        return "", params
+    return ".answer", params | {"offer": _offer(state, catalogue, frame.seat)}
+
+
+def _offer(state: State, catalogue: Catalogue, seat: int) -> str:
+    say = catalogue.phrases.say
+    for giver, kind, amount in offers(state):
+        if giver == seat:
+            return say("offer.cards" if kind == CARDS else f"atom.{w.RESOURCES[kind]}", n=amount)
+    return say("offer.nothing")
+
+
+def _yield(state: State, catalogue: Catalogue) -> Key:
+    return "", {"seat": _named(state, catalogue, _rewards(state)[0])}
+
+
+def _rewards(state: State) -> tuple[int, int, int, int]:
+    """The mate who is as strong; what that one and the decider get after yielding, and what both get otherwise."""
+    seat = state.decider
+    strengths = yield_to([player.strength() for player in state.players], state.stack[-1].y)
+    mate = tied_mate(state, strengths, seat)
+    tied = places(strengths)
+    strengths[seat] -= 1
+    after = places(strengths)
+    return mate, after[mate], after[seat], tied[seat]
+
+
+# what asks -> the variant of its question and what stands in it
+TEAM_QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
+    ACTIVATE: _activate,
+    ARMY_DEPLOYS: _army_deploys,
+    REINFORCE: _reinforce,
+    REINFORCEMENTS: _reinforcements,
+    GIVE_CONTRACTS: _give_contracts,
+    TEAM_SPICE: _team_spice,
+    OFFER_GIFT: _offer_gift,
+    YIELD_PLACE: _yield,
+}
+NAMING = frozenset({ARMY_DEPLOYS, REINFORCEMENTS, TEAM_SPICE, OFFER_GIFT})  # they say by whom one is asked
+
+
+# --- options ---------------------------------------------------------------------------------------------
+
+
+def _token(state: State, catalogue: Catalogue, token: int) -> Key:
+    if token == w.BOTH_WAYS:
+        return ".swordmaster", {}
+    ally = allies(state, state.decider)[token]
+    return "", {
+        "token": catalogue.phrases.say(f"token.{w.TOKENS[token]}"),
+        "seat": _named(state, catalogue, ally),
+    }
+
+
+def _activate_ally(state: State, catalogue: Catalogue, ally: int) -> Key:
+    return (".for_whom" if state.kind == FOR_WHOM else ""), {"seat": _named(state, catalogue, ally)}
+
+
+def _let_deploy(state: State, catalogue: Catalogue, argument: int) -> Key:
+    return "", {"seat": _named(state, catalogue, state.turn.army)}
+
+
+def _give_troops(state: State, catalogue: Catalogue, number: int) -> Key:
+    return "", {"n": number, "m": _recruits(state) - number, **_both_allies(state, catalogue, state.decider)}
+
+
+def _trade_with(state: State, catalogue: Catalogue, mate: int) -> Key:
+    return "", {"seat": _named(state, catalogue, mate)}
+
+
+def _yield_place(state: State, catalogue: Catalogue, argument: int) -> Key:
+    mate, better, worse, _ = _rewards(state)
+    return "", {
+        "seat": _named(state, catalogue, mate),
+        "better": catalogue.phrases.say(f"place.{better}"),
+        "worse": catalogue.phrases.say(f"place.{worse}"),
+    }
+
+
+TEAM_OPTIONS: dict[int, Callable[[State, Catalogue, int], Key]] = {
+    SEND_TOKEN: _token,
+    ACTIVATE_ALLY: _activate_ally,
+    LET_DEPLOY: _let_deploy,
+    GIVE_TROOPS: _give_troops,
+    TRADE_WITH: _trade_with,
+    YIELD: _yield_place,
+}
+
+
+def given_contract(state: State, catalogue: Catalogue) -> Key:
+    """A contract that a commander gives to the first ally."""
+    return ".give_contracts", _both_allies(state, catalogue, state.decider)
+
+
+def _stay_tied(state: State, catalogue: Catalogue) -> Key:
+    return "", {"place": catalogue.phrases.say(f"place.{_rewards(state)[3]}")}
+
+
+def _give_none(state: State, catalogue: Catalogue) -> Key:
+    return (".done" if places_given(state, state.decider) else ""), {}
+
+
+# what asks -> the same for passing, added to its own words
+TEAM_PASSES: dict[int, Callable[[State, Catalogue], Key]] = {
+    YIELD_PLACE: _stay_tied,
+    OFFER_GIFT: _give_none,
+    GIVE_CONTRACTS: lambda state, catalogue: ("", _give_contracts(state, catalogue)[1]),
+}

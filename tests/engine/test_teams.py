@@ -1,0 +1,97 @@
+"""Six players: what the activated ally is asked, and what mates cannot know of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from sietch.content import Setup, load_rules
+from sietch.engine.game import start
+from sietch.engine.imagine import imagine
+from sietch.engine.interpreter import answer
+from sietch.engine.options import option_text
+from sietch.engine.rng import seeded
+from sietch.engine.sides import mates
+from sietch.engine.state import State
+from sietch.engine.trade import CARDS, OFFER_GIFT, places_given
+from tests.support import states
+
+TIMES = 40
+
+
+def texts(state: State) -> list[str]:
+    return [option_text(state.rules, code) for code in state.options]
+
+
+def chosen(state: State, text: str) -> State:
+    after = state.copy()
+    answer(after, state.options[texts(state).index(text)])
+    return after
+
+
+def every_position(seeds: int, *variants: str) -> Iterator[State]:
+    for seed in range(seeds):
+        setup = Setup(6, seed=seed, variants=variants)
+        state = start(load_rules(setup), setup)
+        rng = seeded(seed + 7)
+        while state.options:
+            yield state
+            answer(state, state.options[rng.below(len(state.options))])
+
+
+@pytest.mark.proves("X-4")
+def test_who_holds_troops_back_is_not_asked_again_and_again() -> None:
+    """The ally is asked once more when the turn ends, and before only if there is more to deploy."""
+    for state in every_position(10):
+        if "let deploy" in texts(state) and "end turn" in texts(state):
+            asked = chosen(state, "let deploy")
+            after = chosen(asked, "pass")
+            assert after.decider == state.decider
+            assert "let deploy" not in texts(after)
+            at_the_end = chosen(after, "end turn")
+            assert (at_the_end.decider, texts(at_the_end)) == (asked.decider, texts(asked))
+            return
+    raise AssertionError("nobody could deploy")
+
+
+def test_mates_do_not_know_each_others_hands() -> None:
+    state = next(state for state, _ in states(2, 6) if state.round == 1)
+    for mate in mates(state, 0):
+        hands = {tuple(sorted(imagine(state, 0, seeded(n)).players[mate].hand)) for n in range(TIMES)}
+        assert len(hands) > 3
+
+
+@pytest.mark.proves("X-30")
+def test_open_hands_are_open_to_mates_alone() -> None:
+    state = next(state for state in every_position(1, "open_hands") if state.round == 1)
+    for seat in range(6):
+        other = imagine(state, seat, seeded(5))
+        for player in state.players:
+            twin = other.players[player.seat]
+            if player.seat == seat or player.seat in mates(state, seat):
+                assert (twin.hand, twin.intrigue) == (player.hand, player.intrigue)
+                assert sorted(twin.deck) == sorted(player.deck)
+    hands = {tuple(sorted(imagine(state, 0, seeded(n)).players[1].hand)) for n in range(TIMES)}
+    assert len(hands) > 3
+
+
+@pytest.mark.proves("X-24")
+def test_offered_intrigue_cards_stay_hidden_until_they_change_hands() -> None:
+    """Whoever answers knows how many are offered, and imagines any cards that it has not seen."""
+    for state in every_position(40):
+        giver = state.turn.seat
+        if state.kind != OFFER_GIFT or state.decider == giver or not places_given(state, giver):
+            continue
+        cards = [state.players[giver].intrigue[place] for place in places_given(state, giver)]
+        found = set()
+        for n in range(TIMES):
+            other = imagine(state, state.decider, seeded(n))
+            assert other.options == state.options
+            assert other.teams is not None and other.teams.gifts[1::3] == [CARDS] * len(cards)
+            after = chosen(other, "pass")
+            assert len(after.players[giver].intrigue) == len(state.players[giver].intrigue) - len(cards)
+            found.add(tuple(other.players[giver].intrigue[place] for place in places_given(other, giver)))
+        assert len(found) > 3
+        return
+    raise AssertionError("nobody offered a card")
