@@ -186,15 +186,13 @@ def yield_to(strengths: list[int], yielded: int) -> list[int]:
 
 
 def tied_mate(s: State, strengths: list[int], seat: int) -> int:
-    """X-28: the only one who is as strong, if it is a mate and it matters who of the two comes first."""
+    """X-28: the only one who is as strong, if it is a mate; of four armies one of the two then has a better place."""
     equal = [
         other for other in range(len(strengths)) if other != seat and strengths[other] == strengths[seat]
     ]
     if strengths[seat] <= 0 or len(equal) != 1 or are_opponents(s, seat, equal[0]):
         return w.NOBODY
-    broken = strengths[:]
-    broken[seat] -= 1
-    return equal[0] if places(broken) != places(strengths) else w.NOBODY
+    return equal[0]
 
 
 class Yield(Step):

@@ -204,6 +204,13 @@ class Effect(Op):
         """What it heeds in this position."""
         return node.heeds
 
+    def is_closed(self, s: "State", node: "Node", who: int, army: int) -> bool:
+        """X-38: this side cannot have it, nor what it is paid with."""
+        for kid in node.kids:
+            if kid.does.is_closed(s, kid, who, army):
+                return True
+        return False
+
     def worth_paying(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
         """Ruling cost-useless: whether a cost may be paid for it."""
         return True

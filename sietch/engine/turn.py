@@ -161,6 +161,7 @@ class Menu(Step):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         verb = verb_of(code)
+        s.turn.held_back = 0
         if verb == o.RESOLVE:
             take_pending(s, code)
         elif verb == o.PLAY_INTRIGUE:
@@ -206,7 +207,7 @@ class Menu(Step):
 
 class AgentMenu(Menu):
     def add_own(self, s: State, f: Frame, choices: list[int]) -> None:
-        """U-2; the owner of another army is asked how many, and again when there are more (X-4)."""
+        """U-2; the owner of another army is asked how many, and again when something else has come between (X-4)."""
         most = deployable(s, s.turn.army)
         if s.turn.army == f.who:
             for n in range(1, most + 1):

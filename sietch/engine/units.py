@@ -292,6 +292,9 @@ class Sandworm(Atom):
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.allowed(s, node, who, army, source)
 
+    def is_closed(self, s: State, node: Node, who: int, army: int) -> bool:
+        return s.teams is not None and s.sides[who] != s.teams.worm_side
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if self.allowed(s, node, who, army, source):
             seat = whose_units(s, who, army)

@@ -123,7 +123,7 @@ def _yield(state: State, catalogue: Catalogue) -> Key:
 def _rewards(state: State) -> tuple[int, int, int, int]:
     """The mate who is as strong; what that one and the decider get after yielding, and what both get otherwise."""
     seat = state.decider
-    strengths = yield_to([player.strength() for player in state.players], state.stack[-1].y)
+    strengths = yield_to([player.strength() for player in state.players], state.stack[-1].yielded)
     mate = tied_mate(state, strengths, seat)
     tied = places(strengths)
     strengths[seat] -= 1
