@@ -65,7 +65,10 @@ def commanders(bot: str, games: int, jobs: int) -> list[list[str]]:
             f"`{bot}`",
             name,
             str(result.finished),
-            percent(result.wins_by_leader[name] / result.finished, *wilson(result.wins_by_leader[name], result.finished)),
+            percent(
+                result.wins_by_leader[name] / result.finished,
+                *wilson(result.wins_by_leader[name], result.finished),
+            ),
             f"{result.rounds / result.finished:.2f}",
         ]
         for name in found
@@ -76,12 +79,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--games", type=int, default=200, help="of greedy against random, and of greedy alone (200)")
+    parser.add_argument(
+        "--games", type=int, default=200, help="of greedy against random, and of greedy alone (200)"
+    )
     parser.add_argument("--searched", type=int, default=40, help="of a search against greedy (40)")
-    parser.add_argument("--search", default="search:iterations=200", help="which search (search:iterations=200)")
+    parser.add_argument(
+        "--search", default="search:iterations=200", help="which search (search:iterations=200)"
+    )
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (all cores)")
     args = parser.parse_args()
-    rows = [duel("greedy", "random", args.games, args.jobs), duel(args.search, "greedy", args.searched, args.jobs)]
+    rows = [
+        duel("greedy", "random", args.games, args.jobs),
+        duel(args.search, "greedy", args.searched, args.jobs),
+    ]
     print()
     head = ["one team", "the other", "games", "won", "with Muad'Dib", "with Shaddam", "points"]
     table(head, rows)

@@ -39,7 +39,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_bots(parser, f"random,greedy,{DEALT}")
     add_setup(
-        parser, "players", "seed", seed="of the first game (default: 0)", players="3, 4 or 6 (default: 3 and 4 in turn)"
+        parser,
+        "players",
+        "seed",
+        seed="of the first game (default: 0)",
+        players="3, 4 or 6 (default: 3 and 4 in turn)",
     )
     parser.add_argument("--jobs", metavar="J", type=positive, help="processes (default: one for every core)")
     add_json(parser)

@@ -51,7 +51,11 @@ def asked() -> Iterator[State]:
     """Positions in which a seat is asked for its team, while it is not its turn."""
     for seed in range(40):
         for state, _ in states(seed, 6):
-            if OPS[state.kind].word in OUT_OF_TURN and state.turn.seat != state.decider and len(state.options) > 1:
+            if (
+                OPS[state.kind].word in OUT_OF_TURN
+                and state.turn.seat != state.decider
+                and len(state.options) > 1
+            ):
                 yield state
 
 
@@ -61,7 +65,11 @@ def asked() -> Iterator[State]:
 def test_a_seat_has_what_its_side_has() -> None:
     state = begun()
     for seat in range(6):
-        assert value(state, seat) == value(state, mates(state, seat)[0]) != value(state, opponents(state, seat)[0])
+        assert (
+            value(state, seat)
+            == value(state, mates(state, seat)[0])
+            != value(state, opponents(state, seat)[0])
+        )
     found = scores(state, worth_of(state.rules), USUAL)
     assert value(state, 0) == pytest.approx(sum(found[::2]) - USUAL.rivalry * sum(found[1::2]))
 
@@ -110,7 +118,9 @@ def test_a_commander_is_no_fighter_but_helps_one() -> None:
     ally.troops_in_conflict = 1
     before = ev.expected_strength(state, ally, worth)
     commander.intrigue = [*commander.intrigue, 0]
-    assert ev.expected_strength(state, ally, worth) == pytest.approx(before + ev.COMMANDED * ev.INTRIGUE_IN_COMBAT)
+    assert ev.expected_strength(state, ally, worth) == pytest.approx(
+        before + ev.COMMANDED * ev.INTRIGUE_IN_COMBAT
+    )
     commander.has_revealed = True
     assert ev.expected_strength(state, ally, worth) < before
 
