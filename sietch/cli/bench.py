@@ -1,6 +1,7 @@
 """Measure the speed of the engine: one core, random players, complete games. Takes about ten seconds.
 
-If no number of players is named, games with one, two, four and six are measured in turn as well. With --env, the learning environment instead: steps a second with observation and mask, random actions.
+If no number of players is named, games with one, two, four and six are measured in turn as well. With --env, the learning
+environment instead: steps a second with observation and mask, random actions.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--env", action="store_true", help="measure the learning environment (needs PettingZoo)"
     )
-    add_setup(parser, "players")
+    add_setup(parser)
     add_json(parser)
 
 

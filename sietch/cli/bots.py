@@ -23,7 +23,7 @@ EXAMPLES = """examples:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_setup(parser, "players")
+    add_setup(parser)
     add_json(parser)
 
 

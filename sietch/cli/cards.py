@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 
 from sietch.cli.explain import card_lines
 from sietch.cli.parser import UsageError, add_json, add_setup, setup_of
@@ -18,6 +19,7 @@ from sietch.view.components import component_json
 EXAMPLES = """examples:
   sietch cards "guild envoy"
   sietch cards --kind leaders
+  sietch cards --players 2 --kind hagal
   sietch cards --json > components.json
   sietch cards my_card --content my_cards.yaml
 """
@@ -26,14 +28,15 @@ EXAMPLES = """examples:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?", help="a name in any language, or an id")
     parser.add_argument("--kind", metavar="K", help=f"one kind only: {', '.join(all_fields())}")
-    add_setup(parser)
+    add_setup(parser, players="those of a game for so many (default: all, the rivals' too)")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.kind is not None and args.kind not in all_fields():
         raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, all_fields(), 20)}")
-    catalogue = catalogue_of(_rules(setup_of(args)))
+    setup = setup_of(args)
+    catalogue = catalogue_of(_with_rivals(setup) if args.players is None else load_rules(setup))
     found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
     found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
     if not found:
@@ -56,12 +59,14 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _rules(setup: Setup) -> Rules:
-    """With the components of rivals, unless own content leaves no game with them."""
+def _with_rivals(setup: Setup) -> Rules:
+    """With the components of rivals, unless own content leaves no game with them: then it is told why."""
     try:
         return load_rules(setup.replaced(players=1))
-    except ContentError:
-        return load_rules(setup)
+    except ContentError as error:
+        rules = load_rules(setup)
+        print(f"sietch: rivals cannot play with this content and are left out: {error}", file=sys.stderr)
+        return rules
 
 
 def _find(catalogue: Catalogue, name: str) -> list[Key]:

@@ -11,13 +11,11 @@ from sietch.engine.game import Game
 from sietch.engine.rival_card import is_streamlined, rival_at
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS
 from sietch.engine.sides import allies, are_opponents, is_commander
-from sietch.table.leaders import leaders_of
 from sietch.view.catalogue import catalogue_of
 from sietch.view.log import seat_name
 
 HINT = "Type the number of an option; ? for help, u takes back, q ends and saves."
 MILD = 8  # a rival that is slow to get its Swordmaster has this value, or a higher one
-MILDER = ("gurney_halleck", "staban_tuek", "lady_margot_fenring")
 
 
 def greeting(
@@ -101,7 +99,21 @@ def _milder(game: Game) -> list[str]:
     named = [name for name in game.setup.rivals if name]
     if len(named) == len(dealt) or all(r.streamlined or r.swordmaster_value >= MILD for r in dealt):
         return []
-    taken = leaders_of(game.state)
-    free = [name for name in MILDER if name not in taken][: len(dealt)]
+    free = _mild_rivals(game)[: len(dealt)]
+    if not free:
+        return []
     are = "is" if len(free) == 1 else "are"
     return [f"New here? --rivals {','.join(free)} {are} milder (Swordmaster value {MILD} or more)."]
+
+
+def _mild_rivals(game: Game) -> list[str]:
+    """The mildest first; without the leaders of persons."""
+    found = [
+        (-rival.swordmaster_value, leader.number, leader.name)
+        for leader in game.rules.leaders
+        if (rival := leader.rival) is not None
+        and not rival.streamlined
+        and rival.swordmaster_value >= MILD
+        and rival.leader not in [player.leader for player in game.state.players]
+    ]
+    return [name for _, _, name in sorted(found)]

@@ -57,12 +57,14 @@ class Keeping:
         say: Say,
         file: Path | None,
         switches: Sequence[str],
+        pace: Callable[[], str],
     ) -> None:
         self._persons = persons
         self._bots = [absolute(bot) for bot in bots]
         self._ask = ask
         self._say = say
         self._switches = switches  # with which it was started
+        self._pace = pace  # at this moment
         self._resumed = file
         self._file = file if file is not None and saves.is_own(file) else None
         self._there = self._file.read_bytes() if self._file is not None else b""  # what is in the file
@@ -98,7 +100,7 @@ class Keeping:
         self._there = text.encode()
 
     def _text(self, game: Game) -> str:
-        return saves.text_of(game, self._persons, self._bots)
+        return saves.text_of(game, self._persons, self._bots, self._pace())
 
     def save(self, game: Game, name: str) -> None:
         """What the person asks for: a copy with a name of its own, or the file of the game."""

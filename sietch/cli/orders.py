@@ -1,8 +1,7 @@
 """Prove freedom of order: no end of a turn is lost by what is carried out at once (A-5, V-1, R-4).
 
-From positions of whole games, with three and four players in turn unless --players says otherwise, all orders of all effects are tried. Every end of
-the turn that they lead to must also be reached by what players are asked, and no other. The bot 'dealt' plays at random
-and gets hands that make order matter.
+From positions of whole games all orders of all effects are tried. Every end of the turn that they lead to must also be
+reached by what players are asked, and no other. The bot 'dealt' plays at random and gets hands that make order matter.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from dataclasses import asdict
 from sietch.bots.registry import BotError, parsed
 from sietch.cli.parser import add_bots, add_json, add_setup, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
+from sietch.content.setup import counted, options
 from sietch.lab.play.workers import cores
 from sietch.lab.proof.orders import DEALT, MOST_POSITIONS, PLAYERS, Difference, Proof, prove
 
@@ -22,6 +22,7 @@ EXAMPLES = """examples:
   sietch orders
   sietch orders --positions 10000 --bots random --seed 7
   sietch orders --content my_cards.yaml
+  sietch orders --players 1 --difficulty mentat
   sietch orders --players 6 --bots random,greedy
 """
 
@@ -38,12 +39,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"leave out turns with more positions than this (default: {MOST_POSITIONS})",
     )
     add_bots(parser, f"random,greedy,{DEALT}")
+    in_turn = " and ".join(map(str, PLAYERS))
     add_setup(
         parser,
-        "players",
         "seed",
+        players=f"{options()['players'].help} (default: {in_turn} in turn)",
         seed="of the first game (default: 0)",
-        players="3, 4 or 6 (default: 3 and 4 in turn)",
     )
     parser.add_argument("--jobs", metavar="J", type=positive, help="processes (default: one for every core)")
     add_json(parser)
@@ -65,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
             args.most,
             args.jobs or cores(),
             lambda compared: bar.show(min(compared, args.positions)),
-            [args.players] if args.players else PLAYERS,
+            PLAYERS if args.players is None else [args.players],
         )
     finally:
         bar.clear()
@@ -86,5 +87,5 @@ def _tell(proof: Proof, most: int) -> None:
 
 
 def _in_words(one: Difference) -> str:
-    where = f"{one.players} players, seed {one.seed}, {one.bot}, after {one.taken} options"
+    where = f"{counted(one.players, 'player')}, seed {one.seed}, {one.bot}, after {one.taken} options"
     return f"\n{where}:\n  {', '.join((one.option, *one.path))}"

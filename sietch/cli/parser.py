@@ -116,8 +116,7 @@ def build_parser(words: Sequence[str]) -> Parser:
 
 
 def add_setup(parser: argparse.ArgumentParser, *dealt: str, **helps: str) -> None:
-    """What a game is made of: all that changes the rules, and what is named of `players`, `leaders`, `rivals`,
-    `seed`.
+    """What a game is made of: all that changes the rules, and what is named of `leaders`, `rivals`, `seed`.
 
     What is not said is None, so that a command can tell. `helps` has all the words for an option, if they are others.
     """
@@ -165,7 +164,7 @@ def add_series(parser: argparse.ArgumentParser, of: str, *dealt: str) -> None:
     )
     rivals = "the same in every game, separated by commas; an empty or missing one is dealt by chance"
     seed = f"of the {of} (default: 0)"
-    add_setup(parser, "players", "rivals", "seed", *dealt, seed=seed, leaders=leaders, rivals=rivals)
+    add_setup(parser, "rivals", "seed", *dealt, seed=seed, leaders=leaders, rivals=rivals)
     add_seconds(parser)
     add_isolated(parser)
     add_workers(parser)

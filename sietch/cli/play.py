@@ -77,8 +77,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pace",
         choices=tuple(PACES),
-        default=AT_ONCE,
-        help=f"how the turns of others are told: slow pauses after every line, step waits for Enter (default: {AT_ONCE})",
+        help="how the turns of others are told: slow pauses after every line, step waits for Enter "
+        f"(default: {AT_ONCE}; a saved game goes on at its own pace)",
     )
     add_bots(parser, OPPONENTS)
     add_isolated(parser)
@@ -92,7 +92,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plain", action="store_true", help="no colours")
     add_setup(
         parser,
-        "players",
         "rivals",
         "seed",
         difficulty=f"{options()['difficulty'].help} (default: {USUAL_DIFFICULTY})",
@@ -110,12 +109,14 @@ def run(args: argparse.Namespace) -> int:
         if file is None:
             return 0
         game, persons, bots = _resumed(args, file)
+        pace = args.pace or _pace_of(file)
     else:
         game, persons = _new(args)
         bots = bots_of(args)
+        pace = args.pace or AT_ONCE
     bots = _for_seats(game.setup, persons, bots, args)
     session = Session(
-        game, persons, bots, terminal_style(args.plain), input, print, file, args.isolated, Pace(args.pace)
+        game, persons, bots, terminal_style(args.plain), input, print, file, args.isolated, Pace(pace)
     )
     try:
         with closing():
@@ -205,6 +206,12 @@ def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, list[int], tup
         if not is_so:
             raise UsageError(f"{file}: this game was begun {how}")
     return game, persons, bots_of(args) if args.bots else _bots_of(file, remarks) or bots_of(args)
+
+
+def _pace_of(file: Path) -> str:
+    """The one it was played at; older games do not know."""
+    pace = saves.remarks(read_text(file)).pace
+    return pace if pace in PACES else AT_ONCE
 
 
 def _fit(named: Sequence[str], dealt: Sequence[str]) -> bool:

@@ -29,6 +29,7 @@ from sietch.view.log import seat_name
 from sietch.view.phrase import capital
 
 END_TURN = "end turn"
+HIDES = "  Enter hides this "
 STAND_IN = "somebody else decides for it"
 LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "l", "log"})
 
@@ -63,7 +64,8 @@ class Session:
         self._pace = pace or Pace()
         self._ask = ask
         self._say = say
-        self._keeping = Keeping(persons, bots, ask, say, file, ["--isolated"] if isolated else [])
+        switches = ["--isolated"] if isolated else []
+        self._keeping = Keeping(persons, bots, ask, say, file, switches, lambda: self._pace.name)
         self._is_new = file is None
         begin = 0 if self._is_new else last_round(game.state)
         self._read = dict.fromkeys(persons, begin)  # entries of the log that were shown
@@ -107,10 +109,15 @@ class Session:
         return len(self.persons) == 1
 
     def _hand_over(self) -> None:
-        """To the person who has to decide; nobody sees the cards of another."""
+        """To the person who has to decide; nobody sees the cards of another.
+
+        Before that the other one reads what the last choice has done.
+        """
         if self._handed_over and self.game.decider == self.seat:
             return
         if self._handed_over:
+            if self._show_news(self.seat):
+                self._ask(HIDES)
             hide(self._say, self._style)
         self.seat = self.game.decider
         self._handed_over = True
@@ -244,8 +251,8 @@ class Session:
         self._turn = state.turns_taken
         self._print([*([""] if new_turn else []), *screen(state, self.seat, self._style, new_turn)])
 
-    def _show_news(self, reader: int | None) -> None:
-        """None: for all persons."""
+    def _show_news(self, reader: int | None) -> bool:
+        """For this person, or for all (None). False if there is none."""
         state = self.game.state
         since = min(self._read.values()) if reader is None else self._read[reader]
         news = list(told_by_turns(state, reader, since, self._style))
@@ -257,6 +264,7 @@ class Session:
                 self._print(told.lines)
             else:
                 self._pace.tell(told.lines, told.is_turn, self._say, self._ask)
+        return bool(news)
 
     def _print(self, lines: Sequence[str]) -> None:
         for line in lines:

@@ -15,6 +15,8 @@ from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.problems import ContentError
 from sietch.content.rivals.levels import BRUTAL, CHURN, EXPERT, SMART, difficulty_of, in_force
+from sietch.content.sets import added_kinds
+from sietch.content.setup import SIX
 from sietch.content.spec import Built
 from sietch.content.syntax import Atom, Effect, Event, Number, On, Sequence, Word
 from sietch.content.tokens import NotationError
@@ -51,15 +53,24 @@ from sietch.engine.rules import (
     Trigger,
 )
 from sietch.engine.setup import OPEN_HANDS, RIVALS, Setup
-from sietch.engine.spies import ON_LAST_SPY
+from sietch.engine.spies import ON_LAST_SPY, PLACE_SPY
 from sietch.engine.state import SEATS
 
 STARTER, RESERVE, COMMANDER = "starter", "reserve", "commander"
 LEVELS = {"at_1": 1, "at_3": 3, "bonus": w.ALLIANCE_LEVEL}  # where a track gives something
+# The effects of components whose set may not be in the game.
+IDLE_BOXES = {"contracts": ("reward",), "rivals": ("signet", "scheme")}
 
 
-def _contains(node: Node, op: int) -> bool:
-    return node.op == op or any(_contains(kid, op) for kid in node.kids)
+def _all_of(node: Node | None, op: int) -> list[Node]:
+    """The node itself and those inside of it, as far as they do this."""
+    if node is None:
+        return []
+    return [*([node] if node.op == op else []), *(found for kid in node.kids for found in _all_of(kid, op))]
+
+
+def _contains(node: Node | None, op: int) -> bool:
+    return len(_all_of(node, op)) > 0
 
 
 class Builder:
@@ -88,6 +99,7 @@ class Builder:
         self._rivals()
         self._hagal()
         self._added_kinds()
+        self._idle()
         self._constants()
         find_ways(self._rules)
         check_whole(self._rules, self._content.problems, self._setup)
@@ -270,7 +282,8 @@ class Builder:
 
     def _cards(self) -> None:
         rules = self._rules
-        types = [STARTER, COMMANDER, *(row.type for row in rules.rows if row.type)]
+        usual = [STARTER, COMMANDER] if SIX in rules.sets else [STARTER]
+        types = [*usual, *(row.type for row in rules.rows if row.type)]
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
@@ -359,9 +372,6 @@ class Builder:
     def _contracts(self) -> None:
         rules = self._rules
         if "choam" not in rules.sets:
-            for entry in self._all("contracts"):
-                self._parsed(entry, "reward", entry.get("reward"))
-                self._try(entry, "condition", partial(self._event, entry))
             return
         for entry in self._all("contracts"):
             first = len(rules.contracts)
@@ -441,6 +451,7 @@ class Builder:
             leader.makes_memories = _contains(leader.signet, leaders.MEMORY)
             if _contains(leader.signet, leaders.TRAINING) and not fields.get("training_track"):
                 self._content.complain(entry, "signet", "training needs a training_track")
+            self._signet_ends(entry, leader.signet)
         return leader
 
     def _commanders(self) -> None:
@@ -468,6 +479,10 @@ class Builder:
         for track, entry in zip(rules.tracks, self._all("tracks"), strict=True):
             track.owner = self._index(entry, "only", names, "leader")
 
+    def _signet_ends(self, entry: Entry, signet: Node | None) -> None:
+        if _contains(signet, leaders.SIGNET):
+            self._content.complain(entry, "signet", "the signet cannot use itself: it would never end")
+
     def _rivals(self) -> None:
         """Their cards stand among the leaders."""
         rules = self._rules
@@ -488,6 +503,10 @@ class Builder:
                 rival.leader = self._index(entry, "leader", known, "leader")
             leader.signet = self._effect(entry, "signet", entry.get("signet"), source, f"{entry.id} signet")
             scheme = self._effect(entry, "scheme", entry.get("scheme"), source, f"{entry.id} scheme")
+            self._signet_ends(entry, leader.signet)
+            if _contains(scheme, leaders.SIGNET) and _contains(leader.signet, PLACE_SPY):
+                message = "the signet places spies, and so it would bring the scheme on again"
+                self._content.complain(entry, "scheme", message)
             if scheme is not None:
                 leader.triggers = [Trigger(ON_LAST_SPY, w.NOTHING, 0, scheme, source)]
                 leader.listens = ON_LAST_SPY.bit
@@ -516,9 +535,37 @@ class Builder:
                 if others != (1 if space == w.NOTHING else 0):
                     self._content.complain(entry, box, "expected a space, or 'reveal_another' once")
                 card.destinations.append(Destination(tests, space, effect))
-                card.reshuffles |= effect is not None and _contains(effect, RESHUFFLE_HAGAL)
+                card.reshuffles |= _contains(effect, RESHUFFLE_HAGAL)
             if not card.destinations:
                 self._content.complain(entry, "destinations", "missing")
+            self._spies_have_posts(card, entry)
+
+    def _spies_have_posts(self, card: HagalCard, entry: Entry) -> None:
+        """RV-7: the list of the card is about the posts where its spies can go, and about all of them.
+
+        Those of the factions may be left out: the priority list of the rival has an order for them (RV-24).
+        """
+        rules = self._rules
+        of_factions = sum(
+            1 << post
+            for post, watched in enumerate(rules.post_spaces)
+            if any(watched & (1 << space.number) for space in rules.spaces if space.faction != w.NOTHING)
+        )
+        possible = 0
+        for destination in card.destinations:
+            here = 0 if destination.space == w.NOTHING else rules.spaces[destination.space].posts
+            for spy in _all_of(destination.effect, PLACE_SPY):
+                anywhere = spy.arg == (1 << len(rules.posts)) - 1
+                possible |= here if spy.arg == w.NOTHING else of_factions if anywhere else spy.arg
+        for post, name in enumerate(rules.posts):
+            if post in card.posts and not possible & (1 << post):
+                self._content.complain(entry, "posts", f"no spy of this card can go to '{name}'")
+            elif post not in card.posts and possible & ~of_factions & (1 << post):
+                self._content.complain(
+                    entry, "posts", f"'{name}' is missing; a spy of this card can go there"
+                )
+            elif card.posts.count(post) > 1:
+                self._content.complain(entry, "posts", f"'{name}' is named twice")
 
     def _triggers(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> list[Trigger]:
         """`on EVENT: effect; on EVENT: effect` of a lasting component."""
@@ -590,6 +637,24 @@ class Builder:
                 ]
                 for field in kind.triggers:
                     component.triggers += self._triggers(entry, field, entry.get(field), source, names[field])
+
+    def _idle(self) -> None:
+        """Of sets that are not in this game: the notation is read, and nothing is made of it."""
+        for entry in self._content.idle:
+            added = added_kinds().get(entry.kind)
+            boxes = IDLE_BOXES.get(entry.kind, ()) if added is None else (*added.effects, *added.triggers)
+            for box in boxes:
+                self._read(entry, box, entry.get(box), parse_effect)
+            if entry.kind == "contracts":
+                self._read(entry, "condition", entry.get("condition"), parse_event)
+            if entry.kind == "hagal":
+                for number, fields in enumerate(entry.get("destinations", []), 1):
+                    self._read(entry, f"destinations {number}", fields.get("when"), parse_condition)
+                    self._read(entry, f"destinations {number}", fields.get("effect"), parse_effect)
+
+    def _read(self, entry: Entry, field: str, text: str | None, parse: Callable[[str], object]) -> None:
+        if text is not None:
+            self._try(entry, field, lambda: parse(text))
 
     # --- the whole ---------------------------------------------------------------------------------------
 

@@ -60,6 +60,8 @@ KIND_NAMES = {
     "objectives": "Objective", "contracts": "contract", "spaces": "space", "posts": "observation post",
     "tracks": "track", "paths": "path", "rivals": "rival", "hagal": "Hagal card",
 }  # fmt: skip
+# Kinds that only one set has; those that sets add are theirs as well.
+KINDS_OF_SETS = {"contracts": "choam", "rivals": "rivals", "hagal": "rivals"}
 # The fields of the mappings inside an entry.
 ABILITY: dict[str, type] = {"name": str, "names": dict, "effect": str}
 NESTED: dict[str, dict[str, type]] = {
@@ -99,6 +101,12 @@ def all_fields() -> dict[str, dict[str, type]]:
     return FIELDS | {name: kind.fields for name, kind in added_kinds().items()}
 
 
+def set_of(kind: str) -> str | None:
+    """The set without which there are no components of this kind; None if every game has some."""
+    added = {known.name: game_set.id for game_set in SETS.values() for known in game_set.kinds}
+    return (KINDS_OF_SETS | added).get(kind)
+
+
 def kind_name(kind: str) -> str:
     """One component of this kind, in a sentence."""
     return KIND_NAMES[kind] if kind in KIND_NAMES else added_kinds()[kind].one
@@ -122,10 +130,12 @@ class Entry:
 class Content:
     """All entries of the chosen sets, and the mistakes found so far."""
 
+    sets: list[str] = field(default_factory=list)
     tables: dict[str, dict[str, Entry]] = field(default_factory=lambda: {kind: {} for kind in all_fields()})
     constants: dict[str, Any] = field(default_factory=dict)
     sizes: list[tuple[str, dict[str, int], dict[str, int]]] = field(default_factory=list)
     extra: list[str] = field(default_factory=list)
+    idle: list[Entry] = field(default_factory=list)  # of own files, for sets that are not in this game
     added: dict[str, str] = field(default_factory=dict)  # file of added content -> its id
     printed: Printed = field(default_factory=Printed)
     catalogues: dict[str, Any] = field(default_factory=dict)  # what the view makes of it, by language
@@ -137,6 +147,10 @@ class Content:
         """For a name that no box tells from that of another kind with the same id: the kind before it."""
         shared = any(id_ in table for other, table in self.tables.items() if other != kind)
         return f"{kind_word(kind)} {name}" if shared else name
+
+    def has(self, kind: str) -> bool:
+        """Whether there are components of this kind in this game."""
+        return set_of(kind) in (None, *self.sets)
 
     def complain(self, entry: Entry, field_name: str, message: str) -> None:
         self.problems.append(Problem(entry.file, entry.id, field_name, message))
@@ -176,11 +190,15 @@ def read_set(content: Content, folder: Path) -> None:
         size = entry.get("type") if entry.kind == "cards" else entry.kind
         copies = entry.get("copies", 1)
         counts[size] = counts.get(size, 0) + (copies if isinstance(copies, int) else 1)
+    content.sets.append(folder.name)
     content.sizes.append((folder.name, sizes, counts))
 
 
 def read_extra(content: Content, path: Path) -> None:
-    """Add a content file of a user; there an entry with a known id changes that component."""
+    """Add a content file of a user; there an entry with a known id changes that component.
+
+    What it says of sets that are not in this game is checked for its form and left out: one file serves all games.
+    """
     file = path.name
     known_problems = len(content.problems)
     data = _parse(content, path, file)
@@ -247,24 +265,29 @@ def _merge(content: Content, files: Mapping[str, dict[str, Any]], changing: bool
     more = REMOVE if changing else {}
     sections = {file: {name: data.pop(name, None) or {} for name in SECTIONS} for file, data in files.items()}
     for file, section in sections.items():
-        _remove(content, section["removes"], file)
+        _remove(content, section["removes"], file, changing)
     added: list[Entry] = []
     seen: set[tuple[str, str]] = set()
     for file, data in files.items():
         for entry in _entries(content, data, file, REPLACES | more):
+            if changing and not content.has(entry.kind):
+                content.idle.append(entry)
+                continue
             _put(content, entry, seen, changing, own=changing)
             added.append(entry)
     changed: set[tuple[str, str]] = set()
     for file, section in sections.items():
         for entry in _changes(content, section["changes"], file, more):
-            if entry.id not in content.tables[entry.kind]:
+            if changing and not content.has(entry.kind):
+                content.idle.append(entry)
+            elif entry.id not in content.tables[entry.kind]:
                 content.complain(entry, "", content.unknown(entry.kind, entry.id))
             else:
                 _put(content, entry, changed, changing=True, own=changing)
     return added
 
 
-def _remove(content: Content, removes: object, file: str) -> None:
+def _remove(content: Content, removes: object, file: str, own: bool) -> None:
     if not isinstance(removes, dict):
         content.problems.append(Problem(file, "removes", "", "expected a mapping such as 'spaces: [a, b]'"))
         return
@@ -276,6 +299,8 @@ def _remove(content: Content, removes: object, file: str) -> None:
             wrong = f"expected a list of ids, or all; found {shown(repr(ids))}"
         if wrong:
             content.problems.append(Problem(file, "removes", str(kind), wrong))
+            continue
+        if own and not content.has(kind):
             continue
         table = content.tables[kind]
         for id_ in list(table) if ids == "all" else ids:

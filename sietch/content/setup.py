@@ -62,8 +62,8 @@ class Option:
 
     @property
     def changes_rules(self) -> bool:
-        """Whether other rules are loaded, and not only another game dealt."""
-        return self.field not in ("players", "leaders", "rivals", "seed")
+        """Whether other rules are loaded, and not only another game dealt; one and two players have rivals."""
+        return self.field not in ("leaders", "rivals", "seed")
 
     def value(self, setup: Setup) -> Any:
         """As a Setup has it: a number, a truth, a text, or some texts."""
@@ -75,7 +75,7 @@ def options() -> dict[str, Option]:
     """All of them by name, in the order of the head of a replay; a set that is known has its own."""
     rows = (
         Option(
-            "players", Kind.NUMBER, "players", "1 to 4, or 6; alone or for two with rivals, for six in teams",
+            "players", Kind.NUMBER, "players", "1 to 4, or 6 in teams; 1 and 2 against rivals",
             "--players", "P",
         ),
         *(

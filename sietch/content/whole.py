@@ -35,9 +35,9 @@ def check_whole(rules: Rules, problems: Problems, setup: Setup) -> None:
         seats = ALLIES if setup.mode == TEAMS else setup.replaced(players=players).seats
         cards = [c for c in rules.conflicts if c.level == 0 and players in c.players]
         if len(cards) != seats or sum(card.first_player for card in cards) != 1:
-            problems.append(
-                Problem("", "objectives", "", f"{players} players need {seats} cards, one with the marker")
-            )
+            need = "needs" if players == 1 else "need"
+            message = f"{counted(players, 'player')} {need} {seats} cards, one with the marker"
+            problems.append(Problem("", "objectives", "", message))
     _check_rivals(rules, problems)
     _check_sets(rules, problems)
     _check_limits(rules, problems)

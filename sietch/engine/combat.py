@@ -198,34 +198,34 @@ def tied_mate(s: State, strengths: list[int], seat: int) -> int:
 
 
 class Yield(Step):
-    """X-28: clockwise, who is tied with a mate may leave the better place. `left` to ask, `y` have yielded."""
+    """X-28: clockwise, who is tied with a mate may leave the better place."""
 
     def occurs(self, rules: Rules) -> bool:
         return rules.has_teams
 
     def run(self, s: State, f: Frame) -> None:
-        strengths = yield_to([player.strength() for player in s.players], f.y)
+        strengths = yield_to([player.strength() for player in s.players], f.yielded)
         for seat in clockwise(s, s.first):
-            if f.left & (1 << seat) and tied_mate(s, strengths, seat) != w.NOBODY:
+            if f.unasked & (1 << seat) and tied_mate(s, strengths, seat) != w.NOBODY:
                 s.ask(
                     seat, self.number, w.CONFLICT * w.KIND + s.conflict, [option(YIELD, 0), option(o.PASS, 0)]
                 )
                 return
         s.stack.pop()
-        s.push_step(REWARDS, w.NOBODY, f.y, 0)
+        s.push_step(REWARDS, w.NOBODY, 0, f.yielded)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         seat = s.decider
-        yielded = f.y
+        yielded = f.yielded
         if code != o.PASS:
-            strengths = yield_to([player.strength() for player in s.players], f.y)
+            strengths = yield_to([player.strength() for player in s.players], f.yielded)
             s.note(events.YIELDED, seat, tied_mate(s, strengths, seat), 0, EVERYBODY)
             yielded |= 1 << seat
-        s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.left & ~(1 << seat), yielded)
+        s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.unasked & ~(1 << seat), yielded)
 
 
 class Rewards(Step):
-    """In turn order from the first player (ruling reward-order). `x`: who has yielded to a mate."""
+    """In turn order from the first player (ruling reward-order)."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
@@ -233,7 +233,7 @@ class Rewards(Step):
         for player in s.players:
             if player.units() > 0:
                 s.note(events.COMPARED, player.seat, 0, strengths[player.seat], EVERYBODY)
-        won = places(yield_to(strengths, f.x))
+        won = places(yield_to(strengths, f.yielded))
         order = clockwise(s, s.first)
         order.reverse()
         for seat in order:

@@ -117,9 +117,11 @@ def assign_teams(s: State, leaders: list[int]) -> None:
 def recommended(s: State, seat: int) -> list[int]:
     """The leaders that the commander of this seat's side would have as allies."""
     for mate in mates(s, seat):
-        commander = s.rules.leaders[s.players[mate].leader].commander
-        if commander is not None:
-            return commander.allies
+        leader = s.players[mate].leader
+        if leader != BY_CHANCE:
+            commander = s.rules.leaders[leader].commander
+            if commander is not None:
+                return commander.allies
     raise Unhandled("a team has no commander")
 
 

@@ -11,7 +11,7 @@ from sietch.engine import words as w
 from sietch.engine.game_round import DEFEND, ENDGAME
 from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.influence import INFLUENCE
-from sietch.engine.ops import LINES
+from sietch.engine.ops import LINES, Unhandled
 from sietch.engine.options import argument_of, option, verb_of
 from sietch.engine.rival_card import least_influence, rival_at
 from sietch.engine.rules import Node, Rival
@@ -58,9 +58,13 @@ def named(options: list[int]) -> int:
 
 
 def best_post(s: State, f: Frame, rival: Rival, free: int) -> int:
-    """RV-7: by the order on the card; RV-24: that of the faction which stands first on the list."""
+    """RV-7: by the order on the card; RV-24: that of the faction which stands first on the list.
+
+    What no card of House Hagal says may also name other posts: there the first one is taken.
+    """
     order: list[int] = []
-    if f.source // w.KIND == w.HAGAL:
+    of_hagal = f.source // w.KIND == w.HAGAL
+    if of_hagal:
         order.extend(s.rules.hagal[f.source % w.KIND].posts)
     for track in rival.priority:
         for space in s.rules.spaces:
@@ -68,10 +72,12 @@ def best_post(s: State, f: Frame, rival: Rival, free: int) -> int:
                 for post in range(len(s.rules.posts)):
                     if space.posts & (1 << post):
                         order.append(post)
+    if not of_hagal:
+        order.extend(range(len(s.rules.posts)))
     for post in order:
         if free & (1 << post):
             return post
-    return argument_of(s.options[0])
+    raise Unhandled("a Hagal card does not say where its spy goes")
 
 
 def summons(node: Node) -> bool:

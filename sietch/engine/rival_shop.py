@@ -6,7 +6,7 @@ from sietch.engine import events, known
 from sietch.engine import words as w
 from sietch.engine.council import hire
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import Step, add_step
+from sietch.engine.ops import Step, Unhandled, add_step
 from sietch.engine.resources import pay, score
 from sietch.engine.rival_card import is_rival, rival_at
 from sietch.engine.rules import Rules
@@ -33,7 +33,7 @@ class RivalBuys(Step):
 def buy(s: State, player: Player) -> None:
     rival = rival_at(s, player.seat)
     if rival is None:
-        return
+        raise Unhandled("only a rival buys like this")
     if not player.swordmaster:
         if sum(player.resources) + len(player.intrigue) < rival.swordmaster_value:
             return

@@ -81,7 +81,22 @@ class Frame:
         return self.y == 1
 
     @property
+    def unasked(self) -> int:
+        """Who is still to be asked, as a mask of seats."""
+        return self.x
+
+    @property
     def steps(self) -> int:
+        return self.y
+
+    @property
+    def asked(self) -> int:
+        """How many have been asked."""
+        return self.y
+
+    @property
+    def yielded(self) -> int:
+        """Who has left the better place to a mate, as a mask of seats (X-28)."""
         return self.y
 
     @property

@@ -121,13 +121,13 @@ class TeamSpice(Question):
         return bill.add(SPICE_OF_TEAM, 0, node.low) <= total
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        """`x`: what is still to be paid, `y`: how many mates have been asked. Promises are kept at the end."""
+        """`left` is still to be paid. Promises are kept at the end."""
         s.push(self.number, node.number, who, army, source, node.low, 0)
 
     def run(self, s: State, f: Frame) -> None:
         mates_of = team(s, f.who)[1:]
-        if f.y < len(mates_of):
-            mate = mates_of[f.y]
+        if f.asked < len(mates_of):
+            mate = mates_of[f.asked]
             most = min(f.left, s.players[mate].resources[w.SPICE])
             if most > 0:
                 s.ask(mate, self.number, f.source, number_options(PAY_SHARE, 0, most))
@@ -152,7 +152,7 @@ class TeamSpice(Question):
     def promise(self, s: State, f: Frame, mate: int, share: int) -> None:
         if s.teams is not None and share > 0:
             s.teams.gifts.extend([mate, w.SPICE, share])
-        s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.left - share, f.y + 1)
+        s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.left - share, f.asked + 1)
 
     def lapse(self, s: State, f: Frame) -> None:
         """Nobody pays anything, and what the cost was for does not come."""

@@ -29,7 +29,7 @@ from sietch.engine.options import argument_of, number_options, option
 from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node
-from sietch.engine.sides import allies, whose_units
+from sietch.engine.sides import allies, is_commander, whose_units
 from sietch.engine.state import Frame, Player, State
 
 # --- what keeps units out of the Conflict --------------------------------------------------------------------
@@ -42,6 +42,7 @@ NO_COMBAT_SPACE: Final = 4  # U-2
 NO_CONFLICT: Final = 5
 PROTECTED: Final = 6  # U-3
 NOT_FOR_TEAM: Final = 7  # X-38
+NO_ARMY: Final = 8  # X-3: a commander who has not activated an ally
 
 
 def turn_obstacle(s: State, seat: int) -> int:
@@ -60,6 +61,8 @@ def conflict_obstacle(s: State, army: int) -> int:
     """What keeps units of this army from being deployed by an effect, wherever the agent is."""
     if s.conflict == w.NOTHING:
         return NO_CONFLICT
+    if is_commander(s, army):
+        return NO_ARMY
     return BANNED if s.turn.deploy_banned and s.turn.is_about(army) else CLEAR
 
 

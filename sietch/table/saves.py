@@ -16,7 +16,7 @@ from sietch.table.replay import Replay, ReplayError, dump, is_replay, load, pars
 
 ENDING = ".replay"
 MINE = re.compile(r"^# seat (\d{1,9}) was yours$", re.MULTILINE)
-REMARK = re.compile(r"^# (bots|content|stand): (.+)$", re.MULTILINE)
+REMARK = re.compile(r"^# (bots|content|pace|stand): (.+)$", re.MULTILINE)
 OVER = "over"
 
 
@@ -27,6 +27,7 @@ class Remarks:
     seats: list[int]  # of the persons, from 1
     bots: list[str]
     content: list[Path]
+    pace: str  # at which the turns of others were told
     stand: str  # how far the game is
 
 
@@ -54,7 +55,7 @@ def is_own(path: Path) -> bool:
     return path.resolve().parent == games_folder().resolve()
 
 
-def text_of(game: Game, persons: Sequence[int], bots: Sequence[str]) -> str:
+def text_of(game: Game, persons: Sequence[int], bots: Sequence[str], pace: str) -> str:
     content = [str(Path(file).absolute()) for file in game.setup.content]
     state = game.state
     points = [state.players[seat].vp for seat in persons]
@@ -65,6 +66,7 @@ def text_of(game: Game, persons: Sequence[int], bots: Sequence[str]) -> str:
             *(f"# seat {seat + 1} was yours\n" for seat in persons),
             *(f"# bots: {bot}\n" for bot in bots),
             *(f"# content: {file}\n" for file in content),
+            f"# pace: {pace}\n",
             f"# stand: {stand}\n",
         ]
     )
@@ -75,14 +77,15 @@ def _points(numbers: Sequence[int]) -> str:
 
 
 def remarks(text: str) -> Remarks:
-    found: dict[str, list[str]] = {"bots": [], "content": [], "stand": []}
+    found: dict[str, list[str]] = {"bots": [], "content": [], "pace": [""], "stand": [""]}
     for name, value in REMARK.findall(text):
         found[name].append(value)
     return Remarks(
         sorted({int(seat) for seat in MINE.findall(text)}),
         found["bots"],
         [Path(file) for file in found["content"]],
-        found["stand"][-1] if found["stand"] else "",
+        found["pace"][-1],
+        found["stand"][-1],
     )
 
 

@@ -11,7 +11,7 @@ import pytest
 from sietch import __version__
 from sietch.cli import main
 from sietch.cli.parser import COMMANDS
-from sietch.content import load_rules, new_game
+from sietch.content import Setup, load_rules, new_game
 from sietch.engine import RULES_VERSION
 from sietch.engine.rng import seeded
 from sietch.lab.proof.orders import Difference, Proof
@@ -81,7 +81,10 @@ def test_help(capsys: Capture) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_of_every_command_has_examples(command: str, capsys: Capture) -> None:
     assert main([command, "--help"]) == 0
-    assert f"sietch {command}" in capsys.readouterr().out.partition("examples:")[2]
+    text = capsys.readouterr().out
+    assert f"sietch {command}" in text.partition("examples:")[2]
+    about = text.partition("\noptions:")[0].partition("\n\n")[2]
+    assert max(map(len, about.splitlines())) <= 120
 
 
 def test_without_a_command(capsys: Capture) -> None:
@@ -359,6 +362,23 @@ def test_orders(capsys: Capture) -> None:
     assert "kwisatz_haderach; here also dealt" in refused(capsys, "orders", "--bots", "foo")
 
 
+def test_orders_with_one_number_of_players(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    words = ["--positions", "3", "--most", "60", "--bots", "random", "--jobs", "1"]
+    assert main(["orders", "--players", "1", "--difficulty", "mentat", *words]) == 0
+    assert "0 turns with an end that cannot be reached" in capsys.readouterr().out
+    assert "only a game for one player has one" in refused(capsys, "orders", "--difficulty", "mentat")
+    played: list[int] = []
+
+    def noted(setup: Setup, *_: object) -> Proof:
+        played.append(setup.players)
+        return Proof(1)
+
+    monkeypatch.setattr("sietch.lab.proof.orders.prove_game", noted)
+    assert main(["orders", "--players", "2", *words]) == 0
+    assert main(["orders", *words]) == 0
+    assert played == [2, 2, 2, 3, 4, 3]
+
+
 def test_a_lost_order_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     lost = Difference(3, 7, "random", 12, "reveal", ("intrigue cunning", "end turn"))
     monkeypatch.setattr("sietch.cli.orders.prove", lambda *_: Proof(1, 0, 5, 2, [lost]))
@@ -467,6 +487,18 @@ def test_cards(capsys: Capture) -> None:
     text = capsys.readouterr().out
     assert "Muad'Dib" in text
     assert "Shaddam" not in text
+
+
+def test_cards_of_a_game_for_so_many(capsys: Capture) -> None:
+    """Without a number those of the rivals are there too."""
+    assert main(["cards"]) == 0
+    assert {"RIVALS", "HAGAL"} <= {*lines(capsys)}
+    assert main(["cards", "--players", "1", "--difficulty", "mentat", "--variant", "row_churn"]) == 0
+    assert {"RIVALS", "HAGAL"} <= {*lines(capsys)}
+    assert main(["cards", "--players", "3"]) == 0
+    assert not {"RIVALS", "HAGAL"} & {*lines(capsys)}
+    assert "there are no hagal" in refused(capsys, "cards", "--players", "4", "--kind", "hagal")
+    assert "only a game for one player has one" in refused(capsys, "cards", "--difficulty", "mentat")
 
 
 def test_cards_by_a_word_that_only_one_has(capsys: Capture) -> None:

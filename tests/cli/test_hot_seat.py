@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sietch.cli import main
-from sietch.cli.session import Session
+from sietch.cli.session import HIDES, Session
 from sietch.cli.style import Style
 from sietch.content import Setup, new_game
 from sietch.engine.game import Game
@@ -40,7 +40,7 @@ class Table:
     def ask(self, prompt: str) -> str:
         self.shown.append(prompt)
         if prompt != "> ":
-            assert prompt.endswith(YOURS)
+            assert prompt == HIDES or prompt.endswith(YOURS)
             return ""
         line = next(self._typed, None)
         return self._then(self.session) if line is None else line
@@ -92,9 +92,25 @@ def test_every_person_reads_all_the_news() -> None:
         assert table.text.count(f"Round {number} begins.") == 2
 
 
+def test_what_a_choice_has_done_is_read_before_the_keyboard_is_handed_over() -> None:
+    """And not once more at the next turn of the same person."""
+    table = Table(game_for(3), [0, 1, 2], *["reveal", "end turn"] * 3)
+    lines = table.shown
+    called = [n for n, line in enumerate(lines) if line.endswith(YOURS)]
+    first, hidden = lines[called[0]][:2], lines.index(HIDES)
+    answered = max(n for n in range(hidden) if lines[n] == "> ")
+    news = [line for line in lines[answered:hidden] if line.startswith(f"{first} (")]
+    assert any("ends the Reveal turn" in line for line in news)
+    assert not any(line.strip() for line in lines[hidden + 1 : called[1]])
+    own = [line for line in lines if line.startswith(f"{first} (") and "takes a Reveal turn" in line]
+    assert len(own) == 3  # once for every person
+    assert lines.count(HIDES) == len(called) - 1
+
+
 def test_a_person_alone_is_not_called() -> None:
     table = Table(game_for(3), [1], then=random_answers(2))
     assert YOURS not in table.text
+    assert HIDES not in table.text
 
 
 # --- take-back ---------------------------------------------------------------------------------------------

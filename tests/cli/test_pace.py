@@ -6,10 +6,12 @@ from itertools import pairwise
 
 import pytest
 
+from sietch.cli import main
 from sietch.cli.pace import GO_ON, PAUSE, Pace
 from sietch.cli.session import Session
 from sietch.cli.style import Style
 from sietch.content import Setup, new_game
+from tests.cli.person import kept, type_in
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -82,3 +84,44 @@ def test_it_changes_in_the_game() -> None:
     assert "Pace at-once: all turns of others are told at once." in shown
     assert "Pace step: Enter after every turn of another." in shown
     assert "'hurry' is no pace; there are at-once, slow, step." in shown
+
+
+# --- in a saved game ---------------------------------------------------------------------------------------
+
+
+def paced(monkeypatch: pytest.MonkeyPatch, *words: str, typed: tuple[str, ...] = ("pace", "1", "q")) -> None:
+    type_in(monkeypatch, *typed)
+    assert main(["play", "--terminal", "--plain", *words]) == 0
+
+
+def test_a_saved_game_goes_on_at_its_pace(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paced(monkeypatch, "--players", "1", "--seed", "3", "--pace", "slow")
+    for words, pace in (
+        ((), "slow"),
+        (("--pace", "step"), "step"),
+        ((), "step"),
+        (("--pace", "at-once"), "at-once"),
+    ):
+        capsys.readouterr()
+        paced(monkeypatch, "--resume", kept().stem, *words)
+        assert f"Pace {pace}:" in capsys.readouterr().out
+    paced(monkeypatch, "--resume", kept().stem, typed=("pace slow", "1", "q"))
+    capsys.readouterr()
+    paced(monkeypatch, "--resume", kept().stem)
+    assert "Pace slow:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("remark", ["", "# pace: hurry\n"])
+def test_a_game_that_does_not_know_its_pace(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], remark: str
+) -> None:
+    paced(monkeypatch, "--players", "1", "--seed", "3", "--pace", "slow")
+    file = kept()
+    text = file.read_text(encoding="utf-8")
+    assert "# pace: slow\n" in text
+    file.write_text(text.replace("# pace: slow\n", remark), encoding="utf-8")
+    capsys.readouterr()
+    paced(monkeypatch, "--resume", file.stem)
+    assert "Pace at-once:" in capsys.readouterr().out

@@ -248,7 +248,9 @@ def greeted(capsys: Capture, monkeypatch: pytest.MonkeyPatch, *words: str) -> st
 def test_alone_without_options(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     text = greeted(capsys, monkeypatch, "--players", "1", "--seed", "3")
     assert "Difficulty: Sardaukar. Variants: none." in text
-    milder = "New here? --rivals gurney_halleck,staban_tuek are milder (Swordmaster value 8 or more)."
+    milder = (
+        "New here? --rivals rival_staban_tuek,rival_gurney_halleck are milder (Swordmaster value 8 or more)."
+    )
     assert milder in " ".join(text.split())  # it may be folded
     assert "P2 (rival Staban Tuek): Swordmaster value 9 ·" in text
     assert "P3 (rival Feyd-Rautha Harkonnen): Swordmaster value 4\n" in text
@@ -264,7 +266,26 @@ def test_milder_rivals_are_suggested_to_those_who_may_need_them(
     assert mild.count("Swordmaster value 8") == 2
     assert "New here?" not in mild
     words = ("--players", "1", "--rivals", "muad", "--leader", "staban", "--seed", "1")
-    assert "--rivals gurney_halleck,lady_margot_fenring are milder" in greeted(capsys, monkeypatch, *words)
+    others = "--rivals rival_gurney_halleck,rival_lady_margot_fenring are milder"
+    assert others in " ".join(greeted(capsys, monkeypatch, *words).split())
+
+
+def test_own_rivals_are_suggested_too(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The mildest of all first; none of a value below, no streamlined one, and nothing where there is none."""
+    path = tmp_path / "own.yaml"
+    order = "priority: [emperor, fremen, bene_gesserit, spacing_guild]"
+    rivals = [f"{{id: {name}, swordmaster_value: {n}, {order}}}" for name, n in (("slow", 12), ("quick", 3))]
+    rivals.append(f"{{id: helper, swordmaster_value: 20, streamlined: true, {order}}}")
+    path.write_text(f"id: own\nversion: 1\nrivals: [{', '.join(rivals)}]\n", encoding="utf-8")
+    words = ("--players", "1", "--rivals", "muad", "--seed", "1", "--content", str(path))
+    text = " ".join(greeted(capsys, monkeypatch, *words).split())
+    assert "--rivals slow,rival_staban_tuek are milder" in text
+    mild = ("gurney_halleck", "staban_tuek", "lady_margot_fenring")
+    gone = ", ".join(f"rival_{name}" for name in mild)
+    path.write_text(f"id: own\nversion: 1\nremoves: {{rivals: [{gone}]}}\n", encoding="utf-8")
+    assert "New here?" not in greeted(capsys, monkeypatch, *words)
 
 
 def test_difficulty_and_variants_are_said(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

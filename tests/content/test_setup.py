@@ -99,11 +99,11 @@ def test_the_replay(setup: Setup) -> None:
 
 
 def test_what_is_not_offered_is_not_on_the_command_line() -> None:
-    text = parser().format_help()
+    text = " ".join(parser().format_help().split())
     for option in options().values():
-        assert (f"  {option.switch}" in text) == option.offered
+        assert (f" {option.switch}" in text) == option.offered
     assert "--no-choam" in text
-    assert "1 to 4; alone or for two with rivals (default: 4)" in text
+    assert "1 to 4, or 6 in teams; 1 and 2 against rivals (default: 4)" in text
     assert "with the CHOAM module (default: on)" in text
 
 
@@ -127,8 +127,10 @@ def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("setup", "option", "message"),
     [
-        (Setup(players=0), "players", "0 players: this game is for 1 to 4"),
-        (Setup(players=6), "players", "6 players: this game is for 1 to 4"),
+        (Setup(players=0), "players", "0 players: this game is for 1 to 4, or for 6"),
+        (Setup(players=5), "players", "5 players: this game is for 1 to 4, or for 6"),
+        (Setup(players=7), "players", "7 players: this game is for 1 to 4, or for 6"),
+        (Setup(players=6, sets=["uprising"]), "choam", "six players always play with CHOAM"),
         (Setup(sets=["uprisin"]), "sets", "unknown set 'uprisin'; did you mean 'uprising'?"),
         (Setup(sets=["uprising", "rise_of_ix"]), "sets", "the set 'rise_of_ix' is not part of this version"),
         (Setup(sets=["choam"]), "sets", "every game has the set 'uprising'"),

@@ -11,6 +11,7 @@ from sietch.engine.facts import Fact, Sheet, number_of, pile_of
 from sietch.engine.game import start
 from sietch.engine.options import argument_names
 from sietch.engine.state import Player, Turn
+from sietch.engine.teams import Teams, Tokens
 from tests.support import fields, setup_for, states
 
 # What is no row of a sheet, and why.
@@ -24,11 +25,13 @@ ELSEWHERE: dict[type, dict[str, str]] = {
         "waiting": "effects, shown by the names of their options",
         "reveal_clock": "only an order: who has revealed later",
         "contracts": "has a sheet of its own",
+        "tokens": "has a sheet of its own",
         "parts": "have sheets of their own",
     },
     Turn: {
         "seat": "names the player",
-        "army": "follows from the seat",
+        "army": "a seat: shown as the activated ally",
+        "token": "shown as a word",
         "kind": "shown as a word",
         "card": "a component: its id is shown",
         "space": "a component: its id is shown",
@@ -41,9 +44,16 @@ ELSEWHERE: dict[type, dict[str, str]] = {
     },
     Contracts: {},
     Exchange: {},
+    Tokens: {},
+    Teams: {
+        "worm_side": "follows from the leaders",
+        "throne_side": "follows from the leaders",
+        "gifts": "what is offered in a trade is told in the log, cards only by their number",
+    },
 }
 OWNERS = [(Player(0), facts.PLAYER), (Turn(0), facts.TURN)]
 OWNERS += [(Contracts(), facts.CONTRACTS), (Exchange(), facts.EXCHANGE)]
+OWNERS += [(Tokens(), facts.TOKENS), (Teams(), facts.TEAMS)]
 
 
 def rows(sheet: Sheet) -> list[Fact]:

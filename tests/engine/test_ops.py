@@ -12,7 +12,7 @@ from sietch.content.game_set import GameSet
 from sietch.content.handled import UnhandledWord, check_handled, faults_of
 from sietch.content.sets import SETS, add_set
 from sietch.content.spec import Spec, Words
-from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, LIMITS, WHO
+from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, HOOKS, LIMITS, WHO
 from sietch.engine import contracts, groups, influence, ops
 from sietch.engine import words as w
 from sietch.engine.facts import HIDDEN, Fact, Sheet
@@ -49,7 +49,7 @@ def test_words_of_effects_are_unique() -> None:
 
 
 def test_every_effect_has_a_word_and_every_word_of_this_version_an_effect() -> None:
-    spoken = {spec.op for table in (ATOMS, WHO, LIMITS) for spec in table.values() if spec.known}
+    spoken = {spec.op for table in (ATOMS, HOOKS, WHO, LIMITS) for spec in table.values() if spec.known}
     effects = {op.number for op in ops.OPS if isinstance(op, Effect)}
     assert effects - spoken == NAMELESS
     assert {spec.flag for spec in FLAGS.values() if spec.known} == set(ops.FLAGS)

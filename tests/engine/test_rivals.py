@@ -12,9 +12,12 @@ from sietch.engine import words as w
 from sietch.engine.facts import facts_of_player
 from sietch.engine.game import play_out, start
 from sietch.engine.imagine import imagine
+from sietch.engine.interpreter import advance
 from sietch.engine.new_game import new_state
+from sietch.engine.ops import Unhandled
 from sietch.engine.result import places_of
 from sietch.engine.rival_card import is_rival
+from sietch.engine.rivals import RIVAL_REVEALS
 from sietch.engine.rng import seeded
 from sietch.engine.state import Player, State
 
@@ -132,6 +135,21 @@ def test_a_rival_is_never_asked(players: int) -> None:
         assert game.over
         s = start(game.rules, game.setup)
         assert s.decider in game.setup.seated
+
+
+def test_a_hagal_card_says_where_its_spies_go() -> None:
+    """One that does not is refused when it is loaded; nothing is guessed here."""
+    s = start(load_rules(Setup(1)), Setup(1, seed=3))
+    card = next(card for card in s.rules.hagal if card.name == "hagal_place_spy_city")
+    assert s.hagal is not None
+    s.hagal.deck = [card.number]
+    posts, card.posts = card.posts, []
+    try:
+        s.push_step(RIVAL_REVEALS, 1, 0, 0)
+        with pytest.raises(Unhandled, match="where its spy goes"):
+            advance(s)
+    finally:
+        card.posts = posts
 
 
 def test_option_texts_of_one_and_two_players_are_the_same() -> None:

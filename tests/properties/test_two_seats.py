@@ -1,7 +1,4 @@
-"""Who acts and whose army is meant are two things (X-4, X-7): random games in which they always differ.
-
-No mode of this version has commanders; here every turn is given the army of the next seat before its first choice.
-"""
+"""Who acts and whose army is meant are two things (X-4, X-7): random games for six, in which they often differ."""
 
 from __future__ import annotations
 
@@ -9,67 +6,76 @@ from collections.abc import Iterator
 
 import pytest
 
-from sietch.content.builder import Builder
-from sietch.content.loader import read_content
-from sietch.content.sets import SETS
+from sietch.content import load_rules
 from sietch.engine import units
 from sietch.engine import words as w
-from sietch.engine.agent_turn import SEND
+from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import start
-from sietch.engine.interpreter import advance, answer
+from sietch.engine.interpreter import answer
 from sietch.engine.ops import OPS
 from sietch.engine.options import DEPLOY, verb_of
 from sietch.engine.rng import seeded
-from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
+from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import State
-from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, TURN
+from sietch.engine.team_help import REINFORCEMENTS
+from sietch.engine.turn import AGENT_MENU, LET_DEPLOY
 from sietch.lab.proof.invariants import violations
 
 DEPLOYING = frozenset({units.DEPLOY, units.ARMY_DEPLOYS})
 
 
-@pytest.fixture(scope="module")
-def rules() -> Rules:
-    """Those of the box, with the option of the six-player game."""
-    setup = Setup()
-    found = Builder(read_content(setup), [SETS[name] for name in setup.sets], setup).build()
-    found.verbs.append(LET_DEPLOY)
-    found.codes.clear()
-    return found
-
-
-def positions(rules: Rules, seed: int, players: int) -> Iterator[State]:
-    """Every decision of a game in which the army is never that of the one who acts."""
-    state = start(rules, Setup(players, seed=seed))
+def positions(seed: int, *leaders: str) -> Iterator[State]:
+    """Every decision of a random game for six."""
+    setup = Setup(6, seed=seed, leaders=leaders)
+    state = start(load_rules(setup), setup)
     rng = seeded(seed)
     while state.options:
-        if state.kind == TURN and state.turn.army == state.turn.seat:
-            state.turn.army = (state.turn.seat + 1) % players
-            advance(state)
         yield state
         answer(state, state.options[rng.below(len(state.options))])
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("seed", range(15))
-def test_games_with_the_army_of_another(rules: Rules, players: int, seed: int) -> None:
-    for state in positions(rules, seed, players):
+def commanded(seed: int) -> Iterator[State]:
+    """Those in a turn of a commander who has activated an ally."""
+    return (state for state in positions(seed) if state.turn.kind in (w.AGENT_TURN, w.REVEAL_TURN)
+            and is_commander(state, state.turn.seat))  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_games_with_the_army_of_another(seed: int) -> None:
+    for state in positions(seed):
         assert violations(state) == []
 
 
-def test_deploying_is_asked_of_the_owner(rules: Rules) -> None:
+def test_a_commander_activates_one_of_the_two_allies() -> None:
+    """X-4: the token says which one; the Swordmaster and the Reveal turn leave the choice."""
+    seen: set[tuple[int, int]] = set()
+    for seed in range(60):
+        for state in commanded(seed):
+            turn = state.turn
+            left, right = allies(state, turn.seat)
+            assert turn.army in (left, right)
+            if turn.kind == w.REVEAL_TURN:
+                assert turn.token == w.NOTHING
+            elif turn.token != w.BOTH_WAYS:
+                assert turn.army == (left if turn.token == w.LEFT else right)
+            seen.add((turn.token, turn.army == left))
+    assert len(seen) == 6  # the Reveal turn and the Swordmaster both ways, every other token its own
+
+
+def test_deploying_is_asked_of_the_owner() -> None:
     """Also when an effect lets troops be deployed; the menu of the turn only offers to let them."""
     asked: set[int] = set()
     offered = 0
     for seed in range(60):
-        for state in positions(rules, seed, 4):
+        for state in positions(seed):
             frame = state.stack[-1]
             if state.kind in DEPLOYING:
                 asked.add(frame.op)
                 assert state.decider == frame.army
-                assert frame.army != frame.who or state.phase != w.PLAYER_TURNS
-            if state.kind == AGENT_MENU:
+            if state.kind == REINFORCEMENTS:
+                assert not is_commander(state, state.decider)
+            if state.kind == AGENT_MENU and is_commander(state, state.decider):
                 verbs = {verb_of(code) for code in state.options}
                 assert DEPLOY not in verbs
                 offered += LET_DEPLOY in verbs
@@ -77,92 +83,69 @@ def test_deploying_is_asked_of_the_owner(rules: Rules) -> None:
     assert offered > 100
 
 
-def test_a_turn_counts_only_its_own_army(rules: Rules) -> None:
-    """What the army's owner recruited in a turn of their own is nothing that this turn has recruited (U-2)."""
+def test_a_turn_counts_only_its_own_army() -> None:
+    """What the ally recruited in a turn of its own is nothing that the commander's turn has recruited (U-2, X-22)."""
     looked = 0
-    for seed in range(30):
-        before: dict[int, int] = {}  # seat -> recruited in the last turn with the own army
-        state = start(rules, Setup(4, seed=seed))
-        rng = seeded(seed)
-        while state.options:
+    for seed in range(20):
+        before: dict[int, int] = {}  # seat -> recruited in its last own turn
+        for state in positions(seed):
             turn = state.turn
-            if state.kind == TURN and turn.army == turn.seat and turn.seat % 2 == 0:
-                turn.army = turn.seat + 1  # these two act for the others, who act for themselves
-                advance(state)
             if state.kind == AGENT_MENU and turn.army != turn.seat and before.get(turn.army):
                 looked += 1
                 army = state.players[turn.army]
-                most = min(
-                    army.garrison, turn.recruited + rules.deploy_from_garrison - turn.deploy_limit_used
-                )
-                combat = rules.spaces[turn.space].combat and not turn.deploy_banned
+                more = state.rules.deploy_from_garrison - turn.deploy_limit_used
+                most = min(army.garrison, turn.recruited + more)
+                combat = state.rules.spaces[turn.space].combat and not turn.deploy_banned
                 assert units.deployable(state, turn.army) == (most if combat else 0)
                 assert units.recruited_in_garrison(state, army) <= turn.recruited
-            if turn.seat % 2 and turn.kind != w.NO_TURN:
+            if turn.army == turn.seat and turn.kind != w.NO_TURN:
                 before[turn.seat] = turn.recruited
-            answer(state, state.options[rng.below(len(state.options))])
     assert looked > 100
 
 
-@pytest.mark.parametrize("kind", [TURN, SEND])
-def test_the_army_may_be_chosen_with_the_card(rules: Rules, kind: int) -> None:
-    """X-4: which token is sent is chosen with the card, before the space; all that follows is about that army."""
-    offered = 0
+def test_influence_units_and_swords_are_the_allys() -> None:
+    """X-3, X-21: a commander has none of them on the board, and nobody else is on a personal track."""
+    moved = {"influence": 0, "troops": 0, "swords": 0, "personal": 0}
     for seed in range(20):
-        state = start(rules, Setup(4, seed=seed))
-        rng = seeded(seed)
-        while state.options:
-            if state.kind == kind and state.turn.army == state.turn.seat:
-                state.turn.army = (state.turn.seat + 1) % 4
-                advance(state)
-            assert violations(state) == []
-            if state.kind == AGENT_MENU:
-                verbs = {verb_of(code) for code in state.options}
-                assert DEPLOY not in verbs
-                offered += LET_DEPLOY in verbs
-            answer(state, state.options[rng.below(len(state.options))])
-    assert offered > 30
-
-
-def test_influence_units_and_swords_are_the_armys(rules: Rules) -> None:
-    """In a turn the pieces of the one who acts stay where they are; those of the army's owner move."""
-    moved = {"influence": 0, "troops": 0, "swords": 0}
-    for seed in range(25):
-        before: dict[str, object] = {}
-        for state in positions(rules, seed, 4):
-            mine, army = state.players[state.turn.seat], state.players[state.turn.army]
-            now: dict[str, object] = {
-                "turn": state.turns_taken,
-                "phase": state.phase,
-                "influence": mine.influence[:],
-                "garrison": mine.garrison,
-                "units": (mine.troops_in_conflict, mine.sandworms, mine.swords),
-            }
-            levels = before.pop("army", army.influence)
-            moved["influence"] += before.get("turn") == now["turn"] and army.influence != levels
-            if before.get("turn") == now["turn"] and now["phase"] == w.PLAYER_TURNS:
-                assert now == before
-            before = now | {"army": army.influence[:]}
-            moved["troops"] += state.turn.recruited > 0
-            moved["swords"] += army.swords > 0
+        for state in positions(seed):
+            for player in state.players:
+                commands = is_commander(state, player.seat)
+                if commands:
+                    assert (
+                        player.supply == player.garrison == player.units() == player.swords == player.won == 0
+                    )
+                for track in state.rules.tracks:
+                    if (track.owner != player.leader) if commands else track.owner != w.NOTHING:
+                        assert player.influence[track.number] == 0
+                moved["personal"] += commands and max(player.influence) > 0
+            army = state.players[state.turn.army]
+            if state.turn.army != state.turn.seat:
+                moved["influence"] += max(army.influence) > 0
+                moved["troops"] += state.turn.recruited > 0
+                moved["swords"] += army.swords > 0
     assert all(moved.values())
 
 
-def test_memories_go_back_to_where_they_came_from(rules: Rules) -> None:
-    """Lady Jessica's troops are her own, whoever's army the turn is about."""
+def test_commanders_take_part_in_combat_as_long_as_an_ally_fights() -> None:
+    """X-12."""
+    asked = 0
+    for seed in range(40):
+        for state in positions(seed):
+            if state.kind == COMBAT_INTRIGUE and is_commander(state, state.decider):
+                asked += 1
+                assert any(state.players[ally].units() for ally in allies(state, state.decider))
+    assert asked > 100
+
+
+def test_memories_go_back_to_where_they_came_from() -> None:
+    """Lady Jessica's troops are her own, whoever takes the turn."""
     returned = 0
     for seed in range(40):
-        state = start(rules, Setup(4, leaders=["lady_jessica"], seed=seed))
-        rng = seeded(seed)
         memories = 0
-        while state.options:
-            if state.kind == TURN and state.turn.army == state.turn.seat:
-                state.turn.army = (state.turn.seat + 1) % 4
-                advance(state)
-            for player in state.players:
-                total = player.supply + player.garrison + player.troops_in_conflict + player.memories
-                assert total == rules.troops_of_each
-            returned += memories > 0 and state.players[0].memories == 0
-            memories = state.players[0].memories
-            answer(state, state.options[rng.below(len(state.options))])
+        for state in positions(seed, "", "", "lady_jessica"):
+            jessica = state.players[2]
+            total = jessica.supply + jessica.garrison + jessica.troops_in_conflict + jessica.memories
+            assert total == state.rules.troops_of_each
+            returned += memories > 0 and jessica.memories == 0
+            memories = jessica.memories
     assert returned

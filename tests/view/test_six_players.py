@@ -12,11 +12,14 @@ from sietch.content import Setup, load_rules, new_game
 from sietch.engine import words as w
 from sietch.engine.combat import YIELD_PLACE
 from sietch.engine.game import Game
+from sietch.engine.imagine import imagine
 from sietch.engine.influence import gain_influence
 from sietch.engine.interpreter import advance
 from sietch.engine.options import vocabulary
+from sietch.engine.rng import seeded
 from sietch.engine.setup import OPEN_HANDS
 from sietch.engine.team_help import GIVE_CONTRACTS
+from sietch.engine.trade import OFFER_GIFT
 from sietch.engine.turn import TURN
 from sietch.engine.units import CLEAR, worm_obstacle
 from sietch.view.catalogue import Catalogue, catalogue_of
@@ -469,3 +472,17 @@ def test_what_a_level_of_a_mate_brings_is_told() -> None:
         "P3 gains 1 spice.",
         "P5 gains 1 spice.",
     ]
+
+
+@pytest.mark.parametrize("variants", [(), (OPEN_HANDS,)])
+def test_what_is_hidden_changes_no_byte(variants: tuple[str, ...]) -> None:
+    """Also in the middle of a trade, and where hands are open."""
+    chance = random.Random(2)
+    rng = seeded(2)
+    game = new_game(Setup(6, seed=2, variants=variants))
+    while not game.over:
+        if chance.random() < 0.1 or game.state.kind == OFFER_GIFT:
+            for seat in range(6):
+                seen = json.dumps(view(game.state, seat))
+                assert json.dumps(view(imagine(game.state, seat, rng), seat)) == seen
+        game.apply(chance.choice(game.options()))

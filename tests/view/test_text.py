@@ -14,7 +14,9 @@ from sietch.engine.contracts import COMPLETE
 from sietch.engine.rules import Rules
 from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
+from sietch.view.language import sentences_of
 from sietch.view.phrase import Phrases
+from sietch.view.template import parameters
 from sietch.view.text import cost_text, effect_phrase, effect_text
 
 DATA = Path(__file__).parents[1] / "content" / "data" / "effects_all_sets.txt"
@@ -129,3 +131,34 @@ def test_numbers_of_the_rules_are_said_as_they_are(rules: Rules, monkeypatch: py
     assert effect_text(parse_effect("steal_intrigue"), catalogue_of(rules)) == (
         "Every opponent with 5 or more Intrigue cards gives you one at random."
     )
+
+
+# --- rivals ----------------------------------------------------------------------------------------------
+
+
+YOU = re.compile(r"\byou(rs?)?\b")
+
+
+def test_nothing_that_a_rival_can_do_is_said_to_it() -> None:
+    """Of every word that is carried out, not only of those of the box: rivals and Hagal cards can be one's own."""
+    known = {f"{role}.{name}" for name, spec in ATOMS.items() if spec.known for role in ("atom", "cost")}
+    known |= {f"{role}.{name}" for name, spec in FLAGS.items() if spec.flag for role in ("flag", "not")}
+    known |= {f"{role}.{name}" for name, spec in COUNTERS.items() if spec.counter for role in ("test", "per")}
+    known |= {f"event.{name}" for name, spec in EVENTS.items() if spec.event}
+    known |= {f"who.{name}" for name, spec in WHO.items() if spec.known}
+    sentences = sentences_of("en")
+    asked = 0
+    for key, text in sentences.items():
+        head, _, rest = key.partition(".")
+        if head in ("effect", "trash", "track", "where") or f"{head}.{rest.partition('.')[0]}" in known:
+            asked += 1
+            assert not YOU.search(sentences.get(f"{key}.rival", "") or text) or key.endswith(".rival"), key
+    assert asked > 200
+    assert not any(YOU.search(text) for key, text in sentences.items() if key.endswith(".rival"))
+
+
+def test_the_other_wording_says_of_a_rival_what_it_says_of_a_player() -> None:
+    sentences = sentences_of("en")
+    for key, text in sentences.items():
+        if key.endswith(".rival") and key.partition(".")[0] not in ("seat", "word", "means"):
+            assert parameters(text) <= parameters(sentences[key.removesuffix(".rival")]), key

@@ -21,7 +21,7 @@ WORDS = Words(
                 "swordmaster_token",
                 "",
                 "take the Swordmaster agent for one use and a bonus token",
-                op=council.SWORDMASTER,
+                op=council.SWORDMASTER_TOKEN,
                 worth=0.8,
             ),
         ),
@@ -51,9 +51,7 @@ WORDS = Words(
             op=team_help.GIVE_CONTRACTS,
         ),
     ),
-    flags=(
-        Spec("swordmaster_token", "", "you have a Swordmaster bonus token", flag=council.HAS_SWORDMASTER),
-    ),
+    flags=(Spec("swordmaster_token", "", "you have a Swordmaster bonus token", flag=council.HAS_TOKEN),),
     who=(
         Spec("team", "", "every member of your team", op=teams.TEAM),
         Spec("ally", "", "the activated Ally, when the acting player is a Commander", op=teams.ALLY),

@@ -164,7 +164,9 @@ def _of(entry: Entry) -> Iterator[str]:
         return
     for box in BOXES.get(entry.kind, ()):
         value = entry.get(box)
-        if isinstance(value, dict):  # a leader's ability or signet, which may be missing, or a commander's start
+        if isinstance(
+            value, dict
+        ):  # a leader's ability or signet, which may be missing, or a commander's start
             value = value.get("effect", value.get("at_start"))
         if value is not None and value != []:
             yield f"{entry.id} {box}"

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from sietch.engine import known
 from sietch.engine.effects import POOL
+from sietch.engine.events import ENTRIES
 from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player, pile_of
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
@@ -26,6 +27,7 @@ from sietch.engine.words import (
     INTRIGUE,
     KIND,
     KIND_NAMES,
+    NO_ARGUMENT,
     NO_TURN,
     NOBODY,
     NOTHING,
@@ -46,7 +48,7 @@ def violations(state: State) -> list[str]:
     """Everything that is wrong with this position; empty if nothing is."""
     found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state), *_hagal(state)]
     found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
-    found += _known(state)
+    found += [*_known(state), *_log(state)]
     for player in state.players:
         found += [f"seat {player.seat + 1}: {fault}" for fault in _player(state, player)]
     return found
@@ -269,6 +271,17 @@ def _known(state: State) -> Iterable[str]:
     for row in state.known:
         if row.seats == 0:
             yield "nobody knows what is known"
+
+
+# --- the log ---------------------------------------------------------------------------------------------
+
+
+def _log(state: State) -> Iterable[str]:
+    """An entry holds what its kind names, and nothing else."""
+    for kind, _, named, also_named, _ in state.log or ():
+        word, names, and_names = ENTRIES[kind]
+        if (named and names == NO_ARGUMENT) or (also_named and and_names == NO_ARGUMENT):
+            yield f"the entry '{word}' holds {named} and {also_named}"
 
 
 # --- a player --------------------------------------------------------------------------------------------

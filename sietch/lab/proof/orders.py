@@ -94,7 +94,7 @@ def prove(
     progress: Callable[[int], None] = lambda compared: None,
     players: Sequence[int] = PLAYERS,
 ) -> Proof:
-    """Whole games, one after another, until so many positions have been compared; `players` take turns."""
+    """Whole games, one after another, until so many positions have been compared; numbers of players in turn."""
     proof = Proof()
     games = (
         partial(

@@ -95,7 +95,7 @@ def compare(
     spec, rules = prepared(spec)
     changed = changes(spec.setup)
     if not changed:
-        raise CompareError(f"{' and '.join(spec.setup.content)} changes nothing that matters in a game")
+        raise CompareError(f"{' and '.join(spec.setup.content)} changes nothing that matters in this game")
     pairs = Pairs()
     calls = (
         partial(play_pairs, spec, portion, edition(rules))

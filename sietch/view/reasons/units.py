@@ -16,6 +16,7 @@ from sietch.engine.units import (
     DEPLOY,
     NO_AGENT_SENT,
     NO_AGENT_TURN,
+    NO_ARMY,
     NO_COMBAT_SPACE,
     NO_CONFLICT,
     NOT_FOR_TEAM,
@@ -36,6 +37,7 @@ BARRIERS = {
     NO_CONFLICT: "why.no_conflict",
     PROTECTED: "why.sandworms",
     NOT_FOR_TEAM: "why.worms_not_for_team",
+    NO_ARMY: "why.no_army",
 }
 
 

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from sietch.content import load_rules
-from sietch.engine import known
+from sietch.engine import events, known
 from sietch.engine.effects import POOL
+from sietch.engine.events import EVERYBODY
 from sietch.engine.game import start
 from sietch.engine.interpreter import answer
 from sietch.engine.options import TAKE_CONTRACT, option
@@ -57,6 +58,14 @@ def copy_conflict(state: State) -> None:
 
 def lose_conflict(state: State) -> None:
     state.conflict_deck.pop(0)
+
+
+def write_too_much(state: State) -> None:
+    state.log = [[events.PASSED, 0, 0, 0, EVERYBODY], [events.WON, 0, state.conflict, 1, EVERYBODY]]
+
+
+def write_something(state: State) -> None:
+    state.log = [[events.PASSED, 0, 1, 0, EVERYBODY]]
 
 
 def gain_troop(state: State) -> None:
@@ -203,6 +212,8 @@ FAULTS: dict[Callable[[State], None], str] = {
     copy_contract: "contract",
     copy_conflict: "conflict card",
     lose_conflict: "conflicts of level 3",
+    write_too_much: "the entry 'won' holds",
+    write_something: "the entry 'passed' holds 1 and 0",
     gain_troop: "seat 3: troops",
     lose_spy: "seat 3: spies",
     gain_agent: "seat 3: agents",

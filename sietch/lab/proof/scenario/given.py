@@ -202,7 +202,11 @@ def _default_conflict(stock: Stock) -> int:
     with_one = stock.rules.conflicts_per_level[1] > 0
     number = stock.conflict_names.index(DEFAULT_CONFLICTS[0 if with_one else 1])
     if not stock.conflicts[number]:
-        free = [c for c in stock.rules.conflicts if c.level > 1 - with_one and not c.protected and stock.conflicts[c.number]]
+        free = [
+            c
+            for c in stock.rules.conflicts
+            if c.level > 1 - with_one and not c.protected and stock.conflicts[c.number]
+        ]
         number = free[0].number
     stock.conflicts[number] = False
     return number

@@ -299,7 +299,7 @@ class _Table:
         if "contract_bank_size" in table:
             meant.append("contract ")
         if "copies" in table:
-            meant += ["card ", "intrigue card "]
+            meant += ["card ", "intrigue card ", "Hagal card "]
         found = violations(self.state)
         for fault in found:
             if not fault.startswith(tuple(meant)) and "of level" not in fault:

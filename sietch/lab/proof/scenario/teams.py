@@ -22,9 +22,7 @@ def commanders(stock: Stock, setup: Setup) -> dict[int, int]:
     if setup.mode != TEAMS:
         return {}
     return {
-        leader.commander.seat: leader.number
-        for leader in stock.rules.leaders
-        if leader.commander is not None
+        leader.commander.seat: leader.number for leader in stock.rules.leaders if leader.commander is not None
     }
 
 
@@ -65,7 +63,10 @@ def lay_tokens(s: State, facts: Facts, player: Player, tokens: Tokens) -> None:
         raise ScenarioError("this player has no Swordmaster", facts.place)
     standing = (tokens.left_on, tokens.right_on, tokens.swordmaster_on)
     if commands:
-        player.agents_on = sum(set(standing))
+        player.agents_on = tokens.left_on | tokens.right_on | tokens.swordmaster_on
+        if player.agents_on != sum(standing):
+            name = s.rules.spaces[max(standing).bit_length() - 1].name
+            raise ScenarioError(f"two agents on {name}", facts.place)
     else:
         player.agents_on |= tokens.swordmaster_on
     ready = sum(1 << token for token in (w.LEFT, w.RIGHT) if commands and not standing[token])
