@@ -1,7 +1,7 @@
 """Measure the speed of the engine: one core, random players, complete games. Takes about ten seconds.
 
-If no number of players is named, games with one, two, four and six are measured in turn as well. With --env, the learning
-environment instead: steps a second with observation and mask, random actions.
+If no number of players is named, games with one, two, four and six are measured in turn as well. With --env, the
+learning environment instead: steps a second with observation and mask, random actions.
 """
 
 from __future__ import annotations

@@ -14,6 +14,8 @@ from tests.support import states
 GAMES = [(100, 3, True), (146, 3, False), (72, 4, True), (77, 4, False)]
 # Alone and for two, against rivals.
 AGAINST_RIVALS = [(3, 1, True), (5, 2, True)]
+# In teams; seats are asked in the turns of their mates.
+IN_TEAMS = [(3, 6, True)]
 # In this one somebody has seen a card come to another hand, and somebody was robbed of an Intrigue card.
 KNOWING = (126, 4, True)
 PILES = {known.HAND: "knowing a card of a hand", known.INTRIGUE: "knowing an Intrigue card"}
@@ -37,7 +39,7 @@ def situation(state: State) -> str:
 def positions() -> dict[str, State]:
     """One of every situation, in early and in late rounds, in each of the games; and what can be known of others."""
     found: dict[str, State] = {}
-    for seed, players, choam in [*GAMES, *AGAINST_RIVALS]:
+    for seed, players, choam in [*GAMES, *AGAINST_RIVALS, *IN_TEAMS]:
         table = f"{players} players{' with contracts' if choam else ''}"
         for state, _ in states(seed, players, choam):
             age = "early" if state.round <= 3 else "late" if state.round >= 7 else "in between"

@@ -253,8 +253,9 @@ def test_terms_add_up() -> None:
         for seat, score in enumerate(found):
             parts = zip(weights, terms(state, seat, worth), strict=True)
             assert sum(weight * part for weight, part in parts) == pytest.approx(score)
-            rivals = max(found[:seat] + found[seat + 1 :])
-            assert value(state, seat) == pytest.approx(score - ev.RIVALRY * rivals)
+            sides = ev.of_sides(state, found)
+            own = sides.pop(state.sides[seat])
+            assert value(state, seat) == pytest.approx(own - ev.RIVALRY * max(sides))
 
 
 def test_a_leading_rival_is_bad_news() -> None:

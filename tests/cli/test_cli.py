@@ -396,7 +396,7 @@ def test_bench(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     keys = {"compiled", "games_per_second", "us_per_decision", "us_per_copy", "decisions_per_game"}
     assert facts.keys() >= keys
     assert (facts["players"], facts["sets"]) == (4, ["uprising", "choam"])
-    assert list(facts["games_per_second_by_players"]) == ["1", "2", "4"]
+    assert list(facts["games_per_second_by_players"]) == ["1", "2", "4", "6"]
     assert min(facts["games_per_second_by_players"].values()) > 1
     assert main(["bench", "--no-choam", "--players", "3"]) == 0
     told = lines(capsys)
@@ -408,6 +408,7 @@ def test_bench(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
         "1 player against 2 rivals (sardaukar)",
         "2 players against 1 rival",
         "4 players",
+        "6 players in two teams",
     ]
 
 

@@ -31,7 +31,7 @@ from tests.support import setup_for
 FOLDER = Path(__file__).parent
 MODES = {
     f"{players}_players{'_choam' if choam else ''}": (players, choam)
-    for players, choam in ((3, True), (3, False), (4, True), (4, False), (1, True), (2, True))
+    for players, choam in ((3, True), (3, False), (4, True), (4, False), (1, True), (2, True), (6, True))
 }
 REPLAYS_PER_MODE = 3
 # (players, choam, seed, random options played first)
@@ -44,6 +44,7 @@ POSITIONS = [
     (4, True, 6, 330),
     (1, True, 7, 20),
     (2, True, 8, 60),
+    (6, True, 9, 200),
 ]
 DEPTH = 6
 HELD_GAMES = 60

@@ -215,6 +215,37 @@ def test_rivals_are_sides_but_no_agents(players: int, reward: str) -> None:
         assert table.rewards[agent] == (ahead if reward == "points" else 1.0 if won[seat] else -0.5)
 
 
+@pytest.mark.parametrize("reward", ["win", "points"])
+def test_mates_share_what_they_get(reward: str) -> None:
+    """Six agents in two teams; the rewards of the teams add up to nothing."""
+    table = sietch_v0.env(players=6, reward=reward)
+    table.reset(seed=2)
+    seats = {agent for agent, _, _ in walk(table, np.random.default_rng(3))}
+    assert seats == set(table.possible_agents) == {f"player_{seat}" for seat in range(6)}
+    names = table.arena.features.describe()
+    points = [int(row[names.index("players: own vp")]) for row in table.state()]
+    got = [table.rewards[agent] for agent in table.possible_agents]
+    ahead = sum(points[::2]) - sum(points[1::2])
+    won = 1 if table.state()[0][names.index("players: own winner")] else -1
+    assert got == [ahead if reward == "points" else won, -ahead if reward == "points" else -won] * 3
+
+
+def test_open_hands_are_open_to_mates_in_the_observation() -> None:
+    table = sietch_v0.raw_env(players=6, variants=["open_hands"])
+    table.reset(seed=2)
+    pieces = table.observe("player_0")["observation"]
+    hands = pieces["own_cards"].reshape(6, -1).sum(axis=1)
+    assert [bool(cards) for cards in hands] == [True, False] * 3
+    assert sietch_v0.raw_env(players=6).arena.features.size < table.arena.features.size
+
+
+def test_trajectories_of_a_team() -> None:
+    with Sampler(Setup(6), tables=2) as sampler_:
+        found = {t.seat: t for t in sampler_.sample([random_policy], games=1)}
+    assert sorted(found) == list(range(6))
+    assert {found[seat].reward for seat in (0, 2, 4)} == {-found[1].reward}
+
+
 def test_nobody_is_measured_by_a_rival_that_cannot_win() -> None:
     setup = Setup(players=2, variants=["streamlined_rivals"])
     for reward in ("win", "points"):

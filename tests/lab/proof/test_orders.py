@@ -31,6 +31,14 @@ def test_every_order_ends_where_what_is_asked_can_end(bot: str, turns: int) -> N
     assert proof.ends > 3 * proof.compared
 
 
+@pytest.mark.proves("X-4")
+def test_every_order_of_six_players() -> None:
+    """With a commander's ally, who deploys at last, and with mates who answer a trade."""
+    proof = prove(Setup(6, seed=70), ["random", "greedy"], 150, 1500, players=[6])
+    assert (proof.lost, proof.wrong) == ([], [])
+    assert proof.compared >= 150
+
+
 def test_what_is_asked_is_a_part_of_every_order() -> None:
     larger = 0
     for state, code in sample(9001, 4, 6):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sietch.content import Setup
 from sietch.lab.studies.bench import bench
 
 
@@ -11,6 +12,12 @@ def test_bench() -> None:
     assert 0 < speed.us_per_copy < 1000
     assert 0 < speed.us_per_decision < 10_000
     assert 100 < speed.decisions_per_game < 1000
+
+
+@pytest.mark.parametrize("players", [1, 6])
+def test_bench_of_other_tables(players: int) -> None:
+    speed = bench(Setup(players), rounds=1, seconds=0.01)
+    assert (speed.players, speed.games >= 1) == (players, True)
 
 
 def test_bench_tells_the_median(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,6 +62,17 @@ def test_who_did_not_do_it_may_have_lost_to_a_rival(tmp_path: Path) -> None:
     assert (acquired.wins, acquired.others) == (1.0, 0.0)
 
 
+def test_teams_are_told_by_their_commanders(tmp_path: Path) -> None:
+    """What only one commander has makes that team win."""
+    path = write(tmp_path, "cards:\n  - {id: md_usul, reveal: vp 12}\n")
+    comparison = compare(Spec(Setup(6, seed=2, content=[str(path)])), 12)
+    shifts = course(comparison)
+    own, other = shifts["wins of muad_dib"], shifts["wins of shaddam_corrino_iv"]
+    assert own.with_it > max(own.without, 0.9)
+    assert own.with_it + other.with_it == pytest.approx(1.0) == own.without + other.without
+    assert json.dumps(as_dict(comparison))
+
+
 def test_a_changed_rival_is_told_by_who_wins(tmp_path: Path) -> None:
     path = write(tmp_path, "rivals:\n  - {id: rival_muad_dib, swordmaster_value: 40}\n")
     comparison = compare(Spec(Setup(1, seed=2, content=[str(path)])), 4)

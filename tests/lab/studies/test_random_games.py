@@ -24,8 +24,8 @@ def script() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("players", [1, 2])
-def test_every_kind_of_game_against_rivals(script: ModuleType, players: int) -> None:
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_every_kind_of_game_with_rivals_or_in_teams(script: ModuleType, players: int) -> None:
     setups = script.kinds(players)
     for setup in setups:
         check(setup)

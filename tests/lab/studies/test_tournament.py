@@ -21,7 +21,7 @@ from sietch.lab.play import workers
 from sietch.lab.play.schedule import Deal, LineUp
 from sietch.lab.records.journal import JournalError
 from sietch.lab.studies import tournament as lab
-from sietch.lab.studies.standings import as_dict, duels, sides, standings
+from sietch.lab.studies.standings import as_dict, duels, sides, standings, teams
 from sietch.lab.studies.tournament import RIVAL, Outcome, Played, Tournament, error_of_look, play
 from tests.support import setup_for
 
@@ -441,6 +441,36 @@ def test_a_rival_that_cannot_win_is_ranked_nowhere() -> None:
     outcome = play(Tournament(("random", "greedy:positions=2"), setup), 4)
     assert {tuple(sorted(game.places)) for game in outcome.games} == {(0, 1, 2)}
     assert sum(standing.wins for standing in standings(outcome)) == 4
+
+
+def test_team_against_team() -> None:
+    """Every deal is played by both bots with either commander, with the same leaders."""
+    tournament = Tournament(("random", "greedy:positions=2"), Setup(6, seed=4))
+    outcome = play(tournament, 5)
+    assert [[game.seats for game in deal] for deal in outcome.deals] == [
+        [[0, 1] * 3, [1, 0] * 3] for _ in range(2)
+    ]
+    best, last = standings(outcome)
+    assert (best.bot, best.games, best.wins, best.win_rate) == ("greedy:positions=2", 4, 4, 1.0)
+    assert (last.games, last.wins, best.points > last.points) == (4, 0, True)
+    assert sides(outcome) == []
+    found = {(team.bot, team.commander): (team.wins, team.games) for team in teams(outcome)}
+    assert found == {
+        ("greedy:positions=2", "muad_dib"): (2, 2),
+        ("greedy:positions=2", "shaddam_corrino_iv"): (2, 2),
+        ("random", "muad_dib"): (0, 2),
+        ("random", "shaddam_corrino_iv"): (0, 2),
+        ("", "muad_dib"): (2, 4),
+        ("", "shaddam_corrino_iv"): (2, 4),
+    }
+    assert len(as_dict(outcome)["teams"]) == 6
+    with pytest.raises(SetupError, match="a deal is played 2 times, once for each team"):
+        play(tournament, 1)
+
+
+def test_only_teams_have_commanders() -> None:
+    outcome = play(Tournament(("random", "greedy:positions=2"), Setup(3)), 3)
+    assert teams(outcome) == []
 
 
 def test_mates_win_together() -> None:
