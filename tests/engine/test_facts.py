@@ -39,7 +39,6 @@ ELSEWHERE: dict[type, dict[str, str]] = {
         "visit_taken": "shown by the effects that are open",
         "held_back": "what an ally who was asked has not deployed: it decides what is offered",
         "deploy_limit_used": "what of the units was deployed by the rule of combat spaces",
-        "held_back": "what an ally has just been asked for",
         "deeds": "what parts of one effect tell each other",
         "sword_cards": "counted already",
         "limits_used": "shown by the effects that are open",
