@@ -10,8 +10,8 @@ for both teams.
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from sietch.content import Setup
 from sietch.lab.measure.estimate import wilson
@@ -25,8 +25,9 @@ SETUP = Setup(players=6, seed=20)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    for cells in (head, ["---"] * len(head), *rows):
-        print(f"| {' | '.join(cells)} |")
+    """Row by row, as they are played."""
+    for cells in chain((head, ["---"] * len(head)), rows):
+        print(f"| {' | '.join(cells)} |", flush=True)
     print()
 
 
@@ -36,7 +37,6 @@ def percent(rate: float, low: float, high: float) -> str:
 
 def duel(bot: str, other: str, games: int, jobs: int) -> list[str]:
     """A row: one bot against the other, with both commanders and with each."""
-    started = time.perf_counter()
     outcome = play(Tournament((bot, other), SETUP), games, jobs, early_stop=False)
     found = {standing.bot: standing for standing in standings(outcome)}
     own = found[bot]
@@ -45,7 +45,6 @@ def duel(bot: str, other: str, games: int, jobs: int) -> list[str]:
         for team in teams(outcome)
         if team.bot == bot
     }
-    print(f"{bot} against {other}: {time.perf_counter() - started:.0f} s", flush=True)
     return [
         f"`{bot}`",
         f"`{other}`",
@@ -88,16 +87,14 @@ def main() -> None:
     )
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (all cores)")
     args = parser.parse_args()
-    rows = [
-        duel("greedy", "random", args.games, args.jobs),
-        duel(args.search, "greedy", args.searched, args.jobs),
-    ]
-    print()
-    head = ["one team", "the other", "games", "won", "with Muad'Dib", "with Shaddam", "points"]
-    table(head, rows)
+    duels = (("greedy", "random", args.games), (args.search, "greedy", args.searched))
+    table(
+        ["one team", "the other", "games", "won", "with Muad'Dib", "with Shaddam", "points"],
+        (duel(bot, other, games, args.jobs) for bot, other, games in duels),
+    )
     table(
         ["both teams", "commander", "games", "won", "rounds"],
-        [row for bot in ("random", "greedy") for row in commanders(bot, args.games, args.jobs)],
+        (row for bot in ("random", "greedy") for row in commanders(bot, args.games, args.jobs)),
     )
 
 
