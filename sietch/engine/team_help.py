@@ -6,13 +6,14 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.contracts import CONTRACT_TAKEN, contract_types, hand_tile, offered, refill_offer
 from sietch.engine.effects import EFFECT
+from sietch.engine.influence import RAISED_TO
 from sietch.engine.ops import UNHEEDED, Bill, Question, Step, Unhandled, add_effect, add_step, add_thing
 from sietch.engine.options import argument_of, number_options, option
 from sietch.engine.resources import GAINED, gain, pay
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import allies, team
 from sietch.engine.state import Frame, State
-from sietch.engine.units import CLEAR, DEPLOYED, conflict_obstacle, deploy, recruit
+from sietch.engine.units import CLEAR, DEPLOYED, RECRUITED, conflict_obstacle, deploy, recruit
 
 GIVE_TROOPS: Final = o.add_verb("reinforce ", w.NUMBER)  # the first of the two allies, clockwise
 PAY_SHARE: Final = o.add_verb("share ", w.NUMBER)
@@ -31,7 +32,11 @@ class Reinforce(Question):
         return any([s.players[seat].supply > 0 for seat in allies(s, who)])
 
     def changes(self, node: Node) -> int:
-        return DEPLOYED
+        return DEPLOYED | RECRUITED
+
+    def heeds(self, node: Node) -> int:
+        """Who recruits before, also by the bonus of a level, leaves less to split."""
+        return RECRUITED | RAISED_TO[w.ALLIANCE_LEVEL]
 
     def run(self, s: State, f: Frame) -> None:
         parts = self.split(s, s.rules.nodes[f.node], f.who)

@@ -103,7 +103,11 @@ class Troops(Atom):
         return PLAIN if s.players[seat].supply >= node.low + kept else CHOICE
 
     def changes(self, node: Node) -> int:
-        return UNHEEDED
+        return RECRUITED
+
+    def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        """Only what takes troops that others would have."""
+        return node.spoils if s.players[whose_units(s, who, army)].supply < PLENTY else 0
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         recruit(s, whose_units(s, who, army), node.low)
@@ -429,6 +433,8 @@ class UnitsDeployedThisTurn(UnitsInConflict):
 
 
 TROOP_IN_CONFLICT: Final = add_thing("troop in the Conflict")
+PLENTY: Final = 8  # troops of a supply, for whatever one turn recruits
+RECRUITED: Final = add_aspect(Aspect("troops recruited"))
 DEPLOYED: Final = add_aspect(Aspect("units deployed"))
 RETREATED: Final = add_aspect(Aspect("troops retreated"))
 WORM_CAME: Final = add_aspect(Aspect("sandworms came"))
