@@ -294,10 +294,10 @@ def on_the_way(s: State, seat: int, track: int, before: int, after: int) -> list
     for trigger in waited_for(s, s.players[seat], ON_REACH_INFLUENCE):
         if means(s.rules, trigger.arg, track) and before < trigger.low <= after:
             found.append(trigger.effect)
-    bonuses = s.rules.tracks[track].bonuses
-    for level in range(before + 1, min(after, w.TOP_LEVEL) + 1):
-        bonus = bonuses[level]
-        if bonus is not None:
+    printed = s.rules.tracks[track]
+    for level in printed.giving:
+        bonus = printed.bonuses[level]
+        if bonus is not None and before < level <= after:
             found.append(bonus)
     return found
 

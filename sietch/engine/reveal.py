@@ -61,7 +61,9 @@ def clean_up(s: State, seat: int) -> None:
     army = s.players[s.turn.army]
     if s.teams is not None and army.has_revealed and army.units() == 0:
         army.swords = 0
-    s.note(events.STRENGTH, army.seat, 0, army.strength(), EVERYBODY)
+    if army.seat != seat:
+        s.note(events.COMPARED, army.seat, 0, army.strength(), EVERYBODY)
+    s.note(events.STRENGTH, seat, 0, player.strength(), EVERYBODY)
 
 
 ON_REVEAL_TURN: Final = add_event(RevealTurn("reveal_turn", joins_turn=True))

@@ -299,6 +299,7 @@ class Track:
         self.icon: Final = icon
         self.owner = w.NOTHING  # the leader whose personal board it is on
         self.bonuses: Final = bonuses  # level by level
+        self.giving: Final = [level for level in range(len(bonuses)) if bonuses[level] is not None]
         self.visit: Final = visit  # the influence for an agent on a space of the faction
         self.step: Final = step  # one influence, where an effect gives it with several factions
 

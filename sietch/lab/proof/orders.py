@@ -26,6 +26,7 @@ from sietch.engine.interpreter import advance, answer
 from sietch.engine.ops import OPS, Part
 from sietch.engine.options import option_text
 from sietch.engine.rng import Rng, seeded, standing
+from sietch.engine.rows import buys
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import Setup
 from sietch.engine.sides import is_commander, whose_track
@@ -256,7 +257,7 @@ def relevant(state: State) -> list[int]:
 
 def _belongs(state: State, code: int) -> bool:
     verb = o.verb_of(code)
-    if verb in (o.BUY, o.BUY_RESERVED):
+    if buys(state, verb):
         return False
     if verb == o.PLAY_INTRIGUE:
         return state.rules.intrigue[o.argument_of(code)].name not in LEFT_OUT
