@@ -33,6 +33,7 @@ class Played(NamedTuple):
     rivals: str
     won: bool
     rounds: int
+    ahead: int  # points of the persons' best more than those of the best rival
 
 
 def play(setup: Setup, bot: str, seeds: Sequence[int]) -> list[Played]:
@@ -47,7 +48,9 @@ def _one(match: Match) -> Played:
     dealt = leaders_of(ended.state)
     persons = match.setup.players
     rivals = " and ".join(sorted(dealt[persons:]))
-    return Played(dealt[0], rivals, min(ended.result.winners) < persons, ended.state.round)
+    points = [player.vp for player in ended.state.players]
+    ahead = max(points[:persons]) - max(points[persons:])
+    return Played(dealt[0], rivals, min(ended.result.winners) < persons, ended.state.round, ahead)
 
 
 def played(setup: Setup, bot: str, games: int, jobs: int) -> list[Played]:
@@ -92,14 +95,21 @@ def cells(found: dict[str, list[Played]], key: Callable[[Played], str], title: s
 
 def differences(found: dict[str, list[Played]]) -> None:
     """Game by game: the luck of the deal is the same for both."""
-    names = list(found)
     rows = []
-    for easier, harder in pairwise(names):
-        pairs = zip(found[easier], found[harder], strict=True)
-        apart = mean([float(after.won) - float(before.won) for before, after in pairs])
-        sure = "yes" if apart.differs_from(0) else "no"
-        rows.append([f"{easier} → {harder}", f"{apart.value:+.1%} ± {apart.margin():.1%}", sure])
-    table(["from → to", "win rate, paired", "differs"], rows)
+    for easier, harder in pairwise(found):
+        pairs = list(zip(found[easier], found[harder], strict=True))
+        won = mean([float(after.won) - float(before.won) for before, after in pairs])
+        ahead = mean([float(after.ahead - before.ahead) for before, after in pairs])
+        rows.append(
+            [
+                f"{easier} → {harder}",
+                f"{won.value:+.1%} ± {won.margin():.1%}",
+                "yes" if won.differs_from(0) else "no",
+                f"{ahead.value:+.2f} ± {ahead.margin():.2f}",
+                "yes" if ahead.differs_from(0) else "no",
+            ]
+        )
+    table(["from → to", "win rate, paired", "differs", "points ahead, paired", "differs"], rows)
 
 
 def main() -> None:
@@ -109,23 +119,30 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy", help="who plays (greedy)")
     parser.add_argument("--games", type=int, default=4000, help="per difficulty (4000)")
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (all cores)")
+    parser.add_argument("--alone", action="store_true", help="leave out the games for two")
     args = parser.parse_args()
     found: dict[str, list[Played]] = {}
     for difficulty in DIFFICULTIES:
         started = time.perf_counter()
         found[difficulty] = played(Setup(1, difficulty=difficulty), args.bot, args.games, args.jobs)
         print(f"{difficulty}: {args.games} games in {time.perf_counter() - started:.0f} s", flush=True)
-    two = played(Setup(2), args.bot, args.games, args.jobs)
     print(f"\n{args.bot}, {args.games} games per difficulty, seeds 0 to {args.games - 1}\n")
     table(
-        ["alone", "won", "rounds"],
+        ["alone", "won", "points ahead", "rounds"],
         [
-            [level, rate(games), f"{mean([game.rounds for game in games]).value:.2f}"]
+            [
+                level,
+                rate(games),
+                f"{mean([game.ahead for game in games]).value:+.2f}",
+                f"{mean([game.rounds for game in games]).value:.2f}",
+            ]
             for level, games in found.items()
         ],
     )
     differences(found)
-    print(f"For two, a person wins {rate(two)} of the games.\n")
+    if not args.alone:
+        two = played(Setup(2), args.bot, args.games, args.jobs)
+        print(f"For two, a person wins {rate(two)} of the games.\n")
     cells(found, lambda game: game.leader, "leader")
     cells(found, lambda game: game.rivals, "rivals")
 
