@@ -10,6 +10,7 @@ from itertools import groupby
 from sietch.cli.style import Style
 from sietch.engine import events as e
 from sietch.engine.rival_card import is_rival
+from sietch.engine.sides import sees_hand
 from sietch.engine.state import State
 from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_BOUGHT, VP_INFLUENCE, VP_START
 from sietch.view.catalogue import catalogue_of
@@ -129,7 +130,11 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[tuple[int, li
             on_turn = who if kind == e.TURN else NOBODY
         if number < since or not seen(state, entry, seat):
             continue
-        if (kind in COUNTS and who == seat) or (kind == e.SCORED and a == VP_START) or kind in OFFERS:
+        if (
+            (kind in COUNTS and seat is not None and sees_hand(state, seat, who))
+            or (kind == e.SCORED and a == VP_START)
+            or kind in OFFERS
+        ):
             continue
         if _is_fate(entry, run):
             run[-1].fate.append(entry)

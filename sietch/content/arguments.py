@@ -180,7 +180,7 @@ def steps(rules: Rules, args: Args) -> Built:
     count, _ = amount(args)
     target = names_in(args)[0].name
     number = track(rules, target)
-    if count < 0 and number > w.F_ANY:
+    if count < 0 and w.F_ANY < number < w.F_ICON:
         raise Unknown(f"influence is lost with one track, or with any; not with '{target}'", target)
     return Built(count, count, number)
 

@@ -289,6 +289,7 @@ class Builder:
             card.type = entry.get("type", "")
             if card.type not in types:
                 self._content.complain(entry, "type", f"expected one of {', '.join(types)}")
+            card.is_starting = card.type in usual
             card.cost = self._number(entry, "cost", 0, 0, 20)
             card.copies = self._number(entry, "copies", 1, 1, 40)
             card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
@@ -461,7 +462,7 @@ class Builder:
         for leader in rules.leaders:
             entry = self._content.tables["leaders"].get(leader.name)
             fields = None if entry is None else entry.get("commander")
-            if entry is None or fields is None:
+            if entry is None or fields is None or SIX not in rules.sets:
                 continue
             part = Entry(entry.kind, entry.id, entry.file, fields)
             leader.commander = commander = Commander()
@@ -473,6 +474,9 @@ class Builder:
             name = f"{entry.id} at_start"
             commander.at_start = self._effect(entry, "at_start", part.get("at_start"), source, name)
             commander.has_worms = part.get("sandworms", False)
+            fields["allies"] = [
+                name for name in part.get("allies", []) if ("leaders", name) not in self._content.gone
+            ]
             commander.allies = self._numbers(part, "allies", names, "leader")
         for space, entry in zip(rules.spaces, self._all("spaces"), strict=True):
             space.owner = self._index(entry, "only", names, "leader")

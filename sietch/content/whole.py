@@ -12,9 +12,11 @@ from sietch.engine.influence import INFLUENCE
 from sietch.engine.rivals import HARVEST_SPACE, REVEAL_ANOTHER
 from sietch.engine.rules import Rules
 from sietch.engine.setup import FREE_FOR_ALL, RIVALS, TEAMS, Setup
+from sietch.engine.team_help import TEAM_SPICE
 
 MOST_PLAYERS = 4
 LEAST_RIVALS = 3
+COMMANDERS = 2
 ALLIES = 4  # of six players: they alone have Objectives (X-18)
 TOO_LARGE = Problem("", "content", "", "is too large: the engine runs out of numbers")
 
@@ -28,7 +30,7 @@ def check_whole(rules: Rules, problems: Problems, setup: Setup) -> None:
         if have < rules.conflicts_per_level[level]:
             problems.append(Problem("", "conflicts", "", f"too few of level {level}: {have}"))
     dealt = sum(leader.front for leader in rules.leaders if leader.rival is None)
-    if dealt < MOST_PLAYERS:
+    if dealt < max(setup.players, MOST_PLAYERS):
         problems.append(Problem("", "leaders", "", f"too few: {dealt}; every seat needs one of its own"))
     modes = {RIVALS: (1, 2), FREE_FOR_ALL: (3, MOST_PLAYERS), TEAMS: (6,)}
     for players in modes[setup.mode]:
@@ -39,6 +41,8 @@ def check_whole(rules: Rules, problems: Problems, setup: Setup) -> None:
             message = f"{counted(players, 'player')} {need} {seats} cards, one with the marker"
             problems.append(Problem("", "objectives", "", message))
     _check_rivals(rules, problems)
+    if setup.mode == TEAMS:
+        _check_teams(rules, problems)
     _check_sets(rules, problems)
     _check_limits(rules, problems)
     known = options.vocabulary(rules)
@@ -74,6 +78,17 @@ def _check_rivals(rules: Rules, problems: Problems) -> None:
         if all(card.reshuffles for card in sending):
             message = f"with {counted(players, 'player')} no card sends an agent"
             problems.append(Problem("", "hagal", "", message))
+
+
+def _check_teams(rules: Rules, problems: Problems) -> None:
+    """Two commanders who face each other; spice of a team is a cost by itself, for it may be refused (X-1, X-40)."""
+    seats = [leader.commander.seat for leader in rules.leaders if leader.commander is not None]
+    if len(seats) != len({seat % 2 for seat in seats}) or len(seats) != COMMANDERS:
+        problems.append(Problem("", "leaders", "", "six players need two commanders, one for each team"))
+    alone = [node.kids[0] for node in rules.nodes if node.op == groups.PAY]
+    for node in rules.nodes:
+        if node.op == TEAM_SPICE and node not in alone:
+            problems.append(Problem("", node.name, "", "spice of a team can only be a cost by itself"))
 
 
 def _check_sets(rules: Rules, problems: Problems) -> None:

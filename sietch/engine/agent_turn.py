@@ -133,7 +133,6 @@ def play_card(s: State, seat: int, card: int) -> None:
     if s.rules.cards[card].has_signet and s.rules.leaders[player.leader].bans_deploying:
         s.turn.deploy_banned = True  # H-7
     s.note(events.PLAYED, seat, card, 0, EVERYBODY)
-    s.push_turn_step(SEND, card, 0)
 
 
 class Send(Step):

@@ -8,7 +8,7 @@ from sietch.engine import words as w
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
 from sietch.engine.hagal import add_hagal_swords
-from sietch.engine.intrigue import add_intrigue, intrigue_side, play_intrigue
+from sietch.engine.intrigue import add_intrigue, intrigue_side, lay_open, play_intrigue, use_intrigue
 from sietch.engine.ops import (
     PLAIN,
     SUMMED,
@@ -92,41 +92,40 @@ class CombatIntrigue(Step):
                 self.next_fighter(s, f, others)
             return
         s.stack[-1] = Frame(f.op, f.node, seat, seat, f.source, seat, f.source)
+        card = argument_of(code)
         if is_commander(s, seat):
-            s.push_step(FOR_WHOM, seat, argument_of(code), 0)
+            lay_open(s, seat, card)
+            s.push_step(FOR_WHOM, seat, card, 0)
         else:
-            play_intrigue(s, seat, argument_of(code), w.COMBAT, seat)
+            play_intrigue(s, seat, card, w.COMBAT, seat)
 
     def next_fighter(self, s: State, f: Frame, waiting: int) -> None:
         s.stack[-1] = Frame(f.op, f.node, w.NOBODY, w.NOBODY, f.source, s.next_to[f.seat], waiting)
 
 
 class ForWhom(Step):
-    """X-12: an Intrigue card is played for one army; a commander may have two to choose from."""
+    """X-12: the Intrigue card that a commander has played is for one army; there may be two to choose from."""
+
+    def occurs(self, rules: Rules) -> bool:
+        return rules.has_teams
 
     def run(self, s: State, f: Frame) -> None:
         source = w.INTRIGUE * w.KIND + f.card
         side = intrigue_side(s, f.card, w.COMBAT)
-        armies = [
-            army
-            for army in armies_in_conflict(s, f.who)
-            if side is not None and side.allowed(s, f.who, army, source)
-        ]
-        if len(armies) == 1:
-            self.play(s, f, armies[0])
+        armies = armies_in_conflict(s, f.who)
+        useful = [army for army in armies if side is not None and side.allowed(s, f.who, army, source)]
+        if len(useful) == 1:
+            self.play(s, f, useful[0])
         else:
-            s.ask(f.who, self.number, source, [option(ACTIVATE_ALLY, army) for army in armies])
+            s.ask(f.who, self.number, source, [option(ACTIVATE_ALLY, army) for army in useful or armies])
 
     def answer(self, s: State, f: Frame, code: int) -> None:
-        s.note(events.ACTIVATED, f.who, argument_of(code), 0, EVERYBODY)
         self.play(s, f, argument_of(code))
 
     def play(self, s: State, f: Frame, army: int) -> None:
         s.stack.pop()
-        play_intrigue(s, f.who, f.card, w.COMBAT, army)
-
-    def occurs(self, rules: Rules) -> bool:
-        return rules.has_teams
+        s.note(events.ACTIVATED, f.who, army, 0, EVERYBODY)
+        use_intrigue(s, f.who, f.card, w.COMBAT, army)
 
 
 # --- places and rewards ----------------------------------------------------------------------------------
@@ -180,9 +179,9 @@ def give_place(strengths: list[int], result: list[int], place: int) -> None:
         result[tied[0]] = place
 
 
-def yield_to(strengths: list[int], yielded: int) -> list[int]:
-    """Strengths in which whoever has yielded comes right behind those who were equal."""
-    return [2 * strengths[seat] - (yielded >> seat & 1) for seat in range(len(strengths))]
+def strengths_after(s: State, yielded: int) -> list[int]:
+    """Twice the strengths, so that whoever has yielded comes right behind those who were equal."""
+    return [2 * player.strength() - (yielded >> player.seat & 1) for player in s.players]
 
 
 def tied_mate(s: State, strengths: list[int], seat: int) -> int:
@@ -202,7 +201,7 @@ class Yield(Step):
         return rules.has_teams
 
     def run(self, s: State, f: Frame) -> None:
-        strengths = yield_to([player.strength() for player in s.players], f.yielded)
+        strengths = strengths_after(s, f.yielded)
         for seat in clockwise(s, s.first):
             if f.unasked & (1 << seat) and tied_mate(s, strengths, seat) != w.NOBODY:
                 s.ask(
@@ -216,7 +215,7 @@ class Yield(Step):
         seat = s.decider
         yielded = f.yielded
         if code != o.PASS:
-            strengths = yield_to([player.strength() for player in s.players], f.yielded)
+            strengths = strengths_after(s, f.yielded)
             s.note(events.YIELDED, seat, tied_mate(s, strengths, seat), 0, EVERYBODY)
             yielded |= 1 << seat
         s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.unasked & ~(1 << seat), yielded)
@@ -231,7 +230,7 @@ class Rewards(Step):
         for player in s.players:
             if player.units() > 0:
                 s.note(events.COMPARED, player.seat, 0, strengths[player.seat], EVERYBODY)
-        won = places(yield_to(strengths, f.yielded))
+        won = places(strengths_after(s, f.yielded))
         order = clockwise(s, s.first)
         order.reverse()
         for seat in order:

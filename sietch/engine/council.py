@@ -65,10 +65,6 @@ class Swordmaster(Atom):
             hire(s, who)
 
 
-class SwordmasterToken(Swordmaster):
-    """X-25: the same for one use, and a bonus token for good."""
-
-
 class HasCouncilSeat(Flag):
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
         return s.players[who].council_seat
@@ -99,7 +95,7 @@ SEATED: Final = add_aspect(Aspect("council seat taken"))
 HIRED: Final = add_aspect(Aspect("Swordmaster hired"))
 COUNCIL_SEAT: Final = add_effect(CouncilSeat("council_seat"))
 SWORDMASTER: Final = add_effect(Swordmaster("swordmaster"))
-SWORDMASTER_TOKEN: Final = add_effect(SwordmasterToken("swordmaster_token"))
+SWORDMASTER_TOKEN: Final = add_effect(Swordmaster("swordmaster_token"))  # X-25: for one use
 HAS_COUNCIL_SEAT: Final = add_flag(HasCouncilSeat("council_seat"))
 HAS_SWORDMASTER: Final = add_flag(HasSwordmaster("swordmaster"))
 HAS_TOKEN: Final = add_flag(HasSwordmaster("swordmaster_token"))

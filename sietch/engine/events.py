@@ -97,6 +97,7 @@ OFFERED_NOTHING: Final = add_entry("offered_nothing")
 TRADED: Final = add_entry("traded", w.SEAT)
 GAVE: Final = add_entry("gave", w.RESOURCE, w.NUMBER)
 GAVE_INTRIGUE: Final = add_entry("gave_intrigue", and_names=w.NUMBER)
+ALLY_STRENGTH: Final = add_entry("ally_strength", and_names=w.NUMBER)
 TO_THRONE: Final = add_entry("to_throne", w.CARD)
 YIELDED: Final = add_entry("yielded", w.SEAT)
 

@@ -23,7 +23,7 @@ from sietch.engine.ops import (
 from sietch.engine.options import argument_of, option
 from sietch.engine.order import begun_by, ended_by, falsified_by, sources
 from sietch.engine.rules import Node
-from sietch.engine.sides import opponents
+from sietch.engine.sides import opponents, whose_army
 from sietch.engine.state import Frame, Pending, Player, State
 
 
@@ -289,7 +289,7 @@ def news_for_sale(s: State, player: Player) -> bool:
             for card in row.cards(s, player):
                 box = s.rules.cards[card].acquire
                 if box is not None and row.can_buy(s, player, card):
-                    if box.order(s, player.seat, player.seat, 0) > PLAIN:
+                    if box.order(s, player.seat, whose_army(s, player.seat), 0) > PLAIN:
                         return True
     return False
 

@@ -7,6 +7,7 @@ from sietch.engine.interpreter import advance
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.sides import sees_hand
 from sietch.engine.state import Player, State
+from sietch.engine.trade import imagine_gifts
 
 ATTEMPTS: Final = 100
 
@@ -38,6 +39,8 @@ def deal(s: State, seat: int, rng: Rng) -> State:
         else:
             deal_again(c, seat, player, rng)
     deal_intrigue_again(c, seat, rng)
+    if c.teams is not None:
+        imagine_gifts(c, seat, rng)
     reshuffle(c.imperium_deck, rng)
     if c.exchange is not None:
         reshuffle(c.exchange.bank, rng)

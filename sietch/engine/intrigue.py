@@ -174,17 +174,26 @@ def add_intrigue(s: State, player: Player, phase: int, army: int, choices: list[
 
 
 def play_intrigue(s: State, seat: int, card: int, phase: int, army: int) -> None:
-    """Face up while it is resolved; at least one of its lines must be used."""
+    lay_open(s, seat, card)
+    use_intrigue(s, seat, card, phase, army)
+
+
+def use_intrigue(s: State, seat: int, card: int, phase: int, army: int) -> None:
+    """At least one of the lines of its side must be used."""
     side = intrigue_side(s, card, phase)
     if side is None:
         raise Unhandled("this Intrigue card has no side for this phase")
+    s.push(EFFECT, side.number, seat, army, w.INTRIGUE * w.KIND + card, 0, 1)
+
+
+def lay_open(s: State, seat: int, card: int) -> None:
+    """Face up while it is resolved."""
     player = s.players[seat]
     player.intrigue.remove(card)
     known.left_openly(s, seat, known.INTRIGUE, card)
     player.face_up.append(card)
     s.note(events.PLAYED_INTRIGUE, seat, card, 0, EVERYBODY)
     s.push_step(INTRIGUE_DONE, seat, card, 0)
-    s.push(EFFECT, side.number, seat, army, w.INTRIGUE * w.KIND + card, 0, 1)
 
 
 class IntrigueDone(Step):

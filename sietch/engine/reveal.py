@@ -62,7 +62,7 @@ def clean_up(s: State, seat: int) -> None:
     if s.teams is not None and army.has_revealed and army.units() == 0:
         army.swords = 0
     if army.seat != seat:
-        s.note(events.COMPARED, army.seat, 0, army.strength(), EVERYBODY)
+        s.note(events.ALLY_STRENGTH, army.seat, 0, army.strength(), EVERYBODY)
     s.note(events.STRENGTH, seat, 0, player.strength(), EVERYBODY)
 
 

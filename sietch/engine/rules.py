@@ -132,6 +132,7 @@ class Card:
         self.number = number
         self.name = name
         self.type = ""
+        self.is_starting = False  # of a starting deck
         self.cost = 0
         self.factions = 0
         self.icons = 0

@@ -78,9 +78,7 @@ class Teams(Part):
         self.worm_side = 0
         self.throne_side = 0
         self.throne_row: list[int] = []
-        self.gifts: list[
-            int
-        ] = []  # of a trade: seat, kind and amount, or seat, kind and place of an Intrigue card
+        self.gifts: list[int] = []  # promised: seat, kind, amount or place of a card
 
     def copy(self) -> "Teams":
         twin = Teams()

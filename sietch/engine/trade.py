@@ -10,6 +10,7 @@ from sietch.engine.intrigue import INTRIGUE_DRAWN, hand_over
 from sietch.engine.ops import Question, Step, Unhandled, add_effect, add_step
 from sietch.engine.options import add_option, argument_of, option, verb_of
 from sietch.engine.resources import GAINED
+from sietch.engine.rng import Rng
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import mates
 from sietch.engine.state import Frame, State
@@ -100,6 +101,19 @@ def places_given(s: State, seat: int) -> list[int]:
             if gifts[i] == seat and gifts[i + 1] == CARDS:
                 found.append(gifts[i + 2])
     return found
+
+
+def imagine_gifts(s: State, seat: int, rng: Rng) -> None:
+    """What this seat knows of the cards that others have promised is how many there are."""
+    for player in s.players:
+        if s.teams is None or player.seat == seat:
+            continue
+        places = list(range(len(player.intrigue)))
+        rng.shuffle(places)
+        gifts = s.teams.gifts
+        for i in range(0, len(gifts), 3):
+            if gifts[i] == player.seat and gifts[i + 1] == CARDS:
+                gifts[i + 2] = places.pop()
 
 
 class ExchangeGifts(Step):

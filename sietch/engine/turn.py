@@ -5,7 +5,7 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.agent_turn import play_card, playable_cards
+from sietch.engine.agent_turn import SEND, play_card, playable_cards
 from sietch.engine.contracts import tell_harvest
 from sietch.engine.effects import do_plain, must_be_done, take, take_pending
 from sietch.engine.events import EVERYBODY
@@ -66,27 +66,28 @@ class AskTurn(Step):
             play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS, s.turn.army)
             return
         s.stack.pop()
-        card = argument_of(code) if verb == o.PLAY else w.NOTHING
-        if verb != o.PLAY and verb != o.REVEAL:
+        if verb == o.PLAY:
+            play_card(s, f.who, argument_of(code))
+        elif verb != o.REVEAL:
             raise Unhandled("a turn does not begin like this")
         if is_commander(s, f.who):
-            s.push_turn_step(ACTIVATE, card, 0)
+            s.push_turn_step(ACTIVATE, 0, 0)
         else:
-            go_on_with(s, card)
+            go_on(s)
 
 
-def go_on_with(s: State, card: int) -> None:
-    """An Agent turn with this card; NOTHING: the Reveal turn."""
-    if card != w.NOTHING:
+def go_on(s: State) -> None:
+    """The card that was played sends an agent; without one it is the Reveal turn."""
+    if s.turn.kind == w.AGENT_TURN:
         s.push_turn_step(AGENT_MENU, 0, 0)
-        play_card(s, s.turn.seat, card)
+        s.push_turn_step(SEND, s.turn.card, 0)
     else:
         s.push_turn_step(REVEAL_MENU, 0, 0)
         reveal(s, s.turn.seat)
 
 
 class Activate(Step):
-    """X-4: a commander says which token is sent, and by that which ally is activated; `card` is what sends it.
+    """X-4: a commander says which token the card sends, and by that which ally is activated.
 
     The Swordmaster and the Reveal turn leave the choice of the ally.
     """
@@ -98,10 +99,12 @@ class Activate(Step):
         tokens = s.players[f.who].tokens
         if tokens is None:
             raise Unhandled("only commanders activate an ally")
-        if f.card != w.NOTHING and s.turn.token == w.NOTHING:
-            s.ask(f.who, self.number, 0, mask_options(SEND_TOKEN, tokens.ready))
+        sending = s.turn.kind == w.AGENT_TURN
+        source = w.CARD * w.KIND + s.turn.card if sending else 0
+        if sending and s.turn.token == w.NOTHING:
+            s.ask(f.who, self.number, source, mask_options(SEND_TOKEN, tokens.ready))
         else:
-            s.ask(f.who, self.number, 0, [option(ACTIVATE_ALLY, seat) for seat in allies(s, f.who)])
+            s.ask(f.who, self.number, source, [option(ACTIVATE_ALLY, seat) for seat in allies(s, f.who)])
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         if verb_of(code) == ACTIVATE_ALLY:
@@ -115,7 +118,7 @@ class Activate(Step):
         s.stack.pop()
         s.turn.army = ally
         s.note(events.ACTIVATED, f.who, ally, 0, EVERYBODY)
-        go_on_with(s, f.card)
+        go_on(s)
 
 
 # --- the menu ----------------------------------------------------------------------------------------------
@@ -236,6 +239,11 @@ class AgentMenu(Menu):
 
 
 class TurnOver(Step):
+    """The ally was the last to deploy in it."""
+
+    def occurs(self, rules: Rules) -> bool:
+        return rules.has_teams
+
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
         s.turn.kind = w.NO_TURN

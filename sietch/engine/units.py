@@ -206,7 +206,7 @@ class ArmyDeploys(Step):
 
     def run(self, s: State, f: Frame) -> None:
         most = deployable(s, f.army)
-        s.ask(f.army, self.number, 0, number_options(o.DEPLOY, 0, most) if most > 0 else [])
+        s.ask(f.army, self.number, 0, number_options(o.DEPLOY, 0, most))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sietch.engine import words as w
-from sietch.engine.combat import FOR_WHOM, YIELD, YIELD_PLACE, places, tied_mate, yield_to
+from sietch.engine.combat import FOR_WHOM, YIELD, YIELD_PLACE, places, strengths_after, tied_mate
 from sietch.engine.contracts import offered
 from sietch.engine.sides import allies
 from sietch.engine.state import State
 from sietch.engine.team_help import GIVE_CONTRACTS, GIVE_TROOPS, REINFORCE, REINFORCEMENTS, TEAM_SPICE
 from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.trade import CARDS, OFFER_GIFT, TRADE_WITH, places_given
-from sietch.engine.turn import ACTIVATE, LET_DEPLOY, SEND_TOKEN
+from sietch.engine.turn import ACTIVATE, LET_DEPLOY, SEND_TOKEN, TURN_OVER
 from sietch.engine.units import ARMY_DEPLOYS
 from sietch.view.catalogue import Catalogue
 from sietch.view.log import seat_name
@@ -54,17 +54,17 @@ def _both_allies(state: State, catalogue: Catalogue, seat: int) -> Params:
 
 
 def _activate(state: State, catalogue: Catalogue) -> Key:
-    card = state.stack[-1].card
-    if card == w.NOTHING:
+    if state.turn.kind != w.AGENT_TURN:
         return ".reveal", {}
     if state.turn.token != w.NOTHING:
         return ".swordmaster", {}
-    return "", {"card": catalogue.name("cards", state.rules.cards[card].name)}
+    return "", {}
 
 
 def _army_deploys(state: State, catalogue: Catalogue) -> Key:
     space = catalogue.name("spaces", state.rules.spaces[state.turn.space].name)
-    return "", {"seat": _named(state, catalogue, state.turn.seat), "space": space}
+    last = ".last" if state.stack[-2].op == TURN_OVER else ""
+    return last, {"seat": _named(state, catalogue, state.turn.seat), "space": space}
 
 
 def _reinforce(state: State, catalogue: Catalogue) -> Key:
@@ -123,7 +123,7 @@ def _yield(state: State, catalogue: Catalogue) -> Key:
 def _rewards(state: State) -> tuple[int, int, int, int]:
     """The mate who is as strong; what that one and the decider get after yielding, and what both get otherwise."""
     seat = state.decider
-    strengths = yield_to([player.strength() for player in state.players], state.stack[-1].yielded)
+    strengths = strengths_after(state, state.stack[-1].yielded)
     mate = tied_mate(state, strengths, seat)
     tied = places(strengths)
     strengths[seat] -= 1

@@ -240,7 +240,7 @@ def test_what_allies_do_is_told_in_the_turn_of_the_commander() -> None:
         game.apply((deploying or game.options())[-1])
     told = [line for line in paragraphs(game.state, 1, before, WIDE) if line.startswith("P1 ")]
     assert len(told) == 1
-    assert "activates P3 · plays " in told[0]
+    assert "· activates P3 · sends " in told[0]
     assert " · P3 deploys " in told[0]
     assert " · deploys " not in told[0]
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from sietch.content import Setup, load_rules
+from sietch.engine.combat import FOR_WHOM
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
@@ -15,6 +16,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.sides import mates
 from sietch.engine.state import State
 from sietch.engine.trade import CARDS, OFFER_GIFT, places_given
+from sietch.engine.turn import ACTIVATE
 from tests.support import states
 
 TIMES = 40
@@ -95,3 +97,40 @@ def test_offered_intrigue_cards_stay_hidden_until_they_change_hands() -> None:
         assert len(found) > 3
         return
     raise AssertionError("nobody offered a card")
+
+
+@pytest.mark.proves("X-4", "X-12")
+def test_whoever_is_asked_every_seat_can_imagine_how_it_goes_on() -> None:
+    """Also while a commander says which token is sent, or for whom a card is played."""
+    asked: set[int] = set()
+    for state in every_position(12):
+        if state.kind in (ACTIVATE, FOR_WHOM):
+            asked.add(state.kind)
+            for seat in range(6):
+                twin = imagine(state, seat, seeded(seat))
+                for _ in range(4):
+                    answer(twin, twin.options[0])
+    assert asked == {ACTIVATE, FOR_WHOM}
+
+
+@pytest.mark.proves("X-24")
+def test_which_of_the_known_cards_a_mate_has_promised_is_not_known() -> None:
+    """The places of promised cards are imagined anew; the giver knows them."""
+    tried = 0
+    for state in every_position(40):
+        giver = state.decider
+        gifts = [text for text in texts(state) if text.startswith("give intrigue ")]
+        if (
+            len(gifts) >= 2
+            and not places_given(state, giver)
+            and not places_given(state, state.stack[-1].seat)
+        ):
+            offered = chosen(chosen(state, gifts[0]), "pass")
+            places = places_given(offered, giver)
+            if offered.kind == OFFER_GIFT:
+                tried += 1
+                twins = [imagine(offered, offered.decider, seeded(n)) for n in range(TIMES)]
+                cards = len(offered.players[giver].intrigue)
+                assert {places_given(twin, giver)[0] for twin in twins} == set(range(cards))
+                assert places_given(imagine(offered, giver, seeded(1)), giver) == places
+    assert tried

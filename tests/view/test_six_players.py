@@ -179,13 +179,13 @@ def test_a_token_says_whom_it_activates() -> None:
     game = table(SHADDAM, "sh_imperial_ornithopter")
     game.apply("play sh_imperial_ornithopter")
     assert told(game) == [
-        "Which token do you send with Imperial Ornithopter? Its arrow says which Ally is activated.",
+        "Imperial Ornithopter: which token do you send? Its arrow says which Ally is activated.",
         "Send the left token – P6 (Princess Irulan) is activated",
         "Send the right token – P2 (Feyd-Rautha Harkonnen) is activated",
     ]
     game.apply("token right")
     assert question(game.state) == "Imperial Ornithopter: where do you send the agent?"
-    assert sentences(game.state)[-2:] == ["P4 activates P2.", "P4 plays Imperial Ornithopter."]
+    assert sentences(game.state)[-2:] == ["P4 plays Imperial Ornithopter.", "P4 activates P2."]
 
 
 def test_the_swordmaster_and_the_reveal_turn_leave_a_choice() -> None:
@@ -199,7 +199,7 @@ def test_the_swordmaster_and_the_reveal_turn_leave_a_choice() -> None:
     )
     game.apply("token swordmaster")
     assert told(game) == [
-        "Which Ally does the Swordmaster activate?",
+        "Imperial Ornithopter: which Ally does the Swordmaster activate?",
         "Activate P6 (Princess Irulan)",
         "Activate P2 (Feyd-Rautha Harkonnen)",
     ]
@@ -382,7 +382,7 @@ def test_why_not() -> None:
     assert why_not(state, "buy throne dagger") == "the Throne Row is for the other team (X-10)"
     game.apply("play md_usul")
     assert why_not(state, "token swordmaster") == "the Swordmaster token is not ready to be sent (X-3)"
-    assert why_not(state, "activate seat 3").startswith("you must first answer: Which token")
+    assert why_not(state, "activate seat 3").startswith("you must first answer: Usul: which token")
     assert why_not(state, "activate seat 4") == "P4 is no Ally that you command (X-4)"
 
 

@@ -107,8 +107,7 @@ def _cards(state: State) -> Iterable[str]:
 @lru_cache(maxsize=1024)
 def _all_cards(rules: Rules, leaders: tuple[int, ...]) -> list[int]:
     """The deck cards of a game with these leaders, sorted."""
-    decks = ("starter", "commander")
-    found = [card.number for card in rules.cards if card.type not in decks for _ in range(card.copies)]
+    found = [card.number for card in rules.cards if not card.is_starting for _ in range(card.copies)]
     for leader in leaders:
         commander = rules.leaders[leader].commander
         if rules.leaders[leader].rival is not None:

@@ -94,7 +94,7 @@ class Printed:
 
     def __init__(self, rules: Rules) -> None:
         self.cards = [card.name for card in rules.cards]
-        self.costs = [None if card.type == "starter" else card.cost for card in rules.cards]
+        self.costs = [None if card.is_starting else card.cost for card in rules.cards]
         self.intrigue = [card.name for card in rules.intrigue]
         self.spaces = [space.name for space in rules.spaces]
         self.conflicts = [conflict.name for conflict in rules.conflicts]

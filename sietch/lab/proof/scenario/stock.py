@@ -9,7 +9,6 @@ from sietch.engine.options import argument_names
 from sietch.engine.rules import Rules
 from sietch.lab.proof.scenario.problems import ScenarioError
 
-STARTING = ("starter", "commander")  # the cards of starting decks
 KINDS = {w.SPACE: "space", w.POST: "observation post"}
 
 
@@ -33,7 +32,7 @@ class Stock:
         self.space_names = [space.name for space in rules.spaces]
         self.track_names = [track.name for track in rules.tracks]
         self.leader_names = [leader.name for leader in rules.leaders]
-        self.cards = [0 if card.type in STARTING else card.copies for card in rules.cards]
+        self.cards = [0 if card.is_starting else card.copies for card in rules.cards]
         self.starters: list[list[int]] = []  # per seat: the starting cards not placed yet
         self.intrigue = [card.copies for card in rules.intrigue]
         self.conflicts = [True] * len(rules.conflicts)
@@ -64,7 +63,7 @@ class Stock:
     def take_card(self, name: str, place: str, seat: int = -1) -> int:
         """A card for a zone of a player, or of the table."""
         card = find(self.card_names, name, "card", place)
-        if self.rules.cards[card].type in STARTING:
+        if self.rules.cards[card].is_starting:
             if seat < 0:
                 raise ScenarioError(
                     f"{name} is a starting card: only a player can have it or have trashed it", place
