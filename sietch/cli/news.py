@@ -15,7 +15,7 @@ from sietch.engine.state import State
 from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_BOUGHT, VP_INFLUENCE, VP_START
 from sietch.view.catalogue import catalogue_of
 from sietch.view.language import ENGLISH
-from sietch.view.log import clause, named, named_after, seat_name, seen
+from sietch.view.log import clause, named, named_after, seat_name, seen, why
 from sietch.view.phrase import Phrases
 
 # Of these the verb is said once: "reveals Dagger · Diplomacy".
@@ -224,8 +224,9 @@ def _fate(state: State, clause: Clause, language: str) -> str:
     for entry in clause.fate:
         word = e.ENTRIES[entry[0]][0]
         space = named_after(state, entry, language)
-        there = ".there" if space == named(state, clause.entry, language) else ""
-        told.append(phrases.say(f"remark.{word}{there}", space=space, n=entry[3]))
+        reason = why(state, entry, language)
+        there = ".why" if reason else ".there" if space == named(state, clause.entry, language) else ""
+        told.append(phrases.say(f"remark.{word}{there}", space=space, n=entry[3], why=reason))
     return phrases.joined("list.comma", told) if told else ""
 
 

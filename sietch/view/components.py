@@ -221,6 +221,16 @@ def _destinations(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
     return found
 
 
+def why_nowhere(number: int, catalogue: Catalogue) -> str:
+    """The condition under which a Hagal card sends nobody; empty if none is printed."""
+    entry = catalogue.entries["hagal", catalogue.rules.hagal[number].name]
+    for place, fields in enumerate(entry.get("destinations"), 1):
+        condition = catalogue.printed.conditions.get((entry.kind, entry.id, f"destinations {place}"))
+        if not fields.get("space") and condition is not None:
+            return condition_text(condition, catalogue.of_rivals)
+    return ""
+
+
 def _note(entry: Entry, catalogue: Catalogue) -> str:
     """A word of the language files, or what the author of own content has written."""
     note: str = entry.get("notes", {}).get(catalogue.phrases.language) or entry.get("note")

@@ -15,6 +15,7 @@ from sietch.engine.sides import is_commander, sees_hand
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
+from sietch.view.components import why_nowhere
 from sietch.view.language import ENGLISH
 
 Event = dict[str, object]
@@ -119,7 +120,15 @@ def sentence(state: State, entry: list[int], language: str = ENGLISH) -> str:
         a=_worded(catalogue, names, a),
         b=_worded(catalogue, and_names, b),
         n=abs(b),
+        why=why(state, entry, language),
     )
+
+
+def why(state: State, entry: list[int], language: str = ENGLISH) -> str:
+    """Why a card of House Hagal sends nobody; empty for everything else."""
+    if entry[0] != e.HAGAL_NOWHERE:
+        return ""
+    return why_nowhere(entry[2], catalogue_of(state.rules, language))
 
 
 def clause(state: State, entry: list[int], seat: int, language: str = ENGLISH) -> str:
@@ -146,6 +155,8 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
     kind, seat, a, b, _ = entry
     if kind == e.STRENGTH and is_commander(state, seat):
         return ".commander"
+    if kind == e.HAGAL_NOWHERE and why_nowhere(a, catalogue):
+        return ".why"
     if kind == e.ACQUIRED and b != w.TO_DISCARD:
         return f".{DESTINATIONS[b]}"
     if kind == e.REWARD and b:

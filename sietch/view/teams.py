@@ -159,7 +159,13 @@ def _token(state: State, catalogue: Catalogue, token: int) -> Key:
 
 
 def _activate_ally(state: State, catalogue: Catalogue, ally: int) -> Key:
-    return (".for_whom" if state.kind == FOR_WHOM else ""), {"seat": _named(state, catalogue, ally)}
+    player = state.players[ally]
+    variant = ""
+    if state.kind == FOR_WHOM:
+        variant = ".for_whom"
+    elif state.turn.kind != w.AGENT_TURN and player.units() == 0:
+        variant = ".lost" if player.has_revealed else ".waiting"
+    return variant, {"seat": _named(state, catalogue, ally)}
 
 
 def _let_deploy(state: State, catalogue: Catalogue, argument: int) -> Key:

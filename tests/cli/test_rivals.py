@@ -189,7 +189,7 @@ def test_cards_then_deeds_then_purchases(game: Game) -> None:
     )
     assert lines == [
         "P2 (rival Gurney Halleck): turns over Arrakeen: occupied · Accept Contract / Shipping (third faction): "
-        "nothing to win at Shipping · Sietch Tabr: sends nobody now · Sardaukar",
+        "nothing to win at Shipping · Sietch Tabr: not if it has fewer than 2 influence with the Fremen · Sardaukar",
         "   sends an agent to Sardaukar · recruits 2 troops",
         "   pays 8 solari · takes the Swordmaster · pays 3 water (1 VP)",
     ]
