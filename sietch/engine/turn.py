@@ -19,7 +19,7 @@ from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import RIVAL_TURN
 from sietch.engine.rows import add_buying, buy, buys, churn_row
 from sietch.engine.rules import Rules
-from sietch.engine.sides import allies, clockwise, is_commander
+from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Pending, State, Turn
 from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
@@ -33,11 +33,13 @@ class NextTurn(Step):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        for seat in clockwise(s, f.seat):
+        seat = f.seat
+        for _ in range(len(s.players)):
             player = s.players[seat]
             if not player.has_revealed and (player.agents > 0 or not is_rival(s, seat)):
                 begin_turn(s, seat)
                 return
+            seat = s.next_to[seat]
         s.turn = Turn(s.turn.seat)
 
 
