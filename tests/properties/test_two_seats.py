@@ -19,7 +19,7 @@ from sietch.engine.setup import Setup
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import State
 from sietch.engine.team_help import REINFORCEMENTS
-from sietch.engine.turn import AGENT_MENU, LET_DEPLOY
+from sietch.engine.turn import ACTIVATE, AGENT_MENU, LET_DEPLOY
 from sietch.lab.proof.invariants import violations
 
 DEPLOYING = frozenset({units.DEPLOY, units.ARMY_DEPLOYS})
@@ -37,8 +37,10 @@ def positions(seed: int, *leaders: str) -> Iterator[State]:
 
 def commanded(seed: int) -> Iterator[State]:
     """Those in a turn of a commander who has activated an ally."""
-    return (state for state in positions(seed) if state.turn.kind in (w.AGENT_TURN, w.REVEAL_TURN)
-            and is_commander(state, state.turn.seat))  # fmt: skip
+    for state in positions(seed):
+        in_turn = state.turn.kind in (w.AGENT_TURN, w.REVEAL_TURN) and state.kind != ACTIVATE
+        if in_turn and is_commander(state, state.turn.seat):
+            yield state
 
 
 @pytest.mark.parametrize("seed", range(20))
