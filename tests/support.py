@@ -18,6 +18,14 @@ TABLES = [(3, True), (3, False), (4, True), (4, False)]
 RIVAL_TABLES = [(1, True), (1, False), (2, True), (2, False)]
 TEAM_TABLES = [(6, True)]  # six players always have CHOAM
 ALL_TABLES = [*TABLES, *RIVAL_TABLES, *TEAM_TABLES]
+SIX_LEADERS = (
+    "muad_dib",
+    "feyd_rautha_harkonnen",
+    "lady_jessica",
+    "shaddam_corrino_iv",
+    "gurney_halleck",
+    "princess_irulan",
+)
 
 
 def setup_for(

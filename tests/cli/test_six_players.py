@@ -25,23 +25,16 @@ from sietch.engine.turn import TURN
 from sietch.table.replay import dump, load, play, save
 from sietch.view.questions import question
 from tests.cli.person import Person, kept, made_twice, random_answers, type_in
+from tests.support import SIX_LEADERS
 
 Capture = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("folder")
 WIDE = Style(False, 1000, 1000)
-LEADERS = (
-    "muad_dib",
-    "feyd_rautha_harkonnen",
-    "lady_jessica",
-    "shaddam_corrino_iv",
-    "gurney_halleck",
-    "princess_irulan",
-)
 SITTING = ["you", *["random"] * 5]
 
 
 def six(seed: int = 4, variants: tuple[str, ...] = ()) -> Game:
-    return new_game(Setup(6, leaders=LEADERS, seed=seed, variants=variants))
+    return new_game(Setup(6, leaders=SIX_LEADERS, seed=seed, variants=variants))
 
 
 def played(seed: int = 4) -> Game:

@@ -29,15 +29,8 @@ from sietch.view.questions import option_hint, option_words, question
 from sietch.view.reasons import why_not
 from sietch.view.reasons.units import barrier
 from sietch.view.seat import view
+from tests.support import SIX_LEADERS
 
-LEADERS = (
-    "muad_dib",
-    "feyd_rautha_harkonnen",
-    "lady_jessica",
-    "shaddam_corrino_iv",
-    "gurney_halleck",
-    "princess_irulan",
-)
 MUAD_DIB, FEYD, JESSICA, SHADDAM, GURNEY, IRULAN = range(6)
 
 
@@ -48,7 +41,7 @@ def catalogue() -> Catalogue:
 
 def table(seat: int, *hand: str, variants: tuple[str, ...] = ()) -> Game:
     """This seat is on turn in the first round with these cards; the others before it have revealed."""
-    game = new_game(Setup(6, leaders=LEADERS, seed=4, variants=variants), automatic=False)
+    game = new_game(Setup(6, leaders=SIX_LEADERS, seed=4, variants=variants), automatic=False)
     while game.decider != seat or game.state.kind != TURN:
         game.apply("reveal" if "reveal" in game.options() else game.options()[-1])
     hold(game, seat, *hand)
@@ -395,7 +388,7 @@ def test_sandworms_are_for_one_team(catalogue: Catalogue) -> None:
 
 
 def test_the_throne_row() -> None:
-    game = new_game(Setup(6, leaders=LEADERS, seed=4))
+    game = new_game(Setup(6, leaders=SIX_LEADERS, seed=4))
     assert game.decider == SHADDAM
     asked, *options = told(game)
     assert asked == ("Shaddam Corrino IV: which card do you move from the Imperium Row to the Throne Row?")
