@@ -96,6 +96,7 @@ class Builder:
         self._paths()
         self._leaders()
         self._commanders()
+        self._rules.demanding = [space for space in self._rules.spaces if space.is_demanding()]
         self._rivals()
         self._hagal()
         self._added_kinds()

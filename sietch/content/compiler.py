@@ -30,6 +30,7 @@ from sietch.content.tokens import NotationError
 from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, HOOKS, LIMITS, WHO
 from sietch.engine import groups
 from sietch.engine import words as w
+from sietch.engine.agent_turn import ON_OPPONENT_VISIT
 from sietch.engine.ops import Counter, effect_of
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.rules import Test as EngineTest
@@ -59,6 +60,8 @@ def compile_trigger(rules: Rules, event: Event, effect: Node, source: int) -> Tr
     spec = _known(rules, EVENTS[event.name], event.column)
     assert spec.event is not None
     built = _built(rules, spec, event.args, w.NOTHING, event.column)
+    if spec.event is ON_OPPONENT_VISIT:
+        rules.observed |= built.arg
     return Trigger(spec.event, built.arg, built.low, effect, source)
 
 

@@ -58,14 +58,25 @@ def lowest_cost(s: State, space: Space) -> int:
 
 def obstacle(s: State, player: Player, space: Space, requirements: bool) -> int:
     """What keeps an agent of this player from the space now, whatever the card; OPEN if nothing does."""
+    if player.agents_on & space.bit:
+        return OWN_AGENT
+    if barred_by_agents(s, player) & space.bit:
+        return OCCUPIED
+    return unmet_demand(s, player, space, requirements)
+
+
+def barred_by_agents(s: State, player: Player) -> int:
+    """A-2, Y-4: the spaces that agents keep from this player, as a mask."""
+    barred = s.occupied()
+    if barred != 0 and player.spies_on != 0:
+        barred &= ~spied_spaces(s, player)
+    return barred | player.agents_on
+
+
+def unmet_demand(s: State, player: Player, space: Space, requirements: bool) -> int:
+    """What the space asks for and this player does not have; OPEN if there is nothing."""
     if space.owner != w.NOTHING and space.owner != player.leader:
         return PERSONAL
-    there = s.agents_at[space.number]
-    if there != 0:
-        if there & (1 << player.seat):
-            return OWN_AGENT
-        if not player.spies_on & space.posts:
-            return OCCUPIED
     if space.once_per_player:
         if player.swordmaster:
             return ONCE
@@ -83,10 +94,10 @@ def obstacle(s: State, player: Player, space: Space, requirements: bool) -> int:
 
 def open_spaces(s: State, player: Player, among: int, requirements: bool) -> int:
     """Those of these spaces where an agent of this player could stand now, as a mask."""
-    mask = 0
-    for space in s.rules.spaces:
-        if among & space.bit and obstacle(s, player, space, requirements) == OPEN:
-            mask |= space.bit
+    mask = among & ~barred_by_agents(s, player)
+    for space in s.rules.demanding:
+        if mask & space.bit and unmet_demand(s, player, space, requirements) != OPEN:
+            mask &= ~space.bit
     return mask
 
 
@@ -148,7 +159,7 @@ class Send(Step):
         s.push_turn_step(ARRIVE, space, 0)
         if s.rules.spaces[space].cost_resource != w.NOTHING:
             s.push_turn_step(SPACE_COST, space, 0)
-        if s.agents_at[space] != 0:
+        if s.occupied() & (1 << space):
             s.push_turn_step(INFILTRATE, space, 0)
 
 
@@ -191,16 +202,16 @@ def stand_on(s: State, player: Player, space: int) -> None:
         send_agent(s, player, player.tokens, space)
     player.agents -= 1
     player.agents_on |= 1 << space
-    s.agents_at[space] |= 1 << player.seat
     s.turn.space = space
     s.note(events.SENT, player.seat, space, 0, EVERYBODY)
 
 
 def tell_others(s: State, seat: int, space: int) -> None:
     """Opponents that wait for such a visit; above all whoever has control (U-5)."""
-    for other in s.players:
-        if are_opponents(s, seat, other.seat):
-            fire(s, ON_OPPONENT_VISIT, other.seat, space, 0)
+    if s.rules.observed & (1 << space):
+        for other in s.players:
+            if are_opponents(s, seat, other.seat):
+                fire(s, ON_OPPONENT_VISIT, other.seat, space, 0)
     bonus = s.rules.spaces[space].control_bonus
     holder = s.control[space]
     if bonus is not None and holder != w.NOBODY:
@@ -279,7 +290,6 @@ class RecallAgent(Question):
         if player.tokens is None or player.tokens.call_back(space):
             player.agents += 1
         player.agents_on &= ~(1 << space)
-        s.agents_at[space] &= ~(1 << f.who)
         forget(player, w.SPACE * w.KIND + space)
         s.note(events.AGENT_RECALLED, f.who, space, 0, EVERYBODY)
 

@@ -84,8 +84,9 @@ class Makers(Step):
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
         s.phase = w.MAKERS
+        occupied = s.occupied()
         for space in s.rules.spaces:
-            if space.maker and s.agents_at[space.number] == 0:
+            if space.maker and not occupied & space.bit:
                 s.bonus_spice[space.number] += 1
                 s.note(events.MAKERS, w.NOBODY, space.number, 0, EVERYBODY)
 
@@ -115,7 +116,6 @@ class Recall(Step):
             else:
                 player.agents = s.rules.agents + (1 if player.swordmaster else 0)
             player.agents_on = 0
-        s.agents_at = [0] * len(s.agents_at)
         pass_marker(s)
         s.note(events.FIRST_PLAYER, s.first, 0, 0, EVERYBODY)
         s.push_step(ROUND_START, w.NOBODY, 0, 0)

@@ -2,24 +2,18 @@
 
 from sietch.engine import words as w
 from sietch.engine.ops import LINES
-from sietch.engine.rival_card import is_rival
 from sietch.engine.rival_choices import decide_for_rival
 from sietch.engine.state import State
 
 
 def advance(s: State) -> None:
-    """Run until somebody has to decide or the game is over."""
+    """Run until a person has to decide or the game is over."""
     s.decider = w.NOBODY
-    run_frames(s)
-    while s.hagal is not None and s.decider != w.NOBODY and is_rival(s, s.decider):
-        decide_for_rival(s)
-        run_frames(s)
-
-
-def run_frames(s: State) -> None:
     while s.decider == w.NOBODY and len(s.stack) > 0:
         f = s.stack[-1]
         LINES[f.op].op.run(s, f)
+        if s.hagal is not None and s.decider != w.NOBODY:
+            decide_for_rival(s)
 
 
 def answer(s: State, code: int) -> None:

@@ -91,7 +91,7 @@ class RivalReveals(RivalStep):
             s.push_step(RIVAL_REVEALS, seat, 0, 0)
 
     def is_open(self, s: State, card: HagalCard, space: int, seat: int) -> bool:
-        if s.agents_at[space] != 0:
+        if s.occupied() & (1 << space):
             s.note(events.HAGAL_OCCUPIED, seat, card.number, space, EVERYBODY)
             return False
         if s.rules.smart_politics and is_waste(s, s.rules.spaces[space], seat):

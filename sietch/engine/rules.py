@@ -179,6 +179,15 @@ class Space:
         self.posts = 0  # mask of connected observation posts
         self.owner = w.NOTHING  # X-6: the leader whose personal board it is on
 
+    def is_demanding(self) -> bool:
+        """Not everybody can always send an agent there (A-3, A-4, A-10, X-6)."""
+        return (
+            self.cost_resource != w.NOTHING
+            or len(self.requirements) > 0
+            or self.once_per_player
+            or self.owner != w.NOTHING
+        )
+
 
 class Conflict:
     """A Conflict card or an Objective: both show a battle icon and can be won."""
@@ -357,6 +366,8 @@ class Rules:
         self.cards: list[Card] = []
         self.intrigue: list[IntrigueCard] = []
         self.spaces: list[Space] = []
+        self.demanding: list[Space] = []  # those that ask an agent for something
+        self.observed = 0  # mask of those where somebody may wait for an opponent's visit
         self.posts: list[str] = []
         self.post_spaces: list[int] = []  # per post: mask of its spaces
         self.conflicts: list[Conflict] = []

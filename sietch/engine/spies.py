@@ -38,7 +38,6 @@ def place_spy(s: State, seat: int, post: int, source: int) -> None:
     player.spies -= 1
     player.spies_on |= 1 << post
     s.turn.remember(PLACED_SPY, seat, source, post)
-    s.spies_at[post] |= 1 << seat
     s.note(events.SPY_PLACED, seat, post, 0, EVERYBODY)
     if player.spies == 0:
         if is_rival(s, seat):  # RV-12
@@ -70,7 +69,6 @@ def recall_spy(s: State, seat: int, post: int, event: int) -> None:
     player.spies_on &= ~(1 << post)
     if s.turn.is_of(seat):
         s.turn.spies_recalled += 1
-    s.spies_at[post] &= ~(1 << seat)
     s.note(event, seat, post, 0, EVERYBODY)
 
 
@@ -114,14 +112,18 @@ def faction_posts(s: State) -> int:
 
 def free_posts(s: State, node: Node, who: int) -> int:
     """Y-1: empty posts, only those of the named spaces; some spies may share a post."""
-    allowed = posts_named(s, node, who)
-    mine = 1 << who
+    taken = s.players[who].spies_on
+    if not node.arg2:
+        taken |= watched_by_others(s, who)
+    return posts_named(s, node, who) & ~taken
+
+
+def watched_by_others(s: State, who: int) -> int:
+    """The posts with a spy of anybody else, as a mask."""
     mask = 0
-    for post in range(len(s.rules.posts)):
-        if allowed & (1 << post):
-            there = s.spies_at[post]
-            if there == 0 or (node.arg2 and not there & mine):
-                mask |= 1 << post
+    for player in s.players:
+        if player.seat != who:
+            mask |= player.spies_on
     return mask
 
 
@@ -130,12 +132,8 @@ def helpful_recalls(s: State, node: Node, who: int) -> int:
     mine = s.players[who].spies_on
     if free_posts(s, node, who) != 0:
         return mine
-    mask = 0
-    for post in range(len(s.rules.posts)):
-        if mine & posts_named(s, node, who) & (1 << post):
-            if node.arg2 or s.spies_at[post] == 1 << who:
-                mask |= 1 << post
-    return mask
+    own = mine & posts_named(s, node, who)
+    return own if node.arg2 else own & ~watched_by_others(s, who)
 
 
 class PlaceSpy(Question):

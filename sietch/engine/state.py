@@ -330,8 +330,6 @@ def empty_table(rules: Rules, rng: Rng, sides: tuple[int, ...]) -> "State":
     if len(rules.table_parts) > 0:
         s.parts = [part.copy() for part in rules.table_parts]
     s.bonus_spice = [0] * len(rules.spaces)
-    s.agents_at = [0] * len(rules.spaces)
-    s.spies_at = [0] * len(rules.posts)
     s.control = [w.NOBODY] * len(rules.spaces)
     s.alliance = [w.NOBODY] * len(rules.tracks)
     return s
@@ -365,8 +363,6 @@ class State:
             self.known: tuple[Known, ...] = ()  # what seats know of hidden cards
             self.shield_wall = True
             self.bonus_spice: list[int] = []
-            self.agents_at: list[int] = []  # per space: mask of seats
-            self.spies_at: list[int] = []  # per post: mask of seats
             self.control: list[int] = []  # per space: seat
             self.alliance: list[int] = []  # per track: seat
             # parts of sets
@@ -414,8 +410,6 @@ class State:
             self.known = twin.known
             self.shield_wall = twin.shield_wall
             self.bonus_spice = twin.bonus_spice[:]
-            self.agents_at = twin.agents_at[:]
-            self.spies_at = twin.spies_at[:]
             self.control = twin.control[:]
             self.alliance = twin.alliance[:]
             self.exchange = None if twin.exchange is None else twin.exchange.copy()
@@ -440,6 +434,13 @@ class State:
     def copy(self) -> "State":
         """A twin without the log."""
         return State(self.rules, self.rng.copy(), self)
+
+    def occupied(self) -> int:
+        """The spaces where agents stand, as a mask."""
+        mask = 0
+        for player in self.players:
+            mask |= player.agents_on
+        return mask
 
     # --- the stack ---------------------------------------------------------------------------------------
 

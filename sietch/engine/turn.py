@@ -204,10 +204,14 @@ class Menu(Step):
         return True
 
     def end_turn(self, s: State, f: Frame) -> None:
-        """What could not be carried out lapses (ruling opt-no-early-fizzle)."""
-        s.stack.pop()
-        s.pool = []
-        s.turn.kind = w.NO_TURN
+        raise Unhandled(self.word + " does not end")
+
+
+def turn_is_over(s: State) -> None:
+    """What could not be carried out lapses (ruling opt-no-early-fizzle)."""
+    s.stack.pop()
+    s.pool = []
+    s.turn.kind = w.NO_TURN
 
 
 class AgentMenu(Menu):
@@ -237,7 +241,7 @@ class AgentMenu(Menu):
             s.push_turn_step(TURN_OVER, 0, 0)
             s.push_turn_step(ARMY_DEPLOYS, 0, 0)
         else:
-            super().end_turn(s, f)
+            turn_is_over(s)
 
 
 class TurnOver(Step):
@@ -247,8 +251,7 @@ class TurnOver(Step):
         return rules.has_teams
 
     def run(self, s: State, f: Frame) -> None:
-        s.stack.pop()
-        s.turn.kind = w.NO_TURN
+        turn_is_over(s)
 
 
 class RevealMenu(Menu):
@@ -261,7 +264,7 @@ class RevealMenu(Menu):
         buy(s, f.who, verb, argument)
 
     def end_turn(self, s: State, f: Frame) -> None:
-        super().end_turn(s, f)
+        turn_is_over(s)
         clean_up(s, f.who)
         if s.rules.row_churn:
             churn_row(s)

@@ -60,8 +60,13 @@ def _members(names: list[str], mask: int) -> list[str]:
     return [name for number, name in enumerate(names) if mask & (1 << number)]
 
 
-def _seats(state: State, mask: int) -> list[int]:
-    return [player.seat for player in state.players if mask & (1 << player.seat)]
+def _where(names: list[str], masks: list[int]) -> dict[str, list[int]]:
+    """The seats that have a piece there, for every place that has one; `masks` are their places, seat by seat."""
+    seats = {
+        name: [seat for seat, mask in enumerate(masks) if mask & (1 << place)]
+        for place, name in enumerate(names)
+    }
+    return {name: there for name, there in seats.items() if there}
 
 
 def _cards(state: State, cards: list[int]) -> list[str]:
@@ -113,12 +118,8 @@ def _table(state: State) -> dict[str, object]:
         "intrigue_deck": len(state.intrigue_deck),
         "intrigue_discard": _intrigue(state, state.intrigue_discard),
         "bonus_spice": {space.name: state.bonus_spice[space.number] for space in rules.spaces if space.maker},
-        "agents": {
-            name: _seats(state, mask) for name, mask in zip(spaces, state.agents_at, strict=True) if mask
-        },
-        "spies": {
-            name: _seats(state, mask) for name, mask in zip(rules.posts, state.spies_at, strict=True) if mask
-        },
+        "agents": _where(spaces, [player.agents_on for player in state.players]),
+        "spies": _where(rules.posts, [player.spies_on for player in state.players]),
         "control": {spaces[number]: _seat(state.control[number]) for number in rules.control_spaces},
         "alliances": {
             track.name: _seat(holder) for track, holder in zip(rules.tracks, state.alliance, strict=True)

@@ -85,7 +85,7 @@ def test_playing_a_card(position: Position) -> None:
 def test_a_card_that_reaches_nothing(position: Position) -> None:
     game = position("desert_power")
     for name in ("accept_contract", "imperial_basin", "hagga_basin", "deep_desert", "shipping"):
-        game.state.agents_at[space(game, name)] = 1 << 1
+        game.state.players[1].agents_on |= 1 << space(game, name)
     advance(game.state)
     assert why_not(game.state, "play desert_power") == (
         "Desert Power reaches no space that is open to you now: "
@@ -100,7 +100,7 @@ def test_sending_the_agent(position: Position) -> None:
         why_not(state, "to arrakeen") == "first play a card that can send an agent there: Signet Ring (A-1)"
     )
     assert why_not(state, "to swordmaster") == "Swordmaster needs 8 solari, you have 0 (A-3)"
-    state.agents_at[space(game, "assembly_hall")] = 1 << 2
+    state.players[2].agents_on = 1 << space(game, "assembly_hall")
     advance(state)
     game.apply("play dagger")
     assert why_not(state, "to arrakeen") == "the card Dagger has no City icon (A-1)"
@@ -129,7 +129,7 @@ def test_own_agent_and_swordmaster(position: Position) -> None:
     game = position("dagger")
     me(game).swordmaster = True
     me(game).resources[0] = 9
-    game.state.agents_at[space(game, "assembly_hall")] = 1
+    me(game).agents_on = 1 << space(game, "assembly_hall")
     advance(game.state)
     assert why_not(game.state, "to swordmaster") == "you already have your Swordmaster (A-10)"
     assert why_not(game.state, "to assembly_hall") == "your own agent already stands on Assembly Hall (A-2)"
@@ -142,9 +142,8 @@ def test_spies(position: Position) -> None:
     one, two, far = (posts.index(f"post_{name}") for name in ("city_arrakeen_refinery", "choam", "fremen"))
     me(game).spies = 1
     me(game).spies_on = 1 << one | 1 << two
-    state.spies_at[one] = state.spies_at[two] = 1
-    state.spies_at[far] = 1 << 3
-    state.agents_at[space(game, "arrakeen")] = 1 << 1
+    state.players[3].spies_on = 1 << far
+    state.players[1].agents_on = 1 << space(game, "arrakeen")
     advance(state)
     assert why_not(state, "gather post_choam") == (
         "a spy gathers intelligence right after an agent is sent, before any effect (Y-5)"
@@ -163,7 +162,7 @@ def test_spies(position: Position) -> None:
 def test_placing_and_recalling_spies(position: Position) -> None:
     game = position("diplomacy")
     state = game.state
-    state.spies_at[state.rules.posts.index("post_choam")] = 1 << 1
+    state.players[1].spies_on = 1 << state.rules.posts.index("post_choam")
     me(game).resources[1] = 1
     advance(state)
     game.apply("play diplomacy")
@@ -177,7 +176,6 @@ def test_placing_and_recalling_spies(position: Position) -> None:
     assert why_not(state, "pass") == "this choice cannot be declined (A-7)"
     me(game).spies = 0
     me(game).spies_on = 1
-    state.spies_at[0] = 1
     advance(state)
     assert (
         why_not(state, "spy post_fremen") == "you have no spy in your supply; you may first recall one (Y-2)"

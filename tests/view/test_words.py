@@ -116,7 +116,7 @@ def test_gathering_without_a_card_to_draw_warns(position: Callable[..., Game]) -
     state = game.state
     player = state.players[0]
     post = state.rules.posts.index("post_city_arrakeen_refinery")
-    player.spies_on, state.spies_at[post] = 1 << post, 1
+    player.spies_on = 1 << post
     player.deck, player.discard = [], [0]
     advance(state)
     game.apply("play reconnaissance")

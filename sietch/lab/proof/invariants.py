@@ -206,21 +206,6 @@ def _table(state: State) -> Iterable[str]:
             yield f"{spice} bonus spice on {space.name}"
         if state.control[space.number] != NOBODY and space.control_bonus is None:
             yield f"{space.name} is controlled"
-    agents = [player.agents_on for player in state.players]
-    for number in _disagreements(state.agents_at, agents):
-        yield f"agents on {rules.spaces[number].name}: the space and the players disagree"
-    spies = [player.spies_on for player in state.players]
-    for number in _disagreements(state.spies_at, spies):
-        yield f"spies on {rules.posts[number]}: the post and the players disagree"
-
-
-def _disagreements(seats_at: list[int], places_of: list[int]) -> Iterable[int]:
-    """Places whose mask of seats differs from what the seats' masks of places say."""
-    for place, seats in enumerate(seats_at):
-        for seat, places in enumerate(places_of):
-            if seats >> seat & 1 != places >> place & 1:
-                yield place
-                break
 
 
 def _turn(state: State) -> Iterable[str]:

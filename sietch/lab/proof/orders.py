@@ -283,7 +283,7 @@ def end_of(state: State) -> Key:
         tuple(_player(player) for player in state.players),
         tuple(state.row), tuple(state.imperium_deck), tuple(state.reserve), tuple(state.intrigue_deck),
         tuple(state.intrigue_discard), state.conflict, tuple(state.removed), state.shield_wall,
-        tuple(state.bonus_spice), tuple(state.agents_at), tuple(state.spies_at), tuple(state.control),
+        tuple(state.bonus_spice), tuple(state.control),
         tuple(state.alliance), tuple(map(_part, parts_of_table(state))), _known(state),
     )  # fmt: skip
 

@@ -27,7 +27,7 @@ from sietch.engine.conditions import holds
 from sietch.engine.influence import STANDING
 from sietch.engine.rules import Space
 from sietch.engine.sides import whose_army
-from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts
+from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts, watched_by_others
 from sietch.engine.turn import TURN
 from sietch.view.arguments import icon
 from sietch.view.conditions import test_text
@@ -47,8 +47,7 @@ def _own_agent(case: Case, space: Space) -> str:
 
 
 def _occupied(case: Case, space: Space) -> str:
-    there = case.state.agents_at[space.number]
-    seats = [short_seat(case.catalogue, p.seat) for p in case.state.players if there & (1 << p.seat)]
+    seats = [short_seat(case.catalogue, p.seat) for p in case.state.players if p.agents_on & space.bit]
     return case.say("why.occupied", seats=case.phrases.both(seats), space=case.space(space.number))
 
 
@@ -209,7 +208,9 @@ def _spy(case: Case) -> str:
         return case.say("why.post_own", post=case.post)
     frame = state.stack[-1]
     node = case.rules.nodes[frame.node]
-    if state.spies_at[case.argument] and not (node.arg2 and free_posts(state, node, frame.who) & bit):
+    if watched_by_others(state, frame.who) & bit and not (
+        node.arg2 and free_posts(state, node, frame.who) & bit
+    ):
         return case.say("why.post_taken", post=case.post)
     return case.say("why.post_elsewhere", post=case.post)
 

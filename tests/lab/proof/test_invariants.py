@@ -118,14 +118,6 @@ def false_alliance(state: State) -> None:
     state.alliance[track] = 1
 
 
-def ghost_agent(state: State) -> None:
-    state.agents_at[0] ^= 1 << 3
-
-
-def ghost_spy(state: State) -> None:
-    state.spies_at[0] ^= 1 << 3
-
-
 def pair_left_open(state: State) -> None:
     icons = {conflict.battle_icon: conflict.number for conflict in state.rules.conflicts}
     state.players[0].won |= 1 << icons[0]
@@ -226,8 +218,6 @@ FAULTS: dict[Callable[[State], None], str] = {
     point_for_influence: "points from influence",
     climb_too_high: "influence 7",
     false_alliance: "alliance of",
-    ghost_agent: "agents on",
-    ghost_spy: "spies on",
     pair_left_open: "same battle icon",
     points_without_pair: "pairs",
     repeat_option: "twice",

@@ -162,9 +162,9 @@ def _board(s: State, stock: Stock, table: Facts) -> None:
     shared = [
         find(s.rules.posts, n, "observation post", "given, shared_posts") for n in table.names("shared_posts")
     ]
-    for post, mask in enumerate(s.spies_at):
-        if mask.bit_count() > 1 and post not in shared:
-            message = f"two spies on {s.rules.posts[post]}; if that is meant, name it in shared_posts"
+    for post, name in enumerate(s.rules.posts):
+        if sum(player.spies_on >> post & 1 for player in s.players) > 1 and post not in shared:
+            message = f"two spies on {name}; if that is meant, name it in shared_posts"
             raise ScenarioError(message, "given")
 
 

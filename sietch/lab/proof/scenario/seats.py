@@ -164,7 +164,6 @@ def _agents(s: State, facts: Facts, player: Player) -> None:
     total = agents_of(s, player)
     for space in s.rules.spaces:
         if player.agents_on >> space.number & 1:
-            s.agents_at[space.number] |= 1 << player.seat
             if space.effect is not None:
                 _wait(player, space.effect, SPACE * KIND + space.number)
     sent = player.agents_on.bit_count()
@@ -182,9 +181,6 @@ def _wait(player: Player, effect: Node, source: int) -> None:
 
 
 def _spies(s: State, facts: Facts, player: Player) -> None:
-    for post in range(len(s.rules.posts)):
-        if player.spies_on >> post & 1:
-            s.spies_at[post] |= 1 << player.seat
     sent = player.spies_on.bit_count()
     player.spies = facts.number("spies", s.rules.spies - sent)
     if player.spies + sent != s.rules.spies or player.spies < 0:
