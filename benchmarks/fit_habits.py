@@ -1,6 +1,7 @@
 """Learn the habits of the search from games of the greedy player, and write sietch/bots/habits.json.
 
     python benchmarks/fit_habits.py --games 400
+    python benchmarks/fit_habits.py --games 400 --teams        those of six players, habits_in_teams.json
 
 Every decision of these games is an example: the offered options, the circumstances, and how the greedy player
 values the options. The weights are those with which habit imitates it best (softmax regression, Adam).
@@ -18,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from sietch.bots.knowledge import HABITS, verb_text, worth_of
+from sietch.bots.knowledge import habits_file, verb_text, worth_of
 from sietch.bots.mind.ahead import TurnSearch
 from sietch.bots.mind.evaluation import usual_weights
 from sietch.bots.mind.habits import CIRCUMSTANCES, Habits, circumstances
@@ -35,7 +36,7 @@ from sietch.lab.play.workers import run
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-FILE = Path(__file__).resolve().parents[1] / "sietch" / "bots" / HABITS
+FOLDER = Path(__file__).resolve().parents[1] / "sietch" / "bots"
 HEAT = 0.1  # victory points: how sure the greedy player is taken to be
 BLUNDERS = 6  # of a hundred decisions are made by chance, so that habit meets unusual positions
 BATCH = 2048
@@ -54,12 +55,20 @@ class Examples:
     active: list[list[int]]  # circumstances per decision
 
 
-def observe(positions: int, seed: int) -> Examples:
+def mixed_table(seed: int) -> Setup:
+    """Three or four players, with and without CHOAM."""
+    return Setup(3 if seed % 5 == 0 else 4, SETS[:1] if seed % 4 == 1 else SETS, seed=seed)
+
+
+def team_table(seed: int) -> Setup:
+    return Setup(6, seed=seed)
+
+
+def observe(setup: Setup, positions: int) -> Examples:
     """One game of greedy players."""
-    setup = Setup(3 if seed % 5 == 0 else 4, SETS[:1] if seed % 4 == 1 else SETS, seed=seed)
     rules = load_rules(setup)
     search = TurnSearch(worth_of(rules), usual_weights(), positions)
-    rng = seeded(beside(seed))
+    rng = seeded(beside(setup.seed))
     state = start(rules, setup)
     found = Examples([], [], [], [])
     while state.options:
@@ -155,10 +164,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--positions", type=int, default=100)
+    parser.add_argument("--teams", action="store_true", help="from games of six players")
     args = parser.parse_args()
+    table = team_table if args.teams else mixed_table
     seeds = range(args.seed, args.seed + args.games)
-    parts = list(run(args.jobs, (partial(observe, args.positions, seed) for seed in seeds)))
-    rules = load_rules()
+    parts = list(run(args.jobs, (partial(observe, table(seed), args.positions) for seed in seeds)))
+    usual = Setup(6) if args.teams else Setup()
+    rules = load_rules(usual)
     habits = Habits(rules)
     rows = {text: habits.row(code) // len(CIRCUMSTANCES) for text, code in vocabulary(rules).items()}
     verbs = np.zeros(habits.size, int)
@@ -178,8 +190,9 @@ def main() -> None:
     met = np.bincount(fit.rows, minlength=habits.size) > 0
     options = {text: rounded(fit.options[row]) for text, row in rows.items() if met[row]}
     verbs_learned = {verb_text(verb): rounded(fit.verbs[verb]) for verb in range(len(VERBS))}
-    write({"circumstances": CIRCUMSTANCES, **learned_with(Setup())}, verbs_learned, options)
-    print(f"{len(fit.counts)} decisions, {len(options)} options: {FILE.name} written")
+    file = FOLDER / habits_file(rules)
+    write(file, {"circumstances": CIRCUMSTANCES, **learned_with(usual)}, verbs_learned, options)
+    print(f"{len(fit.counts)} decisions, {len(options)} options: {file.name} written")
 
 
 def rounded(weights: Array) -> list[float]:
@@ -191,13 +204,15 @@ def learned_with(setup: Setup) -> dict[str, object]:
     return {"setup": values_of(setup), "vocabulary": load_rules(setup).vocabulary_hash}
 
 
-def write(head: dict[str, object], verbs: dict[str, list[float]], options: dict[str, list[float]]) -> None:
+def write(
+    file: Path, head: dict[str, object], verbs: dict[str, list[float]], options: dict[str, list[float]]
+) -> None:
     """One line per option, so that a change can be looked at."""
     lines = ["{", *(f"{json.dumps(name)}: {json.dumps(fact)}," for name, fact in head.items())]
     for name, table, end in (("verbs", verbs, ","), ("options", options, "")):
         rows = [f"{json.dumps(text)}: {json.dumps(weights)}" for text, weights in table.items()]
         lines += [f'"{name}": {{', ",\n".join(rows), "}" + end]
-    FILE.write_text("\n".join([*lines, "}"]) + "\n", encoding="utf-8")
+    file.write_text("\n".join([*lines, "}"]) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

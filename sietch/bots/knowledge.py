@@ -15,6 +15,7 @@ from sietch.engine.options import VERBS, verb_of, vocabulary
 from sietch.engine.rules import Rules
 
 HABITS = "habits.json"
+HABITS_IN_TEAMS = "habits_in_teams.json"
 
 
 def verb_text(verb: int) -> str:
@@ -28,15 +29,20 @@ def worth_of(rules: Rules) -> Worth:
     return Worth(rules)
 
 
-@lru_cache(maxsize=1)
-def learned_habits() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((files("sietch.bots") / HABITS).read_text(encoding="utf-8"))
+def habits_file(rules: Rules) -> str:
+    """A team is led in another way than one plays for oneself, with other cards and on another board."""
+    return HABITS_IN_TEAMS if rules.has_teams else HABITS
+
+
+@lru_cache(maxsize=2)
+def learned_habits(file: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((files("sietch.bots") / file).read_text(encoding="utf-8"))
     return found
 
 
 def without_habit(rules: Rules) -> list[str]:
     """The options that were not there when the habits were learned: they have those of their verb alone."""
-    learned = learned_habits()
+    learned = learned_habits(habits_file(rules))
     then = load_rules(setup_from(learned["setup"]))
     # If that setup has other options today, only those that were met are sure to be known.
     same = learned["vocabulary"] == then.vocabulary_hash
@@ -50,9 +56,10 @@ def habits_of(rules: Rules) -> Habits:
 
     Texts, not numbers: with other content the known options keep their weights; `without_habit` tells the others.
     """
-    learned = learned_habits()
+    file = habits_file(rules)
+    learned = learned_habits(file)
     if learned["circumstances"] != CIRCUMSTANCES:
-        raise ValueError(f"{HABITS} was learned with other circumstances")
+        raise ValueError(f"{file} was learned with other circumstances")
     usual = [0.0] * len(CIRCUMSTANCES)
     habits = Habits(rules)
     vocabulary(rules)

@@ -13,7 +13,7 @@ import pytest
 from sietch.bots import search
 from sietch.bots.bot import Decision
 from sietch.bots.greedy import POSITIONS, Greedy, blur
-from sietch.bots.knowledge import habits_of, learned_habits, without_habit, worth_of
+from sietch.bots.knowledge import HABITS, habits_of, learned_habits, without_habit, worth_of
 from sietch.bots.levels import LEVELS
 from sietch.bots.mind.evaluation import scores, usual_weights
 from sietch.bots.mind.habits import CIRCUMSTANCES, Habits
@@ -299,7 +299,7 @@ def test_habits_tell_which_options_they_do_not_know(
     assert told in capsys.readouterr().out
     assert main(["bots"]) == 0
     assert "not learned" not in capsys.readouterr().out
-    monkeypatch.setitem(learned_habits(), "vocabulary", "another")
+    monkeypatch.setitem(learned_habits(HABITS), "vocabulary", "another")
     assert 0 < len(without_habit(load_rules())) < len(vocabulary(load_rules()))
 
 

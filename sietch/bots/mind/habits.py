@@ -11,6 +11,7 @@ from sietch.engine import words as w
 from sietch.engine.options import VERB, VERBS, argument_names
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
+from sietch.engine.sides import whose_army
 from sietch.engine.state import State
 
 CIRCUMSTANCES: Final = [
@@ -81,27 +82,29 @@ class Habits:
 
 
 def circumstances(s: State) -> list[int]:
-    """Which circumstances hold for the player who decides."""
+    """Which circumstances hold for the player who decides, and for the army that it leads."""
     p = s.players[s.decider]
+    army = s.players[whose_army(s, s.decider)]
     active = [0]
     most = 0
     strongest = 0
     revealed = True
     for q in s.players:
         most = max(most, q.vp)
-        if q.seat != p.seat:
+        if q is not army:
             strongest = max(strongest, q.strength())
+        if q is not p:
             revealed = revealed and q.has_revealed
     late = max(s.round, most)
     if late <= 3:
         active.append(1)
     elif late >= 8:
         active.append(2)
-    if p.units() == 0:
+    if army.units() == 0:
         active.append(3)
-    elif p.strength() > strongest:
+    elif army.strength() > strongest:
         active.append(4)
-    if p.garrison >= 3:
+    if army.garrison >= 3:
         active.append(5)
     if p.agents >= 2:
         active.append(6)
