@@ -72,6 +72,20 @@ def effect_phrase(effect: Effect, catalogue: Catalogue) -> str:
     return first
 
 
+def asked_phrase(effect: Effect, catalogue: Catalogue) -> str:
+    """An optional effect for who is asked about it: the question says already that one may."""
+    return effect_phrase(_without_may(effect), catalogue)
+
+
+def _without_may(effect: Effect) -> Effect:
+    match effect:
+        case May(body=body):
+            return body
+        case If(then=then, otherwise=None):
+            return replace(effect, then=_without_may(then))
+    return effect
+
+
 class _Writer:
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
