@@ -294,8 +294,7 @@ def _commander_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str,
 
 def _copied(kind: str, id_: str, catalogue: Catalogue) -> str:
     """`Limited Landsraad Access (twice)`"""
-    name, copies = catalogue.name(kind, id_), catalogue.entry(kind, id_).get("copies", 1)
-    return catalogue.phrases.say("list.twice", item=name) if copies == 2 else name
+    return catalogue.phrases.repeated(catalogue.name(kind, id_), catalogue.entry(kind, id_).get("copies", 1))
 
 
 def _is_reserves(entry: Entry) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -154,6 +155,17 @@ def test_what_only_allies_get_names_no_personal_track(catalogue: Catalogue) -> N
         line for line in component_lines("leaders", "princess_irulan", catalogue) if "Ability" in line
     ]
     assert "When you reach 2 influence with the Great Houses: " in ability
+
+
+@pytest.mark.parametrize(("copies", "told"), [(1, ","), (2, " (twice),"), (3, " (3 times),")])
+def test_equal_cards_of_a_starting_deck(tmp_path: Path, copies: int, told: str) -> None:
+    path = tmp_path / "own.yaml"
+    cards = f"cards: [{{id: md_limited_landsraad_access, copies: {copies}}}]"
+    path.write_text(f"id: own\nversion: 1\n{cards}\n", encoding="utf-8")
+    catalogue = catalogue_of(load_rules(Setup(6, content=[str(path)])))
+    lines = component_lines("leaders", "muad_dib", catalogue)
+    (deck,) = [line for line in lines if line.startswith("Starting deck")]
+    assert f"Limited Landsraad Access{told} Seek Allies" in deck
 
 
 def test_nothing_of_it_in_other_games() -> None:
