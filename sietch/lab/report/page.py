@@ -24,7 +24,7 @@ from sietch.lab.report.winning import bots, leaders, rivals, seats, teams
 from sietch.view.catalogue import Catalogue, standard_catalogue
 
 HERE = Path(__file__).parent
-READING = (
+READING: tuple[tuple[str, str], ...] = (
     (
         "Seat",
         "One place at one table. Every finished game has one winner, so with four players an even share is 25 %.",
