@@ -12,9 +12,16 @@ from sietch.engine.ops import Part
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, Player, State, Turn
+from sietch.engine.teams import Gift
 
 RULES = "rules"
-VALUES = (Frame, Pending, Known, Rng)  # never changed, or small: their fields are what they are made from
+VALUES = (
+    Frame,
+    Pending,
+    Known,
+    Gift,
+    Rng,
+)  # never changed, or small: their fields are what they are made from
 
 
 def packed(decision: Decision) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence, Set
 from typing import Any
 
 from sietch.cli.seen import Seen
-from sietch.cli.style import Style, pad
+from sietch.cli.style import Style, cut, pad
 from sietch.engine.facts import Fact
 from sietch.engine.state import State
 from sietch.engine.words import CARD, RESOURCES
@@ -25,7 +25,7 @@ PROMPT = 2  # the line for the answer, and the one before the question
 GAP = ""
 # What a low window has room for, the most important first; the rest is always there.
 SPARED = (
-    "Influence", "Conflict", "Teams", "Rivals", "Contracts", "Row", "On offer", "Held", "Shown", "Face up", "Known",
+    "Influence", "Conflict", "Teams", "Rivals", "Contracts", "Row", "Throne Row", "On offer", "Held", "Shown", "Face up", "Known",
     "Bonus spice", "Aside",
     "Agents", "House Hagal", "In play", "Spies", "Icons", "Completed", GAP,
 )  # fmt: skip
@@ -100,6 +100,7 @@ class Board(Seen):
             self._part("Completed", self.of_all("contracts", "completed")),
             gap,
             ("Row", self._rows()),
+            self._part("Throne Row", map(self.priced, self.table.get("throne_row", ()))),
             self._part("On offer", self.labels("contracts", self.table.get("offer", ()))),
             self._part("Bonus spice", self._bonus_spice()),
             self._part("House Hagal", self._hagal()),
@@ -117,13 +118,15 @@ class Board(Seen):
     # --- the Conflict ------------------------------------------------------------------------------------
 
     def _head(self) -> list[str]:
-        phase = PHASES.get(self.view["phase"], self.view["phase"])
+        number = self.view["round"]
+        title = f"Round {number} " if number else "Before the first round, "
+        phase = f"{PHASES.get(self.view['phase'], self.view['phase'])}, " if number else ""
         wall = "the Shield Wall stands" if self.table["shield_wall"] else "the Shield Wall is gone"
-        rest = f"{phase}, first player P{self.view['first_player'] + 1}, {wall}"
-        first, *more = self.style.wrap(rest, indent="    ", first=f"─── Round {self.view['round']} ")
-        cut = len(first) - len(first.partition(f"Round {self.view['round']} ")[2])
+        rest = f"{phase}first player P{self.view['first_player'] + 1}, {wall}"
+        first, *more = self.style.wrap(rest, indent="    ", first=f"─── {title}")
+        end = len(first) - len(first.partition(title)[2])
         return [
-            self.style.title(first[:cut]) + self.style.dim(first[cut:]),
+            self.style.title(first[:end]) + self.style.dim(first[end:]),
             *map(self.style.dim, more),
         ]
 
@@ -162,7 +165,7 @@ class Board(Seen):
         lines = [self.style.dim(" " * width + head)]
         for player, name, row in zip(self.players, names, rows, strict=True):
             mark = marks.get(player["seat"], " ")
-            painted = self.style.seat(name[: width - 1], player["seat"])
+            painted = self.style.seat(cut(name, width - 1), player["seat"])
             lines.append(f"{pad(mark + painted, width)}{row}".rstrip())
         return lines
 
@@ -242,7 +245,7 @@ class Board(Seen):
                 found.append(f"tokens {seat} {', '.join(player['tokens'])}")
             if player["memories"]:
                 found.append(f"memories {seat} {player['memories']}")
-            if player["leader"] in player["paths"]:
+            if player["leader"] in player["paths"] and self.training(player):
                 found.append(f"training {seat} {self.training(player)}")
             for part in self.catalogue.rules.player_parts:
                 added = self._added(part.sheet().rows(), player)
@@ -275,8 +278,8 @@ class Board(Seen):
 
     def _agents(self) -> list[str]:
         return [
-            f"{self.name('spaces', space)} {self.names(seats)}"
-            for space, seats in self.table["agents"].items()
+            f"{self.name('spaces', space)} {self.names(self.table['agents'][space])}"
+            for space in sorted(self.table["agents"], key=self.catalogue.board_place)
         ]
 
     def _spies(self) -> list[str]:
@@ -308,7 +311,6 @@ class Board(Seen):
         cards = [self.priced(card) for card in self.table["row"]]
         cards += [f"{self.priced(card)} ×{left}" for card, left in self.table["reserve"].items() if left]
         lines = self.listed("Row", cards)
-        lines += self.listed("Throne Row", map(self.priced, self.table.get("throne_row", ())))
         for part in self.catalogue.rules.table_parts:
             for name, worth in self._added(part.sheet().rows(), self.table):
                 lines += self.listed(name.capitalize(), worth)

@@ -9,10 +9,12 @@ import sys
 from sietch.cli.explain import card_lines
 from sietch.cli.parser import UsageError, add_json, add_setup, setup_of
 from sietch.cli.style import terminal_style
-from sietch.content import ContentError, Setup, load_rules
+from sietch.content import ContentError, load_rules
 from sietch.content.files import all_fields
 from sietch.content.problems import did_you_mean
+from sietch.content.setup import SetupError
 from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
 from sietch.view.catalogue import Catalogue, Key, catalogue_of
 from sietch.view.components import component_json
 
@@ -20,15 +22,20 @@ EXAMPLES = """examples:
   sietch cards "guild envoy"
   sietch cards --kind leaders
   sietch cards --players 2 --kind hagal
+  sietch cards --players 6 --kind spaces
   sietch cards --json > components.json
   sietch cards my_card --content my_cards.yaml
 """
+SIX = 6  # players in two teams, with a board of their own
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?", help="a name in any language, or an id")
     parser.add_argument("--kind", metavar="K", help=f"one kind only: {', '.join(all_fields())}")
-    add_setup(parser, players="those of a game for so many (default: all, the rivals' too)")
+    add_setup(
+        parser,
+        players="those of a game for so many (default: all, the rivals' too; a NAME is also looked for among those for six)",
+    )
     add_json(parser)
 
 
@@ -37,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, all_fields(), 20)}")
     setup = setup_of(args)
     catalogue = catalogue_of(_with_rivals(setup) if args.players is None else load_rules(setup))
+    if args.name and args.players is None and not _named(catalogue, args.name):
+        catalogue = _of_teams(setup, args.name) or catalogue
     found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
     found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
     if not found:
@@ -69,12 +78,25 @@ def _with_rivals(setup: Setup) -> Rules:
         return rules
 
 
-def _find(catalogue: Catalogue, name: str) -> list[Key]:
+def _of_teams(setup: Setup, name: str) -> Catalogue | None:
+    """The components of the game for six, if one of them is called so; their facts say where they belong."""
+    try:
+        catalogue = catalogue_of(load_rules(setup.replaced(players=SIX)))
+    except (ContentError, SetupError):
+        return None
+    return catalogue if _named(catalogue, name) else None
+
+
+def _named(catalogue: Catalogue, name: str) -> list[Key]:
+    """Those that are called so, or the only one with these words in its name."""
     found = catalogue.find(name)
+    holding = [] if found else catalogue.containing(name)
+    return found or (holding if len(holding) == 1 else [])
+
+
+def _find(catalogue: Catalogue, name: str) -> list[Key]:
+    found = _named(catalogue, name)
     if not found:
-        holding = catalogue.containing(name)
-        if len(holding) == 1:
-            return holding
         close = catalogue.suggestions(name)
         hint = f"; did you mean {catalogue.phrases.either(close)}?" if close else ""
         raise UsageError(f"nothing is called '{name}'{hint}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sietch.cli.style import Style, pad
+from sietch.cli.style import Style, cut, pad
 from sietch.engine.game import Game
 from sietch.engine.result import TIE_BREAKERS, UNRANKED, holdings_of
 from sietch.engine.rival_card import is_rival
@@ -14,13 +14,21 @@ from sietch.engine.words import VP_SOURCES
 from sietch.view.catalogue import catalogue_of
 from sietch.view.log import seat_name
 
+# The heads of narrow columns, which are explained below the table.
 SHORT = {
     "influence": "infl.",
-    "alliances": "allies",
+    "alliances": "allnce",
     "battle_icons": "icons",
     "conflicts": "battle",
     "acquired": "acqu.",
     "intrigue": "intrig",
+}
+LONG = {
+    "alliances": "Alliances",
+    "battle_icons": "battle icons",
+    "conflicts": "Conflicts",
+    "acquired": "acquired cards",
+    "intrigue": "Intrigue cards",
 }
 COLUMN = 7
 NAME = 8  # columns that place and name need at least
@@ -35,16 +43,18 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     won = _won(game, seat)
     used = [n for n in range(len(VP_SOURCES)) if any(player.vp_from[n] for player in players)]
     column = min(COLUMN, (style.width - NAME - 2) // len(used))
-    heads = "".join(f"{SHORT.get(VP_SOURCES[n], VP_SOURCES[n])[: column - 1]:>{column}}" for n in used)
+    heads = {VP_SOURCES[n]: SHORT.get(VP_SOURCES[n], VP_SOURCES[n])[: column - 1] for n in used}
     width = min(max(map(len, names)) + 4, style.width - 2 - column * len(used))
     lines = [style.title(f"The end, after {game.state.round} rounds. {won}"), ""]
-    lines.append(style.dim(f"{'':{width}}VP{heads}"))
+    lines.append(style.dim(f"{'':{width}}VP" + "".join(f"{head:>{column}}" for head in heads.values())))
     for number in order:
         player = players[number]
         place = result.places[number] or "–"
-        name = pad(f" {place} " + style.seat(names[number][: width - 4], number), width)
+        name = pad(f" {place} " + style.seat(cut(names[number], width - 4), number), width)
         points = "".join(f"{player.vp_from[n] or '·':>{column}}" for n in used)
         lines.append(f"{name}{style.paint(f'{player.vp:>2}', 'bold')}{points}")
+    meant = [f"{head} = {LONG.get(source, source)}" for source, head in heads.items() if head != source]
+    lines += map(style.dim, style.flow(meant, " · ", 1) if meant else [])
     ranked = [number for number in order if result.places[number] != UNRANKED]
     for number in order[len(ranked) :]:
         lines += ["", *style.wrap(f"{names[number]} is streamlined: it scores no points and has no place.")]

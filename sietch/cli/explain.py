@@ -22,14 +22,13 @@ HELP = """\
   NUMBER       choose that option; its text works as well: play dagger
   ? NUMBER     what an option does, with the text of its card or space
   ? NAME       a card, space, leader …, or a part of its name: ? guild envoy
-  ? P3         a player or rival: who sits there, the leader, all that lies open
+  ? P3         a player: who sits there, the leader, all that lies open
   ? WORD       a word of the rules: ? fremen bond; a rule: ? A-3
   why OPTION   why it is not offered: why play dagger, why buy guild envoy
   board, b     the whole table            hand, h  your cards with their text
   row          the cards and contracts on offer, with their text
   deck         what your deck holds, in no order
   discard      your discard pile; also: discard P2, discard intrigue
-  hagal        House Hagal cards: which were turned over, which are left
   log, l       all that happened          u        take back your last decision
   pace slow    how turns of others are told: at-once, slow, step (with Enter)
   save FILE    keep the game in a file    q        save and leave
@@ -38,9 +37,24 @@ HELP = """\
   The table: sol spi wat = solari, spice, water; agt, spy = agents and spies
   ready (– has revealed); gar, con = troops in the garrison and in the
   Conflict (+ sandworms); str = strength; crd, int = cards in hand, Intrigue
-  cards; then influence with each faction, * holds the Alliance. ▸ is on turn;
-  with six players ▹ is the activated Ally, and Teams adds up the points."""
+  cards; then influence with each faction, * holds the Alliance. ▸ is on turn."""
+OF_RIVALS = """\
+  hagal        House Hagal cards: which were turned over, which are left
+  ? P3         also a rival: its card, its stock, what it buys"""
+OF_TEAMS = """\
+  ▹ is the activated Ally, Teams adds up the points. The last two columns of
+  influence are the Commanders' own tracks; ? token, ? trade … explain more."""
 RULE = re.compile(r"[A-Za-z]+-\d+")
+
+
+def help_lines(state: State) -> list[str]:
+    """The commands and the table, as far as this game has them."""
+    commands, table = HELP.split("\n\n")
+    if state.hagal is not None:
+        commands = f"{commands}\n{OF_RIVALS}"
+    if state.rules.has_teams:
+        table = f"{table}\n{OF_TEAMS}"
+    return f"{commands}\n\n{table}".splitlines()
 
 
 def card_lines(kind: str, id_: str, catalogue: Catalogue, style: Style) -> list[str]:

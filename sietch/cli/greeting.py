@@ -86,6 +86,8 @@ def _played(game: Game) -> str:
         force.add(STREAMLINED)
     variants = " · ".join(_title(name) for name in VARIANTS if name in force) or "none"
     difficulty = f"Difficulty: {_title(game.setup.level)}. " if game.setup.level else ""
+    if game.rules.swordmaster_barred:
+        difficulty += "The Swordmaster is closed to you. "
     return f"{difficulty}Variants: {variants}."
 
 

@@ -12,6 +12,7 @@ from types import FrameType
 from sietch.bots.contained import ProgramEnds
 from sietch.bots.registry import absolute
 from sietch.cli.parser import program
+from sietch.cli.style import Style
 from sietch.engine.game import Game
 from sietch.table import saves
 from sietch.table.replay import is_replay
@@ -21,6 +22,7 @@ Say = Callable[[str], None]
 
 SIGNALS = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
 YES = ("y", "yes")
+GOES_ON = "\\"  # the next line belongs to the same command
 
 
 class Closed(ProgramEnds):
@@ -58,7 +60,9 @@ class Keeping:
         file: Path | None,
         switches: Sequence[str],
         pace: Callable[[], str],
+        style: Style,
     ) -> None:
+        self._style = style
         self._persons = persons
         self._bots = [absolute(bot) for bot in bots]
         self._ask = ask
@@ -170,8 +174,24 @@ class Keeping:
     def _tell(self, game: Game, path: Path) -> None:
         name = path.stem if saves.is_own(path) else str(path)
         words = ["replay", name] if game.over else ["play", "--terminal", "--resume", name, *self._switches]
-        again = f"{program()} {shlex.join(words)}"
-        self._say(f"Look at it again with: {again}" if game.over else f"Go on with: {again}")
+        told = "Look at it again with:" if game.over else "Go on with:"
+        for line in _command(told, [*program().split(), *map(shlex.quote, words)], self._style.width):
+            self._say(line)
+
+
+def _command(told: str, words: Sequence[str], width: int) -> list[str]:
+    """In one line, or below it in lines that a shell takes for one."""
+    whole = " ".join([told, *words])
+    if len(whole) <= width:
+        return [whole]
+    lines = [f"  {words[0]}"]
+    for word in words[1:]:
+        if len(f"{lines[-1]} {word} {GOES_ON}") > width:
+            lines[-1] += f" {GOES_ON}"
+            lines.append(f"    {word}")
+        else:
+            lines[-1] += f" {word}"
+    return [told, *lines]
 
 
 def _reason(error: OSError) -> str:

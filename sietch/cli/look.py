@@ -134,10 +134,18 @@ def _hand(seen: Seen) -> list[str]:
 
 
 def _row(seen: Seen) -> list[str]:
-    cards = [*seen.table["row"], *(card for card, left in seen.table["reserve"].items() if left)]
-    cards += seen.table.get("throne_row", ())
-    contracts = seen.table.get("offer", ())
-    return _texts(seen, [*(("cards", id_) for id_ in cards), *(("contracts", id_) for id_ in contracts)])
+    """What can be acquired or taken, each row under its name."""
+    rows = (
+        ("Imperium Row", "cards", seen.table["row"]),
+        ("Reserve", "cards", [card for card, left in seen.table["reserve"].items() if left]),
+        ("Throne Row", "cards", seen.table.get("throne_row", ())),
+        ("Contracts", "contracts", seen.table.get("offer", ())),
+    )
+    lines = []
+    for head, kind, ids in rows:
+        if ids:
+            lines += [seen.style.title(f"─── {head}"), *_texts(seen, [(kind, id_) for id_ in ids]), ""]
+    return lines[:-1]
 
 
 def _texts(seen: Seen, keys: Sequence[tuple[str, str]]) -> list[str]:

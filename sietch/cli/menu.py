@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sietch.cli.style import Style
+from sietch.cli.style import Style, cut
 from sietch.content.limits import LONGEST_NUMBER
 from sietch.engine import options as o
 from sietch.engine.options import option_text, vocabulary
@@ -35,8 +35,14 @@ def _group(code: int) -> int:
 
 
 def ordered(state: State) -> list[int]:
-    """The options in the order of the menu."""
-    return sorted(state.options, key=_group)
+    """The options in the order of the menu; spaces as they lie on the board."""
+    place = catalogue_of(state.rules).board_place
+
+    def key(code: int) -> tuple[int, int]:
+        is_space = o.verb_of(code) == o.SEND
+        return _group(code), place(state.rules.spaces[o.argument_of(code)].name) if is_space else 0
+
+    return sorted(state.options, key=key)
 
 
 def menu(state: State, style: Style, room: int | None = None) -> list[str]:
@@ -72,8 +78,8 @@ def _option(state: State, number: int, code: int, style: Style, brief: bool) -> 
     hint = option_hint(state, code)
     text = option_words(state, code) + (f"  ({hint})" if hint else "")
     lines = [first + text] if brief else style.wrap(text, indent=" " * len(first), first=first)
-    if brief and len(lines[0]) > style.width:
-        lines = [lines[0][: style.width - 1].rstrip() + "…"]
+    if brief:
+        lines = [cut(lines[0], style.width)]
     lines[0] = style.paint(first, "cyan") + lines[0][len(first) :]
     if hint and lines[-1].endswith(f"({hint})"):
         plain = lines[-1][: -len(hint) - 2]

@@ -15,7 +15,7 @@ from sietch.engine.state import State
 from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_BOUGHT, VP_INFLUENCE, VP_START
 from sietch.view.catalogue import catalogue_of
 from sietch.view.language import ENGLISH
-from sietch.view.log import clause, named, named_after, seat_name, seen, why
+from sietch.view.log import clause, is_told_of_commander, named, named_after, seat_name, seen, why
 from sietch.view.phrase import Phrases
 
 # Of these the verb is said once: "reveals Dagger · Diplomacy".
@@ -27,8 +27,8 @@ COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE, e.TRASHED_AN_INTRIGUE})
 # These are added up over a turn, those only if they follow each other.
 SUMMED = frozenset({e.PERSUASION, e.SWORDS})
 JOINED = frozenset({e.GAINED, e.RECRUITED, e.DEPLOYED})
-# What was offered is told when it is given.
-OFFERS = frozenset({e.OFFERED, e.OFFERED_INTRIGUE})
+# What was offered is told when it is given, and where a card was taken from when it is acquired.
+TOLD_LATER = frozenset({e.OFFERED, e.OFFERED_INTRIGUE, e.FROM_THRONE})
 # With these something new begins, also for the same seat.
 HEADLINES = frozenset({e.ROUND, e.TURN, e.PASSED, e.REWARD, e.ENDGAME, e.GAME_WON})
 TURNS = frozenset({e.SENT, e.REVEALED})
@@ -59,6 +59,7 @@ class Clause:
     entry: Entry
     level: int = 0  # of influence, after it
     points: int = 0  # that it brought
+    from_throne: bool = False  # an acquired card of the Throne Row
     fate: list[Entry] = field(default_factory=list)  # of a House Hagal card
 
 
@@ -133,7 +134,8 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[tuple[int, li
         if (
             (kind in COUNTS and seat is not None and sees_hand(state, seat, who))
             or (kind == e.SCORED and a == VP_START)
-            or kind in OFFERS
+            or kind in TOLD_LATER
+            or is_told_of_commander(state, entry)
         ):
             continue
         if _is_fate(entry, run):
@@ -149,7 +151,8 @@ def _turns(state: State, seat: int | None, since: int) -> Iterator[tuple[int, li
         if kind == e.STRENGTH:
             on_turn = NOBODY
         if kind != e.TURN:
-            _put(run, Clause(entry[:], levels[who, a] if kind == e.INFLUENCE else 0))
+            level = levels[who, a] if kind == e.INFLUENCE else 0
+            _put(run, Clause(entry[:], level, from_throne=log[number - 1][0] == e.FROM_THRONE))
     if _is_news(run):
         yield teller, run
 
@@ -234,6 +237,8 @@ def _remark(clause: Clause, phrases: Phrases) -> str:
     """`now 2: 1 VP`"""
     sign = ".lost" if clause.points < 0 else ""
     points = phrases.say(f"remark.points{sign}", n=abs(clause.points)) if clause.points else ""
+    if clause.from_throne:
+        return phrases.say("remark.from_throne")
     if clause.entry[0] != e.INFLUENCE:
         return points
     level = phrases.say("remark.level", n=clause.level)

@@ -57,9 +57,10 @@ class Seen:
         return self.catalogue.word(self.catalogue.entry("conflicts", card).get("battle_icon", "none"))
 
     def training(self, player: dict[str, Any]) -> str:
-        """The number of the space on the training track, as the leader's text counts them."""
+        """Where it stands on the training track, as the leader's text counts the steps; empty before the first."""
         steps = self.catalogue.entry("leaders", player["leader"]).get("training_track")
-        return str([step["id"] for step in steps].index(player["paths"][player["leader"]]) or "start")
+        number = [step["id"] for step in steps].index(player["paths"][player["leader"]])
+        return f"at step {number}" if number else ""
 
     def is_rival(self, player: dict[str, Any]) -> bool:
         return self.catalogue.entry("leaders", player["leader"]).kind == "rivals"

@@ -10,7 +10,7 @@ from sietch.bots.bot import moment
 from sietch.bots.registry import seated
 from sietch.cli.board import board
 from sietch.cli.ending import ending
-from sietch.cli.explain import HELP, explain, reason
+from sietch.cli.explain import explain, help_lines, reason
 from sietch.cli.greeting import greeting
 from sietch.cli.keeping import Ask, Keeping, Say
 from sietch.cli.look import LOOKS, is_hagal, is_seat, look, player_lines
@@ -65,7 +65,7 @@ class Session:
         self._ask = ask
         self._say = say
         switches = ["--isolated"] if isolated else []
-        self._keeping = Keeping(persons, bots, ask, say, file, switches, lambda: self._pace.name)
+        self._keeping = Keeping(persons, bots, ask, say, file, switches, lambda: self._pace.name, style)
         self._is_new = file is None
         begin = 0 if self._is_new else last_round(game.state)
         self._read = dict.fromkeys(persons, begin)  # entries of the log that were shown
@@ -177,7 +177,7 @@ class Session:
             self._print(menu(state, self._style))
         elif word.startswith("?") or word == "help":
             topic = f"{word.removeprefix('?').removeprefix('help')} {rest}".strip()
-            self._print(self._explained(topic) if topic else HELP.splitlines())
+            self._print(self._explained(topic) if topic else help_lines(state))
         elif word == "why":
             self._print(self._style.wrap(capital(reason(state, rest))))
         elif word in ("b", "board"):

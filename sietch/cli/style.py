@@ -87,6 +87,11 @@ def visible(text: str) -> int:
     return len(ESCAPE.sub("", text))
 
 
+def cut(text: str, width: int) -> str:
+    """As much of a plain text as there is room for; that something is missing is shown."""
+    return text if len(text) <= width else text[: width - 1].rstrip(" …") + "…"
+
+
 def pad(text: str, width: int) -> str:
     return text + " " * (width - visible(text))
 

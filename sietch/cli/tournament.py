@@ -1,7 +1,8 @@
 """Let bots play against each other until it is clear who is better.
 
-Every deal is played from all seats, so that luck falls on all bots alike. Ratings have Elo's scale with a mean of 1500:
-400 points more are ten to one in a duel. A ± is an interval that holds the truth with 95 % certainty.
+Every deal is played from all seats, with six players for both teams, so that luck falls on all bots alike. Ratings have
+Elo's scale with a mean of 1500: 400 points more are ten to one in a duel. A ± is an interval that holds the truth with
+95 % certainty.
 """
 
 from __future__ import annotations

@@ -2,59 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from collections.abc import Sequence as Several
 from functools import partial
-from typing import Any
 
-from sietch.content import arguments
-from sietch.content.arguments import Unknown
-from sietch.content.compiler import add_node, compile_effect, compile_test, compile_trigger
-from sietch.content.files import KIND_NAMES, Content, Entry
+from sietch.content.boxes import Boxes
+from sietch.content.compiler import add_node, compile_trigger
+from sietch.content.files import Content, Entry
 from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
-from sietch.content.problems import ContentError
+from sietch.content.persons import Persons
 from sietch.content.rivals.levels import BRUTAL, CHURN, EXPERT, SMART, difficulty_of, in_force
 from sietch.content.sets import added_kinds
 from sietch.content.setup import SIX
 from sietch.content.spec import Built
-from sietch.content.syntax import Atom, Effect, Event, Number, On, Sequence, Word
-from sietch.content.tokens import NotationError
-from sietch.content.whole import TOO_LARGE, check_whole
-from sietch.engine import groups, leaders, options, units
+from sietch.content.syntax import Atom, Event, Number, Word
+from sietch.content.whole import check_whole
+from sietch.engine import groups, leaders, options
 from sietch.engine import words as w
 from sietch.engine.agent_turn import IGNORE_REQUIREMENTS
 from sietch.engine.contracts import COMPLETE
-from sietch.engine.hagal import RESHUFFLE_HAGAL
 from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.ops import EVENTS
 from sietch.engine.order import find_ways
 from sietch.engine.resources import GAIN
-from sietch.engine.rivals import REVEAL_ANOTHER
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
     Card,
-    Commander,
     Component,
     Conflict,
     Contract,
-    Destination,
-    HagalCard,
     IntrigueCard,
-    Leader,
     Node,
-    Path,
-    PathStep,
-    Rival,
     Rules,
     Space,
-    Test,
     Track,
     Trigger,
 )
-from sietch.engine.setup import OPEN_HANDS, RIVALS, Setup
-from sietch.engine.spies import ON_LAST_SPY, PLACE_SPY
-from sietch.engine.state import SEATS
+from sietch.engine.setup import OPEN_HANDS, Setup
 
 STARTER, RESERVE, COMMANDER = "starter", "reserve", "commander"
 LEVELS = {"at_1": 1, "at_3": 3, "bonus": w.ALLIANCE_LEVEL}  # where a track gives something
@@ -62,25 +47,13 @@ LEVELS = {"at_1": 1, "at_3": 3, "bonus": w.ALLIANCE_LEVEL}  # where a track give
 IDLE_BOXES = {"contracts": ("reward",), "rivals": ("signet", "scheme")}
 
 
-def _all_of(node: Node | None, op: int) -> list[Node]:
-    """The node itself and those inside of it, as far as they do this."""
-    if node is None:
-        return []
-    return [*([node] if node.op == op else []), *(found for kid in node.kids for found in _all_of(kid, op))]
-
-
-def _contains(node: Node | None, op: int) -> bool:
-    return len(_all_of(node, op)) > 0
-
-
-class Builder:
+class Builder(Boxes):
     """Builds the tables in the order in which they refer to each other."""
 
     def __init__(self, content: Content, sets: Several[GameSet], setup: Setup) -> None:
-        self._content = content
+        super().__init__(content, Rules())
         self._sets = sets
         self._setup = setup
-        self._rules = Rules()
         self._rules.content = content
         self._rules.sets = [game_set.id for game_set in sets]
 
@@ -94,20 +67,14 @@ class Builder:
         self._conflicts()
         self._contracts()
         self._paths()
-        self._leaders()
-        self._commanders()
+        Persons(self._content, self._rules).build()
         self._rules.demanding = [space for space in self._rules.spaces if space.is_demanding()]
-        self._rivals()
-        self._hagal()
         self._added_kinds()
         self._idle()
         self._constants()
         find_ways(self._rules)
         check_whole(self._rules, self._content.problems, self._setup)
         return self._rules
-
-    def _all(self, kind: str) -> Iterable[Entry]:
-        return self._content.tables[kind].values()
 
     def _engine_parts(self) -> None:
         """What the sets bring along besides facts."""
@@ -135,70 +102,6 @@ class Builder:
             rules.track_icons.append(w.ICONS.index(icon) if icon in w.ICONS else w.NOTHING)
             if entry.get("icon") not in (None, *w.ICONS):
                 self._content.complain(entry, "icon", f"unknown agent icon '{icon}'")
-
-    # --- helpers -----------------------------------------------------------------------------------------
-
-    def _try(self, entry: Entry, field: str, action: Callable[[], Any]) -> Any:
-        """The result of the action, or None and a problem."""
-        try:
-            return action()
-        except (NotationError, Unknown) as error:
-            self._complain(entry, field, error)
-            return None
-
-    def _complain(self, entry: Entry, field: str, error: NotationError | Unknown) -> None:
-        """Note a mistake; if it names what a file has taken out, say so."""
-        message = str(error)
-        unknown = error if isinstance(error, Unknown) else error.__cause__
-        if isinstance(unknown, Unknown):
-            kind = next((kind for kind, name in KIND_NAMES.items() if name == unknown.what), "")
-            if (kind, unknown.word) in self._content.gone:
-                place = f"column {error.column}: " if isinstance(error, NotationError) else ""
-                message = place + self._content.unknown(kind, unknown.word)
-        self._content.complain(entry, field, message)
-
-    def _parsed(self, entry: Entry, field: str, text: str | None) -> Effect | None:
-        """The syntax of a box, which is kept for its text."""
-        effect: Effect | None = None if text is None else self._try(entry, field, lambda: parse_effect(text))
-        if effect is not None:
-            self._content.printed.effects[entry.kind, entry.id, field] = effect
-        return effect
-
-    def _effect(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> Node | None:
-        effect = self._parsed(entry, field, text)
-        if effect is None:
-            return None
-        node: Node | None = self._try(entry, field, lambda: self._compiled(effect, source, name))
-        return node
-
-    def _compiled(self, effect: Effect, source: int, name: str) -> Node:
-        self._check_room(len(self._rules.nodes), options.VERB)
-        return compile_effect(self._rules, self._content.printed, effect, source, name)
-
-    def _check_room(self, count: int, room: int) -> None:
-        """At once, for very many would take minutes before the whole is checked."""
-        if count >= room:
-            raise ContentError([*self._content.problems, TOO_LARGE])
-
-    def _index(self, entry: Entry, field: str, names: list[str], what: str) -> int:
-        """The number of the word in this field; NOTHING without it."""
-        value = entry.get(field)
-        if value is None:
-            return w.NOTHING
-        found: int | None = self._try(entry, field, lambda: arguments.index(names, value, what))
-        return w.NOTHING if found is None else found
-
-    def _mask(self, entry: Entry, field: str, names: list[str], what: str) -> int:
-        values = entry.get(field, [])
-        found: int | None = self._try(entry, field, lambda: arguments.mask(values, names, what))
-        return found or 0
-
-    def _number(self, entry: Entry, field: str, default: int, low: int, high: int) -> int:
-        value: int = entry.get(field, default)
-        if not low <= value <= high:
-            self._content.complain(entry, field, f"expected {low} to {high}, found {value}")
-            return default
-        return value
 
     # --- tables ------------------------------------------------------------------------------------------
 
@@ -259,13 +162,6 @@ class Builder:
         self._rules.token_bonuses += self._triggers(
             entry, "token_bonus", entry.get("token_bonus"), source, f"{entry.id} token"
         )
-
-    def _tests(self, entry: Entry, field: str, text: str | None) -> list[Test]:
-        if text is None:
-            return []
-        condition = parse_condition(text)
-        self._content.printed.conditions[entry.kind, entry.id, field] = condition
-        return [compile_test(self._rules, test) for test in condition.tests]
 
     def _cost(self, entry: Entry, field: str) -> tuple[int, list[int]] | None:
         """`spice 3` or `solari 0 OR solari 2`: one resource, the amounts to choose from, the lowest first."""
@@ -416,211 +312,6 @@ class Builder:
         for entry in self._all("paths"):
             source = w.PATH * w.KIND + len(self._rules.paths)
             self._path(entry, entry.get("steps", []), "steps", w.NOTHING, source)
-
-    def _leaders(self) -> None:
-        rules = self._rules
-        for entry in self._all("leaders"):
-            leader = self._leader(entry, entry.fields)
-            leader.removes = self._numbers(entry, "removes", [card.name for card in rules.cards], "card")
-            leader.reserves = self._numbers(
-                entry, "reserves", [contract.name for contract in rules.contracts], "contract"
-            )
-            if entry.get("training_track"):
-                source = w.LEADER * w.KIND + leader.number
-                track = entry.get("training_track")
-                leader.path = self._path(entry, track, "training_track", leader.number, source)
-            back = entry.get("back")
-            if back is not None:
-                if not back.get("id"):
-                    self._content.complain(entry, "back.id", "missing")
-                other = self._leader(Entry("leaders", back.get("id") or "", entry.file, back), back)
-                other.front = False
-                leader.back = other.number
-
-    def _leader(self, entry: Entry, fields: dict[str, Any]) -> Leader:
-        rules = self._rules
-        leader = Leader(len(rules.leaders), entry.id)
-        rules.leaders.append(leader)
-        source = w.LEADER * w.KIND + leader.number
-        ability = (fields.get("ability") or {}).get("effect")
-        leader.triggers = self._triggers(entry, "ability", ability, source, f"{entry.id} ability")
-        for trigger in leader.triggers:
-            leader.listens |= trigger.event.bit
-        signet = (fields.get("signet") or {}).get("effect")
-        leader.signet = self._effect(entry, "signet", signet, source, f"{entry.id} signet")
-        if leader.signet is not None:
-            leader.bans_deploying = units.NO_DEPLOY in [term.op for term in leader.signet.terms]
-            leader.makes_memories = _contains(leader.signet, leaders.MEMORY)
-            if _contains(leader.signet, leaders.TRAINING) and not fields.get("training_track"):
-                self._content.complain(entry, "signet", "training needs a training_track")
-            self._signet_ends(entry, leader.signet)
-        return leader
-
-    def _commanders(self) -> None:
-        """Of six players: what they have of their own, and their personal boards (X-3, X-6)."""
-        rules = self._rules
-        names = [leader.name for leader in rules.leaders]
-        for leader in rules.leaders:
-            entry = self._content.tables["leaders"].get(leader.name)
-            fields = None if entry is None else entry.get("commander")
-            if entry is None or fields is None or SIX not in rules.sets:
-                continue
-            part = Entry(entry.kind, entry.id, entry.file, fields)
-            leader.commander = commander = Commander()
-            rules.has_teams = True
-            commander.seat = self._number(part, "seat", 1, 1, SEATS) - 1
-            for card in self._numbers(part, "deck", [card.name for card in rules.cards], "card"):
-                commander.deck += [card] * rules.cards[card].copies
-            source = w.LEADER * w.KIND + leader.number
-            name = f"{entry.id} at_start"
-            commander.at_start = self._effect(entry, "at_start", part.get("at_start"), source, name)
-            commander.has_worms = part.get("sandworms", False)
-            fields["allies"] = [
-                name for name in part.get("allies", []) if ("leaders", name) not in self._content.gone
-            ]
-            commander.allies = self._numbers(part, "allies", names, "leader")
-        for space, entry in zip(rules.spaces, self._all("spaces"), strict=True):
-            space.owner = self._index(entry, "only", names, "leader")
-        for track, entry in zip(rules.tracks, self._all("tracks"), strict=True):
-            track.owner = self._index(entry, "only", names, "leader")
-
-    def _signet_ends(self, entry: Entry, signet: Node | None) -> None:
-        if _contains(signet, leaders.SIGNET):
-            self._content.complain(entry, "signet", "the signet cannot use itself: it would never end")
-
-    def _rivals(self) -> None:
-        """Their cards stand among the leaders."""
-        rules = self._rules
-        known = [leader.name for leader in rules.leaders]
-        for entry in self._all("rivals"):
-            leader = Leader(len(rules.leaders), entry.id)
-            rules.leaders.append(leader)
-            source = w.LEADER * w.KIND + leader.number
-            leader.rival = rival = Rival()
-            if entry.get("swordmaster_value") is None:
-                self._content.complain(entry, "swordmaster_value", "missing")
-            rival.swordmaster_value = self._number(entry, "swordmaster_value", 1, 1, w.ALL)
-            rival.priority = self._numbers(entry, "priority", rules.track_names, "track")
-            if sorted(rival.priority) != list(range(len(rules.track_names))):
-                self._content.complain(entry, "priority", "expected every faction once")
-            rival.streamlined = entry.get("streamlined", False)
-            if ("leaders", entry.get("leader")) not in self._content.gone:
-                rival.leader = self._index(entry, "leader", known, "leader")
-            leader.signet = self._effect(entry, "signet", entry.get("signet"), source, f"{entry.id} signet")
-            scheme = self._effect(entry, "scheme", entry.get("scheme"), source, f"{entry.id} scheme")
-            self._signet_ends(entry, leader.signet)
-            if _contains(scheme, leaders.SIGNET) and _contains(leader.signet, PLACE_SPY):
-                message = "the signet places spies, and so it would bring the scheme on again"
-                self._content.complain(entry, "scheme", message)
-            if scheme is not None:
-                leader.triggers = [Trigger(ON_LAST_SPY, w.NOTHING, 0, scheme, source)]
-                leader.listens = ON_LAST_SPY.bit
-
-    def _hagal(self) -> None:
-        rules = self._rules
-        if RIVALS not in rules.sets:
-            return
-        spaces = [space.name for space in rules.spaces]
-        for entry in self._all("hagal"):
-            card = HagalCard(len(rules.hagal), entry.id)
-            rules.hagal.append(card)
-            card.copies = self._number(entry, "copies", 1, 0, w.ALL)
-            card.players = self._number(entry, "players", 0, 0, 2)
-            card.swords = self._number(entry, "swords", 0, 0, w.ALL)
-            card.posts = self._numbers(entry, "posts", rules.posts, "observation post")
-            source = w.HAGAL * w.KIND + card.number
-            for number, fields in enumerate(entry.get("destinations", []), 1):
-                place = Entry(entry.kind, entry.id, entry.file, fields)
-                box = f"destinations {number}"
-                name = f"{entry.id} {number}"
-                tests = self._try(entry, box, partial(self._tests, entry, box, fields.get("when"))) or []
-                space = self._index(place, "space", spaces, "space")
-                effect = self._effect(entry, box, fields.get("effect"), source, name)
-                others = 0 if effect is None else [term.op for term in effect.terms].count(REVEAL_ANOTHER)
-                if others != (1 if space == w.NOTHING else 0):
-                    self._content.complain(entry, box, "expected a space, or 'reveal_another' once")
-                card.destinations.append(Destination(tests, space, effect))
-                card.reshuffles |= _contains(effect, RESHUFFLE_HAGAL)
-            if not card.destinations:
-                self._content.complain(entry, "destinations", "missing")
-            self._spies_have_posts(card, entry)
-
-    def _spies_have_posts(self, card: HagalCard, entry: Entry) -> None:
-        """RV-7: the list of the card is about the posts where its spies can go, and about all of them.
-
-        Those of the factions may be left out: the priority list of the rival has an order for them (RV-24).
-        """
-        rules = self._rules
-        of_factions = sum(
-            1 << post
-            for post, watched in enumerate(rules.post_spaces)
-            if any(watched & (1 << space.number) for space in rules.spaces if space.faction != w.NOTHING)
-        )
-        possible = 0
-        for destination in card.destinations:
-            here = 0 if destination.space == w.NOTHING else rules.spaces[destination.space].posts
-            for spy in _all_of(destination.effect, PLACE_SPY):
-                anywhere = spy.arg == (1 << len(rules.posts)) - 1
-                possible |= here if spy.arg == w.NOTHING else of_factions if anywhere else spy.arg
-        for post, name in enumerate(rules.posts):
-            if post in card.posts and not possible & (1 << post):
-                self._content.complain(entry, "posts", f"no spy of this card can go to '{name}'")
-            elif post not in card.posts and possible & ~of_factions & (1 << post):
-                self._content.complain(
-                    entry, "posts", f"'{name}' is missing; a spy of this card can go there"
-                )
-            elif card.posts.count(post) > 1:
-                self._content.complain(entry, "posts", f"'{name}' is named twice")
-
-    def _triggers(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> list[Trigger]:
-        """`on EVENT: effect; on EVENT: effect` of a lasting component."""
-        effect = self._parsed(entry, field, text)
-        if effect is None:
-            return []
-
-        def build() -> list[Trigger]:
-            parts = effect.items if isinstance(effect, Sequence) else (effect,)
-            names = [name] if len(parts) == 1 else [f"{name} {number}" for number in range(1, len(parts) + 1)]
-            return [self._trigger(part, source, own) for part, own in zip(parts, names, strict=True)]
-
-        return self._try(entry, field, build) or []
-
-    def _trigger(self, effect: Effect, source: int, name: str) -> Trigger:
-        if not isinstance(effect, On):
-            raise NotationError("expected 'on EVENT: effect'", 1)
-        body = self._compiled(effect.body, source, name)
-        return compile_trigger(self._rules, effect.event, body, source)
-
-    def _numbers(self, entry: Entry, field: str, names: list[str], what: str) -> list[int]:
-        """The numbers of the words in this field."""
-        found: list[int] = []
-        for name in entry.get(field, []):
-            try:
-                found.append(arguments.index(names, name, what))
-            except Unknown as error:
-                self._complain(entry, field, error)
-        return found
-
-    def _path(self, entry: Entry, track: list[dict[str, Any]], field: str, leader: int, source: int) -> int:
-        """A path of these steps, the first of them the start; its number."""
-        rules = self._rules
-        path = Path(len(rules.paths), entry.id, leader)
-        rules.paths.append(path)
-        path.start = len(rules.steps)
-        names = [str(step.get("id")) for step in track]
-        taken = {step.name for step in rules.steps}
-        if not all(step.get("id") for step in track):
-            self._content.complain(entry, field, "every step needs an id")
-        for step, name in zip(track, names, strict=True):
-            full = self._content.qualified(entry.kind, entry.id, f"{entry.id} {name}")
-            reward = self._effect(entry, f"{field} {name}", step.get("reward"), source, full)
-            place = Entry(entry.kind, entry.id, entry.file, step)
-            following = [path.start + n for n in self._numbers(place, "next", names, "step of this path")]
-            unique = f"{entry.id} {name}" if name in taken else name
-            rules.steps.append(PathStep(len(rules.steps), path.number, name, unique, reward, following))
-        if not track:
-            self._content.complain(entry, field, "a path needs a step to begin at")
-        return path.number
 
     def _added_kinds(self) -> None:
         """Tiles and the like: what their set has named."""

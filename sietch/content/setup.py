@@ -319,14 +319,13 @@ def with_leaders(rules: Rules, setup: Setup) -> Setup:
 
 def _check_commanders(rules: Rules, named: list[str]) -> None:
     """X-1: commanders have their seats, and nobody else sits there."""
-    for leader in rules.leaders:
-        if leader.commander is None:
-            continue
-        seat = leader.commander.seat
-        if leader.name in named and named.index(leader.name) != seat:
-            raise SetupError(f"leader '{leader.name}' commands a team, from seat {seat + 1}", "leaders")
-        if len(named) > seat and named[seat] not in ("", leader.name):
-            raise SetupError(f"leader '{named[seat]}': seat {seat + 1} is for {leader.name}", "leaders")
+    seats = {x.commander.seat: x.name for x in rules.leaders if x.commander is not None}
+    for seat, name in seats.items():
+        if name in named and named.index(name) != seat:
+            raise SetupError(f"leader '{name}' commands a team and sits at seat {seat + 1}", "leaders")
+    for seat, name in seats.items():
+        if len(named) > seat and named[seat] not in ("", name):
+            raise SetupError(f"leader '{named[seat]}': seat {seat + 1} is for {name}", "leaders")
 
 
 def find_leader(rules: Rules, word: str) -> str:

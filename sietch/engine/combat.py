@@ -29,7 +29,7 @@ from sietch.engine.resources import AlwaysPossible, score
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Node, Rules
-from sietch.engine.sides import allies, are_opponents, clockwise, is_commander, whose_units
+from sietch.engine.sides import allies, are_opponents, clockwise, is_commander
 from sietch.engine.state import Frame, Pending, State
 from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.trashing import LEFT
@@ -325,9 +325,8 @@ class Swords(AlwaysPossible):
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if s.conflict == w.NOTHING:
             return
-        seat = whose_units(s, who, army)
-        s.players[seat].swords += node.low
-        s.note(events.SWORDS, seat, 0, node.low, EVERYBODY)
+        s.players[army].swords += node.low
+        s.note(events.SWORDS, army, 0, node.low, EVERYBODY)
         if s.turn.reveals(who) and source // w.KIND == w.CARD:
             card = source % w.KIND
             if s.turn.sword_cards.count(card) < s.players[who].revealed.count(card):
@@ -336,7 +335,7 @@ class Swords(AlwaysPossible):
 
 class ConflictStrength(UnitsInConflict):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.players[whose_units(s, who, army)].strength()
+        return s.players[army].strength()
 
     def rises(self, number: int) -> int:
         return super().rises(number) | SWORDS_GIVEN

@@ -99,6 +99,7 @@ GAVE: Final = add_entry("gave", w.RESOURCE, w.NUMBER)
 GAVE_INTRIGUE: Final = add_entry("gave_intrigue", and_names=w.NUMBER)
 ALLY_STRENGTH: Final = add_entry("ally_strength", and_names=w.NUMBER)
 TO_THRONE: Final = add_entry("to_throne", w.CARD)
+FROM_THRONE: Final = add_entry("from_throne", w.CARD)
 YIELDED: Final = add_entry("yielded", w.SEAT)
 
 EVERYBODY: Final = -1

@@ -25,7 +25,7 @@ from sietch.engine.options import add_option, argument_of, card_options, option
 from sietch.engine.order import possible_draws, sources
 from sietch.engine.rival_card import collects
 from sietch.engine.rules import Node, Rules
-from sietch.engine.sides import are_opponents
+from sietch.engine.sides import are_opponents, hand_open_to
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import is_waiting
 
@@ -114,13 +114,15 @@ class TrashIntrigue(Question):
 
 
 def hand_over(s: State, giver: Player, place: int, who: int) -> None:
-    """An Intrigue card changes its owner face down: the two see which one it is."""
+    """An Intrigue card changes its owner face down: the two see which one it is, and who sees their hands (X-30)."""
     card = giver.intrigue[place]
-    seats = known.left_unseen(s, giver.seat, known.INTRIGUE, card, 1 << who)
+    takers = hand_open_to(s, who)
+    seeing = hand_open_to(s, giver.seat) | takers
+    seats = known.left_unseen(s, giver.seat, known.INTRIGUE, card, seeing)
     giver.intrigue.pop(place)
     s.players[who].intrigue.append(card)
-    known.learn(s, who, known.INTRIGUE, card, seats)
-    s.note(events.DREW_INTRIGUE_CARD, who, card, 0, 1 << giver.seat | 1 << who)
+    known.learn(s, who, known.INTRIGUE, card, seats & ~takers)
+    s.note(events.DREW_INTRIGUE_CARD, who, card, 0, seeing)
 
 
 class StealIntrigue(Atom):

@@ -1,4 +1,4 @@
-"""Whose is it? Opponents and mates, whose influence track and whose units an effect means (X-4, X-5, X-30).
+"""Whose is it? Opponents and mates, whose influence track and whose army an effect means (X-4, X-5, X-30).
 
 Seats belong to sides: one seat each, or a team. `who` acts; `army` is the seat whose units and cubes are meant:
 the same seat, or the ally that a commander has activated.
@@ -40,6 +40,15 @@ def sees_hand(s: State, seat: int, owner: int) -> bool:
     return seat == owner or (s.rules.open_hands and s.sides[seat] == s.sides[owner])
 
 
+def hand_open_to(s: State, owner: int) -> int:
+    """A mask of the seats that see the cards in this hand."""
+    found = 1 << owner
+    if s.rules.open_hands:
+        for mate in mates(s, owner):
+            found |= 1 << mate
+    return found
+
+
 # --- commanders and their allies ---------------------------------------------------------------------------
 
 
@@ -78,8 +87,3 @@ def standing(s: State, who: int, army: int, track: int) -> int:
     for ally in allies(s, who):
         best = max(best, s.players[ally].influence[track])
     return best
-
-
-def whose_units(s: State, who: int, army: int) -> int:
-    """The seat whose supply, garrison and units in the Conflict are meant."""
-    return army

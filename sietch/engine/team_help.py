@@ -13,6 +13,7 @@ from sietch.engine.resources import GAINED, gain, pay
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import allies, team
 from sietch.engine.state import Frame, State
+from sietch.engine.teams import Gift
 from sietch.engine.units import CLEAR, DEPLOYED, RECRUITED, conflict_obstacle, deploy, recruit
 
 GIVE_TROOPS: Final = o.add_verb("reinforce ", w.NUMBER)  # the first of the two allies, clockwise
@@ -147,8 +148,8 @@ class TeamSpice(Question):
             self.lapse(s, f)
         else:
             pay(s, f.who, w.SPICE, f.left)
-            for i in range(0, len(teams.gifts), 3):
-                pay(s, teams.gifts[i], w.SPICE, teams.gifts[i + 2])
+            for gift in teams.gifts:
+                pay(s, gift.giver, gift.kind, gift.amount)
         teams.gifts.clear()
 
     def answer(self, s: State, f: Frame, code: int) -> None:
@@ -156,7 +157,7 @@ class TeamSpice(Question):
 
     def promise(self, s: State, f: Frame, mate: int, share: int) -> None:
         if s.teams is not None and share > 0:
-            s.teams.gifts.extend([mate, w.SPICE, share])
+            s.teams.gifts.append(Gift(mate, w.SPICE, share))
         s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.left - share, f.asked + 1)
 
     def lapse(self, s: State, f: Frame) -> None:

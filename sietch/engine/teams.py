@@ -71,6 +71,18 @@ class Tokens(Part):
         self.swordmaster_on = 0
 
 
+class Gift:
+    """What a seat has promised: an amount of a resource, or the Intrigue card at a place of its hand (X-24, X-40).
+
+    Never changed, only replaced, so that copies share it.
+    """
+
+    def __init__(self, giver: int, kind: int, amount: int) -> None:
+        self.giver: Final = giver
+        self.kind: Final = kind
+        self.amount: Final = amount  # of Intrigue cards the place of one
+
+
 class Teams(Part):
     """What only the table of six players has."""
 
@@ -78,7 +90,7 @@ class Teams(Part):
         self.worm_side = 0  # X-38
         self.throne_side = 0  # X-10
         self.throne_row: list[int] = []
-        self.gifts: list[int] = []  # promised: seat, kind, amount or place of a card
+        self.gifts: list[Gift] = []  # promised, and not yet given
 
     def copy(self) -> "Teams":
         twin = Teams()

@@ -36,6 +36,7 @@ class ThroneRow(Row):
         if s.teams is None:
             raise Unhandled("there is no Throne Row")
         s.teams.throne_row.remove(card)
+        s.note(events.FROM_THRONE, player.seat, card, 0, EVERYBODY)
 
 
 class MoveToThrone(Question):

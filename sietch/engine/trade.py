@@ -14,6 +14,7 @@ from sietch.engine.rng import Rng
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import mates
 from sietch.engine.state import Frame, State
+from sietch.engine.teams import Gift
 
 TRADE_WITH: Final = o.add_verb("trade with seat ", w.SEAT)
 GIVE: Final = [
@@ -82,13 +83,13 @@ class OfferGift(Step):
             cards = s.players[f.who].intrigue
             for place in range(len(cards)):
                 if place not in places and cards[place] == argument_of(code):
-                    teams.gifts.extend([f.who, CARDS, place])
+                    teams.gifts.append(Gift(f.who, CARDS, place))
                     return
             raise Unhandled("this card is not there to give")
         else:
             s.stack.pop()
             kind = GIVE.index(verb_of(code))
-            teams.gifts.extend([f.who, kind, argument_of(code)])
+            teams.gifts.append(Gift(f.who, kind, argument_of(code)))
             s.note(events.OFFERED, f.who, kind, argument_of(code), EVERYBODY)
 
 
@@ -96,10 +97,9 @@ def places_given(s: State, seat: int) -> list[int]:
     """Where in its hand the Intrigue cards lie that this seat has promised."""
     found: list[int] = []
     if s.teams is not None:
-        gifts = s.teams.gifts
-        for i in range(0, len(gifts), 3):
-            if gifts[i] == seat and gifts[i + 1] == CARDS:
-                found.append(gifts[i + 2])
+        for gift in s.teams.gifts:
+            if gift.giver == seat and gift.kind == CARDS:
+                found.append(gift.amount)
     return found
 
 
@@ -111,9 +111,9 @@ def imagine_gifts(s: State, seat: int, rng: Rng) -> None:
         places = list(range(len(player.intrigue)))
         rng.shuffle(places)
         gifts = s.teams.gifts
-        for i in range(0, len(gifts), 3):
-            if gifts[i] == player.seat and gifts[i + 1] == CARDS:
-                gifts[i + 2] = places.pop()
+        for i in range(len(gifts)):
+            if gifts[i].giver == player.seat and gifts[i].kind == CARDS:
+                gifts[i] = Gift(player.seat, CARDS, places.pop())
 
 
 class ExchangeGifts(Step):
@@ -131,20 +131,18 @@ class ExchangeGifts(Step):
             [s.players[f.who].intrigue[place] for place in places_given(s, f.who)],
             [s.players[f.seat].intrigue[place] for place in places_given(s, f.seat)],
         ]
-        for i in range(0, len(teams.gifts), 3):
-            if teams.gifts[i + 1] != CARDS:
-                giver = teams.gifts[i]
-                taker = f.seat if giver == f.who else f.who
-                give(s, giver, taker, teams.gifts[i + 1], teams.gifts[i + 2])
+        for gift in teams.gifts:
+            if gift.kind != CARDS:
+                give(s, gift, f.seat if gift.giver == f.who else f.who)
         give_cards(s, f.who, f.seat, cards[0])
         give_cards(s, f.seat, f.who, cards[1])
         teams.gifts.clear()
 
 
-def give(s: State, giver: int, taker: int, kind: int, amount: int) -> None:
-    s.players[giver].resources[kind] -= amount
-    s.players[taker].resources[kind] += amount
-    s.note(events.GAVE, giver, kind, amount, EVERYBODY)
+def give(s: State, gift: Gift, taker: int) -> None:
+    s.players[gift.giver].resources[gift.kind] -= gift.amount
+    s.players[taker].resources[gift.kind] += gift.amount
+    s.note(events.GAVE, gift.giver, gift.kind, gift.amount, EVERYBODY)
 
 
 def give_cards(s: State, giver: int, taker: int, cards: list[int]) -> None:

@@ -29,7 +29,7 @@ from sietch.engine.options import argument_of, number_options, option
 from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node
-from sietch.engine.sides import allies, is_commander, whose_units
+from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Player, State
 
 # --- what keeps units out of the Conflict --------------------------------------------------------------------
@@ -94,23 +94,22 @@ def recruit(s: State, seat: int, count: int) -> None:
 
 class Troops(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.players[whose_units(s, who, army)].supply > 0
+        return s.players[army].supply > 0
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         """With a small supply it matters what takes the troops, recruiting or a memory."""
-        seat = whose_units(s, who, army)
-        kept = 1 if seat == who and s.rules.leaders[s.players[who].leader].makes_memories else 0
-        return PLAIN if s.players[seat].supply >= node.low + kept else CHOICE
+        kept = 1 if army == who and s.rules.leaders[s.players[who].leader].makes_memories else 0
+        return PLAIN if s.players[army].supply >= node.low + kept else CHOICE
 
     def changes(self, node: Node) -> int:
         return RECRUITED
 
     def spoils_now(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         """Only what takes troops that others would have."""
-        return node.spoils if s.players[whose_units(s, who, army)].supply < PLENTY else 0
+        return node.spoils if s.players[army].supply < PLENTY else 0
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        recruit(s, whose_units(s, who, army), node.low)
+        recruit(s, army, node.low)
 
 
 # --- deploying -----------------------------------------------------------------------------------------------
@@ -158,25 +157,23 @@ class Deploy(HowMany):
         return army.garrison
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        seat = whose_units(s, who, army)
-        return self.most(s, s.players[seat]) >= max(node.low, 1) and conflict_obstacle(s, seat) == CLEAR
+        return self.most(s, s.players[army]) >= max(node.low, 1) and conflict_obstacle(s, army) == CLEAR
 
     def changes(self, node: Node) -> int:
         return DEPLOYED
 
     def run(self, s: State, f: Frame) -> None:
         node = s.rules.nodes[f.node]
-        seat = whose_units(s, f.who, f.army)
-        most = min(self.most(s, s.players[seat]), node.high)
-        if most < max(node.low, 1) or conflict_obstacle(s, seat) != CLEAR:
+        most = min(self.most(s, s.players[f.army]), node.high)
+        if most < max(node.low, 1) or conflict_obstacle(s, f.army) != CLEAR:
             s.stack.pop()
         else:
-            s.ask(seat, self.asks_as(), f.source, number_options(o.DEPLOY, node.low, most))
+            s.ask(f.army, self.asks_as(), f.source, number_options(o.DEPLOY, node.low, most))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         if code != o.PASS:
-            self.deploy(s, whose_units(s, f.who, f.army), argument_of(code))
+            self.deploy(s, f.army, argument_of(code))
 
     def deploy(self, s: State, seat: int, count: int) -> None:
         deploy(s, seat, count)
@@ -192,8 +189,7 @@ class DeployRecruited(Deploy):
         return recruited_in_garrison(s, army)
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        seat = whose_units(s, who, army)
-        return self.most(s, s.players[seat]) > 0 and conflict_obstacle(s, seat) == CLEAR
+        return self.most(s, s.players[army]) > 0 and conflict_obstacle(s, army) == CLEAR
 
     def deploy(self, s: State, seat: int, count: int) -> None:
         if s.turn.is_about(seat):
@@ -241,7 +237,7 @@ def retreat(s: State, seat: int, count: int) -> None:
 
 class Retreat(HowMany):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.players[whose_units(s, who, army)].troops_in_conflict >= max(node.low, 1)
+        return s.players[army].troops_in_conflict >= max(node.low, 1)
 
     def changes(self, node: Node) -> int:
         return RETREATED
@@ -250,17 +246,14 @@ class Retreat(HowMany):
         return DEPLOYED
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return (
-            bill.add(TROOP_IN_CONFLICT, 0, node.low)
-            <= s.players[whose_units(s, who, army)].troops_in_conflict
-        )
+        return bill.add(TROOP_IN_CONFLICT, 0, node.low) <= s.players[army].troops_in_conflict
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
 
     def run(self, s: State, f: Frame) -> None:
         node = s.rules.nodes[f.node]
-        most = min(s.players[whose_units(s, f.who, f.army)].troops_in_conflict, node.high)
+        most = min(s.players[f.army].troops_in_conflict, node.high)
         if most < max(node.low, 1):
             s.stack.pop()
         else:
@@ -269,7 +262,7 @@ class Retreat(HowMany):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         if code != o.PASS:
-            retreat(s, whose_units(s, f.who, f.army), argument_of(code))
+            retreat(s, f.army, argument_of(code))
 
 
 # --- sandworms, the Shield Wall ------------------------------------------------------------------------------
@@ -279,7 +272,7 @@ class Sandworm(Atom):
     """Straight into the Conflict."""
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return worm_obstacle(s, whose_units(s, who, army)) == CLEAR
+        return worm_obstacle(s, army) == CLEAR
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.allowed(s, node, who, army, source)
@@ -301,11 +294,10 @@ class Sandworm(Atom):
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if self.allowed(s, node, who, army, source):
-            seat = whose_units(s, who, army)
-            s.players[seat].sandworms += node.low
-            if s.turn.is_about(seat):
+            s.players[army].sandworms += node.low
+            if s.turn.is_about(army):
                 s.turn.units_deployed += node.low
-            s.note(events.SANDWORMS, seat, 0, node.low, EVERYBODY)
+            s.note(events.SANDWORMS, army, 0, node.low, EVERYBODY)
 
 
 def hook_takers(s: State, seat: int) -> list[int]:
@@ -317,7 +309,7 @@ def hook_takers(s: State, seat: int) -> list[int]:
 
 class MakerHook(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        for seat in hook_takers(s, whose_units(s, who, army)):
+        for seat in hook_takers(s, army):
             if not s.players[seat].maker_hook:
                 return True
         return False
@@ -329,7 +321,7 @@ class MakerHook(Atom):
         return HOOKED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        for seat in hook_takers(s, whose_units(s, who, army)):
+        for seat in hook_takers(s, army):
             if not s.players[seat].maker_hook:
                 s.players[seat].maker_hook = True
                 s.note(events.MAKER_HOOK, seat, 0, 0, EVERYBODY)
@@ -376,9 +368,8 @@ class Control(AlwaysPossible):
         return UNHEEDED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        seat = whose_units(s, who, army)
-        s.control[node.arg] = seat
-        s.note(events.CONTROL, seat, node.arg, 0, EVERYBODY)
+        s.control[node.arg] = army
+        s.note(events.CONTROL, army, node.arg, 0, EVERYBODY)
 
 
 def controller(s: State, space: int) -> int:
@@ -390,7 +381,7 @@ def controller(s: State, space: int) -> int:
 
 class HasMakerHook(Flag):
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
-        return s.players[whose_units(s, who, army)].maker_hook
+        return s.players[army].maker_hook
 
     def lasts(self, negated: bool) -> bool:
         return True
@@ -405,7 +396,7 @@ class HasMakerHook(Flag):
 
 class UnitsInConflict(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.players[whose_units(s, who, army)].units()
+        return s.players[army].units()
 
     def rises(self, number: int) -> int:
         return DEPLOYED
@@ -416,7 +407,7 @@ class UnitsInConflict(Counter):
 
 class SandwormsInConflict(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.players[whose_units(s, who, army)].sandworms
+        return s.players[army].sandworms
 
     def rises(self, number: int) -> int:
         return WORM_CAME
@@ -429,7 +420,7 @@ class UnitsDeployedThisTurn(UnitsInConflict):
     """X-7: the army's, for whoever takes the turn with it."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.turn.units_deployed if s.turn.is_about(whose_units(s, who, army)) else 0
+        return s.turn.units_deployed if s.turn.is_about(army) else 0
 
 
 TROOP_IN_CONFLICT: Final = add_thing("troop in the Conflict")

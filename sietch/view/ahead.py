@@ -33,9 +33,8 @@ def prospect(state: State, code: int, language: str = ENGLISH) -> str | None:
 def destinations(state: State, card: int, catalogue: Catalogue) -> list[str]:
     """The names of the spaces where this card could send an agent now."""
     mask = spaces_for(state, state.players[state.decider], card)
-    return [
-        catalogue.name("spaces", space.name) for space in state.rules.spaces if mask & (1 << space.number)
-    ]
+    found = [space.name for space in state.rules.spaces if mask & (1 << space.number)]
+    return [catalogue.name("spaces", space) for space in sorted(found, key=catalogue.board_place)]
 
 
 def _revealed(state: State, op: int) -> int:

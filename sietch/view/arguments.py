@@ -64,9 +64,7 @@ def track(catalogue: Catalogue, name: str) -> str:
 
 def faction(catalogue: Catalogue, name: str) -> str:
     """A faction that an effect names: with six players an icon that two tracks share (X-5)."""
-    shared = f"{name}_icon"
-    is_shared = catalogue.rules.has_teams and catalogue.phrases.has(f"track.{shared}")
-    return track(catalogue, shared if is_shared else name)
+    return catalogue.phrases.either([track(catalogue, one) for one in catalogue.tracks_of(name) or [name]])
 
 
 def factions(catalogue: Catalogue, text: str) -> str:

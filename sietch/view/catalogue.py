@@ -19,7 +19,7 @@ from sietch.engine.state import State
 from sietch.view.arguments import track as spoken
 from sietch.view.language import ENGLISH
 from sietch.view.phrase import Phrases, capital
-from sietch.view.text import effect_phrase
+from sietch.view.text import asked_phrase, effect_phrase
 
 Key = tuple[str, str]  # the kind of a component, as in the content files, and its id
 
@@ -46,6 +46,7 @@ def content_kind(number: int) -> str:
     return next(kind.name for kind in added_kinds().values() if kind.number == number)
 
 
+OF_RIVALS = ("rivals", "hagal")
 WORD_KINDS = ("resource", "icon", "battle_icon")
 
 
@@ -64,8 +65,12 @@ class Catalogue:
         self.printed = content.printed
         self.added = content.added
         self.entries: dict[Key, Entry] = {}
-        for table in content.tables.values():
-            for entry in table.values():
+        self._of_allies = False
+        on_board = sorted(rules.spaces, key=lambda space: (space.owner, space.icon, space.number))
+        self._places = {space.name: place for place, space in enumerate(on_board)}
+        for kind, table in content.tables.items():
+            ids = sorted(table, key=self.board_place) if kind == "spaces" else table
+            for entry in map(table.__getitem__, ids):
                 self.entries[entry.kind, entry.id] = entry
                 if entry.kind == "leaders" and entry.get("back"):
                     back: dict[str, Any] = entry.get("back")
@@ -80,6 +85,35 @@ class Catalogue:
         twin = copy(self)
         twin.phrases = Phrases(self.phrases.language, "rival")
         return twin
+
+    @property
+    def of_allies(self) -> Catalogue:
+        """The same, for what only allies get or do: personal tracks are out of their reach (X-21)."""
+        twin = copy(self)
+        twin._of_allies = True
+        return twin
+
+    def for_owner(self, kind: str, id_: str) -> Catalogue:
+        """As it is said of this component: Conflicts are won by allies alone (X-27), most leaders command nobody."""
+        entry = self.entry(kind, id_)
+        if entry.kind in OF_RIVALS:
+            return self.of_rivals
+        is_allys = entry.kind == "leaders" and not entry.get("commander")
+        return self.of_allies if is_allys or entry.kind == "conflicts" else self
+
+    def tracks_of(self, icon: str) -> list[str]:
+        """The tracks that an icon stands for; none if the word is no icon of a track."""
+        return [
+            id_
+            for (kind, id_), entry in self.entries.items()
+            if kind == "tracks"
+            and entry.get("icon", id_) == icon
+            and not (self._of_allies and entry.get("only"))
+        ]
+
+    def board_place(self, space: str) -> int:
+        """The spaces of an icon lie together; those of personal boards come last."""
+        return self._places[space]
 
     def entry(self, kind: str, id_: str) -> Entry:
         """A component as it stands in its file; the back of a leader and an Objective among the Conflict cards too."""
@@ -173,8 +207,13 @@ class Catalogue:
         """A node in words; one that completes a contract by the contract's name."""
         effect = self.printed.nodes.get(node.number)
         if effect is not None:
-            return effect_phrase(effect, self)
+            return effect_phrase(effect, self._for_source(node.source))
         return self.name("contracts", self.rules.contracts[node.arg].name)
+
+    def asked(self, node: Node) -> str:
+        """The same where the question is whether it is used."""
+        effect = self.printed.nodes.get(node.number)
+        return self.phrase(node) if effect is None else asked_phrase(effect, self._for_source(node.source))
 
     def phrase_now(self, state: State, node: Node) -> str:
         """An open effect in words, as it is in this turn."""
@@ -190,12 +229,20 @@ class Catalogue:
 
     def source(self, source: int) -> str:
         """The name of the card, space … that an effect comes from; empty if it has none."""
+        key = self._component(source)
+        if key is None:
+            return ""
+        named = self.name if key[0] == "contracts" else self.label
+        return named(*key)
+
+    def _component(self, source: int) -> Key | None:
         kind, number = divmod(source, w.KIND)
         names = self.rules.component_names(kind)
-        if number >= len(names):
-            return ""
-        named = self.name if kind == w.CONTRACT else self.label
-        return named(content_kind(kind), names[number])
+        return (content_kind(kind), names[number]) if number < len(names) else None
+
+    def _for_source(self, source: int) -> Catalogue:
+        key = self._component(source)
+        return self if key is None else self.for_owner(*key)
 
 
 def _title(id_: str) -> str:

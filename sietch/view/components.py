@@ -25,7 +25,6 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "tracks": ("at_1", "at_3", "bonus"),
     "rivals": ("signet", "scheme"),
 }
-OF_RIVALS = ("rivals", "hagal")
 
 
 def component_lines(kind: str, id_: str, catalogue: Catalogue | None = None) -> list[str]:
@@ -94,7 +93,7 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
         case "conflicts":
             found = [say("kind.conflicts", level=say(f"level.{entry.get('level')}"))]
         case "spaces":
-            found = [say("kind.spaces", icon=icon(catalogue, entry.get("icon")))]
+            found = [_space(entry, catalogue)]
         case kind:
             found = [say(f"kind.{kind}")]
     found += _marks(entry, catalogue)
@@ -105,6 +104,15 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
     return found
 
 
+def _space(entry: Entry, catalogue: Catalogue) -> str:
+    """By its icon; one of a personal board by its owner (X-6)."""
+    named = icon(catalogue, entry.get("icon"))
+    if not entry.get("only"):
+        return catalogue.phrases.say("kind.spaces", icon=named)
+    leader = catalogue.name("leaders", entry.get("only"))
+    return catalogue.phrases.say("kind.spaces.personal", icon=named, leader=leader)
+
+
 def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
     """The small printed signs."""
     say = catalogue.phrases.say
@@ -113,7 +121,7 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
         found.append(say("fact.battle_icon", icon=say(f"battle_icon.{entry.get('battle_icon')}")))
     if entry.get("commander"):
         found.append(say("fact.commander"))
-    if entry.get("only"):
+    if entry.get("only") and entry.kind != "spaces":
         found.append(say("fact.only", leader=catalogue.name("leaders", entry.get("only"))))
     if entry.get("location"):
         found.append(say("fact.location", space=catalogue.name("spaces", entry.get("location"))))
@@ -145,8 +153,7 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
 
 def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     """Key, label and text of every box, in the order in which they are read."""
-    if entry.kind in OF_RIVALS:
-        catalogue = catalogue.of_rivals
+    catalogue = catalogue.for_owner(entry.kind, entry.id)
     say = catalogue.phrases.say
     found: list[tuple[str, str, str]] = []
 
@@ -287,8 +294,7 @@ def _commander_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str,
 
 def _copied(kind: str, id_: str, catalogue: Catalogue) -> str:
     """`Limited Landsraad Access (twice)`"""
-    name, copies = catalogue.name(kind, id_), catalogue.entry(kind, id_).get("copies", 1)
-    return catalogue.phrases.say("list.twice", item=name) if copies == 2 else name
+    return catalogue.phrases.repeated(catalogue.name(kind, id_), catalogue.entry(kind, id_).get("copies", 1))
 
 
 def _is_reserves(entry: Entry) -> bool:

@@ -11,7 +11,7 @@ from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.options import argument_names
 from sietch.engine.rival_card import is_rival
-from sietch.engine.sides import is_commander, sees_hand
+from sietch.engine.sides import is_commander, mates, sees_hand
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
@@ -64,8 +64,17 @@ def log_events(state: State, seat: int | None = None, since: int = 0) -> list[Ev
 
 
 def sentences(state: State, seat: int | None = None, since: int = 0, language: str = ENGLISH) -> list[str]:
-    """The same in words, one sentence each."""
-    return [sentence(state, entry, language) for entry in _seen(state, seat, since)]
+    """The same in words, one sentence each; a team that has won has one together."""
+    return [
+        sentence(state, entry, language)
+        for entry in _seen(state, seat, since)
+        if not is_told_of_commander(state, entry)
+    ]
+
+
+def is_told_of_commander(state: State, entry: list[int]) -> bool:
+    """Whether an ally has won: the sentence about the commander names the whole team."""
+    return entry[0] == e.GAME_WON and state.rules.has_teams and not is_commander(state, entry[1])
 
 
 def _seen(state: State, seat: int | None, since: int) -> list[list[int]]:
@@ -121,6 +130,7 @@ def sentence(state: State, entry: list[int], language: str = ENGLISH) -> str:
         b=_worded(catalogue, and_names, b),
         n=abs(b),
         why=why(state, entry, language),
+        mates=_mates(state, entry, catalogue),
     )
 
 
@@ -129,6 +139,13 @@ def why(state: State, entry: list[int], language: str = ENGLISH) -> str:
     if entry[0] != e.HAGAL_NOWHERE:
         return ""
     return why_nowhere(entry[2], catalogue_of(state.rules, language))
+
+
+def _mates(state: State, entry: list[int], catalogue: Catalogue) -> str:
+    """With whom a commander has won; empty for everything else."""
+    if entry[0] != e.GAME_WON or not state.rules.has_teams:
+        return ""
+    return catalogue.phrases.both([short_seat(catalogue, mate) for mate in mates(state, entry[1])])
 
 
 def clause(state: State, entry: list[int], seat: int, language: str = ENGLISH) -> str:
@@ -155,6 +172,8 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
     kind, seat, a, b, _ = entry
     if kind == e.STRENGTH and is_commander(state, seat):
         return ".commander"
+    if kind == e.GAME_WON and is_commander(state, seat):
+        return ".team"
     if kind == e.HAGAL_NOWHERE and why_nowhere(a, catalogue):
         return ".why"
     if kind == e.ACQUIRED and b != w.TO_DISCARD:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from sietch.view.language import ENGLISH, sentences_of
 from sietch.view.template import fill
 
+TWICE = 2
+
 
 class MissingText(LookupError):
     """A word that nobody has put into words."""
@@ -60,6 +62,12 @@ class Phrases:
         text = self.joined("list.dots", shown)
         left = len(items) - len(shown)
         return self.say("list.more", items=text, n=left) if left else text
+
+    def repeated(self, item: str, times: int) -> str:
+        """`a`, `a (twice)`, `a (3 times)`"""
+        if times == 1:
+            return item
+        return self.say("list.twice" if times == TWICE else "list.times", item=item, n=times)
 
     def joined(self, key: str, items: Sequence[str]) -> str:
         """The items put together two by two with this template."""

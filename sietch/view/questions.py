@@ -97,7 +97,7 @@ def _attacked_space(state: State, catalogue: Catalogue) -> Key:
 def _pool(state: State, catalogue: Catalogue) -> Key:
     resolvable = [code for code in state.options if o.verb_of(code) == o.RESOLVE]
     if len(resolvable) == 1:
-        return ".one", {"effect": catalogue.phrase(state.rules.nodes[o.argument_of(resolvable[0])])}
+        return ".one", {"effect": catalogue.asked(state.rules.nodes[o.argument_of(resolvable[0])])}
     return "", {}
 
 

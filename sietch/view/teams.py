@@ -24,12 +24,11 @@ Params = dict[str, object]
 def offers(state: State) -> list[tuple[int, int, int]]:
     """What mates have promised each other so far: seat, kind and amount; Intrigue cards only by number (X-24)."""
     found: list[tuple[int, int, int]] = []
-    gifts = [] if state.teams is None else state.teams.gifts
-    for seat, kind, amount in zip(gifts[::3], gifts[1::3], gifts[2::3], strict=True):
-        if kind != CARDS:
-            found.append((seat, kind, amount))
-        elif (seat, CARDS) not in [offer[:2] for offer in found]:
-            found.append((seat, CARDS, len(places_given(state, seat))))
+    for gift in [] if state.teams is None else state.teams.gifts:
+        if gift.kind != CARDS:
+            found.append((gift.giver, gift.kind, gift.amount))
+        elif (gift.giver, CARDS) not in [offer[:2] for offer in found]:
+            found.append((gift.giver, CARDS, len(places_given(state, gift.giver))))
     return found
 
 

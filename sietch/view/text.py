@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 THING, DEED, OPTION, COMPOUND = range(4)
 THINGS = frozenset({"solari", "spice", "water", "persuasion", "swords", "vp", "influence"})
 PAID = frozenset({"solari", "spice", "water", "specimen"})
-TWICE = 2
 OPTIONS = frozenset({"trash", "detonate_shield_wall", "dreadnought", "tech", "negotiator"})
 
 
@@ -70,6 +69,20 @@ def effect_phrase(effect: Effect, catalogue: Catalogue) -> str:
     for other in others:
         first = catalogue.phrases.say("list.semicolon", before=first, item=other)
     return first
+
+
+def asked_phrase(effect: Effect, catalogue: Catalogue) -> str:
+    """An optional effect for who is asked about it: the question says already that one may."""
+    return effect_phrase(_without_may(effect), catalogue)
+
+
+def _without_may(effect: Effect) -> Effect:
+    match effect:
+        case May(body=body):
+            return body
+        case If(then=then, otherwise=None):
+            return replace(effect, then=_without_may(then))
+    return effect
 
 
 class _Writer:
@@ -222,9 +235,7 @@ class _Writer:
     def _without_repeats(self, parts: list[Part]) -> list[Part]:
         found: list[Part] = []
         for part, run in groupby(parts):
-            times = len(list(run))
-            key = "list.twice" if times == TWICE else "list.times"
-            found.append(replace(part, text=self._say(key, item=part.text, n=times)) if times > 1 else part)
+            found.append(replace(part, text=self._phrases.repeated(part.text, len(list(run)))))
         return found
 
     def _either(self, parts: list[Part]) -> str:

@@ -19,9 +19,12 @@ from sietch.bots.registry import BotError, check_bot, seated
 from sietch.content import Setup, load_rules, new_game
 from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
+from sietch.engine.state import State
+from sietch.engine.trade import OFFER_GIFT
 from sietch.lab.play.match import Match, play_match
 from tests.bots.positions import positions
 from tests.engine.test_copy import snapshot
+from tests.support import states
 
 SETUP = Setup(players=3, seed=4)
 BOTS = """
@@ -193,7 +196,19 @@ def test_it_is_not_loaded_here(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", list(positions())[::4])
 def test_a_decision_travels(name: str) -> None:
-    state = positions()[name]
+    assert_travels(positions()[name])
+
+
+def test_a_decision_in_the_middle_of_a_trade_travels() -> None:
+    for seed in range(40):
+        for state, _ in states(seed, 6):
+            if state.kind == OFFER_GIFT and state.teams is not None and state.teams.gifts:
+                assert_travels(state)
+                return
+    pytest.fail("nobody has offered anything")
+
+
+def assert_travels(state: State) -> None:
     decision = Decision(state, seeded(3), 0.5)
     twin = unpacked(packed(decision), state.rules)
     same: list[Callable[[Decision], object]] = [

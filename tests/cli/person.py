@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from sietch.cli.session import Session
+from sietch.cli.session import HIDES, Session
 from sietch.cli.style import Style
 from sietch.content import new_game
+from sietch.engine.game import Game
 from sietch.engine.rng import seeded
 from sietch.table import saves
 from tests.support import setup_for
+
+YOURS = "it is your turn: press Enter "
+ASKED = "you are asked: press Enter "
 
 
 class Person:
@@ -73,6 +77,35 @@ class Asked(Person):
         if prompt != "> ":
             self.shown.append(prompt)
         return super().ask("> ")
+
+
+class Table:
+    """Persons who type prepared lines, whoever is asked; `shown` has the prompts as well."""
+
+    def __init__(
+        self,
+        game: Game,
+        persons: list[int],
+        *typed: str,
+        then: Callable[[Session], str] = lambda session: "q",
+    ) -> None:
+        self._typed = iter(typed)
+        self._then = then
+        self.shown: list[str] = []
+        self.session = Session(game, persons, ("random",), Style(False, 80, 24), self.ask, self.shown.append)
+        self.session.play()
+
+    def ask(self, prompt: str) -> str:
+        self.shown.append(prompt)
+        if prompt != "> ":
+            assert prompt == HIDES or prompt.endswith((YOURS, ASKED))
+            return ""
+        line = next(self._typed, None)
+        return self._then(self.session) if line is None else line
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.shown)
 
 
 def type_in(monkeypatch: pytest.MonkeyPatch, *typed: str) -> None:

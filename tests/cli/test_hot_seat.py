@@ -2,52 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from sietch.cli import main
-from sietch.cli.session import HIDES, Session
-from sietch.cli.style import Style
+from sietch.cli.session import HIDES
 from sietch.content import Setup, new_game
 from sietch.engine.game import Game
 from sietch.table import saves
 from sietch.table.replay import dump, load, play
 from sietch.view.catalogue import catalogue_of
-from tests.cli.person import kept, random_answers, type_in
+from tests.cli.person import YOURS, Table, kept, random_answers, type_in
 
 Capture = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("folder")
-YOURS = "it is your turn: press Enter "
-
-
-class Table:
-    """Persons who type prepared lines, whoever is asked; `shown` has the prompts as well."""
-
-    def __init__(
-        self,
-        game: Game,
-        persons: list[int],
-        *typed: str,
-        then: Callable[[Session], str] = lambda session: "q",
-    ) -> None:
-        self._typed = iter(typed)
-        self._then = then
-        self.shown: list[str] = []
-        self.session = Session(game, persons, ("random",), Style(False, 80, 24), self.ask, self.shown.append)
-        self.session.play()
-
-    def ask(self, prompt: str) -> str:
-        self.shown.append(prompt)
-        if prompt != "> ":
-            assert prompt == HIDES or prompt.endswith(YOURS)
-            return ""
-        line = next(self._typed, None)
-        return self._then(self.session) if line is None else line
-
-    @property
-    def text(self) -> str:
-        return "\n".join(self.shown)
 
 
 def game_for(players: int, seed: int = 5) -> Game:

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from sietch.cli.board import board
-from sietch.cli.explain import HELP, explain
+from sietch.cli.explain import explain, help_lines
 from sietch.cli.look import look, player_lines
 from sietch.cli.session import Session
 from sietch.cli.style import Style
-from sietch.content import new_game
+from sietch.content import Setup, new_game
 from sietch.engine import known
 from sietch.engine import words as w
 from sietch.engine.game import Game
@@ -90,6 +90,11 @@ def test_the_row_with_its_effects(game: Game) -> None:
     assert "When acquired: 1 influence with the Spacing Guild." in shown  # Steersman
     assert "Agent: If you have at least 2 influence with the Bene Gesserit" in shown  # Prepare the Way
     assert "  Reward: " in shown  # the contracts on offer
+    assert [line for line in shown.splitlines() if line.startswith("─── ")] == [
+        "─── Imperium Row",
+        "─── Reserve",
+        "─── Contracts",
+    ]
 
 
 # --- players -----------------------------------------------------------------------------------------------
@@ -205,8 +210,13 @@ def test_rules_by_their_ids(game: Game) -> None:
     assert explained(game, "A-99") == "There is no rule A-99."
 
 
-def test_help_fits_into_a_small_window() -> None:
-    assert max(map(len, HELP.splitlines())) <= 80
-    assert len(HELP.splitlines()) < 24
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 6])
+def test_help_fits_into_a_small_window(players: int) -> None:
+    lines = help_lines(new_game(Setup(players)).state)
+    assert max(map(len, lines)) <= 80
+    assert len(lines) < 24
+    text = "\n".join(lines)
     for word in ("deck", "discard P2", "row", "? P3", "? A-3"):
-        assert word in HELP
+        assert word in text
+    assert ("hagal" in text) == (players < 3)  # what this game does not have is not explained
+    assert ("activated Ally" in text) == (players == 6)

@@ -282,7 +282,7 @@ def test_the_board_shows_all_that_lies_open() -> None:
     other.deck.append(cards.index("diplomacy"))
     text = "\n".join(board(state, 0, Style(False), whole=True))
     for line in (
-        r"Held .*training P1 1",
+        r"Held .*training P1 at step 1",
         r"In play +Dune, the Desert Planet P2",
         r"Face up +Call to Arms P2",
         r"Aside +Steersman P2",

@@ -293,6 +293,9 @@ def test_difficulty_and_variants_are_said(capsys: Capture, monkeypatch: pytest.M
     text = " ".join(greeted(capsys, monkeypatch, *words).split())
     variants = "Brutal Escalation · Expert Deployment · Smart Politics · Row Churn."
     assert f"Difficulty: Mentat. Variants: {variants}" in text
+    assert "Swordmaster is closed" not in text
+    hardest = greeted(capsys, monkeypatch, *words[:3], "kwisatz_haderach")
+    assert "Difficulty: Kwisatz Haderach. The Swordmaster is closed to you. " in " ".join(hardest.split())
     for_two = ("--players", "2", "--bots", "random", "--rivals")
     assert "Difficulty" not in greeted(capsys, monkeypatch, *for_two, "gurney")
     assert "Variants: Streamlined Rivals." in greeted(capsys, monkeypatch, *for_two, "amber")

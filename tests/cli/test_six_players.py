@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable
+import shlex
 from pathlib import Path
 
 import pytest
@@ -13,18 +14,22 @@ from sietch.cli.board import board
 from sietch.cli.ending import ending
 from sietch.cli.greeting import greeting
 from sietch.cli.look import look, player_lines
-from sietch.cli.menu import menu
+from sietch.cli.menu import chosen, menu
 from sietch.cli.news import paragraphs
 from sietch.cli.session import Session
 from sietch.cli.style import Style, visible
 from sietch.content import Setup, new_game
 from sietch.engine.game import Game
+from sietch.engine.interpreter import advance
 from sietch.engine.rng import seeded
 from sietch.engine.setup import OPEN_HANDS
 from sietch.engine.turn import TURN
+from sietch.engine.words import CARD, VP_ALLIANCE
 from sietch.table.replay import dump, load, play, save
+from sietch.view.catalogue import catalogue_of
+from sietch.view.log import log_events, sentences
 from sietch.view.questions import question
-from tests.cli.person import Person, kept, made_twice, random_answers, type_in
+from tests.cli.person import Person, Table, kept, made_twice, random_answers, type_in
 from tests.support import SIX_LEADERS
 
 Capture = pytest.CaptureFixture[str]
@@ -80,18 +85,21 @@ def test_score_and_question_on_one_small_screen(seat: int, seed: int) -> None:
     session = Session(six(seed), [seat], ("random",), Style(False, 80, 24), ask, shown.append)
     session.play()
     assert session.game.over
-    assert max(map(visible, shown[:-1])) <= 80  # the last one is a command
+    assert max(map(visible, shown)) <= 80
 
 
 @pytest.mark.parametrize("seat", [0, 2, 3])
 def test_six_seats_and_the_question_in_a_window_of_100_by_40(seat: int) -> None:
     shown: list[str] = []
+    asked: set[int] = set()
     rng = seeded(seat)
 
     def ask(prompt: str) -> str:
         state = session.game.state
         screen = [*shown, prompt][-40:]
-        if state.kind == TURN and len(menu(state, Style(False, 100, 40))) < 18:
+        is_new = state.turns_taken not in asked
+        asked.add(state.turns_taken)
+        if is_new and state.kind == TURN and len(menu(state, Style(False, 100, 40))) < 18:
             for number in range(1, 7):
                 assert any(re.match(rf"[▸▹ ]P{number} ", line) for line in screen), screen
             assert any(line.startswith("Teams ") for line in screen), screen
@@ -99,7 +107,7 @@ def test_six_seats_and_the_question_in_a_window_of_100_by_40(seat: int) -> None:
 
     session = Session(six(), [seat], ("random",), Style(False, 100, 40), ask, shown.append)
     session.play()
-    assert max(map(visible, shown[:-1])) <= 100
+    assert max(map(visible, shown)) <= 100
 
 
 # --- the table ---------------------------------------------------------------------------------------------
@@ -131,6 +139,56 @@ def test_the_activated_ally_is_marked() -> None:
     game.apply("token right")
     marked = [line[:3] for line in board(game.state, 1, WIDE) if line[:1] in ("▸", "▹")]
     assert marked == ["▸P1", "▹P5"]
+
+
+def test_the_throne_row_has_a_name_of_its_own() -> None:
+    """On the table, among what a low window leaves out, in `row`, and where a card of it is acquired."""
+    game = until_turn(six(), 3)
+    teams = game.state.teams
+    assert teams is not None
+    card = game.rules.cards[teams.throne_row[0]]
+    low = " ".join(board(game.state, 3, Style(False, 80, 24), below=14))
+    assert "b shows more: " in low
+    assert ", Row, Throne Row, " in low
+    lines = look(game.state, 3, "row", "", WIDE)
+    name = catalogue_of(game.rules).name("cards", card.name)
+    assert lines[lines.index("─── Throne Row") + 1].startswith(name)
+    before = len(game.state.log or [])
+    game.apply("reveal")
+    game.apply(game.options()[0])
+    game.state.turn.persuasion = card.cost
+    advance(game.state)
+    game.apply(f"buy throne {card.name}")
+    (told,) = [line for line in paragraphs(game.state, 0, before, WIDE) if "acquires" in line]
+    assert f"acquires {name} (from the Throne Row)" in told
+    assert told.count(name) == 1
+    assert f"P4 takes {name} from the Throne Row." in sentences(game.state, None, before)
+
+
+def test_before_the_first_round() -> None:
+    game = six()
+    assert game.state.round == 0
+    assert board(game.state, 3, WIDE)[0].startswith("─── Before the first round, first player P")
+    assert board(until_turn(game, 0).state, 3, WIDE)[0].startswith("─── Round 1 player turns, ")
+
+
+def test_names_that_are_cut_show_it() -> None:
+    game = until_turn(six(), 0)
+    lines = board(game.state, 0, Style(False, 80, 24))
+    names = [line[1:11].strip() for line in lines if re.match(r"[▸▹ ]P\d ", line)]
+    assert names == ["P1 Muad'D…", "P2 Feyd-R…", "P3 Lady J…", "P4 Shadda…", "P5 Gurney…", "P6 Prince…"]
+    assert not any("…" in line for line in board(game.state, 0, Style(False, 120, 24)) if "Muad'Dib" in line)
+    assert any("P4 (Shaddam…" in line for line in ending(played(), None, Style(False, 60, 24)))
+
+
+def test_spaces_of_the_menu_lie_as_on_the_board() -> None:
+    game = until_turn(six(), 1)
+    game.state.players[1].hand = [game.rules.component_names(CARD).index("diplomacy")]
+    advance(game.state)
+    game.apply("play diplomacy")
+    assert game.options()[0] != "to economic_support"
+    assert menu(game.state, WIDE)[1].startswith("  1  Send the agent to Economic Support")
+    assert chosen(game.state, "1") == "to economic_support"
 
 
 def test_no_teams_at_other_tables() -> None:
@@ -218,6 +276,31 @@ def test_the_team_wins() -> None:
     assert sum("'s team, " in line for line in tied) == 2
 
 
+def test_columns_of_the_end_are_explained() -> None:
+    """`allies` would be team mates."""
+    game = played()
+    game.state.players[1].vp_from[VP_ALLIANCE] = 1
+    for width in (60, 80, 120):
+        lines = ending(game, None, Style(False, width, 40))
+        assert "allies" not in lines[2]
+        text = " ".join(lines)
+        assert re.search(r"all\w* = Alliances", text)
+        assert re.search(r"ico\w* = battle icons", text)
+        assert max(map(visible, lines)) <= width
+
+
+def test_a_team_has_won_in_one_line() -> None:
+    game = played()
+    commander = 0 if 0 in game.result().winners else 3
+    mates = {0: "P3 and P5", 3: "P6 and P2"}[commander]
+    for reader in (None, 0, 1):
+        won = [text for text in sentences(game.state, reader) if "wins the game" in text]
+        assert won == [f"P{commander + 1} wins the game together with {mates}."]
+        told = [line for line in paragraphs(game.state, reader, 0, WIDE) if "wins the game" in line]
+        assert [line.partition(": ")[2] for line in told] == [f"wins the game together with {mates}"]
+    assert sum(event["event"] == "game_won" for event in log_events(game.state)) == 3
+
+
 # --- turns in words ----------------------------------------------------------------------------------------
 
 
@@ -272,24 +355,10 @@ def test_every_decision_can_be_taken_back_alone() -> None:
     assert dump(sit_down(person, six()).game) == dump(sit_down(again, six()).game)
 
 
-class Hot:
-    """Persons at one keyboard."""
-
-    def __init__(self, game: Game, persons: list[int], then: Callable[[Session], str]) -> None:
-        self._then = then
-        self.shown: list[str] = []
-        self.session = Session(game, persons, ("random",), Style(False, 80, 24), self.ask, self.shown.append)
-        self.session.play()
-
-    def ask(self, prompt: str) -> str:
-        self.shown.append(prompt)
-        return self._then(self.session) if prompt == "> " else ""
-
-
 @pytest.mark.parametrize("persons", [[0, 1, 2, 3, 4, 5], [0, 1, 2]])
 def test_several_persons(persons: list[int]) -> None:
-    table = Hot(six(), persons, random_answers(2))
-    text = "\n".join(table.shown)
+    table = Table(six(), persons, then=random_answers(2))
+    text = table.text
     assert table.session.game.over
     assert re.search(r"P[35] \(.*\), you are asked: press Enter", text)
     assert "P1 (Muad'Dib), it is your turn: press Enter" in text
@@ -318,7 +387,7 @@ def test_what_a_mate_has_decided_ends_take_back() -> None:
                 return card
         return "reveal" if "reveal" in offered else "1"
 
-    table = Hot(until_turn(six(), 0), list(range(6)), answers)
+    table = Table(until_turn(six(), 0), list(range(6)), then=answers)
     assert typed == ["u"]
     assert "Another person has decided since then: it stays." in table.shown
 
@@ -334,6 +403,23 @@ def test_play_and_resume(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> No
     type_in(monkeypatch, "q")
     assert main(["play", "--terminal", "--resume", kept().stem, "--plain"]) == 0
     assert "You are P4 (Shaddam Corrino IV)." in capsys.readouterr().out
+
+
+def test_the_last_line_fits_into_the_window(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """Where the command is long it goes on in lines that can be typed as they stand."""
+    monkeypatch.setattr("sys.argv", ["/a/long/way/to/sietch/__main__.py"])
+    monkeypatch.setattr("sys.orig_argv", ["/a/rather/long/way/to/bin/python"])
+    monkeypatch.setattr("shutil.get_terminal_size", lambda *_: os.terminal_size((80, 24)))
+    type_in(monkeypatch, "1", "q")
+    assert main(["play", "--players", "6", "--bots", "random", "--seat", "4", "--seed", "5"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    hint = lines[lines.index("Go on with:") + 1 :]
+    assert max(map(len, lines)) <= 80
+    assert all(line.endswith(" \\") for line in hint[:-1])
+    assert shlex.split(" ".join(line.removesuffix("\\") for line in hint)) == [
+        *["/a/rather/long/way/to/bin/python", "-m", "sietch"],
+        *["play", "--terminal", "--resume", kept().stem],
+    ]
 
 
 def test_stepping_through_a_game(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -355,10 +441,39 @@ def test_stepping_through_a_game(folder: Path, monkeypatch: pytest.MonkeyPatch, 
     [
         (["--seat", "7"], "seat 7: the seats are 1 to 6"),
         (["--seat", "1", "--leader", "jessica"], "leader 'lady_jessica': seat 1 is for muad_dib"),
-        (["--seat", "2", "--leader", "shaddam"], "leader 'shaddam_corrino_iv' commands a team, from seat 4"),
+        (["--leader", "shaddam"], "leader 'shaddam_corrino_iv' commands a team and sits at seat 4"),
+        (
+            ["--seat", "2", "--leader", "shaddam"],
+            "leader 'shaddam_corrino_iv' commands a team and sits at seat 4",
+        ),
+        (["--seat", "4", "--leader", "muad_dib"], "leader 'muad_dib' commands a team and sits at seat 1"),
         (["--hot-seat", "7"], "--hot-seat 7: this game is for 6 persons"),
     ],
 )
 def test_what_cannot_be(words: list[str], told: str, capsys: Capture) -> None:
     assert main(["play", "--terminal", "--players", "6", *words]) == 2
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("usul", "Commander's starting card"),
+        ("Military Support", "Emperor space"),
+        ("vast wealth", "Space on the personal board of Shaddam Corrino IV"),
+    ],
+)
+def test_components_for_six_are_found_by_name(name: str, told: str, capsys: Capture) -> None:
+    assert main(["cards", name]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert told in text
+    assert " Six players" in text
+    assert main(["cards", name, "--players", "4"]) == 2
+    assert f"nothing is called '{name}'" in capsys.readouterr().err
+
+
+def test_what_other_games_have_too_is_shown_as_there(capsys: Capture) -> None:
+    assert main(["cards", "swordmaster", "--kind", "spaces"]) == 0
+    assert "Bonus token" not in capsys.readouterr().out
+    assert main(["cards", "usul", "--no-choam"]) == 2  # six players always play with CHOAM
+    assert "nothing is called 'usul'" in capsys.readouterr().err

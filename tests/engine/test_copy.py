@@ -13,16 +13,17 @@ from sietch.engine.ops import Part
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, Player, State, Turn
+from sietch.engine.teams import Gift, Teams, Tokens
 from tests.support import fields, states
 
-IMMUTABLE = (Frame, Known, Pending, Rules, int, str, bool, tuple, type(None))
+IMMUTABLE = (Frame, Gift, Known, Pending, Rules, int, str, bool, tuple, type(None))
 
 
 def snapshot(value: object) -> object:
     """The value as nested plain data."""
     if isinstance(value, list | tuple):
         return [snapshot(item) for item in value]
-    if isinstance(value, Player | State | Turn | Part | Rng | Frame | Known | Pending):
+    if isinstance(value, Player | State | Turn | Part | Rng | Frame | Gift | Known | Pending):
         return {name: snapshot(part) for name, part in fields(value).items()}
     if isinstance(value, Rules):
         return id(value)
@@ -56,7 +57,7 @@ def filled(thing: object) -> None:
             setattr(thing, name, [number, number + 1, number + 2])
 
 
-@pytest.mark.parametrize("make", [lambda: Player(1), lambda: Turn(1), Contracts, Exchange])
+@pytest.mark.parametrize("make", [lambda: Player(1), lambda: Turn(1), Contracts, Exchange, Teams, Tokens])
 def test_every_field_is_copied(make: Callable[[], Player | Turn | Part]) -> None:
     thing = make()
     filled(thing)
@@ -86,9 +87,9 @@ def test_parts_of_sets_are_copied() -> None:
     assert shared_parts(state, twin) == []
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_copy_is_equal_and_apart(seed: int) -> None:
-    for number, (state, _) in enumerate(states(seed)):
+@pytest.mark.parametrize(("seed", "players"), [(0, 4), (1, 4), (2, 3), (3, 6)])
+def test_copy_is_equal_and_apart(seed: int, players: int) -> None:
+    for number, (state, _) in enumerate(states(seed, players)):
         if number % 40:
             continue
         twin = state.copy()

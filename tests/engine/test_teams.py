@@ -7,18 +7,24 @@ from collections.abc import Iterator
 import pytest
 
 from sietch.content import Setup, load_rules
+from sietch.engine import known
+from sietch.engine import words as w
 from sietch.engine.combat import FOR_WHOM
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
+from sietch.engine.influence import climber_settled
 from sietch.engine.interpreter import answer
+from sietch.engine.intrigue import hand_over
 from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
 from sietch.engine.sides import mates
 from sietch.engine.state import State
 from sietch.engine.trade import CARDS, OFFER_GIFT, places_given
 from sietch.engine.turn import ACTIVATE
+from sietch.view.log import log_events
 from tests.support import states
 
+MUAD_DIB = 0
 TIMES = 40
 
 
@@ -90,7 +96,8 @@ def test_offered_intrigue_cards_stay_hidden_until_they_change_hands() -> None:
         for n in range(TIMES):
             other = imagine(state, state.decider, seeded(n))
             assert other.options == state.options
-            assert other.teams is not None and other.teams.gifts[1::3] == [CARDS] * len(cards)
+            assert other.teams is not None
+            assert [gift.kind for gift in other.teams.gifts] == [CARDS] * len(cards)
             after = chosen(other, "pass")
             assert len(after.players[giver].intrigue) == len(state.players[giver].intrigue) - len(cards)
             found.add(tuple(other.players[giver].intrigue[place] for place in places_given(other, giver)))
@@ -134,3 +141,44 @@ def test_which_of_the_known_cards_a_mate_has_promised_is_not_known() -> None:
                 assert {places_given(twin, giver)[0] for twin in twins} == set(range(cards))
                 assert places_given(imagine(offered, giver, seeded(1)), giver) == places
     assert tried
+
+
+@pytest.mark.proves("X-4", "X-19")
+def test_who_rises_in_a_commanders_turn_decides_whether_the_bonus_can_still_change() -> None:
+    """The Intrigue card of level 4 is the activated ally's: that hand could fill the empty Intrigue deck."""
+    state = next(state for state in every_position(1) if state.turn.is_of(MUAD_DIB))
+    track = state.rules.track_names.index("bene_gesserit")
+    commander = state.players[MUAD_DIB]
+    left, right = [state.players[seat] for seat in mates(state, MUAD_DIB)]
+    state.intrigue_deck = []
+    for player, cards in ((commander, [1]), (left, [2]), (right, [])):
+        player.intrigue = list(cards)
+    found = {}
+    for army in (left.seat, right.seat, MUAD_DIB):
+        state.turn.army = army
+        found[army] = climber_settled(state, commander, track)
+    assert found == {left.seat: False, right.seat: True, MUAD_DIB: True}  # without an ally nobody rises
+    state.turn.army = left.seat
+    left.influence[track] = w.ALLIANCE_LEVEL
+    assert climber_settled(state, commander, track)  # the bonus lies behind
+
+
+@pytest.mark.proves("X-30")
+@pytest.mark.parametrize("variants", [(), ("open_hands",)])
+def test_who_sees_a_hand_sees_which_card_leaves_it(variants: tuple[str, ...]) -> None:
+    """A robbed player's mates know the card if hands are open: they saw them before and after."""
+    state = next(state for state in every_position(1, *variants) if state.round == 1)
+    robbed, thief = MUAD_DIB, 1
+    state.log = []
+    state.players[robbed].intrigue = [3, 4, 5, 6]
+    hand_over(state, state.players[robbed], 2, thief)
+    for seat in (robbed, *mates(state, robbed)):
+        knows = [row.card for row in known.by(state, seat, thief, known.INTRIGUE)]
+        assert knows == ([5] if seat == robbed or variants else [])
+        assert bool(log_events(state, seat)) == bool(knows)
+        if knows:
+            assert 5 in imagine(state, seat, seeded(2)).players[thief].intrigue
+    for seat in mates(state, thief):  # who sees the thief's hand needs to remember nothing
+        assert known.by(state, seat, thief, known.INTRIGUE) == []
+        assert bool(log_events(state, seat)) == bool(variants)
+    assert log_events(state, None) == []

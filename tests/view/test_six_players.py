@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -99,7 +100,16 @@ def play(game: Game, *options: str) -> None:
             "military_support",
             "Effect: Recruit 3 troops, split between the two Allies of your team, who may deploy them at once.",
         ),
-        ("spaces", "hardy_warriors", "Fremen space · personal board of Muad'Dib · combat space · Six players"),
+        (
+            "spaces",
+            "hardy_warriors",
+            "Space on the personal board of Muad'Dib · agent icon: Fremen · combat space · Six players",
+        ),
+        (
+            "intrigue",
+            "unexpected_allies",
+            "Note: Needs no maker hook. Only Muad'Dib's team can play it: sandworms come to nobody else (X-38).",
+        ),
         ("spaces", "swordmaster", "Bonus token: In your Reveal turn: 2 swords."),
         ("tracks", "emperor", "Every time level 3 is reached: Every member of your team: you may place 1 spy."),
         ("leaders", "shaddam_corrino_iv", "Leader · Commander · House Corrino · complexity 2 · Six players"),
@@ -123,11 +133,39 @@ def test_every_component_has_a_text(catalogue: Catalogue) -> None:
 
 def test_an_icon_of_an_effect_stands_for_two_tracks(catalogue: Catalogue) -> None:
     """X-5; in other games it stands for one."""
+    requirement = "Requirement: You have at least 2 influence with the {}."
+    lines = component_lines("spaces", "sietch_tabr", catalogue)
+    assert requirement.format("Fringe Worlds or the Fremen") in lines
+    lines = component_lines("spaces", "sietch_tabr", catalogue_of(load_rules(Setup(4))))
+    assert requirement.format("Fremen") in lines
+
+
+def test_what_only_allies_get_names_no_personal_track(catalogue: Catalogue) -> None:
+    """X-27: Conflicts are won by allies alone; other leaders have no influence of commanders (X-21)."""
     reward = "1st place: Gain 1 influence with the {} and 1 water, and recruit 1 troop."
     lines = component_lines("conflicts", "protect_the_sietches", catalogue)
-    assert reward.format("Fringe Worlds or the Fremen") in lines
+    assert reward.format("Fringe Worlds") in lines
     lines = component_lines("conflicts", "protect_the_sietches", catalogue_of(load_rules(Setup(4))))
     assert reward.format("Fremen") in lines
+    (conflict,) = [c for c in catalogue.rules.conflicts if c.name == "protect_the_sietches"]
+    first = conflict.rewards[0]
+    assert first is not None
+    assert catalogue.phrase(first.terms[0]) == "1 influence with the Fringe Worlds"
+    (ability,) = [
+        line for line in component_lines("leaders", "princess_irulan", catalogue) if "Ability" in line
+    ]
+    assert "When you reach 2 influence with the Great Houses: " in ability
+
+
+@pytest.mark.parametrize(("copies", "told"), [(1, ","), (2, " (twice),"), (3, " (3 times),")])
+def test_equal_cards_of_a_starting_deck(tmp_path: Path, copies: int, told: str) -> None:
+    path = tmp_path / "own.yaml"
+    cards = f"cards: [{{id: md_limited_landsraad_access, copies: {copies}}}]"
+    path.write_text(f"id: own\nversion: 1\n{cards}\n", encoding="utf-8")
+    catalogue = catalogue_of(load_rules(Setup(6, content=[str(path)])))
+    lines = component_lines("leaders", "muad_dib", catalogue)
+    (deck,) = [line for line in lines if line.startswith("Starting deck")]
+    assert f"Limited Landsraad Access{told} Seek Allies" in deck
 
 
 def test_nothing_of_it_in_other_games() -> None:
@@ -139,6 +177,18 @@ def test_nothing_of_it_in_other_games() -> None:
     assert not {"ally", "token", "offers"} & dict(seen["turn"]).keys()  # type: ignore[call-overload]
     players: list[dict[str, object]] = seen["players"]  # type: ignore[assignment]
     assert not {"commander", "shown", "tokens"} & players[0].keys()
+
+
+def test_spaces_lie_in_the_groups_of_the_board(catalogue: Catalogue) -> None:
+    """Those that only the back has among the others of their icon, the personal boards behind them."""
+    listed = [id_ for kind, id_ in catalogue.entries if kind == "spaces"]
+    assert listed[:2] == ["military_support", "economic_support"]
+    assert listed.index("carthag") == listed.index("sietch_tabr") + 1
+    assert listed[-5] == "habbanya_erg"
+    assert set(listed[-4:]) == {"sardaukar", "vast_wealth", "hardy_warriors", "desert_mastery"}
+    game = table(SHADDAM, "sh_imperial_tent")
+    (play_it,) = [text for text in told(game) if text.startswith("Play Imperial Tent")]
+    assert "(to Economic Support · Deliver Supplies · " in play_it
 
 
 # --- everything that is asked ------------------------------------------------------------------------------
@@ -304,7 +354,8 @@ def test_a_cost_that_a_team_shares() -> None:
     game.apply(pay)
     assert game.decider == GURNEY
     assert told(game)[0] == (
-        "Threaten Spice Production: 7 spice are still to be paid, P1 (Muad'Dib) has 3: how much do you pay?"
+        "Threaten Spice Production: 7 spice are still to be paid, P1 (Muad'Dib) has 3: "
+        "how much of it do you pay, if anything?"
     )
     assert told(game)[1] == "Pay 1 spice" and told(game)[-1] == "Pay nothing"
 
@@ -317,7 +368,9 @@ def test_who_is_asked_in_the_turn_of_another() -> None:
     while game.decider == SHADDAM:
         game.apply(game.options()[0])
     assert game.decider == IRULAN
-    assert question(game.state).startswith("In the turn of P4 (Shaddam Corrino IV) – Emperor: ")
+    assert question(game.state) == (
+        "In the turn of P4 (Shaddam Corrino IV) – Emperor: do you use this: place 1 spy?"
+    )
 
 
 def test_contracts_for_both_allies() -> None:

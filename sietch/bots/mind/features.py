@@ -181,13 +181,12 @@ class Features:
             self.mark_seat(row, at, turn.army, seat)
         if turn.kind != w.NO_TURN and turn.token != w.NOTHING:
             row[start + self.pieces.token + turn.token] = 1
-        for i in range(0, len(teams.gifts), 3):
-            block = at + (teams.gifts[i] - seat) % self.players * self.pieces.per_player
-            kind = teams.gifts[i + 1]
-            if kind == CARDS:
-                add(row, block + 1 + kind)
+        for gift in teams.gifts:
+            block = at + (gift.giver - seat) % self.players * self.pieces.per_player
+            if gift.kind == CARDS:
+                add(row, block + 1 + gift.kind)
             else:
-                put(row, block + 1 + kind, teams.gifts[i + 2])
+                put(row, block + 1 + gift.kind, gift.amount)
 
     # --- the decision ------------------------------------------------------------------------------------
 

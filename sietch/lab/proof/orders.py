@@ -300,7 +300,7 @@ def key_of(state: State) -> Key:
         tuple((f.op, f.node, f.who, f.army, f.source, f.x, f.y) for f in state.stack),
         tuple(sorted(map(_pending, state.pool))),
         tuple(map(_pending, state.inner)),
-        () if state.teams is None else tuple(state.teams.gifts),
+        () if state.teams is None else tuple((gift.giver, gift.kind, gift.amount) for gift in state.teams.gifts),
         state.decider, state.kind, tuple(state.options),
     )  # fmt: skip
 

@@ -85,7 +85,9 @@ class Both:
         shifts = measured(self._named([before, after], name), before, after, lambda rate: rate.measured)
         ranked = by != "seat"
         shifts = shifts if ranked else sorted(shifts, key=lambda shift: shift.name)
-        measure = Measure(f"Win rate per seat, by {by}", "win rate", by.capitalize(), SHARE, shifts, ranked)
+        measure = Measure(
+            f"Win rate per {self.runs[1].each}, by {by}", "win rate", by.capitalize(), SHARE, shifts, ranked
+        )
         return Subject(id_, title, [measure])
 
     def _seats(self) -> Subject:
@@ -148,7 +150,12 @@ class Both:
                     drawn=False,
                 ),
                 Measure(
-                    "How often the seat in the lead wins", "lead kept", "After", SHARE, kept, ranked=False
+                    f"How often the {self.runs[1].each} in the lead wins",
+                    "lead kept",
+                    "After",
+                    SHARE,
+                    kept,
+                    ranked=False,
                 ),
             ],
             [Figure(chart, caption)],

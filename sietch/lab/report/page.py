@@ -24,7 +24,7 @@ from sietch.lab.report.winning import bots, leaders, rivals, seats, teams
 from sietch.view.catalogue import Catalogue, standard_catalogue
 
 HERE = Path(__file__).parent
-READING = (
+READING: tuple[tuple[str, str], ...] = (
     (
         "Seat",
         "One place at one table. Every finished game has one winner, so with four players an even share is 25 %.",
@@ -58,9 +58,16 @@ AGAINST_RIVALS = (
 
 
 IN_TEAMS = (
-    "Seat",
-    "One place at one table. The three seats of a team win together, so an even share is 50 %. The points of a team are "
-    "the sum of those of its seats; where they are told after each round, teams are compared.",
+    (
+        "Seat",
+        "One place at one table. The three seats of a team win together, so an even share is 50 %. The points of a team "
+        "are the sum of those of its seats; where they are told after each round, teams are compared.",
+    ),
+    (
+        "Win rate",
+        "The share of some teams that won, as in the summary of 'sietch simulate'; for cards, spaces and habits the "
+        "share of some seats, for seats of one team differ in them.",
+    ),
 )
 
 
@@ -70,8 +77,10 @@ def report(folder: Path) -> str:
         played = Played(folder)
         catalogue = catalogue_of_runs(played)
         reading = READING
-        if played.has_rivals or played.has_teams:
-            reading = (AGAINST_RIVALS if played.has_rivals else IN_TEAMS, *READING[1:])
+        if played.has_rivals:
+            reading = (AGAINST_RIVALS, *READING[1:])
+        elif played.has_teams:
+            reading = (*IN_TEAMS, *READING[len(IN_TEAMS) :])
         return page(summary(played, catalogue), sections(played, catalogue), reading)
 
 

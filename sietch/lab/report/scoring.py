@@ -103,7 +103,8 @@ def scores(played: Played) -> Section | None:
         ("Winners", [point_of(number, stand.winners) for number, stand in found.items()]),
         ("Others", [point_of(number, stand.others) for number, stand in found.items()]),
     ]
-    finding = _finding(found)
+    each = played.each
+    finding = _finding(found, each)
     chart = Lines("Victory points after each round", finding, series, short, "Round", "Victory points")
     table = Table(
         "Victory points after each round",
@@ -117,14 +118,16 @@ def scores(played: Played) -> Section | None:
             Column("±", two),
             Column("Middle 80 %", whole_range),
             Column("Ahead", signed, "winners above others"),
-            Column("Lead kept", percent, "how often the seat in the lead wins; a shared lead counts in part"),
+            Column(
+                "Lead kept", percent, f"how often the {each} in the lead wins; a shared lead counts in part"
+            ),
         ],
         [_row(number, stand) for number, stand in found.items()],
     )
     seats = played.everybody
     even = Even(seats.filter(seats["won"]).num_rows / seats.num_rows, "even share")
     kept = Bars(
-        "How often the seat in the lead wins",
+        f"How often the {each} in the lead wins",
         "; ".join(f"after round {number}: {percent(stand.kept)}" for number, stand in found.items()),
         [Bar(f"After round {number}", stand.kept, *stand.kept_interval) for number, stand in found.items()],
         percent,
@@ -132,11 +135,9 @@ def scores(played: Played) -> Section | None:
         even.share,
         even.told,
     )
-    caption = "Mean victory points of winners and others; the bands hold the middle 80 % of the seats."
+    caption = f"Mean victory points of winners and others; the bands hold the middle 80 % of the {each}s."
     note = "Late rounds are reached by long games only, in which everybody scores slowly: curves may bend for it."
-    keeping = (
-        "How often the seat with the most points after a round wins in the end; a shared lead counts in part."
-    )
+    keeping = f"How often the {each} with the most points after a round wins in the end; a shared lead counts in part."
     parts: list[Part] = [Figure(chart, caption), Figure(kept, keeping), table, Note(note)]
     if len(played.bots) > 1:
         parts.append(Note(MIXED))
@@ -155,7 +156,7 @@ def _row(number: int, stand: Stand) -> Row:
     return Row([*cells, stand.lead, stand.kept])
 
 
-def _finding(found: Stands) -> str:
+def _finding(found: Stands, each: str) -> str:
     """When winners are first surely ahead, and what a lead in the middle of the game is worth."""
     ahead = next((number for number, stand in found.items() if stand.ahead), None)
     if ahead is None:
@@ -164,7 +165,7 @@ def _finding(found: Stands) -> str:
     number = list(found)[len(found) // 2]
     return (
         f"Later winners are measurably ahead first in round {ahead} (by {_lead(found[ahead])} points). "
-        f"After round {number} the lead is {_lead(found[number])} points, and the seat in the lead wins "
+        f"After round {number} the lead is {_lead(found[number])} points, and the {each} in the lead wins "
         f"{percent(found[number].kept)} of the games ({percent_range(found[number].kept_interval)})."
     )
 

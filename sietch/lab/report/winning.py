@@ -67,6 +67,8 @@ def rivals(played: Played, catalogue: Catalogue) -> Section | None:
 
 def leaders(played: Played, catalogue: Catalogue) -> Section:
     note = "Leaders are dealt by chance, whoever plays."
+    if played.has_teams:
+        note = "Every game has the same two Commanders; Allies are dealt by chance among those recommended for their team."
     if setup_of(played).get("leaders"):
         note = "Some seats had a chosen leader in every game; the others were dealt by chance."
     found = rates(played.seats, "leader")

@@ -86,7 +86,7 @@ class Tournament:
         return found
 
     def _leaders(self) -> list[str]:
-        """Those that can be dealt: no rivals, nor whoever a chosen rival is. In teams the commanders choose (X-1)."""
+        """Those that the schedule deals: no rivals, nor whoever a chosen rival is. In teams the seed of a deal does it."""
         if self.setup.mode == TEAMS:
             return []
         known = self.rules().leaders

@@ -19,7 +19,7 @@ from sietch.engine import words as w
 from sietch.engine.conditions import bits, holds
 from sietch.engine.groups import can_pay
 from sietch.engine.rules import Node, Rules, Test
-from sietch.engine.sides import team, whose_units
+from sietch.engine.sides import team
 from sietch.engine.state import State
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue
@@ -46,7 +46,7 @@ class _Search:
         if node.allowed(self.state, *at) and node.possible(self.state, *at):
             return None
         if node.op == units.SANDWORM:
-            obstacle = units.worm_obstacle(self.state, whose_units(self.state, self.who, self.army))
+            obstacle = units.worm_obstacle(self.state, self.army)
             return barrier(self.state, obstacle, self.catalogue)
         if node.op == groups.IF:
             failing = [test for test in node.tests if not holds(self.state, test, *at)]
@@ -118,7 +118,7 @@ class _Search:
             return say(
                 "miss.troops",
                 needed=needed,
-                have=state.players[whose_units(state, self.who, self.army)].troops_in_conflict,
+                have=state.players[self.army].troops_in_conflict,
             )
         if item.op == combat.FLIP_CONFLICT and not combat.conflicts_to_flip(state, self.who, item.arg):
             return say("miss.conflict")

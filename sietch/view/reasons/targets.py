@@ -10,10 +10,11 @@ from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import FLIP_CONFLICT
 from sietch.engine.contracts import TAKE_CONTRACT
 from sietch.engine.game_round import ENDGAME, wild_cards
-from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE, fallable_tracks, rises
+from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE
 from sietch.engine.intrigue import TRASH_INTRIGUE
 from sietch.engine.leaders import TRAINING
 from sietch.engine.paths import ahead
+from sietch.engine.tracks import fallable_tracks, rises
 from sietch.engine.trashing import TRASH
 from sietch.view.arguments import track
 from sietch.view.log import short_seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sietch.engine import options as o
-from sietch.engine.sides import whose_army, whose_units
+from sietch.engine.sides import whose_army
 from sietch.engine.state import State
 from sietch.engine.team_help import REINFORCEMENTS
 from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, TURN
@@ -80,7 +80,7 @@ def _retreat(case: Case) -> str:
     if state.kind != RETREAT:
         return case.not_asked()
     frame = state.stack[-1]
-    troops = state.players[whose_units(state, frame.who, frame.army)].troops_in_conflict
+    troops = state.players[frame.army].troops_in_conflict
     if case.argument > troops:
         return case.say("why.retreat_troops", n=troops)
     return case.number()

@@ -58,10 +58,20 @@ def test_the_page(folders: tuple[Path, Path]) -> None:
     assert "Does the seat matter?" not in told
     assert f"100.0 % of {GAMES} teams" in told
     assert "three seats of a team win together" in told
+    assert "The share of some teams that won" in told
+    assert "always per seat" not in told
+    assert "How often the team with the most points after a round wins" in told
+    assert "the middle 80 % of the teams" in told
+    assert "seat in the lead" not in told
+    assert "Leaders are dealt by chance" not in told
+    assert "Allies are dealt by chance among those recommended for their team" in told
 
 
 def test_two_runs(folders: tuple[Path, Path]) -> None:
     told = text_of(versus(*folders))
+    assert "Win rate per team, by leader" in told
+    assert "How often the team in the lead wins" in told
+    assert "Win rate per seat" not in told
     assert "Shaddam Corrino IV" in told
     assert "Does the seat matter?" not in told
 

@@ -1,0 +1,149 @@
+"""One field of an entry at a time: what stands there as the engine has it, or a noted mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sietch.content import arguments
+from sietch.content.arguments import Unknown
+from sietch.content.compiler import compile_effect, compile_test, compile_trigger
+from sietch.content.files import KIND_NAMES, Content, Entry
+from sietch.content.notation import parse_condition, parse_effect
+from sietch.content.problems import ContentError
+from sietch.content.syntax import Effect, On, Sequence
+from sietch.content.tokens import NotationError
+from sietch.content.whole import TOO_LARGE
+from sietch.engine import options
+from sietch.engine import words as w
+from sietch.engine.rules import Node, Path, PathStep, Rules, Test, Trigger
+
+
+class Boxes:
+    """The rules that are being built, and how the fields of entries are read for them."""
+
+    def __init__(self, content: Content, rules: Rules) -> None:
+        self._content = content
+        self._rules = rules
+
+    def _all(self, kind: str) -> Iterable[Entry]:
+        return self._content.tables[kind].values()
+
+    def _try(self, entry: Entry, field: str, action: Callable[[], Any]) -> Any:
+        """The result of the action, or None and a problem."""
+        try:
+            return action()
+        except (NotationError, Unknown) as error:
+            self._complain(entry, field, error)
+            return None
+
+    def _complain(self, entry: Entry, field: str, error: NotationError | Unknown) -> None:
+        """Note a mistake; if it names what a file has taken out, say so."""
+        message = str(error)
+        unknown = error if isinstance(error, Unknown) else error.__cause__
+        if isinstance(unknown, Unknown):
+            kind = next((kind for kind, name in KIND_NAMES.items() if name == unknown.what), "")
+            if (kind, unknown.word) in self._content.gone:
+                place = f"column {error.column}: " if isinstance(error, NotationError) else ""
+                message = place + self._content.unknown(kind, unknown.word)
+        self._content.complain(entry, field, message)
+
+    def _parsed(self, entry: Entry, field: str, text: str | None) -> Effect | None:
+        """The syntax of a box, which is kept for its text."""
+        effect: Effect | None = None if text is None else self._try(entry, field, lambda: parse_effect(text))
+        if effect is not None:
+            self._content.printed.effects[entry.kind, entry.id, field] = effect
+        return effect
+
+    def _effect(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> Node | None:
+        effect = self._parsed(entry, field, text)
+        if effect is None:
+            return None
+        node: Node | None = self._try(entry, field, lambda: self._compiled(effect, source, name))
+        return node
+
+    def _compiled(self, effect: Effect, source: int, name: str) -> Node:
+        self._check_room(len(self._rules.nodes), options.VERB)
+        return compile_effect(self._rules, self._content.printed, effect, source, name)
+
+    def _check_room(self, count: int, room: int) -> None:
+        """At once, for very many would take minutes before the whole is checked."""
+        if count >= room:
+            raise ContentError([*self._content.problems, TOO_LARGE])
+
+    def _triggers(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> list[Trigger]:
+        """`on EVENT: effect; on EVENT: effect` of a lasting component."""
+        effect = self._parsed(entry, field, text)
+        if effect is None:
+            return []
+
+        def build() -> list[Trigger]:
+            parts = effect.items if isinstance(effect, Sequence) else (effect,)
+            names = [name] if len(parts) == 1 else [f"{name} {number}" for number in range(1, len(parts) + 1)]
+            return [self._trigger(part, source, own) for part, own in zip(parts, names, strict=True)]
+
+        return self._try(entry, field, build) or []
+
+    def _trigger(self, effect: Effect, source: int, name: str) -> Trigger:
+        if not isinstance(effect, On):
+            raise NotationError("expected 'on EVENT: effect'", 1)
+        body = self._compiled(effect.body, source, name)
+        return compile_trigger(self._rules, effect.event, body, source)
+
+    def _tests(self, entry: Entry, field: str, text: str | None) -> list[Test]:
+        if text is None:
+            return []
+        condition = parse_condition(text)
+        self._content.printed.conditions[entry.kind, entry.id, field] = condition
+        return [compile_test(self._rules, test) for test in condition.tests]
+
+    def _index(self, entry: Entry, field: str, names: list[str], what: str) -> int:
+        """The number of the word in this field; NOTHING without it."""
+        value = entry.get(field)
+        if value is None:
+            return w.NOTHING
+        found: int | None = self._try(entry, field, lambda: arguments.index(names, value, what))
+        return w.NOTHING if found is None else found
+
+    def _mask(self, entry: Entry, field: str, names: list[str], what: str) -> int:
+        values = entry.get(field, [])
+        found: int | None = self._try(entry, field, lambda: arguments.mask(values, names, what))
+        return found or 0
+
+    def _numbers(self, entry: Entry, field: str, names: list[str], what: str) -> list[int]:
+        """The numbers of the words in this field."""
+        found: list[int] = []
+        for name in entry.get(field, []):
+            try:
+                found.append(arguments.index(names, name, what))
+            except Unknown as error:
+                self._complain(entry, field, error)
+        return found
+
+    def _number(self, entry: Entry, field: str, default: int, low: int, high: int) -> int:
+        value: int = entry.get(field, default)
+        if not low <= value <= high:
+            self._content.complain(entry, field, f"expected {low} to {high}, found {value}")
+            return default
+        return value
+
+    def _path(self, entry: Entry, track: list[dict[str, Any]], field: str, leader: int, source: int) -> int:
+        """A path of these steps, the first of them the start; its number."""
+        rules = self._rules
+        path = Path(len(rules.paths), entry.id, leader)
+        rules.paths.append(path)
+        path.start = len(rules.steps)
+        names = [str(step.get("id")) for step in track]
+        taken = {step.name for step in rules.steps}
+        if not all(step.get("id") for step in track):
+            self._content.complain(entry, field, "every step needs an id")
+        for step, name in zip(track, names, strict=True):
+            full = self._content.qualified(entry.kind, entry.id, f"{entry.id} {name}")
+            reward = self._effect(entry, f"{field} {name}", step.get("reward"), source, full)
+            place = Entry(entry.kind, entry.id, entry.file, step)
+            following = [path.start + n for n in self._numbers(place, "next", names, "step of this path")]
+            unique = f"{entry.id} {name}" if name in taken else name
+            rules.steps.append(PathStep(len(rules.steps), path.number, name, unique, reward, following))
+        if not track:
+            self._content.complain(entry, field, "a path needs a step to begin at")
+        return path.number
