@@ -20,6 +20,7 @@ from sietch.engine.rng import Rng
 from sietch.engine.state import State
 
 HORIZON: Final = 2  # a play-out ends with the next round
+HORIZON_IN_TEAMS: Final = 1  # with this one: six players do so much in a round that more is noise
 EXPLORATION: Final = 1.0
 HEAT: Final = 0.2  # victory points: a difference like this makes the better option 2.7 times as likely
 OPINION: Final = 0.85  # the share of the greedy player in the first guess; the rest is habit
@@ -65,7 +66,7 @@ class TreeSearch:
         if self.root.seat != s.decider or self.turn != s.turns_taken or not knows(self.root, s):
             self.root = Node(s.decider)
         self.turn = s.turns_taken
-        self.last_round = s.round + HORIZON
+        self.last_round = s.round + (HORIZON if s.teams is None else HORIZON_IN_TEAMS)
         values = TurnSearch(self.worth, self.weights, self.positions).values(s)
         best = max(values)
         total = 0.0
