@@ -185,11 +185,14 @@ def strengths_after(s: State, yielded: int) -> list[int]:
 
 
 def tied_mate(s: State, strengths: list[int], seat: int) -> int:
-    """X-28: the only one who is as strong, if it is a mate; of four armies one of the two then has a better place."""
+    """X-28: the only one who is as strong, if it is a mate; of four armies one of the two then has a better place.
+
+    Without strength nobody is alone with a mate: both commanders have none.
+    """
     equal = [
         other for other in range(len(strengths)) if other != seat and strengths[other] == strengths[seat]
     ]
-    if strengths[seat] <= 0 or len(equal) != 1 or are_opponents(s, seat, equal[0]):
+    if len(equal) != 1 or are_opponents(s, seat, equal[0]):
         return w.NOBODY
     return equal[0]
 
