@@ -1,6 +1,6 @@
 /** The content of the game, for everything that draws components; a function, because the language can change. */
 import { getContext, setContext } from "svelte";
-import type { Content } from "./content";
+import type { Content } from "./messages";
 
 const KEY = Symbol("content");
 

@@ -1,5 +1,5 @@
 /** What the tables need to draw a word of the notation: its arguments, the names of components, the language. */
-import type { Arg, Content } from "../content";
+import type { Arg, Content } from "../messages";
 import { amount, group, icon, number, or, type Drawing } from "./drawing";
 import type { IconName } from "../icons";
 import { isIcon } from "../icons";
@@ -23,7 +23,7 @@ export class Args {
   /** A number that must be there. */
   n(): number {
     const arg = this.#left[0];
-    if (arg === undefined || !("n" in arg)) return NaN;
+    if (arg?.n === undefined) return NaN;
     this.#left.shift();
     return arg.n;
   }
@@ -31,7 +31,7 @@ export class Args {
   /** Names, `a|b`; none if there is nothing more. */
   names(): string[] {
     const arg = this.#left[0];
-    if (arg === undefined || !("names" in arg)) return [];
+    if (arg?.names === undefined) return [];
     this.#left.shift();
     return arg.names;
   }
@@ -43,14 +43,14 @@ export class Args {
   /** All names that are left. */
   rest(): string[] {
     const found: string[] = [];
-    while (this.#left.length > 0 && "names" in (this.#left[0] ?? {})) found.push(...this.names());
+    while (this.#left[0]?.names !== undefined) found.push(...this.names());
     return found;
   }
 
   /** Whether the next word is this one; then it is read. */
   takes(word: string): boolean {
     const arg = this.#left[0];
-    if (arg === undefined || !("names" in arg) || arg.names[0] !== word || arg.op !== null) return false;
+    if (arg?.names?.[0] !== word || hasSign(arg)) return false;
     this.#left.shift();
     return true;
   }
@@ -58,7 +58,7 @@ export class Args {
   /** `cost<=3`: the number with its sign. */
   comparison(): string | null {
     const arg = this.#left[0];
-    if (arg === undefined || !("names" in arg) || arg.op === null) return null;
+    if (arg === undefined || !hasSign(arg)) return null;
     this.#left.shift();
     return compared(arg.op, arg.number ?? 0);
   }
@@ -67,8 +67,8 @@ export class Args {
   amount(): number | { text: string } | { word: Word } | null {
     const arg = this.#left[0];
     if (arg === undefined) return null;
-    if ("n" in arg) return this.n();
-    if ("low" in arg) {
+    if (arg.n !== undefined) return this.n();
+    if (arg.low !== undefined) {
       this.#left.shift();
       return { text: `${arg.low}–${arg.high}` };
     }
@@ -77,6 +77,10 @@ export class Args {
     if (this.takes("all")) return { word: "all" };
     return null;
   }
+}
+
+function hasSign(arg: Arg): arg is Arg & { op: string } {
+  return arg.op !== undefined && arg.op !== null;
 }
 
 /** `>=` 2 is `2+`, as printed on cards. */
@@ -133,8 +137,8 @@ export class Context {
 
   /** A single space, with its agent icon before its name. */
   space(id: string): Drawing {
-    const printed = this.#content?.components["spaces"]?.[id]?.fields["icon"];
-    const sign = typeof printed === "string" ? signOf(printed) : null;
+    const printed = this.#content?.components["spaces"]?.[id]?.fields.icon;
+    const sign = printed === undefined ? null : signOf(printed);
     const name = this.named("spaces", id);
     return sign ? group(icon(sign), name) : name;
   }

@@ -1,5 +1,5 @@
 /** How events are drawn, for whom something happens, and how often. */
-import type { GameEvent } from "../content";
+import type { Occasion } from "../messages";
 import { Args, type Context } from "./context";
 import { signs, things } from "./atoms";
 import { group, icon, number, type Drawing } from "./drawing";
@@ -47,7 +47,7 @@ export const LIMITS: Record<string, (context: Context) => Drawing[]> = {
 };
 
 /** One event; null if no table knows it. */
-export function eventDrawn(event: GameEvent, context: Context): Drawing[] | null {
+export function eventDrawn(event: Occasion, context: Context): Drawing[] | null {
   const args = new Args(event.args);
   const drawn = EVENTS[event.name]?.(args, context);
   return drawn === undefined || drawn.length === 0 || args.left > 0 ? null : drawn;

@@ -4,12 +4,12 @@
  * Nothing is laid out here (Effect.svelte does). A word that no table knows is drawn as its words in a box that is
  * seen, never left out.
  */
-import type { Arg, Content, Effect, GameEvent, Test } from "../content";
+import type { Arg, Content, Effect, Occasion, Test } from "../messages";
 import { ATOMS, HOOKS } from "./atoms";
 import { Args, compared, Context } from "./context";
 import { group, number, or, type Drawing, type When } from "./drawing";
 import { eventDrawn, LIMITS, WHO } from "./events";
-import { counterDrawn, testDrawn } from "./tests";
+import { counterDrawn, testDrawn } from "./conditions";
 
 export { parts, type Drawing } from "./drawing";
 
@@ -24,7 +24,7 @@ export function conditionDrawing(condition: Test[], content: Content | null = nu
 }
 
 /** An event of its own, as on a contract. */
-export function eventDrawing(event: GameEvent, content: Content | null = null): Drawing {
+export function eventDrawing(event: Occasion, content: Content | null = null): Drawing {
   const context = new Context(content);
   return group(...(eventDrawn(event, context) ?? [unknown(event.name, event.args)]));
 }
@@ -111,9 +111,9 @@ function tests(condition: Test[], context: Context): Drawing[] {
 /** The words of the notation as they are written. */
 function unknown(name: string, args: Arg[]): Drawing {
   const words = args.map((arg) => {
-    if ("n" in arg) return String(arg.n);
-    if ("low" in arg) return `${arg.low}–${arg.high}`;
-    return arg.names.join("/") + (arg.op === null ? "" : ` ${compared(arg.op, arg.number ?? 0)}`);
+    if (arg.n !== undefined) return String(arg.n);
+    if (arg.low !== undefined) return `${arg.low}–${arg.high}`;
+    return (arg.names ?? []).join("/") + (arg.op ? ` ${compared(arg.op, arg.number ?? 0)}` : "");
   });
   return { is: "unknown", text: [name, ...words].join(" ").replace(/_/g, " ") };
 }

@@ -1,6 +1,6 @@
 /** How conditions are drawn: flags that hold or not, and counters with a number. */
 import type { IconName } from "../icons";
-import type { Arg, Test } from "../content";
+import type { Arg, Test } from "../messages";
 import { Args, compared, signOf, type Context } from "./context";
 import { signs, things } from "./atoms";
 import { group, icon, not, number, or, type Drawing } from "./drawing";
