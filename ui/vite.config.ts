@@ -6,5 +6,5 @@ export default defineConfig({
   base: "./",
   build: { outDir: "../sietch/server/page", emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8124", ws: true } } },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts" },
 });
