@@ -1,6 +1,6 @@
 """Real positions for the tests and pictures of the browser table: games of greedy bots, told as a server tells them.
 
-    python tests/ui/positions.py ui/tests/positions
+    python tests/ui/positions.py ui/.content/positions
 
 writes one file per position with the messages that lead to it, the content of every mode, and every option text
 that a mode knows. Seeds are fixed, so the same rules give the same files.

@@ -1,8 +1,7 @@
 /** What a chip in the dock says: an icon, a short title, the effect in symbols; the whole sentence is its tooltip. */
-import type { Component, Content, Effect } from "./content";
 import { signOf } from "./effect/context";
 import { isIcon, type IconName } from "./icons";
-import type { Decision, View } from "./messages";
+import type { Component, Content, Decision, Effect, View } from "./messages";
 import { completion, numbered, parseOption, type Option, type Verb } from "./options";
 import { plateOf } from "./plate";
 
@@ -35,7 +34,7 @@ interface Scene {
 
 const get = (content: Content, kind: string, id: string): Component | undefined => content.components[kind]?.[id];
 const nameOf = (content: Content, kind: string, id: string): string => get(content, kind, id)?.name ?? id;
-const sign = (name: unknown): IconName | null => (typeof name === "string" ? signOf(name) : null);
+const sign = (name: string | undefined): IconName | null => (name === undefined ? null : signOf(name));
 
 const said = ({ words }: Scene): Look => ({ title: words });
 const number = (group: NonNullable<Chip["group"]>, icon: IconName | null = null) =>
@@ -47,7 +46,7 @@ const aCard =
   (option: Option, { content }: Scene): Look => ({ title: nameOf(content, "cards", option.argument), icon });
 const bought = (option: Option, { content }: Scene): Look => {
   const card = get(content, "cards", option.argument);
-  const cost = card?.fields["cost"];
+  const cost = card?.fields.cost;
   return { title: card?.name ?? option.argument, persuasion: typeof cost === "number" ? cost : null };
 };
 const anIntrigue =
@@ -61,15 +60,15 @@ const aTrack = (option: Option, { content }: Scene): Look => ({
 const aPost =
   (icon: IconName) =>
   (option: Option, { content }: Scene): Look => {
-    const spaces = get(content, "posts", option.argument)?.fields["spaces"];
-    const names = Array.isArray(spaces) ? spaces.map((id) => nameOf(content, "spaces", String(id))) : [option.argument];
+    const spaces = get(content, "posts", option.argument)?.fields.spaces;
+    const names = spaces?.map((id) => nameOf(content, "spaces", id)) ?? [option.argument];
     return { title: names.join(" · "), icon };
   };
 const aConflict =
   (icon: IconName) =>
   (option: Option, { content }: Scene): Look => {
     const found = get(content, "conflicts", option.argument) ?? get(content, "objectives", option.argument);
-    const battle = `battle_${String(found?.fields["battle_icon"])}`;
+    const battle = `battle_${String(found?.fields.battle_icon)}`;
     return { title: found?.name ?? option.argument, icon: isIcon(battle) ? battle : icon };
   };
 
@@ -77,7 +76,7 @@ function toSpace(option: Option, { content, view }: Scene): Look {
   const space = get(content, "spaces", option.argument);
   if (!space) return { title: option.argument };
   const { cost, effect } = plateOf(space, view);
-  return { title: space.name, icon: sign(space.fields["icon"]), cost, effect };
+  return { title: space.name, icon: sign(space.fields.icon), cost, effect };
 }
 
 function resolved(option: Option, { content, words }: Scene): Look {
@@ -87,7 +86,7 @@ function resolved(option: Option, { content, words }: Scene): Look {
   const component = get(content, source.kind, source.id);
   const effect = term?.effect ?? component?.effects["reward"] ?? null;
   const icons: Record<string, IconName> = { contracts: "contract", intrigue: "intrigue", leaders: "signet" };
-  const icon = source.kind === "tracks" ? sign(source.id) : (icons[source.kind] ?? sign(component?.fields["icon"]));
+  const icon = source.kind === "tracks" ? sign(source.id) : (icons[source.kind] ?? sign(component?.fields.icon));
   return { title: component?.name ?? words, effect, icon };
 }
 

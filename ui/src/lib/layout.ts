@@ -2,7 +2,7 @@
  * Where things lie on the board: one table per board. What is printed there comes from the content; only places are
  * known here, and what has none gets a place in the spare row.
  */
-import type { Component, Content } from "./content";
+import type { Component, Content } from "./messages";
 
 /** Per cent of the land, from its upper left corner. */
 export type Point = readonly [x: number, y: number];
@@ -124,7 +124,7 @@ export function layoutOf(content: Content): Layout {
       return found ? [found] : [];
     });
   const ofTrack = (id: string): string[] =>
-    [...spaces.values()].filter((space) => space.fields["faction"] === id).map((space) => space.id);
+    [...spaces.values()].filter((space) => space.fields.faction === id).map((space) => space.id);
   const watching = (ids: readonly string[]): string[] =>
     [...posts.values()].filter((post) => watched(post).every((id) => ids.includes(id))).map((post) => post.id);
 
@@ -135,8 +135,8 @@ export function layoutOf(content: Content): Layout {
     return [{ track, spaces: take(spaces, own), posts: take(posts, watching(own)) }];
   });
   const personal = Object.values(tracks).flatMap((track): Personal[] => {
-    const leader = track.fields["only"];
-    return typeof leader === "string" ? [{ track, leader, spaces: take(spaces, ofTrack(track.id)) }] : [];
+    const leader = track.fields.only;
+    return leader ? [{ track, leader, spaces: take(spaces, ofTrack(track.id)) }] : [];
   });
   const powers = board.powers.map((group) => ({
     title: group.title,
@@ -152,12 +152,11 @@ export function layoutOf(content: Content): Layout {
 }
 
 export function watched(post: Component): string[] {
-  const spaces = post.fields["spaces"];
-  return Array.isArray(spaces) ? spaces.map(String) : [];
+  return post.fields.spaces ?? [];
 }
 
 /** The space with a cost stands above, as on the printed board. */
 function dearestFirst(ids: string[], spaces: Map<string, Component>): string[] {
-  const free = (id: string): number => (spaces.get(id)?.fields["cost"] ? 0 : 1);
+  const free = (id: string): number => (spaces.get(id)?.fields.cost ? 0 : 1);
   return [...ids].sort((a, b) => free(a) - free(b));
 }

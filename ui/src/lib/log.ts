@@ -1,8 +1,7 @@
 /** The log: events as lines of small bits, symbols where a symbol says it and words where it does not. */
-import type { Content } from "./content";
 import type { IconName } from "./icons";
 import { isIcon } from "./icons";
-import type { Event } from "./messages";
+import type { Content, Event } from "./messages";
 
 export type Bit =
   | { is: "words"; text: string }
@@ -79,8 +78,8 @@ const card =
 const atPost =
   (before: IconName): Say =>
   (event, content) => {
-    const spaces = content.components["posts"]?.[event.post ?? ""]?.fields["spaces"];
-    const names = Array.isArray(spaces) ? spaces.map((id) => named("spaces", String(id), content)) : [];
+    const spaces = content.components["posts"]?.[event.post ?? ""]?.fields.spaces;
+    const names = spaces?.map((id) => named("spaces", id, content)) ?? [];
     return [icon(before, event), ...names.flatMap((name, index) => (index ? [words("·"), name] : [name]))];
   };
 

@@ -2,7 +2,7 @@
  * Where an option lives on the screen, read from its text (docs/options.md of the project). Every verb is named here;
  * a text that fits none is an error, so a new verb cannot hide in a corner.
  */
-import type { Content } from "./content";
+import type { Content } from "./messages";
 
 export type Place =
   | { at: "hand"; id: string } // a card of the own hand
@@ -115,7 +115,7 @@ export function parseOption(text: string, content: Content): Option {
 
 /** Cards of the Reserve have their stacks; all others lie in the row. */
 function ofMarket(id: string, content: Content): Place {
-  return content.components["cards"]?.[id]?.fields["type"] === "reserve" ? { at: "reserve", id } : { at: "row", id };
+  return content.components["cards"]?.[id]?.fields.type === "reserve" ? { at: "reserve", id } : { at: "row", id };
 }
 
 /** A part of an effect lives where the effect is printed. */

@@ -1,6 +1,5 @@
 /** What a plate shows of a space now: its cost, its effect, and how much is missing. */
-import type { Arg, Component, Effect, Test } from "./content";
-import type { Player, Resources, View } from "./messages";
+import type { Component, Effect, Player, Resources, Test, View } from "./messages";
 
 export interface Plate {
   cost: Effect | null;
@@ -40,11 +39,9 @@ interface Amount {
 
 function amountOf(effect: Effect): Amount | null {
   if (effect.is !== "atom") return null;
-  const n = number(effect.args[0]);
-  return n === null ? null : { resource: effect.name, n };
+  const n = effect.args[0]?.n;
+  return n === undefined ? null : { resource: effect.name, n };
 }
-
-const number = (arg: Arg | undefined): number | null => (arg && "n" in arg ? arg.n : null);
 
 function isPaid(effect: Effect): boolean {
   return effect.is === "if" && effect.condition.some((test) => test.name === "paid");
@@ -52,10 +49,10 @@ function isPaid(effect: Effect): boolean {
 
 function pays(effect: Effect, amount: Amount): boolean {
   if (effect.is !== "if") return false;
-  return effect.condition.some((test) => {
-    const arg = test.args[0];
-    return test.name === "paid" && test.number === amount.n && !!arg && "names" in arg && arg.names.includes(amount.resource);
-  });
+  return effect.condition.some(
+    (test) =>
+      test.name === "paid" && test.number === amount.n && test.args[0]?.names?.includes(amount.resource) === true,
+  );
 }
 
 /** Something that fits but for this much. */
@@ -68,10 +65,10 @@ export function missing(plate: Plate, player: Player): Miss[] {
   if (cost && isResource(cost.resource) && player.resources[cost.resource] < cost.n) {
     found.push({ is: "resource", resource: cost.resource, n: cost.n - player.resources[cost.resource] });
   }
-  const track = plate.need?.name === "influence" ? plate.need.args[0] : undefined;
-  if (track && "names" in track && plate.need?.number) {
-    const best = Math.max(...track.names.map((name) => player.influence[name] ?? 0));
-    if (best < plate.need.number) found.push({ is: "influence", track: track.names[0] ?? "", n: plate.need.number });
+  const tracks = plate.need?.name === "influence" ? plate.need.args[0]?.names : undefined;
+  if (tracks && plate.need?.number) {
+    const best = Math.max(...tracks.map((name) => player.influence[name] ?? 0));
+    if (best < plate.need.number) found.push({ is: "influence", track: tracks[0] ?? "", n: plate.need.number });
   }
   return found;
 }
@@ -82,6 +79,5 @@ export function isResource(name: string): name is keyof Resources {
 
 /** Whether the card that is played shows the space's icon: only then is it worth saying what else is missing. */
 export function fitsIcon(space: Component, card: Component | undefined): boolean {
-  const icons = card?.fields["icons"];
-  return Array.isArray(icons) && icons.includes(space.fields["icon"]);
+  return space.fields.icon !== undefined && card?.fields.icons?.includes(space.fields.icon) === true;
 }

@@ -1,7 +1,6 @@
-/** Positions of real games; `python tests/ui/positions.py ui/tests/positions` writes them. */
+/** Positions of real games; `python tests/ui/positions.py ui/.content/positions` writes them. */
 import { readFileSync } from "node:fs";
-import type { Content } from "../../src/lib/content";
-import type { Log, Position, Table } from "../../src/lib/messages";
+import type { Content, Log, Position, Table } from "../../src/lib/messages";
 
 export interface Fixture {
   mode: string;
@@ -11,7 +10,7 @@ export interface Fixture {
 }
 
 function read<T>(name: string): T {
-  const path = new URL(`../positions/${name}.json`, import.meta.url);
+  const path = new URL(`../../.content/positions/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(path, "utf8")) as T;
 }
 
