@@ -52,7 +52,7 @@ class Hall:
         self._store = store
         self._thinkers = thinkers
         self._own = OwnContent()
-        self._live: dict[str, LiveTable] = {}
+        self.live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._plans: OrderedDict[str, Plan] = OrderedDict()
         self._contents: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
@@ -92,7 +92,7 @@ class Hall:
 
     async def record(self, id_: str) -> Record:
         """Raises `Unknown`."""
-        if live := self._live.get(id_):
+        if live := self.live.get(id_):
             return live.record
         found = await self._store.table(id_)
         if found is None:
@@ -111,8 +111,8 @@ class Hall:
     async def open(self, id_: str) -> LiveTable:
         """The table with its game; raises `Unknown` and `CannotGoOn`."""
         async with self._opening.setdefault(id_, asyncio.Lock()):
-            if id_ in self._live:
-                return self._live[id_]
+            if id_ in self.live:
+                return self.live[id_]
             record = await self.record(id_)
             if reason := self._missing_bot(record):
                 raise CannotGoOn(reason)
@@ -121,12 +121,12 @@ class Hall:
                 course = await asyncio.to_thread(self._course, record, options)
             except (ReplayError, ContentError, SetupError) as error:
                 raise CannotGoOn(str(error)) from None
-            self._live[id_] = LiveTable(record, course, self._store, self._thinkers, self._put_down(id_))
-            return self._live[id_]
+            self.live[id_] = LiveTable(record, course, self._store, self._thinkers, self._put_down(id_))
+            return self.live[id_]
 
     def _put_down(self, id_: str) -> Callable[[], None]:
         def put_down() -> None:
-            self._live.pop(id_, None)
+            self.live.pop(id_, None)
             self._opening.pop(id_, None)
 
         return put_down
@@ -174,7 +174,7 @@ class Hall:
         record = await self.record(id_)
         if record.persons:
             await self.seat(id_, key)
-        live = self._live.get(id_)
+        live = self.live.get(id_)
         self._put_down(id_)()
         if live is not None:
             await live.close()
@@ -231,15 +231,15 @@ class Hall:
         """Again and again: tables that nobody is connected to, and no bot thinks at, need no memory."""
         while True:
             await asyncio.sleep(SWEEP)
-            for id_, live in list(self._live.items()):
+            for id_, live in list(self.live.items()):
                 if live.idle:
                     self._put_down(id_)()
                     await live.close()
 
     async def close(self) -> None:
-        for live in list(self._live.values()):
+        for live in list(self.live.values()):
             await live.close()
-        self._live.clear()
+        self.live.clear()
         self._thinkers.close()
         dismiss()
         self._own.close()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import convert
 
+from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.state import State
@@ -19,6 +20,7 @@ from sietch.view.seat import view
 
 # Kinds of arguments that may be hidden cards.
 CARDS = {w.CARD: "card", w.INTRIGUE: "intrigue"}
+PASSED = e.ENTRIES[e.PASSED][0]
 LOOKING_ON = "Who looks on takes nothing back."
 
 
@@ -73,7 +75,12 @@ def _move(course: Course, seat: int | None, happened: Sequence[Event], words: st
 
 
 def _lies_open(state: State, code: int, happened: Sequence[Event]) -> bool:
-    """A card that an option names is hidden unless an event tells it: `keep`, `trash intrigue`, `give intrigue`."""
+    """A card that an option names is hidden unless an event tells it: `keep`, `trash intrigue`, `give intrigue`.
+
+    To decline tells what was asked, which may hang on hidden cards; to pass in combat is an event.
+    """
+    if code == o.PASS:
+        return any(event.event == PASSED for event in happened)
     kind = o.VERBS[o.verb_of(code)][1]
     if kind not in CARDS:
         return True
