@@ -173,13 +173,17 @@ Message = Table | Log | Position | Refused | WhyNot | Past | Thinking | Fault | 
 
 
 class Choice(Struct):
-    """A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing."""
+    """A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
+
+    `needs` are sets without which it is not there. Of a set that is always there, `reason` says why.
+    """
 
     value: str
     name: str
     help: str
     usual: bool
     reason: str
+    needs: list[str] = []
 
 
 class SeatChoices(Struct):
