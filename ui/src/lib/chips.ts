@@ -32,7 +32,8 @@ interface Scene {
   words: string;
 }
 
-const get = (content: Content, kind: string, id: string): Component | undefined => content.components[kind]?.[id];
+const get = (content: Content, kind: string, id: string): Component | undefined =>
+  content.components[kind]?.[id];
 const nameOf = (content: Content, kind: string, id: string): string => get(content, kind, id)?.name ?? id;
 const sign = (name: string | undefined): IconName | null => (name === undefined ? null : signOf(name));
 
@@ -51,7 +52,10 @@ const bought = (option: Option, { content }: Scene): Look => {
 };
 const anIntrigue =
   (icon: IconName) =>
-  (option: Option, { content }: Scene): Look => ({ title: nameOf(content, "intrigue", option.argument), icon });
+  (option: Option, { content }: Scene): Look => ({
+    title: nameOf(content, "intrigue", option.argument),
+    icon,
+  });
 const aTrack = (option: Option, { content }: Scene): Look => ({
   title: nameOf(content, "tracks", option.argument),
   icon: sign(option.argument),
@@ -86,7 +90,8 @@ function resolved(option: Option, { content, words }: Scene): Look {
   const component = get(content, source.kind, source.id);
   const effect = term?.effect ?? component?.effects["reward"] ?? null;
   const icons: Record<string, IconName> = { contracts: "contract", intrigue: "intrigue", leaders: "signet" };
-  const icon = source.kind === "tracks" ? sign(source.id) : (icons[source.kind] ?? sign(component?.fields.icon));
+  const icon =
+    source.kind === "tracks" ? sign(source.id) : (icons[source.kind] ?? sign(component?.fields.icon));
   return { title: component?.name ?? words, effect, icon };
 }
 
@@ -107,7 +112,11 @@ function cardToPlay(option: Option, { content }: Scene): Look {
 
 function aContract(option: Option, { content }: Scene): Look {
   const contract = get(content, "contracts", option.argument);
-  return { title: contract?.name ?? option.argument, icon: "contract", effect: contract?.effects["reward"] ?? null };
+  return {
+    title: contract?.name ?? option.argument,
+    icon: "contract",
+    effect: contract?.effects["reward"] ?? null,
+  };
 }
 
 /** Every verb has a look; the compiler asks for one when a verb is added. */
@@ -133,7 +142,10 @@ const LOOKS: Record<Verb, (option: Option, scene: Scene) => Look> = {
   lose: aTrack,
   spy: aPost("spy"),
   "recall spy": aPost("spy_recall"),
-  "recall agent": (option, { content }) => ({ title: nameOf(content, "spaces", option.argument), icon: "recall" }),
+  "recall agent": (option, { content }) => ({
+    title: nameOf(content, "spaces", option.argument),
+    icon: "recall",
+  }),
   discard: aCard("discard"),
   "trash from hand": aCard("trash"),
   "trash from discard": aCard("discard_pile"),

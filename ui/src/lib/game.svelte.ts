@@ -56,11 +56,15 @@ export class Game {
   readonly queue: Queue<Position>;
 
   view = $derived<View | null>(this.position?.view ?? null);
-  me = $derived<Player | null>(this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null));
+  me = $derived<Player | null>(
+    this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
+  );
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content) : null);
   /** What may be chosen now; empty while others are watched, or while the server has not answered. */
   chips = $derived<Chip[]>(
-    this.settled && this.view && this.content && this.sentAt !== this.position?.rev ? chips(this.view, this.content) : [],
+    this.settled && this.view && this.content && this.sentAt !== this.position?.rev
+      ? chips(this.view, this.content)
+      : [],
   );
   private places = $derived.by(() => {
     const found = new Map<string, Chip[]>();
@@ -78,7 +82,9 @@ export class Game {
     return this.queue.since(this.view?.seat ?? null);
   });
   /** The option that ends the turn or declines. */
-  end = $derived<Chip | null>(this.byText.get(ending(this.chips.map((chip) => chip.option.text)) ?? "") ?? null);
+  end = $derived<Chip | null>(
+    this.byText.get(ending(this.chips.map((chip) => chip.option.text)) ?? "") ?? null,
+  );
 
   constructor(private readonly send: (request: Request) => boolean) {
     this.queue = new Queue<Position>(

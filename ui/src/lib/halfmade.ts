@@ -42,7 +42,9 @@ export function needsConfirm(decision: Decision, option: string, confirm: boolea
 
 /** The option that ends or declines, for the key Space. */
 export function ending(options: readonly string[]): string | null {
-  return options.find((option) => option === "end turn") ?? options.find((option) => option === "pass") ?? null;
+  return (
+    options.find((option) => option === "end turn") ?? options.find((option) => option === "pass") ?? null
+  );
 }
 
 /** Passes where nothing else is offered; what the engine does not do by itself is left to the player otherwise. */

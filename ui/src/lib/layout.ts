@@ -50,9 +50,9 @@ const FOUR: Board = {
     post_city_arrakeen_refinery: [75.2, 20],
     post_deep_desert: [17, 52],
     post_hagga_basin: [46, 52],
-    post_imperial_basin: [94.5, 56],
+    post_imperial_basin: [94.5, 61],
   },
-  wall: [65, 57],
+  wall: [64, 51],
 };
 
 const SIX: Board = {
@@ -126,7 +126,9 @@ export function layoutOf(content: Content): Layout {
   const ofTrack = (id: string): string[] =>
     [...spaces.values()].filter((space) => space.fields.faction === id).map((space) => space.id);
   const watching = (ids: readonly string[]): string[] =>
-    [...posts.values()].filter((post) => watched(post).every((id) => ids.includes(id))).map((post) => post.id);
+    [...posts.values()]
+      .filter((post) => watched(post).every((id) => ids.includes(id)))
+      .map((post) => post.id);
 
   const pillars = board.pillars.flatMap((id): Pillar[] => {
     const track = tracks[id];
@@ -144,7 +146,9 @@ export function layoutOf(content: Content): Layout {
     posts: take(posts, group.posts),
   }));
   const place = (from: Map<string, Component>, at: Readonly<Record<string, Point>>): Placed[] =>
-    Object.entries(at).flatMap(([id, point]) => take(from, [id]).map((component) => ({ component, at: point })));
+    Object.entries(at).flatMap(([id, point]) =>
+      take(from, [id]).map((component) => ({ component, at: point })),
+    );
   const land = place(spaces, board.land);
   const onLand = place(posts, board.posts);
   const spare = { spaces: [...spaces.values()], posts: [...posts.values()] };

@@ -59,7 +59,9 @@ const counted =
 const resource =
   (sign: "+" | "−" | ""): Say =>
   (event, content) =>
-    event.resource && isIcon(event.resource) ? counted(sign, event.resource)(event, content) : [words(event.text)];
+    event.resource && isIcon(event.resource)
+      ? counted(sign, event.resource)(event, content)
+      : [words(event.text)];
 
 const onTrack =
   (sign: "+" | "", before: IconName | null = null): Say =>
@@ -72,7 +74,10 @@ const onTrack =
 
 const card =
   (before: IconName | string): Say =>
-  (event, content) => [isIcon(before) ? icon(before, event) : words(before), named("cards", event.card, content)];
+  (event, content) => [
+    isIcon(before) ? icon(before, event) : words(before),
+    named("cards", event.card, content),
+  ];
 
 /** The spaces that a post watches are its name. */
 const atPost =
@@ -119,7 +124,10 @@ export const SAID: Record<string, Say> = {
   drew_intrigue: counted("+", "intrigue"),
   drew_intrigue_card: (event, content) => [named("intrigue", event.intrigue, content)],
   played_intrigue: (event, content) => [icon("intrigue", event), named("intrigue", event.intrigue, content)],
-  trashed_intrigue: (event, content) => [icon("intrigue_trash", event), named("intrigue", event.intrigue, content)],
+  trashed_intrigue: (event, content) => [
+    icon("intrigue_trash", event),
+    named("intrigue", event.intrigue, content),
+  ],
   stole_intrigue: (event) => [
     words("takes"),
     icon("intrigue", event),
@@ -148,7 +156,11 @@ export const SAID: Record<string, Say> = {
   compared: counted("", "combat"),
   passed: () => [words("passes")],
   reward: told,
-  won: (event, content) => [icon("combat", event), words("wins"), named("conflicts", event.conflict, content)],
+  won: (event, content) => [
+    icon("combat", event),
+    words("wins"),
+    named("conflicts", event.conflict, content),
+  ],
   nobody_won: told,
   paired: told,
   makers: (event, content) => [icon("spice", event), words("+1"), named("spaces", event.space, content)],
@@ -166,7 +178,11 @@ export const SAID: Record<string, Say> = {
   trashed_an_intrigue: (event) => [icon("intrigue_trash", event)],
   discarded_intrigue: (event, content) => [words("−"), named("intrigue", event.intrigue, content)],
   hagal: (event, content) => [icon("deck", event), named("hagal", event.hagal, content)],
-  hagal_occupied: (event, content) => [icon("deck", event), named("hagal", event.hagal, content), words("taken")],
+  hagal_occupied: (event, content) => [
+    icon("deck", event),
+    named("hagal", event.hagal, content),
+    words("taken"),
+  ],
   hagal_politics: (event) => [icon("deck", event), words(tail(event))],
   hagal_nowhere: (event) => [icon("deck", event), words(tail(event))],
   hagal_shuffled: told,
@@ -191,7 +207,10 @@ export const SAID: Record<string, Say> = {
 /** The sentence without its subject: the line has it. */
 function tail(event: Event): string {
   const first = event.text.indexOf(" ");
-  return (/^P\d$/.test(event.text.slice(0, first)) ? event.text.slice(first + 1) : event.text).replace(/\.$/, "");
+  return (/^P\d$/.test(event.text.slice(0, first)) ? event.text.slice(first + 1) : event.text).replace(
+    /\.$/,
+    "",
+  );
 }
 
 /** What one event says; an event that nobody knows says its sentence. */
@@ -238,7 +257,11 @@ function summed(events: readonly Event[], own: number | null): Event[] {
     const byName = NAMED_TOO[event.event];
     if (byName && event.seat === own && before?.event === byName) continue;
     if (before && SUMMED.has(event.event) && same(before, event)) {
-      found[found.length - 1] = { ...before, n: (before.n ?? 0) + (event.n ?? 0), text: `${before.text} ${event.text}` };
+      found[found.length - 1] = {
+        ...before,
+        n: (before.n ?? 0) + (event.n ?? 0),
+        text: `${before.text} ${event.text}`,
+      };
     } else {
       found.push(event);
     }
@@ -256,7 +279,8 @@ export function pointsByRound(events: readonly Event[], seats: number): number[]
   const rounds: number[][] = [];
   for (const event of events) {
     if (event.event === "round") rounds.push([...now]);
-    if (event.event === "scored" && event.seat !== undefined) now[event.seat] = (now[event.seat] ?? 0) + (event.n ?? 0);
+    if (event.event === "scored" && event.seat !== undefined)
+      now[event.seat] = (now[event.seat] ?? 0) + (event.n ?? 0);
   }
   return [...rounds, now];
 }

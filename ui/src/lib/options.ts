@@ -115,7 +115,9 @@ export function parseOption(text: string, content: Content): Option {
 
 /** Cards of the Reserve have their stacks; all others lie in the row. */
 function ofMarket(id: string, content: Content): Place {
-  return content.components["cards"]?.[id]?.fields.type === "reserve" ? { at: "reserve", id } : { at: "row", id };
+  return content.components["cards"]?.[id]?.fields.type === "reserve"
+    ? { at: "reserve", id }
+    : { at: "row", id };
 }
 
 /** A part of an effect lives where the effect is printed. */

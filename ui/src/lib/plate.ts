@@ -16,7 +16,9 @@ export function plateOf(space: Component, view: View): Plate {
   const cost = after ?? effects["cost"] ?? null;
   const effect = later ?? effects["effect"] ?? null;
   const need = space.conditions["requirement"]?.[0] ?? null;
-  return cost?.is === "either" && effect ? { cost: null, effect: asArrows(cost.items, effect), need } : { cost, effect, need };
+  return cost?.is === "either" && effect
+    ? { cost: null, effect: asArrows(cost.items, effect), need }
+    : { cost, effect, need };
 }
 
 /** A choice of costs stands as arrows from each cost to what only it gives. */
@@ -51,12 +53,15 @@ function pays(effect: Effect, amount: Amount): boolean {
   if (effect.is !== "if") return false;
   return effect.condition.some(
     (test) =>
-      test.name === "paid" && test.number === amount.n && test.args[0]?.names?.includes(amount.resource) === true,
+      test.name === "paid" &&
+      test.number === amount.n &&
+      test.args[0]?.names?.includes(amount.resource) === true,
   );
 }
 
 /** Something that fits but for this much. */
-export type Miss = { is: "resource"; resource: keyof Resources; n: number } | { is: "influence"; track: string; n: number };
+export type Miss =
+  { is: "resource"; resource: keyof Resources; n: number } | { is: "influence"; track: string; n: number };
 
 /** What of the printed cost and need the player does not have. */
 export function missing(plate: Plate, player: Player): Miss[] {
@@ -68,7 +73,8 @@ export function missing(plate: Plate, player: Player): Miss[] {
   const tracks = plate.need?.name === "influence" ? plate.need.args[0]?.names : undefined;
   if (tracks && plate.need?.number) {
     const best = Math.max(...tracks.map((name) => player.influence[name] ?? 0));
-    if (best < plate.need.number) found.push({ is: "influence", track: tracks[0] ?? "", n: plate.need.number });
+    if (best < plate.need.number)
+      found.push({ is: "influence", track: tracks[0] ?? "", n: plate.need.number });
   }
   return found;
 }

@@ -43,7 +43,12 @@ function mesa(x: number, y: number, w: number, h: number, r: Random): string {
   const kl: Spot = [x - w * 0.22, tl[1] - w * 0.13];
   const kr: Spot = [x + w * 0.26, tr[1] - w * 0.12];
   const between = (a: Spot, b: Spot, t: number): Spot => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-  const shadow = corners([x - w * 0.7, y + h * 0.05], [x + w * 0.2, y + h * 0.28], [x + w * 0.95, y + h * 0.1], br);
+  const shadow = corners(
+    [x - w * 0.7, y + h * 0.05],
+    [x + w * 0.2, y + h * 0.28],
+    [x + w * 0.95, y + h * 0.1],
+    br,
+  );
   const strata = [0.3, 0.55, 0.78].map((t) => {
     const [a, b, c] = [between(tl, bl, t), between(m, mb, t + 0.02), between(tr, br, t)];
     const line = (p: Spot, q: Spot, colour: string): string =>
@@ -94,12 +99,25 @@ function city(x: number, y: number, k: number): string {
       `<rect x="${f(x + (-42 + r() * 98) * k)}" y="${f(y - (3 + r() * 12) * k)}" width="1.8" height="2.4" fill="#e9b877" opacity=".9"/>`,
   );
   const mast = path(`M${x - 2 * k} ${y - 44 * k}v${-14 * k}`, 'stroke="#5b4231" stroke-width="1.6"');
-  const houses = [block(-46, 16, 18), dome(-32, 26, 16), block(-8, 12, 44), dome(4, 34, 22), block(36, 12, 30), block(48, 18, 15)];
+  const houses = [
+    block(-46, 16, 18),
+    dome(-32, 26, 16),
+    block(-8, 12, 44),
+    dome(4, 34, 22),
+    block(36, 12, 30),
+    block(48, 18, 15),
+  ];
   return houses.join("") + mast + windows.join("");
 }
 
 function refinery(x: number, y: number, k: number): string {
-  const chimneys = ([[-26, 34], [-10, 50], [8, 40]] as const).map(([dx, h]) =>
+  const chimneys = (
+    [
+      [-26, 34],
+      [-10, 50],
+      [8, 40],
+    ] as const
+  ).map(([dx, h]) =>
     path(`M${x + dx * k} ${y}l${2 * k} ${-h * k}h${8 * k}l${2 * k} ${h * k}z`, 'fill="url(#wallCity)"'),
   );
   const hall = path(`M${x - 40 * k} ${y}v${-14 * k}h${70 * k}v${14 * k}z`, 'fill="#4d3a2c"');
@@ -118,7 +136,10 @@ function station(x: number, y: number, k: number): string {
     );
   };
   const mast = path(`M${x + 2 * k} ${y - 20 * k}v${-14 * k}`, 'stroke="#5b4231" stroke-width="2"');
-  const dish = path(`M${x - 8 * k} ${y - 42 * k}a${12 * k} ${12 * k} 0 0 0 ${17 * k} ${12 * k}z`, 'fill="#6d4f38"');
+  const dish = path(
+    `M${x - 8 * k} ${y - 42 * k}a${12 * k} ${12 * k} 0 0 0 ${17 * k} ${12 * k}z`,
+    'fill="#6d4f38"',
+  );
   const feed = path(`M${x + k} ${y - 36 * k}l${7 * k} ${-7 * k}`, 'stroke="#5b4231" stroke-width="1.6"');
   return dome(-26, 13) + dome(2, 20) + dome(30, 11) + mast + dish + feed;
 }
@@ -129,10 +150,18 @@ const down = (id: string, ...stops: string[]): string =>
   `<linearGradient id="${id}" x1="0" x2="0" y1="0" y2="1">${stops.join("")}</linearGradient>`;
 const across = (id: string, y2: number, ...stops: string[]): string =>
   `<linearGradient id="${id}" x1="0" x2="1" y1="0" y2="${y2}">${stops.join("")}</linearGradient>`;
-const round = (id: string, ...stops: string[]): string => `<radialGradient id="${id}">${stops.join("")}</radialGradient>`;
+const round = (id: string, ...stops: string[]): string =>
+  `<radialGradient id="${id}">${stops.join("")}</radialGradient>`;
 
 const DEFS = [
-  down("sky", stop(0, "#14172a"), stop(0.45, "#2b2444"), stop(0.74, "#6a3d4c"), stop(0.92, "#b9683f"), stop(1, "#e0a05a")),
+  down(
+    "sky",
+    stop(0, "#14172a"),
+    stop(0.45, "#2b2444"),
+    stop(0.74, "#6a3d4c"),
+    stop(0.92, "#b9683f"),
+    stop(1, "#e0a05a"),
+  ),
   down("sand", stop(0, "#c58c55"), stop(0.3, "#d8ae72"), stop(1, "#d2a567")),
   down("basin", stop(0, "#d9a868"), stop(0.5, "#e7c894"), stop(1, "#ddb67c")),
   across("lit", 1, stop(0, "#efd2a0"), stop(1, "#d3a567", 0.55)),
@@ -153,7 +182,8 @@ const BASIN = "M490 246 L1000 246 V800 H640 C615 640 575 520 540 430 C515 360 50
 function sky(r: Random): string {
   const stars = times(
     70,
-    () => `<circle cx="${f(r() * 1000)}" cy="${f(r() * 150)}" r="${f(0.5 + r())}" fill="#fff" opacity="${f(0.15 + r() * 0.55)}"/>`,
+    () =>
+      `<circle cx="${f(r() * 1000)}" cy="${f(r() * 150)}" r="${f(0.5 + r())}" fill="#fff" opacity="${f(0.15 + r() * 0.55)}"/>`,
   );
   const moons =
     '<g opacity=".9"><circle cx="905" cy="120" r="17" fill="#efe0c2"/><circle cx="899" cy="116" r="3.4" fill="#cdb893"/>' +
@@ -171,7 +201,13 @@ function dunes(r: Random): string {
     for (let x = -40 + (row % 2) * w * 0.5; x < 1040; x += w * 0.92) {
       const middle = x + (r() - 0.5) * w * 0.35;
       if (middle + w * 0.36 > 470 + (y - 262) * 0.27) continue;
-      out += dune(middle, y + (r() - 0.5) * 8, w * (0.85 + r() * 0.35), h * (0.8 + r() * 0.4), 0.08 + r() * 0.1);
+      out += dune(
+        middle,
+        y + (r() - 0.5) * 8,
+        w * (0.85 + r() * 0.35),
+        h * (0.8 + r() * 0.4),
+        0.08 + r() * 0.1,
+      );
     }
   }
   return out;
@@ -187,7 +223,10 @@ function pan(): string {
 }
 
 function shieldWall(stands: boolean, r: Random): string {
-  const far: Bend[] = [[492, 262, 0.5], [506, 330, 0.65]];
+  const far: Bend[] = [
+    [492, 262, 0.5],
+    [506, 330, 0.65],
+  ];
   if (stands) {
     return ridge([...far, [532, 410, 0.85], [566, 500, 1.05], [606, 620, 1.35], [640, 820, 1.7]], 11, 52, 58);
   }
@@ -200,7 +239,11 @@ function shieldWall(stands: boolean, r: Random): string {
     );
   });
   const crater = '<ellipse cx="552" cy="470" rx="70" ry="40" fill="url(#spot)"/>';
-  const near: Bend[] = [[590, 585, 1.25], [612, 660, 1.4], [640, 830, 1.7]];
+  const near: Bend[] = [
+    [590, 585, 1.25],
+    [612, 660, 1.4],
+    [640, 830, 1.7],
+  ];
   return ridge([...far, [520, 380, 0.8]], 11, 52, 58) + crater + rubble.join("") + ridge(near, 5, 52, 58);
 }
 
@@ -208,7 +251,11 @@ function shieldWall(stands: boolean, r: Random): string {
 export function scene(wall: boolean): string {
   const r = random(7);
   const heavens = sky(r);
-  const spice = [[430, 640, 150, 62], [840, 660, 140, 56], [130, 690, 130, 48]]
+  const spice = [
+    [430, 640, 150, 62],
+    [840, 660, 140, 56],
+    [130, 690, 130, 48],
+  ]
     .map(([x, y, rx, ry]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#spot)"/>`)
     .join("");
   const worm = times(4, (i) =>
@@ -218,10 +265,28 @@ export function scene(wall: boolean): string {
     ),
   ).join("");
   const sietch =
-    ridge([[30, 440, 0.7], [100, 446, 0.9], [150, 448, 0.7]], 3, 56, 70) +
-    ridge([[20, 470, 0.9], [70, 478, 0.8]], 9, 40, 64) +
+    ridge(
+      [
+        [30, 440, 0.7],
+        [100, 446, 0.9],
+        [150, 448, 0.7],
+      ],
+      3,
+      56,
+      70,
+    ) +
+    ridge(
+      [
+        [20, 470, 0.9],
+        [70, 478, 0.8],
+      ],
+      9,
+      40,
+      64,
+    ) +
     path("M92 462c0-14 20-14 20 0v12h-20z", 'fill="#1d120b"');
-  const ground = '<rect y="246" width="1000" height="560" fill="url(#sand)"/>' + path(BASIN, 'fill="url(#basin)"');
+  const ground =
+    '<rect y="246" width="1000" height="560" fill="url(#sand)"/>' + path(BASIN, 'fill="url(#basin)"');
   const haze = '<rect y="246" width="1000" height="70" fill="url(#haze)"/>';
   const places = refinery(700, 470, 1.25) + city(884, 478, 1.45) + station(372, 468, 1.2);
   return `<defs>${DEFS}</defs>${heavens}${ground}${pan()}${dunes(r)}${spice}${worm}${sietch}${haze}${shieldWall(wall, r)}${places}`;

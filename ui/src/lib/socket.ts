@@ -6,14 +6,14 @@ export type Line = "connecting" | "open" | "lost" | "refused";
 /** Milliseconds before each further attempt; the last one is kept. */
 export const WAITS: readonly number[] = [250, 500, 1000, 2000, 4000, 8000];
 
-/** Codes of the close frame by which a server says that coming back is of no use (4400–4499). */
-export const isFinal = (code: number): boolean => code >= 4400 && code < 4500;
+/** The code of the close frame by which a server says that coming back is of no use. */
+export const NO_ENTRY = 4403;
 
 export interface Wire {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null;
   onclose: ((event: { code: number; reason: string }) => void) | null;
 }
 
@@ -66,7 +66,10 @@ export class Socket {
       this.isOpen = true;
       this.hears.line("open", "");
     };
-    wire.onmessage = (event) => this.hears.message(JSON.parse(event.data) as Message);
+    wire.onmessage = ({ data }) => {
+      const text = typeof data === "string" ? data : new TextDecoder().decode(data);
+      this.hears.message(JSON.parse(text) as Message);
+    };
     wire.onclose = (event) => this.lost(event.code, event.reason);
   }
 
@@ -74,7 +77,7 @@ export class Socket {
     this.wire = null;
     this.isOpen = false;
     if (this.ended) return;
-    if (isFinal(code)) {
+    if (code === NO_ENTRY) {
       this.hears.line("refused", reason);
       return;
     }

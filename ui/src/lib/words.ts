@@ -155,7 +155,8 @@ const ENGLISH = {
   "lobby.leader": "Leader",
   "lobby.start": "Start",
   "lobby.links": "Links of the seats",
-  "lobby.linked": "Whoever opens a link plays that seat; it also brings you back to it. No account is needed.",
+  "lobby.linked":
+    "Whoever opens a link plays that seat; it also brings you back to it. No account is needed.",
   "lobby.copy": "Copy",
   "lobby.copied": "Copied",
   "lobby.sit": "Sit down",

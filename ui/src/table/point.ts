@@ -21,7 +21,12 @@ export function points(node: HTMLElement, aim: Aim) {
     const { left, top, right, bottom } = node.getBoundingClientRect();
     aim.game.twin = aim.option ?? null;
     if (!aim.silent)
-      aim.game.pointed = { kind: aim.kind, id: aim.id, option: aim.option ?? null, box: { left, top, right, bottom } };
+      aim.game.pointed = {
+        kind: aim.kind,
+        id: aim.id,
+        option: aim.option ?? null,
+        box: { left, top, right, bottom },
+      };
   }
   function close(): void {
     clearTimeout(timer);

@@ -30,7 +30,11 @@ describe("backing out", () => {
 });
 
 describe("before a turn ends", () => {
-  const decision = { seat: 0, options: ["end turn", "deploy 1"], hints: { "end turn": "2 troops", "deploy 1": "x" } };
+  const decision = {
+    seat: 0,
+    options: ["end turn", "deploy 1"],
+    hints: { "end turn": "2 troops", "deploy 1": "x" },
+  };
 
   it("asks if something is unused, unless switched off", () => {
     expect(needsConfirm(decision, "end turn", true)).toBe("2 troops");

@@ -35,8 +35,12 @@ describe("what no table places", () => {
     const [space] = Object.values(content.components["spaces"] ?? {});
     const [post] = Object.values(content.components["posts"] ?? {});
     if (!space || !post) throw new Error("an empty board");
-    Object.assign(content.components["spaces"] ?? {}, { ix: { ...space, id: "ix", fields: { icon: "landsraad" } } });
-    Object.assign(content.components["posts"] ?? {}, { post_ix: { ...post, id: "post_ix", fields: { spaces: ["ix"] } } });
+    Object.assign(content.components["spaces"] ?? {}, {
+      ix: { ...space, id: "ix", fields: { icon: "landsraad" } },
+    });
+    Object.assign(content.components["posts"] ?? {}, {
+      post_ix: { ...post, id: "post_ix", fields: { spaces: ["ix"] } },
+    });
     const { spare } = layoutOf(content);
     expect(spare.spaces.map((found) => found.id)).toEqual(["ix"]);
     expect(spare.posts.map((found) => found.id)).toEqual(["post_ix"]);

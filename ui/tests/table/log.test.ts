@@ -4,7 +4,11 @@ import type { Event } from "../../src/lib/messages";
 import { contentOf, eventKinds, fixture, last } from "./positions";
 
 const content = contentOf("four");
-const event = (more: Partial<Event> & { event: string }): Event => ({ rev: 1, text: `P1 ${more.event}.`, ...more });
+const event = (more: Partial<Event> & { event: string }): Event => ({
+  rev: 1,
+  text: `P1 ${more.event}.`,
+  ...more,
+});
 
 describe("the log", () => {
   it("knows every event of the engine, and no other", () => {
@@ -47,7 +51,10 @@ describe("the log", () => {
   });
 
   it("tells the owner a drawn card once, by name", () => {
-    const drawn = [event({ event: "drew_card", seat: 0, card: "dagger" }), event({ event: "drew", seat: 0, n: 1 })];
+    const drawn = [
+      event({ event: "drew_card", seat: 0, card: "dagger" }),
+      event({ event: "drew", seat: 0, n: 1 }),
+    ];
     expect(lines(drawn, content, 0)[0]?.clauses).toHaveLength(1);
     expect(lines(drawn.slice(1), content, 1)[0]?.clauses[0]?.bits).toMatchObject([{ icon: "draw" }]);
   });

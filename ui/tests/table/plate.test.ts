@@ -12,7 +12,11 @@ const space = (id: string) => {
 };
 const me = (more: Partial<Player>): View => ({
   ...view,
-  players: view.players.map((player) => ({ ...player, swordmaster: false, ...(player.seat === 0 ? more : {}) })),
+  players: view.players.map((player) => ({
+    ...player,
+    swordmaster: false,
+    ...(player.seat === 0 ? more : {}),
+  })),
 });
 
 describe("plates", () => {
@@ -25,8 +29,12 @@ describe("plates", () => {
   });
 
   it("shows what a second visit of the High Council gives", () => {
-    expect(plateOf(space("high_council"), me({ council_seat: false })).effect).toMatchObject({ name: "council_seat" });
-    expect(plateOf(space("high_council"), me({ council_seat: true })).effect).toMatchObject({ is: "sequence" });
+    expect(plateOf(space("high_council"), me({ council_seat: false })).effect).toMatchObject({
+      name: "council_seat",
+    });
+    expect(plateOf(space("high_council"), me({ council_seat: true })).effect).toMatchObject({
+      is: "sequence",
+    });
   });
 
   it("shows the lower price once anybody has a Swordmaster", () => {

@@ -52,6 +52,11 @@ describe("the socket", () => {
     expect(states).toEqual(["connecting", "open"]);
   });
 
+  it("reads bytes as well", () => {
+    wire().onmessage?.({ data: new TextEncoder().encode('{"type":"thinking","seat":1}').buffer });
+    expect(heard).toEqual([{ type: "thinking", seat: 1 }]);
+  });
+
   it("sends nothing while the line is down, and nothing of it later", () => {
     expect(socket.send({ type: "choose", rev: 3, option: "pass" })).toBe(false);
     wire().onopen?.();
@@ -79,7 +84,7 @@ describe("the socket", () => {
   });
 
   it("stays away from a table that it may not enter", () => {
-    wire().onclose?.({ code: 4404, reason: "no such table" });
+    wire().onclose?.({ code: 4403, reason: "no such table" });
     vi.runAllTimers();
     expect(wires).toHaveLength(1);
     expect(states.at(-1)).toBe("refused");
@@ -94,7 +99,9 @@ describe("the socket", () => {
 
 describe("addresses", () => {
   it("leads to a seat, or to the seats of spectators", () => {
-    expect(address("https://a.example", "t 1", "k/2")).toBe("wss://a.example/api/tables/t%201/seat?key=k%2F2");
+    expect(address("https://a.example", "t 1", "k/2")).toBe(
+      "wss://a.example/api/tables/t%201/seat?key=k%2F2",
+    );
     expect(address("http://a.example", "t", null)).toBe("ws://a.example/api/tables/t/watch");
   });
 });
