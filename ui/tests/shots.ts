@@ -1,10 +1,10 @@
 /**
  * Pictures of all positions without a server: `node tests/shots.ts FOLDER [NAME …]`.
- * Names of the positions may carry an action: `space:hover=sardaukar`, `reveal:key=m`.
+ * Names of the positions may carry an action: `space:hover=sardaukar`, `reveal:key=m`. `lobby` needs a server at
+ * the address in SERVER.
  */
-import sparticuz from "@sparticuz/chromium";
-import { chromium } from "playwright-core";
 import { createServer } from "vite";
+import { launch } from "./browser.ts";
 
 const SIZES = [
   [1366, 768],
@@ -27,14 +27,11 @@ const NAMES = [
 const [folder = "shots", ...wanted] = process.argv.slice(2);
 const server = await createServer({
   root: new URL("..", import.meta.url).pathname,
-  server: { host: "127.0.0.1" },
+  server: { host: "127.0.0.1", proxy: { "/api": { target: process.env["SERVER"] ?? "", ws: true } } },
 });
 await server.listen();
 const address = server.resolvedUrls?.local[0] ?? "";
-const browser = await chromium.launch({
-  executablePath: await sparticuz.executablePath(),
-  args: sparticuz.args,
-});
+const browser = await launch();
 
 const page = await browser.newPage({ reducedMotion: "reduce" });
 page.on("pageerror", (error) => console.error(error.message));
@@ -44,8 +41,8 @@ for (const [width, height] of SIZES) {
   for (const name of wanted.length > 0 ? wanted : NAMES) {
     const [position = "", ...actions] = name.split(":");
     await page.goto("about:blank");
-    await page.goto(`${address}#/fixture/${position}`);
-    await page.waitForSelector(".table");
+    await page.goto(`${address}#/${position === "lobby" ? "" : `fixture/${position}`}`);
+    await page.waitForSelector(".table, .columns");
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(400);
     for (const action of actions) {

@@ -48,6 +48,8 @@ export class Game {
   thinking = $state<number | null>(null);
   notice = $state("");
   report = $state("");
+  /** Where the replay of a finished game can be had. */
+  replay = $state<string | null>(null);
   /** Positions that wait to be seen. */
   waiting = $state(0);
   private sentAt = $state<number | null>(null);

@@ -153,6 +153,8 @@ const ENGLISH = {
   "lobby.me": "you",
   "lobby.bot": "a bot",
   "lobby.leader": "Leader",
+  "lobby.yours": "Your leader",
+  "lobby.chance": "by chance",
   "lobby.start": "Start",
   "lobby.links": "Links of the seats",
   "lobby.linked":
@@ -161,7 +163,7 @@ const ENGLISH = {
   "lobby.copied": "Copied",
   "lobby.sit": "Sit down",
   "lobby.watch": "Watch",
-  "lobby.none": "No tables yet. The first one is made above.",
+  "lobby.none": "No tables yet.",
   "lobby.over": "over",
   "lobby.round": "round {n}",
   "lobby.always": "part of every game",

@@ -4,7 +4,8 @@ import { back } from "../lib/halfmade";
 import { command, neighbour } from "../lib/keys";
 
 /** What the arrows walk through. */
-const WALKED = ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .open, .track, .medal, .tool";
+const WALKED =
+  ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .open, .track, .medal, .tool";
 
 export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   const target = event.target as HTMLElement | null;
@@ -63,7 +64,9 @@ function goBack(game: Game, sheet: boolean): void {
 }
 
 function walk(dx: number, dy: number): void {
-  const things = [...document.querySelectorAll<HTMLElement>(WALKED)].filter((one) => one.offsetParent !== null);
+  const things = [...document.querySelectorAll<HTMLElement>(WALKED)].filter(
+    (one) => one.offsetParent !== null,
+  );
   const here = document.activeElement;
   const from = here instanceof HTMLElement && things.includes(here) ? here : null;
   if (!from) {
@@ -71,13 +74,14 @@ function walk(dx: number, dy: number): void {
     return;
   }
   const others = things.filter((one) => one !== from);
-  const next = others[
-    neighbour(
-      from.getBoundingClientRect(),
-      others.map((one) => one.getBoundingClientRect()),
-      dx,
-      dy,
-    )
-  ];
+  const next =
+    others[
+      neighbour(
+        from.getBoundingClientRect(),
+        others.map((one) => one.getBoundingClientRect()),
+        dx,
+        dy,
+      )
+    ];
   next?.focus();
 }

@@ -11,7 +11,8 @@ const armies = (...strengths: number[]): View => ({
 function raise(): never {
   throw new Error("nobody plays");
 }
-const places = (...strengths: number[]) => ranks(armies(...strengths)).map(({ player, place }) => [player.seat, place]);
+const places = (...strengths: number[]) =>
+  ranks(armies(...strengths)).map(({ player, place }) => [player.seat, place]);
 
 describe("who would get what", () => {
   it("the strongest first, and nothing for no strength", () => {
