@@ -28,6 +28,7 @@ from sietch.content import Setup, load_rules
 TO_START = 60.0  # seconds
 LONGEST = 100_000  # bytes of an answer
 LONGEST_TEXT = 1_000  # letters of an option
+MOST_KEPT = 64  # bots of one process
 UNASKED = "it has written into the pipe of its process"
 SIT, ASK = b"s", b"a"  # how messages of the table begin
 
@@ -78,12 +79,12 @@ class IsolatedPlayer(Guarded):
 
 
 class Cell:
-    """The process of one bot, as the table sees it."""
+    """The process of one bot, as the table sees it; or of several, one after the other, which it then `keeps`."""
 
-    def __init__(self) -> None:
+    def __init__(self, keeps: bool = False) -> None:
         context = get_context("spawn")
         self._pipe, other = context.Pipe()
-        self._process = context.Process(target=serve, args=(other,), daemon=True)
+        self._process = context.Process(target=serve, args=(other, keeps), daemon=True)
         self._process.start()
         other.close()
         self.patience = PATIENCE
@@ -91,9 +92,9 @@ class Cell:
         # Before the end of this process: a daemon is asked to go, and a bot may not listen.
         self._end = util.Finalize(self, self._process.kill, exitpriority=100)
 
-    def sit_down(self, place: Place) -> None:
-        """A new bot for a new game."""
-        match self._exchange(SIT + pickle.dumps(place), TO_START):
+    def sit_down(self, place: Place, key: str = "") -> None:
+        """A new bot for a new game; where bots are kept, the one of this key is asked again."""
+        match self._exchange(SIT + pickle.dumps((key, place)), TO_START):
             case {"ready": float(patience), "modes": list(modes)}:
                 self.patience = patience
                 self.modes = [str(word) for word in modes]
@@ -181,21 +182,29 @@ def dismiss() -> None:
 # --- in the bot's process ------------------------------------------------------------------------------------
 
 
-def serve(pipe: Connection) -> None:
+def serve(pipe: Connection, keeps: bool = False) -> None:
     """Answer until the table is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the business of the process that asks
     del sys.argv[1:]  # they may tell the seed
     os.dup2(2, 1)  # for what programs say that the bot starts
     threading.Thread(target=_follow_the_table, daemon=True).start()
     guest: Guest | None = None
+    kept: dict[bytes, tuple[Guest, dict[str, Any]]] = {}
     while True:
         try:
             message = pipe.recv_bytes()
         except EOFError:
             return
-        if guest is None or message[:1] == SIT:
+        if message in kept:
+            guest, answer = kept[message] = kept.pop(message)  # the latest is the last
+        elif guest is None or message[:1] == SIT:
+            _, place = pickle.loads(message[1:])
             guest = Guest()
-            answer = guest.sit_down(pickle.loads(message[1:]))
+            answer = guest.sit_down(place)
+            if keeps:
+                kept[message] = guest, answer
+            if len(kept) > MOST_KEPT:
+                del kept[next(iter(kept))]
         else:
             answer = guest.choose(message[1:])
         pipe.send_bytes(json.dumps(answer).encode())

@@ -59,9 +59,10 @@ def _own_errors() -> tuple[type[Exception], ...]:
     from sietch.content import ContentError, SetupError
     from sietch.lab.problems import LabError
     from sietch.lab.proof.scenario import ScenarioError
+    from sietch.server.store import StoreError
     from sietch.table.replay import ReplayError
 
-    return UsageError, BotError, ContentError, LabError, ReplayError, ScenarioError, SetupError
+    return UsageError, BotError, ContentError, LabError, ReplayError, ScenarioError, SetupError, StoreError
 
 
 def _complain(message: str) -> int:

@@ -6,3 +6,7 @@ from typing import Final
 RULES_VERSION: Final = 4
 
 COMPILED: Final = not __file__.endswith(".py")
+
+# The tables of `ops.py` are filled here, before anybody imports a part of it: their numbers are the same in every
+# process, whatever it imports first, and a position can be sent from one to another.
+from sietch.engine import table  # noqa: E402, F401

@@ -39,7 +39,8 @@ class Game:
         self.history: list[Entry] = []
         self.state = new_state(rules, setup, logged)
         advance(self.state)
-        self._apply_single()
+        if automatic:
+            self._apply_single()
 
     # --- the open decision -------------------------------------------------------------------------------
 
@@ -56,16 +57,28 @@ class Game:
         return [option_text(self.rules, code) for code in self.state.options]
 
     def apply(self, text: str) -> None:
-        """Choose an option; raises `IllegalOption` if it is not offered."""
+        """Choose an option; raises `IllegalOption` if it is not offered. Those that leave no choice follow."""
+        self.step(text)
+        if self.automatic:
+            self._apply_single()
+
+    def step(self, text: str) -> None:
+        """Choose an option and stop there; raises `IllegalOption`."""
         code = vocabulary(self.rules).get(text, -1)
         if code not in self.state.options:
             raise IllegalOption(text)
         self._apply(code, False)
-        self._apply_single()
+
+    def follow(self) -> bool:
+        """Apply the option that is the only one; False if there is a choice, or nothing left to choose."""
+        if len(self.state.options) != 1:
+            return False
+        self._apply(self.state.options[0], True)
+        return True
 
     def _apply_single(self) -> None:
-        while self.automatic and len(self.state.options) == 1:
-            self._apply(self.state.options[0], True)
+        while self.follow():
+            pass
 
     def _apply(self, code: int, automatic: bool) -> None:
         seat = self.state.decider

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import pickle
+import subprocess
+import sys
 from copy import deepcopy
 
 import pytest
@@ -268,3 +271,16 @@ def test_a_set_is_added_once_and_its_words_are_its_own() -> None:
     twice = Words("odd", atoms={"Odd": (Spec("draw", "N", "", op=ATOMS["draw"].op),)})
     with pytest.raises(ValueError, match="'draw' of odd is already a word of uprising"):
         add_set(GameSet(twice, SETS["uprising"].folder, "odd"))
+
+
+@pytest.mark.parametrize(
+    "first", ["sietch.cli", "sietch.bots.isolated", "sietch.view", "sietch.engine.combat"]
+)
+def test_numbers_do_not_hang_on_what_is_imported_first(first: str) -> None:
+    """A position goes from process to process by these numbers."""
+    code = (
+        f"import {first}, sietch.content; from sietch.engine.ops import OPS; print([op.word for op in OPS])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    known = [op.word for op in ops.OPS]
+    assert known[: told.count(",") + 1] == ast.literal_eval(told)  # tests add words of their own behind them

@@ -1,0 +1,58 @@
+"""Serve tables to browsers: on this machine, or with --host to others.
+
+Whoever has the link of a seat plays it; tables are kept and go on after a restart.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from sietch.bots.registry import absolute
+from sietch.cli.parser import UsageError, place
+from sietch.server.serving import HOST, PORT, Serving
+
+EXAMPLES = """examples:
+  sietch serve
+  sietch serve --port 9000 --db tables.db
+  sietch serve --host 0.0.0.0
+  sietch serve --bot my_bot.py:Careful
+"""
+MOST_PORT = 65535
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", metavar="H", default=HOST, help=f"where to listen (default: {HOST}, this machine alone)"
+    )
+    parser.add_argument(
+        "--port", metavar="P", type=port, default=PORT, help=f"0 takes a free one (default: {PORT})"
+    )
+    parser.add_argument(
+        "--db",
+        metavar="FILE",
+        type=place,
+        help="where tables are kept (default: tables.db in the data folder)",
+    )
+    parser.add_argument(
+        "--bot",
+        metavar="BOT",
+        dest="bots",
+        action="append",
+        default=[],
+        help="one more bot that tables may have: file.py:Class, or one with settings (may be repeated)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    file: Path | None = args.db
+    serving = Serving(args.host, args.port, file, [absolute(bot) for bot in args.bots])
+    told = f"Sietch is at {serving.url} – tables are kept in {serving.file} – Ctrl-C ends"
+    serving.run(lambda: print(told, flush=True))
+    return 0
+
+
+def port(text: str) -> int:
+    if not text.isdecimal() or int(text) > MOST_PORT:
+        raise UsageError(f"--port: expected 0 to {MOST_PORT}, found '{text}'")
+    return int(text)

@@ -1,0 +1,294 @@
+"""The server's addresses: tables over HTTP, seats and spectators over WebSocket, and the page itself."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from sietch.server import protocol as p
+from sietch.server.choices import choices
+from sietch.server.door import Door, problem
+from sietch.server.hall import CannotGoOn, Forbidden, Hall, NotPossible, Unknown
+from sietch.server.limits import Bucket
+from sietch.server.store import StoreError
+from sietch.server.table import Chair, LiveTable
+from sietch.view.language import ENGLISH, LANGUAGES
+
+PAGE = Path(__file__).parent / "page"
+PAGES = ("", "new", "table", "watch", "replay", "rules", "cards", "help")  # how addresses of the page begin
+ASSETS = "assets"  # their names change with what is in them
+FOR_EVER = "public, max-age=31536000, immutable"
+MOST_BODY = 1_300_000  # bytes: the largest content file as JSON
+LONGEST_MESSAGE = 65_536  # bytes of a message from a page
+RATE, BURST = 30.0, 120.0  # messages of a connection
+PATIENCE_WITH_NOISE = 50  # refused messages in a row, then the connection ends
+REFUSED = 4403  # why a WebSocket is closed
+TOO_MUCH = 4429
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sietch</title>
+<h1>Sietch</h1><p>The server runs, but the page of the table has not been built. In the folder of the project:</p>
+<pre>cd ui
+npm ci
+npm run build</pre>
+<p>Then load this page again. The terminal needs no page: <code>sietch play --terminal</code>.</p></html>"""
+NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sietch: no such page</title>
+<h1>There is nothing here</h1><p>This server has no page of that name. <a href="/">All tables are here.</a></p></html>"""
+
+T = TypeVar("T")
+decode = msgspec.json.Decoder(p.Request).decode
+log = logging.getLogger(__name__)
+
+
+class App:
+    """All addresses, over one hall."""
+
+    def __init__(self, hall: Hall, page: Path = PAGE) -> None:
+        self.hall = hall
+        self._page = page
+
+    def asgi(self, hosts: Sequence[str] = ()) -> ASGIApp:
+        """`hosts`: the names that the server may be called by; empty: any."""
+        table = "/api/tables/{id:str}"
+        app = Starlette(
+            routes=[
+                Route("/api/setup", self.setup),
+                Route("/api/tables", self.tables, methods=["GET", "POST"]),
+                Route(table, self.remove, methods=["DELETE"]),
+                Route(f"{table}/leaders", self.leaders, methods=["POST"]),
+                Route(f"{table}/content", self.content),
+                Route(f"{table}/replay", self.replay),
+                WebSocketRoute(f"{table}/seat", self.seat),
+                WebSocketRoute(f"{table}/watch", self.watch),
+                Route("/{path:path}", self.page),
+            ],
+            middleware=[Middleware(GZipMiddleware, minimum_size=10_000)],
+            exception_handlers={HTTPException: _http_error, Exception: _our_error},
+            lifespan=self._lifespan,
+        )
+        return Door(app, hosts)
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(self.hall.sweep())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await self.hall.close()
+
+    # --- tables --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _choices(self) -> bytes:
+        return msgspec.json.encode(choices(self.hall.own_bots))
+
+    async def setup(self, request: Request) -> Response:
+        return _json(await asyncio.to_thread(lambda: self._choices))
+
+    async def tables(self, request: Request) -> Response:
+        if request.method != "POST":
+            return _json(msgspec.json.encode(await self.hall.lines()))
+        with _as_problems():
+            made = await self.hall.make(_read(await _body(request), p.NewTable))
+            return _json(msgspec.json.encode(made), 201)
+
+    async def leaders(self, request: Request) -> Response:
+        with _as_problems():
+            leaders = _read(await _body(request), p.ChosenLeaders)
+            return _json(
+                msgspec.json.encode(await self.hall.choose_leaders(request.path_params["id"], leaders)), 201
+            )
+
+    async def content(self, request: Request) -> Response:
+        with _as_problems():
+            found = await self.hall.content(request.path_params["id"], _language(request.query_params))
+            return _json(found)
+
+    async def replay(self, request: Request) -> Response:
+        id_ = request.path_params["id"]
+        with _as_problems():
+            text = await self.hall.replay(id_, request.query_params.get("key", ""))
+            name = {"content-disposition": f'attachment; filename="sietch-{id_}.replay"'}
+            return PlainTextResponse(text, headers=name)
+
+    async def remove(self, request: Request) -> Response:
+        with _as_problems():
+            await self.hall.remove(request.path_params["id"], request.query_params.get("key", ""))
+            return Response(status_code=204)
+
+    # --- the page ------------------------------------------------------------------------------------------------
+
+    async def page(self, request: Request) -> Response:
+        """The page itself for every address of it; it finds out what to show."""
+        path: str = request.path_params["path"]
+        first, *_ = path.split("/")
+        if first == "api":
+            return problem(404, f"there is no address /{path[:80]}")
+        if (file := self._file(path)) is not None:
+            return FileResponse(file, headers={"cache-control": FOR_EVER} if first == ASSETS else None)
+        if first not in PAGES:
+            return HTMLResponse(NO_PAGE, 404)
+        index = self._page / "index.html"
+        return FileResponse(index) if index.is_file() else HTMLResponse(NOT_BUILT)
+
+    def _file(self, path: str) -> Path | None:
+        """A file of the page; nothing beside its folder."""
+        try:
+            file = (self._page / path).resolve()
+            return file if file.is_file() and file.is_relative_to(self._page.resolve()) else None
+        except (OSError, ValueError):  # too long, or a null character
+            return None
+
+    # --- seats and spectators ------------------------------------------------------------------------------------
+
+    async def seat(self, socket: WebSocket) -> None:
+        await self._serve(socket, socket.query_params.get("key", ""))
+
+    async def watch(self, socket: WebSocket) -> None:
+        await self._serve(socket, None)
+
+    async def _serve(self, socket: WebSocket, key: str | None) -> None:
+        """`key` None: somebody who looks on."""
+        await socket.accept()
+        id_ = socket.path_params["id"]
+        try:
+            seat = None if key is None else await self.hall.seat(id_, key)
+            table = await self.hall.open(id_)
+        except (Unknown, Forbidden, CannotGoOn, StoreError) as error:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await socket.send_bytes(msgspec.json.encode(p.Refused(0, None, _sentence(error))))
+                await socket.close(REFUSED)
+            return
+        chair = Chair.new(seat, _language(socket.query_params))
+        table.sit(chair)
+        writing = asyncio.create_task(_write(socket, chair))
+        try:
+            await _listen(socket, table, chair)
+        finally:
+            table.leave(chair)
+            chair.end()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writing
+
+
+async def _listen(socket: WebSocket, table: LiveTable, chair: Chair) -> None:
+    """Until the page is gone, or says nothing that is of use."""
+    bucket, noise = Bucket(RATE, BURST), 0
+    while noise < PATIENCE_WITH_NOISE:
+        try:
+            message = await socket.receive()
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        if message["type"] == "websocket.disconnect":
+            return
+        data: str | bytes = message.get("text") or message.get("bytes") or b""
+        reason = ""
+        if not bucket.take():
+            reason = "Too many messages: this one was not read."
+        elif len(data) > LONGEST_MESSAGE:
+            reason = f"A message of {len(data):,} letters is too long: {LONGEST_MESSAGE:,} are the most."
+        else:
+            try:
+                table.take(chair, decode(data))
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+                reason = f"The message cannot be understood: {error}"
+        noise = noise + 1 if reason else 0
+        if reason:
+            chair.send(p.Refused(table.course.rev, None, reason))
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.close(TOO_MUCH)
+
+
+async def _write(socket: WebSocket, chair: Chair) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (data := await chair.out.get()) is not None:
+            await socket.send_text(data.decode())
+        await socket.close()
+
+
+# --- requests and answers ------------------------------------------------------------------------------------------
+
+
+def _json(data: bytes, status: int = 200) -> Response:
+    return Response(data, status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+async def _body(request: Request) -> bytes:
+    """Not more than anybody honest would send."""
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > MOST_BODY:
+            raise HTTPException(413, f"more than {MOST_BODY:,} bytes are too many")
+    return bytes(data)
+
+
+def _read(data: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise HTTPException(400, f"the request cannot be understood: {error}") from None
+
+
+def _language(query: Any) -> str:
+    found: str = query.get("language", ENGLISH)
+    return found if found in LANGUAGES else ENGLISH
+
+
+class Refusal(HTTPException):
+    """With the mistakes of own content one by one."""
+
+    def __init__(self, status: int, error: Exception) -> None:
+        super().__init__(status, str(error))
+        self.problems = error.problems if isinstance(error, NotPossible) else []
+
+
+@contextlib.contextmanager
+def _as_problems() -> Any:
+    """What the hall refuses, as answers."""
+    try:
+        yield
+    except Unknown as error:
+        raise Refusal(404, error) from None
+    except Forbidden as error:
+        raise Refusal(403, error) from None
+    except CannotGoOn as error:
+        raise Refusal(409, error) from None
+    except NotPossible as error:
+        raise Refusal(422, error) from None
+    except StoreError as error:
+        raise Refusal(503, error) from None
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        return problem(405, f"{request.method} is not possible here")
+    if not request.url.path.startswith("/api/") and error.status_code == 404:
+        return HTMLResponse(NO_PAGE, 404)
+    return problem(error.status_code, error.detail, getattr(error, "problems", ()))
+
+
+async def _our_error(request: Request, error: Exception) -> Response:
+    return problem(500, "the server has made a mistake; it is written in its log")
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return text[:1].upper() + text[1:]

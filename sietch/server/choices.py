@@ -1,0 +1,147 @@
+"""What a new table can be made of, for the page: every choice, and why an impossible one is impossible."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Sequence
+
+from sietch import __version__
+from sietch.bots.levels import LEVELS
+from sietch.bots.registry import BotError, names, registered
+from sietch.content import SetupError, load_rules
+from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
+from sietch.content.sets import SETS
+from sietch.content.setup import check, company, in_order, options, with_leaders
+from sietch.engine.new_game import PLAYERS
+from sietch.engine.rules import Rules
+from sietch.engine.setup import USUAL_DIFFICULTY, Setup
+from sietch.server.protocol import Choice, Mode, SeatChoices, SetupChoices, Who
+from sietch.view.catalogue import catalogue_of
+from sietch.view.language import LANGUAGES
+
+MOST_PLAYERS = max(PLAYERS)
+USUAL_BOT = "naib"
+
+
+def choices(own_bots: Sequence[str] = ()) -> SetupChoices:
+    """`own_bots` are those that the command line allows."""
+    modes = [_mode(players) for players in range(1, MOST_PLAYERS + 1)]
+    return SetupChoices(__version__, Setup().players, modes, _bots(own_bots), list(LANGUAGES))
+
+
+def why_not(setup: Setup) -> str:
+    """Why there can be no such game; empty if there can."""
+    try:
+        check(setup)
+    except SetupError as error:
+        return str(error)
+    return ""
+
+
+def _mode(players: int) -> Mode:
+    setup = Setup(players)
+    reason = why_not(setup)
+    if reason:
+        return Mode(players, f"{players} players", reason, [], [], [], [])
+    return Mode(
+        players, company(setup).partition(" (")[0], "", _sets(setup), _difficulty(setup), _variants(setup),
+        _seats(setup),
+    )  # fmt: skip
+
+
+def _sets(setup: Setup) -> list[Choice]:
+    """Those that can be chosen: with each its reason, if the game cannot be without it, or with it."""
+    found = []
+    for row in options().values():
+        if row.set:
+            others = [name for name in setup.sets if name != row.set]
+            on = row.set in setup.sets
+            turned = others if on else in_order([*others, row.set])
+            reason = why_not(setup.replaced(sets=turned))
+            found.append(Choice(row.name, SETS[row.set].name, row.help, on, reason))
+    return found
+
+
+def _difficulty(setup: Setup) -> list[Choice]:
+    return [
+        Choice(
+            name, _title(name), "", name == USUAL_DIFFICULTY and setup.players == 1,
+            why_not(setup.replaced(difficulty=name)),
+        )
+        for name in DIFFICULTIES
+    ]  # fmt: skip
+
+
+def _variants(setup: Setup) -> list[Choice]:
+    return [
+        Choice(name, _title(name), "", False, why_not(setup.replaced(variants=[name]))) for name in VARIANTS
+    ]
+
+
+def _seats(setup: Setup) -> list[SeatChoices]:
+    persons: list[Who] = ["person", "bot"]
+    return [
+        SeatChoices(
+            seat, persons if seat < setup.players else ["rival"], _leaders(setup, seat, seat >= setup.players)
+        )
+        for seat in range(setup.seats)
+    ]
+
+
+def _leaders(setup: Setup, seat: int, rival: bool) -> list[Choice]:
+    rules = load_rules(setup)
+    catalogue = catalogue_of(rules)
+    return [
+        Choice(
+            leader.name,
+            catalogue.name("leaders", leader.name),
+            "",
+            False,
+            _not_there(rules, setup, leader.name, seat, rival),
+            [name for name, there in _without(setup).items() if leader.name not in there],
+        )
+        for leader in rules.leaders
+        if leader.front and (leader.rival is not None) == rival
+    ]
+
+
+def _without(setup: Setup) -> dict[str, set[str]]:
+    """For every set that may be left out, who leads without it."""
+    found = {}
+    for row in options().values():
+        less = setup.replaced(sets=[name for name in setup.sets if name != row.set])
+        if row.set in setup.sets and not why_not(less):
+            found[row.name] = {leader.name for leader in load_rules(less).leaders}
+    return found
+
+
+def _not_there(rules: Rules, setup: Setup, leader: str, seat: int, rival: bool) -> str:
+    """Why this leader cannot sit there."""
+    if rival:
+        wanted = setup.replaced(rivals=[*[""] * (seat - setup.players), leader])
+    else:
+        wanted = setup.replaced(leaders=[*[""] * seat, leader])
+    try:
+        with_leaders(rules, wanted)
+    except SetupError as error:
+        return str(error)
+    return ""
+
+
+def _bots(own: Sequence[str]) -> list[Choice]:
+    """The four levels from easy to hard, then what else there is."""
+    known = [*LEVELS, *(name for name in names() if name not in LEVELS), *own]
+    return [Choice(name, _title(name), *_told(name)) for name in known]
+
+
+def _told(name: str) -> tuple[str, bool, str]:
+    """What it says of itself, whether it is the usual one, and why it cannot be had."""
+    try:
+        told = "" if ":" in name else inspect.getdoc(registered(name)) or ""
+    except BotError as error:
+        return "", False, str(error)
+    return told.split("\n")[0], name == USUAL_BOT, ""
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").title() if ".py" not in name else name

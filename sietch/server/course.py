@@ -1,0 +1,112 @@
+"""The course of a game, option by option: what each has brought, and how far it can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sietch.engine.game import Game, IllegalOption
+from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
+from sietch.engine.state import State
+from sietch.server.protocol import Earlier
+from sietch.table.replay import ReplayError
+
+NOTHING_YET = "There is nothing of yours to take back."
+ANOTHER_PERSON = "Another person has decided since then: it stays."
+CAME_TO_LIGHT = "Something hidden has come to light since then: among persons it stays."
+OVER = "The game is over, and all cards are open."
+WARNING = "Something hidden has come to light since then, or chance was used. The same cards will come again."
+
+
+class Course:
+    """A game that stops after every option, also after those that leave no choice."""
+
+    def __init__(self, rules: Rules, setup: Setup) -> None:
+        self.game = Game(rules, setup, automatic=False)
+        self._lengths = [len(self.game.state.log or [])]  # of the log, before the first option and after each
+
+    @property
+    def state(self) -> State:
+        return self.game.state
+
+    @property
+    def rev(self) -> int:
+        return len(self.game.history)
+
+    def begin(self) -> None:
+        """To the first question that leaves a choice."""
+        for _ in self._follow():
+            pass
+
+    def play(self, option: str) -> Iterator[int]:
+        """Stop after the option and after each that follows by itself; raises `IllegalOption`."""
+        self.game.step(option)
+        yield self._noted()
+        yield from self._follow()
+
+    def one(self, option: str) -> None:
+        """This one and no more, whether there was a choice or not; raises `IllegalOption`."""
+        if self.game.options() == [option]:
+            self.game.follow()
+        else:
+            self.game.step(option)
+        self._noted()
+
+    def _follow(self) -> Iterator[int]:
+        while self.game.follow():
+            yield self._noted()
+
+    def _noted(self) -> int:
+        self._lengths.append(len(self.state.log or []))
+        return self.rev
+
+    def entries(self, rev: int) -> list[list[int]]:
+        """What the option with this number brought to the log; 0: what was there before the first."""
+        log = self.state.log or []
+        return log[self._lengths[rev - 1] if rev else 0 : self._lengths[rev]]
+
+    # --- as it was -------------------------------------------------------------------------------------------
+
+    def until(self, rev: int) -> Course:
+        """The same game after so many options."""
+        return continued(Course(self.game.rules, self.game.setup), self.texts(rev))
+
+    def texts(self, until: int) -> list[str]:
+        return [entry.text for entry in self.game.history[:until]]
+
+    # --- taking back -----------------------------------------------------------------------------------------
+
+    def earlier(self, seat: int, persons: Sequence[int]) -> Earlier | str:
+        """The last own decision, if it can be taken back; else why it stays."""
+        own = [n for n, entry in enumerate(self.game.history) if entry.seat == seat and not entry.automatic]
+        if not own:
+            return NOTHING_YET
+        return self.refusal(own[-1], seat, persons) or Earlier(own[-1], self._warning(own[-1]))
+
+    def refusal(self, to: int, seat: int, persons: Sequence[int]) -> str:
+        """Why the game cannot go back to this decision; empty if it can. Alone with bots a person may always."""
+        history = self.game.history
+        if not 0 <= to < len(history) or history[to].automatic or history[to].seat != seat:
+            return "Only a decision of your own can be taken back."
+        others = set(persons) - {seat}
+        if others and self.game.over:
+            return OVER
+        undone = history[to:]
+        if any(entry.seat in others and not entry.automatic for entry in undone):
+            return ANOTHER_PERSON
+        if others and any(entry.revealing for entry in undone):
+            return CAME_TO_LIGHT
+        return ""
+
+    def _warning(self, to: int) -> str:
+        return WARNING if any(entry.revealing for entry in self.game.history[to:]) else ""
+
+
+def continued(course: Course, options: Sequence[str]) -> Course:
+    """The same course after these options, some of which follow by themselves; raises `ReplayError`."""
+    for number, option in enumerate(options, 1):
+        try:
+            course.one(option)
+        except IllegalOption:
+            raise ReplayError(f"'{option}' is not offered", step=number) from None
+    return course

@@ -1,0 +1,86 @@
+"""What every request meets first: where it comes from, how often, and the headers of every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sietch.server.limits import Buckets
+from sietch.server.protocol import Problem
+
+READS = ("GET", "HEAD", "OPTIONS")
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+RATE, BURST = 50.0, 300.0  # requests of an address
+COST_OF_CHANGE = 5.0  # a new table is dearer than a look
+
+SECURITY = {
+    "content-security-policy": (
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Door:
+    """The middleware of the server. `hosts`: the names that it may be called by; empty: any."""
+
+    def __init__(self, app: ASGIApp, hosts: Sequence[str] = ()) -> None:
+        self._app = app
+        self._hosts = frozenset(hosts)
+        self._buckets = Buckets(RATE, BURST)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        refused = self._refusal(scope)
+        if refused is not None:
+            await refused(scope, receive, _with_headers(send))
+        else:
+            await self._app(scope, receive, _with_headers(send))
+
+    def _refusal(self, scope: Scope) -> Response | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        changes = scope["type"] == "websocket" or scope["method"] not in READS
+        if self._hosts and _name(f"//{host}") not in self._hosts:
+            return problem(421, "this server is not called by that name")
+        origin = headers.get("origin")
+        if changes and origin is not None and urlsplit(origin).netloc != host:
+            return problem(403, "this request comes from a page of another server")
+        client = scope.get("client")
+        if not self._buckets.take(client[0] if client else "", COST_OF_CHANGE if changes else 1.0):
+            return problem(429, "too many requests; wait a little")
+        return None
+
+
+def problem(status: int, error: str, problems: Sequence[str] = ()) -> Response:
+    """What went wrong, in words."""
+    body = msgspec.json.encode(Problem(error, list(problems)))
+    return Response(body, status, media_type="application/json")
+
+
+def _name(url: str) -> str:
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in SECURITY.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending

@@ -1,0 +1,250 @@
+"""All tables of a server: making them, finding them again, and putting down those that nobody needs."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from sietch.bots.isolated import dismiss
+from sietch.bots.registry import names
+from sietch.content import ContentError, SetupError
+from sietch.content.setup import company, with_leaders
+from sietch.server import protocol as p
+from sietch.server.course import Course, continued
+from sietch.server.new_table import NotPossible, Plan, chosen, hashed, made, plan
+from sietch.server.own_content import OwnContent
+from sietch.server.report import replay_text
+from sietch.server.store import Option, Record, Store
+from sietch.server.table import LiveTable
+from sietch.server.thinking import Thinkers
+from sietch.table.leaders import leaders_of
+from sietch.table.replay import Replay, ReplayError, parse, rules_of
+from sietch.view.catalogue import catalogue_of
+from sietch.view.symbols import content
+
+MOST_PLANS = 100  # tables that wait for their leaders
+MOST_CONTENTS = 16  # kept ready, in bytes
+SWEEP = 60.0  # seconds between looks for tables that nobody needs
+
+
+class Unknown(Exception):
+    """There is no such table."""
+
+
+class Forbidden(Exception):
+    """The key does not fit, or nobody may do that now."""
+
+
+class CannotGoOn(Exception):
+    """The table is there, but this program cannot play it."""
+
+
+class Hall:
+    """The tables. `own_bots` are those that the command line allows beside the registered ones."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, own_bots: Sequence[str] = ()) -> None:
+        self.own_bots = tuple(own_bots)
+        self._store = store
+        self._thinkers = thinkers
+        self._own = OwnContent()
+        self.live: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._plans: OrderedDict[str, Plan] = OrderedDict()
+        self._contents: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
+        self._reasons: dict[tuple[str, ...], str] = {}
+
+    # --- new tables --------------------------------------------------------------------------------------------
+
+    async def make(self, wanted: p.NewTable) -> p.Made:
+        """Raises `NotPossible`."""
+        planned = await asyncio.to_thread(plan, wanted, self.own_bots, self._own)
+        if not planned.offers:
+            return await self.begin(planned)
+        id_ = secrets.token_urlsafe(16)
+        self._plans[id_] = planned
+        while len(self._plans) > MOST_PLANS:
+            self._plans.popitem(last=False)
+        return p.Made(id_, [], planned.offers, "")
+
+    async def choose_leaders(self, id_: str, leaders: p.ChosenLeaders) -> p.Made:
+        """Raises `Unknown` and `NotPossible`."""
+        if id_ not in self._plans:
+            raise Unknown(f"there is no table '{id_[:40]}' that waits for its leaders")
+        made_up = chosen(self._plans[id_], leaders.leaders)
+        del self._plans[id_]
+        return await self.begin(made_up)
+
+    async def begin(self, planned: Plan) -> p.Made:
+        """A table that needs nothing more to be chosen."""
+        record, _, begun, links = await asyncio.to_thread(made, planned)
+        rev, record.rev = record.rev, 0
+        await self._store.add(record)
+        if begun:
+            await self._store.append(record.id, 0, begun, record.stand)
+        assert rev == len(begun)
+        return p.Made(record.id, links, [], f"/table/{record.id}")
+
+    # --- tables that are there ---------------------------------------------------------------------------------
+
+    async def record(self, id_: str) -> Record:
+        """Raises `Unknown`."""
+        if live := self.live.get(id_):
+            return live.record
+        found = await self._store.table(id_)
+        if found is None:
+            raise Unknown(f"there is no table '{id_[:40]}'")
+        return found
+
+    async def seat(self, id_: str, key: str) -> int:
+        """The seat that this key opens; raises `Unknown` and `Forbidden`."""
+        given = hashed(key)
+        record = await self.record(id_)
+        fits = [hmac.compare_digest(given, seat.key) and bool(given) for seat in record.seats]
+        if not any(fits):
+            raise Forbidden("this key does not open a seat of this table")
+        return fits.index(True)
+
+    async def open(self, id_: str) -> LiveTable:
+        """The table with its game; raises `Unknown` and `CannotGoOn`."""
+        async with self._opening.setdefault(id_, asyncio.Lock()):
+            if id_ in self.live:
+                return self.live[id_]
+            record = await self.record(id_)
+            if reason := self._missing_bot(record):
+                raise CannotGoOn(reason)
+            options = await self._store.options(id_)
+            try:
+                course = await asyncio.to_thread(self._course, record, options)
+            except (ReplayError, ContentError, SetupError) as error:
+                raise CannotGoOn(str(error)) from None
+            self.live[id_] = LiveTable(record, course, self._store, self._thinkers, self._put_down(id_))
+            return self.live[id_]
+
+    def _put_down(self, id_: str) -> Callable[[], None]:
+        def put_down() -> None:
+            self.live.pop(id_, None)
+            self._opening.pop(id_, None)
+
+        return put_down
+
+    def _course(self, record: Record, options: Sequence[Option]) -> Course:
+        """The game as it was kept; raises what `replay` raises, in words."""
+        replay = parse(record.head)
+        files = self._own.files(record.content)
+        rules = rules_of(replay, files)
+        setup = with_leaders(rules, replay.setup.replaced(content=[str(file) for file in files]))
+        course = Course(rules, setup)
+        if leaders_of(course.state) != replay.dealt:
+            raise ReplayError(f"other leaders were dealt ({replay.versions})")
+        return continued(course, [option.text for option in options])
+
+    async def content(self, id_: str, language: str) -> bytes:
+        """All components as JSON; raises `Unknown` and `CannotGoOn`."""
+        rules = (await self.open(id_)).course.game.rules
+        key = (*rules.sets, rules.version, *rules.extra, language)
+        if key not in self._contents:
+            made_up = await asyncio.to_thread(lambda: content(catalogue_of(rules, language)))
+            self._contents[key] = msgspec.json.encode(made_up)
+            while len(self._contents) > MOST_CONTENTS:
+                self._contents.popitem(last=False)
+        return self._contents[key]
+
+    async def replay(self, id_: str, key: str) -> str:
+        """Of a game that is over or cannot go on, or for its only person; raises `Unknown` and `Forbidden`."""
+        record = await self.record(id_)
+        if not self._is_open(record) and record.persons != [await self._seat_or_none(id_, key)]:
+            raise Forbidden("the replay would show the cards of others: it can be had when the game is over")
+        return replay_text(record, await self._store.options(id_))
+
+    async def _seat_or_none(self, id_: str, key: str) -> int | None:
+        try:
+            return await self.seat(id_, key)
+        except Forbidden:
+            return None
+
+    def _is_open(self, record: Record) -> bool:
+        return record.stand.over or not record.persons or bool(self._reason(record, parse(record.head)))
+
+    async def remove(self, id_: str, key: str) -> None:
+        """By one of its persons, or by anybody if it has none; raises `Unknown` and `Forbidden`."""
+        record = await self.record(id_)
+        if record.persons:
+            await self.seat(id_, key)
+        live = self.live.get(id_)
+        self._put_down(id_)()
+        if live is not None:
+            await live.close()
+        await self._store.remove(id_)
+
+    async def lines(self) -> p.Tables:
+        """All tables, the latest first."""
+        records = await self._store.tables()
+        return p.Tables(await asyncio.to_thread(lambda: [self._line(record) for record in records]))
+
+    def _line(self, record: Record) -> p.TableLine:
+        replay = parse(record.head)
+        return p.TableLine(
+            id=record.id,
+            name=record.name,
+            made=record.made,
+            company=company(replay.setup),
+            seats=[
+                p.Seat(number, seat.who, seat.name, seat.bot, False)
+                for number, seat in enumerate(record.seats)
+            ],
+            leaders=replay.dealt,
+            rev=record.rev,
+            round=record.stand.round,
+            points=record.stand.points,
+            over=record.stand.over,
+            taken_back=record.taken_back,
+            version=replay.version,
+            reason=self._reason(record, replay),
+            replay=f"/api/tables/{record.id}/replay" if self._is_open(record) else "",
+        )
+
+    def _reason(self, record: Record, replay: Replay) -> str:
+        """Why the table cannot go on; empty if it can."""
+        made_of = (replay.version, str(replay.rules), *replay.sets, replay.digest, *replay.extra)
+        key = (*made_of, repr(replay.setup.rules_key), *record.content)
+        if key not in self._reasons:
+            try:
+                rules_of(replay, self._own.files(record.content))
+                self._reasons[key] = ""
+            except (ReplayError, ContentError, SetupError) as error:
+                self._reasons[key] = str(error)
+        return self._reasons[key] or self._missing_bot(record)
+
+    def _missing_bot(self, record: Record) -> str:
+        """A table does not decide which programs are started: a bot that was allowed once may not be any more."""
+        known = {"", *names(), *self.own_bots}
+        missing = [seat.bot for seat in record.seats if seat.bot not in known]
+        return f"the bot {missing[0]} is not served here; say --bot {missing[0]}" if missing else ""
+
+    # --- the end -----------------------------------------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        """Again and again: tables that nobody is connected to, and no bot thinks at, need no memory."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            for id_, live in list(self.live.items()):
+                if live.idle:
+                    self._put_down(id_)()
+                    await live.close()
+
+    async def close(self) -> None:
+        for live in list(self.live.values()):
+            await live.close()
+        self.live.clear()
+        self._thinkers.close()
+        dismiss()
+        self._own.close()
+        await self._store.close()
+
+
+__all__ = ["CannotGoOn", "Forbidden", "Hall", "NotPossible", "Unknown"]

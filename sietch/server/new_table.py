@@ -1,0 +1,226 @@
+"""A new table from what somebody asks for: checked by the table of options, with words for what cannot be."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import random
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from msgspec import UNSET
+
+from sietch.bots.registry import BotError, check_bot, is_ours, names
+from sietch.content import ContentError, SetupError, load_rules
+from sietch.content.harmless import harmless, shown
+from sietch.content.problems import did_you_mean
+from sietch.content.reading import read_text
+from sietch.content.setup import ALWAYS, company, options, setup_from, with_leaders
+from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
+from sietch.server.choices import USUAL_BOT
+from sietch.server.course import Course
+from sietch.server.own_content import OwnContent, mistakes
+from sietch.server.protocol import LeaderOffer, Link, NewSeat, NewTable
+from sietch.server.store import KeptSeat, Option, Record, Stand
+from sietch.table.replay import dump
+
+SEED_BITS = 59  # as many digits as a replay may have, and too many to guess the deal
+LONGEST_NAME = 40
+SLOWEST = 60.0  # seconds
+
+
+class NotPossible(Exception):
+    """There can be no such table; in words, and mistakes of own content one by one."""
+
+    def __init__(self, message: str, problems: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.problems = list(problems)
+
+
+@dataclass(slots=True)
+class Plan:
+    """A table that can be made, once a leader is chosen for every offer."""
+
+    name: str
+    setup: Setup
+    rules: Rules
+    seats: list[NewSeat]
+    content: list[str]
+    pace: float
+    offers: list[LeaderOffer]
+
+
+def plan(wanted: NewTable, own_bots: Sequence[str], content: OwnContent) -> Plan:
+    """Checked; raises `NotPossible`. Leaders for `of_two` are dealt by the seed."""
+    try:
+        setup = _setup(wanted, content)
+        rules = load_rules(setup)
+        setup = with_leaders(rules, setup)
+    except SetupError as error:
+        raise NotPossible(str(error)) from None
+    except ContentError as error:
+        head, *_ = str(error).splitlines()
+        raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content)) from None
+    seats = _seats(wanted, setup)
+    for seat in seats:
+        _check_bot(seat, setup, own_bots)
+    if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
+        raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
+    name = _name(wanted.name) or company(setup)
+    return Plan(name, setup, rules, seats, _own(wanted), wanted.pace, _offers(rules, setup, seats))
+
+
+def chosen(planned: Plan, leaders: Mapping[int, str]) -> Plan:
+    """The same with the leaders that were picked; raises `NotPossible`."""
+    offered = {offer.seat: offer.leaders for offer in planned.offers}
+    if set(leaders) != set(offered):
+        raise NotPossible(f"expected a leader for each of the seats {sorted(offered)}")
+    named = [*planned.setup.leaders, *[""] * planned.setup.players][: planned.setup.players]
+    for seat, leader in leaders.items():
+        if leader not in offered[seat]:
+            raise NotPossible(
+                f"seat {seat + 1} was offered {' or '.join(offered[seat])}, not '{shown(leader)}'"
+            )
+        named[seat] = leader
+    setup = with_leaders(planned.rules, planned.setup.replaced(leaders=named))
+    return Plan(planned.name, setup, planned.rules, planned.seats, planned.content, planned.pace, [])
+
+
+def plan_of(setup: Setup, persons: Sequence[int], bots: Sequence[str]) -> Plan:
+    """For somebody who sits at this machine: any bots, in turn on the seats that are left, and files of content."""
+    rules = load_rules(setup)
+    free = [seat for seat in setup.seated if seat not in persons]
+    seats = [NewSeat("person") if seat in persons else NewSeat("rival") for seat in range(setup.seats)]
+    for number, seat in enumerate(free):
+        seats[seat] = NewSeat("bot", bot=bots[number % len(bots)])
+    content = [read_text(Path(file)) for file in setup.content]
+    return Plan(company(setup), with_leaders(rules, setup), rules, seats, content, 1.0, [])
+
+
+def made(planned: Plan) -> tuple[Record, Course, list[Option], list[Link]]:
+    """The record of the table, its game at the first question, what was applied before it, and the secret links."""
+    course = Course(planned.rules, planned.setup)
+    head = dump(course.game)
+    course.begin()
+    id_ = secrets.token_hex(6)
+    keys = {
+        seat: secrets.token_urlsafe(24) for seat, kept in enumerate(planned.seats) if kept.who == "person"
+    }
+    record = Record(
+        id=id_,
+        made=time.time(),
+        name=planned.name,
+        head=head,
+        content=planned.content,
+        seats=[
+            KeptSeat(seat.who, _name(seat.name), seat.bot, hashed(keys.get(number, "")))
+            for number, seat in enumerate(planned.seats)
+        ],
+        pace=planned.pace,
+        # The seed of the deal is soon guessed from chance that hangs on it: bots have their own.
+        chance=secrets.randbits(62),
+        stand=Stand(course.state.round, [player.vp for player in course.state.players], course.game.over),
+        rev=course.rev,
+    )
+    begun = [Option(entry.text, entry.automatic) for entry in course.game.history]
+    return record, course, begun, links(id_, keys)
+
+
+def links(id_: str, keys: Mapping[int, str]) -> list[Link]:
+    """The key stands behind the #, which browsers send to nobody."""
+    return [Link(seat, key, f"/table/{id_}#{key}") for seat, key in keys.items()]
+
+
+def hashed(key: str) -> str:
+    """What is kept of a key; it is long and random, so a plain hash will do."""
+    return hashlib.sha256(key.encode(errors="replace")).hexdigest() if key else ""
+
+
+# --- parts -------------------------------------------------------------------------------------------------------
+
+
+def _setup(wanted: NewTable, content: OwnContent) -> Setup:
+    rows = {row.name: row for row in options().values() if row.set}
+    values: dict[str, object] = {"players": wanted.players, "variants": wanted.variants}
+    if wanted.sets is not UNSET:
+        for name in wanted.sets:
+            if name not in rows and name != ALWAYS:
+                raise SetupError(f"unknown set '{shown(name)}'{did_you_mean(name, rows, 20)}", "sets")
+        values |= {name: name in wanted.sets for name in rows}
+    if wanted.difficulty:
+        values["difficulty"] = wanted.difficulty
+    values["seed"] = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
+    if not -(1 << SEED_BITS) < int(str(values["seed"])) < 1 << SEED_BITS:
+        raise SetupError("the seed is too large", "seed")
+    values["content"] = [str(path) for path in content.files(_own(wanted))]
+    values["leaders"] = [seat.leader for seat in wanted.seats[: max(wanted.players, 0)]]
+    values["rivals"] = [seat.leader for seat in wanted.seats[max(wanted.players, 0) :]]
+    return setup_from(values)
+
+
+def _own(wanted: NewTable) -> list[str]:
+    return [wanted.content] if wanted.content else []
+
+
+def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:
+    """Nobody said otherwise: a person on the first seat, bots on the others, and rivals where they belong."""
+    if len(wanted.seats) > setup.seats:
+        raise NotPossible(f"{len(wanted.seats)} seats, but this game has {setup.seats}")
+    usual = [NewSeat("person"), *[NewSeat("bot")] * (setup.players - 1)]
+    usual += [NewSeat("rival")] * (setup.seats - setup.players)
+    seats = [*wanted.seats, *usual[len(wanted.seats) :]]
+    for number, seat in enumerate(seats):
+        is_rival = number >= setup.players
+        if (seat.who == "rival") != is_rival:
+            raise NotPossible(
+                f"seat {number + 1}: {'a rival sits there' if is_rival else 'a rival cannot sit there'}"
+            )
+        if seat.bot and seat.who != "bot":
+            raise NotPossible(f"seat {number + 1}: a {seat.who} is no bot")
+        if seat.of_two and (is_rival or seat.leader):
+            raise NotPossible(f"seat {number + 1}: there is nothing to choose for it")
+    return [
+        NewSeat(seat.who, seat.name, seat.bot or (USUAL_BOT if seat.who == "bot" else ""), seat.leader, seat.of_two)
+        for seat in seats
+    ]  # fmt: skip
+
+
+def _check_bot(seat: NewSeat, setup: Setup, own: Sequence[str]) -> None:
+    """Only what has a name here: a page does not decide which programs are started, or how long they think."""
+    if not seat.bot:
+        return
+    known = [*names(), *own]
+    if seat.bot not in known:
+        raise NotPossible(f"unknown bot '{shown(seat.bot)}'{did_you_mean(seat.bot, known, 20)}")
+    try:
+        check_bot(seat.bot, setup, isolated=not is_ours(seat.bot))
+    except BotError as error:
+        raise NotPossible(str(error)) from None
+
+
+def _offers(rules: Rules, setup: Setup, seats: Sequence[NewSeat]) -> list[LeaderOffer]:
+    """Two different leaders for every seat that wants to choose, and nobody else is offered the same."""
+    wanting = [number for number, seat in enumerate(seats) if seat.of_two]
+    commanders = {leader.name for leader in rules.leaders if leader.commander is not None}
+    for seat in wanting:
+        if any(leader.commander is not None and leader.commander.seat == seat for leader in rules.leaders):
+            raise NotPossible(f"seat {seat + 1}: a commander sits there")
+    free = [
+        leader.name
+        for leader in rules.leaders
+        if leader.front and leader.rival is None and leader.name not in (*setup.leaders, *commanders)
+    ]
+    if len(free) < 2 * len(wanting):
+        raise NotPossible(
+            f"{len(free)} leaders are left: too few to offer two to each of {len(wanting)} seats"
+        )
+    dealt = iter(random.Random(f"{setup.seed} leaders").sample(free, 2 * len(wanting)))
+    return [LeaderOffer(seat, [next(dealt), next(dealt)]) for seat in wanting]
+
+
+def _name(text: str) -> str:
+    return harmless(" ".join(text.split()))[:LONGEST_NAME]

@@ -1,0 +1,204 @@
+"""A position as a seat may know it (`sietch.view.view`), and what happened, in types.
+
+What belongs to a set or a mode is missing where that is not in the game.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from sietch.server.printed import Source
+
+Phase = Literal["round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished"]
+TurnKind = Literal["undecided", "agent", "reveal"]
+Token = Literal["left", "right", "swordmaster"]
+
+
+class Resources(Struct):
+    """What a player has, or has gained in this turn."""
+
+    solari: int
+    spice: int
+    water: int
+
+
+class Board(Struct):
+    """What lies on the table for all."""
+
+    conflict: str | None
+    conflicts_unclaimed: list[str]
+    conflicts_left: int
+    shield_wall: bool
+    row: list[str]
+    reserve: dict[str, int]
+    imperium_deck: int
+    removed: list[str]
+    intrigue_deck: int
+    intrigue_discard: list[str]
+    bonus_spice: dict[str, int]
+    agents: dict[str, list[int]]
+    spies: dict[str, list[int]]
+    control: dict[str, int | None]
+    alliances: dict[str, int | None]
+    contracts_aside: list[str] | UnsetType = UNSET
+    offer: list[str] | UnsetType = UNSET
+    contracts_left: int | UnsetType = UNSET
+    hagal_deck: int | UnsetType = UNSET
+    hagal_turned: list[str] | UnsetType = UNSET
+    throne_row: list[str] | UnsetType = UNSET
+
+
+class Offer(Struct):
+    """What a mate has promised so far, with six players."""
+
+    seat: int
+    kind: Literal["solari", "spice", "water", "intrigue"]
+    n: int
+
+
+class Turn(Struct):
+    """The running turn."""
+
+    seat: int
+    kind: TurnKind
+    card: str | None
+    space: str | None
+    paid: int
+    persuasion: int
+    recruited: int
+    units_deployed: int
+    deploying_banned: bool
+    gained: Resources
+    spies_recalled: int
+    acquired: list[str]
+    open_effects: list[str]
+    ally: int | UnsetType | None = UNSET
+    token: Token | UnsetType | None = UNSET
+    offers: list[Offer] | UnsetType = UNSET
+
+
+class Own(Struct):
+    """What only its owner sees; the deck in alphabetical order."""
+
+    hand: list[str]
+    deck: list[str]
+    intrigue: list[str]
+    trashed_intrigue: list[str]
+
+
+class Known(Struct):
+    """What the seat has seen of hidden cards; of a deck from the top, with null for what lies between unknown."""
+
+    hand: list[str]
+    deck: list[str | None]
+    intrigue: list[str]
+    trashed_intrigue: list[str]
+
+
+class Player(Struct):
+    """What lies open in front of a seat: of hidden cards how many there are."""
+
+    seat: int
+    leader: str
+    has_revealed: bool
+    resources: Resources
+    agents: int
+    spies: int
+    swordmaster: bool
+    council_seat: bool
+    maker_hook: bool
+    supply: int
+    garrison: int
+    troops_in_conflict: int
+    sandworms: int
+    swords: int
+    strength: int
+    memories: int
+    vp: int
+    agents_on: list[str]
+    spies_on: list[str]
+    won: list[str]
+    paired: list[str]
+    hand: int
+    deck: int
+    discard: list[str]
+    played: list[str]
+    revealed: list[str]
+    reserved: list[str]
+    intrigue: int
+    trashed_intrigue: int
+    face_up_intrigue: list[str]
+    vp_from: dict[str, int]
+    influence: dict[str, int]
+    paths: dict[str, str]
+    waiting: list[str]
+    known: Known
+    contracts: list[str] | UnsetType = UNSET
+    completed: list[str] | UnsetType = UNSET
+    swordmaster_sent: bool | UnsetType = UNSET
+    tokens: list[Token] | UnsetType = UNSET
+    left_on: list[str] | UnsetType = UNSET
+    right_on: list[str] | UnsetType = UNSET
+    swordmaster_on: list[str] | UnsetType = UNSET
+    commander: bool | UnsetType = UNSET
+    shown: Own | UnsetType | None = UNSET
+
+
+class Decision(Struct):
+    """The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options."""
+
+    seat: int
+    source: Source | UnsetType | None = UNSET
+    options: list[str] | UnsetType = UNSET
+    question: str | UnsetType = UNSET
+    words: list[str] | UnsetType = UNSET
+    hints: dict[str, str] | UnsetType = UNSET
+
+
+class View(Struct):
+    """All that a seat (null: a spectator) may know. `places` is empty until the game is over."""
+
+    seat: int | None
+    sets: list[str]
+    version: str
+    round: int
+    phase: Phase
+    first_player: int
+    sides: list[int]
+    places: list[int]
+    table: Board
+    turn: Turn | None
+    players: list[Player]
+    own: Own | None
+    decision: Decision | None
+
+
+class Event(Struct, kw_only=True):
+    """What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it."""
+
+    event: str
+    rev: int
+    text: str
+    seat: int | UnsetType = UNSET
+    leader: str | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    n: int | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    space: str | UnsetType = UNSET
+    other_space: str | UnsetType = UNSET
+    intrigue: str | UnsetType = UNSET
+    contract: str | UnsetType = UNSET
+    conflict: str | UnsetType = UNSET
+    other_conflict: str | UnsetType = UNSET
+    track: str | UnsetType = UNSET
+    hagal: str | UnsetType = UNSET
+    post: str | UnsetType = UNSET
+    step: str | UnsetType = UNSET
+    from_seat: int | UnsetType = field(default=UNSET, name="from")
+    resource: str | UnsetType = UNSET
+    points_from: str | UnsetType = UNSET
+    place: int | UnsetType = UNSET
+    to: str | UnsetType = UNSET
+    doubled: bool | UnsetType = UNSET

@@ -1,0 +1,311 @@
+"""What page and server say to each other, as JSON: over HTTP for tables, over a WebSocket for a seat.
+
+`python -m sietch.server.types` writes the same as TypeScript for the page.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from sietch.server.position import Event, View
+
+Who = Literal["person", "bot", "rival"]
+
+# --- from the page -----------------------------------------------------------------------------------------
+
+
+class Choose(Struct, tag_field="type", tag="choose"):
+    """An option of the position with this number."""
+
+    rev: int
+    option: str
+
+
+class TakeBack(Struct, tag_field="type", tag="take_back"):
+    """`to`: the number of options that stay."""
+
+    rev: int
+    to: int
+
+
+class Why(Struct, tag_field="type", tag="why"):
+    """Why is this option not offered?"""
+
+    rev: int
+    option: str
+
+
+class Moments(Struct, tag_field="type", tag="moments"):
+    """Positions once more: those after option `from` up to the one after option `to`."""
+
+    from_rev: int = field(name="from")
+    to: int
+
+
+class Report(Struct, tag_field="type", tag="report"):
+    """What to send to the developers, please."""
+
+
+Request = Choose | TakeBack | Why | Moments | Report
+
+# --- from the server ---------------------------------------------------------------------------------------
+
+
+class Seat(Struct):
+    """Who sits there. `bot` is the name of the bot, `mine` whether this connection plays the seat."""
+
+    seat: int
+    who: Who
+    name: str
+    bot: str
+    mine: bool
+
+
+class TableSetup(Struct):
+    """What the game is made of. The seed would tell the deal: it is null until the game is over."""
+
+    players: int
+    seats: int
+    mode: Literal["rivals", "free_for_all", "teams"]
+    sets: list[str]
+    difficulty: str
+    variants: list[str]
+    content: list[str]
+    company: str
+    seed: int | None
+
+
+class Table(Struct, tag_field="type", tag="table"):
+    """The table, once after connecting and whenever something of it changes."""
+
+    id: str
+    name: str
+    setup: TableSetup
+    seats: list[Seat]
+    rev: int
+    version: str
+    taken_back: bool
+
+
+class Log(Struct, tag_field="type", tag="log"):
+    """Everything so far as this seat saw it: once after connecting, and after a take-back."""
+
+    events: list[Event]
+
+
+class Move(Struct):
+    """The option that led here. What another seat chose is null if it could tell of hidden cards."""
+
+    seat: int
+    option: str | None
+    words: str | None
+    automatic: bool
+
+
+class Earlier(Struct):
+    """The own decision that can be taken back now; `warning` is empty if nothing hidden has come to light."""
+
+    to: int
+    warning: str
+
+
+class Position(Struct, tag_field="type", tag="position"):
+    """After every applied option; `rev` is how many there were.
+
+    `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
+    why nothing can be taken back.
+    """
+
+    rev: int
+    move: Move | None
+    events: list[Event]
+    view: View
+    reasons: dict[str, str]
+    take_back: Earlier | None
+    take_back_why: str
+
+
+class Refused(Struct, tag_field="type", tag="refused"):
+    """A request that changed nothing. `rev` is that of the table now."""
+
+    rev: int
+    option: str | None
+    reason: str
+
+
+class WhyNot(Struct, tag_field="type", tag="why"):
+    """The answer to `why`."""
+
+    option: str
+    reason: str
+
+
+class Past(Struct, tag_field="type", tag="moments"):
+    """The answer to `moments`."""
+
+    positions: list[Position]
+
+
+class Thinking(Struct, tag_field="type", tag="thinking"):
+    """The bot of this seat thinks."""
+
+    seat: int
+
+
+class Fault(Struct, tag_field="type", tag="fault"):
+    """A bot has failed; somebody else decided for it."""
+
+    seat: int
+    text: str
+
+
+class Reported(Struct, tag_field="type", tag="report"):
+    """The bug report, ready to be sent."""
+
+    text: str
+
+
+Message = Table | Log | Position | Refused | WhyNot | Past | Thinking | Fault | Reported
+
+# --- GET /api/setup ----------------------------------------------------------------------------------------
+
+
+class Choice(Struct):
+    """A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
+
+    `needs` are sets without which it is not there. Of a set that is always there, `reason` says why.
+    """
+
+    value: str
+    name: str
+    help: str
+    usual: bool
+    reason: str
+    needs: list[str] = []
+
+
+class SeatChoices(Struct):
+    """The leaders of a seat; a rival's seat has rivals."""
+
+    seat: int
+    who: list[Who]
+    leaders: list[Choice]
+
+
+class Mode(Struct):
+    """All choices for a number of players. If nobody can play so, `reason` says why, and there are no choices."""
+
+    players: int
+    name: str
+    reason: str
+    sets: list[Choice]
+    difficulty: list[Choice]
+    variants: list[Choice]
+    seats: list[SeatChoices]
+
+
+class SetupChoices(Struct):
+    """What a new table can be made of."""
+
+    version: str
+    players: int
+    modes: list[Mode]
+    bots: list[Choice]
+    languages: list[str]
+
+
+# --- POST /api/tables --------------------------------------------------------------------------------------
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """Who is to sit there. Without a leader one is dealt; with `of_two` two are offered to the creator first."""
+
+    who: Who = "person"
+    name: str = ""
+    bot: str = ""
+    leader: str = ""
+    of_two: bool = False
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be made. What is missing is as usual; `content` is the text of a content file.
+
+    Bots of a table without persons wait `pace` seconds after each option.
+    """
+
+    players: int = 4
+    sets: list[str] | UnsetType = UNSET
+    difficulty: str = ""
+    variants: list[str] = []
+    seats: list[NewSeat] = []
+    content: str = ""
+    seed: int | None = None
+    name: str = ""
+    pace: float = 1.0
+
+
+class Link(Struct):
+    """A seat of a person: whoever has the key plays it. `path` is its page."""
+
+    seat: int
+    key: str
+    path: str
+
+
+class LeaderOffer(Struct):
+    """Two leaders for a seat."""
+
+    seat: int
+    leaders: list[str]
+
+
+class Made(Struct):
+    """The new table. While there are offers it waits for `POST /api/tables/ID/leaders`, and has no links yet."""
+
+    id: str
+    links: list[Link]
+    offers: list[LeaderOffer]
+    watch: str
+
+
+class ChosenLeaders(Struct, forbid_unknown_fields=True):
+    """One of two for every offer, by the number of the seat."""
+
+    leaders: dict[int, str]
+
+
+class Problem(Struct):
+    """Why a request failed; `problems` has the mistakes of own content one by one."""
+
+    error: str
+    problems: list[str]
+
+
+# --- GET /api/tables ---------------------------------------------------------------------------------------
+
+
+class TableLine(Struct):
+    """A table of this server. `reason` says why it cannot go on here; `replay` is where its replay is, if it may be had."""
+
+    id: str
+    name: str
+    made: float
+    company: str
+    seats: list[Seat]
+    leaders: list[str]
+    rev: int
+    round: int
+    points: list[int]
+    over: bool
+    taken_back: bool
+    version: str
+    reason: str
+    replay: str
+
+
+class Tables(Struct):
+    """All tables, the latest first."""
+
+    tables: list[TableLine]

@@ -1,0 +1,35 @@
+"""Bug reports, and replays of tables."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Sequence
+
+from sietch import __version__
+from sietch.engine import COMPILED
+from sietch.server.course import Course
+from sietch.server.store import Option, Record
+from sietch.table.replay import AUTOMATIC
+
+HIDDEN = "The replay would show the cards of others: it can be had when the game is over."
+
+
+def bug_report(course: Course, record: Record, open_cards: bool) -> str:
+    """What developers need to see the same. `open_cards`: nobody else could be looked into the cards."""
+    build = "compiled" if COMPILED else "interpreted"
+    lines = [
+        f"sietch {__version__} ({build} engine), python {platform.python_version()} {platform.system()}",
+        f"table {record.id}, step {course.rev}",
+        "",
+    ]
+    if course.game.over or open_cards:
+        options = [Option(entry.text, entry.automatic) for entry in course.game.history]
+        return "\n".join(lines) + replay_text(record, options)
+    return "\n".join([*lines, HIDDEN, ""])
+
+
+def replay_text(record: Record, options: Sequence[Option]) -> str:
+    """As `sietch replay` reads it, with a remark if something was taken back."""
+    remark = "# something was taken back\n" if record.taken_back else ""
+    moves = "".join(f"{AUTOMATIC if option.automatic else ''}{option.text}\n" for option in options)
+    return f"{record.head}{moves}{remark}"

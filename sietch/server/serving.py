@@ -1,0 +1,87 @@
+"""The server as a program: a socket, a store, and uvicorn."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import uvicorn
+
+from sietch.server.app import App
+from sietch.server.door import LOOPBACK
+from sietch.server.hall import Hall
+from sietch.server.sqlite import SqliteStore
+from sietch.server.thinking import Thinkers
+from sietch.table.files import data_folder
+
+HOST = "127.0.0.1"
+PORT = 8124
+LONGEST_FRAME = 1 << 18  # bytes; what is longer than a message may be is refused in words up to here
+LAST_WORDS = 3  # seconds for open connections when the server ends
+
+
+def default_file() -> Path:
+    """Where tables are kept, if nobody says otherwise."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "tables.db"
+
+
+class Serving:
+    """A server that is about to run. `url` is known before it does; raises `OSError` and `StoreError`."""
+
+    def __init__(
+        self, host: str = HOST, port: int = PORT, file: Path | None = None, bots: Sequence[str] = ()
+    ) -> None:
+        self.file = file or default_file()
+        self._socket = _bound(host, port)
+        try:
+            store = SqliteStore(self.file)
+        except BaseException:
+            self._socket.close()
+            raise
+        self.hall = Hall(store, Thinkers(), bots)
+        shown = f"[{host}]" if ":" in host else host
+        self.url = f"http://{shown}:{self._socket.getsockname()[1]}"
+        hosts = LOOPBACK if host in LOOPBACK else ()
+        self.app = App(self.hall)
+        config = uvicorn.Config(
+            self.app.asgi(hosts),
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=LONGEST_FRAME,
+            timeout_graceful_shutdown=LAST_WORDS,
+            server_header=False,
+        )
+        self.server = uvicorn.Server(config)
+
+    def run(self, begun: Callable[[], None] = lambda: None) -> None:
+        """Until Ctrl-C. `begun` is called when the server answers."""
+        startup = self.server.startup
+
+        async def started(sockets: list[socket.socket] | None = None) -> None:
+            await startup(sockets)
+            if self.server.started:
+                begun()
+
+        self.server.startup = started  # type: ignore[method-assign]
+        with contextlib.suppress(KeyboardInterrupt):  # uvicorn has ended in order, and tells again
+            self.server.run([self._socket])
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """Bound before anything else, so that a taken port is told at once."""
+    try:
+        family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        found = socket.socket(family, kind, proto)
+        try:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind(address)
+        except BaseException:
+            found.close()
+            raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), f"{host}:{port}") from None
+    return found

@@ -1,0 +1,118 @@
+"""What a seat or a spectator is shown of a game: nothing but this leaves the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import convert
+
+from sietch.engine import events as e
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.state import State
+from sietch.server.course import Course
+from sietch.server.position import Event, View
+from sietch.server.protocol import Earlier, Log, Move, Position
+from sietch.view.log import event_of, seen, sentence
+from sietch.view.questions import option_words
+from sietch.view.reasons import why_not
+from sietch.view.seat import view
+
+# Kinds of arguments that may be hidden cards.
+CARDS = {w.CARD: "card", w.INTRIGUE: "intrigue"}
+PASSED = e.ENTRIES[e.PASSED][0]
+LOOKING_ON = "Who looks on takes nothing back."
+
+
+def log(course: Course, seat: int | None, language: str) -> Log:
+    """All events so far."""
+    return Log([event for rev in range(course.rev + 1) for event in events(course, rev, seat, language)])
+
+
+def events(course: Course, rev: int, seat: int | None, language: str) -> list[Event]:
+    """What this option brought, as far as the seat may know it."""
+    state = course.state
+    return [
+        convert({**event_of(state, entry), "rev": rev, "text": sentence(state, entry, language)}, Event)
+        for entry in course.entries(rev)
+        if seen(state, entry, seat)
+    ]
+
+
+def position(
+    course: Course, seat: int | None, language: str, persons: Sequence[int], words: str = ""
+) -> Position:
+    """The game as it stands now; `words` are those of the last option, from before it was applied."""
+    state = course.state
+    happened = events(course, course.rev, seat, language)
+    earlier: Earlier | str = LOOKING_ON if seat is None else course.earlier(seat, persons)
+    return Position(
+        rev=course.rev,
+        move=_move(course, seat, happened, words),
+        events=happened,
+        view=convert(view(state, seat, language=language), View),
+        reasons=_reasons(state, seat, language),
+        take_back=None if isinstance(earlier, str) else earlier,
+        take_back_why=earlier if isinstance(earlier, str) else "",
+    )
+
+
+def words_before(state: State, option: str, language: str) -> str:
+    """An option in words, as long as it is on offer."""
+    return option_words(state, o.vocabulary(state.rules)[option], language)
+
+
+def _move(course: Course, seat: int | None, happened: Sequence[Event], words: str) -> Move | None:
+    """Of another seat's option only what lies open, and never whether it had a choice."""
+    if not course.game.history:
+        return None
+    entry = course.game.history[-1]
+    if entry.seat == seat:
+        return Move(entry.seat, entry.text, words or None, entry.automatic)
+    code = o.vocabulary(course.game.rules)[entry.text]
+    is_open = _lies_open(course.state, code, happened)
+    return Move(entry.seat, entry.text if is_open else None, words or None if is_open else None, False)
+
+
+def _lies_open(state: State, code: int, happened: Sequence[Event]) -> bool:
+    """A card that an option names is hidden unless an event tells it: `keep`, `trash intrigue`, `give intrigue`.
+
+    To decline tells what was asked, which may hang on hidden cards; to pass in combat is an event.
+    """
+    if code == o.PASS:
+        return any(event.event == PASSED for event in happened)
+    kind = o.VERBS[o.verb_of(code)][1]
+    if kind not in CARDS:
+        return True
+    name = o.argument_names(state.rules, kind)[o.argument_of(code)]
+    return any(getattr(event, CARDS[kind]) == name for event in happened)
+
+
+def _reasons(state: State, seat: int | None, language: str) -> dict[str, str]:
+    """For the decider: why what lies on the screen is not offered."""
+    if seat is None or seat != state.decider or len(state.options) < 2:
+        return {}
+    offered = {o.option_text(state.rules, code) for code in state.options}
+    return {text: why_not(state, text, seat, language) for text in _on_screen(state) if text not in offered}
+
+
+def _on_screen(state: State) -> list[str]:
+    """The options by which one would reach for the things that lie there, as far as these rules have them."""
+    rules = state.rules
+    player = state.players[state.decider]
+    cards, contracts = rules.component_names(w.CARD), rules.component_names(w.CONTRACT)
+    reserve = [card for stack, card in enumerate(rules.reserve_cards) if state.reserve[stack]]
+    found = [
+        "reveal",
+        *(f"to {space.name}" for space in rules.spaces),
+        *(f"play {cards[card]}" for card in player.hand),
+        *(f"intrigue {rules.intrigue[card].name}" for card in player.intrigue),
+        *(f"buy {cards[card]}" for card in (*state.row, *reserve)),
+        *(f"buy reserved {cards[card]}" for card in player.reserved),
+    ]
+    if state.exchange is not None:
+        found += [f"take {contracts[number]}" for number in state.exchange.offer]
+    if state.teams is not None:
+        found += [f"buy throne {cards[card]}" for card in state.teams.throne_row]
+    known = o.vocabulary(rules)
+    return [text for text in dict.fromkeys(found) if text in known]

@@ -1,0 +1,229 @@
+"""Tables in one SQLite file. One thread has the connection; what waits at the same time is kept by one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from sietch import __version__
+from sietch.server.store import KeptSeat, Option, Overtaken, Record, Stand, StoreError
+
+T = TypeVar("T")
+
+VERSION = 1  # of the schema
+SCHEMA = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    made REAL NOT NULL,
+    name TEXT NOT NULL,
+    head TEXT NOT NULL,
+    content TEXT NOT NULL,
+    seats TEXT NOT NULL,
+    pace REAL NOT NULL,
+    chance TEXT NOT NULL,
+    rev INTEGER NOT NULL,
+    stand TEXT NOT NULL,
+    taken_back INTEGER NOT NULL
+) STRICT;
+CREATE TABLE options (
+    "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    automatic INTEGER NOT NULL,
+    PRIMARY KEY ("table", number)
+) STRICT, WITHOUT ROWID;
+"""
+COLUMNS = "id, made, name, head, content, seats, pace, chance, rev, stand, taken_back"
+BUSY = 5000  # milliseconds that another process may hold the file
+
+
+@dataclass(slots=True)
+class Job:
+    """Something to do with the database, for somebody who waits."""
+
+    work: Callable[[sqlite3.Connection], Any]
+    waiting: asyncio.Future[Any]
+    done: Any = None
+    failed: Exception | None = None
+
+    def tell(self) -> None:
+        """Back in the loop."""
+        if self.waiting.cancelled():
+            return
+        if self.failed is not None:
+            self.waiting.set_exception(self.failed)
+        else:
+            self.waiting.set_result(self.done)
+
+
+class SqliteStore:
+    """A store in a file; `:memory:` keeps nothing. Raises `StoreError` if the file is of no use."""
+
+    def __init__(self, file: Path | str) -> None:
+        self._file = file
+        self._db = _opened(file)
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
+        self._thread.start()
+
+    async def add(self, record: Record) -> None:
+        row = (
+            record.id, record.made, record.name, record.head, _json(record.content), _json(record.seats), record.pace,
+            str(record.chance), record.rev, _json(record.stand), record.taken_back,
+        )  # fmt: skip
+        marks = ", ".join("?" * len(row))
+        await self._do(lambda db: db.execute(f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", row))
+
+    async def table(self, id_: str) -> Record | None:
+        def work(db: sqlite3.Connection) -> Record | None:
+            row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id_,)).fetchone()
+            return None if row is None else _record(row)
+
+        return await self._do(work)
+
+    async def tables(self) -> list[Record]:
+        order = f"SELECT {COLUMNS} FROM tables ORDER BY made DESC, id"
+        return await self._do(lambda db: [_record(row) for row in db.execute(order)])
+
+    async def options(self, id_: str) -> list[Option]:
+        order = 'SELECT text, automatic FROM options WHERE "table" = ? ORDER BY number'
+        return await self._do(
+            lambda db: [Option(text, bool(automatic)) for text, automatic in db.execute(order, (id_,))]
+        )
+
+    async def append(self, id_: str, rev: int, options: Sequence[Option], stand: Stand) -> None:
+        rows = [(id_, number, option.text, option.automatic) for number, option in enumerate(options, rev)]
+
+        def work(db: sqlite3.Connection) -> None:
+            _turn_over(db, id_, rev, rev + len(rows), stand, "")
+            db.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", rows)
+
+        await self._do(work)
+
+    async def cut(self, id_: str, rev: int, to: int, stand: Stand) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            _turn_over(db, id_, rev, to, stand, ", taken_back = 1")
+            db.execute('DELETE FROM options WHERE "table" = ? AND number >= ?', (id_, to))
+
+        await self._do(work)
+
+    async def set_keys(self, id_: str, seats: Sequence[KeptSeat]) -> None:
+        row = (_json(list(seats)), id_)
+        await self._do(lambda db: db.execute("UPDATE tables SET seats = ? WHERE id = ?", row))
+
+    async def remove(self, id_: str) -> None:
+        await self._do(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (id_,)))
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # --- in the thread ---------------------------------------------------------------------------------------
+
+    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if not self._thread.is_alive():
+            raise StoreError(f"{self._file} is closed")
+        job = Job(work, asyncio.get_running_loop().create_future())
+        self._jobs.put(job)
+        found: T = await job.waiting
+        return found
+
+    def _work(self) -> None:
+        """Until it is closed: all jobs that wait, then one commit for them."""
+        is_open = True
+        while is_open:
+            batch = [self._jobs.get()]
+            with contextlib.suppress(queue.Empty):
+                while True:
+                    batch.append(self._jobs.get_nowait())
+            is_open = None not in batch
+            self._commit([job for job in batch if job is not None])
+        self._db.close()
+
+    def _commit(self, batch: list[Job]) -> None:
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            for job in batch:
+                self._try(job)
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+            for job in batch:
+                job.failed = job.failed or self._told(error)
+        for job in batch:
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                job.waiting.get_loop().call_soon_threadsafe(job.tell)
+
+    def _try(self, job: Job) -> None:
+        """One job fails alone."""
+        self._db.execute("SAVEPOINT job")
+        try:
+            job.done = job.work(self._db)
+        except (sqlite3.IntegrityError, StoreError, msgspec.MsgspecError) as error:
+            job.failed = error if isinstance(error, StoreError) else self._told(error)
+            self._db.execute("ROLLBACK TO job")
+        self._db.execute("RELEASE job")
+
+    def _told(self, error: Exception) -> StoreError:
+        return StoreError(f"{self._file}: {error}")
+
+
+def _turn_over(db: sqlite3.Connection, id_: str, rev: int, to: int, stand: Stand, more: str) -> None:
+    """The table is at another option now, if it was where it is thought to be."""
+    order = f"UPDATE tables SET rev = ?, stand = ?{more} WHERE id = ? AND rev = ?"
+    if db.execute(order, (to, _json(stand), id_, rev)).rowcount != 1:
+        raise Overtaken(
+            f"the table is no longer at option {rev}: another server has played on, or removed it"
+        )
+
+
+def _opened(file: Path | str) -> sqlite3.Connection:
+    try:
+        db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        db.execute(f"PRAGMA busy_timeout = {BUSY}")
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        _made_ready(db, file)
+    except sqlite3.Error as error:
+        raise StoreError(f"{file}: {error}") from None
+    return db
+
+
+def _made_ready(db: sqlite3.Connection, file: Path | str) -> None:
+    """The schema is there; two servers may begin at the same moment."""
+    db.execute("BEGIN IMMEDIATE")
+    (found,) = db.execute("PRAGMA user_version").fetchone()
+    if found > VERSION:
+        db.execute("ROLLBACK")
+        raise StoreError(
+            f"{file}: made by a later Sietch (schema {found}); this is Sietch {__version__}, which reads up to {VERSION}"
+        )
+    if not found:
+        for order in SCHEMA.split(";"):
+            db.execute(order)
+        db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute("COMMIT")
+
+
+def _json(thing: object) -> str:
+    return msgspec.json.encode(thing).decode()
+
+
+def _record(row: tuple[Any, ...]) -> Record:
+    id_, made, name, head, content, seats, pace, chance, rev, stand, taken_back = row
+    return Record(
+        id_, made, name, head, msgspec.json.decode(content, type=list[str]),
+        msgspec.json.decode(seats, type=list[KeptSeat]), pace, int(chance), rev,
+        msgspec.json.decode(stand, type=Stand), bool(taken_back),
+    )  # fmt: skip

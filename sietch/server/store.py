@@ -1,0 +1,94 @@
+"""Where tables are kept. Whatever a store has taken is still there after the power has failed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from sietch.server.protocol import Who
+
+
+class StoreError(Exception):
+    """Something could not be kept or found; nothing was changed."""
+
+
+class Overtaken(StoreError):
+    """Another server has played on at this table."""
+
+
+class KeptSeat(Struct):
+    """Who sits there; of a person's secret key only the hash."""
+
+    who: Who
+    name: str = ""
+    bot: str = ""
+    key: str = ""
+
+
+class Stand(Struct, frozen=True):
+    """How far a game is, for lists."""
+
+    round: int = 0
+    points: list[int] = []
+    over: bool = False
+
+
+class Record(Struct):
+    """A table as it is kept, without its options. `head` is that of its replay: versions, setup, leaders."""
+
+    id: str
+    made: float
+    name: str
+    head: str
+    content: list[str]  # texts of own content files
+    seats: list[KeptSeat]
+    pace: float
+    chance: int  # that of the bots
+    rev: int = 0
+    stand: Stand = Stand()
+    taken_back: bool = False
+
+    @property
+    def persons(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.who == "person"]
+
+
+class Option(Struct):
+    """One applied option."""
+
+    text: str
+    automatic: bool
+
+
+class Store(Protocol):
+    """All that the server asks of a database. What has returned is durable; a `StoreError` changed nothing."""
+
+    async def add(self, record: Record) -> None: ...
+
+    async def table(self, id_: str) -> Record | None: ...
+
+    async def tables(self) -> list[Record]:
+        """The latest first."""
+        ...
+
+    async def options(self, id_: str) -> list[Option]:
+        """In their order."""
+        ...
+
+    async def append(self, id_: str, rev: int, options: Sequence[Option], stand: Stand) -> None:
+        """After the first `rev` options; `Overtaken` if there are more or fewer."""
+        ...
+
+    async def cut(self, id_: str, rev: int, to: int, stand: Stand) -> None:
+        """Of `rev` options only the first `to` stay, and the table remembers that something was taken back."""
+        ...
+
+    async def set_keys(self, id_: str, seats: Sequence[KeptSeat]) -> None:
+        """New secrets for the seats."""
+        ...
+
+    async def remove(self, id_: str) -> None: ...
+
+    async def close(self) -> None: ...

@@ -1,0 +1,357 @@
+"""A table that is being played: one task has the game, and all that happens comes to it one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import dataclass
+
+import msgspec
+
+from sietch import __version__
+from sietch.bots.bot import moment
+from sietch.bots.guard import Guarded
+from sietch.content.setup import company
+from sietch.engine.options import option_text
+from sietch.server import protocol as p
+from sietch.server import showing
+from sietch.server.course import Course
+from sietch.server.report import bug_report
+from sietch.server.store import Option, Overtaken, Record, Stand, Store, StoreError
+from sietch.server.thinking import Thinkers
+from sietch.view.language import ENGLISH
+from sietch.view.reasons import why_not
+
+LONGEST_OPTION = 200  # letters
+MOST_MOMENTS = 500  # positions in one answer
+MOST_WAITING = 2_000  # messages for a page that does not read
+RETRY = 2.0  # seconds until a bot's option is tried again that could not be kept
+
+STALE = "The table has moved on: it is at option {rev}, and this was for option {asked}."
+LOOKS_ON = "Who looks on does not play."
+
+log = logging.getLogger(__name__)
+encode = msgspec.json.Encoder().encode
+
+
+@dataclass(eq=False, slots=True)
+class Chair:
+    """A connection: of a seat, or of a spectator (None). `close` ends it if its page does not read any more."""
+
+    seat: int | None
+    language: str
+    out: asyncio.Queue[bytes | None]
+
+    @classmethod
+    def new(cls, seat: int | None, language: str = ENGLISH) -> Chair:
+        return cls(seat, language, asyncio.Queue(MOST_WAITING))
+
+    def send(self, message: p.Message) -> None:
+        self.send_bytes(encode(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        try:
+            self.out.put_nowait(data)
+        except asyncio.QueueFull:
+            self.end()
+
+    def end(self) -> None:
+        """Nothing more comes. It may connect again and gets everything anew."""
+        while self.out.full():
+            self.out.get_nowait()
+        self.out.put_nowait(None)
+
+
+Work = Callable[[], Coroutine[None, None, None]]
+
+
+class LiveTable:
+    """The game, who plays it, and who is connected."""
+
+    def __init__(
+        self, record: Record, course: Course, store: Store, thinkers: Thinkers, gone: Callable[[], None]
+    ) -> None:
+        self.record = record
+        self.course = course
+        self.chairs: set[Chair] = set()
+        self._store = store
+        self._thinkers = thinkers
+        self._gone = gone
+        self._players: dict[int, Guarded] = {
+            number: thinkers.seated(seat.bot, course.game.setup, record.id, number)
+            for number, seat in enumerate(record.seats)
+            if seat.who == "bot"
+        }
+        self._inbox: asyncio.Queue[Work] = asyncio.Queue()
+        self._asked = -1  # the option that a bot thinks about; -1: none
+        self._age = 0  # changes whenever the game does: what a bot has thought before is worth nothing
+        self._thought: asyncio.Task[None] | None = None
+        self._task = asyncio.create_task(self._run(), name=f"table {record.id}")
+
+    # --- from outside ------------------------------------------------------------------------------------------
+
+    def sit(self, chair: Chair) -> None:
+        self._inbox.put_nowait(lambda: self._sit(chair))
+
+    def leave(self, chair: Chair) -> None:
+        self.chairs.discard(chair)
+
+    def take(self, chair: Chair, request: p.Request) -> None:
+        self._inbox.put_nowait(lambda: self._answer(chair, request))
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        return not self.chairs and self._asked < 0 and self._inbox.empty()
+
+    async def close(self) -> None:
+        """The server ends, or nobody needs the table any more."""
+        for task in (self._thought, self._task):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+        for player in self._players.values():
+            player.leave()
+        for chair in list(self.chairs):
+            chair.end()
+
+    # --- the task ----------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        try:
+            while True:
+                self._wake_bot()
+                work = await self._inbox.get()
+                await work()
+        except Overtaken as error:
+            log.warning("table %s: %s", self.record.id, error)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("table %s is put down; it is read again from the store", self.record.id)
+        # What is in memory may not be what is kept: whoever connects again gets the table from the store.
+        self._gone()
+        for chair in list(self.chairs):
+            chair.end()
+
+    async def _sit(self, chair: Chair) -> None:
+        self.chairs.add(chair)
+        chair.send(self.told(chair.seat))
+        chair.send(showing.log(self.course, chair.seat, chair.language))
+        chair.send(self._position(chair.seat, chair.language, ""))
+        if self._asked == self.course.rev:
+            chair.send(p.Thinking(self.course.game.decider))
+
+    async def _answer(self, chair: Chair, request: p.Request) -> None:
+        match request:
+            case p.Choose():
+                await self._choose(chair, request)
+            case p.TakeBack():
+                await self._take_back(chair, request)
+            case p.Why():
+                option = request.option[:LONGEST_OPTION]
+                seat = -1 if chair.seat is None else chair.seat
+                chair.send(p.WhyNot(request.option, why_not(self.course.state, option, seat, chair.language)))
+            case p.Moments():
+                await self._moments(chair, request)
+            case p.Report():
+                alone = chair.seat is not None and self.record.persons == [chair.seat]
+                chair.send(p.Reported(bug_report(self.course, self.record, open_cards=alone)))
+
+    async def _choose(self, chair: Chair, request: p.Choose) -> None:
+        game, option = self.course.game, request.option[:LONGEST_OPTION]
+        if chair.seat is None:
+            self._refuse(chair, LOOKS_ON, option)
+        elif request.rev != self.course.rev:
+            self._refuse(chair, STALE.format(rev=self.course.rev, asked=request.rev), option)
+        elif chair.seat != game.decider or request.option not in game.options():
+            self._refuse(chair, why_not(self.course.state, option, chair.seat, chair.language), option)
+        else:
+            try:
+                await self._apply(option)
+            except Overtaken:
+                raise
+            except StoreError as error:
+                self._refuse(chair, f"The option could not be kept, so it was not applied: {error}", option)
+
+    async def _apply(self, option: str) -> None:
+        """Everybody learns of it when it is durable, and not before; raises `StoreError`."""
+        course, rev = self.course, self.course.rev
+        news: dict[tuple[int | None, str], list[bytes]] = {self._sees(chair): [] for chair in self.chairs}
+        words = self._words(option)
+        for _ in course.play(option):
+            for (seat, language), told in news.items():
+                told.append(encode(self._position(seat, language, words[language])))
+            if len(course.state.options) == 1:
+                words = self._words(course.game.options()[0])
+        applied = [Option(entry.text, entry.automatic) for entry in course.game.history[rev:]]
+        try:
+            await self._store.append(self.record.id, rev, applied, self._stand())
+        except StoreError:
+            self.course = course.until(rev)
+            raise
+        self._age += 1
+        self._note()
+        for chair in list(self.chairs):
+            for data in news.get(self._sees(chair), ()):
+                chair.send_bytes(data)
+        if course.game.over:
+            self._tell_table()
+
+    async def _take_back(self, chair: Chair, request: p.TakeBack) -> None:
+        course, rev = self.course, self.course.rev
+        if chair.seat is None:
+            return self._refuse(chair, LOOKS_ON)
+        if request.rev != rev:
+            return self._refuse(chair, STALE.format(rev=rev, asked=request.rev))
+        if reason := course.refusal(request.to, chair.seat, self.record.persons):
+            return self._refuse(chair, reason)
+        self.course = course.until(request.to)
+        try:
+            await self._store.cut(self.record.id, rev, request.to, self._stand())
+        except Overtaken:
+            raise
+        except StoreError as error:
+            self.course = course
+            return self._refuse(chair, f"It could not be taken back: {error}")
+        self._age += 1
+        self._asked = -1
+        self.record.taken_back = True
+        self._note()
+        for player in self._players.values():
+            player.rewound(len(self.course.state.log or []))
+        self._tell_table()
+        for other in list(self.chairs):
+            other.send(showing.log(self.course, other.seat, other.language))
+            other.send(self._position(other.seat, other.language, ""))
+        return None
+
+    async def _moments(self, chair: Chair, request: p.Moments) -> None:
+        first, last = max(request.from_rev, 0), min(request.to, self.course.rev)
+        if not first <= last or last - first > MOST_MOMENTS:
+            return self._refuse(
+                chair, f"There are positions 0 to {self.course.rev}, {MOST_MOMENTS} at a time."
+            )
+        texts = self.course.texts(last)
+        begun = self.course.until(first)
+        found = await asyncio.to_thread(self._past, begun, texts[first:], chair)
+        chair.send(p.Past(found))
+        return None
+
+    def _past(self, course: Course, texts: Iterable[str], chair: Chair) -> list[p.Position]:
+        """The positions of this course from where it is."""
+        persons = self.record.persons
+        found = [showing.position(course, chair.seat, chair.language, persons)]
+        for text in texts:
+            words = showing.words_before(course.state, text, chair.language)
+            course.one(text)
+            found.append(showing.position(course, chair.seat, chair.language, persons, words))
+        return found
+
+    # --- bots ----------------------------------------------------------------------------------------------------
+
+    def _wake_bot(self) -> None:
+        """Let the bot think whose decision it is. Bots among themselves play on while somebody looks on."""
+        game = self.course.game
+        player = self._players.get(game.decider)
+        if player is None or self._asked == self.course.rev or (not self.record.persons and not self.chairs):
+            return
+        self._asked = self.course.rev
+        self._thought = asyncio.create_task(self._think(player, self._age, self._thought))
+
+    async def _think(self, player: Guarded, age: int, before: asyncio.Task[None] | None) -> None:
+        """Its answer comes to the inbox. One player is never asked twice at once: an older question ends first."""
+        if before is not None:
+            await asyncio.gather(before, return_exceptions=True)
+        if age != self._age:
+            return
+        state, seat = self.course.state, self.course.game.decider
+        if not player.by_chance:
+            self._tell_all(p.Thinking(seat))
+        pace = 0.0 if self.record.persons else self.record.pace
+        rng = moment(self.record.chance, self.course.rev)
+        code, _ = await asyncio.gather(self._thinkers.decide(player, state, rng), asyncio.sleep(pace))
+        self._inbox.put_nowait(lambda: self._bot_chose(player, seat, code, age))
+
+    async def _bot_chose(self, player: Guarded, seat: int, code: int, age: int) -> None:
+        while player.faults:
+            fault = player.faults.pop(0)
+            log.warning("table %s: %s", self.record.id, fault)
+            self._tell_all(p.Fault(seat, str(fault)))
+        if age != self._age:
+            return
+        self._asked = -1
+        try:
+            await self._apply(option_text(self.course.game.rules, code))
+        except Overtaken:
+            raise
+        except StoreError as error:
+            log.warning("table %s: %s", self.record.id, error)
+            self._asked = self.course.rev  # not at once again
+            asyncio.get_running_loop().call_later(RETRY, self._inbox.put_nowait, self._try_again)
+
+    async def _try_again(self) -> None:
+        self._asked = -1
+
+    # --- what is told --------------------------------------------------------------------------------------------
+
+    def told(self, seat: int | None) -> p.Table:
+        """The table as this seat sees it."""
+        course, record = self.course, self.record
+        setup = course.game.setup
+        return p.Table(
+            id=record.id,
+            name=record.name,
+            setup=p.TableSetup(
+                players=setup.players,
+                seats=setup.seats,
+                mode=setup.mode,  # type: ignore[arg-type]  # one of three words
+                sets=list(setup.sets),
+                difficulty=setup.level,
+                variants=list(setup.variants),
+                content=list(course.game.rules.extra),
+                company=company(setup),
+                seed=setup.seed if course.game.over else None,
+            ),
+            seats=[
+                p.Seat(number, kept.who, kept.name, kept.bot, number == seat)
+                for number, kept in enumerate(record.seats)
+            ],
+            rev=course.rev,
+            version=__version__,
+            taken_back=record.taken_back,
+        )
+
+    def _position(self, seat: int | None, language: str, words: str) -> p.Position:
+        return showing.position(self.course, seat, language, self.record.persons, words)
+
+    def _words(self, option: str) -> dict[str, str]:
+        """In the languages that are read here."""
+        languages = {chair.language for chair in self.chairs}
+        return {language: showing.words_before(self.course.state, option, language) for language in languages}
+
+    @staticmethod
+    def _sees(chair: Chair) -> tuple[int | None, str]:
+        """Chairs with the same are shown the same."""
+        return chair.seat, chair.language
+
+    def _stand(self) -> Stand:
+        state = self.course.state
+        return Stand(state.round, [player.vp for player in state.players], self.course.game.over)
+
+    def _note(self) -> None:
+        self.record.rev = self.course.rev
+        self.record.stand = self._stand()
+
+    def _refuse(self, chair: Chair, reason: str, option: str | None = None) -> None:
+        chair.send(p.Refused(self.course.rev, option, reason))
+
+    def _tell_all(self, message: p.Message) -> None:
+        data = encode(message)
+        for chair in list(self.chairs):
+            chair.send_bytes(data)
+
+    def _tell_table(self) -> None:
+        for chair in list(self.chairs):
+            chair.send(self.told(chair.seat))

@@ -1,0 +1,302 @@
+"""Games at a table of the server, over the wire."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from sietch.server.course import ANOTHER_PERSON, CAME_TO_LIGHT, NOTHING_YET
+from sietch.table import replay
+from tests.server.client import Page, Running, decider, one_and_bots, options, over, persons
+
+
+def play(page: Page, chance: random.Random, most: int = 10_000) -> None:
+    """By chance, to the end or for so many choices."""
+    while not over(page.asked()) and most:
+        page.choose(chance.choice(options(page.position)))
+        page.at(page.position["rev"] + 1)
+        most -= 1
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 6])
+def test_a_whole_game_against_bots(server: Running, players: int) -> None:
+    made = server.new(players=players, seats=one_and_bots(players), seed=players)
+    with server.seat(made) as page, server.watch(made) as watching:
+        play(page, random.Random(1))
+        assert watching.until(over)["rev"] == page.position["rev"]
+        assert page.wait("table")["setup"]["seed"] == players  # nothing is secret any more
+    revs = [message["rev"] for message in page.wire if message["type"] == "position"]
+    assert revs == list(range(revs[0], revs[-1] + 1))  # a position after every option
+    text = server.http.get(f"/api/tables/{made['id']}/replay").text
+    game = replay.check(replay.parse(text))
+    assert game.over and len(game.history) == revs[-1]
+    [line] = server.http.get("/api/tables").json()["tables"]
+    assert line["over"] and line["points"] == [player.vp for player in game.state.players]
+
+
+def test_a_game_among_persons(server: Running) -> None:
+    made = server.new(players=3, seats=persons(3))
+    with server.seat(made, 0) as a, server.seat(made, 1) as b, server.seat(made, 2) as c:
+        chance, pages, asked = random.Random(2), [a, b, c], set[int]()
+        for _ in range(60):
+            page = decider(pages)
+            assert page is not None
+            asked.add(page.position["view"]["seat"])
+            page.choose(chance.choice(options(page.position)))
+            page.at(page.position["rev"] + 1)
+        assert asked == {0, 1, 2}
+
+
+def test_what_a_page_is_told_first(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3), name="Arrakeen by night")
+    with server.seat(made) as page:
+        page.asked()
+        table, log, position = page.wire[:3]
+        assert [table["type"], log["type"], position["type"]] == ["table", "log", "position"]
+        assert table["name"] == "Arrakeen by night"
+        assert [(seat["who"], seat["mine"]) for seat in table["seats"]] == [
+            ("person", True), ("bot", False), ("bot", False),
+        ]  # fmt: skip
+        assert table["setup"]["seed"] is None
+        assert log["events"][0]["rev"] == 0 and log["events"][0]["text"]
+
+
+def test_connected_again_it_is_the_same_position_and_log(server: Running) -> None:
+    made = server.new(players=4, seats=one_and_bots(4))
+    with server.seat(made) as page:
+        play(page, random.Random(3), 20)
+        told = page.asked()
+        first = next(message for message in page.wire if message["type"] == "log")["events"]
+        events = first + [
+            event
+            for message in page.wire
+            if message["type"] == "position" and message["rev"] > first[-1]["rev"]
+            for event in message["events"]
+        ]
+        with server.seat(made) as again:
+            found = again.asked()
+            assert {**found, "move": None} == {**told, "move": None}
+            assert [event["text"] for event in again.wire[1]["events"]] == [event["text"] for event in events]
+
+
+def test_two_pages_of_one_seat_are_told_the_same(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as one, server.seat(made) as two:
+        play(one, random.Random(4), 5)
+        last = one.asked()
+        assert two.at(last["rev"]) == last
+        two.choose(options(last)[0])
+        assert one.at(last["rev"] + 1)["move"]["option"] == options(last)[0]
+
+
+def test_reasons_and_hints_come_with_the_question(server: Running) -> None:
+    made = server.new(players=4, seats=one_and_bots(4), seed=4)
+    with server.seat(made) as page:
+        position = page.asked()
+        offered = position["view"]["decision"]["options"]
+        assert "reveal" in position["view"]["decision"]["hints"]
+        assert position["reasons"]["to sardaukar"]
+        assert not set(offered) & set(position["reasons"])
+        for card in position["view"]["own"]["hand"]:
+            assert f"play {card}" in [*offered, *position["reasons"]]
+        for card in position["view"]["table"]["row"]:
+            assert "Reveal turn" in position["reasons"][f"buy {card}"]
+        page.send(type="why", rev=position["rev"], option="to sardaukar")
+        assert page.wait("why") == {
+            "type": "why", "option": "to sardaukar", "reason": position["reasons"]["to sardaukar"],
+        }  # fmt: skip
+
+
+# --- what is refused -----------------------------------------------------------------------------------------
+
+
+def refused(page: Page, message: str | bytes) -> str:
+    before = page.asked()
+    page.socket.send(message)
+    answer = page.wait("refused")
+    assert answer["rev"] == before["rev"] and page.position == before
+    reason: str = answer["reason"]
+    return reason
+
+
+def test_what_is_stale_illegal_or_broken_changes_nothing(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3), seed=4)
+    with server.seat(made) as page:
+        rev, option = page.asked()["rev"], options(page.asked())[0]
+        assert "moved on" in refused(page, f'{{"type":"choose","rev":{rev + 1},"option":"{option}"}}')
+        assert "moved on" in refused(page, f'{{"type":"choose","rev":{rev - 1},"option":"{option}"}}')
+        illegal = refused(page, f'{{"type":"choose","rev":{rev},"option":"to sardaukar"}}')
+        assert illegal and "cannot be understood" not in illegal
+        assert refused(page, f'{{"type":"choose","rev":{rev},"option":"make tea"}}') == "no such option"
+        for broken in (
+            "",
+            "tea",
+            "{}",
+            "[]",
+            '{"type":"tea"}',
+            '{"type":"choose","rev":"1","option":3}',
+            b"\xff\xfe",
+        ):
+            assert "cannot be understood" in refused(page, broken)
+        assert "too long" in refused(page, '{"type":"why","rev":1,"option":"' + "x" * 70_000 + '"}')
+        assert "your own" in refused(page, f'{{"type":"take_back","rev":{rev},"to":0}}')
+        page.choose(option)
+        assert page.at(rev + 1)["move"]["option"] == option
+
+
+def test_who_looks_on_changes_nothing(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page, server.watch(made) as watching:
+        rev = page.asked()["rev"]
+        watching.at(rev)
+        watching.send(type="choose", rev=rev, option=options(page.position)[0])
+        assert "looks on" in watching.wait("refused")["reason"]
+        watching.send(type="take_back", rev=rev, to=0)
+        assert "looks on" in watching.wait("refused")["reason"]
+        assert watching.position["view"]["own"] is None
+
+
+def test_a_seat_decides_for_itself_alone(server: Running) -> None:
+    made = server.new(players=3, seats=persons(3))
+    with server.seat(made, 0) as a, server.seat(made, 1) as b:
+        a.wait("position")
+        b.wait("position")
+        decider = a.position["view"]["decision"]["seat"]
+        other = b if decider == 0 else a
+        other.send(type="choose", rev=other.position["rev"], option="reveal")
+        assert f"P{decider + 1}" in other.wait("refused")["reason"]
+
+
+def test_keys_are_needed(server: Running) -> None:
+    made = server.new(players=3, seats=persons(3))
+    for key in ("", "wrong", made["links"][0]["key"] + "x"):
+        with server.open(f"/api/tables/{made['id']}/seat?key={key}") as page:
+            assert "key" in page.wait("refused")["reason"]
+    with server.open("/api/tables/nowhere/watch") as page:
+        assert "no table" in page.wait("refused")["reason"]
+
+
+def test_too_many_messages_are_not_read(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        rev = page.asked()["rev"]
+        for _ in range(200):
+            page.send(type="why", rev=rev, option="reveal")
+        assert "Too many" in page.wait("refused")["reason"]
+
+
+# --- taking back ---------------------------------------------------------------------------------------------
+
+
+def test_alone_with_bots_any_own_decision_can_be_taken_back(server: Running) -> None:
+    """The same cards come again, and the table remembers."""
+    made = server.new(players=4, seats=one_and_bots(4), seed=9)
+    with server.seat(made) as page:
+        assert page.asked()["take_back"] is None and page.position["take_back_why"] == NOTHING_YET
+        first = page.asked()
+        play(page, random.Random(5), 12)
+        last = page.asked()
+        assert last["take_back"] is not None
+        page.send(type="take_back", rev=last["rev"], to=first["rev"])
+        assert page.wait("table")["taken_back"] is True
+        page.wait("log")
+        page.wait("position")
+        assert page.position["rev"] == first["rev"] and page.position["view"] == first["view"]
+        play(page, random.Random(5), 12)
+        assert page.asked()["view"] == last["view"]
+    text = server.http.get(f"/api/tables/{made['id']}/replay?key={made['links'][0]['key']}").text
+    assert "taken back" in text
+    with server.seat(made) as page:
+        page.asked()
+        assert page.wire[0]["taken_back"] is True
+
+
+def test_only_own_decisions_are_taken_back(server: Running) -> None:
+    made = server.new(players=4, seats=one_and_bots(4), seed=9)
+    with server.seat(made) as page:
+        play(page, random.Random(5), 12)
+        page.asked()
+        rev = page.position["rev"]
+        own = {
+            m["rev"] - 1
+            for m in page.wire
+            if m["type"] == "position" and m["move"] and m["move"]["seat"] == 0
+        }
+        foreign = next(number for number in range(rev) if number not in own)
+        for to in (foreign, -1, rev, rev + 7):
+            page.send(type="take_back", rev=rev, to=to)
+            assert "your own" in page.wait("refused")["reason"]
+        page.send(type="take_back", rev=rev - 1, to=min(own))
+        assert "moved on" in page.wait("refused")["reason"]
+
+
+def test_among_persons_only_to_the_last_hidden_fact(server: Running) -> None:
+    """Own steps without news can be taken back; what came to light stays, and so does what another one answered."""
+    made = server.new(players=3, seats=persons(3), seed=3)
+    with server.seat(made, 0) as a, server.seat(made, 1) as b, server.seat(made, 2) as c:
+        pages, chance, reasons, taken = [a, b, c], random.Random(6), set[str](), 0
+        for _ in range(80):
+            page = decider(pages)
+            assert page is not None
+            before = page.position
+            page.choose(chance.choice(options(before)))
+            page.at(before["rev"] + 1)
+            decider(pages)
+            reasons |= {each.position["take_back_why"] for each in pages}
+            if (earlier := page.position["take_back"]) and not taken:
+                assert earlier == {"to": before["rev"], "warning": ""}
+                page.send(type="take_back", rev=page.position["rev"], to=earlier["to"])
+                for each in pages:
+                    each.wait("log")
+                    each.wait("position")
+                assert page.position["view"] == before["view"]
+                taken += 1
+        assert taken and reasons >= {"", CAME_TO_LIGHT, ANOTHER_PERSON}
+
+
+# --- looking back, and telling of mistakes -------------------------------------------------------------------
+
+
+def test_moments_are_the_positions_once_more(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        play(page, random.Random(7), 10)
+        last = page.asked()["rev"]
+        seen = {message["rev"]: message for message in page.wire if message["type"] == "position"}
+        page.send(type="moments", **{"from": last - 6, "to": last})
+        past = page.wait("moments")["positions"]
+        assert [position["rev"] for position in past] == list(range(last - 6, last + 1))
+        for position in past[1:]:
+            assert position == seen[position["rev"]]
+        page.send(type="moments", **{"from": 5, "to": 2})
+        assert "positions" in page.wait("refused")["reason"]
+
+
+def test_a_report_has_replay_step_and_version(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3), seed=11)
+    with server.seat(made) as page, server.watch(made) as watching:
+        play(page, random.Random(8), 5)
+        rev = page.asked()["rev"]
+        page.send(type="report")
+        text = page.wait("report")["text"]
+        assert f"step {rev}" in text and "sietch 0." in text
+        game = replay.play(replay.parse(text[text.index("sietch replay") :]))
+        assert len(game.history) == rev
+        watching.send(type="report")
+        hidden = watching.wait("report")["text"]
+        assert "seed" not in hidden and "when the game is over" in hidden
+    answer = server.http.get(f"/api/tables/{made['id']}/replay")
+    assert answer.status_code == 403 and "cards of others" in answer.json()["error"]
+
+
+def test_bots_among_themselves_play_while_somebody_looks_on(server: Running) -> None:
+    made = server.new(players=3, seats=[{"who": "bot", "bot": "random"}] * 3, pace=0)
+    assert made["links"] == []
+    with server.watch(made) as watching:
+        watching.until(over)
+    made = server.new(players=3, seats=[{"who": "bot", "bot": "random"}] * 3, pace=0.2)
+    with server.watch(made) as watching:
+        watching.at(2)
+    rev = server.http.get("/api/tables").json()["tables"][0]["rev"]
+    assert rev < 30

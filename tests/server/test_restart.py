@@ -1,0 +1,146 @@
+"""Whatever happens to the server, its tables are found again."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from sietch.server import hall
+from sietch.server.sqlite import SqliteStore
+from sietch.server.store import StoreError
+from sietch.table import replay
+from tests.server.client import Running, decider, one_and_bots, options
+from tests.server.killing import kill_again_and_again
+from tests.server.test_play import play
+
+KILLS = 20  # benchmarks/kill_server.py does it a hundred times
+
+
+def test_killed_in_the_middle_of_games_it_loses_nothing_it_told(tmp_path: Path) -> None:
+    figures = kill_again_and_again(tmp_path, KILLS)
+    assert figures.lost == []
+    assert figures.kills == KILLS and figures.looked_for > KILLS // 2
+
+
+def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
+    first = Running(tmp_path / "tables.db")
+    made = first.new(players=3, seats=one_and_bots(3, "acolyte"))
+    with first.seat(made) as page:
+        play(page, random.Random(1), 6)
+        last = page.asked()
+    first.stop()
+    second = Running(tmp_path / "tables.db")
+    try:
+        with second.seat(made) as page:
+            assert page.asked()["view"] == last["view"]
+            assert page.position["rev"] == last["rev"]
+            play(page, random.Random(2), 3)
+    finally:
+        second.stop()
+
+
+def test_a_table_of_other_rules_says_why_and_can_be_had_as_a_replay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Running(tmp_path / "tables.db")
+    made = first.new(players=3, seats=[{"who": "person"}] * 3)
+    first.stop()
+    monkeypatch.setattr(replay, "RULES_VERSION", 99)
+    second = Running(tmp_path / "tables.db")
+    try:
+        [line] = second.http.get("/api/tables").json()["tables"]
+        assert "other rules" in line["reason"] and "rules 99" in line["reason"]
+        with second.open(f"/api/tables/{made['id']}/seat?key={made['links'][0]['key']}") as page:
+            assert "other rules" in page.wait("refused")["reason"]
+        answer = second.http.get(f"/api/tables/{made['id']}/content")
+        assert answer.status_code == 409 and "other rules" in answer.json()["error"]
+        assert replay.parse(second.http.get(line["replay"]).text).setup.players == 3
+    finally:
+        second.stop()
+
+
+def test_two_servers_with_one_file_do_not_mix_up_a_game(tmp_path: Path) -> None:
+    """Who comes second has not been heard; connected again, it is told what is kept."""
+    one, two = Running(tmp_path / "tables.db"), Running(tmp_path / "tables.db")
+    try:
+        made = one.new(players=3, seats=[{"who": "person"}] * 3)
+        with ExitStack() as connections:
+            here = [connections.enter_context(one.seat(made, number)) for number in range(3)]
+            there = [connections.enter_context(two.seat(made, number)) for number in range(3)]
+            first, second = decider(here), decider(there)
+            assert first is not None and second is not None and first.position == second.position
+            option, other = options(first.position)[:2]
+            first.choose(option)
+            first.at(first.position["rev"] + 1)
+            second.choose(other)
+            with pytest.raises(ConnectionClosed):
+                second.wait("position")
+        seat = first.position["view"]["seat"]
+        with two.seat(made, seat) as page:
+            page.at(first.position["rev"])
+            assert page.wire[-1]["move"]["option"] is not None
+            page.send(type="moments", **{"from": first.position["rev"], "to": first.position["rev"]})
+            assert page.wait("moments")["positions"][0]["view"] == first.position["view"]
+    finally:
+        one.stop()
+        two.stop()
+
+
+def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with sqlite3.connect(file) as db:
+        db.execute("PRAGMA user_version = 7")
+    db.close()
+    with pytest.raises(StoreError, match=r"later Sietch \(schema 7\)"):
+        SqliteStore(file)
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    file.write_text("spice must flow\n" * 100, encoding="utf-8")
+    with pytest.raises(StoreError, match="not a database"):
+        SqliteStore(file)
+    assert file.read_text(encoding="utf-8").startswith("spice")
+
+
+def test_what_cannot_be_kept_is_not_applied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Running(tmp_path / "tables.db")
+    try:
+        made = server.new(players=3, seats=one_and_bots(3))
+        with server.seat(made) as page:
+            before = page.asked()
+
+            async def full(*_: object) -> None:
+                raise StoreError("the disk is full")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(SqliteStore, "append", full)
+                page.choose(options(before)[0])
+                assert "the disk is full" in page.wait("refused")["reason"]
+            page.choose(options(before)[0])
+            assert page.at(before["rev"] + 1)["move"]["option"] == options(before)[0]
+    finally:
+        server.stop()
+
+
+def test_tables_without_anybody_are_put_down_and_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "SWEEP", 0.05)
+    server = Running(tmp_path / "tables.db")
+    try:
+        made = server.new(players=3, seats=one_and_bots(3))
+        with server.seat(made) as page:
+            play(page, random.Random(4), 3)
+            last = page.asked()
+        while server.serving.hall.live:
+            pass
+        with server.seat(made) as page:
+            assert page.asked()["view"] == last["view"]
+    finally:
+        server.stop()

@@ -1,0 +1,213 @@
+"""Real positions for the tests and pictures of the browser table: games of greedy bots, told as a server tells them.
+
+    python tests/ui/positions.py ui/content/positions
+
+writes one file per position with the messages that lead to it, the content of every mode, and every option text
+that a mode knows. Seeds are fixed, so the same rules give the same files.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from msgspec import to_builtins
+
+import sietch
+from sietch.bots import Decision
+from sietch.bots.registry import make
+from sietch.content import Setup, load_rules
+from sietch.content.setup import with_leaders
+from sietch.engine.events import ENTRIES
+from sietch.engine.options import vocabulary
+from sietch.engine.rng import seeded
+from sietch.server import showing
+from sietch.server.course import Course
+from sietch.server.protocol import Seat, Table, TableSetup, Who
+from sietch.view.catalogue import catalogue_of
+from sietch.view.language import ENGLISH as LANGUAGE
+from sietch.view.symbols import content
+
+Message = dict[str, Any]
+Fits = Callable[[Message], bool]
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A position of seat `seat` that fits, in round `since` or later."""
+
+    setup: Setup
+    fits: Fits
+    since: int = 1
+    seat: int = 0
+
+
+def _options(seen: Message) -> list[str]:
+    decision = seen["decision"] or {}
+    found: list[str] = decision.get("options", [])
+    return found
+
+
+def _offers(verb: str, at_least: int = 1) -> Fits:
+    return lambda seen: sum(text.startswith(verb) for text in _options(seen)) >= at_least
+
+
+def _order(seen: Message) -> bool:
+    """Several effects wait, and troops may be deployed."""
+    return _offers("resolve ", 2)(seen) and _offers("deploy ")(seen)
+
+
+def _battle(seen: Message) -> bool:
+    return (
+        seen["phase"] == "combat"
+        and _offers("intrigue ", 2)(seen)
+        and seen["players"][seen["seat"]]["strength"] > 0
+    )
+
+
+def _throne(seen: Message) -> bool:
+    return _offers("buy throne ")(seen)
+
+
+FOUR = Setup(seed=410)
+WANTED = {
+    "card": Wanted(FOUR, _offers("play ", 3), 4),
+    "space": Wanted(FOUR, _offers("to ", 6), 6),
+    "order": Wanted(Setup(seed=402), _order, 5),
+    "reveal": Wanted(Setup(seed=411), _offers("buy ", 3), 6),
+    "combat": Wanted(Setup(seed=411), _battle, 5),
+    "three": Wanted(Setup(players=3, seed=35), _offers("to ", 5), 5),
+    "six": Wanted(Setup(players=6, seed=21), _offers("to ", 4), 4),
+    "ally": Wanted(Setup(players=6, seed=21), _offers("to ", 5), 5, 1),
+    "throne": Wanted(Setup(players=6, seed=20), _throne, 3, 3),
+    "rivals": Wanted(Setup(players=1, seed=6), _offers("to ", 6), 5),
+    "end": Wanted(FOUR, lambda seen: seen["phase"] == "finished"),
+}
+MODES = {
+    "four": Setup(),
+    "six": Setup(players=6),
+    "rivals": Setup(players=1),
+    "plain": Setup(sets=("uprising",)),
+}
+
+
+def mode_of(setup: Setup) -> str:
+    """The mode whose content a game has; three and four players share it."""
+    return {6: "six", 1: "rivals", 2: "rivals"}.get(setup.players, "four")
+
+
+# --- what a seat is told --------------------------------------------------------------------------------------
+
+
+def position(wanted: Wanted) -> Message:
+    """The table, the log and the positions since the seat's last turn, up to one that fits."""
+    course = Course(load_rules(wanted.setup), with_leaders(load_rules(wanted.setup), wanted.setup))
+    seat, persons = wanted.seat, [wanted.seat]
+    bots = [make("greedy") for _ in course.state.players]
+    told = [_told(course, seat, persons)]
+
+    def fits() -> bool:
+        seen = told[-1]["view"]
+        return course.state.round >= wanted.since and wanted.fits(seen)
+
+    while not fits():
+        if course.game.over:
+            raise SystemExit(f"no such position in {wanted.setup}")
+        if len(course.game.options()) == 1:
+            (option,) = course.game.options()
+        else:
+            option = bots[course.game.decider].choose(Decision(course.state, seeded(course.rev)))
+        words = showing.words_before(course.state, option, LANGUAGE)
+        course.one(option)
+        told.append(_told(course, seat, persons, words))
+    shown = told[_last_own(told, seat) :]
+    until = [event for one in told if one["rev"] <= shown[0]["rev"] for event in one["events"]]
+    return {
+        "mode": mode_of(wanted.setup),
+        "table": _table(course, seat),
+        "log": {"type": "log", "events": until},
+        "positions": shown,
+    }
+
+
+def _told(course: Course, seat: int, persons: list[int], words: str = "") -> Message:
+    found = to_builtins(showing.position(course, seat, LANGUAGE, persons, words))
+    assert isinstance(found, dict)
+    return found
+
+
+def _last_own(told: list[Message], seat: int) -> int:
+    """Where the seat's turn before this one ended: its latest move that others have followed."""
+    own = [n for n, one in enumerate(told) if one["move"] and one["move"]["seat"] == seat]
+    others = [n for n, one in enumerate(told) if _others(one, seat)]
+    before = [n for n in own if others and n <= others[-1]]
+    return before[-1] if before else 0
+
+
+def _others(told: Message, seat: int) -> bool:
+    """Others have moved, or rivals, whose turns are part of an own move."""
+    turns = [event["seat"] for event in told["events"] if event["event"] == "turn"]
+    return bool(told["move"]) and (told["move"]["seat"] != seat or any(other != seat for other in turns))
+
+
+def _table(course: Course, seat: int) -> Message:
+    setup = course.game.setup
+    seats = range(len(course.state.players))
+    who: list[Who] = ["rival" if n >= setup.players else "person" if n == seat else "bot" for n in seats]
+    table = Table(
+        id="amber-dune",
+        name="Amber Dune",
+        setup=TableSetup(setup.players, len(seats), "free_for_all", list(setup.sets), "", [], [], "", None),
+        seats=[Seat(n, who[n], "", "greedy" if who[n] == "bot" else "", n == seat) for n in seats],
+        rev=course.rev,
+        version=course.game.rules.version,
+        taken_back=False,
+    )
+    found = to_builtins(table)
+    assert isinstance(found, dict)
+    return found
+
+
+# --- files ------------------------------------------------------------------------------------------------------
+
+
+def write(folder: Path, names: list[str]) -> None:
+    """All of them, unless they are there already and nothing of the program has changed since."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stamp, now = folder / "stamp", _program()
+    if names == list(WANTED) and stamp.exists() and stamp.read_text() == now:
+        return
+    texts = {}
+    for mode, setup in MODES.items():
+        rules = load_rules(setup)
+        _write(folder / f"content-{mode}.json", content(catalogue_of(rules)))
+        texts[mode] = list(vocabulary(rules))
+    _write(folder / "vocabulary.json", texts)
+    _write(folder / "events.json", [word for word, *_ in ENTRIES])
+    for name in names:
+        _write(folder / f"{name}.json", position(WANTED[name]))
+    if names == list(WANTED):
+        stamp.write_text(now)
+
+
+def _program() -> str:
+    """A digest of everything that makes a position."""
+    files = [Path(__file__), *sorted(Path(sietch.__file__).parent.rglob("*.py"))]
+    files += sorted(Path(sietch.__file__).parent.rglob("*.yaml"))
+    digest = sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def _write(path: Path, data: object) -> None:
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]), sys.argv[2:] or list(WANTED))

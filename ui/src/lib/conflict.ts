@@ -1,0 +1,25 @@
+/** Who would get what if the Conflict ended now; ties share the place below (C-6 of the rules, as the view shows it). */
+import type { Player, View } from "./messages";
+
+export interface Rank {
+  player: Player;
+  /** The reward of this place; null for none. */
+  place: 1 | 2 | 3 | null;
+  tied: boolean;
+}
+
+const BOXES = { 1: "first", 2: "second", 3: "third" } as const;
+export const rewardBox = (place: 1 | 2 | 3): string => BOXES[place];
+
+/** Armies from the strongest; commanders have none. */
+export function ranks(view: View): Rank[] {
+  const armies = view.players.filter((player) => !player.commander).sort((a, b) => b.strength - a.strength);
+  const rewards = armies.length > 3 ? 3 : 2;
+  return armies.map((player) => {
+    const above = armies.filter((other) => other.strength > player.strength).length;
+    const tied = armies.filter((other) => other.strength === player.strength).length > 1;
+    const place = above + (tied ? 2 : 1);
+    const gets = player.strength > 0 && place <= rewards;
+    return { player, tied, place: gets ? (place as 1 | 2 | 3) : null };
+  });
+}

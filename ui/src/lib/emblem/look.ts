@@ -1,0 +1,158 @@
+/** What a picture is made of, decided from the id alone: the sky, the hour, the sun, the motif. */
+import type { IconName } from "../icons";
+import { isIcon } from "../icons";
+import { brush } from "./brush";
+import { MOTIFS, type MotifName } from "./motifs";
+import { headOf, type Head } from "./motifs/people";
+import { SKIES, type SkyName, type Time } from "./palette";
+
+export interface Subject {
+  kind: string;
+  id: string;
+  factions?: readonly string[] | undefined;
+  house?: string | undefined;
+  battle_icon?: string | undefined;
+}
+
+export interface Look {
+  skies: [SkyName, SkyName];
+  time: Time;
+  sun: "sun" | "crescent" | "ring";
+  side: "left" | "right";
+  rocks: boolean;
+  motif: MotifName;
+  icon: IconName | null;
+  flipped: boolean;
+  /** Of a bust: hair, skin and clothes. */
+  head: Head | null;
+}
+
+/** Which words of an id call for which motif; the first that fits. */
+const CALLED: readonly (readonly [RegExp, MotifName | "battle" | `icon:${IconName}`])[] = [
+  [/^(rival_|feyd|gurney|lady_|reverend|muad_dib$|princess_irulan|staban|shaddam_corrino)/, "bust"],
+  [/^(crysknife|desert_mouse|ornithopter)$|skirmish_/, "battle"],
+  [/detonation/, "icon:wall_blast"],
+  [/^devour/, "icon:sandworm"],
+  [/imperial_ornithopter/, "icon:battle_ornithopter"],
+  [/captured_mentat/, "icon:mentat"],
+  [/reshuffle/, "icon:hagal"],
+  [/questionable|manipulate|shadow_alliance|shadow_contest|undercover|subversive|secrets/, "mask"],
+  [/harvester|refinery|production|stockpil|freighters/, "harvester"],
+  [/calculus|leverage|allegiance|dispute|councilor|politics|weigh/, "scales"],
+  [
+    /chani|stilgar|woman|mother|usul|watermaster|mentat|_ally|allies|missive|elders|advisor|respect/,
+    "figure",
+  ],
+  [/impress|cunning/, "eye"],
+  [/trap|corrino_might|sardaukar$/, "spears"],
+  [/stilltent|survival|_tent$|fremkit|go_to_ground/, "tent"],
+  [/space_time|junction|wheels|interstellar|branching/, "rings"],
+  [/compass|reconn|report|intelligence|desert_tactics/, "compass"],
+  [/rhetoric|argument|contract|agreement|truthtrance|_plan$|results|shipping/, "scroll"],
+  [/planet|arrakis/, "planet"],
+  [/high_places|throne|privilege|overthrow|shaddam|awe|attention|dutiful/, "crown"],
+  [/price|favor|buy|coffers|market|mercenar|opportun|profits|choam/, "coins"],
+  [/soldier|coordination|call_to_arms|tactical|assault|maneuver|test_of/, "spears"],
+  [/dagger|knife|pistol|weirding_combat|find_weakness|shishakli|fighters/, "blade"],
+  [/signet|(^|_)ring(_|$)/, "ring"],
+  [/city|station|haven|arrakeen|siege|basin/, "city"],
+  [/maker|worm|desert_power|leadership|unexpected|desert_call|deep_desert/, "worm"],
+  [/spice|harvest|smuggler|trade/, "spice"],
+  [/spy|agent|covert|informant|darkness|operative|distraction|mission|espionage/, "eye"],
+  [/guild|steersman|fleet|envoy|cargo|shipment|heighliner|supplies|leaving/, "ship"],
+  [/sardaukar|arms|battle|contingency|loyal|supplier|spectacle|propaganda|security|gather/, "banner"],
+  [/diplomacy|council|ambition|access|assembly|hall|command/, "hall"],
+  [/water|ecolog|ritual/, "drop"],
+  [/sietch|southern|prepare|path/, "arch"],
+];
+/** For ids that call for nothing, as own content may have. */
+const OTHERS = ["figure", "banner", "arch", "hall", "blade", "monolith", "rings", "mask"] as const;
+
+/** Pictures that chance made too much alike, told apart by hand. */
+const APART: Record<string, Partial<Look>> = {
+  "cards/double_agent": { motif: "mask" },
+  "cards/guild_envoy": { motif: "figure" },
+  "cards/md_convincing_argument": { time: "day" },
+  "cards/md_signet_ring": { time: "night" },
+  "cards/md_usul": { time: "night" },
+  "cards/sh_convincing_argument": { time: "night" },
+  "cards/sh_corrino_might": { motif: "crown" },
+  "cards/shishakli": { motif: "worm" },
+  "cards/treacherous_maneuver": { motif: "blade" },
+  "conflicts/battle_for_imperial_basin": { motif: "spice" },
+  "conflicts/secure_imperial_basin": { motif: "worm" },
+  "conflicts/siege_of_arrakeen": { motif: "spears" },
+  "conflicts/spice_freighters": { motif: "ship" },
+  "hagal/hagal_hagga_basin_imperial_basin": { motif: "spice" },
+  "hagal/hagal_place_spy_city": { motif: "eye" },
+  "hagal/hagal_place_spy_spice_trade": { motif: "eye", time: "night" },
+  "intrigue/buy_access": { motif: "hall" },
+  "intrigue/call_to_arms": { motif: "banner" },
+  "intrigue/choam_profits": { motif: "icon", icon: "contract" },
+  "intrigue/councilors_ambition": { motif: "icon", icon: "council" },
+  "intrigue/distraction": { motif: "rings" },
+  "intrigue/imperium_politics": { motif: "hall", time: "night" },
+  "intrigue/impress": { motif: "crown" },
+  "intrigue/leverage": { time: "day" },
+  "intrigue/mercenaries": { motif: "figure", time: "night" },
+  "intrigue/shadow_alliance": { motif: "ring" },
+  "objectives/objective_crysknife": { motif: "spears" },
+  "objectives/objective_crysknife_4_6p": { motif: "banner" },
+  "objectives/objective_desert_mouse_4_6p": { motif: "monolith" },
+  "objectives/objective_desert_mouse_first": { motif: "city" },
+  "objectives/objective_ornithopter_1_3p": { motif: "arch" },
+};
+
+export function look(subject: Subject): Look {
+  const { kind, id } = subject;
+  const of = (part: string) => brush(`${kind}/${id}/${part}`);
+  const [first = skyOf(kind), second = first] = (subject.factions ?? []).map(skyOf);
+  const [motif, icon] = motifOf(subject);
+  return {
+    skies: [first, second],
+    time: of("time").one(["dusk", "dusk", "day", "night"]),
+    sun: of("sun").one(["sun", "crescent", "ring"]),
+    side: of("side").one(["left", "right"]),
+    rocks: of("rocks").chance() < 0.5,
+    motif,
+    icon,
+    flipped: of("flip").chance() < 0.5,
+    head: motif === "bust" ? headOf(id, subject.house, of("head")) : null,
+    ...APART[`${kind}/${id}`],
+  };
+}
+
+function skyOf(name: string): SkyName {
+  return Object.hasOwn(SKIES, name) ? (name as SkyName) : "neutral";
+}
+
+function motifOf({ kind, id, battle_icon }: Subject): [MotifName, IconName | null] {
+  const called = CALLED.find(([words]) => words.test(id))?.[1];
+  if (called?.startsWith("icon:")) return ["icon", called.slice(5) as IconName];
+  const battle = `battle_${battle_icon ?? id}`;
+  if (called === "battle" && isIcon(battle)) return ["icon", battle];
+  if (called !== undefined && called in MOTIFS) return [called as MotifName, null];
+  return [brush(`${kind}/${id}/motif`).one(OTHERS), null];
+}
+
+/**
+ * How different two pictures look: the motif counts most, then the sky, then what is seen second.
+ * Two of the same kind are at least `APART_BY` apart.
+ */
+export function difference(a: Look, b: Look): number {
+  const weights: [number, boolean][] = [
+    [4, a.motif !== b.motif || a.icon !== b.icon],
+    [3, a.skies[0] !== b.skies[0] || a.skies[1] !== b.skies[1]],
+    [2, a.time !== b.time],
+    [1, a.sun !== b.sun],
+    [1, a.side !== b.side],
+    [1, a.rocks !== b.rocks],
+    [1, a.flipped !== b.flipped],
+    [2, a.head?.look !== b.head?.look],
+    [1, a.head?.hair !== b.head?.hair],
+    [1, a.head?.cloth !== b.head?.cloth],
+  ];
+  return weights.reduce((sum, [weight, differs]) => sum + (differs ? weight : 0), 0);
+}
+
+export const APART_BY = 3;

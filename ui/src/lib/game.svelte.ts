@@ -1,0 +1,250 @@
+/** One table as the page shows it: the drawn position, what may be chosen now, and what was asked of the server. */
+import { getContext, setContext } from "svelte";
+import { chips, type Chip } from "./chips";
+import { ending, needsConfirm, passesAlone } from "./halfmade";
+import { layoutOf, type Layout } from "./layout";
+import { lines, type Line as LogLine } from "./log";
+import type { Component, Content, Event, Message, Player, Position, Request, Table, View } from "./messages";
+import { placeKey, type Place } from "./options";
+import { move, NO_PIECES, type Pieces } from "./pieces";
+import { Queue } from "./queue";
+import { USUAL, type Settings } from "./settings";
+import type { Line } from "./socket";
+
+/** What lies over the table. */
+export type Overlay =
+  | { is: "help" }
+  | { is: "settings" }
+  | { is: "log" }
+  | { is: "rules" }
+  | { is: "piles"; seat: number }
+  | { is: "confirm"; option: string; warning: string }
+  | { is: "take back"; to: number; warning: string };
+
+/** What one points at: a component with its place on the screen. */
+export interface Pointed {
+  kind: string;
+  id: string;
+  /** The option that lives there, whether it is offered or not. */
+  option: string | null;
+  box: { left: number; top: number; right: number; bottom: number };
+}
+
+export class Game {
+  table = $state.raw<Table | null>(null);
+  content = $state.raw<Content | null>(null);
+  position = $state.raw<Position | null>(null);
+  pieces = $state.raw<Pieces>(NO_PIECES);
+  events = $state.raw<readonly Event[]>([]);
+  settings = $state<Settings>({ ...USUAL });
+  overlay = $state.raw<Overlay | null>(null);
+  pointed = $state.raw<Pointed | null>(null);
+  /** The option that one points at: its chip and its place light together. */
+  twin = $state<string | null>(null);
+  /** Several options of one place, where they were asked for. */
+  menu = $state.raw<{ chips: Chip[]; left: number; top: number } | null>(null);
+  /** Whether the sheet over the board is folded away. */
+  folded = $state(false);
+  line = $state<Line>("connecting");
+  lineReason = $state("");
+  thinking = $state<number | null>(null);
+  notice = $state("");
+  report = $state("");
+  /** Where the replay of a finished game can be had. */
+  replay = $state<string | null>(null);
+  /** Positions that wait to be seen. */
+  waiting = $state(0);
+  private sentAt = $state<number | null>(null);
+  private settled = $state(false);
+
+  readonly queue: Queue<Position>;
+
+  view = $derived<View | null>(this.position?.view ?? null);
+  me = $derived<Player | null>(
+    this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
+  );
+  layout = $derived<Layout | null>(this.content ? layoutOf(this.content) : null);
+  /**
+   * What may be chosen now; empty while others are watched, or while the server has not answered. A single option is
+   * no choice: the server follows it by itself.
+   */
+  chips = $derived.by<Chip[]>(() => {
+    const { view, content } = this;
+    if (!this.settled || !view || !content || this.sentAt === this.position?.rev) return [];
+    return (view.decision?.options?.length ?? 0) > 1 ? chips(view, content) : [];
+  });
+  private places = $derived.by(() => {
+    const found = new Map<string, Chip[]>();
+    for (const chip of this.chips) {
+      const key = placeKey(chip.option.place);
+      found.set(key, [...(found.get(key) ?? []), chip]);
+    }
+    return found;
+  });
+  private byText = $derived(new Map(this.chips.map((chip) => [chip.option.text, chip])));
+  log = $derived<LogLine[]>(this.content ? lines(this.events, this.content, this.view?.seat ?? null) : []);
+  /** The revision after which the seat may have missed something. */
+  sinceRev = $derived.by(() => {
+    void this.position;
+    return this.queue.since(this.view?.seat ?? null);
+  });
+  /** The option that ends the turn or declines. */
+  end = $derived<Chip | null>(
+    this.byText.get(ending(this.chips.map((chip) => chip.option.text)) ?? "") ?? null,
+  );
+
+  constructor(private readonly send: (request: Request) => boolean) {
+    this.queue = new Queue<Position>(
+      (position) => this.show(position),
+      () => (this.settings.motion ? this.settings.pace : "off"),
+      () => this.settle(),
+    );
+  }
+
+  // --- what the server says -----------------------------------------------------------------------------------
+
+  hear(message: Message): void {
+    switch (message.type) {
+      case "table":
+        this.table = message;
+        break;
+      case "log":
+        this.events = message.events;
+        break;
+      case "position":
+        this.thinking = null;
+        this.queue.add(message);
+        this.waiting = this.queue.left;
+        break;
+      case "refused":
+        this.sentAt = null;
+        this.notice = message.reason;
+        break;
+      case "why":
+        this.notice = message.reason;
+        break;
+      case "thinking":
+        this.thinking = message.seat;
+        break;
+      case "fault":
+        this.notice = message.text;
+        break;
+      case "report":
+        this.report = message.text;
+        break;
+      case "moments":
+        break; // the page keeps what it has shown
+    }
+  }
+
+  private show(position: Position): void {
+    const known = this.events.at(-1)?.rev ?? -1;
+    if (position.rev > known) this.events = [...this.events, ...position.events];
+    this.settled = false;
+    this.position = position;
+    this.pieces = move(this.pieces, position.view);
+    this.waiting = this.queue.left;
+    this.pointed = null;
+    this.twin = null;
+    this.menu = null;
+  }
+
+  private settle(): void {
+    this.settled = true;
+    this.waiting = 0;
+    const { view } = this;
+    const alone = view?.decision && passesAlone(view.decision, this.settings.autoPass);
+    if (alone && view?.decision?.seat === view?.seat) this.choose(alone, true);
+  }
+
+  // --- what the player does -----------------------------------------------------------------------------------
+
+  /** Chooses an option if it is offered; asks first where that would waste something. */
+  choose(option: string, sure = false): void {
+    const { view, position } = this;
+    if (!view?.decision || !position || !this.byText.has(option)) return;
+    const warning = sure ? null : needsConfirm(view.decision, option, this.settings.confirm);
+    if (warning) {
+      this.overlay = { is: "confirm", option, warning };
+      return;
+    }
+    this.overlay = null;
+    this.menu = null;
+    this.notice = "";
+    if (this.send({ type: "choose", rev: position.rev, option })) this.sentAt = position.rev;
+  }
+
+  takeBack(sure = false): void {
+    const { position } = this;
+    if (!position) return;
+    if (!position.take_back) {
+      this.notice = position.take_back_why;
+      return;
+    }
+    const { to, warning } = position.take_back;
+    if (warning && !sure) {
+      this.overlay = { is: "take back", to, warning };
+      return;
+    }
+    this.overlay = null;
+    if (this.send({ type: "take_back", rev: position.rev, to })) this.sentAt = position.rev;
+  }
+
+  askReport(): void {
+    this.send({ type: "report" });
+  }
+
+  // --- what others ask of it ----------------------------------------------------------------------------------
+
+  component(kind: string, id: string): Component | undefined {
+    return this.content?.components[kind]?.[id];
+  }
+
+  name(kind: string, id: string): string {
+    return this.component(kind, id)?.name ?? id;
+  }
+
+  /** Leaders, and rivals in their seats. */
+  leader(seat: number): Component | undefined {
+    const id = this.view?.players[seat]?.leader ?? "";
+    return this.component("leaders", id) ?? this.component("rivals", id);
+  }
+
+  leaderName(seat: number): string {
+    return this.leader(seat)?.name ?? "";
+  }
+
+  /** What is offered at a place. */
+  at(place: Place): Chip[] {
+    return this.places.get(placeKey(place)) ?? [];
+  }
+
+  chip(option: string): Chip | null {
+    return this.byText.get(option) ?? null;
+  }
+
+  why(option: string): string | null {
+    return this.position?.reasons[option] ?? null;
+  }
+
+  /** Clicking on a place chooses what lives there; of several things a small menu asks which one. */
+  pick(place: Place, event?: MouseEvent): void {
+    const found = this.at(place);
+    const [only, more] = found;
+    if (only && !more) this.choose(only.option.text);
+    else if (only && event?.currentTarget instanceof HTMLElement) {
+      const { left, bottom } = event.currentTarget.getBoundingClientRect();
+      this.menu = { chips: found, left, top: bottom };
+    }
+  }
+}
+
+const KEY = Symbol("game");
+
+export function giveGame(game: Game): void {
+  setContext(KEY, game);
+}
+
+export function theGame(): Game {
+  return getContext<Game>(KEY);
+}

@@ -1,0 +1,58 @@
+/** Moves that are not finished: what Esc backs out of, when to ask before a turn ends, and passing by itself. */
+import type { Decision, View } from "./messages";
+
+export interface TakeBack {
+  /** How many options stay. */
+  to: number;
+  warning: string;
+}
+
+/** What the key Esc does now; null: nothing. */
+export type Back = { do: "close" } | { do: "fold" } | { do: "take back"; to: number; warning: string } | null;
+
+interface Open {
+  /** Something lies over the page: help, settings, a card. */
+  overlay: boolean;
+  /** A sheet lies over the board and can be folded. */
+  sheet: boolean;
+}
+
+/**
+ * Esc first closes what lies over the table; then it takes back the own choice that led to the open question, as
+ * long as that is the seat's own turn and the server allows it.
+ */
+export function back(view: View, takeBack: TakeBack | null, open: Open): Back {
+  if (open.overlay) return { do: "close" };
+  if (takeBack && isHalfMade(view)) return { do: "take back", ...takeBack };
+  return open.sheet ? { do: "fold" } : null;
+}
+
+/** The seat is asked inside its own turn, and no longer for its beginning. */
+export function isHalfMade(view: View): boolean {
+  const { turn, decision, seat } = view;
+  return decision?.seat === seat && turn !== null && turn.seat === seat && turn.kind !== "undecided";
+}
+
+/** Whether to ask before this option: it ends the turn while the engine has a warning for it. */
+export function needsConfirm(decision: Decision, option: string, confirm: boolean): string | null {
+  if (!confirm) return null;
+  const hint = decision.hints?.[option];
+  return hint && (option === "end turn" || option === "pass" || option === "reveal") ? hint : null;
+}
+
+/** The option that ends or declines, for the key Space. */
+export function ending(options: readonly string[]): string | null {
+  return (
+    options.find((option) => option === "end turn") ?? options.find((option) => option === "pass") ?? null
+  );
+}
+
+/** Passes where the engine warns of all else: it would be wasted. */
+export function passesAlone(decision: Decision, auto: boolean): string | null {
+  const options = decision.options ?? [];
+  const others = options.filter((option) => option !== "pass");
+  const wasted = others.every((option) => decision.hints?.[option] !== undefined);
+  return auto && options.includes("pass") && !decision.hints?.["pass"] && others.length > 0 && wasted
+    ? "pass"
+    : null;
+}

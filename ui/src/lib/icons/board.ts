@@ -1,0 +1,18 @@
+/** What lies on the board or is held. */
+export const board = {
+  maker:
+    '<circle cx="16" cy="16" r="13.2" fill="#e9c98e" stroke="#1a1410" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"/><path d="M3.8 19c5-.4 6.4-5 11-5 5 0 7.4 4.6 13.4 5a12.6 12.6 0 0 1-24.4 0z" fill="#c07a3a"/><path d="M14.8 14c5 0 7.4 4.6 13.4 5a12.6 12.6 0 0 1-9.8 9.2c-2.6-4 1.6-6 .2-10-.5-1.6-2.4-3.3-3.8-4.2z" fill="#8a5226"/><circle cx="20.5" cy="9.5" r="2.6" fill="#fff6dc"/>',
+  shield_wall:
+    '<path d="M1.8 28.8L4.6 15l4-3.4L10.8 4.6l4.4 3.6 3.4-5.4 4.6 6.8 3.4-1 3.6 20.2z" fill="#9a7047" stroke="#1a1410" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"/><path d="M10.9 6L9.3 12.2l-4 3.4L2.8 28h6.8l1.8-9z" fill="#fff" opacity=".22"/><path d="M18.6 4.4l-1 8.8 4 5.8-2.4 9h10l-3.3-18.4-3.1.9z" fill="#000" opacity=".2"/><path d="M11.6 16l3.4 4-1.6 4.4M15.2 8.2l1.4 5.6" fill="none" stroke="#4a3018" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  wall_blast:
+    '<path d="M1.8 28.8L4.6 15l4-3.4L10.8 4.6l3 2.4-1.4 6 3 4-3 5 2 6.8z" fill="#9a7047" stroke="#1a1410" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"/><path d="M30.2 28.8L26.6 8.6l-3.4 1-2.6 4.6 1.6 4-3.6 5 1.6 5.6z" fill="#7d5834" stroke="#1a1410" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"/><polygon points="17.9,4.3 18.3,9.6 23.3,7.8 19.9,11.8 24.7,14.1 19.4,14.5 21.2,19.5 17.2,16.1 14.9,20.9 14.5,15.6 9.5,17.4 12.9,13.4 8.1,11.1 13.4,10.7 11.6,5.7 15.6,9.1" fill="#ffd36b" stroke="#1a1410" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"/><circle cx="16.4" cy="12.6" r="2.2" fill="#fff6dc"/>',
+  alliance:
+    '<g fill="none"><g stroke="#1a1410" stroke-width="6"><circle cx="11" cy="16" r="7.2"/><circle cx="21" cy="16" r="7.2"/></g><circle cx="11" cy="16" r="7.2" stroke="#f2c14e" stroke-width="3.4"/><circle cx="21" cy="16" r="7.2" stroke="#1a1410" stroke-width="6"/><circle cx="21" cy="16" r="7.2" stroke="#ffe08a" stroke-width="3.4"/><path d="M15.9 21.3a7.2 7.2 0 0 0 2.2-4.3" stroke="#1a1410" stroke-width="6"/><path d="M14.9 22.1a7.2 7.2 0 0 0 3.3-5.6" stroke="#f2c14e" stroke-width="3.4"/></g>',
+  bond: '<g fill="none" stroke-linecap="round"><g stroke="#1a1410" stroke-width="5.8"><path d="M14 19.5a6 6 0 0 1 0-8.4l3-3a6 6 0 0 1 8.5 8.4l-1.8 1.9"/><path d="M18 12.5a6 6 0 0 1 0 8.4l-3 3a6 6 0 0 1-8.5-8.4l1.8-1.9"/></g><g stroke="#6fa8f2" stroke-width="3.2"><path d="M14 19.5a6 6 0 0 1 0-8.4l3-3a6 6 0 0 1 8.5 8.4l-1.8 1.9"/></g><path d="M18 12.5a6 6 0 0 1 0 8.4l-3 3a6 6 0 0 1-8.5-8.4l1.8-1.9" stroke="#cfe2ff" stroke-width="3.2"/></g>',
+  council:
+    '<g stroke="#1a1410" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"><path d="M8.5 17.5V8.5C8.5 5 12 2.3 16 2.3s7.5 2.7 7.5 6.2v9z" fill="#4c9f5e"/><path d="M4.5 15.5h4.5v6h14v-6h4.5v9h-23z" fill="#e3b85a"/><path d="M6 24.5h4v5H6zM22 24.5h4v5h-4z" fill="#b88a35"/></g><path d="M11 20V9c0-2 2.2-3.8 5-3.8" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round" opacity=".5"/><path d="M16 8.5l2.6 3.5-2.6 3.5-2.6-3.5z" fill="#f6e3a8"/>',
+  first_player:
+    '<path d="M5 2.5h22v26l-11-6-11 6z" fill="#f2c14e" stroke="#1a1410" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"/><path d="M5.8 3.3H16v18.4L5.8 27.2z" fill="#fff" opacity=".22"/><path d="M12.4 9.6L16.8 6.5V18M12.6 18h8" fill="none" stroke="#5a3a0a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>',
+  trade:
+    '<g stroke="#1a1410" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"><path d="M3 11.5l8-8.5v5h17v7H11v5z" fill="#ffe08a"/><path d="M29 21.5l-8 8.5v-5H4v-7h17v-5z" fill="#7fc3e6"/></g>',
+} as const;

@@ -1,0 +1,166 @@
+/**
+ * Where things lie on the board: one table per board. What is printed there comes from the content; only places are
+ * known here, and what has none gets a place in the spare row.
+ */
+import type { Component, Content } from "./messages";
+
+/** Per cent of the land, from its upper left corner. */
+export type Point = readonly [x: number, y: number];
+
+export interface Group {
+  /** The icon that its spaces share, and the key of its title; none: it belongs to the group before. */
+  title: "landsraad" | "choam" | null;
+  spaces: readonly string[];
+  posts: readonly string[];
+}
+
+interface Board {
+  pillars: readonly string[];
+  powers: readonly Group[];
+  land: Readonly<Record<string, Point>>;
+  posts: Readonly<Record<string, Point>>;
+  wall: Point;
+}
+
+const POWERS: readonly Group[] = [
+  {
+    title: "landsraad",
+    spaces: ["high_council", "imperial_privilege", "swordmaster"],
+    posts: ["post_landsraad_council"],
+  },
+  { title: null, spaces: ["assembly_hall", "gather_support"], posts: ["post_landsraad_hall"] },
+  { title: "choam", spaces: ["accept_contract", "shipping"], posts: ["post_choam"] },
+];
+
+const FOUR: Board = {
+  pillars: ["emperor", "spacing_guild", "bene_gesserit", "fremen"],
+  powers: POWERS,
+  land: {
+    sietch_tabr: [12.2, 20],
+    research_station: [37.3, 20],
+    spice_refinery: [62.8, 20],
+    arrakeen: [87.6, 20],
+    deep_desert: [17, 78],
+    hagga_basin: [46, 78],
+    imperial_basin: [83, 78],
+  },
+  posts: {
+    post_city_research_tabr: [24.8, 20],
+    post_city_refinery_research: [50.1, 20],
+    post_city_arrakeen_refinery: [75.2, 20],
+    post_deep_desert: [17, 52],
+    post_hagga_basin: [46, 52],
+    post_imperial_basin: [94.5, 61],
+  },
+  wall: [64, 51],
+};
+
+const SIX: Board = {
+  pillars: ["great_houses", "spacing_guild", "bene_gesserit", "fringe_worlds"],
+  powers: POWERS,
+  land: {
+    sietch_tabr: [11.6, 16],
+    research_station: [37, 16],
+    spice_refinery: [63, 16],
+    arrakeen: [87.8, 16],
+    carthag: [33, 47],
+    habbanya_erg: [11.4, 79],
+    deep_desert: [33.8, 79],
+    hagga_basin: [56.2, 79],
+    imperial_basin: [87.2, 79],
+  },
+  posts: {
+    post_city_research_tabr: [24.3, 16],
+    post_city_refinery_research: [50, 16],
+    post_city_arrakeen_refinery: [75.5, 16],
+    post_carthag: [17.5, 47],
+    post_habbanya_erg: [7, 59],
+    post_deep_desert: [26.5, 61],
+    post_hagga_basin: [51.5, 57],
+    post_imperial_basin: [94.5, 57],
+  },
+  wall: [65, 50],
+};
+
+export interface Pillar {
+  track: Component;
+  spaces: Component[];
+  posts: Component[];
+}
+
+/** The board of a commander: a track of its own and its spaces. */
+export interface Personal {
+  track: Component;
+  leader: string;
+  spaces: Component[];
+}
+
+export interface Placed {
+  component: Component;
+  at: Point;
+}
+
+export interface Layout {
+  pillars: Pillar[];
+  personal: Personal[];
+  powers: { title: Group["title"]; spaces: Component[]; posts: Component[] }[];
+  land: Placed[];
+  posts: Placed[];
+  wall: Point;
+  /** What no table places. */
+  spare: { spaces: Component[]; posts: Component[] };
+}
+
+export function layoutOf(content: Content): Layout {
+  const of = (kind: string) => content.components[kind] ?? {};
+  const board = content.sets.includes("six_player") ? SIX : FOUR;
+  const tracks = of("tracks");
+  const spaces = new Map(Object.entries(of("spaces")));
+  const posts = new Map(Object.entries(of("posts")));
+  const take = (from: Map<string, Component>, ids: readonly string[]): Component[] =>
+    ids.flatMap((id) => {
+      const found = from.get(id);
+      from.delete(id);
+      return found ? [found] : [];
+    });
+  const ofTrack = (id: string): string[] =>
+    [...spaces.values()].filter((space) => space.fields.faction === id).map((space) => space.id);
+  const watching = (ids: readonly string[]): string[] =>
+    [...posts.values()]
+      .filter((post) => watched(post).every((id) => ids.includes(id)))
+      .map((post) => post.id);
+
+  const pillars = board.pillars.flatMap((id): Pillar[] => {
+    const track = tracks[id];
+    if (!track) return [];
+    const own = dearestFirst(ofTrack(id), spaces);
+    return [{ track, spaces: take(spaces, own), posts: take(posts, watching(own)) }];
+  });
+  const personal = Object.values(tracks).flatMap((track): Personal[] => {
+    const leader = track.fields.only;
+    return leader ? [{ track, leader, spaces: take(spaces, ofTrack(track.id)) }] : [];
+  });
+  const powers = board.powers.map((group) => ({
+    title: group.title,
+    spaces: take(spaces, group.spaces),
+    posts: take(posts, group.posts),
+  }));
+  const place = (from: Map<string, Component>, at: Readonly<Record<string, Point>>): Placed[] =>
+    Object.entries(at).flatMap(([id, point]) =>
+      take(from, [id]).map((component) => ({ component, at: point })),
+    );
+  const land = place(spaces, board.land);
+  const onLand = place(posts, board.posts);
+  const spare = { spaces: [...spaces.values()], posts: [...posts.values()] };
+  return { pillars, personal, powers, land, posts: onLand, wall: board.wall, spare };
+}
+
+export function watched(post: Component): string[] {
+  return post.fields.spaces ?? [];
+}
+
+/** The space with a cost stands above, as on the printed board. */
+function dearestFirst(ids: string[], spaces: Map<string, Component>): string[] {
+  const free = (id: string): number => (spaces.get(id)?.fields.cost ? 0 : 1);
+  return [...ids].sort((a, b) => free(a) - free(b));
+}

@@ -1,0 +1,75 @@
+/** A new table as it is wished for: what the server offers, what is chosen, and what is asked of it. */
+import type { Choice, Mode, NewSeat, NewTable, SetupChoices } from "./messages";
+
+export type SeatWish = "me" | "person" | "bot" | "rival";
+
+export interface ChairWish {
+  who: SeatWish;
+  bot: string;
+  /** The id of a leader; empty: dealt by chance. */
+  leader: string;
+  /** Two leaders are dealt, one is chosen. */
+  ofTwo: boolean;
+}
+
+export interface Wish {
+  players: number;
+  sets: string[];
+  difficulty: string;
+  variants: string[];
+  seats: ChairWish[];
+}
+
+const usual = (choices: readonly Choice[]): string[] =>
+  choices.filter((choice) => choice.usual).map((choice) => choice.value);
+export const possible = (choices: readonly Choice[]): Choice[] =>
+  choices.filter((choice) => choice.reason === "");
+
+/** What one gets without choosing: the own seat first, bots in all others. */
+export function usualWish(setup: SetupChoices, players: number): Wish {
+  const mode = modeOf(setup, players);
+  const bot = usual(setup.bots)[0] ?? setup.bots[0]?.value ?? "";
+  return {
+    players,
+    sets: usual(mode.sets),
+    difficulty: usual(mode.difficulty)[0] ?? "",
+    variants: usual(mode.variants),
+    seats: mode.seats.map(({ seat, who }) => ({
+      who: who.includes("rival") ? "rival" : seat === 0 ? "me" : "bot",
+      bot,
+      leader: "",
+      ofTwo: false,
+    })),
+  };
+}
+
+export function modeOf(setup: SetupChoices, players: number): Mode {
+  const found = setup.modes.find((mode) => mode.players === players);
+  if (!found) throw new Error(`no game for ${players}`);
+  return found;
+}
+
+/** A leader that is taken elsewhere is dealt to nobody else. */
+export function taken(wish: Wish, seat: number): Set<string> {
+  return new Set(wish.seats.flatMap((chair, n) => (n !== seat && chair.leader ? [chair.leader] : [])));
+}
+
+export function request(wish: Wish): NewTable {
+  const seats = wish.seats.map((chair): NewSeat => ({
+    who: chair.who === "me" ? "person" : chair.who,
+    ...(chair.who === "bot" ? { bot: chair.bot } : {}),
+    ...(chair.leader ? { leader: chair.leader } : {}),
+    ...(chair.ofTwo && !chair.leader ? { of_two: true } : {}),
+  }));
+  const { players, sets, difficulty, variants } = wish;
+  return { players, sets, difficulty, variants, seats };
+}
+
+/** Exactly one seat is the own one: whoever sits down elsewhere stands up here. */
+export function sit(wish: Wish, seat: number, who: SeatWish): Wish {
+  const seats = wish.seats.map((chair, n) => {
+    if (n === seat) return { ...chair, who };
+    return who === "me" && chair.who === "me" ? { ...chair, who: "bot" as const } : chair;
+  });
+  return { ...wish, seats };
+}

@@ -1,0 +1,695 @@
+// What page and server say to each other. Written by `python -m sietch.server.types`; do not edit.
+
+/** `3` has n; `1..2` has low and high; a word has names, op and number: `cost<=3`, `emperor|fremen`. */
+export interface Arg {
+  n?: number;
+  low?: number;
+  high?: number;
+  names?: string[];
+  op?: string | null;
+  number?: number | null;
+}
+
+/** `council_seat`, `not grafted`, `influence>=2 emperor`: a flag if op is null, else a counter. */
+export interface Test {
+  negated: boolean;
+  name: string;
+  op: string | null;
+  number: number | null;
+  args: Arg[];
+}
+
+/** `reveal_turn`, `visit emperor|fremen`: what an effect waits for. */
+export interface Occasion {
+  name: string;
+  args: Arg[];
+}
+
+/** `spice 2` */
+export interface Atom {
+  is: "atom";
+  name: string;
+  args: Arg[];
+}
+
+/** An effect that only words can tell. */
+export interface Said {
+  is: "text";
+  text: string;
+}
+
+/** `A; B`: all of them, in any order. */
+export interface Sequence {
+  is: "sequence";
+  items: Effect[];
+}
+
+/** `A OR B`: one of them. */
+export interface Either {
+  is: "either";
+  items: Effect[];
+}
+
+/** `if C: A else: B`; all tests must hold. */
+export interface If {
+  is: "if";
+  condition: Test[];
+  then: Effect;
+  otherwise: Effect | null;
+}
+
+/** `may A`: optional. */
+export interface May {
+  is: "may";
+  body: Effect;
+}
+
+/** `per K: A`: as many times as the counter shows. */
+export interface Per {
+  is: "per";
+  counter: string;
+  args: Arg[];
+  body: Effect;
+}
+
+/** `on E: A`: when the event happens. */
+export interface On {
+  is: "on";
+  event: Occasion;
+  body: Effect;
+}
+
+/** `choose 2: (A OR B OR C)`: that many different options. */
+export interface Several {
+  is: "choose";
+  number: number;
+  body: Effect;
+}
+
+/** `each_opponent: A`: somebody else gets or does it. */
+export interface ForWho {
+  is: "for_who";
+  who: string;
+  body: Effect;
+}
+
+/** `once_per_turn: A` */
+export interface Limit {
+  is: "limit";
+  limit: string;
+  body: Effect;
+}
+
+/** `cost -> gain`: no full payment, no gain. */
+export interface Pay {
+  is: "pay";
+  cost: Effect;
+  gain: Effect;
+}
+
+export type Effect = Atom | Said | Sequence | Either | If | May | Per | On | Several | ForWho | Limit | Pay;
+
+/** A named box of a leader. */
+export interface Box {
+  name?: string;
+  names?: Record<string, string>;
+  effect?: string | null;
+}
+
+/** Of a path or a training track. */
+export interface Step {
+  id: string;
+  reward?: string;
+  next?: string[] | null;
+}
+
+/** Where a Hagal card sends an agent; without a space nowhere. */
+export interface Destination {
+  when?: string;
+  space?: string;
+  effect?: string;
+}
+
+/** What a commander of the game for six has of its own. */
+export interface Commander {
+  seat?: number;
+  deck?: string[];
+  at_start?: string;
+  sandworms?: boolean;
+  allies?: string[];
+  confidence?: string;
+  doubt?: string;
+}
+
+/** The printed fields of a component, as they stand in its file; which ones there are depends on its kind. */
+export interface Fields {
+  type?: string;
+  cost?: number | string;
+  cost_after_first?: string;
+  copies?: number;
+  factions?: string[];
+  icons?: string[];
+  acquire?: string;
+  agent?: string;
+  reveal?: string;
+  when_trashed?: string;
+  when_discarded?: string;
+  plot?: string;
+  combat?: string | boolean;
+  endgame?: string;
+  level?: number;
+  battle_icon?: string;
+  location?: string;
+  protected?: boolean;
+  first?: string;
+  second?: string;
+  third?: string;
+  house?: string;
+  complexity?: number;
+  ability?: Box;
+  signet?: Box | string;
+  training_track?: Step[];
+  back?: Record<string, unknown>;
+  removes?: string[];
+  reserves?: string[];
+  commander?: Commander;
+  players?: number[] | number;
+  first_player?: boolean;
+  condition?: string;
+  reward?: string;
+  icon?: string;
+  faction?: string;
+  maker?: boolean;
+  once_per_player?: boolean;
+  requirement?: string;
+  effect?: string;
+  later_effect?: string;
+  seat_bonus?: string;
+  control?: string;
+  only?: string;
+  token_bonus?: string;
+  spaces?: string[];
+  at_1?: string;
+  at_3?: string;
+  bonus?: string;
+  steps?: Step[];
+  leader?: string;
+  swordmaster_value?: number;
+  scheme?: string;
+  priority?: string[];
+  streamlined?: boolean;
+  destinations?: Destination[];
+  posts?: string[];
+  swords?: number;
+  confidence?: string;
+  doubt?: string;
+  replaces?: string;
+}
+
+/** A card, space, leader …: text, labels, effects, conditions and events by the key of their box. */
+export interface Component {
+  id: string;
+  kind: string;
+  set: string;
+  name: string;
+  names: Record<string, string>;
+  fields: Fields;
+  facts: string[];
+  text: Record<string, string>;
+  labels: Record<string, string>;
+  effects: Record<string, Effect>;
+  conditions: Record<string, Test[]>;
+  events: Record<string, Occasion>;
+}
+
+/** The component that something comes from. */
+export interface Source {
+  kind: string;
+  id: string;
+}
+
+/** What the option `resolve NAME` carries out. */
+export interface Term {
+  source: Source | null;
+  effect: Effect;
+}
+
+/** Everything of a game that can be named or drawn: components by kind and id. */
+export interface Content {
+  version: string;
+  language: string;
+  sets: string[];
+  components: Record<string, Record<string, Component>>;
+  terms: Record<string, Term>;
+}
+
+export type Phase = "round_start" | "player_turns" | "combat" | "makers" | "recall" | "endgame" | "finished";
+
+export type TurnKind = "undecided" | "agent" | "reveal";
+
+export type Token = "left" | "right" | "swordmaster";
+
+/** What a player has, or has gained in this turn. */
+export interface Resources {
+  solari: number;
+  spice: number;
+  water: number;
+}
+
+/** What lies on the table for all. */
+export interface Board {
+  conflict: string | null;
+  conflicts_unclaimed: string[];
+  conflicts_left: number;
+  shield_wall: boolean;
+  row: string[];
+  reserve: Record<string, number>;
+  imperium_deck: number;
+  removed: string[];
+  intrigue_deck: number;
+  intrigue_discard: string[];
+  bonus_spice: Record<string, number>;
+  agents: Record<string, number[]>;
+  spies: Record<string, number[]>;
+  control: Record<string, number | null>;
+  alliances: Record<string, number | null>;
+  contracts_aside?: string[];
+  offer?: string[];
+  contracts_left?: number;
+  hagal_deck?: number;
+  hagal_turned?: string[];
+  throne_row?: string[];
+}
+
+/** What a mate has promised so far, with six players. */
+export interface Offer {
+  seat: number;
+  kind: "solari" | "spice" | "water" | "intrigue";
+  n: number;
+}
+
+/** The running turn. */
+export interface Turn {
+  seat: number;
+  kind: TurnKind;
+  card: string | null;
+  space: string | null;
+  paid: number;
+  persuasion: number;
+  recruited: number;
+  units_deployed: number;
+  deploying_banned: boolean;
+  gained: Resources;
+  spies_recalled: number;
+  acquired: string[];
+  open_effects: string[];
+  ally?: number | null;
+  token?: Token | null;
+  offers?: Offer[];
+}
+
+/** What only its owner sees; the deck in alphabetical order. */
+export interface Own {
+  hand: string[];
+  deck: string[];
+  intrigue: string[];
+  trashed_intrigue: string[];
+}
+
+/** What the seat has seen of hidden cards; of a deck from the top, with null for what lies between unknown. */
+export interface Known {
+  hand: string[];
+  deck: (string | null)[];
+  intrigue: string[];
+  trashed_intrigue: string[];
+}
+
+/** What lies open in front of a seat: of hidden cards how many there are. */
+export interface Player {
+  seat: number;
+  leader: string;
+  has_revealed: boolean;
+  resources: Resources;
+  agents: number;
+  spies: number;
+  swordmaster: boolean;
+  council_seat: boolean;
+  maker_hook: boolean;
+  supply: number;
+  garrison: number;
+  troops_in_conflict: number;
+  sandworms: number;
+  swords: number;
+  strength: number;
+  memories: number;
+  vp: number;
+  agents_on: string[];
+  spies_on: string[];
+  won: string[];
+  paired: string[];
+  hand: number;
+  deck: number;
+  discard: string[];
+  played: string[];
+  revealed: string[];
+  reserved: string[];
+  intrigue: number;
+  trashed_intrigue: number;
+  face_up_intrigue: string[];
+  vp_from: Record<string, number>;
+  influence: Record<string, number>;
+  paths: Record<string, string>;
+  waiting: string[];
+  known: Known;
+  contracts?: string[];
+  completed?: string[];
+  swordmaster_sent?: boolean;
+  tokens?: Token[];
+  left_on?: string[];
+  right_on?: string[];
+  swordmaster_on?: string[];
+  commander?: boolean;
+  shown?: Own | null;
+}
+
+/** The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options. */
+export interface Decision {
+  seat: number;
+  source?: Source | null;
+  options?: string[];
+  question?: string;
+  words?: string[];
+  hints?: Record<string, string>;
+}
+
+/** All that a seat (null: a spectator) may know. `places` is empty until the game is over. */
+export interface View {
+  seat: number | null;
+  sets: string[];
+  version: string;
+  round: number;
+  phase: Phase;
+  first_player: number;
+  sides: number[];
+  places: number[];
+  table: Board;
+  turn: Turn | null;
+  players: Player[];
+  own: Own | null;
+  decision: Decision | null;
+}
+
+/** What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it. */
+export interface Event {
+  event: string;
+  rev: number;
+  text: string;
+  seat?: number;
+  leader?: string;
+  number?: number;
+  n?: number;
+  card?: string;
+  space?: string;
+  other_space?: string;
+  intrigue?: string;
+  contract?: string;
+  conflict?: string;
+  other_conflict?: string;
+  track?: string;
+  hagal?: string;
+  post?: string;
+  step?: string;
+  from?: number;
+  resource?: string;
+  points_from?: string;
+  place?: number;
+  to?: string;
+  doubled?: boolean;
+}
+
+export type Who = "person" | "bot" | "rival";
+
+/** An option of the position with this number. */
+export interface Choose {
+  type: "choose";
+  rev: number;
+  option: string;
+}
+
+/** `to`: the number of options that stay. */
+export interface TakeBack {
+  type: "take_back";
+  rev: number;
+  to: number;
+}
+
+/** Why is this option not offered? */
+export interface Why {
+  type: "why";
+  rev: number;
+  option: string;
+}
+
+/** Positions once more: those after option `from` up to the one after option `to`. */
+export interface Moments {
+  type: "moments";
+  from: number;
+  to: number;
+}
+
+/** What to send to the developers, please. */
+export interface Report {
+  type: "report";
+}
+
+export type Request = Choose | TakeBack | Why | Moments | Report;
+
+/** Who sits there. `bot` is the name of the bot, `mine` whether this connection plays the seat. */
+export interface Seat {
+  seat: number;
+  who: Who;
+  name: string;
+  bot: string;
+  mine: boolean;
+}
+
+/** What the game is made of. The seed would tell the deal: it is null until the game is over. */
+export interface TableSetup {
+  players: number;
+  seats: number;
+  mode: "rivals" | "free_for_all" | "teams";
+  sets: string[];
+  difficulty: string;
+  variants: string[];
+  content: string[];
+  company: string;
+  seed: number | null;
+}
+
+/** The table, once after connecting and whenever something of it changes. */
+export interface Table {
+  type: "table";
+  id: string;
+  name: string;
+  setup: TableSetup;
+  seats: Seat[];
+  rev: number;
+  version: string;
+  taken_back: boolean;
+}
+
+/** Everything so far as this seat saw it: once after connecting, and after a take-back. */
+export interface Log {
+  type: "log";
+  events: Event[];
+}
+
+/** The option that led here. What another seat chose is null if it could tell of hidden cards. */
+export interface Move {
+  seat: number;
+  option: string | null;
+  words: string | null;
+  automatic: boolean;
+}
+
+/** The own decision that can be taken back now; `warning` is empty if nothing hidden has come to light. */
+export interface Earlier {
+  to: number;
+  warning: string;
+}
+
+/**
+ * After every applied option; `rev` is how many there were.
+ *
+ * `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
+ * why nothing can be taken back.
+ */
+export interface Position {
+  type: "position";
+  rev: number;
+  move: Move | null;
+  events: Event[];
+  view: View;
+  reasons: Record<string, string>;
+  take_back: Earlier | null;
+  take_back_why: string;
+}
+
+/** A request that changed nothing. `rev` is that of the table now. */
+export interface Refused {
+  type: "refused";
+  rev: number;
+  option: string | null;
+  reason: string;
+}
+
+/** The answer to `why`. */
+export interface WhyNot {
+  type: "why";
+  option: string;
+  reason: string;
+}
+
+/** The answer to `moments`. */
+export interface Past {
+  type: "moments";
+  positions: Position[];
+}
+
+/** The bot of this seat thinks. */
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+}
+
+/** A bot has failed; somebody else decided for it. */
+export interface Fault {
+  type: "fault";
+  seat: number;
+  text: string;
+}
+
+/** The bug report, ready to be sent. */
+export interface Reported {
+  type: "report";
+  text: string;
+}
+
+export type Message = Table | Log | Position | Refused | WhyNot | Past | Thinking | Fault | Reported;
+
+/** A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing. */
+export interface Choice {
+  value: string;
+  name: string;
+  help: string;
+  usual: boolean;
+  reason: string;
+}
+
+/** The leaders of a seat; a rival's seat has rivals. */
+export interface SeatChoices {
+  seat: number;
+  who: Who[];
+  leaders: Choice[];
+}
+
+/** All choices for a number of players. If nobody can play so, `reason` says why, and there are no choices. */
+export interface Mode {
+  players: number;
+  name: string;
+  reason: string;
+  sets: Choice[];
+  difficulty: Choice[];
+  variants: Choice[];
+  seats: SeatChoices[];
+}
+
+/** What a new table can be made of. */
+export interface SetupChoices {
+  version: string;
+  players: number;
+  modes: Mode[];
+  bots: Choice[];
+  languages: string[];
+}
+
+/** Who is to sit there. Without a leader one is dealt; with `of_two` two are offered to the creator first. */
+export interface NewSeat {
+  who?: Who;
+  name?: string;
+  bot?: string;
+  leader?: string;
+  of_two?: boolean;
+}
+
+/**
+ * A table to be made. What is missing is as usual; `content` is the text of a content file.
+ *
+ * Bots of a table without persons wait `pace` seconds after each option.
+ */
+export interface NewTable {
+  players?: number;
+  sets?: string[];
+  difficulty?: string;
+  variants?: string[];
+  seats?: NewSeat[];
+  content?: string;
+  seed?: number | null;
+  name?: string;
+  pace?: number;
+}
+
+/** A seat of a person: whoever has the key plays it. `path` is its page. */
+export interface Link {
+  seat: number;
+  key: string;
+  path: string;
+}
+
+/** Two leaders for a seat. */
+export interface LeaderOffer {
+  seat: number;
+  leaders: string[];
+}
+
+/** The new table. While there are offers it waits for `POST /api/tables/ID/leaders`, and has no links yet. */
+export interface Made {
+  id: string;
+  links: Link[];
+  offers: LeaderOffer[];
+  watch: string;
+}
+
+/** One of two for every offer, by the number of the seat. */
+export interface ChosenLeaders {
+  leaders: Record<number, string>;
+}
+
+/** Why a request failed; `problems` has the mistakes of own content one by one. */
+export interface Problem {
+  error: string;
+  problems: string[];
+}
+
+/** A table of this server. `reason` says why it cannot go on here; `replay` is where its replay is, if it may be had. */
+export interface TableLine {
+  id: string;
+  name: string;
+  made: number;
+  company: string;
+  seats: Seat[];
+  leaders: string[];
+  rev: number;
+  round: number;
+  points: number[];
+  over: boolean;
+  taken_back: boolean;
+  version: string;
+  reason: string;
+  replay: string;
+}
+
+/** All tables, the latest first. */
+export interface Tables {
+  tables: TableLine[];
+}

@@ -1,0 +1,177 @@
+/**
+ * Where an option lives on the screen, read from its text (docs/options.md of the project). Every verb is named here;
+ * a text that fits none is an error, so a new verb cannot hide in a corner.
+ */
+import type { Content } from "./messages";
+
+export type Place =
+  | { at: "hand"; id: string } // a card of the own hand
+  | { at: "play"; id: string } // a card that lies in front of the seat
+  | { at: "discard"; id: string }
+  | { at: "intrigue"; id: string }
+  | { at: "row"; id: string }
+  | { at: "reserve"; id: string }
+  | { at: "reserved"; id: string } // a card that is kept for the seat
+  | { at: "throne"; id: string }
+  | { at: "space"; id: string }
+  | { at: "post"; id: string }
+  | { at: "track"; id: string }
+  | { at: "offer"; id: string } // a contract that may be taken
+  | { at: "contract"; id: string } // an own contract
+  | { at: "conflict"; id: string }
+  | { at: "won"; id: string } // a Conflict card in front of the seat
+  | { at: "leader"; id: string }
+  | { at: "step"; id: string } // of a leader's track
+  | { at: "seat"; seat: number }
+  | { at: "army" } // the own row of the Conflict
+  | { at: "token"; id: string } // of a commander
+  | { at: "wall" }
+  | { at: "turn" } // the buttons of the dock
+  | { at: "chip" }; // a question of its own: numbers and sides
+
+export type Verb = (typeof GRAMMAR)[number]["verb"];
+
+export interface Option {
+  text: string;
+  verb: Verb;
+  /** What the verb names: an id, a number, a seat as it is written. */
+  argument: string;
+  place: Place;
+}
+
+const seat = (n: string): Place => ({ at: "seat", seat: Number(n) - 1 });
+const fixed = (place: Place) => (): Place => place;
+type Make = (argument: string, content: Content) => Place;
+
+/** Longer beginnings stand before shorter ones that they contain. */
+const GRAMMAR = [
+  verb("pass", /^pass$/, fixed({ at: "turn" })),
+  verb("end turn", /^end turn$/, fixed({ at: "turn" })),
+  verb("reveal", /^reveal$/, fixed({ at: "turn" })),
+  verb("play", /^play (\w+)$/, (id) => ({ at: "hand", id })),
+  verb("to", /^to (\w+)$/, (id) => ({ at: "space", id })),
+  verb("infiltrate", /^infiltrate (\w+)$/, (id) => ({ at: "post", id })),
+  verb("pay", /^pay (\d+)$/, fixed({ at: "chip" })),
+  verb("gather", /^gather (\w+)$/, (id) => ({ at: "post", id })),
+  verb("resolve", /^resolve (.+)$/, ofTerm),
+  verb("intrigue", /^intrigue (\w+)$/, (id) => ({ at: "intrigue", id })),
+  verb("buy reserved", /^buy reserved (\w+)$/, (id) => ({ at: "reserved", id })),
+  verb("buy throne", /^buy throne (\w+)$/, (id) => ({ at: "throne", id })),
+  verb("buy", /^buy (\w+)$/, ofMarket),
+  verb("deploy", /^deploy (\d+)$/, fixed({ at: "army" })),
+  verb("let deploy", /^let deploy$/, fixed({ at: "army" })),
+  verb("retreat", /^retreat (\d+)$/, fixed({ at: "army" })),
+  verb("choose", /^choose (\d+)$/, fixed({ at: "chip" })),
+  verb("influence", /^influence (\w+)$/, (id) => ({ at: "track", id })),
+  verb("lose", /^lose (\w+)$/, (id) => ({ at: "track", id })),
+  verb("spy", /^spy (\w+)$/, (id) => ({ at: "post", id })),
+  verb("recall spy", /^recall spy (\w+)$/, (id) => ({ at: "post", id })),
+  verb("recall agent", /^recall agent (\w+)$/, (id) => ({ at: "space", id })),
+  verb("discard", /^discard (\w+)$/, (id) => ({ at: "hand", id })),
+  verb("trash from hand", /^trash (\w+) from hand$/, (id) => ({ at: "hand", id })),
+  verb("trash from discard", /^trash (\w+) from discard$/, (id) => ({ at: "discard", id })),
+  verb("trash from play", /^trash (\w+) from play$/, (id) => ({ at: "play", id })),
+  verb("trash intrigue", /^trash intrigue (\w+)$/, (id) => ({ at: "intrigue", id })),
+  verb("take solari", /^take solari$/, fixed({ at: "chip" })),
+  verb("take", /^take (\w+)$/, (id) => ({ at: "offer", id })),
+  verb("acquire reserved", /^acquire reserved (\w+)$/, (id) => ({ at: "reserved", id })),
+  verb("acquire throne", /^acquire throne (\w+)$/, (id) => ({ at: "throne", id })),
+  verb("acquire", /^acquire (\w+)$/, ofMarket),
+  verb("reserve", /^reserve (\w+)$/, (id) => ({ at: "row", id })),
+  verb("throne", /^throne (\w+)$/, (id) => ({ at: "row", id })),
+  verb("train", /^train (\w+)$/, (id) => ({ at: "step", id })),
+  verb("detonate", /^detonate$/, fixed({ at: "wall" })),
+  verb("keep", /^keep (\w+)$/, fixed({ at: "chip" })), // cards that nobody sees but the question
+  verb("flip", /^flip (\w+)$/, (id) => ({ at: "won", id })),
+  verb("pair", /^pair (\w+)$/, (id) => ({ at: "won", id })),
+  verb("give alliance", /^give alliance to seat (\d)$/, seat),
+  verb("give intrigue", /^give intrigue (\w+)$/, (id) => ({ at: "intrigue", id })),
+  verb("give", /^give (\d+ (?:solari|spice|water))$/, fixed({ at: "chip" })),
+  verb("defend", /^defend$/, fixed({ at: "army" })),
+  verb("token", /^token (left|right|swordmaster)$/, (id) => ({ at: "token", id })),
+  verb("activate", /^activate seat (\d)$/, seat),
+  verb("reinforce", /^reinforce (\d+)$/, fixed({ at: "chip" })),
+  verb("trade", /^trade with seat (\d)$/, seat),
+  verb("share", /^share (\d+)$/, fixed({ at: "chip" })),
+  verb("yield", /^yield$/, fixed({ at: "army" })),
+] as const;
+
+function verb<V extends string>(name: V, form: RegExp, place: Make) {
+  return { verb: name, form, place };
+}
+
+export const VERBS: readonly Verb[] = GRAMMAR.map((rule) => rule.verb);
+
+export function parseOption(text: string, content: Content): Option {
+  for (const rule of GRAMMAR) {
+    const found = rule.form.exec(text);
+    if (found) {
+      const argument = found[1] ?? "";
+      return { text, verb: rule.verb, argument, place: rule.place(argument, content) };
+    }
+  }
+  throw new Error(`an option of no known form: ${text}`);
+}
+
+/** Cards of the Reserve have their stacks; all others lie in the row. */
+function ofMarket(id: string, content: Content): Place {
+  return content.components["cards"]?.[id]?.fields.type === "reserve"
+    ? { at: "reserve", id }
+    : { at: "row", id };
+}
+
+/** A part of an effect lives where the effect is printed. */
+function ofTerm(name: string, content: Content): Place {
+  const source = content.terms[name]?.source ?? completion(name, content);
+  if (!source) return { at: "chip" }; // the cost of a space, asked on its own
+  const { kind, id } = source;
+  switch (kind) {
+    case "cards":
+      return { at: "play", id };
+    case "spaces":
+      return { at: "space", id };
+    case "intrigue":
+      return { at: "intrigue", id };
+    case "contracts":
+      return { at: "contract", id };
+    case "leaders":
+    case "rivals":
+      return { at: "leader", id };
+    case "tracks":
+      return { at: "track", id };
+    case "conflicts":
+      return { at: "conflict", id };
+    case "hagal":
+      return { at: "chip" };
+    default:
+      throw new Error(`an effect of no known kind of component: ${name} of ${kind}`);
+  }
+}
+
+/** The completion of a contract is named by the contract, which stands before an id that others share. */
+export function completion(name: string, content: Content): { kind: string; id: string } | null {
+  const id = name.replace(/^contract /, "");
+  return content.components["contracts"]?.[id] ? { kind: "contracts", id } : null;
+}
+
+/** One text for every place: what lives there glows. */
+export function placeKey(place: Place): string {
+  if ("id" in place) return `${place.at} ${place.id}`;
+  return place.at === "seat" ? `seat ${place.seat}` : place.at;
+}
+
+/** Options by the place where they live. */
+export function byPlace(options: readonly Option[]): Map<string, Option[]> {
+  const places = new Map<string, Option[]>();
+  for (const option of options) {
+    const key = placeKey(option.place);
+    places.set(key, [...(places.get(key) ?? []), option]);
+  }
+  return places;
+}
+
+/** Options in the order of their keys 1–9: those with a key of their own (Space) come after them. */
+export function numbered(options: readonly Option[]): Map<string, number> {
+  const own = options.filter((option) => option.verb !== "pass" && option.verb !== "end turn");
+  return new Map(own.slice(0, 9).map((option, index) => [option.text, index + 1]));
+}

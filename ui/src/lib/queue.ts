@@ -1,0 +1,128 @@
+/**
+ * Positions arrive faster than anybody can follow. They wait here and are shown one after another; what is asked
+ * opens when all of them have been seen.
+ */
+
+export type Pace = "off" | "fast" | "normal" | "slow";
+export const PACES: readonly Pace[] = ["off", "fast", "normal", "slow"];
+
+/** How long a position stands before the next one, in milliseconds; what happened alone by rule is quicker. */
+export const DELAYS: Record<Pace, number> = { off: 0, fast: 250, normal: 700, slow: 1500 };
+const AUTOMATIC_SHARE = 0.4;
+
+export interface Moment {
+  rev: number;
+  move: { seat: number; automatic: boolean } | null;
+  events: readonly { event: string; seat?: number }[];
+}
+
+export class Queue<P extends Moment> {
+  /** Everything that was shown, in order. */
+  readonly shown: P[] = [];
+  private waiting: P[] = [];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** Until when the shown position has its time. */
+  private until = 0;
+  private replaying: P[] | null = null;
+
+  /** `show` draws a position; `settled` says that nothing waits any more. */
+  constructor(
+    private readonly show: (position: P) => void,
+    private readonly pace: () => Pace,
+    private readonly settled: () => void = () => {},
+  ) {}
+
+  /** Whether something is still to be seen. */
+  get busy(): boolean {
+    return this.timer !== null || this.waiting.length > 0;
+  }
+
+  get left(): number {
+    return this.waiting.length;
+  }
+
+  /** A take-back or another connection starts anew: positions from that revision on never were. */
+  add(position: P): void {
+    this.forgetFrom(position.rev);
+    this.waiting.push(position);
+    if (this.timer === null) this.wait();
+  }
+
+  /** Straight to the latest position. */
+  skip(): void {
+    this.stop();
+    const last = this.waiting.at(-1);
+    for (const position of this.waiting) this.keep(position);
+    this.waiting = [];
+    this.replaying = null;
+    this.until = 0;
+    if (last) this.show(last);
+    this.settled();
+  }
+
+  /** Shows again what was shown from this revision on, and ends where the table stands. */
+  replay(from: number): void {
+    this.skip();
+    const again = this.shown.filter((position) => position.rev >= from);
+    if (again.length === 0) return;
+    this.replaying = again;
+    this.waiting = [...again];
+    this.next();
+  }
+
+  /**
+   * Where the seat's last turn ended: its latest move that others have followed. From there on is what it may have
+   * missed. Rivals have no moves; their turns are part of somebody's.
+   */
+  since(seat: number | null): number {
+    const own = (position: P): boolean => position.move?.seat === seat;
+    const others = (position: P): boolean =>
+      position.move !== null &&
+      (!own(position) || position.events.some((event) => event.event === "turn" && event.seat !== seat));
+    const last = this.shown.findLastIndex(others);
+    const before = this.shown.slice(0, last + 1).findLastIndex(own);
+    return this.shown[Math.max(before, 0)]?.rev ?? 0;
+  }
+
+  stop(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  /** Shows the next one when the shown one has had its time. */
+  private wait(): void {
+    const rest = this.until - Date.now();
+    if (rest <= 0) this.next();
+    else this.timer = setTimeout(() => this.next(), rest);
+  }
+
+  private next(): void {
+    this.timer = null;
+    const position = this.waiting.shift();
+    if (!position) return;
+    this.keep(position);
+    this.until = Date.now() + this.delay(position);
+    this.show(position);
+    if (this.waiting.length > 0) {
+      this.wait();
+    } else {
+      this.replaying = null;
+      this.settled();
+    }
+  }
+
+  private delay(position: P): number {
+    const whole = DELAYS[this.pace()];
+    return position.move === null ? 0 : position.move.automatic ? whole * AUTOMATIC_SHARE : whole;
+  }
+
+  private keep(position: P): void {
+    if (this.replaying === null) this.shown.push(position);
+  }
+
+  private forgetFrom(rev: number): void {
+    const first = this.shown.findIndex((position) => position.rev >= rev);
+    if (first >= 0) this.shown.splice(first);
+    this.waiting = this.waiting.filter((position) => position.rev < rev);
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * The lobby, a table for a seat (with its key) or for spectators: `#/table/ID?key=KEY`, or as the server writes its
+ * links, `/table/ID#KEY`.
+ */
+
+export type Route =
+  { is: "lobby" } | { is: "table"; id: string; key: string | null } | { is: "fixture"; name: string };
+
+export function route(pathname: string, hash: string): Route {
+  const [, first, table] = pathname.split("/");
+  if ((first === "table" || first === "watch") && table && !hash.startsWith("#/")) {
+    const key = first === "table" ? hash.replace(/^#/, "") : "";
+    return { is: "table", id: decodeURIComponent(table), key: key || null };
+  }
+  const [path = "", search = ""] = hash.replace(/^#/, "").split("?");
+  const [, page, id] = path.split("/");
+  if (page === "table" && id) {
+    return { is: "table", id: decodeURIComponent(id), key: new URLSearchParams(search).get("key") };
+  }
+  if (page === "fixture" && id) return { is: "fixture", name: id };
+  return { is: "lobby" };
+}
+
+/** The page of a seat, or of spectators without a key. */
+export function linkTo(table: string, key: string | null): string {
+  const page = `#/table/${encodeURIComponent(table)}`;
+  return key === null ? page : `${page}?key=${encodeURIComponent(key)}`;
+}

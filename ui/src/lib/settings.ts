@@ -1,0 +1,37 @@
+/** What a player likes, kept in the browser. */
+import { PACES, type Pace } from "./queue";
+
+export interface Settings {
+  pace: Pace;
+  /** Ask before a turn ends while something is unused. */
+  confirm: boolean;
+  autoPass: boolean;
+  sound: boolean;
+  motion: boolean;
+}
+
+export const USUAL: Settings = { pace: "normal", confirm: true, autoPass: false, sound: true, motion: true };
+const KEY = "sietch.settings";
+
+/** Reads what was kept; what makes no sense is as usual. */
+export function readSettings(kept: Pick<Storage, "getItem">): Settings {
+  let found: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    found = JSON.parse(kept.getItem(KEY) ?? "{}") as typeof found;
+  } catch {
+    // a text that nobody of us wrote
+  }
+  const truth = (name: "confirm" | "autoPass" | "sound" | "motion"): boolean =>
+    typeof found[name] === "boolean" ? found[name] : USUAL[name];
+  return {
+    pace: PACES.find((pace) => pace === found.pace) ?? USUAL.pace,
+    confirm: truth("confirm"),
+    autoPass: truth("autoPass"),
+    sound: truth("sound"),
+    motion: truth("motion"),
+  };
+}
+
+export function keepSettings(kept: Pick<Storage, "setItem">, settings: Settings): void {
+  kept.setItem(KEY, JSON.stringify(settings));
+}

@@ -1,0 +1,95 @@
+/** The wire to a table: connects, comes back by itself, and says so. */
+import type { Message, Request } from "./messages";
+
+export type Line = "connecting" | "open" | "lost" | "refused";
+
+/** Milliseconds before each further attempt; the last one is kept. */
+export const WAITS: readonly number[] = [250, 500, 1000, 2000, 4000, 8000];
+
+/** The code of the close frame by which a server says that coming back is of no use. */
+export const NO_ENTRY = 4403;
+
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+}
+
+export interface Hears {
+  message(message: Message): void;
+  line(line: Line, reason: string): void;
+}
+
+export class Socket {
+  private wire: Wire | null = null;
+  private attempts = 0;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private ended = false;
+  private isOpen = false;
+
+  constructor(
+    private readonly connect: () => Wire,
+    private readonly hears: Hears,
+  ) {
+    this.open();
+  }
+
+  /** Whether it was sent: what cannot be sent now is not sent later, for the table may have gone on. */
+  send(request: Request): boolean {
+    if (!this.isOpen || !this.wire) return false;
+    this.wire.send(JSON.stringify(request));
+    return true;
+  }
+
+  close(): void {
+    this.ended = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.wire?.close();
+  }
+
+  /** Tries again at once, say when the machine wakes up. */
+  hurry(): void {
+    if (this.timer === null) return;
+    clearTimeout(this.timer);
+    this.open();
+  }
+
+  private open(): void {
+    this.timer = null;
+    this.hears.line("connecting", "");
+    const wire = this.connect();
+    this.wire = wire;
+    wire.onopen = () => {
+      this.attempts = 0;
+      this.isOpen = true;
+      this.hears.line("open", "");
+    };
+    wire.onmessage = ({ data }) => {
+      const text = typeof data === "string" ? data : new TextDecoder().decode(data);
+      this.hears.message(JSON.parse(text) as Message);
+    };
+    wire.onclose = (event) => this.lost(event.code, event.reason);
+  }
+
+  private lost(code: number, reason: string): void {
+    this.wire = null;
+    this.isOpen = false;
+    if (this.ended) return;
+    if (code === NO_ENTRY) {
+      this.hears.line("refused", reason);
+      return;
+    }
+    const wait = WAITS[Math.min(this.attempts, WAITS.length - 1)] ?? 0;
+    this.attempts += 1;
+    this.hears.line("lost", reason);
+    this.timer = setTimeout(() => this.open(), wait);
+  }
+}
+
+/** The address of a seat, or of a spectator without a key. */
+export function address(origin: string, table: string, key: string | null): string {
+  const base = `${origin.replace(/^http/, "ws")}/api/tables/${encodeURIComponent(table)}`;
+  return key === null ? `${base}/watch` : `${base}/seat?key=${encodeURIComponent(key)}`;
+}

@@ -1,0 +1,91 @@
+/** Keys at the table. */
+import type { Game } from "../lib/game.svelte";
+import { back } from "../lib/halfmade";
+import { command, neighbour } from "../lib/keys";
+
+/** What the arrows walk through. */
+const WALKED =
+  ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .open, .track, .medal, .tool";
+
+export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
+  const target = event.target as HTMLElement | null;
+  const typing = target !== null && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  const found = command(event, typing);
+  if (!found) return;
+  event.preventDefault();
+  switch (found.do) {
+    case "option": {
+      const chip = game.chips.find((one) => one.key === found.number);
+      if (chip) game.choose(chip.option.text);
+      break;
+    }
+    case "end":
+      end(game, target);
+      break;
+    case "back":
+      goBack(game, sheet);
+      break;
+    case "take back":
+      game.takeBack();
+      break;
+    case "log":
+    case "rules":
+    case "help":
+      game.overlay = game.overlay?.is === found.do ? null : { is: found.do };
+      break;
+    case "board":
+      game.folded = !game.folded;
+      break;
+    case "replay":
+      game.queue.replay(game.sinceRev);
+      break;
+    case "walk":
+      walk(found.dx, found.dy);
+  }
+}
+
+/** Space says yes, skips what is shown, ends the turn; on a focused thing it is a click. */
+function end(game: Game, target: HTMLElement | null): void {
+  const { overlay } = game;
+  if (overlay?.is === "confirm") game.choose(overlay.option, true);
+  else if (overlay?.is === "take back") game.takeBack(true);
+  else if (game.queue.busy) game.queue.skip();
+  else if (target?.matches("button:focus-visible, a:focus-visible")) target.click();
+  else if (game.end) game.choose(game.end.option.text);
+}
+
+function goBack(game: Game, sheet: boolean): void {
+  if (!game.view) return;
+  if (game.menu) {
+    game.menu = null;
+    return;
+  }
+  const open = { overlay: game.overlay !== null, sheet: sheet && !game.folded };
+  const step = back(game.view, game.position?.take_back ?? null, open);
+  if (step?.do === "close") game.overlay = null;
+  if (step?.do === "fold") game.folded = true;
+  if (step?.do === "take back") game.takeBack();
+}
+
+function walk(dx: number, dy: number): void {
+  const things = [...document.querySelectorAll<HTMLElement>(WALKED)].filter(
+    (one) => one.offsetParent !== null,
+  );
+  const here = document.activeElement;
+  const from = here instanceof HTMLElement && things.includes(here) ? here : null;
+  if (!from) {
+    (things.find((one) => one.matches(".can, .chip")) ?? things[0])?.focus();
+    return;
+  }
+  const others = things.filter((one) => one !== from);
+  const next =
+    others[
+      neighbour(
+        from.getBoundingClientRect(),
+        others.map((one) => one.getBoundingClientRect()),
+        dx,
+        dy,
+      )
+    ];
+  next?.focus();
+}

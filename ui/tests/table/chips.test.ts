@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { chips } from "../../src/lib/chips";
+import type { View } from "../../src/lib/messages";
+import { contentOf, fixture, last, MODES, vocabulary } from "./positions";
+
+describe("chips", () => {
+  it("has a title for every option of every mode", () => {
+    const view = last(fixture("card")).view;
+    for (const mode of MODES) {
+      const options = vocabulary()[mode] ?? [];
+      const asked: View = { ...view, decision: { seat: 0, options } };
+      for (const chip of chips(asked, contentOf(mode))) expect(chip.title, chip.option.text).not.toBe("");
+    }
+  });
+
+  it("shows a space with its icon, cost and effect", () => {
+    const view = last(fixture("space")).view;
+    const found = chips({ ...view, decision: { seat: 0, options: ["to sardaukar"] } }, contentOf("four"))[0];
+    expect(found).toMatchObject({ title: "Sardaukar", icon: "faction_emperor", key: 1 });
+    expect(found?.cost).toMatchObject({ is: "atom", name: "spice" });
+    expect(found?.effect).toMatchObject({ is: "sequence" });
+  });
+
+  it("shows a part of an effect with the symbols of that part", () => {
+    const { view } = last(fixture("order"));
+    const found = chips(view, contentOf("four")).find((chip) => chip.option.verb === "resolve");
+    expect(found?.effect).not.toBeNull();
+  });
+
+  it("carries the warnings of the engine", () => {
+    const { view } = last(fixture("card"));
+    const reveal = chips(view, contentOf("four")).find((chip) => chip.option.text === "reveal");
+    expect(reveal?.hint).toBe(view.decision?.hints?.["reveal"]);
+    expect(reveal?.hint).toBeTruthy();
+  });
+
+  it("puts numbers of one thing together", () => {
+    const { view } = last(fixture("order"));
+    const groups = chips(view, contentOf("four")).map((chip) => chip.group);
+    expect(groups.filter((group) => group === "deploy").length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { layoutOf, watched } from "../../src/lib/layout";
+import { contentOf, MODES } from "./positions";
+
+describe.each(MODES)("the board of %s", (mode) => {
+  const content = contentOf(mode);
+  const layout = layoutOf(content);
+  const spaces = [
+    ...layout.pillars.flatMap((pillar) => pillar.spaces),
+    ...layout.personal.flatMap((board) => board.spaces),
+    ...layout.powers.flatMap((group) => group.spaces),
+    ...layout.land.map((placed) => placed.component),
+  ].map((space) => space.id);
+  const posts = [
+    ...layout.pillars.flatMap((pillar) => pillar.posts),
+    ...layout.powers.flatMap((group) => group.posts),
+    ...layout.posts.map((placed) => placed.component),
+  ].map((post) => post.id);
+
+  it("places every space and post once, none of them in the spare row", () => {
+    expect([...spaces].sort()).toEqual(Object.keys(content.components["spaces"] ?? {}).sort());
+    expect([...posts].sort()).toEqual(Object.keys(content.components["posts"] ?? {}).sort());
+    expect(layout.spare).toEqual({ spaces: [], posts: [] });
+  });
+
+  it("shows every track", () => {
+    const tracks = [...layout.pillars, ...layout.personal].map((found) => found.track.id);
+    expect(tracks.sort()).toEqual(Object.keys(content.components["tracks"] ?? {}).sort());
+  });
+});
+
+describe("what no table places", () => {
+  it("gets the spare row", () => {
+    const content = structuredClone(contentOf("four"));
+    const [space] = Object.values(content.components["spaces"] ?? {});
+    const [post] = Object.values(content.components["posts"] ?? {});
+    if (!space || !post) throw new Error("an empty board");
+    Object.assign(content.components["spaces"] ?? {}, {
+      ix: { ...space, id: "ix", fields: { icon: "landsraad" } },
+    });
+    Object.assign(content.components["posts"] ?? {}, {
+      post_ix: { ...post, id: "post_ix", fields: { spaces: ["ix"] } },
+    });
+    const { spare } = layoutOf(content);
+    expect(spare.spaces.map((found) => found.id)).toEqual(["ix"]);
+    expect(spare.posts.map((found) => found.id)).toEqual(["post_ix"]);
+    expect(spare.posts.flatMap(watched)).toEqual(["ix"]);
+  });
+});

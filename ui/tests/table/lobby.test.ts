@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { request, sit, taken, usualWish } from "../../src/lib/lobby";
+import type { Choice, Mode, SetupChoices } from "../../src/lib/messages";
+
+const choice = (value: string, usual = false, reason = ""): Choice => ({
+  value,
+  name: value,
+  help: "",
+  usual,
+  reason,
+});
+const mode = (players: number, rivals = 0): Mode => ({
+  players,
+  name: "",
+  reason: "",
+  sets: [choice("choam", true), choice("ix")],
+  difficulty: [choice("mentat"), choice("sardaukar", players === 1)],
+  variants: [choice("row_churn")],
+  seats: Array.from({ length: players + rivals }, (_, seat) => ({
+    seat,
+    who: seat < players ? ["person", "bot"] : ["rival"],
+    leaders: [choice("muad_dib"), choice("staban_tuek")],
+  })),
+});
+const setup: SetupChoices = {
+  version: "1",
+  players: 4,
+  modes: [mode(1, 2), mode(4)],
+  bots: [choice("acolyte"), choice("naib", true)],
+  languages: ["en"],
+};
+
+describe("a new table", () => {
+  it("is the usual one at first: oneself, and bots", () => {
+    const wish = usualWish(setup, 4);
+    expect(wish.seats.map((seat) => seat.who)).toEqual(["me", "bot", "bot", "bot"]);
+    expect(wish).toMatchObject({ sets: ["choam"], difficulty: "" });
+    expect(wish.seats[1]?.bot).toBe("naib");
+  });
+
+  it("has rivals where the mode has them", () => {
+    const wish = usualWish(setup, 1);
+    expect(wish.seats.map((seat) => seat.who)).toEqual(["me", "rival", "rival"]);
+    expect(wish.difficulty).toBe("sardaukar");
+  });
+
+  it("has one own seat", () => {
+    const moved = sit(usualWish(setup, 4), 2, "me");
+    expect(moved.seats.map((seat) => seat.who)).toEqual(["bot", "bot", "me", "bot"]);
+    expect(sit(moved, 2, "person").seats[2]?.who).toBe("person");
+  });
+
+  it("asks for what was chosen and for nothing else", () => {
+    const wish = usualWish(setup, 4);
+    const [me, bot] = wish.seats;
+    if (!me || !bot) throw new Error("no seats");
+    me.leader = "muad_dib";
+    bot.ofTwo = true;
+    expect(request(wish).seats?.slice(0, 2)).toEqual([
+      { who: "person", leader: "muad_dib" },
+      { who: "bot", bot: "naib", of_two: true },
+    ]);
+    expect(taken(wish, 1)).toEqual(new Set(["muad_dib"]));
+    expect(taken(wish, 0)).toEqual(new Set());
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { byPlace, numbered, parseOption, placeKey, VERBS, type Option } from "../../src/lib/options";
+import { contentOf, MODES, vocabulary } from "./positions";
+
+const four = contentOf("four");
+const six = contentOf("six");
+const texts = vocabulary();
+const all = MODES.flatMap((mode) => {
+  const content = contentOf(mode);
+  return (texts[mode] ?? []).map((text) => ({ mode, content, option: parseOption(text, content) }));
+});
+
+describe("places of options", () => {
+  it("places every option of every mode", () => {
+    expect(all.length).toBeGreaterThan(5000);
+    for (const { option } of all) expect(placeKey(option.place)).not.toBe("");
+  });
+
+  it("has no verb that no mode uses", () => {
+    const used = new Set(all.map(({ option }) => option.verb));
+    expect(VERBS.filter((verb) => !used.has(verb))).toEqual([]);
+  });
+
+  it("names only components that there are", () => {
+    const kinds: Record<string, string[]> = {
+      hand: ["cards"],
+      play: ["cards"],
+      discard: ["cards"],
+      row: ["cards"],
+      reserve: ["cards"],
+      reserved: ["cards"],
+      throne: ["cards"],
+      intrigue: ["intrigue"],
+      space: ["spaces"],
+      post: ["posts"],
+      track: ["tracks"],
+      offer: ["contracts"],
+      contract: ["contracts"],
+      conflict: ["conflicts"],
+      won: ["conflicts", "objectives"],
+      leader: ["leaders", "rivals"],
+    };
+    for (const { content, option } of all) {
+      const { place } = option;
+      if (!("id" in place) || place.at === "step" || place.at === "token") continue;
+      const found = kinds[place.at]?.some((kind) => content.components[kind]?.[place.id]);
+      expect(found, option.text).toBe(true);
+    }
+  });
+
+  it("leaves only costs of spaces without a place of their own", () => {
+    const alone = all.filter(({ option }) => option.verb === "resolve" && option.place.at === "chip");
+    expect(alone.every(({ option }) => /cost|hagal/.test(option.text))).toBe(true);
+  });
+
+  it("refuses a text of no known form", () => {
+    expect(() => parseOption("dance dagger", four)).toThrow("dance dagger");
+    expect(() => parseOption("play", four)).toThrow();
+  });
+
+  it.each([
+    ["play dagger", "hand dagger"],
+    ["to arrakeen", "space arrakeen"],
+    ["infiltrate post_emperor", "post post_emperor"],
+    ["buy prepare_the_way", "reserve prepare_the_way"],
+    ["buy steersman", "row steersman"],
+    ["buy reserved steersman", "reserved steersman"],
+    ["trash dagger from discard", "discard dagger"],
+    ["trash intrigue leverage", "intrigue leverage"],
+    ["take solari", "chip"],
+    ["take contract_espionage", "offer contract_espionage"],
+    ["resolve contract_espionage", "contract contract_espionage"],
+    ["resolve arrakeen", "space arrakeen"],
+    ["resolve visit fremen", "track fremen"],
+    ["deploy 3", "army"],
+    ["give alliance to seat 3", "seat 2"],
+    ["detonate", "wall"],
+    ["pass", "turn"],
+  ])("%s lives at %s", (text, key) => {
+    expect(placeKey(parseOption(text, four).place)).toBe(key);
+  });
+
+  it.each([
+    ["buy throne steersman", "throne steersman"],
+    ["throne steersman", "row steersman"],
+    ["token left", "token left"],
+    ["activate seat 2", "seat 1"],
+    ["give 2 spice", "chip"],
+    ["give intrigue leverage", "intrigue leverage"],
+  ])("with six: %s lives at %s", (text, key) => {
+    expect(placeKey(parseOption(text, six).place)).toBe(key);
+  });
+});
+
+describe("keys of options", () => {
+  const options = (...found: string[]): Option[] => found.map((text) => parseOption(text, four));
+
+  it("counts from 1 and leaves out what Space does", () => {
+    const keys = numbered(options("pass", "to arrakeen", "end turn", "to shipping"));
+    expect([...keys]).toEqual([
+      ["to arrakeen", 1],
+      ["to shipping", 2],
+    ]);
+  });
+
+  it("ends at 9", () => {
+    const many = options(...Array.from({ length: 12 }, (_, n) => `deploy ${n}`));
+    expect(Math.max(...numbered(many).values())).toBe(9);
+  });
+
+  it("gathers what lives in one place", () => {
+    const places = byPlace(options("deploy 1", "deploy 2", "to arrakeen"));
+    expect(places.get("army")?.map((option) => option.text)).toEqual(["deploy 1", "deploy 2"]);
+    expect(places.get("space arrakeen")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DELAYS, Queue, type Moment, type Pace } from "../../src/lib/queue";
+
+const at = (rev: number, seat: number | null = 1, automatic = false, turn?: number): Moment => ({
+  rev,
+  move: seat === null ? null : { seat, automatic },
+  events: turn === undefined ? [] : [{ event: "turn", seat: turn }],
+});
+
+describe("the queue of positions", () => {
+  let pace: Pace;
+  let shown: number[];
+  let settled: number;
+  let queue: Queue<Moment>;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    pace = "normal";
+    shown = [];
+    settled = 0;
+    queue = new Queue(
+      (position) => shown.push(position.rev),
+      () => pace,
+      () => (settled += 1),
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("shows the first at once and the others one after another", () => {
+    for (const rev of [1, 2, 3]) queue.add(at(rev));
+    expect(shown).toEqual([1]);
+    expect(queue.busy).toBe(true);
+    vi.advanceTimersByTime(DELAYS.normal);
+    expect(shown).toEqual([1, 2]);
+    vi.advanceTimersByTime(DELAYS.normal);
+    expect(shown).toEqual([1, 2, 3]);
+  });
+
+  it("settles only after the last one was shown", () => {
+    queue.add(at(1));
+    for (const rev of [2, 3]) queue.add(at(rev));
+    settled = 0;
+    vi.advanceTimersByTime(DELAYS.normal);
+    expect(settled).toBe(0);
+    vi.advanceTimersByTime(DELAYS.normal);
+    expect(shown).toEqual([1, 2, 3]);
+    expect(settled).toBe(1);
+    expect(queue.busy).toBe(false);
+  });
+
+  it("does not wait without pace", () => {
+    pace = "off";
+    for (const rev of [1, 2, 3]) queue.add(at(rev));
+    expect(shown).toEqual([1, 2, 3]);
+    expect(queue.busy).toBe(false);
+  });
+
+  it("is quicker over what happened by itself", () => {
+    queue.add(at(1, 1, true));
+    queue.add(at(2));
+    vi.advanceTimersByTime(DELAYS.normal / 2);
+    expect(shown).toEqual([1, 2]);
+  });
+
+  it("skips to the end", () => {
+    for (const rev of [1, 2, 3, 4]) queue.add(at(rev));
+    queue.skip();
+    expect(shown).toEqual([1, 4]);
+    expect(queue.busy).toBe(false);
+    expect(queue.shown.map((position) => position.rev)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("replays since a revision and ends where the table stands", () => {
+    pace = "off";
+    for (const rev of [1, 2, 3]) queue.add(at(rev));
+    shown = [];
+    pace = "fast";
+    queue.replay(2);
+    vi.runAllTimers();
+    expect(shown).toEqual([2, 3]);
+    expect(queue.shown).toHaveLength(3);
+  });
+
+  it("knows where the own turn ended", () => {
+    pace = "off";
+    [at(1, 0), at(2, 0), at(3, 1), at(4, 2), at(5, 0)].forEach((position) => queue.add(position));
+    expect(queue.since(0)).toBe(2);
+    expect(queue.since(null)).toBe(1);
+  });
+
+  it("counts the turns of rivals, which are part of an own move", () => {
+    pace = "off";
+    [at(1, 0), at(2, 0, false, 1), at(3, 0)].forEach((position) => queue.add(position));
+    expect(queue.since(0)).toBe(2);
+  });
+
+  it("forgets what was taken back", () => {
+    pace = "off";
+    for (const rev of [1, 2, 3]) queue.add(at(rev));
+    queue.add(at(2));
+    expect(queue.shown.map((position) => position.rev)).toEqual([1, 2]);
+  });
+
+  it("starts with the position of a new connection at once", () => {
+    queue.add(at(40, null));
+    expect(settled).toBe(1);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { linkTo, route } from "../../src/lib/route";
+
+describe("pages", () => {
+  it("finds the lobby and tables by the hash", () => {
+    expect(route("/", "")).toEqual({ is: "lobby" });
+    expect(route("/", "#/")).toEqual({ is: "lobby" });
+    expect(route("/", "#/table/t%201?key=k")).toEqual({ is: "table", id: "t 1", key: "k" });
+    expect(route("/", "#/table/t")).toEqual({ is: "table", id: "t", key: null });
+  });
+
+  it("reads the links of the server", () => {
+    expect(route("/table/t", "#k")).toEqual({ is: "table", id: "t", key: "k" });
+    expect(route("/watch/t", "")).toEqual({ is: "table", id: "t", key: null });
+    expect(route("/table/t", "#/")).toEqual({ is: "lobby" });
+  });
+
+  it("leads back where it came from", () => {
+    expect(route("/", linkTo("a b", "k/1"))).toEqual({ is: "table", id: "a b", key: "k/1" });
+    expect(route("/", linkTo("a", null))).toEqual({ is: "table", id: "a", key: null });
+  });
+});
