@@ -101,15 +101,13 @@ def plan_of(setup: Setup, persons: Sequence[int], bots: Sequence[str]) -> Plan:
     return Plan(company(setup), with_leaders(rules, setup), rules, seats, content, 1.0, [])
 
 
-def made(planned: Plan) -> tuple[Record, Course, list[Option], list[Link]]:
-    """The record of the table, its game at the first question, what was applied before it, and the secret links."""
+def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
+    """The record of the table, what is applied before its first question, and the secret links."""
     course = Course(planned.rules, planned.setup)
     head = dump(course.game)
     course.begin()
     id_ = secrets.token_hex(6)
-    keys = {
-        seat: secrets.token_urlsafe(24) for seat, kept in enumerate(planned.seats) if kept.who == "person"
-    }
+    keys = new_keys([seat for seat, kept in enumerate(planned.seats) if kept.who == "person"])
     record = Record(
         id=id_,
         made=time.time(),
@@ -124,10 +122,13 @@ def made(planned: Plan) -> tuple[Record, Course, list[Option], list[Link]]:
         # The seed of the deal is soon guessed from chance that hangs on it: bots have their own.
         chance=secrets.randbits(62),
         stand=Stand(course.state.round, [player.vp for player in course.state.players], course.game.over),
-        rev=course.rev,
     )
     begun = [Option(entry.text, entry.automatic) for entry in course.game.history]
-    return record, course, begun, links(id_, keys)
+    return record, begun, links(id_, keys)
+
+
+def new_keys(seats: Sequence[int]) -> dict[int, str]:
+    return {seat: secrets.token_urlsafe(24) for seat in seats}
 
 
 def links(id_: str, keys: Mapping[int, str]) -> list[Link]:

@@ -37,7 +37,7 @@ encode = msgspec.json.Encoder().encode
 
 @dataclass(eq=False, slots=True)
 class Chair:
-    """A connection: of a seat, or of a spectator (None). `close` ends it if its page does not read any more."""
+    """A connection: of a seat, or of a spectator (None). It ends if its page does not read any more."""
 
     seat: int | None
     language: str

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from sietch.server.app import TOO_MUCH
 from sietch.server.course import ANOTHER_PERSON, CAME_TO_LIGHT, NOTHING_YET
 from sietch.table import replay
 from tests.server.client import Page, Running, decider, one_and_bots, options, over, persons
@@ -181,9 +183,19 @@ def test_too_many_messages_are_not_read(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3))
     with server.seat(made) as page:
         rev = page.asked()["rev"]
-        for _ in range(200):
+        for _ in range(150):
             page.send(type="why", rev=rev, option="reveal")
         assert "Too many" in page.wait("refused")["reason"]
+
+
+def test_who_says_nothing_of_use_is_not_listened_to(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page, pytest.raises(ConnectionClosed) as closed:
+        page.asked()
+        while True:
+            page.socket.send("tea")
+            page.wait("refused")
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == TOO_MUCH
 
 
 # --- taking back ---------------------------------------------------------------------------------------------

@@ -577,13 +577,18 @@ export interface Reported {
 
 export type Message = Table | Log | Position | Refused | WhyNot | Past | Thinking | Fault | Reported;
 
-/** A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing. */
+/**
+ * A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
+ *
+ * `needs` are sets without which it is not there. Of a set that is always there, `reason` says why.
+ */
 export interface Choice {
   value: string;
   name: string;
   help: string;
   usual: boolean;
   reason: string;
+  needs: string[];
 }
 
 /** The leaders of a seat; a rival's seat has rivals. */
