@@ -16,6 +16,7 @@ from sietch.bots.registry import names
 from sietch.content import ContentError, SetupError
 from sietch.content.setup import company, with_leaders
 from sietch.server import protocol as p
+from sietch.server.choices import short_name
 from sietch.server.course import Course, continued
 from sietch.server.new_table import NotPossible, Plan, chosen, hashed, links, made, new_keys, plan
 from sietch.server.own_content import OwnContent
@@ -49,7 +50,7 @@ class Hall:
     """The tables. `own_bots` are those that the command line allows beside the registered ones."""
 
     def __init__(self, store: Store, thinkers: Thinkers, own_bots: Sequence[str] = ()) -> None:
-        self.own_bots = tuple(own_bots)
+        self.own_bots = {short_name(bot): bot for bot in own_bots}
         self._store = store
         self._thinkers = thinkers
         self._own = OwnContent()
@@ -204,7 +205,7 @@ class Hall:
             made=record.made,
             company=company(replay.setup),
             seats=[
-                p.Seat(number, seat.who, seat.name, seat.bot, False)
+                p.Seat(number, seat.who, seat.name, short_name(seat.bot), False)
                 for number, seat in enumerate(record.seats)
             ],
             leaders=replay.dealt,
@@ -232,8 +233,8 @@ class Hall:
 
     def _missing_bot(self, record: Record) -> str:
         """A table does not decide which programs are started: a bot that was allowed once may not be any more."""
-        known = {"", *names(), *self.own_bots}
-        missing = [seat.bot for seat in record.seats if seat.bot not in known]
+        known = {"", *names(), *self.own_bots.values()}
+        missing = [short_name(seat.bot) for seat in record.seats if seat.bot not in known]
         return f"the bot {missing[0]} is not served here; say --bot {missing[0]}" if missing else ""
 
     # --- the end -----------------------------------------------------------------------------------------------

@@ -54,8 +54,8 @@ class Plan:
     offers: list[LeaderOffer]
 
 
-def plan(wanted: NewTable, own_bots: Sequence[str], content: OwnContent) -> Plan:
-    """Checked; raises `NotPossible`. Leaders for `of_two` are dealt by the seed."""
+def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> Plan:
+    """Checked; raises `NotPossible`. Leaders for `of_two` are dealt by the seed; `own_bots` are known by short names."""
     try:
         setup = _setup(wanted, content)
         rules = load_rules(setup)
@@ -67,7 +67,7 @@ def plan(wanted: NewTable, own_bots: Sequence[str], content: OwnContent) -> Plan
         raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content)) from None
     seats = _seats(wanted, setup)
     for seat in seats:
-        _check_bot(seat, setup, own_bots)
+        seat.bot = _bot(seat.bot, setup, own_bots)
     if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
         raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
     name = _name(wanted.name) or company(setup)
@@ -190,17 +190,18 @@ def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:
     ]  # fmt: skip
 
 
-def _check_bot(seat: NewSeat, setup: Setup, own: Sequence[str]) -> None:
+def _bot(name: str, setup: Setup, own: Mapping[str, str]) -> str:
     """Only what has a name here: a page does not decide which programs are started, or how long they think."""
-    if not seat.bot:
-        return
-    known = [*names(), *own]
-    if seat.bot not in known:
-        raise NotPossible(f"unknown bot '{shown(seat.bot)}'{did_you_mean(seat.bot, known, 20)}")
+    if not name:
+        return ""
+    known = {**{known: known for known in names()}, **own}
+    if name not in known:
+        raise NotPossible(f"unknown bot '{shown(name)}'{did_you_mean(name, known, 20)}")
     try:
-        check_bot(seat.bot, setup, isolated=not is_ours(seat.bot))
+        check_bot(known[name], setup, isolated=not is_ours(known[name]))
     except BotError as error:
         raise NotPossible(str(error)) from None
+    return known[name]
 
 
 def _offers(rules: Rules, setup: Setup, seats: Sequence[NewSeat]) -> list[LeaderOffer]:

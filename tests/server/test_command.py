@@ -80,7 +80,7 @@ def test_play_is_a_table_in_the_browser(tmp_path: Path) -> None:
             assert page.position["view"]["players"][0]["leader"] == "princess_irulan"
             page.choose(options(page.position)[0])
             page.at(page.position["rev"] + 1)
-        end(process)
+            end(process)  # while a page is connected
     with started("serve", "--port", "0", "--links", link[3], data=tmp_path) as (process, told):
         again = link_in(told)
         assert again[3] == link[3] and again[4] != link[4]

@@ -519,7 +519,7 @@ export interface Earlier {
 }
 
 /**
- * After every applied option; `rev` is how many there were.
+ * After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
  *
  * `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
  * why nothing can be taken back.
