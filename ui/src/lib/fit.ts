@@ -32,13 +32,22 @@ export function fit(..._what: unknown[]): Attachment<HTMLElement> {
       node.dataset["tight"] = "full";
     };
     settle();
-    const watched = new ResizeObserver(settle);
+    let size = sizeOf(node);
+    const watched = new ResizeObserver(() => {
+      if (sizeOf(node) === size) return;
+      settle();
+      size = sizeOf(node);
+    });
     watched.observe(node);
     let here = true;
-    void document.fonts.ready.then(() => here && settle());
+    if (document.fonts.status !== "loaded") void document.fonts.ready.then(() => here && settle());
     return () => {
       here = false;
       watched.disconnect();
     };
   };
+}
+
+function sizeOf(node: HTMLElement): string {
+  return `${node.clientWidth}×${node.clientHeight}`;
 }
