@@ -9,7 +9,7 @@ export function toServer(target: string): ProxyOptions {
 
 export default defineConfig({
   plugins: [svelte({ configFile: false })],
-  base: "./",
+  base: "/",
   build: { outDir: "../sietch/server/page", emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { "/api": toServer("http://127.0.0.1:8124") } },
   test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts" },
