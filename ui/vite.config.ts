@@ -1,10 +1,16 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { ProxyOptions } from "vite";
 import { defineConfig } from "vitest/config";
+
+/** The server listens to its own page alone, so the page in development says that it is this one. */
+export function toServer(target: string): ProxyOptions {
+  return { target, ws: true, changeOrigin: true, rewriteWsOrigin: true, headers: { origin: target } };
+}
 
 export default defineConfig({
   plugins: [svelte({ configFile: false })],
   base: "/",
   build: { outDir: "../sietch/server/page", emptyOutDir: true, assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8124", ws: true } } },
+  server: { proxy: { "/api": toServer("http://127.0.0.1:8124") } },
   test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts" },
 });
