@@ -201,6 +201,7 @@ export const SAID: Record<string, Say> = {
   gave_intrigue: counted("−", "intrigue"),
   ally_strength: counted("+", "combat"),
   to_throne: card("throne_row"),
+  from_throne: (event) => [icon("throne_row", event)], // the card is told by the event that follows
   yielded: (event) => [words("yields to"), { is: "seat", seat: event.from ?? 0 }],
 };
 
