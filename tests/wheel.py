@@ -133,6 +133,7 @@ def test_a_plain_wheel_has_the_package_alone(plain: Path) -> None:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     files = [path.relative_to(ROOT) for path in (ROOT / "sietch").rglob("*") if path.is_file()]
     assert names == {path.as_posix() for path in files if "__pycache__" not in path.parts}
+    assert "sietch/server/page/index.html" in names  # who installs it needs no Node
 
 
 @pytest.mark.parametrize("version", PYTHONS)

@@ -37,7 +37,7 @@ function line(drawn: Drawing): string {
     case "pay":
       return `${line(drawn.cost)} → ${line(drawn.gain)}`;
     case "when":
-      return `${drawn.sort}[${drawn.box.map(line).join(" ")}] ${line(drawn.then)}${drawn.otherwise ? ` ${line(drawn.otherwise)}` : ""}`;
+      return `${drawn.sort}[${drawn.box.map(line).join(" ")}] ${line(drawn.then)}`;
     case "per":
       return `${line(drawn.body)} per[${drawn.counter.map(line).join(" ")}]`;
     case "may":
@@ -104,10 +104,17 @@ describe("one effect", () => {
         then: atom("vp", { n: 1 }),
         otherwise: atom("draw", { n: 1 }),
       },
-      "if[2+ faction_fremen] vp×1 ‘else’ draw×1",
+      "if[2+ faction_fremen] vp×1; if[not[2+ faction_fremen]] draw×1",
     ],
   ])("%j is %s", (effect, expected) => {
     expect(line(drawing(effect, content))).toBe(expected);
+  });
+
+  test("not more is at most", () => {
+    const { conditions } = find("hagal", "hagal_hagga_basin_imperial_basin");
+    const drawn = Object.values(conditions).map((condition) => line(conditionDrawing(condition, content)));
+    expect(drawn).toContain("spice^plus “Imperial Basin” > “Hagga Basin”");
+    expect(drawn[0]).toContain("spice^plus “Imperial Basin” ≤ “Hagga Basin”");
   });
 
   test("of a real card: its reveal box", () => {

@@ -6,6 +6,12 @@ import type { Attachment } from "svelte/attachments";
 
 const STEPS = [1, 0.93, 0.86, 0.79, 0.72, 0.66, 0.6, 0.54, 0.48];
 
+/**
+ * What is tried when shrinking is not enough, as `data-tight` for the style sheet: `words`: names are parted and words
+ * among icons go; `more`: it gets more room. What does not fit even then is `full`.
+ */
+const STAGES = ["words", "more"] as const;
+
 /** `what` is not looked at: whenever it changes, everything is measured again. */
 export function fit(..._what: unknown[]): Attachment<HTMLElement> {
   return (node) => {
@@ -19,9 +25,11 @@ export function fit(..._what: unknown[]): Attachment<HTMLElement> {
     const settle = (): void => {
       delete node.dataset["tight"];
       if (shrink()) return;
-      node.dataset["tight"] = "words"; // the words among the icons go
-      if (shrink()) return;
-      node.dataset["tight"] = "all";
+      for (const stage of STAGES) {
+        node.dataset["tight"] = stage;
+        if (shrink()) return;
+      }
+      node.dataset["tight"] = "full";
     };
     settle();
     const watched = new ResizeObserver(settle);

@@ -132,7 +132,13 @@ export function testDrawn(test: Test, context: Context): Drawing[] | null {
       ? FLAGS[test.name]?.(args, context)
       : counted(test.name, test.op, test.number ?? 0, args, context);
   if (drawn === undefined || drawn.length === 0 || args.left > 0) return null;
-  return test.negated ? [not(...drawn)] : drawn;
+  return test.negated ? negated(drawn) : drawn;
+}
+
+/** Not more than is less or as much; everything else is struck out. */
+function negated(drawn: Drawing[]): Drawing[] {
+  const more = drawn.findIndex((part) => part.is === "number" && part.text === ">");
+  return more < 0 ? [not(...drawn)] : drawn.with(more, number("≤"));
 }
 
 function counted(name: string, op: string, n: number, args: Args, context: Context): Drawing[] | undefined {

@@ -24,7 +24,7 @@ export type Drawing =
   /** One of them. */
   | { is: "or"; items: Drawing[] }
   | { is: "pay"; cost: Drawing; gain: Drawing }
-  | { is: "when"; sort: When; box: Drawing[]; then: Drawing; otherwise: Drawing | null }
+  | { is: "when"; sort: When; box: Drawing[]; then: Drawing }
   | { is: "per"; body: Drawing; counter: Drawing[] }
   | { is: "may"; body: Drawing };
 
@@ -59,7 +59,6 @@ export function* parts(drawing: Drawing): Generator<Drawing> {
     case "when":
       for (const item of drawing.box) yield* parts(item);
       yield* parts(drawing.then);
-      if (drawing.otherwise) yield* parts(drawing.otherwise);
       break;
     case "per":
       yield* parts(drawing.body);

@@ -7,7 +7,7 @@
 import type { Arg, Content, Effect, Occasion, Test } from "../messages";
 import { ATOMS, HOOKS } from "./atoms";
 import { Args, compared, Context } from "./context";
-import { group, number, or, type Drawing, type When } from "./drawing";
+import { group, not, number, or, type Drawing, type When } from "./drawing";
 import { eventDrawn, LIMITS, WHO } from "./events";
 import { counterDrawn, testDrawn } from "./conditions";
 
@@ -53,8 +53,12 @@ function drawn(effect: Effect, context: Context): Drawing {
     }
     case "choose":
       return group(context.word("choose"), number(effect.number), drawn(effect.body, context));
-    case "if":
-      return when("if", tests(effect.condition, context), effect.then, context, effect.otherwise);
+    case "if": {
+      const box = tests(effect.condition, context);
+      const then = when("if", box, effect.then, context);
+      if (effect.otherwise === null) return then;
+      return { is: "row", items: [then, when("if", [not(...box)], effect.otherwise, context)] };
+    }
     case "on": {
       const { name, args } = effect.event;
       return when("on", eventDrawn(effect.event, context) ?? [unknown(name, args)], effect.body, context);
@@ -71,20 +75,8 @@ function drawn(effect: Effect, context: Context): Drawing {
   }
 }
 
-function when(
-  sort: When,
-  box: Drawing[],
-  then: Effect,
-  context: Context,
-  otherwise: Effect | null = null,
-): Drawing {
-  return {
-    is: "when",
-    sort,
-    box,
-    then: drawn(then, context),
-    otherwise: otherwise === null ? null : group(context.word("else"), drawn(otherwise, context)),
-  };
+function when(sort: When, box: Drawing[], then: Effect, context: Context): Drawing {
+  return { is: "when", sort, box, then: drawn(then, context) };
 }
 
 function atom(name: string, given: Arg[], context: Context): Drawing {

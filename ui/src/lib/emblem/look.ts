@@ -30,7 +30,7 @@ export interface Look {
 /** Which words of an id call for which motif; the first that fits. */
 const CALLED: readonly (readonly [RegExp, MotifName | "battle" | `icon:${IconName}`])[] = [
   [/^(rival_|feyd|gurney|lady_|reverend|muad_dib$|princess_irulan|staban|shaddam_corrino)/, "bust"],
-  [/^(crysknife|desert_mouse|ornithopter)$|skirmish_|^objective/, "battle"],
+  [/^(crysknife|desert_mouse|ornithopter)$|skirmish_/, "battle"],
   [/detonation/, "icon:wall_blast"],
   [/^devour/, "icon:sandworm"],
   [/imperial_ornithopter/, "icon:battle_ornithopter"],
@@ -96,6 +96,11 @@ const APART: Record<string, Partial<Look>> = {
   "intrigue/leverage": { time: "day" },
   "intrigue/mercenaries": { motif: "figure", time: "night" },
   "intrigue/shadow_alliance": { motif: "ring" },
+  "objectives/objective_crysknife": { motif: "spears" },
+  "objectives/objective_crysknife_4_6p": { motif: "banner" },
+  "objectives/objective_desert_mouse_4_6p": { motif: "monolith" },
+  "objectives/objective_desert_mouse_first": { motif: "city" },
+  "objectives/objective_ornithopter_1_3p": { motif: "arch" },
 };
 
 export function look(subject: Subject): Look {

@@ -138,7 +138,7 @@ function pattern(name: SkyName, { horizon, brush: of }: Scene): string {
 
 export function sun({ first, look, brush: of }: Scene): string {
   const b = of("sun's place");
-  const x = look.side === "left" ? b.between(58, 88) : b.between(228, 256);
+  const x = look.side === "left" ? b.between(84, 108) : b.between(208, 234);
   const y = b.between(36, 70);
   const r = b.between(18, 30);
   switch (look.sun) {
