@@ -20,7 +20,7 @@ def main() -> int:
         figures = kill_again_and_again(Path(folder), kills, seed=1)
     print(
         f"{figures.kills} kills, {figures.told} positions told, {figures.games} games ended, "
-        f"{len(figures.lost)} positions lost, {time.perf_counter() - began:.0f} s"
+        f"{figures.looked_for} looked for after a restart, {len(figures.lost)} lost, {time.perf_counter() - began:.0f} s"
     )
     for line in figures.lost:
         print(f"  {line}")

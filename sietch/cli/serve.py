@@ -47,8 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     file: Path | None = args.db
     serving = Serving(args.host, args.port, file, [absolute(bot) for bot in args.bots])
-    print(f"Sietch is at {serving.url} – tables are kept in {serving.file} – Ctrl-C ends", flush=True)
-    serving.run()
+    told = f"Sietch is at {serving.url} – tables are kept in {serving.file} – Ctrl-C ends"
+    serving.run(lambda: print(told, flush=True))
     return 0
 
 

@@ -17,8 +17,8 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sietch.server import protocol as p
@@ -32,9 +32,11 @@ from sietch.view.language import ENGLISH, LANGUAGES
 
 PAGE = Path(__file__).parent / "page"
 PAGES = ("", "new", "table", "watch", "replay", "rules", "cards", "help")  # how addresses of the page begin
+ASSETS = "assets"  # their names change with what is in them
+FOR_EVER = "public, max-age=31536000, immutable"
 MOST_BODY = 1_300_000  # bytes: the largest content file as JSON
 LONGEST_MESSAGE = 65_536  # bytes of a message from a page
-RATE, BURST = 20.0, 60.0  # messages of a connection
+RATE, BURST = 30.0, 120.0  # messages of a connection
 PATIENCE_WITH_NOISE = 50  # refused messages in a row, then the connection ends
 REFUSED = 4403  # why a WebSocket is closed
 TOO_MUCH = 4429
@@ -60,10 +62,10 @@ class App:
         self.hall = hall
         self._page = page
 
-    def asgi(self, hosts: Sequence[str] = ()) -> Starlette:
+    def asgi(self, hosts: Sequence[str] = ()) -> ASGIApp:
         """`hosts`: the names that the server may be called by; empty: any."""
         table = "/api/tables/{id:str}"
-        return Starlette(
+        app = Starlette(
             routes=[
                 Route("/api/setup", self.setup),
                 Route("/api/tables", self.tables, methods=["GET", "POST"]),
@@ -73,13 +75,13 @@ class App:
                 Route(f"{table}/replay", self.replay),
                 WebSocketRoute(f"{table}/seat", self.seat),
                 WebSocketRoute(f"{table}/watch", self.watch),
-                Mount("/assets", StaticFiles(directory=self._page / "assets", check_dir=False)),
                 Route("/{path:path}", self.page),
             ],
-            middleware=[Middleware(Door, hosts=hosts), Middleware(GZipMiddleware, minimum_size=10_000)],
+            middleware=[Middleware(GZipMiddleware, minimum_size=10_000)],
             exception_handlers={HTTPException: _http_error, Exception: _our_error},
             lifespan=self._lifespan,
         )
+        return Door(app, hosts)
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -135,15 +137,23 @@ class App:
     async def page(self, request: Request) -> Response:
         """The page itself for every address of it; it finds out what to show."""
         path: str = request.path_params["path"]
-        first, *rest = path.split("/")
+        first, *_ = path.split("/")
         if first == "api":
             return problem(404, f"there is no address /{path[:80]}")
-        if not rest and first and (self._page / first).is_file() and not first.startswith("."):
-            return FileResponse(self._page / first)
+        if (file := self._file(path)) is not None:
+            return FileResponse(file, headers={"cache-control": FOR_EVER} if first == ASSETS else None)
         if first not in PAGES:
             return HTMLResponse(NO_PAGE, 404)
         index = self._page / "index.html"
         return FileResponse(index) if index.is_file() else HTMLResponse(NOT_BUILT)
+
+    def _file(self, path: str) -> Path | None:
+        """A file of the page; nothing beside its folder."""
+        try:
+            file = (self._page / path).resolve()
+            return file if file.is_file() and file.is_relative_to(self._page.resolve()) else None
+        except (OSError, ValueError):  # too long, or a null character
+            return None
 
     # --- seats and spectators ------------------------------------------------------------------------------------
 

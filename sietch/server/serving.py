@@ -46,8 +46,9 @@ class Serving:
         shown = f"[{host}]" if ":" in host else host
         self.url = f"http://{shown}:{self._socket.getsockname()[1]}"
         hosts = LOOPBACK if host in LOOPBACK else ()
+        self.app = App(self.hall)
         config = uvicorn.Config(
-            App(self.hall).asgi(hosts),
+            self.app.asgi(hosts),
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=LONGEST_FRAME,

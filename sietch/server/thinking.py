@@ -55,19 +55,32 @@ class Thinkers:
         """In a thread: the answer of a bot; raises as a `Cell` does."""
         cell = self._free.get()
         try:
-            if cell is None:
-                cell = Cell(keeps=True)
-                self._cells.add(cell)
-            cell.sit_down(place, key)
+            cell = self._sat_down(cell, place, key)
             return cell.ask(parcel, limit)
         except (Late, ProcessLost):
-            if cell is not None:
-                self._cells.discard(cell)
-                cell.stop()
-                cell = None
+            self._stop(cell)
+            cell = None
             raise
         finally:
             self._free.put(cell)
+
+    def _sat_down(self, cell: Cell | None, place: Place, key: str) -> Cell:
+        """The bot of this key. A process that has died while it was free is nobody's fault."""
+        if cell is not None:
+            try:
+                cell.sit_down(place, key)
+                return cell
+            except (Late, ProcessLost):
+                self._stop(cell)
+        cell = Cell(keeps=True)
+        self._cells.add(cell)
+        cell.sit_down(place, key)
+        return cell
+
+    def _stop(self, cell: Cell | None) -> None:
+        if cell is not None:
+            self._cells.discard(cell)
+            cell.stop()
 
     def close(self) -> None:
         """Processes end, also those that think."""

@@ -44,9 +44,10 @@ class Process:
 
 @dataclass
 class Figures:
-    """What happened. `lost` are positions that were told and are not there any more."""
+    """What happened. `lost` are positions that were told and are not there any more, of those that were looked for."""
 
     kills: int = 0
+    looked_for: int = 0
     told: int = 0
     games: int = 0
     lost: list[str] = field(default_factory=list)
@@ -73,12 +74,13 @@ def kill_again_and_again(folder: Path, kills: int, seed: int = 0) -> Figures:
         if sitting is None:
             sitting = Sitting(_new_table(server, chance))
         life = threading.Timer(chance.uniform(0.0, LONGEST_LIFE), server.kill)
-        life.start()
-        if _play(server, sitting, chance, figures):
-            sitting = None
-            figures.games += 1
-        life.join()
-        server.end()
+        try:
+            if _play(server, sitting, chance, figures, life):
+                sitting = None
+                figures.games += 1
+        finally:
+            life.cancel()
+            server.end()
         figures.kills += 1
     return figures
 
@@ -89,12 +91,15 @@ def _new_table(server: Process, chance: random.Random) -> Plain:
     return made
 
 
-def _play(server: Process, sitting: Sitting, chance: random.Random, figures: Figures) -> bool:
+def _play(
+    server: Process, sitting: Sitting, chance: random.Random, figures: Figures, life: threading.Timer
+) -> bool:
     """Until the server is killed; True if the game came to its end."""
     try:
         with connect(server.url.replace("http", "ws", 1) + sitting.path, max_size=None) as socket:
             page = Page(socket)
             page.wait("position")
+            life.start()
             _check(page, sitting, figures)
             while not over(sitting.last):
                 sitting.last = page.wait("position")
@@ -110,6 +115,8 @@ def _check(page: Page, sitting: Sitting, figures: Figures) -> None:
     """The last position that was told before is still one of this game; then the game goes on."""
     if not sitting.last:
         sitting.last = page.position
+    else:
+        figures.looked_for += 1
     rev = sitting.last["rev"]
     if page.position["rev"] < rev:
         figures.lost.append(f"option {rev}: the table is at {page.position['rev']}")

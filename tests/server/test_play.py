@@ -181,7 +181,7 @@ def test_too_many_messages_are_not_read(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3))
     with server.seat(made) as page:
         rev = page.asked()["rev"]
-        for _ in range(100):
+        for _ in range(200):
             page.send(type="why", rev=rev, option="reveal")
         assert "Too many" in page.wait("refused")["reason"]
 

@@ -1,0 +1,147 @@
+"""Bots at tables: they think elsewhere, and one that fails is stood in for."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from sietch.bots import guard
+from tests.server.client import Running, one_and_bots, options
+from tests.server.test_play import play
+
+BOTS = """
+import os, time
+from sietch.bots import Bot
+
+class Counts(Bot):
+    modes = {"all"}
+    def __init__(self):
+        self.asked = 0
+    def choose(self, decision):
+        self.asked += 1
+        return decision.options[self.asked % len(decision.options)]
+
+class Crashes(Bot):
+    modes = {"all"}
+    def choose(self, decision):
+        raise ValueError("sand in the gears")
+
+class Sleeps(Bot):
+    modes = {"all"}
+    patience = 0.2
+    def choose(self, decision):
+        time.sleep(60)
+
+class Dies(Bot):
+    modes = {"all"}
+    def choose(self, decision):
+        os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "own_bots.py"
+    path.write_text(BOTS, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("bot", ["acolyte", "naib", "mentat", "kwisatz_haderach", "greedy"])
+def test_every_level_plays(server: Running, bot: str) -> None:
+    made = server.new(players=3, seats=one_and_bots(3, bot))
+    with server.seat(made) as page:
+        play(page, random.Random(1), 5)
+        page.asked()
+    assert "fault" not in {message["type"] for message in page.wire}
+    assert "thinking" in {message["type"] for message in page.wire}
+
+
+def test_the_server_answers_while_bots_think(server: Running) -> None:
+    """Three tables of the hardest level; whoever asks for something else does not wait for them."""
+    made = [
+        server.new(players=3, seats=[{"who": "bot", "bot": "kwisatz_haderach"}] * 3, pace=0) for _ in range(2)
+    ]
+    with server.watch(made[0]) as one, server.watch(made[1]) as two:
+        one.wait("thinking")
+        two.wait("thinking")
+        waited = []
+        for _ in range(20):
+            began = time.perf_counter()
+            assert server.http.get("/api/nowhere").status_code == 404
+            waited.append(time.perf_counter() - began)
+        assert sorted(waited)[10] < 0.25
+
+
+def test_a_killed_worker_is_replaced(server: Running) -> None:
+    before = set(active_children())
+    made = server.new(players=3, seats=one_and_bots(3, "acolyte"))
+    with server.seat(made) as page:
+        page.asked()
+        play(page, random.Random(2), 2)
+        page.asked()
+        for process in set(active_children()) - before:
+            assert process.pid is not None
+            os.kill(process.pid, signal.SIGKILL)
+            process.join()
+        rev = page.position["rev"]
+        play(page, random.Random(3), 6)
+        assert page.asked()["rev"] > rev
+    assert "fault" not in {message["type"] for message in page.wire}
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("Crashes", guard.CRASH), ("Sleeps", guard.LATE), ("Dies", guard.GONE)]
+)
+def test_a_bot_that_fails_is_stood_in_for(tmp_path: Path, file: Path, name: str, kind: str) -> None:
+    bot = f"{file}:{name}"
+    server = Running(tmp_path / "tables.db", [bot])
+    try:
+        made = server.new(players=3, seats=one_and_bots(3, bot))
+        with server.seat(made) as page:
+            play(page, random.Random(4), 3)
+            page.asked()
+        assert any(kind in message["text"] for message in page.wire if message["type"] == "fault")
+    finally:
+        server.stop()
+
+
+def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: Path) -> None:
+    bot = f"{file}:Counts"
+    server = Running(tmp_path / "tables.db")
+    answer = server.http.post("/api/tables", json={"seats": [{"who": "bot", "bot": bot}]})
+    server.stop()
+    assert answer.status_code == 422 and "unknown bot" in answer.json()["error"]
+    server = Running(tmp_path / "tables.db", [bot])
+    made = server.new(players=3, seats=one_and_bots(3, bot))
+    assert bot in [choice["value"] for choice in server.http.get("/api/setup").json()["bots"]]
+    with server.seat(made) as page:
+        play(page, random.Random(5), 5)
+        assert options(page.asked())
+    assert "fault" not in {message["type"] for message in page.wire}
+    server.stop()
+    server = Running(tmp_path / "tables.db")
+    [line] = server.http.get("/api/tables").json()["tables"]
+    assert f"--bot {bot}" in line["reason"]
+    server.stop()
+
+
+def test_after_a_take_back_bots_answer_the_same(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3, "acolyte"), seed=2)
+    with server.seat(made) as page:
+        first = page.asked()
+        option = options(first)[0]
+        page.choose(option)
+        page.at(first["rev"] + 1)
+        then = page.asked()
+        page.send(type="take_back", rev=then["rev"], to=first["rev"])
+        page.wait("log")
+        page.wait("position")
+        page.choose(option)
+        page.at(first["rev"] + 1)
+        assert page.asked()["view"] == then["view"]

@@ -1,0 +1,283 @@
+"""Making tables, finding them, and answers in words for whatever is wrong."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from sietch.server import door
+from sietch.server.hall import Hall
+from tests.server.client import Plain, Running, one_and_bots, options
+from tests.server.test_play import play
+
+OWN = """
+id: mine
+version: 1
+cards:
+  - {id: dagger, agent: spice 7}
+"""
+
+
+def refusal(server: Running, status: int, **wanted: Any) -> str:
+    answer = server.http.post("/api/tables", json=wanted)
+    assert answer.status_code == status, answer.text
+    problem: Plain = answer.json()
+    return "\n".join([problem["error"], *problem["problems"]])
+
+
+# --- what can be chosen --------------------------------------------------------------------------------------
+
+
+def test_choices_come_with_their_reasons(server: Running) -> None:
+    found = server.http.get("/api/setup").json()
+    modes = {mode["players"]: mode for mode in found["modes"]}
+    assert [players for players, mode in modes.items() if not mode["reason"]] == [1, 2, 3, 4, 6]
+    assert "1 to 4, or for 6" in modes[5]["reason"]
+    assert reasons(modes[1], "difficulty") == {} and len(modes[1]["difficulty"]) == 4
+    assert "one player" in reasons(modes[4], "difficulty")["mentat"]
+    assert "six players always" in reasons(modes[6], "sets")["choam"]
+    assert "in teams" in reasons(modes[4], "variants")["open_hands"]
+    assert "muad_dib" not in reasons(modes[6]["seats"][0], "leaders")
+    assert "commands a team" in reasons(modes[6]["seats"][1], "leaders")["muad_dib"]
+    assert [seat["who"] for seat in modes[2]["seats"]] == [["person", "bot"], ["person", "bot"], ["rival"]]
+    assert [bot["value"] for bot in found["bots"]][:4] == ["acolyte", "naib", "mentat", "kwisatz_haderach"]
+
+
+def reasons(mode: Plain, what: str) -> dict[str, str]:
+    return {choice["value"]: choice["reason"] for choice in mode[what] if choice["reason"]}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 6])
+def test_every_choice_without_a_reason_can_be_made(server: Running, players: int) -> None:
+    mode = next(m for m in server.http.get("/api/setup").json()["modes"] if m["players"] == players)
+    for what in ("difficulty", "variants"):
+        for choice in mode[what]:
+            value = choice["value"] if what == "difficulty" else [choice["value"]]
+            if choice["reason"]:
+                assert refusal(server, 422, players=players, **{what: value}) == choice["reason"]
+            else:
+                server.new(players=players, **{what: value})
+
+
+# --- new tables ----------------------------------------------------------------------------------------------
+
+
+def test_nothing_said_is_a_person_against_three_of_the_usual_bots(server: Running) -> None:
+    made = server.new()
+    [line] = server.http.get("/api/tables").json()["tables"]
+    assert [(seat["who"], seat["bot"]) for seat in line["seats"]] == [("person", ""), *[("bot", "naib")] * 3]
+    assert (
+        len(made["links"]) == 1
+        and made["links"][0]["path"] == f"/table/{made['id']}#{made['links'][0]['key']}"
+    )
+    assert made["links"][0]["key"] not in server.http.get("/api/tables").text
+    assert made["links"][0]["key"].encode() not in server.file.read_bytes()
+
+
+def test_a_table_is_as_it_was_asked_for(server: Running) -> None:
+    seats = [
+        {"who": "person", "name": "Chani", "leader": "lady_jessica"},
+        {"who": "rival", "leader": "gurney_halleck"},
+    ]
+    made = server.new(players=1, difficulty="mercenary", variants=["row_churn"], sets=[], seats=seats, seed=5)
+    with server.seat(made) as page:
+        page.asked()
+        setup = page.wire[0]["setup"]
+        assert (setup["difficulty"], setup["variants"], setup["sets"]) == (
+            "mercenary",
+            ["row_churn"],
+            ["uprising"],
+        )
+        assert page.wire[0]["seats"][0]["name"] == "Chani"
+        leaders = [player["leader"] for player in page.position["view"]["players"]]
+        assert leaders[:2] == ["lady_jessica", "rival_gurney_halleck"] and len(leaders) == 3
+
+
+def test_the_same_seed_deals_the_same_and_none_another(server: Running) -> None:
+    def hand(**wanted: Any) -> list[Any]:
+        made = server.new(seats=[{"who": "person"}] * 4, **wanted)
+        with server.seat(made) as page:
+            view = page.wait("position")["view"]
+            return [view["own"], view["table"]["row"]]
+
+    assert hand(seed=3) == hand(seed=3)
+    assert hand() != hand()
+
+
+def test_a_choice_of_two_leaders_comes_first(server: Running) -> None:
+    seats = [{"who": "person", "of_two": True}, {"who": "bot", "bot": "random", "of_two": True}]
+    made = server.new(
+        players=3, seats=[*seats, {"who": "bot", "bot": "random", "leader": "muad_dib"}], seed=1
+    )
+    assert made["links"] == [] and [offer["seat"] for offer in made["offers"]] == [0, 1]
+    offered = [leader for offer in made["offers"] for leader in offer["leaders"]]
+    assert len(set(offered)) == 4 and "muad_dib" not in offered
+    path = f"/api/tables/{made['id']}/leaders"
+    assert "each of the seats" in server.http.post(path, json={"leaders": {"0": offered[0]}}).json()["error"]
+    wrong = {"leaders": {"0": offered[2], "1": offered[3]}}
+    assert "was offered" in server.http.post(path, json=wrong).json()["error"]
+    answer = server.http.post(path, json={"leaders": {"0": offered[1], "1": offered[2]}})
+    assert answer.status_code == 201
+    with server.seat(answer.json()) as page:
+        leaders = [player["leader"] for player in page.wait("position")["view"]["players"]]
+        assert leaders == [offered[1], offered[2], "muad_dib"]
+    assert server.http.post(path, json={"leaders": {}}).status_code == 404
+
+
+def test_own_content_is_played_with(server: Running) -> None:
+    made = server.new(players=3, content=OWN, seats=one_and_bots(3, "acolyte"))
+    content = server.http.get(f"/api/tables/{made['id']}/content").json()
+    assert content["components"]["cards"]["dagger"]["fields"]["agent"] == "spice 7"
+    with server.seat(made) as page:
+        page.asked()
+        assert page.wire[0]["setup"]["content"] == ["mine 1"]
+        page.choose(options(page.position)[0])
+        page.at(page.position["rev"] + 1)
+        assert not [message for message in page.wire if message["type"] == "fault"]
+
+
+def test_mistakes_in_own_content_are_told_with_their_line(server: Running) -> None:
+    told = refusal(server, 422, content=OWN.replace("spice 7", "spicee 7"))
+    assert "1 mistake in the content" in told and "line 5" in told and "did you mean 'spice'?" in told
+    assert "line 3" in refusal(server, 422, content="id: x\nversion: [\n")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "words"),
+    [
+        ({"players": 5}, "1 to 4, or for 6"),
+        ({"players": 0}, "0 players"),
+        ({"players": -3, "seats": [{}]}, "-3 players"),
+        ({"players": 6, "sets": []}, "six players always"),
+        ({"sets": ["spice"]}, "unknown set 'spice'"),
+        ({"difficulty": "easy"}, "unknown difficulty"),
+        ({"variants": ["open_hands"]}, "in teams"),
+        ({"players": 3, "seats": [{}] * 4}, "4 seats, but this game has 3"),
+        ({"players": 3, "seats": [{"who": "rival"}]}, "a rival cannot sit there"),
+        ({"players": 1, "seats": [{}, {"who": "bot"}]}, "a rival sits there"),
+        ({"seats": [{"who": "bot", "bot": "hal"}]}, "unknown bot 'hal'"),
+        ({"seats": [{"who": "bot", "bot": "search:ms=100000"}]}, "unknown bot"),
+        ({"seats": [{"who": "bot", "bot": "/etc/passwd.py:X"}]}, "unknown bot"),
+        ({"seats": [{"who": "person", "bot": "naib"}]}, "is no bot"),
+        ({"seats": [{"leader": "harry"}]}, "unknown leader 'harry'"),
+        ({"seats": [{"leader": "muad_dib"}, {"leader": "muad_dib"}]}, "chosen twice"),
+        ({"seed": 10**30}, "too large"),
+        ({"seed": 10**18}, "too large"),
+        ({"pace": -1}, "pace"),
+        ({"cheat": True}, "unknown field `cheat`"),
+        ({"seats": "all"}, "cannot be understood"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused_in_words(server: Running, wanted: Plain, words: str) -> None:
+    status = 400 if "understood" in words or "field" in words else 422
+    assert words in refusal(server, status, **wanted)
+    assert server.http.get("/api/tables").json() == {"tables": []}
+
+
+# --- requests that make no sense -----------------------------------------------------------------------------
+
+
+def test_answers_to_nonsense_are_json_in_words(server: Running) -> None:
+    http = server.http
+    cases = [
+        (http.post("/api/tables", content=b"{"), 400, "cannot be understood"),
+        (http.post("/api/tables", content=b"\xff"), 400, "cannot be understood"),
+        (http.post("/api/tables", content=b"[" * 10_000), 400, "cannot be understood"),
+        (http.post("/api/tables", content=b"x" * 2_000_000), 413, "too many"),
+        (http.get("/api/tables/nowhere/content"), 404, "no table"),
+        (http.get("/api/tables/nowhere/replay"), 404, "no table"),
+        (http.post("/api/tables/nowhere/leaders", json={"leaders": {}}), 404, "no table"),
+        (http.delete("/api/tables/nowhere"), 404, "no table"),
+        (http.get("/api/spice"), 404, "no address"),
+        (http.put("/api/tables"), 405, "not possible"),
+    ]
+    for answer, status, words in cases:
+        assert (answer.status_code, answer.headers["content-type"]) == (status, "application/json")
+        assert words in answer.json()["error"]
+
+
+def test_a_table_is_removed_by_its_persons_alone(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    path = f"/api/tables/{made['id']}"
+    assert server.http.delete(path).status_code == 403
+    assert server.http.delete(f"{path}?key=wrong").status_code == 403
+    with server.seat(made) as page:
+        page.asked()
+        assert server.http.delete(f"{path}?key={made['links'][0]['key']}").status_code == 204
+    assert server.http.get("/api/tables").json() == {"tables": []}
+
+
+def test_other_pages_cannot_act_here(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    foreign = {"origin": "https://elsewhere.example"}
+    assert server.http.post("/api/tables", json={}, headers=foreign).status_code == 403
+    assert server.http.post("/api/tables", json={}, headers={"origin": server.url}).status_code == 201
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        server.open(f"/api/tables/{made['id']}/watch", origin=foreign["origin"]),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+    with server.open(f"/api/tables/{made['id']}/watch", origin=server.url) as page:
+        page.wait("position")
+    assert server.http.get("/", headers={"host": "elsewhere.example"}).status_code == 421
+
+
+def test_every_answer_has_the_headers_of_safety(server: Running) -> None:
+    for path in ("/", "/nowhere", "/api/tables", "/api/nowhere"):
+        headers = server.http.get(path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_an_address_cannot_ask_without_end(server: Running) -> None:
+    statuses = {server.http.get("/api/nowhere").status_code for _ in range(int(door.BURST) + 100)}
+    assert statuses == {404, 429}
+
+
+# --- the page ------------------------------------------------------------------------------------------------
+
+
+def test_pages(server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    answer = server.http.get("/nowhere")
+    assert answer.status_code == 404 and "nothing here" in answer.text
+    monkeypatch.setattr(server.serving.app, "_page", tmp_path / "page")
+    assert "npm run build" in server.http.get("/table/abc").text
+    (tmp_path / "page" / "assets").mkdir(parents=True)
+    (tmp_path / "secret").write_text("not for you", encoding="utf-8")
+    (tmp_path / "page" / "index.html").write_text("the page", encoding="utf-8")
+    (tmp_path / "page" / "icon.svg").write_text("<svg/>", encoding="utf-8")
+    (tmp_path / "page" / "assets" / "page-1.js").write_text("go()", encoding="utf-8")
+    for path in ("/", "/new", "/table/abc", "/replay/abc"):
+        assert server.http.get(path).text == "the page"
+    assert server.http.get("/icon.svg").text == "<svg/>"
+    assert server.http.get("/assets/page-1.js").text == "go()"
+    for path in ("/..%2fsecret", "/assets/..%2f..%2fsecret", "/%00", "/assets/nothing.js", f"/{'x' * 5000}"):
+        assert server.http.get(path).status_code == 404
+
+
+def test_a_mistake_of_the_server_is_told_without_its_insides(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(self: Hall) -> None:
+        raise RuntimeError("insides")
+
+    monkeypatch.setattr(Hall, "lines", broken)
+    answer = server.http.get("/api/tables")
+    assert answer.status_code == 500 and "insides" not in answer.text and answer.json()["error"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_an_unfinished_game_of_a_lone_person_can_be_had(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        play(page, random.Random(1), 4)
+    key = made["links"][0]["key"]
+    assert server.http.get(f"/api/tables/{made['id']}/replay?key={key}").text.startswith("sietch replay")
