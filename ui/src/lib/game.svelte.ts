@@ -136,6 +136,7 @@ export class Game {
     const known = this.events.at(-1)?.rev ?? -1;
     if (position.rev > known) this.events = [...this.events, ...position.events];
     this.settled = false;
+    this.sentAt = null;
     this.position = position;
     this.pieces = move(this.pieces, position.view);
     this.waiting = this.queue.left;
