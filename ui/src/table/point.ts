@@ -16,6 +16,11 @@ const LONG = 450;
 export function points(node: HTMLElement, aim: Aim) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
+  const name = (): void => {
+    if (aim.option) node.dataset["option"] = aim.option;
+    else delete node.dataset["option"];
+  };
+  name();
 
   function open(): void {
     const { left, top, right, bottom } = node.getBoundingClientRect();
@@ -64,7 +69,10 @@ export function points(node: HTMLElement, aim: Aim) {
   for (const [name, listener] of heard) node.addEventListener(name, listener);
   node.addEventListener("click", click, { capture: true });
   return {
-    update: (next: Aim) => (aim = next),
+    update(next: Aim) {
+      aim = next;
+      name();
+    },
     destroy() {
       close();
       for (const [name, listener] of heard) node.removeEventListener(name, listener);
