@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte()],
-  base: "./",
+  base: "/", // pages lie deeper than the root: /table/ID
   build: { outDir: "../sietch/server/page", emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8124", ws: true } } },
   test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts" },
