@@ -15,19 +15,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 from sietch.bots import Decision
 from sietch.bots.registry import make
-from sietch.content import Setup, load_rules, new_game
-from sietch.content.setup import values_of
+from sietch.content import Setup, load_rules
+from sietch.content.setup import with_leaders
 from sietch.engine.events import ENTRIES
-from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rng import seeded
+from sietch.server import showing
+from sietch.server.course import Course
+from sietch.server.protocol import Seat, Table, TableSetup, Who
 from sietch.view.catalogue import catalogue_of
-from sietch.view.log import log_events, sentences
-from sietch.view.questions import option_words
-from sietch.view.reasons import why_not
-from sietch.view.seat import view
+from sietch.view.language import ENGLISH as LANGUAGE
 from sietch.view.symbols import content
 
 Message = dict[str, Any]
@@ -60,7 +61,11 @@ def _order(seen: Message) -> bool:
 
 
 def _battle(seen: Message) -> bool:
-    return seen["phase"] == "combat" and _offers("intrigue ", 2)(seen) and seen["players"][seen["seat"]]["strength"] > 0
+    return (
+        seen["phase"] == "combat"
+        and _offers("intrigue ", 2)(seen)
+        and seen["players"][seen["seat"]]["strength"] > 0
+    )
 
 
 def _throne(seen: Message) -> bool:
@@ -81,7 +86,12 @@ WANTED = {
     "rivals": Wanted(Setup(players=1, seed=6), _offers("to ", 6), 5),
     "end": Wanted(FOUR, lambda seen: seen["phase"] == "finished"),
 }
-MODES = {"four": Setup(), "six": Setup(players=6), "rivals": Setup(players=1), "plain": Setup(sets=("uprising",))}
+MODES = {
+    "four": Setup(),
+    "six": Setup(players=6),
+    "rivals": Setup(players=1),
+    "plain": Setup(sets=("uprising",)),
+}
 
 
 def mode_of(setup: Setup) -> str:
@@ -92,126 +102,73 @@ def mode_of(setup: Setup) -> str:
 # --- what a seat is told --------------------------------------------------------------------------------------
 
 
-class Seat:
-    """A game as one seat is told of it, position by position."""
-
-    def __init__(self, game: Game, seat: int) -> None:
-        self.game = game
-        self.seat = seat
-        self.told = 0
-        self.positions: list[Message] = []
-
-    def tell(self, move: Message | None) -> Message:
-        state = self.game.state
-        events = log_events(state, self.seat, self.told)
-        texts = sentences(state, self.seat, self.told)
-        self.told = len(state.log or [])
-        seen = view(state, self.seat)
-        revision = len(self.game.history)
-        message = {
-            "type": "position",
-            "rev": revision,
-            "move": move,
-            "events": [{**event, "rev": revision, "text": text} for event, text in zip(events, texts, strict=True)],
-            "view": seen,
-            "reasons": self._reasons(seen),
-            "take_back": self._take_back(),
-            "take_back_why": "",
-        }  # fmt: skip
-        self.positions.append(message)
-        return message
-
-    def _reasons(self, seen: Message) -> dict[str, str]:
-        """Why not, for all that lies on the screen and is not offered."""
-        offered = _options(seen)
-        if not offered:
-            return {}
-        table, own = seen["table"], seen["own"]
-        there = [
-            *(f"to {space.name}" for space in self.game.rules.spaces),
-            *(f"play {card}" for card in own["hand"]),
-            *(f"intrigue {card}" for card in own["intrigue"]),
-            *(f"buy {card}" for card in (*table["row"], *table["reserve"])),
-            *(f"take {contract}" for contract in table.get("offer", [])),
-        ]
-        return {
-            text: why_not(self.game.state, text, self.seat)
-            for text in dict.fromkeys(there)
-            if text not in offered
-        }
-
-    def _take_back(self) -> Message | None:
-        """To before the seat's latest own option, unless something came to light since."""
-        for number in range(len(self.game.history) - 1, -1, -1):
-            entry = self.game.history[number]
-            if entry.seat != self.seat or entry.revealing:
-                return None
-            if not entry.automatic:
-                return {"to": number, "warning": None}
-        return None
-
-    def since_own_turn(self) -> list[Message]:
-        """From the end of the seat's turn before this one: its latest move that others have followed."""
-        others = max((n for n, told in enumerate(self.positions) if self._others(told)), default=0)
-        own = [n for n, told in enumerate(self.positions[: others + 1]) if self._own(told)]
-        return self.positions[own[-1] if own else 0 :]
-
-    def _own(self, told: Message) -> bool:
-        return bool(told["move"]) and told["move"]["seat"] == self.seat
-
-    def _others(self, told: Message) -> bool:
-        """Others have moved, or rivals, whose turns are part of an own move."""
-        turns = [event["seat"] for event in told["events"] if event["event"] == "turn"]
-        return bool(told["move"]) and (not self._own(told) or any(seat != self.seat for seat in turns))
-
-
 def position(wanted: Wanted) -> Message:
-    """The table, the log and the positions since the last decision, up to one that fits."""
-    game = new_game(wanted.setup, automatic=False)
-    seat = Seat(game, wanted.seat)
-    bots = {number: make("greedy") for number in range(len(game.state.players))}
-    told = seat.tell(None)
-    while not (told["view"]["round"] >= wanted.since and wanted.fits(told["view"])):
-        if game.over:
+    """The table, the log and the positions since the seat's last turn, up to one that fits."""
+    course = Course(load_rules(wanted.setup), with_leaders(load_rules(wanted.setup), wanted.setup))
+    seat, persons = wanted.seat, [wanted.seat]
+    bots = [make("greedy") for _ in course.state.players]
+    told = [_told(course, seat, persons)]
+
+    def fits() -> bool:
+        seen = told[-1]["view"]
+        return course.state.round >= wanted.since and wanted.fits(seen)
+
+    while not fits():
+        if course.game.over:
             raise SystemExit(f"no such position in {wanted.setup}")
-        options, decider = game.options(), game.decider
-        moment = Decision(game.state, seeded(len(game.history)))
-        text = options[0] if len(options) == 1 else bots[decider].choose(moment)
-        words = option_words(game.state, game.state.options[options.index(text)])
-        game.apply(text)
-        move = {"seat": decider, "option": text, "words": words, "automatic": len(options) == 1}
-        told = seat.tell(move)
-    shown = seat.since_own_turn()
-    before = [event for told in seat.positions if told["rev"] <= shown[0]["rev"] for event in told["events"]]
+        if len(course.game.options()) == 1:
+            (option,) = course.game.options()
+        else:
+            option = bots[course.game.decider].choose(Decision(course.state, seeded(course.rev)))
+        words = showing.words_before(course.state, option, LANGUAGE)
+        course.one(option)
+        told.append(_told(course, seat, persons, words))
+    shown = told[_last_own(told, seat) :]
+    until = [event for one in told if one["rev"] <= shown[0]["rev"] for event in one["events"]]
     return {
         "mode": mode_of(wanted.setup),
-        "table": _table(game, wanted.seat),
-        "log": {"type": "log", "events": before},
+        "table": _table(course, seat),
+        "log": {"type": "log", "events": until},
         "positions": shown,
     }
 
 
-def _table(game: Game, seat: int) -> Message:
-    rivals = range(game.setup.players, len(game.state.players))
-    return {
-        "type": "table",
-        "id": "table",
-        "name": "Amber Dune",
-        "setup": values_of(game.setup),
-        "seats": [
-            {
-                "seat": n,
-                "who": "rival" if n in rivals else "person" if n == seat else "bot",
-                "name": "",
-                "bot": "" if n == seat or n in rivals else "greedy",
-                "mine": n == seat,
-            }
-            for n in range(len(game.state.players))
-        ],
-        "rev": len(game.history),
-        "version": game.rules.version,
-        "taken_back": 0,
-    }
+def _told(course: Course, seat: int, persons: list[int], words: str = "") -> Message:
+    found = to_builtins(showing.position(course, seat, LANGUAGE, persons, words))
+    assert isinstance(found, dict)
+    return found
+
+
+def _last_own(told: list[Message], seat: int) -> int:
+    """Where the seat's turn before this one ended: its latest move that others have followed."""
+    own = [n for n, one in enumerate(told) if one["move"] and one["move"]["seat"] == seat]
+    others = [n for n, one in enumerate(told) if _others(one, seat)]
+    before = [n for n in own if others and n <= others[-1]]
+    return before[-1] if before else 0
+
+
+def _others(told: Message, seat: int) -> bool:
+    """Others have moved, or rivals, whose turns are part of an own move."""
+    turns = [event["seat"] for event in told["events"] if event["event"] == "turn"]
+    return bool(told["move"]) and (told["move"]["seat"] != seat or any(other != seat for other in turns))
+
+
+def _table(course: Course, seat: int) -> Message:
+    setup = course.game.setup
+    seats = range(len(course.state.players))
+    who: list[Who] = ["rival" if n >= setup.players else "person" if n == seat else "bot" for n in seats]
+    table = Table(
+        id="amber-dune",
+        name="Amber Dune",
+        setup=TableSetup(setup.players, len(seats), "free_for_all", list(setup.sets), "", [], [], "", None),
+        seats=[Seat(n, who[n], "", "greedy" if who[n] == "bot" else "", n == seat) for n in seats],
+        rev=course.rev,
+        version=course.game.rules.version,
+        taken_back=False,
+    )
+    found = to_builtins(table)
+    assert isinstance(found, dict)
+    return found
 
 
 # --- files ------------------------------------------------------------------------------------------------------
