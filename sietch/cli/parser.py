@@ -18,7 +18,7 @@ from sietch.engine.setup import Setup
 
 # command -> what it does, in one line
 COMMANDS = {
-    "play": "play a game in the terminal",
+    "play": "play a game, in the browser or in the terminal",
     "serve": "serve tables to browsers",
     "bots": "list the players that are made of code",
     "simulate": "let bots play many games and count who wins",

@@ -1,6 +1,7 @@
-"""Play a game in the terminal: against bots or rivals, for six in two teams, several persons at one keyboard.
+"""Play a game against bots or rivals, for six in two teams: in the browser, or with --terminal right here.
 
-Numbers choose; ? explains, u takes back, q saves and ends.
+In the browser every person has a page, and the table is kept; Ctrl-C ends the server. In the terminal numbers choose,
+? explains, u takes back, q saves and ends; several persons share the keyboard.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ from sietch.lab.play.series import Spec
 from sietch.table import replay, saves
 
 EXAMPLES = """examples:
+  sietch play
+  sietch play --players 3 --hot-seat 2
   sietch play --terminal
   sietch play --terminal --players 3 --leader "Lady Jessica" --seat 2 --seed 7
   sietch play --terminal --bots acolyte
@@ -58,7 +61,10 @@ SIGNALLED = 128  # and the number of the signal, as shells do
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--terminal", action="store_true", help="in this terminal (the only table so far)")
+    parser.add_argument("--terminal", action="store_true", help="in this terminal instead of the browser")
+    parser.add_argument(
+        "--no-browser", action="store_true", help="only say where the table is, and open no browser"
+    )
     parser.add_argument(
         "--leader",
         metavar="NAME",
@@ -72,12 +78,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=EVERYBODY,
         type=positive,
-        help="so many persons at one keyboard, on the first seats; hands are hidden in between (without N: all seats)",
+        help="so many persons, on the first seats (without N: all seats): in the browser each has a page, "
+        "in the terminal they share the keyboard, and hands are hidden in between",
     )
     parser.add_argument(
         "--pace",
         choices=tuple(PACES),
-        help="how the turns of others are told: slow pauses after every line, step waits for Enter "
+        help="in the terminal, how the turns of others are told: slow pauses after every line, step waits for Enter "
         f"(default: {AT_ONCE}; a saved game goes on at its own pace)",
     )
     add_bots(parser, OPPONENTS)
@@ -87,7 +94,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="GAME",
         nargs="?",
         const="",
-        help="go on with a saved game: its name or file; without a name, choose one",
+        help="go on with a saved game of the terminal: its name or file; without a name, choose one",
     )
     parser.add_argument("--plain", action="store_true", help="no colours")
     add_setup(
@@ -101,6 +108,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.terminal or args.resume is not None:
+        return _run_terminal(args)
+    from sietch.cli import browser
+
+    for switch in ("pace", "plain"):
+        if getattr(args, switch):
+            raise UsageError(f"--{switch} is for the terminal: say --terminal")
+    setup, persons = _setup(args)
+    bots = _for_seats(setup, persons, bots_of(args), args)
+    return browser.run(setup, persons, bots, args.seed is None, not args.no_browser)
+
+
+def _run_terminal(args: argparse.Namespace) -> int:
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  # editing and history of the input line
     file: Path | None = None
@@ -160,15 +180,21 @@ def _file(name: str) -> Path:
 
 
 def _new(args: argparse.Namespace) -> tuple[Game, list[int]]:
+    setup, persons = _setup(args)
+    if args.seed is None:
+        setup = setup.replaced(seed=random.randrange(CHANCE_SEEDS))
+    return new_game(setup), persons
+
+
+def _setup(args: argparse.Namespace) -> tuple[Setup, list[int]]:
+    """Of a new game, and the seats of the persons."""
     setup = setup_of(args)
     persons = _persons(args, setup)
     if args.leader:
         if len(args.leader) > len(persons):
             raise SetupError(f"{len(args.leader)} leaders for {counted(len(persons), 'person')}")
         setup = setup.replaced(leaders=[*[""] * persons[0], *args.leader])
-    if args.seed is None:
-        setup = setup.replaced(seed=random.randrange(CHANCE_SEEDS))
-    return new_game(setup), persons
+    return setup, persons
 
 
 def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, list[int], tuple[str, ...]]:

@@ -64,7 +64,7 @@ class Hall:
         """Raises `NotPossible`."""
         planned = await asyncio.to_thread(plan, wanted, self.own_bots, self._own)
         if not planned.offers:
-            return await self._begin(planned)
+            return await self.begin(planned)
         id_ = secrets.token_urlsafe(16)
         self._plans[id_] = planned
         while len(self._plans) > MOST_PLANS:
@@ -77,9 +77,10 @@ class Hall:
             raise Unknown(f"there is no table '{id_[:40]}' that waits for its leaders")
         made_up = chosen(self._plans[id_], leaders.leaders)
         del self._plans[id_]
-        return await self._begin(made_up)
+        return await self.begin(made_up)
 
-    async def _begin(self, planned: Plan) -> p.Made:
+    async def begin(self, planned: Plan) -> p.Made:
+        """A table that needs nothing more to be chosen."""
         record, _, begun, links = await asyncio.to_thread(made, planned)
         rev, record.rev = record.rev, 0
         await self._store.add(record)
@@ -210,7 +211,7 @@ class Hall:
     def _reason(self, record: Record, replay: Replay) -> str:
         """Why the table cannot go on; empty if it can."""
         made_of = (replay.version, str(replay.rules), *replay.sets, replay.digest, *replay.extra)
-        key = (*made_of, repr(replay.setup.rules_key), record.content)
+        key = (*made_of, repr(replay.setup.rules_key), *record.content)
         if key not in self._reasons:
             try:
                 rules_of(replay, self._own.files(record.content))

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from msgspec import UNSET
 
@@ -16,6 +17,7 @@ from sietch.bots.registry import BotError, check_bot, is_ours, names
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.harmless import harmless, shown
 from sietch.content.problems import did_you_mean
+from sietch.content.reading import read_text
 from sietch.content.setup import ALWAYS, company, options, setup_from, with_leaders
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
@@ -47,7 +49,7 @@ class Plan:
     setup: Setup
     rules: Rules
     seats: list[NewSeat]
-    content: str
+    content: list[str]
     pace: float
     offers: list[LeaderOffer]
 
@@ -69,7 +71,7 @@ def plan(wanted: NewTable, own_bots: Sequence[str], content: OwnContent) -> Plan
     if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
         raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
     name = _name(wanted.name) or company(setup)
-    return Plan(name, setup, rules, seats, wanted.content, wanted.pace, _offers(rules, setup, seats))
+    return Plan(name, setup, rules, seats, _own(wanted), wanted.pace, _offers(rules, setup, seats))
 
 
 def chosen(planned: Plan, leaders: Mapping[int, str]) -> Plan:
@@ -86,6 +88,17 @@ def chosen(planned: Plan, leaders: Mapping[int, str]) -> Plan:
         named[seat] = leader
     setup = with_leaders(planned.rules, planned.setup.replaced(leaders=named))
     return Plan(planned.name, setup, planned.rules, planned.seats, planned.content, planned.pace, [])
+
+
+def plan_of(setup: Setup, persons: Sequence[int], bots: Sequence[str]) -> Plan:
+    """For somebody who sits at this machine: any bots, in turn on the seats that are left, and files of content."""
+    rules = load_rules(setup)
+    free = [seat for seat in setup.seated if seat not in persons]
+    seats = [NewSeat("person") if seat in persons else NewSeat("rival") for seat in range(setup.seats)]
+    for number, seat in enumerate(free):
+        seats[seat] = NewSeat("bot", bot=bots[number % len(bots)])
+    content = [read_text(Path(file)) for file in setup.content]
+    return Plan(company(setup), with_leaders(rules, setup), rules, seats, content, 1.0, [])
 
 
 def made(planned: Plan) -> tuple[Record, Course, list[Option], list[Link]]:
@@ -143,10 +156,14 @@ def _setup(wanted: NewTable, content: OwnContent) -> Setup:
     values["seed"] = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
     if not -(1 << SEED_BITS) < int(str(values["seed"])) < 1 << SEED_BITS:
         raise SetupError("the seed is too large", "seed")
-    values["content"] = [str(path) for path in content.files(wanted.content)]
+    values["content"] = [str(path) for path in content.files(_own(wanted))]
     values["leaders"] = [seat.leader for seat in wanted.seats[: max(wanted.players, 0)]]
     values["rivals"] = [seat.leader for seat in wanted.seats[max(wanted.players, 0) :]]
     return setup_from(values)
+
+
+def _own(wanted: NewTable) -> list[str]:
+    return [wanted.content] if wanted.content else []
 
 
 def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:

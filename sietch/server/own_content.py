@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from sietch.content import ContentError
@@ -20,16 +21,17 @@ class OwnContent:
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="sietch-content-")
 
-    def files(self, text: str) -> list[Path]:
-        """The paths for a `Setup`; none if there is no own content."""
-        if not text:
-            return []
+    def files(self, texts: Sequence[str]) -> list[Path]:
+        """The paths for a `Setup`."""
+        return [self._file(text) for text in texts]
+
+    def _file(self, text: str) -> Path:
         digest = hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
         path = Path(self._folder.name) / digest / NAME
         if not path.exists():
             path.parent.mkdir(exist_ok=True)
             write_whole(path, text)
-        return [path]
+        return path
 
     def close(self) -> None:
         self._folder.cleanup()

@@ -77,7 +77,7 @@ class SqliteStore:
 
     async def add(self, record: Record) -> None:
         row = (
-            record.id, record.made, record.name, record.head, record.content, _json(record.seats), record.pace,
+            record.id, record.made, record.name, record.head, _json(record.content), _json(record.seats), record.pace,
             str(record.chance), record.rev, _json(record.stand), record.taken_back,
         )  # fmt: skip
         marks = ", ".join("?" * len(row))
@@ -223,6 +223,7 @@ def _json(thing: object) -> str:
 def _record(row: tuple[Any, ...]) -> Record:
     id_, made, name, head, content, seats, pace, chance, rev, stand, taken_back = row
     return Record(
-        id_, made, name, head, content, msgspec.json.decode(seats, type=list[KeptSeat]), pace, int(chance), rev,
+        id_, made, name, head, msgspec.json.decode(content, type=list[str]),
+        msgspec.json.decode(seats, type=list[KeptSeat]), pace, int(chance), rev,
         msgspec.json.decode(stand, type=Stand), bool(taken_back),
     )  # fmt: skip

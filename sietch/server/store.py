@@ -42,7 +42,7 @@ class Record(Struct):
     made: float
     name: str
     head: str
-    content: str
+    content: list[str]  # texts of own content files
     seats: list[KeptSeat]
     pace: float
     chance: int  # that of the bots

@@ -146,7 +146,18 @@ def test_what_has_come_to_light_stays_among_persons() -> None:
 
 def test_saved_games_keep_who_are_persons(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     type_in(monkeypatch, "", "1", "q")
-    begun = ["play", "--players", "3", "--hot-seat", "2", "--bots", "random", "--leader", "irulan,jessica"]
+    begun = [
+        "play",
+        "--terminal",
+        "--players",
+        "3",
+        "--hot-seat",
+        "2",
+        "--bots",
+        "random",
+        "--leader",
+        "irulan,jessica",
+    ]
     for seed in range(9):
         if new_game(Setup(3, leaders=["irulan", "jessica"], seed=seed)).decider in (0, 1):
             assert main([*begun, "--seed", str(seed)]) == 0

@@ -49,7 +49,7 @@ def test_end_of_input_keeps_the_game(monkeypatch: pytest.MonkeyPatch, capsys: Ca
             raise EOFError from None
 
     monkeypatch.setattr("builtins.input", typed)
-    assert main(["play", "--seed", "3", "--players", "3", "--plain"]) == 0
+    assert main(["play", "--terminal", "--seed", "3", "--players", "3", "--plain"]) == 0
     assert f"--resume {kept().stem}" in capsys.readouterr().out
 
 
@@ -63,7 +63,7 @@ def test_interrupt_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
             raise KeyboardInterrupt from None
 
     monkeypatch.setattr("builtins.input", typed)
-    assert main(["play", "--seed", "3"]) == 130
+    assert main(["play", "--terminal", "--seed", "3"]) == 130
     assert len(load(kept()).moves) > 0
 
 
@@ -135,7 +135,7 @@ def test_what_is_said_of_a_resumed_game_must_be_so(
 ) -> None:
     type_in(monkeypatch, "1", "save mine.replay", "q", "q")
     begun = ["--players", "3", "--no-choam", "--leader", "jessica", "--seat", "2", "--seed", "7"]
-    assert main(["play", *begun]) == 0
+    assert main(["play", "--terminal", *begun]) == 0
     capsys.readouterr()
     assert main(["play", "--resume", "mine.replay", *words]) == (2 if message else 0)
     assert message in capsys.readouterr().err
@@ -169,7 +169,7 @@ def test_the_hint_can_be_typed_as_it_stands(
     monkeypatch.setattr("shutil.which", lambda name: None)
     monkeypatch.setattr("sys.argv", [str(folder / "bin" / "sietch"), "play"])
     type_in(monkeypatch, "1", "q")
-    assert main(["play", "--seed", "7", "--bots", "acolyte", "--content", "my cards.yaml"]) == 0
+    assert main(["play", "--terminal", "--seed", "7", "--bots", "acolyte", "--content", "my cards.yaml"]) == 0
     hint = f"Go on with: bin/sietch play --terminal --resume {kept().stem}"
     assert hint in capsys.readouterr().out
     type_in(monkeypatch, "q")
@@ -213,7 +213,7 @@ def test_every_decision_is_kept_at_once() -> None:
 def test_the_saved_games_are_shown_and_one_is_chosen(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    begin = ["play", "--players", "3", "--bots", "acolyte,random", "--leader"]
+    begin = ["play", "--terminal", "--players", "3", "--bots", "acolyte,random", "--leader"]
     for leader in ("irulan", "feyd_rautha_harkonnen"):
         type_in(monkeypatch, "1", "q")
         assert main([*begin, leader, "--seed", "7"]) == 0
@@ -416,7 +416,7 @@ def test_bots_of_a_file_are_found_from_everywhere(
     )
     (folder / "elsewhere").mkdir()
     type_in(monkeypatch, "1", "save copy.replay", "q")
-    assert main(["play", "--seed", "7", "--bots", "mine.py:Mine"]) == 0
+    assert main(["play", "--terminal", "--seed", "7", "--bots", "mine.py:Mine"]) == 0
     monkeypatch.chdir(folder / "elsewhere")
     type_in(monkeypatch, "q")
     assert main(["play", "--resume", kept().stem]) == 0

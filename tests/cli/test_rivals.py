@@ -362,7 +362,7 @@ def test_decisions_are_taken_back_over_turns_of_rivals() -> None:
 )
 def test_resuming(words: list[str], message: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     type_in(monkeypatch, "1", "save mine.replay", "q", "q")
-    assert main(["play", "--players", "1", "--rivals", "gurney,muad", "--seed", "7"]) == 0
+    assert main(["play", "--terminal", "--players", "1", "--rivals", "gurney,muad", "--seed", "7"]) == 0
     assert "bots" not in kept().read_text(encoding="utf-8")
     capsys.readouterr()
     assert main(["play", "--resume", "mine.replay", *words]) == (2 if message else 0)

@@ -1,0 +1,53 @@
+"""A table in the browser: a server of our own on a free port, until Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+
+from sietch.bots.registry import absolute
+from sietch.engine.setup import Setup
+from sietch.server.new_table import SEED_BITS, plan_of
+from sietch.server.protocol import Made
+from sietch.server.serving import HOST, Serving
+
+
+def run(setup: Setup, persons: Sequence[int], bots: Sequence[str], by_chance: bool, opened: bool) -> int:
+    """A new table of this setup, with a seed `by_chance`; in the browser of this machine if it is to be `opened`."""
+    if by_chance:
+        setup = setup.replaced(seed=secrets.randbits(SEED_BITS))
+    served = [absolute(bot) for bot in bots]
+    planned = plan_of(setup, persons, served)
+    serving = Serving(HOST, 0, bots=served)
+    made = asyncio.run(serving.hall.begin(planned))
+
+    def begun() -> None:
+        _tell(serving.url, made)
+        if opened and _has_browser():
+            first = serving.url + made.links[0].path
+            threading.Thread(target=webbrowser.open, args=(first,), daemon=True).start()
+
+    serving.run(begun)
+    return 0
+
+
+def _tell(url: str, made: Made) -> None:
+    """The links are the keys to the seats."""
+    if len(made.links) == 1:
+        print(f"Your table is at {url}{made.links[0].path}")
+    else:
+        for link in made.links:
+            print(f"Seat {link.seat + 1} is at {url}{link.path}")
+    print("Ctrl-C ends; the table is kept.", flush=True)
+
+
+def _has_browser() -> bool:
+    """A text browser would take the terminal over."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -1,0 +1,133 @@
+"""The commands `sietch serve` and `sietch play`, as a person starts and ends them."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from sietch.cli import main
+from tests.server.client import PATIENCE, Page, options
+
+LINK = re.compile(r"(http://\S+?)(/table/(\w+)#(\S+))?(?:\s|$)")
+SERVERS_PACKAGES = ("starlette", "uvicorn", "websockets", "msgspec", "anyio")
+
+
+@contextmanager
+def started(*words: str, data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A command that goes on until Ctrl-C, and what it says first."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sietch", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "SIETCH_DATA": str(data)},
+    )
+    try:
+        assert process.stdout is not None
+        told = ""
+        while "Ctrl-C ends" not in told and (line := process.stdout.readline()):
+            told += line
+        yield process, told
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def link_in(told: str) -> re.Match[str]:
+    """The first address."""
+    found = LINK.search(told)
+    assert found is not None, told
+    return found
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    """By Ctrl-C, in order and without a word."""
+    process.send_signal(signal.SIGINT)
+    said, complained = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, said, complained) == (0, "", "")
+
+
+def test_play_is_a_table_in_the_browser(tmp_path: Path) -> None:
+    words = (
+        "play",
+        "--no-browser",
+        "--players",
+        "3",
+        "--bots",
+        "random",
+        "--leader",
+        "irulan",
+        "--seed",
+        "3",
+    )
+    with started(*words, data=tmp_path) as (process, told):
+        link = link_in(told)
+        url = link[1].replace("http", "ws", 1)
+        with connect(f"{url}/api/tables/{link[3]}/seat?key={link[4]}") as connection:
+            page = Page(connection)
+            page.asked()
+            assert page.position["view"]["players"][0]["leader"] == "princess_irulan"
+            page.choose(options(page.position)[0])
+            page.at(page.position["rev"] + 1)
+        end(process)
+    with started("serve", "--port", "0", data=tmp_path) as (process, told):
+        link = link_in(told)
+        [line] = httpx.get(f"{link[1]}/api/tables", timeout=PATIENCE).json()["tables"]
+        assert line["rev"] >= 1 and [seat["bot"] for seat in line["seats"]] == ["", "random", "random"]
+        end(process)
+
+
+def test_several_persons_have_a_page_each(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text("id: mine\nversion: 1\ncards:\n  - {id: dagger, agent: spice 7}\n", encoding="utf-8")
+    words = ("play", "--no-browser", "--players", "2", "--hot-seat", "--content", str(own))
+    with started(*words, data=tmp_path) as (process, told):
+        link = link_in(told)
+        content = httpx.get(f"{link[1]}/api/tables/{link[3]}/content", timeout=PATIENCE).json()
+        assert content["components"]["cards"]["dagger"]["fields"]["agent"] == "spice 7"
+        assert "Seat 1 is at" in told and "Seat 2 is at" in told
+        end(process)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["play", "--pace", "slow"], "say --terminal"),
+        (["play", "--plain"], "say --terminal"),
+        (["play", "--players", "5"], "1 to 4, or for 6"),
+        (["play", "--bots", "hal"], "unknown bot 'hal'"),
+        (["serve", "--port", "70000"], "--port"),
+        (["serve", "--port", "tea"], "--port"),
+        (["serve", "--db", "/nowhere/tables.db", "--port", "0"], "/nowhere/tables.db"),
+    ],
+)
+def test_bad_words_are_told(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == 2
+    assert f"127.0.0.1:{port}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "module", ["sietch.engine", "sietch.content", "sietch.bots", "sietch.lab", "sietch.cli.play"]
+)
+def test_only_the_server_needs_its_packages(module: str) -> None:
+    code = f"import sys, {module}; print(*[name for name in {SERVERS_PACKAGES} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
