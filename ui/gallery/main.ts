@@ -6,7 +6,7 @@ import Gallery from "./Gallery.svelte";
 
 const asked = new URLSearchParams(location.search);
 const language = asked.get("language") ?? "en";
-const answer = await fetch(`.content/${asked.get("players") ?? "4"}.json`);
+const answer = await fetch(`content/${asked.get("players") ?? "4"}.json`);
 if (!answer.ok) throw new Error("no content here: run the tests once, they write it");
 const content = spoken((await answer.json()) as Content);
 const target = document.getElementById("app");

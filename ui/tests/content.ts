@@ -13,7 +13,7 @@ interface Vocabulary {
 }
 
 function read<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(`../.content/${name}.json`, import.meta.url), "utf8")) as T;
+  return JSON.parse(readFileSync(new URL(`../content/${name}.json`, import.meta.url), "utf8")) as T;
 }
 
 export const PLAYERS = [1, 3, 4, 6] as const;

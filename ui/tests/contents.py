@@ -1,6 +1,6 @@
 """Writes what the page gets of every kind of game, and the words of the notation, for the tests and the gallery.
 
-    python contents.py FOLDER
+python contents.py FOLDER
 """
 
 from __future__ import annotations

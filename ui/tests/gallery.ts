@@ -1,53 +1,81 @@
 /**
- * Pictures of the gallery, and whether every face fits its card: node tests/gallery.ts FOLDER
+ * Looks at everything that is drawn, as the table serves it: whether each face fits its card in every size, and
+ * whether the content security policy is kept. Pictures go into a folder:
+ *
+ *     npm run gallery -- FOLDER [PAGE …]
  */
-import { mkdirSync } from "node:fs";
-import { createServer } from "vite";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { build, preview } from "vite";
 import { launch } from "./browser.ts";
+import writeContent from "./setup.ts";
 
-const folder = process.argv[2] ?? "shots";
+const [folder = "gallery-pictures", ...wanted] = process.argv.slice(2);
+const PAGES: Record<string, string> = {
+  icons: "show=icons",
+  pieces: "show=pieces",
+  effects: "show=effects",
+  tiles: "show=tiles&kind=cards",
+  "tiles-de": "show=tiles&kind=cards&language=de",
+  cards: "kind=cards",
+  "cards-de": "kind=cards&players=6&language=de",
+  "cards-it": "kind=cards&players=6&language=it",
+  "cards-hu": "kind=cards&players=6&language=hu",
+  intrigue: "kind=intrigue",
+  "intrigue-de": "kind=intrigue&language=de",
+  conflicts: "kind=conflicts",
+  "conflicts-hu": "kind=conflicts&language=hu",
+  leaders: "kind=leaders&players=6",
+  "leaders-de": "kind=leaders&players=6&language=de",
+  rivals: "kind=rivals&players=1",
+  hagal: "kind=hagal&players=1",
+  "hagal-it": "kind=hagal&players=1&language=it",
+  contracts: "kind=contracts",
+  "contracts-hu": "kind=contracts&language=hu",
+  objectives: "kind=objectives",
+};
+const UI = fileURLToPath(new URL("..", import.meta.url));
+const outDir = mkdtempSync(`${tmpdir()}/gallery-`);
+const problems: string[] = [];
+
 mkdirSync(folder, { recursive: true });
-const PAGES: [string, string][] = [
-  ["icons", "show=icons"],
-  ["pieces", "show=pieces"],
-  ["effects", "show=effects&players=4"],
-  ["tiles", "show=tiles&players=4&kind=cards"],
-  ["cards", "kind=cards&players=4"],
-  ["cards-de", "kind=cards&players=6&language=de"],
-  ["cards-hu", "kind=cards&players=4&language=hu"],
-  ["intrigue", "kind=intrigue&players=4"],
-  ["conflicts", "kind=conflicts&players=4"],
-  ["conflicts-hu", "kind=conflicts&players=4&language=hu"],
-  ["leaders", "kind=leaders&players=6"],
-  ["rivals", "kind=rivals&players=1"],
-  ["hagal", "kind=hagal&players=1"],
-  ["contracts", "kind=contracts&players=4"],
-  ["contracts-hu", "kind=contracts&players=4&language=hu"],
-  ["objectives", "kind=objectives&players=4"],
-];
-const wanted = process.argv.slice(3);
-const server = await createServer({ server: { port: 0 }, logLevel: "error" });
-await server.listen();
-const address = server.resolvedUrls?.local[0] ?? "";
+writeContent();
+await build({
+  root: UI,
+  logLevel: "error",
+  build: { outDir, emptyOutDir: true, rollupOptions: { input: `${UI}gallery.html` } },
+});
+cpSync(`${UI}content`, `${outDir}/content`, { recursive: true });
+const server = await preview({
+  root: UI,
+  logLevel: "error",
+  build: { outDir },
+  preview: { port: 0, headers: { "Content-Security-Policy": "default-src 'self'" } },
+});
 const browser = await launch();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.on("pageerror", (problem) => console.log("page error:", problem.message));
-  page.on("console", (said) => said.type() === "error" && console.log("console:", said.text()));
-  for (const [name, query] of PAGES.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
-    await page.goto(`${address}gallery.html?${query}`);
+  page.on("pageerror", (problem) => problems.push(problem.message));
+  page.on("console", (said) => said.type() === "error" && problems.push(said.text()));
+  for (const [name, query] of Object.entries(PAGES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    await page.goto(`${server.resolvedUrls?.local[0] ?? ""}gallery.html?${query}`);
     await page.waitForSelector("main :is(.icon, .piece, .card-face, tr)");
-    await page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 100)))");
-    const tight = await page.$$eval("[data-tight]", (all) =>
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 100))));
+    const full = await page.$$eval('[data-tight="full"]', (all) =>
       all.map(
-        (one) =>
-          `${one.closest("article")?.className} ${one.closest("article")?.ariaLabel}: ${one.tagName} ${(one as HTMLElement).dataset["tight"]}`,
+        (one) => `${one.closest("article")?.className ?? ""} ${one.closest("article")?.ariaLabel ?? ""}`,
       ),
     );
-    for (const line of tight) console.log(name, line);
+    problems.push(...full.map((face) => `${name}: does not fit: ${face}`));
     await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
   }
 } finally {
   await browser.close();
   await server.close();
+  rmSync(outDir, { recursive: true });
 }
+for (const problem of problems) console.error(problem);
+console.log(`${problems.length} problems; pictures are in ${folder}`);
+process.exit(problems.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** Before the tests: Python writes what the page gets of every kind of game into ui/.content/. */
+/** Before the tests: Python writes what the page gets of every kind of game into ui/content/. */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { PYTHON, PYTHON_ENV } from "./python.ts";
@@ -7,7 +7,7 @@ const UI = fileURLToPath(new URL("..", import.meta.url));
 
 export default function setup(): void {
   try {
-    execFileSync(PYTHON, [`${UI}tests/contents.py`, `${UI}.content`], {
+    execFileSync(PYTHON, [`${UI}tests/contents.py`, `${UI}content`], {
       env: PYTHON_ENV,
       stdio: ["ignore", "inherit", "inherit"],
     });
