@@ -7,6 +7,7 @@ import { lines, type Line as LogLine } from "./log";
 import type { Component, Content, Event, Message, Player, Position, Request, Table, View } from "./messages";
 import { placeKey, type Place } from "./options";
 import { move, NO_PIECES, type Pieces } from "./pieces";
+import { pastOf, plateOf, type Past, type Plate } from "./plate";
 import { Queue } from "./queue";
 import { USUAL, type Settings } from "./settings";
 import type { Line } from "./socket";
@@ -61,6 +62,9 @@ export class Game {
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
   );
+  private past = $derived<Past | null>(this.view ? pastOf(this.view) : null);
+  private council = $derived(this.past?.council ?? false);
+  private swordmaster = $derived(this.past?.swordmaster ?? false);
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content) : null);
   /** What may be chosen now; empty while others are watched, or while the server has not answered. */
   chips = $derived<Chip[]>(
@@ -206,6 +210,11 @@ export class Game {
 
   leaderName(seat: number): string {
     return this.leader(seat)?.name ?? "";
+  }
+
+  /** What a plate shows; it stays the same thing while that does, so that nothing is drawn or measured in vain. */
+  plate(space: Component): Plate {
+    return plateOf(space, { council: this.council, swordmaster: this.swordmaster });
   }
 
   /** What is offered at a place. */
