@@ -1,6 +1,6 @@
 """Real positions for the tests and pictures of the browser table: games of greedy bots, told as a server tells them.
 
-    python tests/ui/positions.py ui/.content/positions
+    python tests/ui/positions.py ui/content/positions
 
 writes one file per position with the messages that lead to it, the content of every mode, and every option text
 that a mode knows. Seeds are fixed, so the same rules give the same files.
@@ -12,11 +12,13 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from msgspec import to_builtins
 
+import sietch
 from sietch.bots import Decision
 from sietch.bots.registry import make
 from sietch.content import Setup, load_rules
@@ -175,7 +177,11 @@ def _table(course: Course, seat: int) -> Message:
 
 
 def write(folder: Path, names: list[str]) -> None:
+    """All of them, unless they are there already and nothing of the program has changed since."""
     folder.mkdir(parents=True, exist_ok=True)
+    stamp, now = folder / "stamp", _program()
+    if names == list(WANTED) and stamp.exists() and stamp.read_text() == now:
+        return
     texts = {}
     for mode, setup in MODES.items():
         rules = load_rules(setup)
@@ -185,6 +191,18 @@ def write(folder: Path, names: list[str]) -> None:
     _write(folder / "events.json", [word for word, *_ in ENTRIES])
     for name in names:
         _write(folder / f"{name}.json", position(WANTED[name]))
+    if names == list(WANTED):
+        stamp.write_text(now)
+
+
+def _program() -> str:
+    """A digest of everything that makes a position."""
+    files = [Path(__file__), *sorted(Path(sietch.__file__).parent.rglob("*.py"))]
+    files += sorted(Path(sietch.__file__).parent.rglob("*.yaml"))
+    digest = sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
 
 
 def _write(path: Path, data: object) -> None:

@@ -42,6 +42,8 @@ export class Game {
   pointed = $state.raw<Pointed | null>(null);
   /** The option that one points at: its chip and its place light together. */
   twin = $state<string | null>(null);
+  /** Several options of one place, where they were asked for. */
+  menu = $state.raw<{ chips: Chip[]; left: number; top: number } | null>(null);
   /** Whether the sheet over the board is folded away. */
   folded = $state(false);
   line = $state<Line>("connecting");
@@ -66,12 +68,15 @@ export class Game {
   private council = $derived(this.past?.council ?? false);
   private swordmaster = $derived(this.past?.swordmaster ?? false);
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content) : null);
-  /** What may be chosen now; empty while others are watched, or while the server has not answered. */
-  chips = $derived<Chip[]>(
-    this.settled && this.view && this.content && this.sentAt !== this.position?.rev
-      ? chips(this.view, this.content)
-      : [],
-  );
+  /**
+   * What may be chosen now; empty while others are watched, or while the server has not answered. A single option is
+   * no choice: the server follows it by itself.
+   */
+  chips = $derived.by<Chip[]>(() => {
+    const { view, content } = this;
+    if (!this.settled || !view || !content || this.sentAt === this.position?.rev) return [];
+    return (view.decision?.options?.length ?? 0) > 1 ? chips(view, content) : [];
+  });
   private places = $derived.by(() => {
     const found = new Map<string, Chip[]>();
     for (const chip of this.chips) {
@@ -146,6 +151,7 @@ export class Game {
     this.waiting = this.queue.left;
     this.pointed = null;
     this.twin = null;
+    this.menu = null;
   }
 
   private settle(): void {
@@ -168,6 +174,7 @@ export class Game {
       return;
     }
     this.overlay = null;
+    this.menu = null;
     this.notice = "";
     if (this.send({ type: "choose", rev: position.rev, option })) this.sentAt = position.rev;
   }
@@ -230,10 +237,15 @@ export class Game {
     return this.position?.reasons[option] ?? null;
   }
 
-  /** Clicking on a place chooses what lives there, if that is one thing. */
-  pick(place: Place): void {
-    const [only, more] = this.at(place);
+  /** Clicking on a place chooses what lives there; of several things a small menu asks which one. */
+  pick(place: Place, event?: MouseEvent): void {
+    const found = this.at(place);
+    const [only, more] = found;
     if (only && !more) this.choose(only.option.text);
+    else if (only && event?.currentTarget instanceof HTMLElement) {
+      const { left, bottom } = event.currentTarget.getBoundingClientRect();
+      this.menu = { chips: found, left, top: bottom };
+    }
   }
 }
 

@@ -47,8 +47,12 @@ export function ending(options: readonly string[]): string | null {
   );
 }
 
-/** Passes where nothing else is offered; what the engine does not do by itself is left to the player otherwise. */
+/** Passes where the engine warns of all else: it would be wasted. */
 export function passesAlone(decision: Decision, auto: boolean): string | null {
   const options = decision.options ?? [];
-  return auto && options.length === 1 && options[0] === "pass" ? "pass" : null;
+  const others = options.filter((option) => option !== "pass");
+  const wasted = others.every((option) => decision.hints?.[option] !== undefined);
+  return auto && options.includes("pass") && !decision.hints?.["pass"] && others.length > 0 && wasted
+    ? "pass"
+    : null;
 }

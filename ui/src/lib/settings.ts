@@ -10,7 +10,7 @@ export interface Settings {
   motion: boolean;
 }
 
-export const USUAL: Settings = { pace: "normal", confirm: true, autoPass: true, sound: true, motion: true };
+export const USUAL: Settings = { pace: "normal", confirm: true, autoPass: false, sound: true, motion: true };
 const KEY = "sietch.settings";
 
 /** Reads what was kept; what makes no sense is as usual. */

@@ -120,7 +120,7 @@ const ENGLISH = {
   "set.normal": "normal",
   "set.slow": "slow",
   "set.confirm": "Ask before a turn ends with something unused",
-  "set.autoPass": "Pass by itself where nothing else is possible",
+  "set.autoPass": "Pass by itself where all else would be wasted",
   "set.sound": "Sound when it is your turn",
   "set.motion": "Pieces glide",
   report: "Report a bug",

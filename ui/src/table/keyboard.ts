@@ -56,6 +56,10 @@ function end(game: Game, target: HTMLElement | null): void {
 
 function goBack(game: Game, sheet: boolean): void {
   if (!game.view) return;
+  if (game.menu) {
+    game.menu = null;
+    return;
+  }
   const open = { overlay: game.overlay !== null, sheet: sheet && !game.folded };
   const step = back(game.view, game.position?.take_back ?? null, open);
   if (step?.do === "close") game.overlay = null;

@@ -55,8 +55,15 @@ describe("ending and passing", () => {
   });
 
   it("passes alone where all else would do nothing", () => {
-    expect(passesAlone({ seat: 0, options: ["pass"] }, true)).toBe("pass");
-    expect(passesAlone({ seat: 0, options: ["pass"] }, false)).toBeNull();
+    const wasted = {
+      seat: 0,
+      options: ["intrigue x", "pass"],
+      hints: { "intrigue x": "it would do nothing" },
+    };
+    expect(passesAlone(wasted, true)).toBe("pass");
+    expect(passesAlone(wasted, false)).toBeNull();
+    expect(passesAlone({ ...wasted, options: ["intrigue x", "intrigue y", "pass"] }, true)).toBeNull();
     expect(passesAlone({ seat: 0, options: ["intrigue x", "pass"] }, true)).toBeNull();
+    expect(passesAlone({ ...wasted, options: ["intrigue x", "end turn"] }, true)).toBeNull();
   });
 });

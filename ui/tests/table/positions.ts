@@ -1,4 +1,4 @@
-/** Positions of real games; `python tests/ui/positions.py ui/.content/positions` writes them. */
+/** Positions of real games; `python tests/ui/positions.py ui/content/positions` writes them. */
 import { readFileSync } from "node:fs";
 import type { Content, Log, Position, Table } from "../../src/lib/messages";
 
@@ -10,7 +10,7 @@ export interface Fixture {
 }
 
 function read<T>(name: string): T {
-  const path = new URL(`../../.content/positions/${name}.json`, import.meta.url);
+  const path = new URL(`../../content/positions/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(path, "utf8")) as T;
 }
 
