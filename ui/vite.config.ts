@@ -6,5 +6,5 @@ export default defineConfig({
   base: "/", // pages lie deeper than the root: /table/ID
   build: { outDir: "../sietch/server/page", emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8124", ws: true } } },
-  test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts" },
+  test: { include: ["tests/**/*.test.ts"], exclude: ["tests/browser/**"], globalSetup: "tests/setup.ts" },
 });

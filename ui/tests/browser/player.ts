@@ -33,7 +33,7 @@ export class Player {
   readonly homeless = new Map<string, number>();
   /** How often a chip had to be scrolled to. */
   scrolled = 0;
-  clicked = { chip: 0, end: 0, place: 0 };
+  used = { chip: 0, end: 0, place: 0 };
   private seed: number;
 
   constructor(guest: Guest, seed: number) {
@@ -79,7 +79,7 @@ export class Player {
     await this.click(thing);
     await this.pickOfSeveral(option);
     await this.confirm(option);
-    this.clicked[thing.is] += 1;
+    this.used[thing.is] += 1;
     await this.moved(sight, option, thing.is);
     return option;
   }
