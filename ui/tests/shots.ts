@@ -1,15 +1,14 @@
 /**
  * Pictures of all positions without a server: `node tests/shots.ts FOLDER [NAME …]`.
  * Names of the positions may carry an action: `space:hover=sardaukar`, `reveal:key=m`. `lobby` needs a server at
- * the address in SERVER.
+ * the address in SERVER; SIZES names other sizes.
  */
 import { createServer } from "vite";
 import { launch } from "./browser.ts";
 
-const SIZES = [
-  [1366, 768],
-  [1440, 900],
-] as const;
+const SIZES = (process.env["SIZES"] ?? "1366x768 1440x900")
+  .split(" ")
+  .map((size) => size.split("x").map(Number) as [number, number]);
 const NAMES = [
   "card",
   "space",

@@ -76,6 +76,7 @@ const ENGLISH = {
   "buy.strength": "strength",
   "buy.missing": "missing",
   "buy.bought": "Bought this turn",
+  "buy.other": "other",
   "buy.effects": "Open effects",
   "fight.sub": "Combat cards clockwise from the first player; it ends when all pass in a row.",
   "fight.army": "army",
