@@ -11,6 +11,7 @@ import webbrowser
 from collections.abc import Sequence
 
 from sietch.bots.registry import absolute
+from sietch.cli.parser import program
 from sietch.engine.setup import Setup
 from sietch.server.new_table import SEED_BITS, plan_of
 from sietch.server.protocol import Made
@@ -43,7 +44,9 @@ def _tell(url: str, made: Made) -> None:
     else:
         for link in made.links:
             print(f"Seat {link.seat + 1} is at {url}{link.path}")
-    print("Ctrl-C ends; the table is kept.", flush=True)
+    print(
+        f"Ctrl-C ends; the table is kept, and goes on with: {program()} serve --links {made.id}", flush=True
+    )
 
 
 def _has_browser() -> bool:

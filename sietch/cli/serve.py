@@ -6,10 +6,12 @@ Whoever has the link of a seat plays it; tables are kept and go on after a resta
 from __future__ import annotations
 
 import argparse
+import asyncio
 from pathlib import Path
 
 from sietch.bots.registry import absolute
 from sietch.cli.parser import UsageError, place
+from sietch.server.hall import Unknown
 from sietch.server.serving import HOST, PORT, Serving
 
 EXAMPLES = """examples:
@@ -17,6 +19,7 @@ EXAMPLES = """examples:
   sietch serve --port 9000 --db tables.db
   sietch serve --host 0.0.0.0
   sietch serve --bot my_bot.py:Careful
+  sietch serve --links 5b88c4c8739d
 """
 MOST_PORT = 65535
 
@@ -42,13 +45,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="one more bot that tables may have: file.py:Class, or one with settings (may be repeated)",
     )
+    parser.add_argument(
+        "--links",
+        metavar="TABLE",
+        action="append",
+        default=[],
+        help="give the persons of this table new links, for they were lost (may be repeated)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     file: Path | None = args.db
     serving = Serving(args.host, args.port, file, [absolute(bot) for bot in args.bots])
-    told = f"Sietch is at {serving.url} – tables are kept in {serving.file} – Ctrl-C ends"
-    serving.run(lambda: print(told, flush=True))
+    try:
+        links = [link for table in args.links for link in asyncio.run(serving.hall.relink(table)).links]
+    except Unknown as error:
+        serving.close()
+        raise UsageError(f"--links: {error}") from None
+    told = [
+        *(f"Seat {link.seat + 1} is at {serving.url}{link.path}" for link in links),
+        f"Sietch is at {serving.url} – tables are kept in {serving.file} – Ctrl-C ends",
+    ]
+    serving.run(lambda: print(*told, sep="\n", flush=True))
     return 0
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sietch import __version__
 from sietch.bots.levels import LEVELS
-from sietch.bots.registry import BotError, names, registered
+from sietch.bots.registry import BotError, file_of, names, registered
 from sietch.content import SetupError, load_rules
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
@@ -24,9 +24,15 @@ USUAL_BOT = "naib"
 
 
 def choices(own_bots: Sequence[str] = ()) -> SetupChoices:
-    """`own_bots` are those that the command line allows."""
+    """`own_bots` are the short names of those that the command line allows."""
     modes = [_mode(players) for players in range(1, MOST_PLAYERS + 1)]
     return SetupChoices(__version__, Setup().players, modes, _bots(own_bots), list(LANGUAGES))
+
+
+def short_name(bot: str) -> str:
+    """A bot without the folder of its file, which is nobody else's business."""
+    file = file_of(bot)
+    return bot if file is None else bot[len(str(file)) - len(file.name) :]
 
 
 def why_not(setup: Setup) -> str:

@@ -16,7 +16,7 @@ from sietch.server.protocol import Problem
 READS = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 RATE, BURST = 50.0, 300.0  # requests of an address
-COST_OF_CHANGE = 5.0  # a new table is dearer than a look
+COST_OF_CHANGE, COST_OF_SOCKET = 15.0, 3.0  # a new table is dearer than a look
 
 SECURITY = {
     "content-security-policy": (
@@ -57,7 +57,8 @@ class Door:
         if changes and origin is not None and urlsplit(origin).netloc != host:
             return problem(403, "this request comes from a page of another server")
         client = scope.get("client")
-        if not self._buckets.take(client[0] if client else "", COST_OF_CHANGE if changes else 1.0):
+        cost = COST_OF_SOCKET if scope["type"] == "websocket" else COST_OF_CHANGE if changes else 1.0
+        if not self._buckets.take(client[0] if client else "", cost):
             return problem(429, "too many requests; wait a little")
         return None
 

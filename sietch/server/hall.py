@@ -7,6 +7,7 @@ import hmac
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -15,8 +16,9 @@ from sietch.bots.registry import names
 from sietch.content import ContentError, SetupError
 from sietch.content.setup import company, with_leaders
 from sietch.server import protocol as p
+from sietch.server.choices import short_name
 from sietch.server.course import Course, continued
-from sietch.server.new_table import NotPossible, Plan, chosen, hashed, made, plan
+from sietch.server.new_table import NotPossible, Plan, chosen, hashed, links, made, new_keys, plan
 from sietch.server.own_content import OwnContent
 from sietch.server.report import replay_text
 from sietch.server.store import Option, Record, Store
@@ -48,12 +50,14 @@ class Hall:
     """The tables. `own_bots` are those that the command line allows beside the registered ones."""
 
     def __init__(self, store: Store, thinkers: Thinkers, own_bots: Sequence[str] = ()) -> None:
-        self.own_bots = tuple(own_bots)
+        self.own_bots = {short_name(bot): bot for bot in own_bots}
         self._store = store
         self._thinkers = thinkers
         self._own = OwnContent()
         self.live: dict[str, LiveTable] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = (
+            WeakValueDictionary()
+        )  # while somebody opens it
         self._plans: OrderedDict[str, Plan] = OrderedDict()
         self._contents: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
         self._reasons: dict[tuple[str, ...], str] = {}
@@ -81,13 +85,11 @@ class Hall:
 
     async def begin(self, planned: Plan) -> p.Made:
         """A table that needs nothing more to be chosen."""
-        record, _, begun, links = await asyncio.to_thread(made, planned)
-        rev, record.rev = record.rev, 0
+        record, begun, found = await asyncio.to_thread(made, planned)
         await self._store.add(record)
         if begun:
             await self._store.append(record.id, 0, begun, record.stand)
-        assert rev == len(begun)
-        return p.Made(record.id, links, [], f"/table/{record.id}")
+        return p.Made(record.id, found, [], f"/table/{record.id}")
 
     # --- tables that are there ---------------------------------------------------------------------------------
 
@@ -111,7 +113,8 @@ class Hall:
 
     async def open(self, id_: str) -> LiveTable:
         """The table with its game; raises `Unknown` and `CannotGoOn`."""
-        async with self._opening.setdefault(id_, asyncio.Lock()):
+        opening = self._opening.setdefault(id_, asyncio.Lock())
+        async with opening:
             if id_ in self.live:
                 return self.live[id_]
             record = await self.record(id_)
@@ -128,7 +131,6 @@ class Hall:
     def _put_down(self, id_: str) -> Callable[[], None]:
         def put_down() -> None:
             self.live.pop(id_, None)
-            self._opening.pop(id_, None)
 
         return put_down
 
@@ -170,6 +172,15 @@ class Hall:
     def _is_open(self, record: Record) -> bool:
         return record.stand.over or not record.persons or bool(self._reason(record, parse(record.head)))
 
+    async def relink(self, id_: str) -> p.Made:
+        """New links for the persons of a table, for whoever runs the server; the old ones are void. Raises `Unknown`."""
+        record = await self.record(id_)
+        keys = new_keys(record.persons)
+        for seat, key in keys.items():
+            record.seats[seat].key = hashed(key)
+        await self._store.set_keys(id_, record.seats)
+        return p.Made(id_, links(id_, keys), [], f"/table/{id_}")
+
     async def remove(self, id_: str, key: str) -> None:
         """By one of its persons, or by anybody if it has none; raises `Unknown` and `Forbidden`."""
         record = await self.record(id_)
@@ -194,7 +205,7 @@ class Hall:
             made=record.made,
             company=company(replay.setup),
             seats=[
-                p.Seat(number, seat.who, seat.name, seat.bot, False)
+                p.Seat(number, seat.who, seat.name, short_name(seat.bot), False)
                 for number, seat in enumerate(record.seats)
             ],
             leaders=replay.dealt,
@@ -222,8 +233,8 @@ class Hall:
 
     def _missing_bot(self, record: Record) -> str:
         """A table does not decide which programs are started: a bot that was allowed once may not be any more."""
-        known = {"", *names(), *self.own_bots}
-        missing = [seat.bot for seat in record.seats if seat.bot not in known]
+        known = {"", *names(), *self.own_bots.values()}
+        missing = [short_name(seat.bot) for seat in record.seats if seat.bot not in known]
         return f"the bot {missing[0]} is not served here; say --bot {missing[0]}" if missing else ""
 
     # --- the end -----------------------------------------------------------------------------------------------

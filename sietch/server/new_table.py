@@ -54,8 +54,8 @@ class Plan:
     offers: list[LeaderOffer]
 
 
-def plan(wanted: NewTable, own_bots: Sequence[str], content: OwnContent) -> Plan:
-    """Checked; raises `NotPossible`. Leaders for `of_two` are dealt by the seed."""
+def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> Plan:
+    """Checked; raises `NotPossible`. Leaders for `of_two` are dealt by the seed; `own_bots` are known by short names."""
     try:
         setup = _setup(wanted, content)
         rules = load_rules(setup)
@@ -67,7 +67,7 @@ def plan(wanted: NewTable, own_bots: Sequence[str], content: OwnContent) -> Plan
         raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content)) from None
     seats = _seats(wanted, setup)
     for seat in seats:
-        _check_bot(seat, setup, own_bots)
+        seat.bot = _bot(seat.bot, setup, own_bots)
     if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
         raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
     name = _name(wanted.name) or company(setup)
@@ -101,15 +101,13 @@ def plan_of(setup: Setup, persons: Sequence[int], bots: Sequence[str]) -> Plan:
     return Plan(company(setup), with_leaders(rules, setup), rules, seats, content, 1.0, [])
 
 
-def made(planned: Plan) -> tuple[Record, Course, list[Option], list[Link]]:
-    """The record of the table, its game at the first question, what was applied before it, and the secret links."""
+def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
+    """The record of the table, what is applied before its first question, and the secret links."""
     course = Course(planned.rules, planned.setup)
     head = dump(course.game)
     course.begin()
     id_ = secrets.token_hex(6)
-    keys = {
-        seat: secrets.token_urlsafe(24) for seat, kept in enumerate(planned.seats) if kept.who == "person"
-    }
+    keys = new_keys([seat for seat, kept in enumerate(planned.seats) if kept.who == "person"])
     record = Record(
         id=id_,
         made=time.time(),
@@ -124,10 +122,13 @@ def made(planned: Plan) -> tuple[Record, Course, list[Option], list[Link]]:
         # The seed of the deal is soon guessed from chance that hangs on it: bots have their own.
         chance=secrets.randbits(62),
         stand=Stand(course.state.round, [player.vp for player in course.state.players], course.game.over),
-        rev=course.rev,
     )
     begun = [Option(entry.text, entry.automatic) for entry in course.game.history]
-    return record, course, begun, links(id_, keys)
+    return record, begun, links(id_, keys)
+
+
+def new_keys(seats: Sequence[int]) -> dict[int, str]:
+    return {seat: secrets.token_urlsafe(24) for seat in seats}
 
 
 def links(id_: str, keys: Mapping[int, str]) -> list[Link]:
@@ -189,17 +190,18 @@ def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:
     ]  # fmt: skip
 
 
-def _check_bot(seat: NewSeat, setup: Setup, own: Sequence[str]) -> None:
+def _bot(name: str, setup: Setup, own: Mapping[str, str]) -> str:
     """Only what has a name here: a page does not decide which programs are started, or how long they think."""
-    if not seat.bot:
-        return
-    known = [*names(), *own]
-    if seat.bot not in known:
-        raise NotPossible(f"unknown bot '{shown(seat.bot)}'{did_you_mean(seat.bot, known, 20)}")
+    if not name:
+        return ""
+    known = {**{known: known for known in names()}, **own}
+    if name not in known:
+        raise NotPossible(f"unknown bot '{shown(name)}'{did_you_mean(name, known, 20)}")
     try:
-        check_bot(seat.bot, setup, isolated=not is_ours(seat.bot))
+        check_bot(known[name], setup, isolated=not is_ours(known[name]))
     except BotError as error:
         raise NotPossible(str(error)) from None
+    return known[name]
 
 
 def _offers(rules: Rules, setup: Setup, seats: Sequence[NewSeat]) -> list[LeaderOffer]:

@@ -112,7 +112,7 @@ class Earlier(Struct):
 
 
 class Position(Struct, tag_field="type", tag="position"):
-    """After every applied option; `rev` is how many there were.
+    """After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
 
     `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
     why nothing can be taken back.

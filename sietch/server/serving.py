@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import os
 import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -57,6 +59,11 @@ class Serving:
         )
         self.server = uvicorn.Server(config)
 
+    def close(self) -> None:
+        """It will not run."""
+        self._socket.close()
+        asyncio.run(self.hall.close())
+
     def run(self, begun: Callable[[], None] = lambda: None) -> None:
         """Until Ctrl-C. `begun` is called when the server answers."""
         startup = self.server.startup
@@ -77,7 +84,8 @@ def _bound(host: str, port: int) -> socket.socket:
         family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         found = socket.socket(family, kind, proto)
         try:
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if os.name == "posix":  # elsewhere it would let others take the port away
+                found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             found.bind(address)
         except BaseException:
             found.close()

@@ -25,8 +25,13 @@ LOOKING_ON = "Who looks on takes nothing back."
 
 
 def log(course: Course, seat: int | None, language: str) -> Log:
-    """All events so far."""
-    return Log([event for rev in range(course.rev + 1) for event in events(course, rev, seat, language)])
+    """All events so far, each as it was told then: a leader may have turned over since. The game is played again."""
+    again = course.until(0)
+    found = events(again, 0, seat, language)
+    for text in course.texts(course.rev):
+        again.one(text)
+        found += events(again, again.rev, seat, language)
+    return Log(found)
 
 
 def events(course: Course, rev: int, seat: int | None, language: str) -> list[Event]:

@@ -16,6 +16,7 @@ from sietch.content.setup import company
 from sietch.engine.options import option_text
 from sietch.server import protocol as p
 from sietch.server import showing
+from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.report import bug_report
 from sietch.server.store import Option, Overtaken, Record, Stand, Store, StoreError
@@ -29,6 +30,9 @@ MOST_WAITING = 2_000  # messages for a page that does not read
 RETRY = 2.0  # seconds until a bot's option is tried again that could not be kept
 
 STALE = "The table has moved on: it is at option {rev}, and this was for option {asked}."
+FAULT = (
+    "The bot of P{n} has failed ({kind}): somebody else decides for it."  # what it says may name its cards
+)
 LOOKS_ON = "Who looks on does not play."
 
 log = logging.getLogger(__name__)
@@ -37,7 +41,7 @@ encode = msgspec.json.Encoder().encode
 
 @dataclass(eq=False, slots=True)
 class Chair:
-    """A connection: of a seat, or of a spectator (None). `close` ends it if its page does not read any more."""
+    """A connection: of a seat, or of a spectator (None). It ends if its page does not read any more."""
 
     seat: int | None
     language: str
@@ -138,8 +142,7 @@ class LiveTable:
     async def _sit(self, chair: Chair) -> None:
         self.chairs.add(chair)
         chair.send(self.told(chair.seat))
-        chair.send(showing.log(self.course, chair.seat, chair.language))
-        chair.send(self._position(chair.seat, chair.language, ""))
+        await self._tell_anew(chair)
         if self._asked == self.course.rev:
             chair.send(p.Thinking(self.course.game.decider))
 
@@ -223,8 +226,7 @@ class LiveTable:
             player.rewound(len(self.course.state.log or []))
         self._tell_table()
         for other in list(self.chairs):
-            other.send(showing.log(self.course, other.seat, other.language))
-            other.send(self._position(other.seat, other.language, ""))
+            await self._tell_anew(other)
         return None
 
     async def _moments(self, chair: Chair, request: p.Moments) -> None:
@@ -278,7 +280,7 @@ class LiveTable:
         while player.faults:
             fault = player.faults.pop(0)
             log.warning("table %s: %s", self.record.id, fault)
-            self._tell_all(p.Fault(seat, str(fault)))
+            self._tell_all(p.Fault(seat, FAULT.format(n=seat + 1, kind=fault.kind)))
         if age != self._age:
             return
         self._asked = -1
@@ -315,7 +317,7 @@ class LiveTable:
                 seed=setup.seed if course.game.over else None,
             ),
             seats=[
-                p.Seat(number, kept.who, kept.name, kept.bot, number == seat)
+                p.Seat(number, kept.who, kept.name, short_name(kept.bot), number == seat)
                 for number, kept in enumerate(record.seats)
             ],
             rev=course.rev,
@@ -346,6 +348,12 @@ class LiveTable:
 
     def _refuse(self, chair: Chair, reason: str, option: str | None = None) -> None:
         chair.send(p.Refused(self.course.rev, option, reason))
+
+    async def _tell_anew(self, chair: Chair) -> None:
+        """All that happened, and where the game stands: no move led here that was not told."""
+        chair.send(await asyncio.to_thread(showing.log, self.course, chair.seat, chair.language))
+        position = self._position(chair.seat, chair.language, "")
+        chair.send(msgspec.structs.replace(position, move=None, events=[]))
 
     def _tell_all(self, message: p.Message) -> None:
         data = encode(message)

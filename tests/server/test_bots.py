@@ -102,13 +102,13 @@ def test_a_bot_that_fails_is_stood_in_for(tmp_path: Path, file: Path, name: str,
     bot = f"{file}:{name}"
     server = Running(tmp_path / "tables.db", [bot])
     try:
-        made = server.new(players=3, seats=one_and_bots(3, bot))
+        made = server.new(players=3, seats=one_and_bots(3, f"own_bots.py:{name}"))
         with server.seat(made) as page:
             told: list[str] = []
             while not told:
                 play(page, random.Random(4), 1)
                 told = [message["text"] for message in page.wire if message["type"] == "fault"]
-            assert kind in told[0]
+            assert kind in told[0] and "sand in the gears" not in told[0]
             page.asked()
     finally:
         server.stop()
@@ -117,12 +117,15 @@ def test_a_bot_that_fails_is_stood_in_for(tmp_path: Path, file: Path, name: str,
 def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: Path) -> None:
     bot = f"{file}:Counts"
     server = Running(tmp_path / "tables.db")
-    answer = server.http.post("/api/tables", json={"seats": [{"who": "bot", "bot": bot}]})
+    for name in (bot, "own_bots.py:Counts"):
+        answer = server.http.post("/api/tables", json={"seats": [{"who": "bot", "bot": name}]})
+        assert answer.status_code == 422 and "unknown bot" in answer.json()["error"]
     server.stop()
-    assert answer.status_code == 422 and "unknown bot" in answer.json()["error"]
     server = Running(tmp_path / "tables.db", [bot])
-    made = server.new(players=3, seats=one_and_bots(3, bot))
-    assert bot in [choice["value"] for choice in server.http.get("/api/setup").json()["bots"]]
+    made = server.new(players=3, seats=one_and_bots(3, "own_bots.py:Counts"))
+    assert "own_bots.py:Counts" in [
+        choice["value"] for choice in server.http.get("/api/setup").json()["bots"]
+    ]
     with server.seat(made) as page:
         play(page, random.Random(5), 5)
         assert options(page.asked())
@@ -130,7 +133,8 @@ def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: 
     server.stop()
     server = Running(tmp_path / "tables.db")
     [line] = server.http.get("/api/tables").json()["tables"]
-    assert f"--bot {bot}" in line["reason"]
+    assert "--bot own_bots.py:Counts" in line["reason"]
+    assert str(tmp_path) not in server.http.get("/api/tables").text
     server.stop()
 
 

@@ -80,9 +80,15 @@ def test_play_is_a_table_in_the_browser(tmp_path: Path) -> None:
             assert page.position["view"]["players"][0]["leader"] == "princess_irulan"
             page.choose(options(page.position)[0])
             page.at(page.position["rev"] + 1)
-        end(process)
-    with started("serve", "--port", "0", data=tmp_path) as (process, told):
-        link = link_in(told)
+            end(process)  # while a page is connected
+    with started("serve", "--port", "0", "--links", link[3], data=tmp_path) as (process, told):
+        again = link_in(told)
+        assert again[3] == link[3] and again[4] != link[4]
+        with connect(
+            f"{again[1].replace('http', 'ws', 1)}/api/tables/{again[3]}/seat?key={again[4]}"
+        ) as connection:
+            assert Page(connection).asked()["view"]["seat"] == 0
+        link = again
         [line] = httpx.get(f"{link[1]}/api/tables", timeout=PATIENCE).json()["tables"]
         assert line["rev"] >= 1 and [seat["bot"] for seat in line["seats"]] == ["", "random", "random"]
         end(process)
@@ -109,6 +115,7 @@ def test_several_persons_have_a_page_each(tmp_path: Path) -> None:
         (["play", "--bots", "hal"], "unknown bot 'hal'"),
         (["serve", "--port", "70000"], "--port"),
         (["serve", "--port", "tea"], "--port"),
+        (["serve", "--port", "0", "--links", "nowhere"], "no table 'nowhere'"),
         (["serve", "--db", "/nowhere/tables.db", "--port", "0"], "/nowhere/tables.db"),
     ],
 )

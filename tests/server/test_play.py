@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from sietch.server.app import TOO_MUCH
 from sietch.server.course import ANOTHER_PERSON, CAME_TO_LIGHT, NOTHING_YET
 from sietch.table import replay
 from tests.server.client import Page, Running, decider, one_and_bots, options, over, persons
@@ -69,15 +71,13 @@ def test_connected_again_it_is_the_same_position_and_log(server: Running) -> Non
         told = page.asked()
         first = next(message for message in page.wire if message["type"] == "log")["events"]
         events = first + [
-            event
-            for message in page.wire
-            if message["type"] == "position" and message["rev"] > first[-1]["rev"]
-            for event in message["events"]
+            event for message in page.wire if message["type"] == "position" for event in message["events"]
         ]
         with server.seat(made) as again:
             found = again.asked()
-            assert {**found, "move": None} == {**told, "move": None}
-            assert [event["text"] for event in again.wire[1]["events"]] == [event["text"] for event in events]
+            assert found["move"] is None and found["events"] == []
+            assert {**told, "move": None, "events": []} == found
+            assert again.wire[1]["events"] == events
 
 
 def test_two_pages_of_one_seat_are_told_the_same(server: Running) -> None:
@@ -181,9 +181,19 @@ def test_too_many_messages_are_not_read(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3))
     with server.seat(made) as page:
         rev = page.asked()["rev"]
-        for _ in range(200):
+        for _ in range(150):
             page.send(type="why", rev=rev, option="reveal")
         assert "Too many" in page.wait("refused")["reason"]
+
+
+def test_who_says_nothing_of_use_is_not_listened_to(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page, pytest.raises(ConnectionClosed) as closed:
+        page.asked()
+        while True:
+            page.socket.send("tea")
+            page.wait("refused")
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == TOO_MUCH
 
 
 # --- taking back ---------------------------------------------------------------------------------------------

@@ -17,13 +17,14 @@ from sietch.content import load_rules
 from sietch.engine import known
 from sietch.engine import words as w
 from sietch.engine.facts import HIDDEN, facts_of_player, facts_of_table
-from sietch.engine.options import argument_names
+from sietch.engine.options import argument_names, vocabulary
 from sietch.engine.sides import sees_hand
 from sietch.engine.state import State
 from sietch.server import showing
 from sietch.server.course import Course
 from sietch.server.position import Event
 from sietch.table import replay
+from sietch.view.reasons import why_not
 from tests.properties.test_known import OPEN_SECRETS
 from tests.server.client import Plain, Running, decider, options
 from tests.support import TABLES, setup_for
@@ -76,6 +77,12 @@ def texts(thing: Any) -> Iterator[str]:
             yield from texts(item)
 
 
+def lines(message: Plain) -> list[Plain]:
+    """The events of a message."""
+    found: list[Plain] = message.get("events", []) if message["type"] in ("log", "position") else []
+    return found
+
+
 def named(message: Plain) -> set[str]:
     """Every word of its texts that could be an id."""
     return {word for text in texts(message) for word in text.replace('"', " ").split()}
@@ -105,6 +112,9 @@ def test_no_wire_names_a_hidden_card(server: Running, players: int, choam: bool,
             page.choose(chance.choice(options(page.position)))
             page.at(page.position["rev"] + 1)
         watching.at(pages[0].position["rev"])
+        for number, page in enumerate(pages):
+            again = connections.enter_context(server.seat(made, number))
+            assert lines(again.wait("log")) == [line for message in page.wire for line in lines(message)]
     record = replay.parse(server.http.get(f"/api/tables/{made['id']}/replay").text)
     found = Counter[str]()
     for number, page in enumerate([*pages, watching]):
@@ -133,6 +143,7 @@ def test_what_is_hidden_changes_no_byte(players: int, choam: bool) -> None:
     setup = setup_for(players, choam, seed=12)
     course = Course(load_rules(setup), setup)
     course.begin()
+    known_options = sorted(vocabulary(course.game.rules))
     number = 0
     while not course.game.over:
         for _ in course.play(chance.choice(course.game.options())):
@@ -142,6 +153,10 @@ def test_what_is_hidden_changes_no_byte(players: int, choam: bool) -> None:
             told = msgspec.json.encode(showing.position(course, seat, "en", [0, 1]))
             own, twin = course.game.state, dealt_anew(course.game.state, seat, chance)
             twin.log = own.log
+            asked = chance.sample(known_options, 20)
+            who = -1 if seat is None else seat
+            reasons = [why_not(own, option, who) for option in asked]
+            assert [why_not(twin, option, who) for option in asked] == reasons
             course.game.state = twin
             assert msgspec.json.encode(showing.position(course, seat, "en", [0, 1])) == told
             course.game.state = own

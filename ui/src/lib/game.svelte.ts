@@ -143,7 +143,9 @@ export class Game {
 
   private show(position: Position): void {
     const known = this.events.at(-1)?.rev ?? -1;
-    if (position.rev > known) this.events = [...this.events, ...position.events];
+    // also of those that were skipped
+    const news = this.queue.shown.filter((one) => one.rev > known && one.rev <= position.rev);
+    if (news.length > 0) this.events = [...this.events, ...news.flatMap((one) => one.events)];
     this.settled = false;
     this.sentAt = null;
     this.position = position;

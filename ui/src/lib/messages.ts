@@ -519,7 +519,7 @@ export interface Earlier {
 }
 
 /**
- * After every applied option; `rev` is how many there were.
+ * After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
  *
  * `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
  * why nothing can be taken back.
@@ -577,13 +577,18 @@ export interface Reported {
 
 export type Message = Table | Log | Position | Refused | WhyNot | Past | Thinking | Fault | Reported;
 
-/** A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing. */
+/**
+ * A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
+ *
+ * `needs` are sets without which it is not there. Of a set that is always there, `reason` says why.
+ */
 export interface Choice {
   value: string;
   name: string;
   help: string;
   usual: boolean;
   reason: string;
+  needs: string[];
 }
 
 /** The leaders of a seat; a rival's seat has rivals. */
