@@ -1,6 +1,6 @@
 /**
- * Looks at everything that is drawn, as the table serves it: whether each face fits its card in every size, and
- * whether the content security policy is kept. Pictures go into a folder:
+ * Looks at everything that is drawn, as the table serves it: whether each face fits its card in every size, whether
+ * any two pictures of a kind differ visibly, and whether the content security policy is kept. Pictures go into a folder:
  *
  *     npm run gallery -- FOLDER [PAGE …]
  */
@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { build, preview } from "vite";
 import { launch } from "./browser.ts";
+import { mostAlike } from "./pictures.ts";
 import writeContent from "./setup.ts";
 
 const [folder = "gallery-pictures", ...wanted] = process.argv.slice(2);
@@ -16,8 +17,13 @@ const PAGES: Record<string, string> = {
   icons: "show=icons",
   pieces: "show=pieces",
   effects: "show=effects",
-  tiles: "show=tiles&kind=cards",
   "tiles-de": "show=tiles&kind=cards&language=de",
+  "tiles-cards": "show=tiles&kind=cards&players=6",
+  "tiles-intrigue": "show=tiles&kind=intrigue",
+  "tiles-conflicts": "show=tiles&kind=conflicts",
+  "tiles-leaders": "show=tiles&kind=leaders&players=6",
+  "tiles-rivals": "show=tiles&kind=rivals&players=1",
+  "tiles-hagal": "show=tiles&kind=hagal&players=1",
   cards: "kind=cards",
   "cards-de": "kind=cards&players=6&language=de",
   "cards-it": "kind=cards&players=6&language=it",
@@ -35,6 +41,8 @@ const PAGES: Record<string, string> = {
   "contracts-hu": "kind=contracts&language=hu",
   objectives: "kind=objectives",
 };
+/** The least share of pixels in which two pictures of the same kind differ. */
+const APART = 0.18;
 const UI = fileURLToPath(new URL("..", import.meta.url));
 const outDir = mkdtempSync(`${tmpdir()}/gallery-`);
 const problems: string[] = [];
@@ -69,6 +77,17 @@ try {
       ),
     );
     problems.push(...full.map((face) => `${name}: does not fit: ${face}`));
+    if (name.startsWith("tiles-")) {
+      const pictures = await page.$$eval(".card-face", (all) =>
+        all.map((one) => ({
+          name: one.ariaLabel ?? "",
+          svg: one.querySelector(".emblem svg")?.outerHTML ?? "",
+        })),
+      );
+      const { names, share } = await mostAlike(browser, pictures);
+      console.log(`${name}: most alike are ${names}: ${Math.round(100 * share)} % of them differ`);
+      if (share < APART) problems.push(`${name}: too much alike: ${names}`);
+    }
     await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
   }
 } finally {

@@ -6,6 +6,8 @@ test.each([
   ["Dagger", "Dagger"],
   ["Reconnaissance", "Recon-nais-sance"],
   ["Verheerender Angriff", "Ver-hee-ren-der Angriff"],
+  ["Ökologische Teststation", "Öko-lo-gi-sche Test-sta-tion"],
+  ["Angriffsflotte", "Angriffs-flotte"],
   ["Wüstenüberleben", "Wüs-te-nü-ber-le-ben"],
   ["A Császári-medence biztosítása", "A Császári-medence biz-to-sí-tása"],
 ])("%s", (name, parted) => {

@@ -6,8 +6,8 @@ const LONG_WORD = /\p{L}{9,}/gu;
 const VOWEL = "[aeiouyáéíóöőúüűàèìòùä]";
 /** The consonants between two vowels. */
 const BETWEEN = new RegExp(`(?<=${VOWEL})([^\\W\\d_]|[ßçñ])+?(?=${VOWEL})`, "giu");
-/** What begins the next syllable: the last consonant, or letters that are one sound. */
-const ONSET = /(sch|ch|ck|sz|zs|cs|gy|ly|ny|ty|th|ph|sh|.)$/iu;
+/** What begins the next syllable: the last consonant, or letters that are spoken together. */
+const ONSET = /(sch|ch|ck|sz|zs|cs|gy|ly|ny|ty|th|ph|sh|[bcdfgkpt][lr]|(?<=.)st|.)$/iu;
 /** So many letters stay together at both ends. */
 const ENDS = 3;
 

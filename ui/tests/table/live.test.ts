@@ -51,7 +51,18 @@ const question = (): Promise<string | null> => page.textContent(".ask h2");
 beforeAll(async () => {
   address = await serve();
   server = await createServer({
-    server: { host: "127.0.0.1", proxy: { "/api": { target: address, ws: true, changeOrigin: true, rewriteWsOrigin: true, headers: { origin: address } } } },
+    server: {
+      host: "127.0.0.1",
+      proxy: {
+        "/api": {
+          target: address,
+          ws: true,
+          changeOrigin: true,
+          rewriteWsOrigin: true,
+          headers: { origin: address },
+        },
+      },
+    },
     logLevel: "error",
   });
   await server.listen();
@@ -101,7 +112,8 @@ it("shows others' moves one by one, and can skip them", async () => {
   });
   await page.reload();
   await asked();
-  while ((await page.locator(".ask .chip", { hasText: "Reveal" }).count()) === 0) await page.keyboard.press("1");
+  while ((await page.locator(".ask .chip", { hasText: "Reveal" }).count()) === 0)
+    await page.keyboard.press("1");
   await page.click('.ask .chip:has-text("Reveal")');
   await page.waitForSelector(".tool.end:not(:disabled)");
   await page.keyboard.press("Space");
@@ -122,5 +134,7 @@ it("lets others look on, without anybody's cards", async () => {
 it("says so if there is no such table", async () => {
   await page.goto("about:blank");
   await page.goto(`${server.resolvedUrls?.local[0] ?? ""}#/table/nowhere?key=x`);
-  await page.waitForFunction(() => document.querySelector(".loading")?.textContent?.includes("does not answer"));
+  await page.waitForFunction(() =>
+    document.querySelector(".loading")?.textContent?.includes("does not answer"),
+  );
 }, 60_000);

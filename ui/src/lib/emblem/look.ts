@@ -73,6 +73,7 @@ const APART: Record<string, Partial<Look>> = {
   "cards/double_agent": { motif: "mask" },
   "cards/guild_envoy": { motif: "figure" },
   "cards/md_convincing_argument": { time: "day" },
+  "cards/md_seek_allies": { time: "day" },
   "cards/md_signet_ring": { time: "night" },
   "cards/md_usul": { time: "night" },
   "cards/sh_convincing_argument": { time: "night" },
@@ -101,6 +102,7 @@ const APART: Record<string, Partial<Look>> = {
   "objectives/objective_desert_mouse_4_6p": { motif: "monolith" },
   "objectives/objective_desert_mouse_first": { motif: "city" },
   "objectives/objective_ornithopter_1_3p": { motif: "arch" },
+  "rivals/rival_glossu_rabban": { time: "day" },
 };
 
 export function look(subject: Subject): Look {
