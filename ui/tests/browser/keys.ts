@@ -10,20 +10,16 @@ export class KeyPlayer extends Player {
     const chip = sight.things.find((thing) => thing.option === option && thing.is !== "place");
     if (!chip) throw new Error(`'${option}' has no chip`);
     if (this.chance(20) === 0) await this.lookAround();
-    if (chip.is === "end") await this.pressEnd();
+    if (chip.is === "end") await page.keyboard.press("Space");
     else if (/^[1-9]$/.test(chip.key)) await page.keyboard.press(chip.key);
     else await this.walkTo(option);
-    await this.confirm(option);
     this.used[chip.is] += 1;
     await this.moved(sight, option, "keys");
     return option;
   }
 
-  override async confirm(option: string): Promise<void> {
-    const { page, sent } = this.guest;
-    const last = sent.at(-1);
-    if (last?.type === "choose" && last.option === option) return;
-    if (await page.locator(".overlay.confirm").isVisible()) await page.keyboard.press("Space");
+  override async confirm(): Promise<void> {
+    await this.guest.page.keyboard.press("Space");
   }
 
   /** Help, log and rules open and close. */
@@ -39,11 +35,6 @@ export class KeyPlayer extends Player {
       await page.keyboard.press("Escape");
       await page.waitForSelector(".overlay", { state: "detached" });
     }
-  }
-
-  /** Space means the focused thing, if there is one. */
-  private async pressEnd(): Promise<void> {
-    await this.guest.page.keyboard.press("Space");
   }
 
   /** With the arrows, as the crow flies. */

@@ -78,7 +78,6 @@ export class Player {
     const thing = (this.chance(2) === 0 ? this.one(places.filter((place) => place.spot)) : undefined) ?? chip;
     await this.click(thing);
     await this.pickOfSeveral(option);
-    await this.confirm(option);
     this.used[thing.is] += 1;
     await this.moved(sight, option, thing.is);
     return option;
@@ -118,24 +117,29 @@ export class Player {
   }
 
   /** Says yes where the page asks once more. */
-  async confirm(option: string): Promise<void> {
-    const yes = this.guest.page.locator(".overlay.confirm .go");
-    const last = this.guest.sent.at(-1);
-    if (last?.type === "choose" && last.option === option) return;
-    if (await yes.isVisible()) await yes.click();
+  async confirm(): Promise<void> {
+    await this.guest.page.locator(".overlay.confirm .go").click();
   }
 
   /** What was sent is what was pointed at, and another position is shown. */
   async moved(sight: Sight, option: string, by: string): Promise<void> {
     const { page, sent } = this.guest;
-    try {
-      await page.waitForFunction(
-        (rev) => document.querySelector<HTMLElement>(".table")?.dataset["rev"] !== String(rev),
-        sight.rev,
+    const wait = (asksAgain: boolean) =>
+      page.waitForFunction(
+        ([rev, asks]) => {
+          if (asks && document.querySelector(".overlay.confirm .go")) return "asks";
+          return document.querySelector<HTMLElement>(".table")?.dataset["rev"] !== rev && "moved";
+        },
+        [String(sight.rev), asksAgain] as const,
         { timeout: PATIENCE },
       );
-    } catch {
-      throw new Error(`'${option}' (${by}) leads nowhere: ${sight.question}`);
+    try {
+      if ((await (await wait(true)).jsonValue()) === "asks") {
+        await this.confirm();
+        await wait(false);
+      }
+    } catch (problem) {
+      throw new Error(`'${option}' (${by}) leads nowhere: ${sight.question}`, { cause: problem });
     }
     const choice = sent.findLast((request) => request.type === "choose" && request.rev === sight.rev);
     if (choice?.type !== "choose" || choice.option !== option)

@@ -8,6 +8,7 @@ const choice = (value: string, usual = false, reason = ""): Choice => ({
   help: "",
   usual,
   reason,
+  needs: [],
 });
 const mode = (players: number, rivals = 0): Mode => ({
   players,
