@@ -46,6 +46,7 @@ class Chair:
     seat: int | None
     language: str
     out: asyncio.Queue[bytes | None]
+    gone: bool = False
 
     @classmethod
     def new(cls, seat: int | None, language: str = ENGLISH) -> Chair:
@@ -99,6 +100,7 @@ class LiveTable:
         self._inbox.put_nowait(lambda: self._sit(chair))
 
     def leave(self, chair: Chair) -> None:
+        chair.gone = True  # perhaps before it was heard
         self.chairs.discard(chair)
 
     def take(self, chair: Chair, request: p.Request) -> None:
@@ -140,6 +142,8 @@ class LiveTable:
             chair.end()
 
     async def _sit(self, chair: Chair) -> None:
+        if chair.gone:
+            return
         self.chairs.add(chair)
         chair.send(self.told(chair.seat))
         await self._tell_anew(chair)

@@ -4,6 +4,7 @@
  * the address in SERVER; SIZES names other sizes.
  */
 import { createServer } from "vite";
+import { toServer } from "../vite.config.ts";
 import { launch } from "./browser.ts";
 
 const SIZES = (process.env["SIZES"] ?? "1366x768 1440x900")
@@ -26,7 +27,10 @@ const NAMES = [
 const [folder = "shots", ...wanted] = process.argv.slice(2);
 const server = await createServer({
   root: new URL("..", import.meta.url).pathname,
-  server: { host: "127.0.0.1", proxy: { "/api": { target: process.env["SERVER"] ?? "", ws: true } } },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": toServer(process.env["SERVER"] ?? "http://127.0.0.1:8124") },
+  },
 });
 await server.listen();
 const address = server.resolvedUrls?.local[0] ?? "";

@@ -66,7 +66,7 @@ const aPost =
   (option: Option, { content }: Scene): Look => {
     const spaces = get(content, "posts", option.argument)?.fields.spaces;
     const names = spaces?.map((id) => nameOf(content, "spaces", id)) ?? [option.argument];
-    return { title: names.join(" · "), icon };
+    return { title: names.length > 2 ? `${names[0]} …` : names.join(" · "), icon };
   };
 const aConflict =
   (icon: IconName) =>

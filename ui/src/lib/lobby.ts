@@ -54,6 +54,22 @@ export function taken(wish: Wish, seat: number): Set<string> {
   return new Set(wish.seats.flatMap((chair, n) => (n !== seat && chair.leader ? [chair.leader] : [])));
 }
 
+/** Whether a leader can be had with the chosen sets. */
+export function available(leader: Choice, wish: Wish): boolean {
+  return leader.reason === "" && leader.needs.every((set) => wish.sets.includes(set));
+}
+
+/** With a set or without it; leaders that go with it go. */
+export function withSet(leaders: readonly Choice[], wish: Wish, set: string): Wish {
+  const sets = wish.sets.includes(set) ? wish.sets.filter((one) => one !== set) : [...wish.sets, set];
+  const changed = { ...wish, sets };
+  const gone = new Set(leaders.filter((leader) => !available(leader, changed)).map((leader) => leader.value));
+  return {
+    ...changed,
+    seats: wish.seats.map((chair) => (gone.has(chair.leader) ? { ...chair, leader: "" } : chair)),
+  };
+}
+
 export function request(wish: Wish): NewTable {
   const seats = wish.seats.map((chair): NewSeat => ({
     who: chair.who === "me" ? "person" : chair.who,

@@ -160,16 +160,6 @@ export function placeKey(place: Place): string {
   return place.at === "seat" ? `seat ${place.seat}` : place.at;
 }
 
-/** Options by the place where they live. */
-export function byPlace(options: readonly Option[]): Map<string, Option[]> {
-  const places = new Map<string, Option[]>();
-  for (const option of options) {
-    const key = placeKey(option.place);
-    places.set(key, [...(places.get(key) ?? []), option]);
-  }
-  return places;
-}
-
 /** Options in the order of their keys 1–9: those with a key of their own (Space) come after them. */
 export function numbered(options: readonly Option[]): Map<string, number> {
   const own = options.filter((option) => option.verb !== "pass" && option.verb !== "end turn");

@@ -7,6 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Made } from "../../src/lib/messages";
+import { toServer } from "../../vite.config";
 import { launch } from "../browser";
 
 const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -51,18 +52,7 @@ const question = (): Promise<string | null> => page.textContent(".ask h2");
 beforeAll(async () => {
   address = await serve();
   server = await createServer({
-    server: {
-      host: "127.0.0.1",
-      proxy: {
-        "/api": {
-          target: address,
-          ws: true,
-          changeOrigin: true,
-          rewriteWsOrigin: true,
-          headers: { origin: address },
-        },
-      },
-    },
+    server: { host: "127.0.0.1", proxy: { "/api": toServer(address) } },
     logLevel: "error",
   });
   await server.listen();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { request, sit, taken, usualWish } from "../../src/lib/lobby";
+import { available, request, sit, taken, usualWish, withSet } from "../../src/lib/lobby";
 import type { Choice, Mode, SetupChoices } from "../../src/lib/messages";
 
 const choice = (value: string, usual = false, reason = ""): Choice => ({
@@ -49,6 +49,19 @@ describe("a new table", () => {
     const moved = sit(usualWish(setup, 4), 2, "me");
     expect(moved.seats.map((seat) => seat.who)).toEqual(["bot", "bot", "me", "bot"]);
     expect(sit(moved, 2, "person").seats[2]?.who).toBe("person");
+  });
+
+  it("offers nobody whose set is left out", () => {
+    const shaddam = { ...choice("shaddam"), needs: ["choam"] };
+    const wish = usualWish(setup, 4);
+    expect(available(shaddam, wish)).toBe(true);
+    const [me] = wish.seats;
+    if (me) me.leader = "shaddam";
+    const without = withSet([shaddam], wish, "choam");
+    expect(without.sets).toEqual([]);
+    expect(available(shaddam, without)).toBe(false);
+    expect(without.seats[0]?.leader).toBe("");
+    expect(withSet([shaddam], without, "choam").sets).toEqual(["choam"]);
   });
 
   it("asks for what was chosen and for nothing else", () => {

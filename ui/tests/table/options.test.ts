@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byPlace, numbered, parseOption, placeKey, VERBS, type Option } from "../../src/lib/options";
+import { numbered, parseOption, placeKey, VERBS, type Option } from "../../src/lib/options";
 import { contentOf, MODES, vocabulary } from "./positions";
 
 const four = contentOf("four");
@@ -106,11 +106,5 @@ describe("keys of options", () => {
   it("ends at 9", () => {
     const many = options(...Array.from({ length: 12 }, (_, n) => `deploy ${n}`));
     expect(Math.max(...numbered(many).values())).toBe(9);
-  });
-
-  it("gathers what lives in one place", () => {
-    const places = byPlace(options("deploy 1", "deploy 2", "to arrakeen"));
-    expect(places.get("army")?.map((option) => option.text)).toEqual(["deploy 1", "deploy 2"]);
-    expect(places.get("space arrakeen")).toHaveLength(1);
   });
 });
