@@ -36,13 +36,13 @@ const asked = ({ rev, question, things }: Sight) => ({
   options: [...new Set(things.map((thing) => thing.option))].sort(),
 });
 
-/** Everything that can be read in the log. */
+/** Everything that can be read in the log, but for the mark of what the page has shown itself. */
 const logOf = async ({ page }: Guest): Promise<string[]> => {
   await page.keyboard.press("l");
   const lines = await page.locator(".overlay.log .scroll").innerText();
   await page.keyboard.press("Escape");
   await page.waitForSelector(".overlay", { state: "detached" });
-  return lines.split("\n");
+  return lines.split("\n").filter((line) => line !== "since your last turn");
 };
 
 /** Plays until an own turn is half-made: a card is played, and its space is asked. */
