@@ -9,15 +9,8 @@ export function toServer(target: string): ProxyOptions {
 
 export default defineConfig({
   plugins: [svelte({ configFile: false })],
-<<<<<<< HEAD
   base: "/", // pages lie deeper than the root: /table/ID
   build: { outDir: "../sietch/server/page", emptyOutDir: true, assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8124", ws: true } } },
-  test: { include: ["tests/**/*.test.ts"], exclude: ["tests/browser/**"], globalSetup: "tests/setup.ts" },
-=======
-  base: "/",
-  build: { outDir: "../sietch/server/page", emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { "/api": toServer("http://127.0.0.1:8124") } },
-  test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts" },
->>>>>>> table-board
+  test: { include: ["tests/**/*.test.ts"], exclude: ["tests/browser/**"], globalSetup: "tests/setup.ts" },
 });
