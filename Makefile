@@ -50,7 +50,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play ui test check bench format golden mutants build clean test-interpreted test-compiled test-wheel FORCE
+.PHONY: help play ui test check bench format golden mutants build clean test-interpreted test-compiled test-browser test-wheel pictures FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -62,6 +62,7 @@ test: $(TOOLS) ## set up everything, check, and run all tests on both builds
 	@$(MAKE) --no-print-directory -j2 check build $(SHOWN)
 	@$(MAKE) --no-print-directory test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-browser ARGS='-t "from the lobby to the end"'
 	@echo "== All passed."
 
 ui: $(PAGE) ## build the page for the browser
@@ -84,9 +85,16 @@ test-compiled: build ## the tests on the installed, compiled build only
 	    echo "== Tests of the compiled build left out: no working C compiler"; \
 	fi
 
+test-browser: $(TOOLS) $(PAGE) ## the page played in a real browser: whole games, reloads, a killed server, wrong addresses
+	@echo "== The page in a browser (all of it: about five minutes)"
+	@NO_BUILD=1 PYTHON="$(CURDIR)/$(BIN)/python" && export NO_BUILD PYTHON && $(NPM) run --silent test-browser -- $(ARGS)
+
 test-wheel: $(TOOLS) $(PAGE) ## the wheels as others get them: built in isolation, installed elsewhere, played
 	@echo "== Tests of the wheels (two to three minutes)"
 	@SIETCH_BUILD=interpreted PYTHONPATH="$(CURDIR)" $(BIN)/pytest tests/wheel.py $(ARGS)
+
+pictures: $(TOOLS) $(MODULES) ## make the pictures of the table for the documentation anew
+	@PYTHON="$(CURDIR)/$(BIN)/python" && export PYTHON && $(NPM) run --silent pictures
 
 bench: build ## measure the speed of the compiled build
 	@$(BIN)/sietch bench $(ARGS)

@@ -9,8 +9,8 @@ export function toServer(target: string): ProxyOptions {
 
 export default defineConfig({
   plugins: [svelte({ configFile: false })],
-  base: "/",
+  base: "/", // pages lie deeper than the root: /table/ID
   build: { outDir: "../sietch/server/page", emptyOutDir: true, assetsInlineLimit: 0 },
   server: { proxy: { "/api": toServer("http://127.0.0.1:8124") } },
-  test: { include: ["tests/**/*.test.ts"], globalSetup: "tests/setup.ts" },
+  test: { include: ["tests/**/*.test.ts"], exclude: ["tests/browser/**"], globalSetup: "tests/setup.ts" },
 });

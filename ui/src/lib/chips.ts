@@ -3,7 +3,7 @@ import { signOf } from "./effect/context";
 import { isIcon, type IconName } from "./icons";
 import type { Component, Content, Decision, Effect, View } from "./messages";
 import { completion, numbered, parseOption, type Option, type Verb } from "./options";
-import { plateOf } from "./plate";
+import { pastOf, plateOf } from "./plate";
 
 export interface Chip {
   option: Option;
@@ -79,7 +79,7 @@ const aConflict =
 function toSpace(option: Option, { content, view }: Scene): Look {
   const space = get(content, "spaces", option.argument);
   if (!space) return { title: option.argument };
-  const { cost, effect } = plateOf(space, view);
+  const { cost, effect } = plateOf(space, pastOf(view));
   return { title: space.name, icon: sign(space.fields.icon), cost, effect };
 }
 

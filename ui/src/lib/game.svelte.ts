@@ -7,6 +7,7 @@ import { lines, type Line as LogLine } from "./log";
 import type { Component, Content, Event, Message, Player, Position, Request, Table, View } from "./messages";
 import { placeKey, type Place } from "./options";
 import { move, NO_PIECES, type Pieces } from "./pieces";
+import { pastOf, plateOf, type Past, type Plate } from "./plate";
 import { Queue } from "./queue";
 import { USUAL, type Settings } from "./settings";
 import type { Line } from "./socket";
@@ -63,6 +64,9 @@ export class Game {
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
   );
+  private past = $derived<Past | null>(this.view ? pastOf(this.view) : null);
+  private council = $derived(this.past?.council ?? false);
+  private swordmaster = $derived(this.past?.swordmaster ?? false);
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content) : null);
   /**
    * What may be chosen now; empty while others are watched, or while the server has not answered. A single option is
@@ -139,8 +143,11 @@ export class Game {
 
   private show(position: Position): void {
     const known = this.events.at(-1)?.rev ?? -1;
-    if (position.rev > known) this.events = [...this.events, ...position.events];
+    // also of those that were skipped
+    const news = this.queue.shown.filter((one) => one.rev > known && one.rev <= position.rev);
+    if (news.length > 0) this.events = [...this.events, ...news.flatMap((one) => one.events)];
     this.settled = false;
+    this.sentAt = null;
     this.position = position;
     this.pieces = move(this.pieces, position.view);
     this.waiting = this.queue.left;
@@ -212,6 +219,11 @@ export class Game {
 
   leaderName(seat: number): string {
     return this.leader(seat)?.name ?? "";
+  }
+
+  /** What a plate shows; it stays the same thing while that does, so that nothing is drawn or measured in vain. */
+  plate(space: Component): Plate {
+    return plateOf(space, { council: this.council, swordmaster: this.swordmaster });
   }
 
   /** What is offered at a place. */

@@ -7,12 +7,26 @@ export interface Plate {
   need: Test | null;
 }
 
+/** What was done before that changes a plate. */
+export interface Past {
+  /** The seat has its place in the High Council. */
+  council: boolean;
+  /** Somebody has a Swordmaster. */
+  swordmaster: boolean;
+}
+
+export function pastOf(view: View): Past {
+  return {
+    council: view.players.some((player) => player.seat === view.seat && player.council_seat),
+    swordmaster: view.players.some((player) => player.swordmaster),
+  };
+}
+
 /** The boxes of a space that count for this player: some change once somebody has been there. */
-export function plateOf(space: Component, view: View): Plate {
-  const me = view.seat === null ? null : (view.players[view.seat] ?? null);
+export function plateOf(space: Component, past: Past): Plate {
   const { effects } = space;
-  const later = me?.council_seat ? effects["later_effect"] : undefined;
-  const after = view.players.some((player) => player.swordmaster) ? effects["cost_after_first"] : undefined;
+  const later = past.council ? effects["later_effect"] : undefined;
+  const after = past.swordmaster ? effects["cost_after_first"] : undefined;
   const cost = after ?? effects["cost"] ?? null;
   const effect = later ?? effects["effect"] ?? null;
   const need = space.conditions["requirement"]?.[0] ?? null;

@@ -23,7 +23,6 @@ export class Queue<P extends Moment> {
   private timer: ReturnType<typeof setTimeout> | null = null;
   /** Until when the shown position has its time. */
   private until = 0;
-  private replaying: P[] | null = null;
 
   /** `show` draws a position; `settled` says that nothing waits any more. */
   constructor(
@@ -54,7 +53,6 @@ export class Queue<P extends Moment> {
     const last = this.waiting.at(-1);
     for (const position of this.waiting) this.keep(position);
     this.waiting = [];
-    this.replaying = null;
     this.until = 0;
     if (last) this.show(last);
     this.settled();
@@ -65,7 +63,6 @@ export class Queue<P extends Moment> {
     this.skip();
     const again = this.shown.filter((position) => position.rev >= from);
     if (again.length === 0) return;
-    this.replaying = again;
     this.waiting = [...again];
     this.next();
   }
@@ -89,10 +86,11 @@ export class Queue<P extends Moment> {
     this.timer = null;
   }
 
-  /** Shows the next one when the shown one has had its time. */
+  /** Shows the next one when the shown one has had its time; without pace the latest of those that came together. */
   private wait(): void {
     const rest = this.until - Date.now();
-    if (rest <= 0) this.next();
+    if (this.pace() === "off") this.timer = setTimeout(() => this.skip());
+    else if (rest <= 0) this.next();
     else this.timer = setTimeout(() => this.next(), rest);
   }
 
@@ -103,12 +101,8 @@ export class Queue<P extends Moment> {
     this.keep(position);
     this.until = Date.now() + this.delay(position);
     this.show(position);
-    if (this.waiting.length > 0) {
-      this.wait();
-    } else {
-      this.replaying = null;
-      this.settled();
-    }
+    if (this.waiting.length > 0) this.wait();
+    else this.settled();
   }
 
   private delay(position: P): number {
@@ -117,7 +111,7 @@ export class Queue<P extends Moment> {
   }
 
   private keep(position: P): void {
-    if (this.replaying === null) this.shown.push(position);
+    if (!this.shown.includes(position)) this.shown.push(position);
   }
 
   private forgetFrom(rev: number): void {

@@ -10,15 +10,24 @@ export function route(pathname: string, hash: string): Route {
   const [, first, table] = pathname.split("/");
   if ((first === "table" || first === "watch") && table && !hash.startsWith("#/")) {
     const key = first === "table" ? hash.replace(/^#/, "") : "";
-    return { is: "table", id: decodeURIComponent(table), key: key || null };
+    return { is: "table", id: decoded(table), key: key || null };
   }
   const [path = "", search = ""] = hash.replace(/^#/, "").split("?");
   const [, page, id] = path.split("/");
   if (page === "table" && id) {
-    return { is: "table", id: decodeURIComponent(id), key: new URLSearchParams(search).get("key") };
+    return { is: "table", id: decoded(id), key: new URLSearchParams(search).get("key") };
   }
   if (page === "fixture" && id) return { is: "fixture", name: id };
   return { is: "lobby" };
+}
+
+/** A broken address names a table that is not there. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The page of a seat, or of spectators without a key. */

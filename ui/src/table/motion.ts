@@ -15,6 +15,11 @@ export function ms(usual: number): number {
   return wanted && !prefersReducedMotion.current ? usual : 0;
 }
 
+/** A piece wherever it stands. Asked for anew on leaving: a value kept by the place would be gone with it. */
+export function pieceKey(kind: "agents" | "spies", seat: number, number: number): string {
+  return `${kind} ${seat} ${number}`;
+}
+
 /** Pieces glide from where they were to where they are. */
 export const [leave, arrive] = crossfade({
   duration: (distance) => ms(Math.min(250, 150 + distance / 8)),

@@ -1,4 +1,5 @@
 /** Pointing at a thing, with mouse, keyboard or a long press, opens its words and lights its option. */
+import { on } from "svelte/events";
 import type { Game } from "../lib/game.svelte";
 
 export interface Aim {
@@ -16,6 +17,11 @@ const LONG = 450;
 export function points(node: HTMLElement, aim: Aim) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
+  const name = (): void => {
+    if (aim.option) node.dataset["option"] = aim.option;
+    else delete node.dataset["option"];
+  };
+  name();
 
   function open(): void {
     const { left, top, right, bottom } = node.getBoundingClientRect();
@@ -33,7 +39,7 @@ export function points(node: HTMLElement, aim: Aim) {
     if (aim.game.pointed?.id === aim.id) aim.game.pointed = null;
     if (aim.game.twin === (aim.option ?? null)) aim.game.twin = null;
   }
-  const on = (event: PointerEvent): void => {
+  const enter = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") open();
   };
   const focus = (): void => {
@@ -53,22 +59,24 @@ export function points(node: HTMLElement, aim: Aim) {
     held = false;
   };
 
-  const heard: [string, EventListener][] = [
-    ["pointerenter", on as EventListener],
-    ["pointerleave", close],
-    ["pointerdown", press as EventListener],
-    ["pointerup", () => clearTimeout(timer)],
-    ["focus", focus],
-    ["blur", close],
+  // by Svelte's own `on`: a node that is removed while the page is drawn may lose the focus then
+  const heard = [
+    on(node, "pointerenter", enter),
+    on(node, "pointerleave", close),
+    on(node, "pointerdown", press),
+    on(node, "pointerup", () => clearTimeout(timer)),
+    on(node, "focus", focus),
+    on(node, "blur", close),
+    on(node, "click", click, { capture: true }),
   ];
-  for (const [name, listener] of heard) node.addEventListener(name, listener);
-  node.addEventListener("click", click, { capture: true });
   return {
-    update: (next: Aim) => (aim = next),
+    update(next: Aim) {
+      aim = next;
+      name();
+    },
     destroy() {
       close();
-      for (const [name, listener] of heard) node.removeEventListener(name, listener);
-      node.removeEventListener("click", click, { capture: true });
+      for (const off of heard) off();
     },
   };
 }

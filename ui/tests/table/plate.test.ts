@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitsIcon, missing, plateOf } from "../../src/lib/plate";
+import { fitsIcon, missing, pastOf, plateOf } from "../../src/lib/plate";
 import type { Player, View } from "../../src/lib/messages";
 import { contentOf, fixture, last } from "./positions";
 
@@ -21,36 +21,38 @@ const me = (more: Partial<Player>): View => ({
 
 describe("plates", () => {
   it("draws a choice of costs as arrows", () => {
-    const { cost, effect } = plateOf(space("spice_refinery"), view);
+    const { cost, effect } = plateOf(space("spice_refinery"), pastOf(view));
     expect(cost).toBeNull();
     expect(effect).toMatchObject({ is: "sequence", items: [{ is: "pay" }, { is: "pay" }] });
-    const gather = plateOf(space("gather_support"), view).effect;
+    const gather = plateOf(space("gather_support"), pastOf(view)).effect;
     expect(gather).toMatchObject({ items: [{ name: "troops" }, { is: "pay", gain: { name: "water" } }] });
   });
 
   it("shows what a second visit of the High Council gives", () => {
-    expect(plateOf(space("high_council"), me({ council_seat: false })).effect).toMatchObject({
+    expect(plateOf(space("high_council"), pastOf(me({ council_seat: false }))).effect).toMatchObject({
       name: "council_seat",
     });
-    expect(plateOf(space("high_council"), me({ council_seat: true })).effect).toMatchObject({
+    expect(plateOf(space("high_council"), pastOf(me({ council_seat: true }))).effect).toMatchObject({
       is: "sequence",
     });
   });
 
   it("shows the lower price once anybody has a Swordmaster", () => {
-    expect(plateOf(space("swordmaster"), me({})).cost).toMatchObject({ args: [{ n: 8 }] });
-    expect(plateOf(space("swordmaster"), me({ swordmaster: true })).cost).toMatchObject({ args: [{ n: 6 }] });
+    expect(plateOf(space("swordmaster"), pastOf(me({}))).cost).toMatchObject({ args: [{ n: 8 }] });
+    expect(plateOf(space("swordmaster"), pastOf(me({ swordmaster: true }))).cost).toMatchObject({
+      args: [{ n: 6 }],
+    });
   });
 
   it("says what is missing", () => {
     const poor = me({ resources: { solari: 1, spice: 0, water: 0 }, influence: { emperor: 1 } });
     const [player] = poor.players;
     if (!player) throw new Error("nobody");
-    expect(missing(plateOf(space("imperial_privilege"), poor), player)).toEqual([
+    expect(missing(plateOf(space("imperial_privilege"), pastOf(poor)), player)).toEqual([
       { is: "resource", resource: "solari", n: 2 },
       { is: "influence", track: "emperor", n: 2 },
     ]);
-    expect(missing(plateOf(space("secrets"), poor), player)).toEqual([]);
+    expect(missing(plateOf(space("secrets"), pastOf(poor)), player)).toEqual([]);
   });
 
   it("tells a card that fits from one that does not", () => {

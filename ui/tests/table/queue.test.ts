@@ -49,10 +49,12 @@ describe("the queue of positions", () => {
     expect(queue.busy).toBe(false);
   });
 
-  it("does not wait without pace", () => {
+  it("draws only the latest without pace", () => {
     pace = "off";
     for (const rev of [1, 2, 3]) queue.add(at(rev));
-    expect(shown).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([3]);
+    expect(queue.shown.map((position) => position.rev)).toEqual([1, 2, 3]);
     expect(queue.busy).toBe(false);
   });
 
@@ -74,6 +76,7 @@ describe("the queue of positions", () => {
   it("replays since a revision and ends where the table stands", () => {
     pace = "off";
     for (const rev of [1, 2, 3]) queue.add(at(rev));
+    vi.runAllTimers();
     shown = [];
     pace = "fast";
     queue.replay(2);
@@ -85,6 +88,7 @@ describe("the queue of positions", () => {
   it("knows where the own turn ended", () => {
     pace = "off";
     [at(1, 0), at(2, 0), at(3, 1), at(4, 2), at(5, 0)].forEach((position) => queue.add(position));
+    vi.runAllTimers();
     expect(queue.since(0)).toBe(2);
     expect(queue.since(null)).toBe(1);
   });
@@ -92,13 +96,16 @@ describe("the queue of positions", () => {
   it("counts the turns of rivals, which are part of an own move", () => {
     pace = "off";
     [at(1, 0), at(2, 0, false, 1), at(3, 0)].forEach((position) => queue.add(position));
+    vi.runAllTimers();
     expect(queue.since(0)).toBe(2);
   });
 
   it("forgets what was taken back", () => {
     pace = "off";
     for (const rev of [1, 2, 3]) queue.add(at(rev));
+    vi.runAllTimers();
     queue.add(at(2));
+    vi.runAllTimers();
     expect(queue.shown.map((position) => position.rev)).toEqual([1, 2]);
   });
 

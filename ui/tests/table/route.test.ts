@@ -15,6 +15,10 @@ describe("pages", () => {
     expect(route("/table/t", "#/")).toEqual({ is: "lobby" });
   });
 
+  it("takes a broken address for a table that is not there", () => {
+    expect(route("/", "#/table/%E0%A4%A")).toEqual({ is: "table", id: "%E0%A4%A", key: null });
+  });
+
   it("leads back where it came from", () => {
     expect(route("/", linkTo("a b", "k/1"))).toEqual({ is: "table", id: "a b", key: "k/1" });
     expect(route("/", linkTo("a", null))).toEqual({ is: "table", id: "a", key: null });

@@ -1,0 +1,6 @@
+/** Times in words: median, 95th percentile, longest. */
+export function figures(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)] ?? NaN).toFixed(0);
+  return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(1)} ms (${sorted.length})`;
+}

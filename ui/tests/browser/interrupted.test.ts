@@ -1,0 +1,159 @@
+/** What comes between: a reload, a server that dies, second thoughts, a second tab, a report. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { launch } from "../browser.ts";
+import { Guest } from "./guest.ts";
+import { Player, type Sight } from "./player.ts";
+import { againstChance, Server } from "./server.ts";
+
+let server: Server;
+let browser: Browser;
+let guest: Guest;
+let player: Player;
+let address: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+beforeEach(async () => {
+  address = await server.table({ players: 4, seed: 21, seats: againstChance(4) });
+  guest = await Guest.arrive(browser, address);
+  player = new Player(guest, 21);
+});
+afterEach(async () => {
+  expect(guest.trouble).toEqual([]);
+  await guest.leave();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+/** What a reload must not change. */
+const asked = ({ rev, question, things }: Sight) => ({
+  rev,
+  question,
+  options: [...new Set(things.map((thing) => thing.option))].sort(),
+});
+
+/** Everything that can be read in the log, but for the mark of what the page has shown itself. */
+const logOf = async ({ page }: Guest): Promise<string[]> => {
+  await page.keyboard.press("l");
+  const lines = await page.locator(".overlay.log .scroll").innerText();
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".overlay", { state: "detached" });
+  return lines.split("\n").filter((line) => line !== "since your last turn");
+};
+
+/** Plays until an own turn is half-made: a card is played, and its space is asked. */
+async function cardIsPlayed(): Promise<{ before: Sight; after: Sight }> {
+  for (let n = 0; n < 60; n++) {
+    const before = await player.asked();
+    const card = before.things.find((thing) => thing.is === "chip" && thing.option.startsWith("play "));
+    if (card?.spot) {
+      await guest.page.mouse.click(card.spot.x, card.spot.y);
+      await player.moved(before, card.option, "chip");
+      const after = await player.asked();
+      if (after.things.some((thing) => thing.option.startsWith("to "))) return { before, after };
+    } else await player.answer(before);
+  }
+  throw new Error("no card could be played");
+}
+
+it("a reload shows the same question, and nothing is lost", async () => {
+  await player.play(12);
+  const before = asked(await player.asked());
+  const log = await logOf(guest);
+  await guest.page.reload();
+  expect(asked(await player.asked())).toEqual(before);
+  expect(await logOf(guest)).toEqual(log);
+  expect(await player.play(6)).toBe(6);
+});
+
+it("a server that is killed and comes back: the page goes on by itself", async () => {
+  await player.play(8);
+  const before = asked(await player.asked());
+  guest.lineMayBreak = true;
+  await server.kill("SIGKILL");
+  await guest.page.waitForSelector('[role="alert"]');
+  expect(await guest.page.locator('[role="alert"]').innerText()).toMatch(/connection/i);
+  await server.again();
+  await guest.page.waitForSelector('[role="alert"]', { state: "detached" });
+  guest.lineMayBreak = false;
+  expect(asked(await player.asked())).toEqual(before);
+  expect(await player.play(8)).toBe(8);
+});
+
+it("a choice that meets a dead server is not lost for ever: it can be made again", async () => {
+  await player.play(4);
+  const sight = await player.asked();
+  const chip = sight.things.find((thing) => thing.is === "chip" && thing.spot);
+  guest.lineMayBreak = true;
+  await server.kill("SIGKILL");
+  if (chip?.spot) await guest.page.mouse.click(chip.spot.x, chip.spot.y);
+  await server.again();
+  await guest.page.waitForSelector('[role="alert"]', { state: "detached" });
+  guest.lineMayBreak = false;
+  await player.asked();
+  expect(await player.play(4)).toBe(4);
+});
+
+it("Esc backs out of a half-made move", async () => {
+  const { before } = await cardIsPlayed();
+  await guest.page.keyboard.press("Escape");
+  await guest.page.waitForSelector(`.table[data-rev="${before.rev}"]`);
+  expect(asked(await player.asked())).toEqual(asked(before));
+  expect(await player.play(4)).toBe(4);
+});
+
+it("a move is taken back with the button in the head, and the table can be played on", async () => {
+  const { before } = await cardIsPlayed();
+  await guest.page.locator(".tools button").first().click();
+  const yes = guest.page.locator(".overlay .go");
+  if (await yes.isVisible()) await yes.click();
+  await guest.page.waitForSelector(`.table[data-rev="${before.rev}"]`);
+  expect(asked(await player.asked())).toEqual(asked(before));
+  expect(await player.play(4)).toBe(4);
+});
+
+it("a second tab of the same seat follows, and what comes too late is refused in words", async () => {
+  await player.play(5);
+  const sight = await player.asked();
+  const other = await Guest.open(guest.context, address);
+  const second = new Player(other, 5);
+  expect(asked(await second.asked())).toEqual(asked(sight));
+  await player.answer(sight);
+  await other.page.waitForFunction(
+    (rev) => document.querySelector<HTMLElement>(".table")?.dataset["rev"] !== rev,
+    String(sight.rev),
+  );
+  const now = asked(await player.asked());
+  expect(asked(await second.asked())).toEqual(now);
+  expect(await second.play(3)).toBe(3);
+  const last = asked(await second.asked());
+  expect(asked(await player.asked())).toEqual(last);
+  // taken back there: asked again here, although this tab has answered it
+  const { before } = await cardIsPlayed();
+  await other.page.bringToFront();
+  await second.asked();
+  await other.page.keyboard.press("u");
+  const yes = other.page.locator(".overlay .go");
+  if (await yes.isVisible()) await yes.click();
+  await other.page.waitForSelector(`.table[data-rev="${before.rev}"]`);
+  await guest.page.bringToFront();
+  await guest.page.waitForSelector(`.table[data-rev="${before.rev}"]`);
+  expect(asked(await player.asked())).toEqual(asked(before));
+  expect(await player.play(2)).toBe(2);
+  expect(other.trouble).toEqual([]);
+});
+
+it("a report of a fault holds the game and the version", async () => {
+  await player.play(3);
+  const { page } = guest;
+  await page.locator('.tools button[aria-label="Settings"]').click();
+  await page.locator(".overlay.settings .tool").first().click();
+  const report = await page.locator(".overlay.settings textarea").inputValue();
+  const version = ((await (await fetch(`${server.url}/api/setup`)).json()) as { version: string }).version;
+  expect(report).toContain(version);
+  expect(report).toMatch(/play |reveal/);
+});

@@ -1,0 +1,208 @@
+/**
+ * A player who knows nothing but what is on the screen: glowing places, chips, buttons, dialogs. Which of them it
+ * takes is chance with a seed.
+ */
+import type { Guest } from "./guest.ts";
+
+/** Something on the screen that offers an option. */
+export interface Thing {
+  option: string;
+  /** A chip, a button that ends or declines, or a glowing place. */
+  is: "chip" | "end" | "place";
+  /** Where the option of a chip lives. */
+  at: string;
+  /** The key that is written on it. */
+  key: string;
+  /** A point of it that nothing covers; null: it cannot be clicked. */
+  spot: { x: number; y: number } | null;
+}
+
+export interface Sight {
+  rev: number;
+  question: string;
+  over: boolean;
+  things: Thing[];
+}
+
+const PATIENCE = 30_000;
+const ASKS = ".ask .chip, .ask .end:not(:disabled), .finish";
+
+export class Player {
+  readonly guest: Guest;
+  /** Chips whose place is not to be seen, by verb; places that cannot be clicked. */
+  readonly homeless = new Map<string, number>();
+  /** How often a chip had to be scrolled to. */
+  scrolled = 0;
+  used = { chip: 0, end: 0, place: 0 };
+  private seed: number;
+
+  constructor(guest: Guest, seed: number) {
+    this.guest = guest;
+    this.seed = seed;
+  }
+
+  /** Plays until the game is over, or so many options. Returns how many it chose. */
+  async play(most = Infinity): Promise<number> {
+    for (let n = 0; n < most; n++) {
+      const sight = await this.asked();
+      if (sight.over) return n;
+      await this.answer(sight);
+    }
+    return most;
+  }
+
+  /** Waits until something is asked, or the game is over; what goes on by itself may follow at once. */
+  async asked(): Promise<Sight> {
+    const { page } = this.guest;
+    for (const until = Date.now() + PATIENCE; Date.now() < until;) {
+      await page.waitForSelector(ASKS, { timeout: PATIENCE });
+      const rev = await page.getAttribute(".table", "data-rev");
+      await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)));
+      const sight = await this.look();
+      if (String(sight.rev) === rev && (sight.over || sight.things.length > 0)) return sight;
+    }
+    throw new Error("nothing is asked");
+  }
+
+  look(): Promise<Sight> {
+    return this.guest.page.evaluate(look);
+  }
+
+  /** Chooses something; every other time by its place, if that can be seen. */
+  async answer(sight: Sight): Promise<string> {
+    const option = this.wish(sight);
+    const chip = sight.things.find((thing) => thing.option === option && thing.is !== "place");
+    if (!chip) throw new Error(`'${option}' has no chip`);
+    const places = placesOf(sight, chip);
+    this.noteHomeless(chip, places);
+    const thing = (this.chance(2) === 0 ? this.one(places.filter((place) => place.spot)) : undefined) ?? chip;
+    await this.click(thing);
+    await this.pickOfSeveral(option);
+    this.used[thing.is] += 1;
+    await this.moved(sight, option, thing.is);
+    return option;
+  }
+
+  /** Where nothing covers it; chips may have to be scrolled to. */
+  private async click(thing: Thing): Promise<void> {
+    const { page } = this.guest;
+    let { spot } = thing;
+    if (!spot) {
+      this.scrolled += 1;
+      await page.locator(`.ask .chip[data-option="${thing.option}"]`).scrollIntoViewIfNeeded();
+      spot =
+        (await this.look()).things.find((one) => one.option === thing.option && one.is === thing.is)?.spot ??
+        null;
+    }
+    if (!spot) throw new Error(`'${thing.option}' is offered, but its ${thing.is} cannot be clicked`);
+    await page.mouse.click(spot.x, spot.y);
+  }
+
+  /** A place of several options asks which one. */
+  private async pickOfSeveral(option: string): Promise<void> {
+    const menu = this.guest.page.locator(".menu");
+    if (await menu.isVisible()) await menu.locator(`[data-option="${option}"]`).click();
+  }
+
+  /** Prefers what goes on to what ends a turn. */
+  wish(sight: Sight): string {
+    const going = [...new Set(sight.things.filter((one) => one.is === "chip").map((one) => one.option))];
+    const ending = sight.things.find((one) => one.is === "end")?.option;
+    const on = going.filter((option) => option !== "reveal");
+    const wanted = on.length > 0 && this.chance(8) > 0 ? on : going;
+    const found =
+      ending !== undefined && (going.length === 0 || this.chance(10) === 0) ? ending : this.one(wanted);
+    if (found === undefined) throw new Error(`nothing to choose: ${sight.question}`);
+    return found;
+  }
+
+  /** Says yes where the page asks once more. */
+  async confirm(): Promise<void> {
+    await this.guest.page.locator(".overlay.confirm .go").click();
+  }
+
+  /** What was sent is what was pointed at, and another position is shown. */
+  async moved(sight: Sight, option: string, by: string): Promise<void> {
+    const { page, sent } = this.guest;
+    const wait = (asksAgain: boolean) =>
+      page.waitForFunction(
+        ([rev, asks]) => {
+          if (asks && document.querySelector(".overlay.confirm .go")) return "asks";
+          return document.querySelector<HTMLElement>(".table")?.dataset["rev"] !== rev && "moved";
+        },
+        [String(sight.rev), asksAgain] as const,
+        { timeout: PATIENCE },
+      );
+    try {
+      if ((await (await wait(true)).jsonValue()) === "asks") {
+        await this.confirm();
+        await wait(false);
+      }
+    } catch (problem) {
+      throw new Error(`'${option}' (${by}) leads nowhere: ${sight.question}`, { cause: problem });
+    }
+    const choice = sent.findLast((request) => request.type === "choose" && request.rev === sight.rev);
+    if (choice?.type !== "choose" || choice.option !== option)
+      throw new Error(`'${option}' (${by}) was clicked, ${JSON.stringify(choice)} was sent`);
+  }
+
+  chance(n: number): number {
+    this.seed = (Math.imul(this.seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((this.seed / 2 ** 32) * n);
+  }
+
+  one<T>(of: readonly T[]): T | undefined {
+    return of[this.chance(of.length)];
+  }
+
+  private noteHomeless(chip: Thing, places: Thing[]): void {
+    if (chip.is === "end" || places.some((place) => place.spot) || ["chip", "turn"].includes(chip.at)) return;
+    const words = `${chip.option.split(" ")[0]} @ ${chip.at.split(" ")[0]}${places.length > 0 ? " (covered)" : ""}`;
+    this.homeless.set(words, (this.homeless.get(words) ?? 0) + 1);
+  }
+}
+
+/** The glowing things where the option of a chip lives, maybe with others. */
+function placesOf(sight: Sight, chip: Thing): Thing[] {
+  const there = new Set(
+    sight.things.filter((one) => one.is === "chip" && one.at === chip.at).map((one) => one.option),
+  );
+  return sight.things.filter((one) => one.is === "place" && there.has(one.option));
+}
+
+/** In the page: all that offers something. */
+function look(): Sight {
+  const root = document.querySelector<HTMLElement>(".table");
+  const point = (node: Element): Thing["spot"] => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    for (const down of [0.5, 0.2, 0.8])
+      for (const along of [0.5, 0.15, 0.3, 0.7, 0.85, 0.05]) {
+        const [x, y] = [left + width * along, top + height * down];
+        if (node.contains(document.elementFromPoint(x, y))) return { x, y };
+      }
+    return null;
+  };
+  const things = [...document.querySelectorAll<HTMLButtonElement>("[data-option]:not(:disabled)")].flatMap(
+    (node): Thing[] => {
+      if (node.closest(".menu")) return [];
+      const chip = node.classList.contains("chip");
+      const end = node.matches(".end, .pass");
+      if (!chip && !end && !node.closest(".can")) return [];
+      return [
+        {
+          option: node.dataset["option"] ?? "",
+          is: chip ? "chip" : end ? "end" : "place",
+          at: node.dataset["place"] ?? "",
+          key: node.querySelector("kbd")?.textContent ?? "",
+          spot: point(node),
+        },
+      ];
+    },
+  );
+  return {
+    rev: Number(root?.dataset["rev"] ?? -1),
+    question: document.querySelector(".ask h2")?.textContent ?? "",
+    over: document.querySelector(".finish") !== null,
+    things,
+  };
+}

@@ -1,0 +1,8 @@
+/** The Python that runs the project from its sources. */
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
+const own = `${PROJECT}.venv/bin/python`;
+export const PYTHON = process.env["PYTHON"] ?? (existsSync(own) ? own : "python3");
+export const PYTHON_ENV = { ...process.env, PYTHONPATH: PROJECT, SIETCH_BUILD: "interpreted" };
