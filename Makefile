@@ -55,8 +55,8 @@ unexport PYTHONPATH PYTHONHOME
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
-play: build $(SHOWN) ## set up everything and play (ARGS="…" is handed on)
-	@$(BIN)/sietch play --terminal $(ARGS)
+play: build $(SHOWN) ## set up everything and play in the browser (ARGS="…" is handed on; ARGS=--terminal: in the terminal)
+	@$(BIN)/sietch play $(ARGS)
 
 test: $(TOOLS) ## set up everything, check, and run all tests on both builds
 	@$(MAKE) --no-print-directory -j2 check build $(SHOWN)
