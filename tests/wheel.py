@@ -113,7 +113,7 @@ def plays(command: Path, folder: Path, engine: str) -> None:
         return run(command, *words, cwd=folder, code=code, typed=typed, env=ENVIRONMENT | data)
 
     assert f"sietch {sietch.__version__} ({engine} engine)" in said("--version")
-    assert "Go on with: " in said("play", "--terminal", "--plain", "--seed", "3", typed="1\n1\n")
+    assert "Go on with:" in said("play", "--terminal", "--plain", "--seed", "3", typed="1\n1\n")
     assert "seed 3\n" in said("play", "--terminal", "--plain", "--resume", typed="1\nq\n")
     assert "5 of 5 games finished, 0 errors" in said("simulate", "--games", "5")
     assert "Dagger" in said("cards", "dagger")
