@@ -1,4 +1,4 @@
-/** Who would get what if the Conflict ended now; ties share the place below (C-6 of the rules, as the view shows it). */
+/** Who would get what if the Conflict ended now, as the printed rewards stand: tied armies share the place below. */
 import type { Player, View } from "./messages";
 
 export interface Rank {
