@@ -51,9 +51,10 @@ export class Guest {
     return Guest.open(context, address);
   }
 
-  /** Another tab of the same browser. */
-  static async open(context: BrowserContext, address: string): Promise<Guest> {
+  /** Another tab of the same browser; `late`: it hears what the server says so many milliseconds later. */
+  static async open(context: BrowserContext, address: string, late = 0): Promise<Guest> {
     const guest = new Guest(await context.newPage(), new URL(address).origin);
+    if (late > 0) await guest.page.addInitScript(hearLate, late);
     await guest.page.goto(address);
     return guest;
   }
@@ -89,6 +90,16 @@ export class Guest {
       socket.on("framesent", ({ payload }) => this.sent.push(JSON.parse(payload.toString()) as Request));
     });
   }
+}
+
+/** In the page: a slow line. */
+function hearLate(late: number): void {
+  const Quick = WebSocket;
+  window.WebSocket = class extends Quick {
+    override set onmessage(hear: ((event: MessageEvent) => void) | null) {
+      super.onmessage = (event) => setTimeout(() => hear?.(event), late);
+    }
+  };
 }
 
 interface Measured {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { Game } from "../../src/lib/game.svelte";
+import type { Position, Request } from "../../src/lib/messages";
+import { contentOf, fixture, last } from "./positions";
+
+function seated(): { game: Game; sent: Request[]; position: Position } {
+  const sent: Request[] = [];
+  const game = new Game((request) => sent.push(request) > 0);
+  game.content = contentOf(fixture("card").mode);
+  game.settings.pace = "slow";
+  return { game, sent, position: last(fixture("card")) };
+}
+
+describe("a table", () => {
+  it("asks again when the same position comes again: the answer was lost, or taken back elsewhere", () => {
+    const { game, sent, position } = seated();
+    game.hear(position);
+    const options = game.chips.length;
+    game.choose(game.chips[0]?.option.text ?? "", true);
+    expect(sent).toHaveLength(1);
+    expect(game.chips).toEqual([]);
+    game.hear(position);
+    game.queue.skip();
+    expect(game.chips).toHaveLength(options);
+  });
+
+  it("writes down what was skipped", () => {
+    const { game, position } = seated();
+    const event = { ...position.events[0], event: "turn", seat: 1, text: "" };
+    for (const rev of [1, 2, 3])
+      game.hear({
+        ...position,
+        rev,
+        move: { seat: 1, option: "reveal", words: "", automatic: false },
+        events: [{ ...event, rev }],
+      } as Position);
+    game.queue.skip();
+    expect(game.events.map((one) => one.rev)).toEqual([1, 2, 3]);
+  });
+});
