@@ -331,7 +331,18 @@ def test_a_full_disk_costs_nothing(folder: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_closed_window_keeps_the_game(number: int, folder: Path) -> None:
-    command = [sys.executable, "-m", "sietch", "play", "--seed", "7", "--bots", "random", "--plain"]
+    command = [
+        sys.executable,
+        "-m",
+        "sietch",
+        "play",
+        "--terminal",
+        "--seed",
+        "7",
+        "--bots",
+        "random",
+        "--plain",
+    ]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder
     ) as game:
@@ -362,7 +373,18 @@ class Slow:
 
 def test_a_window_that_is_closed_while_a_bot_thinks(folder: Path) -> None:
     (folder / "slow.py").write_text(SLOW_BOT, encoding="utf-8")
-    command = [sys.executable, "-m", "sietch", "play", "--seed", "7", "--bots", "slow.py:Slow", "--plain"]
+    command = [
+        sys.executable,
+        "-m",
+        "sietch",
+        "play",
+        "--terminal",
+        "--seed",
+        "7",
+        "--bots",
+        "slow.py:Slow",
+        "--plain",
+    ]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder
     ) as game:

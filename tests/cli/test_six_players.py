@@ -411,7 +411,9 @@ def test_the_last_line_fits_into_the_window(monkeypatch: pytest.MonkeyPatch, cap
     monkeypatch.setattr("sys.orig_argv", ["/a/rather/long/way/to/bin/python"])
     monkeypatch.setattr("shutil.get_terminal_size", lambda *_: os.terminal_size((80, 24)))
     type_in(monkeypatch, "1", "q")
-    assert main(["play", "--players", "6", "--bots", "random", "--seat", "4", "--seed", "5"]) == 0
+    assert (
+        main(["play", "--terminal", "--players", "6", "--bots", "random", "--seat", "4", "--seed", "5"]) == 0
+    )
     lines = capsys.readouterr().out.splitlines()
     hint = lines[lines.index("Go on with:") + 1 :]
     assert max(map(len, lines)) <= 80

@@ -18,12 +18,14 @@ export interface Wish {
   difficulty: string;
   variants: string[];
   seats: ChairWish[];
+  /** Empty: by chance. */
+  seed: string;
+  /** Own cards: a content file, and its name. */
+  content: { name: string; text: string } | null;
 }
 
 const usual = (choices: readonly Choice[]): string[] =>
   choices.filter((choice) => choice.usual).map((choice) => choice.value);
-export const possible = (choices: readonly Choice[]): Choice[] =>
-  choices.filter((choice) => choice.reason === "");
 
 /** What one gets without choosing: the own seat first, bots in all others. */
 export function usualWish(setup: SetupChoices, players: number): Wish {
@@ -40,8 +42,18 @@ export function usualWish(setup: SetupChoices, players: number): Wish {
       leader: "",
       ofTwo: false,
     })),
+    seed: "",
+    content: null,
   };
 }
+
+/** The same table for another number of players: what goes with it stays. */
+export function withPlayers(setup: SetupChoices, wish: Wish, players: number): Wish {
+  return { ...usualWish(setup, players), seed: wish.seed, content: wish.content };
+}
+
+/** A seed is a whole number, also a negative one. */
+export const isSeed = (text: string): boolean => /^-?\d{1,15}$/.test(text);
 
 export function modeOf(setup: SetupChoices, players: number): Mode {
   const found = setup.modes.find((mode) => mode.players === players);
@@ -78,7 +90,15 @@ export function request(wish: Wish): NewTable {
     ...(chair.ofTwo && !chair.leader ? { of_two: true } : {}),
   }));
   const { players, sets, difficulty, variants } = wish;
-  return { players, sets, difficulty, variants, seats };
+  return {
+    players,
+    sets,
+    difficulty,
+    variants,
+    seats,
+    ...(wish.seed ? { seed: Number(wish.seed) } : {}),
+    ...(wish.content ? { content: wish.content.text } : {}),
+  };
 }
 
 /** Exactly one seat is the own one: whoever sits down elsewhere stands up here. */

@@ -164,6 +164,13 @@ const ENGLISH = {
   "lobby.offline": "The server does not answer.",
   "lobby.choose": "Two leaders each: choose one",
   "lobby.go": "Start with these",
+  "lobby.more": "More",
+  "lobby.seed": "Seed",
+  "lobby.by_chance": "by chance",
+  "lobby.seed_is_number": "A seed is a whole number.",
+  "lobby.content": "Own cards",
+  "lobby.file": "Choose a file …",
+  "lobby.without": "Without",
   loading: "The table is being laid …",
 } as const;
 

@@ -63,6 +63,42 @@ it("somebody who looks on sees the table, and is asked nothing", async () => {
   expect(guest.trouble).toEqual([]);
 });
 
+const own = (text: string) => ({ name: "mine.yaml", mimeType: "text/yaml", buffer: Buffer.from(text) });
+const KNIFE =
+  "id: mine\nversion: 1\ncards:\n  - {id: my_knife, type: imperium, cost: 1, copies: 40, reveal: COST}\n";
+
+it("own cards with a mistake are told with their place, and mended ones are played with", async () => {
+  guest = await Guest.arrive(browser, server.url);
+  const { page } = guest;
+  await page.waitForSelector(".start .go");
+  await page.setInputFiles('input[type="file"]', own(KNIFE.replace("COST", "swordz 1")));
+  await page.locator(".start .go").click();
+  expect(await page.locator('[role="alert"]').innerText()).toMatch(/mine.*swordz/s);
+  expect(guest.trouble).toEqual([
+    expect.stringMatching(/^(422|console)/),
+    expect.stringMatching(/^(422|console)/),
+  ]);
+  await page.getByRole("button", { name: "Without" }).click();
+  await page.setInputFiles('input[type="file"]', own(KNIFE.replace("COST", "swords 1")));
+  await page.fill("#seed", "x");
+  expect(await page.locator(".start .go").isDisabled()).toBe(true);
+  await page.fill("#seed", "5");
+  await page.locator(".start .go").click();
+  await page.waitForSelector(".ask .chip");
+  expect(await page.locator("body").innerText()).toContain("My Knife");
+});
+
+it("what cannot be had at a table is grey, and says why", async () => {
+  guest = await Guest.arrive(browser, server.url);
+  const mentat = guest.page.getByRole("button", { name: "Mentat" });
+  await mentat.waitFor();
+  expect(await mentat.isDisabled()).toBe(true);
+  expect(await mentat.getAttribute("title")).toMatch(/\w{3}/);
+  await guest.page.locator(".choices button", { hasText: "1" }).first().click();
+  expect(await mentat.isEnabled()).toBe(true);
+  expect(guest.trouble).toEqual([]);
+});
+
 it("is painted in less than a second", async () => {
   const { id, key } = await server.made({ players: 4, seats: againstChance(4) });
   const times: Record<string, number[]> = { lobby: [], table: [] };

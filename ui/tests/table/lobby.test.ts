@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { available, request, sit, taken, usualWish, withSet } from "../../src/lib/lobby";
+import { available, isSeed, request, sit, taken, usualWish, withPlayers, withSet } from "../../src/lib/lobby";
 import type { Choice, Mode, SetupChoices } from "../../src/lib/messages";
 
 const choice = (value: string, usual = false, reason = ""): Choice => ({
@@ -76,5 +76,19 @@ describe("a new table", () => {
     ]);
     expect(taken(wish, 1)).toEqual(new Set(["muad_dib"]));
     expect(taken(wish, 0)).toEqual(new Set());
+  });
+
+  it("keeps seed and own cards when another number of players comes", () => {
+    const wish = { ...usualWish(setup, 4), seed: "-7", content: { name: "mine.yaml", text: "id: mine" } };
+    const alone = withPlayers(setup, wish, 1);
+    expect(alone.seats.map((seat) => seat.who)).toEqual(["me", "rival", "rival"]);
+    expect(request(alone)).toMatchObject({ players: 1, seed: -7, content: "id: mine" });
+    expect(request(usualWish(setup, 4))).not.toHaveProperty("seed");
+    expect(request(usualWish(setup, 4))).not.toHaveProperty("content");
+  });
+
+  it("takes whole numbers as seeds", () => {
+    expect(["0", "-12", "20261116"].every(isSeed)).toBe(true);
+    expect(["", "1.5", "abc", "1e9", "1234567890123456"].some(isSeed)).toBe(false);
   });
 });
