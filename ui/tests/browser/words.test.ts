@@ -73,7 +73,7 @@ it("own cards with a mistake are told with their place, and mended ones are play
   await page.waitForSelector(".start .go");
   await page.setInputFiles('input[type="file"]', own(KNIFE.replace("COST", "swordz 1")));
   await page.locator(".start .go").click();
-  expect(await page.locator('[role="alert"]').innerText()).toMatch(/mine.*swordz/s);
+  expect(await page.locator('[role="alert"]').innerText()).toMatch(/line 4.*my_knife.*swordz/);
   expect(guest.trouble).toEqual([
     expect.stringMatching(/^(422|console)/),
     expect.stringMatching(/^(422|console)/),
