@@ -15,13 +15,8 @@ from sietch.engine.state import Frame, Pending, Player, State, Turn
 from sietch.engine.teams import Gift
 
 RULES = "rules"
-VALUES = (
-    Frame,
-    Pending,
-    Known,
-    Gift,
-    Rng,
-)  # never changed, or small: their fields are what they are made from
+# never changed, or small: their fields are what they are made from
+VALUES = (Frame, Pending, Known, Gift, Rng)
 
 
 def packed(decision: Decision) -> bytes:

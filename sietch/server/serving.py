@@ -73,7 +73,7 @@ class Serving:
             if self.server.started:
                 begun()
 
-        self.server.startup = started  # type: ignore[method-assign]
+        self.server.startup = started  # type: ignore[method-assign]  # uvicorn tells nobody that it has begun
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn has ended in order, and tells again
             self.server.run([self._socket])
 

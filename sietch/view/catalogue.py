@@ -50,6 +50,13 @@ OF_RIVALS = ("rivals", "hagal")
 WORD_KINDS = ("resource", "icon", "battle_icon")
 
 
+def source_of(rules: Rules, source: int) -> dict[str, str] | None:
+    """What an effect or a question comes from, as data; None for the rules themselves."""
+    kind, number = divmod(source, w.KIND)
+    names = rules.component_names(kind)
+    return {"kind": content_kind(kind), "id": names[number]} if names else None
+
+
 class Catalogue:
     """Names and effects of the chosen sets, by kind and id: an id is unique only within its kind.
 

@@ -17,7 +17,7 @@ from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
 from sietch.engine.sides import is_commander, sees_hand
 from sietch.engine.state import Pending, Player, State
-from sietch.view.catalogue import content_kind
+from sietch.view.catalogue import source_of
 from sietch.view.language import ENGLISH
 from sietch.view.questions import option_hint, option_words, question
 from sietch.view.teams import offers
@@ -236,12 +236,10 @@ def _decision(state: State, seat: int | None, language: str | None) -> dict[str,
     if seat != state.decider:
         return {"seat": state.decider}
     rules = state.rules
-    kind, number = divmod(state.source, w.KIND)
-    names = rules.component_names(kind)
     options = [option_text(rules, code) for code in state.options]
     found: dict[str, object] = {
         "seat": state.decider,
-        "source": {"kind": content_kind(kind), "id": names[number]} if names else None,
+        "source": source_of(rules, state.source),
         "options": options,
     }
     if language is not None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from sietch.content.printed import Printed
 from sietch.content.syntax import Arg, Condition, Effect, Event, Node, Number, Range, Test, Word
-from sietch.view.catalogue import Catalogue
+from sietch.view.catalogue import Catalogue, source_of
 from sietch.view.components import component_json
 
 Symbols = dict[str, Any]
@@ -87,7 +87,7 @@ def content(catalogue: Catalogue) -> dict[str, object]:
     for number, effect in catalogue.printed.nodes.items():
         node = rules.nodes[number]
         if node.name:
-            terms[node.name] = {"source": _source(catalogue, node.source), "effect": symbols(effect)}
+            terms[node.name] = {"source": source_of(rules, node.source), "effect": symbols(effect)}
     return {
         "version": rules.version,
         "language": catalogue.phrases.language,
@@ -95,12 +95,3 @@ def content(catalogue: Catalogue) -> dict[str, object]:
         "components": kinds,
         "terms": terms,
     }
-
-
-def _source(catalogue: Catalogue, source: int) -> dict[str, str] | None:
-    from sietch.engine.words import KIND
-    from sietch.view.catalogue import content_kind
-
-    kind, number = divmod(source, KIND)
-    names = catalogue.rules.component_names(kind)
-    return {"kind": content_kind(kind), "id": names[number]} if names else None
