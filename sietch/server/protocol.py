@@ -90,9 +90,13 @@ class Table(Struct, tag_field="type", tag="table"):
 
 
 class Log(Struct, tag_field="type", tag="log"):
-    """Everything so far as this seat saw it: once after connecting, and after a take-back."""
+    """Everything so far as this seat saw it: once after connecting, and after a take-back.
+
+    `since` is the option that ended the seat's last turn; what came after it can be asked for as `moments`.
+    """
 
     events: list[Event]
+    since: int
 
 
 class Move(Struct):

@@ -22,6 +22,7 @@ from sietch.view.seat import view
 CARDS = {w.CARD: "card", w.INTRIGUE: "intrigue"}
 PASSED = e.ENTRIES[e.PASSED][0]
 LOOKING_ON = "Who looks on takes nothing back."
+MOST_MOMENTS = 500  # positions in one answer
 
 
 def log(course: Course, seat: int | None, language: str) -> Log:
@@ -31,7 +32,26 @@ def log(course: Course, seat: int | None, language: str) -> Log:
     for text in course.texts(course.rev):
         again.one(text)
         found += events(again, again.rev, seat, language)
-    return Log(found)
+    return Log(found, last_turn(course, seat))
+
+
+def last_turn(course: Course, seat: int | None) -> int:
+    """The option that ended the seat's last turn: its latest one that others have followed.
+
+    Rivals have no options, their turns are part of somebody's. Who looks on sees as many turns as there are seats.
+    """
+    turns = [
+        rev
+        for rev in range(course.rev + 1)
+        for entry in course.entries(rev)
+        if entry[0] == e.TURN and entry[1] != seat
+    ]
+    first = max(course.rev - MOST_MOMENTS, 0)
+    if seat is None:
+        return max([first, *(rev - 1 for rev in turns[-len(course.state.players) :][:1])])
+    moves = [(rev, entry.seat == seat) for rev, entry in enumerate(course.game.history, 1)]
+    followed = max([*turns, *(rev for rev, own in moves if not own)], default=0)
+    return max([first, *(rev for rev, own in moves if own and rev <= followed)])
 
 
 def events(course: Course, rev: int, seat: int | None, language: str) -> list[Event]:

@@ -19,13 +19,13 @@ from sietch.server import showing
 from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.report import bug_report
+from sietch.server.showing import MOST_MOMENTS
 from sietch.server.store import Option, Overtaken, Record, Stand, Store, StoreError
 from sietch.server.thinking import Thinkers
 from sietch.view.language import ENGLISH
 from sietch.view.reasons import why_not
 
 LONGEST_OPTION = 200  # letters
-MOST_MOMENTS = 500  # positions in one answer
 MOST_WAITING = 2_000  # messages for a page that does not read
 RETRY = 2.0  # seconds until a bot's option is tried again that could not be kept
 

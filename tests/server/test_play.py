@@ -283,6 +283,23 @@ def test_moments_are_the_positions_once_more(server: Running) -> None:
         assert "positions" in page.wait("refused")["reason"]
 
 
+def test_a_new_connection_is_told_where_its_last_turn_ended(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3), seed=5)
+    with server.seat(made) as page:
+        play(page, random.Random(7), 12)
+        told = page.asked()
+    moves = [message for message in page.wire if message["type"] == "position" and message["move"]]
+    followed = max(one["rev"] for one in moves if one["move"]["seat"] != 0)
+    ended = max(one["rev"] for one in moves if one["move"]["seat"] == 0 and one["rev"] < followed)
+    with server.seat(made) as again, server.watch(made) as watching:
+        assert again.wait("log")["since"] == ended < told["rev"]
+        around = watching.wait("log")["since"]
+        watching.send(type="moments", **{"from": around, "to": told["rev"]})
+        past = watching.wait("moments")["positions"]
+        turns = [event["seat"] for one in past for event in one["events"] if event["event"] == "turn"]
+        assert len(turns) == 3
+
+
 def test_a_report_has_replay_step_and_version(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3), seed=11)
     with server.seat(made) as page, server.watch(made) as watching:

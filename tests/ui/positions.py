@@ -125,12 +125,13 @@ def position(wanted: Wanted) -> Message:
         words = showing.words_before(course.state, option, LANGUAGE)
         course.one(option)
         told.append(_told(course, seat, persons, words))
-    shown = told[_last_own(told, seat) :]
+    since = showing.last_turn(course, seat)
+    shown = told[since:]
     until = [event for one in told if one["rev"] <= shown[0]["rev"] for event in one["events"]]
     return {
         "mode": mode_of(wanted.setup),
         "table": _table(course, seat),
-        "log": {"type": "log", "events": until},
+        "log": {"type": "log", "events": until, "since": since},
         "positions": shown,
     }
 
@@ -139,20 +140,6 @@ def _told(course: Course, seat: int, persons: list[int], words: str = "") -> Mes
     found = to_builtins(showing.position(course, seat, LANGUAGE, persons, words))
     assert isinstance(found, dict)
     return found
-
-
-def _last_own(told: list[Message], seat: int) -> int:
-    """Where the seat's turn before this one ended: its latest move that others have followed."""
-    own = [n for n, one in enumerate(told) if one["move"] and one["move"]["seat"] == seat]
-    others = [n for n, one in enumerate(told) if _others(one, seat)]
-    before = [n for n in own if others and n <= others[-1]]
-    return before[-1] if before else 0
-
-
-def _others(told: Message, seat: int) -> bool:
-    """Others have moved, or rivals, whose turns are part of an own move."""
-    turns = [event["seat"] for event in told["events"] if event["event"] == "turn"]
-    return bool(told["move"]) and (told["move"]["seat"] != seat or any(other != seat for other in turns))
 
 
 def _table(course: Course, seat: int) -> Message:

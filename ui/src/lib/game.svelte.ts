@@ -57,6 +57,10 @@ export class Game {
   waiting = $state(0);
   private sentAt = $state<number | null>(null);
   private settled = $state(false);
+  /** Where the own last turn ended, as the server says after a new connection. */
+  private missed = 0;
+  /** How often positions came that this page had not shown. */
+  private remembered = $state(0);
 
   readonly queue: Queue<Position>;
 
@@ -89,7 +93,7 @@ export class Game {
   log = $derived<LogLine[]>(this.content ? lines(this.events, this.content, this.view?.seat ?? null) : []);
   /** The revision after which the seat may have missed something. */
   sinceRev = $derived.by(() => {
-    void this.position;
+    void [this.position, this.remembered];
     return this.queue.since(this.view?.seat ?? null);
   });
   /** The option that ends the turn or declines. */
@@ -114,11 +118,13 @@ export class Game {
         break;
       case "log":
         this.events = message.events;
+        this.missed = message.since;
         break;
       case "position":
         this.thinking = null;
         this.queue.add(message);
         this.waiting = this.queue.left;
+        this.askMissed(message);
         break;
       case "refused":
         this.sentAt = null;
@@ -137,8 +143,16 @@ export class Game {
         this.report = message.text;
         break;
       case "moments":
-        break; // the page keeps what it has shown
+        this.queue.remember(message.positions);
+        this.remembered += 1;
+        break;
     }
+  }
+
+  /** After a reload or a lost line: what happened since the last own turn, so that it can be shown again. */
+  private askMissed({ move, rev }: Position): void {
+    if (move === null && !this.queue.has(this.missed, rev))
+      this.send({ type: "moments", from: this.missed, to: rev });
   }
 
   private show(position: Position): void {

@@ -498,10 +498,15 @@ export interface Table {
   taken_back: boolean;
 }
 
-/** Everything so far as this seat saw it: once after connecting, and after a take-back. */
+/**
+ * Everything so far as this seat saw it: once after connecting, and after a take-back.
+ *
+ * `since` is the option that ended the seat's last turn; what came after it can be asked for as `moments`.
+ */
 export interface Log {
   type: "log";
   events: Event[];
+  since: number;
 }
 
 /** The option that led here. What another seat chose is null if it could tell of hidden cards. */

@@ -47,6 +47,21 @@ export class Queue<P extends Moment> {
     if (this.timer === null) this.wait();
   }
 
+  /** Whether everything from this revision on was shown, with the move that led there. */
+  has(from: number, to: number): boolean {
+    const known = this.shown.filter(
+      ({ rev, move }) => rev >= from && rev <= to && (move !== null || rev === 0),
+    );
+    return known.length === to - from + 1;
+  }
+
+  /** Positions from before this page looked: they are not shown now, but can be shown again. */
+  remember(past: readonly P[]): void {
+    const told = new Set(past.map(({ rev }) => rev));
+    const all = [...this.shown.filter(({ rev }) => !told.has(rev)), ...past];
+    this.shown.splice(0, Infinity, ...all.sort((a, b) => a.rev - b.rev));
+  }
+
   /** Straight to the latest position. */
   skip(): void {
     this.stop();
@@ -111,7 +126,7 @@ export class Queue<P extends Moment> {
   }
 
   private keep(position: P): void {
-    if (!this.shown.includes(position)) this.shown.push(position);
+    if (!this.shown.some(({ rev }) => rev === position.rev)) this.shown.push(position);
   }
 
   private forgetFrom(rev: number): void {

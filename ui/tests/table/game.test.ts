@@ -24,6 +24,21 @@ describe("a table", () => {
     expect(game.chips).toHaveLength(options);
   });
 
+  it("asks for what it missed, once, and knows then where the own turn ended", () => {
+    const { game, sent, position } = seated();
+    const { positions } = fixture("card");
+    const first = positions[0]?.rev ?? 0;
+    game.hear({ type: "log", events: [], since: first });
+    game.hear({ ...position, move: null, events: [] });
+    expect(sent).toEqual([{ type: "moments", from: first, to: position.rev }]);
+    expect(game.sinceRev).toBe(position.rev);
+    game.hear({ type: "moments", positions });
+    expect(game.sinceRev).toBe(first);
+    expect(game.position?.rev).toBe(position.rev);
+    game.hear({ ...position, rev: position.rev + 1 });
+    expect(sent).toHaveLength(1);
+  });
+
   it("writes down what was skipped", () => {
     const { game, position } = seated();
     const event = { ...position.events[0], event: "turn", seat: 1, text: "" };

@@ -109,6 +109,27 @@ describe("the queue of positions", () => {
     expect(queue.shown.map((position) => position.rev)).toEqual([1, 2]);
   });
 
+  it("remembers what was before it looked, and can show that again", () => {
+    queue.add(at(7, null));
+    expect(queue.has(4, 7)).toBe(false);
+    queue.remember([at(4, 0), at(5, 1), at(6, 2), at(7, 1)]);
+    expect(shown).toEqual([7]);
+    expect(queue.has(4, 7)).toBe(true);
+    expect(queue.since(0)).toBe(4);
+    queue.replay(4);
+    vi.runAllTimers();
+    expect(shown).toEqual([7, 4, 5, 6, 7]);
+  });
+
+  it("remembers while the position of the new connection still waits to be shown", () => {
+    queue.add(at(3, 0));
+    queue.add(at(6, null));
+    queue.remember([at(3, 0), at(4, 1), at(5, 2), at(6, 1)]);
+    vi.runAllTimers();
+    expect(shown).toEqual([3, 6]);
+    expect(queue.shown.map((position) => position.rev)).toEqual([3, 4, 5, 6]);
+  });
+
   it("starts with the position of a new connection at once", () => {
     queue.add(at(40, null));
     expect(settled).toBe(1);
