@@ -22,13 +22,15 @@ export type Overlay =
   | { is: "confirm"; option: string; warning: string }
   | { is: "take back"; to: number; warning: string };
 
-/** What one points at: a component with its place on the screen. */
+/** What one points at: a component, and the thing on the screen that shows it. */
 export interface Pointed {
   kind: string;
   id: string;
   /** The option that lives there, whether it is offered or not. */
   option: string | null;
-  box: { left: number; top: number; right: number; bottom: number };
+  node: HTMLElement;
+  /** With the mouse; else with the keyboard or a finger. */
+  mouse: boolean;
 }
 
 export class Game {
@@ -165,8 +167,6 @@ export class Game {
     this.position = position;
     this.pieces = move(this.pieces, position.view);
     this.waiting = this.queue.left;
-    this.pointed = null;
-    this.twin = null;
     this.menu = null;
   }
 
@@ -191,6 +191,8 @@ export class Game {
     }
     this.overlay = null;
     this.menu = null;
+    this.pointed = null;
+    this.twin = null;
     this.notice = "";
     if (this.send({ type: "choose", rev: position.rev, option })) this.sentAt = position.rev;
   }

@@ -1,6 +1,7 @@
 /** Pointing at a thing, with mouse, keyboard or a long press, opens its words and lights its option. */
+import { untrack } from "svelte";
 import { on } from "svelte/events";
-import type { Game } from "../lib/game.svelte";
+import type { Game, Pointed } from "../lib/game.svelte";
 
 export interface Aim {
   game: Game;
@@ -8,49 +9,58 @@ export interface Aim {
   id: string;
   /** The option that lives there, offered or not. */
   option?: string | null;
-  /** Words only; the thing already shows itself. */
-  silent?: boolean;
 }
 
 const LONG = 450;
 
+/** Where the mouse rests. Things move under it as others play; what one points at stays until the person moves. */
+let rest = { x: NaN, y: NaN };
+const isAtRest = (event: PointerEvent): boolean => event.clientX === rest.x && event.clientY === rest.y;
+
+/** The mouse has moved: what it has left is no longer pointed at. */
+export function mouseMoved(event: PointerEvent, game: Game): void {
+  rest = { x: event.clientX, y: event.clientY };
+  const { pointed } = game;
+  if (pointed?.mouse && event.target instanceof Node && !pointed.node.contains(event.target))
+    game.pointed = null;
+}
+
 export function points(node: HTMLElement, aim: Aim) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
+  let mine: Pointed | null = null;
   const name = (): void => {
     if (aim.option) node.dataset["option"] = aim.option;
     else delete node.dataset["option"];
   };
   name();
 
-  function open(): void {
-    const { left, top, right, bottom } = node.getBoundingClientRect();
+  function open(mouse: boolean): void {
     aim.game.twin = aim.option ?? null;
-    if (!aim.silent)
-      aim.game.pointed = {
-        kind: aim.kind,
-        id: aim.id,
-        option: aim.option ?? null,
-        box: { left, top, right, bottom },
-      };
+    const { kind, id, option = null } = aim;
+    aim.game.pointed = mine = { kind, id, option, node, mouse };
   }
   function close(): void {
     clearTimeout(timer);
-    if (aim.game.pointed?.id === aim.id) aim.game.pointed = null;
+    if (mine && aim.game.pointed === mine) aim.game.pointed = null;
+    mine = null;
     if (aim.game.twin === (aim.option ?? null)) aim.game.twin = null;
   }
   const enter = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") open();
+    if (event.pointerType === "mouse" && !isAtRest(event)) open(true);
+  };
+  const leave = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse" || !isAtRest(event)) close();
   };
   const focus = (): void => {
-    if (node.matches(":focus-visible")) open();
+    if (node.matches(":focus-visible")) open(false);
   };
   const press = (event: PointerEvent): void => {
     held = false;
     if (event.pointerType === "mouse") return;
     timer = setTimeout(() => {
       held = true;
-      open();
+      open(false);
     }, LONG);
   };
   // a long press is not a click
@@ -62,7 +72,7 @@ export function points(node: HTMLElement, aim: Aim) {
   // by Svelte's own `on`: a node that is removed while the page is drawn may lose the focus then
   const heard = [
     on(node, "pointerenter", enter),
-    on(node, "pointerleave", close),
+    on(node, "pointerleave", leave),
     on(node, "pointerdown", press),
     on(node, "pointerup", () => clearTimeout(timer)),
     on(node, "focus", focus),
@@ -71,8 +81,17 @@ export function points(node: HTMLElement, aim: Aim) {
   ];
   return {
     update(next: Aim) {
+      const { game, option: before = null } = aim;
+      const { option = null } = next;
       aim = next;
       name();
+      untrack(() => {
+        if (!mine || game.pointed !== mine) return;
+        if (game.twin === before) game.twin = option;
+        // the option may be another now; if the thing is, its words stay for who reads them
+        const isSame = mine.kind === next.kind && mine.id === next.id;
+        if (isSame && mine.option !== option) game.pointed = mine = { ...mine, option };
+      });
     },
     destroy() {
       close();

@@ -1,0 +1,57 @@
+/** Small things at the table that only a real browser can show. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launch } from "../browser.ts";
+import { Guest } from "./guest.ts";
+import { Player } from "./player.ts";
+import { againstChance, Server } from "./server.ts";
+
+let server: Server;
+let browser: Browser;
+let guest: Guest;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+afterEach(async () => {
+  expect(guest.trouble).toEqual([]);
+  await guest.leave();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+async function sitDown(seed: number, settings: Parameters<typeof Guest.arrive>[2] = {}): Promise<Player> {
+  const address = await server.table({ players: 4, seed, seats: againstChance(4) });
+  guest = await Guest.arrive(browser, address, settings);
+  return new Player(guest, seed);
+}
+
+const rev = async (): Promise<number> => Number(await guest.page.getAttribute(".table", "data-rev"));
+
+it("what one points at stays open while others play, until the mouse moves away", async () => {
+  const player = await sitDown(31);
+  const { page } = guest;
+  await player.play(12);
+  const last = (await player.asked()).rev;
+  await page.evaluate(() => localStorage.setItem("sietch.settings", JSON.stringify({ pace: "fast" })));
+  await page.reload();
+  await player.asked();
+  await page.waitForSelector(".log .since");
+  await page.hover(".stack");
+  const name = await page.locator(".stack .name").first().innerText();
+  const open = (): Promise<number> => page.locator('[role="tooltip"]', { hasText: name }).count();
+  expect(await open()).toBe(1);
+  await page.keyboard.press("p");
+  const seen = new Set<number>();
+  let closed = false;
+  for (const until = Date.now() + 30_000; Date.now() < until && !(seen.size > 1 && seen.has(last));) {
+    seen.add(await rev());
+    if ((await open()) === 0) closed = true;
+  }
+  expect(closed).toBe(false);
+  expect(seen.size).toBeGreaterThan(1);
+  await page.mouse.move(2, 2);
+  await page.waitForSelector('[role="tooltip"]', { state: "detached" });
+});
