@@ -1,6 +1,7 @@
 /** One table as the page shows it: the drawn position, what may be chosen now, and what was asked of the server. */
 import { getContext, setContext } from "svelte";
 import { chips, type Chip } from "./chips";
+import { Hints } from "./hint.svelte";
 import { ending, needsConfirm, passesAlone } from "./halfmade";
 import { layoutOf, type Layout } from "./layout";
 import { lines, type Line as LogLine } from "./log";
@@ -59,6 +60,7 @@ export class Game {
   private settled = $state(false);
 
   readonly queue: Queue<Position>;
+  readonly hints: Hints;
 
   view = $derived<View | null>(this.position?.view ?? null);
   me = $derived<Player | null>(
@@ -92,12 +94,15 @@ export class Game {
     void this.position;
     return this.queue.since(this.view?.seat ?? null);
   });
+  /** Whether a hint can be asked for now. */
+  mayHint = $derived((this.table?.may_hint ?? false) && this.chips.length > 0);
   /** The option that ends the turn or declines. */
   end = $derived<Chip | null>(
     this.byText.get(ending(this.chips.map((chip) => chip.option.text)) ?? "") ?? null,
   );
 
   constructor(private readonly send: (request: Request) => boolean) {
+    this.hints = new Hints(send);
     this.queue = new Queue<Position>(
       (position) => this.show(position),
       () => (this.settings.motion ? this.settings.pace : "off"),
@@ -123,6 +128,7 @@ export class Game {
       case "refused":
         this.sentAt = null;
         this.notice = message.reason;
+        if (this.hints.thinking) this.hints.forget();
         break;
       case "why":
         this.notice = message.reason;
@@ -135,6 +141,10 @@ export class Game {
         break;
       case "report":
         this.report = message.text;
+        break;
+      case "considering":
+      case "hint":
+        this.hints.hear(message);
         break;
       case "moments":
         break; // the page keeps what it has shown
@@ -154,6 +164,7 @@ export class Game {
     this.pointed = null;
     this.twin = null;
     this.menu = null;
+    this.hints.forget();
   }
 
   private settle(): void {
@@ -195,6 +206,11 @@ export class Game {
     }
     this.overlay = null;
     if (this.send({ type: "take_back", rev: position.rev, to })) this.sentAt = position.rev;
+  }
+
+  /** What would the strongest bot do? Asked again, the hint is put away. */
+  askHint(): void {
+    if (this.mayHint && this.position) this.hints.toggle(this.position.rev);
   }
 
   askReport(): void {
