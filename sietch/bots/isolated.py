@@ -1,8 +1,8 @@
 """Bots in processes of their own: they can be stopped whatever they do, and see nothing but their decisions.
 
 The table sends a decision as bytes (sietch.bots.parcel), the bot's process answers with one small JSON object:
-`{"option": …}`, `{"nonsense": …}`, `{"crash": …}`, and `{"ready": seconds, "modes": …}` when it has sat down. What comes
-from a bot is never unpickled. A process stays for the next games of the same bot.
+`{"option": …}`, `{"nonsense": …}`, `{"crash": …}`, `{"ready": seconds, "modes": …}` when it has sat down, and `{"advice": …}`
+where a person wants to know what one of our own bots would do. What comes from a bot is never unpickled. A process stays for the next games of the same bot.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 import threading
 from collections import defaultdict
 from contextlib import suppress
+from dataclasses import asdict
 from multiprocessing import get_context, parent_process, util
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -30,7 +31,7 @@ LONGEST = 100_000  # bytes of an answer
 LONGEST_TEXT = 1_000  # letters of an option
 MOST_KEPT = 64  # bots of one process
 UNASKED = "it has written into the pipe of its process"
-SIT, ASK = b"s", b"a"  # how messages of the table begin
+SIT, ASK, ADVISE = b"s", b"a", b"h"  # how messages of the table begin
 
 
 class CrashThere(Reported):
@@ -110,6 +111,14 @@ class Cell:
                 return option
             case {"nonsense": str(text)}:
                 raise Nonsense(f"{text:.100}")
+            case _:
+                raise ProcessLost(UNASKED)
+
+    def advise(self, parcel: bytes, language: str, limit: float) -> list[Any]:
+        """The best options as plain data (`sietch.bots.advice`); raises as `ask` does."""
+        match self._exchange(ADVISE + pickle.dumps((parcel, language)), limit):
+            case {"advice": list(found)}:
+                return found
             case _:
                 raise ProcessLost(UNASKED)
 
@@ -205,6 +214,8 @@ def serve(pipe: Connection, keeps: bool = False) -> None:
                 kept[message] = guest, answer
             if len(kept) > MOST_KEPT:
                 del kept[next(iter(kept))]
+        elif message[:1] == ADVISE:
+            answer = guest.advise(*pickle.loads(message[1:]))
         else:
             answer = guest.choose(message[1:])
         pipe.send_bytes(json.dumps(answer).encode())
@@ -237,6 +248,16 @@ class Guest:
         except Nonsense as error:
             return {"nonsense": str(error)}
         except BaseException as error:
+            return {"crash": told(error)}
+
+    def advise(self, parcel: bytes, language: str) -> dict[str, Any]:
+        from sietch.bots.search import Search  # no other bot says what it thinks
+
+        assert isinstance(self._bot, Search)
+        try:
+            found = self._bot.advise(unpacked(parcel, self._rules), language)
+            return {"advice": [asdict(one) for one in found]}
+        except Exception as error:
             return {"crash": told(error)}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from sietch.bots.advice import Advice, advice
 from sietch.bots.bot import PATIENCE, Bot, Decision
 from sietch.bots.greedy import POSITIONS
 from sietch.bots.knowledge import habits_of, worth_of
@@ -11,6 +12,7 @@ from sietch.bots.mind.evaluation import usual_weights
 from sietch.bots.mind.tree import TreeSearch
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
+from sietch.view.language import ENGLISH
 
 MILLISECONDS = 100.0
 GAMES_BETWEEN_LOOKS = 8  # at the clock
@@ -42,12 +44,26 @@ class Search(Bot):
             self._tree = None  # stopped in the middle of a change
             raise
 
+    def advise(self, decision: Decision, language: str = ENGLISH) -> list[Advice]:
+        """For a person: the best options of a decision, with their chances. What was thought before does not count."""
+        game = decision.imagine()
+        tree = new_tree(game)
+        self._grow(tree, game, decision)
+        return advice(tree, game, decision.rng, language)
+
     def _think(self, decision: Decision) -> str:
-        started = time.perf_counter()
         game = decision.imagine()
         if self._tree is None:
-            self._tree = TreeSearch(worth_of(game.rules), usual_weights(), habits_of(game.rules), POSITIONS)
+            self._tree = new_tree(game)
         tree = self._tree
+        self._grow(tree, game, decision)
+        visits = tree.visits(game)
+        chosen = visits.index(max(visits))
+        tree.follow(game.options[chosen])
+        return decision.options[chosen]
+
+    def _grow(self, tree: TreeSearch, game: State, decision: Decision) -> None:
+        started = time.perf_counter()
         tree.begin(game)
         if self._iterations:
             tree.grow(game, decision.rng, self._iterations)
@@ -56,10 +72,10 @@ class Search(Bot):
             if decision.seconds is not None:
                 limit = min(limit, MARGIN * decision.seconds)
             think(tree, game, decision.rng, started, limit)
-        visits = tree.visits(game)
-        chosen = visits.index(max(visits))
-        tree.follow(game.options[chosen])
-        return decision.options[chosen]
+
+
+def new_tree(game: State) -> TreeSearch:
+    return TreeSearch(worth_of(game.rules), usual_weights(), habits_of(game.rules), POSITIONS)
 
 
 def think(tree: TreeSearch, game: State, rng: Rng, started: float, limit: float) -> None:

@@ -214,6 +214,7 @@ class Hall:
             points=record.stand.points,
             over=record.stand.over,
             taken_back=record.taken_back,
+            hints=record.stand.hints,
             version=replay.version,
             reason=self._reason(record, replay),
             replay=f"/api/tables/{record.id}/replay" if self._is_open(record) else "",

@@ -8,7 +8,7 @@ import random
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from msgspec import UNSET
@@ -52,6 +52,7 @@ class Plan:
     content: list[str]
     pace: float
     offers: list[LeaderOffer]
+    hints: bool | None = None  # None: as usual
 
 
 def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> Plan:
@@ -71,7 +72,8 @@ def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> 
     if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
         raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
     name = _name(wanted.name) or company(setup)
-    return Plan(name, setup, rules, seats, _own(wanted), wanted.pace, _offers(rules, setup, seats))
+    hints = None if wanted.hints is UNSET else wanted.hints
+    return Plan(name, setup, rules, seats, _own(wanted), wanted.pace, _offers(rules, setup, seats), hints)
 
 
 def chosen(planned: Plan, leaders: Mapping[int, str]) -> Plan:
@@ -87,7 +89,7 @@ def chosen(planned: Plan, leaders: Mapping[int, str]) -> Plan:
             )
         named[seat] = leader
     setup = with_leaders(planned.rules, planned.setup.replaced(leaders=named))
-    return Plan(planned.name, setup, planned.rules, planned.seats, planned.content, planned.pace, [])
+    return replace(planned, setup=setup, offers=[])
 
 
 def plan_of(setup: Setup, persons: Sequence[int], bots: Sequence[str]) -> Plan:
@@ -115,7 +117,13 @@ def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
         head=head,
         content=planned.content,
         seats=[
-            KeptSeat(seat.who, _name(seat.name), seat.bot, hashed(keys.get(number, "")))
+            KeptSeat(
+                seat.who,
+                _name(seat.name),
+                seat.bot,
+                hashed(keys.get(number, "")),
+                planned.hints if seat.who == "person" else None,
+            )
             for number, seat in enumerate(planned.seats)
         ],
         pace=planned.pace,

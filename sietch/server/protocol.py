@@ -48,7 +48,17 @@ class Report(Struct, tag_field="type", tag="report"):
     """What to send to the developers, please."""
 
 
-Request = Choose | TakeBack | Why | Moments | Report
+class AskHint(Struct, tag_field="type", tag="hint"):
+    """What would the strongest bot do in the position with this number?"""
+
+    rev: int
+
+
+class NoHint(Struct, tag_field="type", tag="no_hint"):
+    """A hint that was asked for is not wanted any more."""
+
+
+Request = Choose | TakeBack | Why | Moments | Report | AskHint | NoHint
 
 # --- from the server ---------------------------------------------------------------------------------------
 
@@ -78,7 +88,10 @@ class TableSetup(Struct):
 
 
 class Table(Struct, tag_field="type", tag="table"):
-    """The table, once after connecting and whenever something of it changes."""
+    """The table, once after connecting and whenever something of it changes.
+
+    `hints` is how many questions were decided with a hint, `may_hint` whether this connection may ask for one.
+    """
 
     id: str
     name: str
@@ -87,6 +100,8 @@ class Table(Struct, tag_field="type", tag="table"):
     rev: int
     version: str
     taken_back: bool
+    hints: int
+    may_hint: bool
 
 
 class Log(Struct, tag_field="type", tag="log"):
@@ -171,7 +186,41 @@ class Reported(Struct, tag_field="type", tag="report"):
     text: str
 
 
-Message = Table | Log | Position | Refused | WhyNot | Past | Thinking | Fault | Reported
+class Considering(Struct, tag_field="type", tag="considering"):
+    """A hint is being thought of, for about so many seconds."""
+
+    rev: int
+    seconds: float
+
+
+class HintStep(Struct):
+    """A choice that is expected later on; of others only what would lie open."""
+
+    seat: int
+    option: str
+    words: str
+
+
+class HintOption(Struct):
+    """A good option: the chance to win with it, how much of the thinking went to it (both 0 to 1), and what may follow."""
+
+    option: str
+    words: str
+    chance: float
+    share: float
+    line: list[HintStep]
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """The answer to `hint`, for who asked: up to three options, the best one first."""
+
+    rev: int
+    options: list[HintOption]
+
+
+Message = (
+    Table | Log | Position | Refused | WhyNot | Past | Thinking | Fault | Reported | Considering | Hint
+)  # fmt: skip
 
 # --- GET /api/setup ----------------------------------------------------------------------------------------
 
@@ -236,7 +285,7 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be made. What is missing is as usual; `content` is the text of a content file.
 
-    Bots of a table without persons wait `pace` seconds after each option.
+    Bots of a table without persons wait `pace` seconds after each option. `hints`: whether persons may ask for them.
     """
 
     players: int = 4
@@ -248,6 +297,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: int | None = None
     name: str = ""
     pace: float = 1.0
+    hints: bool | UnsetType = UNSET
 
 
 class Link(Struct):
@@ -304,6 +354,7 @@ class TableLine(Struct):
     points: list[int]
     over: bool
     taken_back: bool
+    hints: int
     version: str
     reason: str
     replay: str

@@ -29,7 +29,8 @@ def bug_report(course: Course, record: Record, open_cards: bool) -> str:
 
 
 def replay_text(record: Record, options: Sequence[Option]) -> str:
-    """As `sietch replay` reads it, with a remark if something was taken back."""
+    """As `sietch replay` reads it, with a remark if something was taken back or hints were given."""
     remark = "# something was taken back\n" if record.taken_back else ""
+    remark += f"# hints: {record.stand.hints}\n" if record.stand.hints else ""
     moves = "".join(f"{AUTOMATIC if option.automatic else ''}{option.text}\n" for option in options)
     return f"{record.head}{moves}{remark}"

@@ -19,20 +19,26 @@ class Overtaken(StoreError):
 
 
 class KeptSeat(Struct):
-    """Who sits there; of a person's secret key only the hash."""
+    """Who sits there; of a person's secret key only the hash. `hints`: whether it may ask for them; None: as usual."""
 
     who: Who
     name: str = ""
     bot: str = ""
     key: str = ""
+    hints: bool | None = None
 
 
 class Stand(Struct, frozen=True):
-    """How far a game is, for lists."""
+    """How far a game is, for lists: how many hints were given, and in the end the places of the seats, 1 is the best.
+
+    Tables of earlier versions have no places.
+    """
 
     round: int = 0
     points: list[int] = []
     over: bool = False
+    hints: int = 0
+    places: list[int] = []
 
 
 class Record(Struct):
@@ -53,6 +59,13 @@ class Record(Struct):
     @property
     def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.who == "person"]
+
+    def allows_hints(self, seat: int | None) -> bool:
+        """If nobody has decided it, who plays alone against bots or rivals may ask, and nobody among persons."""
+        if seat is None:
+            return False
+        allowed = self.seats[seat].hints
+        return self.persons == [seat] if allowed is None else allowed
 
 
 class Option(Struct):

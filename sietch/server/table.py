@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -18,6 +18,7 @@ from sietch.server import protocol as p
 from sietch.server import showing
 from sietch.server.choices import short_name
 from sietch.server.course import Course
+from sietch.server.hinting import SECONDS, Found, Hinting
 from sietch.server.report import bug_report
 from sietch.server.showing import MOST_MOMENTS
 from sietch.server.store import Option, Overtaken, Record, Stand, Store, StoreError
@@ -92,6 +93,8 @@ class LiveTable:
         self._asked = -1  # the option that a bot thinks about; -1: none
         self._age = 0  # changes whenever the game does: what a bot has thought before is worth nothing
         self._thought: asyncio.Task[None] | None = None
+        self._hinting = Hinting(thinkers, self._hint_found)
+        self._hinted = -1  # the age at which the last hint was given
         self._task = asyncio.create_task(self._run(), name=f"table {record.id}")
 
     # --- from outside ------------------------------------------------------------------------------------------
@@ -113,6 +116,7 @@ class LiveTable:
 
     async def close(self) -> None:
         """The server ends, or nobody needs the table any more."""
+        self._hinting.close()
         for task in (self._thought, self._task):
             if task is not None:
                 task.cancel()
@@ -162,6 +166,10 @@ class LiveTable:
                 chair.send(p.WhyNot(request.option, why_not(self.course.state, option, seat, chair.language)))
             case p.Moments():
                 await self._moments(chair, request)
+            case p.AskHint():
+                await self._hint(chair, request)
+            case p.NoHint():
+                self._hinting.forget(chair)
             case p.Report():
                 alone = chair.seat is not None and self.record.persons == [chair.seat]
                 chair.send(p.Reported(bug_report(self.course, self.record, open_cards=alone)))
@@ -255,6 +263,54 @@ class LiveTable:
             found.append(showing.position(course, chair.seat, chair.language, persons, words))
         return found
 
+    # --- hints ---------------------------------------------------------------------------------------------------
+
+    async def _hint(self, chair: Chair, request: p.AskHint) -> None:
+        course = self.course
+        if reason := self._hinting.refusal(course, chair.seat, self.record.allows_hints(chair.seat)):
+            return self._refuse(chair, reason)
+        if request.rev != course.rev:
+            return self._refuse(chair, STALE.format(rev=course.rev, asked=request.rev))
+        found = self._hinting.ask(chair, course, self.record.chance, self._age)
+        if found is None:
+            chair.send(p.Considering(course.rev, SECONDS))
+        else:
+            await self._give_hint([chair], found)
+        return None
+
+    def _hint_found(self, age: int, language: str, found: Found) -> None:
+        async def work() -> None:
+            chairs = self._hinting.take(age, language, found)
+            if age == self._age and chairs:
+                await self._give_hint(chairs, found)
+
+        self._inbox.put_nowait(work)
+
+    async def _give_hint(self, chairs: Sequence[Chair], found: Found) -> None:
+        """It is counted once for each question, and kept before anybody sees it."""
+        if not isinstance(found, str) and self._hinted != self._age:
+            found = await self._note_hint() or found
+        for chair in chairs:
+            if isinstance(found, str):
+                self._refuse(chair, found)
+            else:
+                chair.send(p.Hint(self.course.rev, found))
+
+    async def _note_hint(self) -> str:
+        """Everybody sees the mark; or why it could not be kept."""
+        before = self.record.stand
+        self.record.stand = msgspec.structs.replace(before, hints=before.hints + 1)
+        try:
+            await self._store.append(self.record.id, self.course.rev, [], self._stand())
+        except Overtaken:
+            raise
+        except StoreError as error:
+            self.record.stand = before
+            return f"The hint could not be noted, so it is not given: {error}"
+        self._hinted = self._age
+        self._tell_table()
+        return ""
+
     # --- bots ----------------------------------------------------------------------------------------------------
 
     def _wake_bot(self) -> None:
@@ -327,6 +383,8 @@ class LiveTable:
             rev=course.rev,
             version=__version__,
             taken_back=record.taken_back,
+            hints=record.stand.hints,
+            may_hint=record.allows_hints(seat),
         )
 
     def _position(self, seat: int | None, language: str, words: str) -> p.Position:
@@ -344,7 +402,10 @@ class LiveTable:
 
     def _stand(self) -> Stand:
         state = self.course.state
-        return Stand(state.round, [player.vp for player in state.players], self.course.game.over)
+        return Stand(
+            state.round, [player.vp for player in state.players], self.course.game.over, self.record.stand.hints,
+            list(state.places),
+        )  # fmt: skip
 
     def _note(self) -> None:
         self.record.rev = self.course.rev

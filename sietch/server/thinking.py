@@ -9,13 +9,15 @@ from __future__ import annotations
 import asyncio
 import os
 import queue
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from sietch.bots.bot import PATIENCE, Decision
 from sietch.bots.contained import Late
 from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Guarded, ProcessLost
-from sietch.bots.isolated import Cell, Place, place_of
+from sietch.bots.isolated import Cell, CrashThere, Place, place_of
 from sietch.bots.parcel import packed
 from sietch.bots.registry import is_ours, seated
 from sietch.engine.rng import Rng
@@ -23,6 +25,11 @@ from sietch.engine.setup import Setup
 from sietch.engine.state import State
 
 MOST_WORKERS = 4
+T = TypeVar("T")
+
+
+class NoAdvice(Exception):
+    """A bot could not say what it thinks; in words."""
 
 
 class Thinkers:
@@ -51,12 +58,33 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, player.decide, state, rng)
 
+    def advise(
+        self, spec: str, setup: Setup, state: State, rng: Rng, language: str
+    ) -> asyncio.Future[list[Any]]:
+        """What this bot would do, for a person; the game may go on meanwhile. Raises `NoAdvice`."""
+        place = place_of(spec, setup)
+        parcel = packed(Decision(state, rng, None, len(state.log or [])))
+
+        def work() -> list[Any]:
+            try:
+                return self._with(place, "", lambda cell: cell.advise(parcel, language, PATIENCE))
+            except Late:
+                raise NoAdvice(f"nothing came within {PATIENCE:g} s") from None
+            except (ProcessLost, CrashThere) as error:
+                raise NoAdvice(str(error)) from None
+
+        return asyncio.get_running_loop().run_in_executor(self._threads, work)
+
     def ask(self, place: Place, key: str, parcel: bytes, limit: float) -> str:
         """In a thread: the answer of a bot; raises as a `Cell` does."""
+        return self._with(place, key, lambda cell: cell.ask(parcel, limit))
+
+    def _with(self, place: Place, key: str, asked: Callable[[Cell], T]) -> T:
+        """A process that is free, with this bot in it."""
         cell = self._free.get()
         try:
             cell = self._sat_down(cell, place, key)
-            return cell.ask(parcel, limit)
+            return asked(cell)
         except (Late, ProcessLost):
             self._stop(cell)
             cell = None

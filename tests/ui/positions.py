@@ -154,6 +154,8 @@ def _table(course: Course, seat: int) -> Message:
         rev=course.rev,
         version=course.game.rules.version,
         taken_back=False,
+        hints=0,
+        may_hint=True,
     )
     found = to_builtins(table)
     assert isinstance(found, dict)

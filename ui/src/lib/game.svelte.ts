@@ -1,6 +1,7 @@
 /** One table as the page shows it: the drawn position, what may be chosen now, and what was asked of the server. */
 import { getContext, setContext } from "svelte";
 import { chips, type Chip } from "./chips";
+import { Hints } from "./hint.svelte";
 import { ending, needsConfirm, passesAlone } from "./halfmade";
 import { layoutOf, type Layout } from "./layout";
 import { lines, type Line as LogLine } from "./log";
@@ -65,6 +66,7 @@ export class Game {
   private remembered = $state(0);
 
   readonly queue: Queue<Position>;
+  readonly hints: Hints;
 
   view = $derived<View | null>(this.position?.view ?? null);
   me = $derived<Player | null>(
@@ -98,12 +100,15 @@ export class Game {
     void [this.position, this.remembered];
     return this.queue.since(this.view?.seat ?? null);
   });
+  /** Whether a hint can be asked for now. */
+  mayHint = $derived((this.table?.may_hint ?? false) && this.chips.length > 0);
   /** The option that ends the turn or declines. */
   end = $derived<Chip | null>(
     this.byText.get(ending(this.chips.map((chip) => chip.option.text)) ?? "") ?? null,
   );
 
   constructor(private readonly send: (request: Request) => boolean) {
+    this.hints = new Hints(send);
     this.queue = new Queue<Position>(
       (position) => this.show(position),
       () => (this.settings.motion ? this.settings.pace : "off"),
@@ -131,6 +136,7 @@ export class Game {
       case "refused":
         this.sentAt = null;
         this.notice = message.reason;
+        if (this.hints.thinking) this.hints.forget();
         break;
       case "why":
         this.notice = message.reason;
@@ -143,6 +149,10 @@ export class Game {
         break;
       case "report":
         this.report = message.text;
+        break;
+      case "considering":
+      case "hint":
+        this.hints.hear(message);
         break;
       case "moments":
         this.queue.remember(message.positions);
@@ -168,6 +178,7 @@ export class Game {
     this.pieces = move(this.pieces, position.view);
     this.waiting = this.queue.left;
     this.menu = null;
+    this.hints.forget();
   }
 
   private settle(): void {
@@ -211,6 +222,11 @@ export class Game {
     }
     this.overlay = null;
     if (this.send({ type: "take_back", rev: position.rev, to })) this.sentAt = position.rev;
+  }
+
+  /** What would the strongest bot do? Asked again, the hint is put away. */
+  askHint(): void {
+    if (this.mayHint && this.position) this.hints.toggle(this.position.rev);
   }
 
   askReport(): void {

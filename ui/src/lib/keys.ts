@@ -9,6 +9,7 @@ export type Command =
   | { do: "rules" }
   | { do: "board" }
   | { do: "help" }
+  | { do: "hint" }
   | { do: "replay" }
   | { do: "walk"; dx: -1 | 0 | 1; dy: -1 | 0 | 1 };
 
@@ -27,6 +28,7 @@ const LETTERS: Record<string, Command> = {
   r: { do: "rules" },
   m: { do: "board" },
   p: { do: "replay" },
+  h: { do: "hint" },
   "?": { do: "help" },
   ArrowLeft: { do: "walk", dx: -1, dy: 0 },
   ArrowRight: { do: "walk", dx: 1, dy: 0 },

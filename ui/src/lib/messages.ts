@@ -462,7 +462,18 @@ export interface Report {
   type: "report";
 }
 
-export type Request = Choose | TakeBack | Why | Moments | Report;
+/** What would the strongest bot do in the position with this number? */
+export interface AskHint {
+  type: "hint";
+  rev: number;
+}
+
+/** A hint that was asked for is not wanted any more. */
+export interface NoHint {
+  type: "no_hint";
+}
+
+export type Request = Choose | TakeBack | Why | Moments | Report | AskHint | NoHint;
 
 /** Who sits there. `bot` is the name of the bot, `mine` whether this connection plays the seat. */
 export interface Seat {
@@ -486,7 +497,11 @@ export interface TableSetup {
   seed: number | null;
 }
 
-/** The table, once after connecting and whenever something of it changes. */
+/**
+ * The table, once after connecting and whenever something of it changes.
+ *
+ * `hints` is how many questions were decided with a hint, `may_hint` whether this connection may ask for one.
+ */
 export interface Table {
   type: "table";
   id: string;
@@ -496,6 +511,8 @@ export interface Table {
   rev: number;
   version: string;
   taken_back: boolean;
+  hints: number;
+  may_hint: boolean;
 }
 
 /**
@@ -580,7 +597,48 @@ export interface Reported {
   text: string;
 }
 
-export type Message = Table | Log | Position | Refused | WhyNot | Past | Thinking | Fault | Reported;
+/** A hint is being thought of, for about so many seconds. */
+export interface Considering {
+  type: "considering";
+  rev: number;
+  seconds: number;
+}
+
+/** A choice that is expected later on; of others only what would lie open. */
+export interface HintStep {
+  seat: number;
+  option: string;
+  words: string;
+}
+
+/** A good option: the chance to win with it, how much of the thinking went to it (both 0 to 1), and what may follow. */
+export interface HintOption {
+  option: string;
+  words: string;
+  chance: number;
+  share: number;
+  line: HintStep[];
+}
+
+/** The answer to `hint`, for who asked: up to three options, the best one first. */
+export interface Hint {
+  type: "hint";
+  rev: number;
+  options: HintOption[];
+}
+
+export type Message =
+  | Table
+  | Log
+  | Position
+  | Refused
+  | WhyNot
+  | Past
+  | Thinking
+  | Fault
+  | Reported
+  | Considering
+  | Hint;
 
 /**
  * A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
@@ -635,7 +693,7 @@ export interface NewSeat {
 /**
  * A table to be made. What is missing is as usual; `content` is the text of a content file.
  *
- * Bots of a table without persons wait `pace` seconds after each option.
+ * Bots of a table without persons wait `pace` seconds after each option. `hints`: whether persons may ask for them.
  */
 export interface NewTable {
   players?: number;
@@ -647,6 +705,7 @@ export interface NewTable {
   seed?: number | null;
   name?: string;
   pace?: number;
+  hints?: boolean;
 }
 
 /** A seat of a person: whoever has the key plays it. `path` is its page. */
@@ -694,6 +753,7 @@ export interface TableLine {
   points: number[];
   over: boolean;
   taken_back: boolean;
+  hints: number;
   version: string;
   reason: string;
   replay: string;

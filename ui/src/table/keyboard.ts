@@ -5,7 +5,7 @@ import { command, neighbour } from "../lib/keys";
 
 /** What the arrows walk through. */
 const WALKED =
-  ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .open, .track, .medal, .tool";
+  ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .choice, .open, .track, .medal, .tool";
 
 export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   const target = event.target as HTMLElement | null;
@@ -15,8 +15,11 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   event.preventDefault();
   switch (found.do) {
     case "option": {
-      const chip = game.chips.find((one) => one.key === found.number);
-      if (chip) game.choose(chip.option.text);
+      // while a hint is open, its numbers stand on the table
+      const option = game.hints.open
+        ? game.hints.options[found.number - 1]?.option
+        : game.chips.find((one) => one.key === found.number)?.option.text;
+      if (option) game.choose(option);
       break;
     }
     case "end":
@@ -32,6 +35,9 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
     case "rules":
     case "help":
       game.overlay = game.overlay?.is === found.do ? null : { is: found.do };
+      break;
+    case "hint":
+      game.askHint();
       break;
     case "board":
       game.folded = !game.folded;
@@ -58,6 +64,10 @@ function goBack(game: Game, sheet: boolean): void {
   if (!game.view) return;
   if (game.menu) {
     game.menu = null;
+    return;
+  }
+  if (!game.overlay && (game.hints.open || game.hints.thinking)) {
+    game.hints.close();
     return;
   }
   const open = { overlay: game.overlay !== null, sheet: sheet && !game.folded };

@@ -8,6 +8,7 @@ export const signs = {
   hourglass:
     '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M7 3.5h18M7 28.5h18M9 3.5c0 7 3.5 9 6 12.5-2.5 3.5-6 5.5-6 12.5M23 3.5c0 7-3.5 9-6 12.5 2.5 3.5 6 5.5 6 12.5"/></g><path d="M11.5 26.5c.6-2.6 2-4 4.5-5 2.5 1 3.9 2.4 4.5 5zM12.5 10h7L16 13.5z" fill="currentColor"/>',
   undo: '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M11 4.5L4.5 11l6.5 6.5M5 11h14a8 8 0 0 1 0 16.5h-8"/></g>',
+  hint: '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M12 23.5c0-3-4.5-5-4.5-11a8.5 8.5 0 0 1 17 0c0 6-4.5 8-4.5 11zM12.5 28.5h7M13.5 13.5l2.5 2.5 2.5-2.5"/></g>',
   log: '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M12 8h16M12 16h16M12 24h10"/></g><circle cx="5.5" cy="8" r="2.3" fill="currentColor"/><circle cx="5.5" cy="16" r="2.3" fill="currentColor"/><circle cx="5.5" cy="24" r="2.3" fill="currentColor"/>',
   rules:
     '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M16 8C13 5 9 4.5 3.5 4.5v20C9 24.5 13 25 16 28c3-3 7-3.5 12.5-3.5v-20C23 4.5 19 5 16 8zM16 8v19.5M8 11c1.5.2 2.8.5 4 1M8 16.5c1.5.2 2.8.5 4 1M24 11c-1.5.2-2.8.5-4 1M24 16.5c-1.5.2-2.8.5-4 1"/></g>',

@@ -1,0 +1,104 @@
+"""Hints at a table: what the strongest bot would do, thought of elsewhere, and void as soon as the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec import convert
+
+from sietch.bots.bot import moment
+from sietch.bots.registry import BotError, check_bot
+from sietch.engine.setup import Setup
+from sietch.server import protocol as p
+from sietch.server.course import Course
+from sietch.server.thinking import NoAdvice, Thinkers
+
+if TYPE_CHECKING:
+    from sietch.server.table import Chair
+
+SECONDS = 2.5  # of thinking
+ADVISER = f"search:ms={SECONDS * 1000:g}"
+LOOKS_ON = "Who looks on gets no hints."
+SWITCHED_OFF = "This table is played without hints."
+NOT_YOURS = "Hints are for the one who decides: now that is P{n}."
+NOTHING_TO_DECIDE = "There is nothing to decide."
+NOT_FOUND = "No hint was found: {reason}."
+NOBODY_KNOWS = "There is no hint for such games: {reason}."
+
+Found = list[p.HintOption] | str  # or why there is none
+
+
+class Hinting:
+    """Who waits for a hint at one table. A moment of the game has a number of its own, also after a take-back."""
+
+    def __init__(self, thinkers: Thinkers, found: Callable[[int, str, Found], None]) -> None:
+        self._thinkers = thinkers
+        self._tell = found
+        self._waiting: dict[Chair, int] = {}  # since which moment
+        self._thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
+        self._kept: dict[tuple[int, str], Found] = {}
+
+    def refusal(self, course: Course, seat: int | None, allowed: bool) -> str:
+        """Why this seat gets no hint now; empty if it does."""
+        game = course.game
+        if seat is None:
+            return LOOKS_ON
+        if not allowed:
+            return SWITCHED_OFF
+        if game.over or len(course.state.options) < 2:
+            return NOTHING_TO_DECIDE
+        if seat != game.decider:
+            return NOT_YOURS.format(n=game.decider + 1)
+        return _cannot_play(game.setup)
+
+    def ask(self, chair: Chair, course: Course, chance: int, moment_: int) -> Found | None:
+        """The hint, if it is there already; else the chair waits, and several for the same."""
+        key = moment_, chair.language
+        self._kept = {kept: hint for kept, hint in self._kept.items() if kept[0] == moment_}
+        if key in self._kept:
+            return self._kept[key]
+        self._waiting[chair] = moment_
+        if key not in self._thoughts:
+            rng = moment(chance, course.rev)
+            thought = self._thinkers.advise(ADVISER, course.game.setup, course.state, rng, chair.language)
+            self._thoughts[key] = asyncio.create_task(self._think(key, thought))
+        return None
+
+    async def _think(self, key: tuple[int, str], thought: asyncio.Future[list[object]]) -> None:
+        try:
+            found: Found = convert(await thought, list[p.HintOption])
+        except NoAdvice as error:
+            found = NOT_FOUND.format(reason=error)
+        finally:
+            del self._thoughts[key]
+        self._tell(*key, found)
+
+    def take(self, moment_: int, language: str, found: Found) -> list[Chair]:
+        """A hint has come: those who still wait for it. Nobody waits for what was before."""
+        if not isinstance(found, str):
+            self._kept[moment_, language] = found
+        here = [
+            chair for chair, since in self._waiting.items() if since == moment_ and chair.language == language
+        ]
+        self._waiting = {
+            chair: since for chair, since in self._waiting.items() if since >= moment_ and chair not in here
+        }
+        return [chair for chair in here if not chair.gone]
+
+    def forget(self, chair: Chair) -> None:
+        """It does not want to know any more; what is being thought is kept for who asks again."""
+        self._waiting.pop(chair, None)
+
+    def close(self) -> None:
+        for thought in self._thoughts.values():
+            thought.cancel()
+
+
+def _cannot_play(setup: Setup) -> str:
+    try:
+        check_bot(ADVISER, setup)
+    except BotError as error:
+        return NOBODY_KNOWS.format(reason=error)
+    return ""

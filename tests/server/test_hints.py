@@ -1,0 +1,186 @@
+"""Hints over the wire: for who decides, about this position, and marked for all."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sietch.server import hinting
+from sietch.server.hinting import LOOKS_ON, NOT_YOURS, SWITCHED_OFF
+from sietch.server.sqlite import SqliteStore
+from sietch.server.store import StoreError
+from sietch.table import replay
+from tests.server.client import Page, Plain, Running, decider, one_and_bots, options, persons
+from tests.server.test_play import play
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Some games are enough, however slow the machine is."""
+    monkeypatch.setattr(hinting, "ADVISER", "search:iterations=15")
+    yield
+
+
+def ask(page: Page) -> Plain:
+    page.send(type="hint", rev=page.position["rev"])
+    return page.wait("hint", "refused")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 6])
+def test_three_options_with_their_chances(server: Running, players: int) -> None:
+    made = server.new(players=players, seats=one_and_bots(players), seed=players)
+    with server.seat(made) as page, server.watch(made) as watching:
+        play(page, random.Random(1), 3)
+        position = page.asked()
+        hint = ask(page)
+        assert hint["type"] == "hint" and hint["rev"] == position["rev"]
+        offered = dict(zip(options(position), position["view"]["decision"]["words"], strict=True))
+        found = {one["option"]: one["words"] for one in hint["options"]}
+        assert len(found) == min(3, len(offered)) and found.items() <= offered.items()
+        assert all(0 <= one["chance"] <= 1 for one in hint["options"])
+        assert sum(one["share"] for one in hint["options"]) <= 1 + 1e-9
+        assert page.wire[-2]["type"] == "table" and page.wire[-2]["hints"] == 1
+        assert any(message["type"] == "considering" for message in page.wire)
+        watching.until(lambda told: bool(told["rev"] == position["rev"]))
+        while (told := watching.wait("table"))["hints"] != 1:
+            pass
+        assert not told["may_hint"]
+        assert not any(message["type"] == "hint" for message in watching.wire)
+
+
+def test_the_same_question_is_counted_once(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        page.asked()
+        first = ask(page)
+        assert ask(page) == first
+        page.choose(first["options"][0]["option"])
+        page.at(first["rev"] + 1)
+        page.asked()
+        assert ask(page)["type"] == "hint"
+    [line] = server.http.get("/api/tables").json()["tables"]
+    assert line["hints"] == 2
+
+
+def test_a_new_position_makes_it_void(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        before = page.asked()
+        page.send(type="hint", rev=before["rev"])
+        page.choose(options(before)[0])
+        page.at(before["rev"] + 1)
+        page.asked()
+        hint = ask(page)
+        assert hint["rev"] == page.position["rev"]
+        assert [message["rev"] for message in page.wire if message["type"] == "hint"] == [hint["rev"]]
+        page.send(type="hint", rev=before["rev"])
+        assert "moved on" in page.wait("refused")["reason"]
+    [line] = server.http.get("/api/tables").json()["tables"]
+    assert line["hints"] == 1
+
+
+def test_one_that_is_not_wanted_any_more_does_not_come(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        position = page.asked()
+        page.send(type="hint", rev=position["rev"])
+        page.wait("considering")
+        page.send(type="no_hint")
+        page.choose(options(position)[0])
+        page.at(position["rev"] + 1)
+        page.asked()
+        assert not any(message["type"] == "hint" for message in page.wire)
+        [line] = server.http.get("/api/tables").json()["tables"]
+        assert line["hints"] == 0
+
+
+def test_not_for_others(server: Running) -> None:
+    made = server.new(players=3, seats=persons(3), hints=True)
+    with (
+        server.seat(made, 0) as a,
+        server.seat(made, 1) as b,
+        server.seat(made, 2) as c,
+        server.watch(made) as d,
+    ):
+        asked = decider([a, b, c])
+        assert asked is not None
+        seat = asked.position["view"]["seat"]
+        for page in [a, b, c]:
+            if page is not asked:
+                assert ask(page)["reason"] == NOT_YOURS.format(n=seat + 1)
+        d.wait("position")
+        assert ask(d)["reason"] == LOOKS_ON
+        assert ask(asked)["type"] == "hint"
+        assert all(
+            message["type"] != "hint" for page in [a, b, c, d] if page is not asked for message in page.wire
+        )
+
+
+@pytest.mark.parametrize(
+    ("seats", "wanted", "may"),
+    [
+        (one_and_bots(3), {}, True),
+        (one_and_bots(3), {"hints": False}, False),
+        (persons(3), {}, False),
+        (persons(3), {"hints": True}, True),
+    ],
+)
+def test_the_maker_decides_whether_there_are_hints(
+    server: Running, seats: list[Plain], wanted: Plain, may: bool
+) -> None:
+    made = server.new(players=3, seats=seats, **wanted)
+    with server.seat(made) as page:
+        assert page.wait("table")["may_hint"] == may
+        page.wait("position")
+        if not may:
+            assert ask(page)["reason"] == SWITCHED_OFF
+
+
+def test_the_mark_outlives_the_server(tmp_path: Path) -> None:
+    server = Running(tmp_path / "tables.db")
+    made = server.new(players=3, seats=one_and_bots(3), seed=5)
+    with server.seat(made) as page:
+        play(page, random.Random(1), 2)
+        page.asked()
+        assert ask(page)["type"] == "hint"
+    server.stop()
+    server = Running(tmp_path / "tables.db")
+    try:
+        with server.seat(made) as page:
+            assert page.wait("table")["hints"] == 1
+            play(page, random.Random(1))
+        [line] = server.http.get("/api/tables").json()["tables"]
+        assert line["over"] and line["hints"] == 1
+        text = server.http.get(f"/api/tables/{made['id']}/replay").text
+        assert "# hints: 1" in text and replay.check(replay.parse(text)).over
+    finally:
+        server.stop()
+
+
+def test_what_cannot_be_noted_is_not_given(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        page.asked()
+
+        async def full(*_: object) -> None:
+            raise StoreError("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteStore, "append", full)
+            assert "the disk is full" in ask(page)["reason"]
+        assert ask(page)["type"] == "hint"
+        assert page.wire[-2]["hints"] == 1
+
+
+def test_a_bot_that_fails_is_told_in_words(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sietch.server.thinking.PATIENCE", 0.001)
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        page.asked()
+        assert ask(page)["reason"].startswith("No hint was found: nothing came within")
+        monkeypatch.undo()
+        monkeypatch.setattr(hinting, "ADVISER", "search:iterations=15")
+        assert ask(page)["type"] == "hint"

@@ -1,0 +1,59 @@
+/** Where an option lives on the screen, for what is drawn over the table. */
+import type { Option } from "../lib/options";
+
+export interface Spot {
+  x: number;
+  y: number;
+  box: DOMRect;
+}
+
+const quoted = (text: string): string => `"${CSS.escape(text)}"`;
+
+/** By its own place if that is the actor's or lies open; what others do elsewhere is shown at their seat. */
+function selectors(option: Option, seat: number, own: boolean): string[] {
+  const { place } = option;
+  const there = [];
+  if (own) there.push(`[data-option=${quoted(option.text)}]:not(.chip, .choice, .end)`);
+  if (place.at === "space") there.push(`[data-space=${quoted(place.id)}]`);
+  if (place.at === "post") there.push(`[data-post=${quoted(place.id)}]`);
+  if (place.at === "track") there.push(`[data-track=${quoted(place.id)}]`);
+  if (place.at === "row" || place.at === "reserve")
+    there.push(`[data-option=${quoted(`buy ${place.id}`)}]:not(.chip, .choice)`);
+  if (place.at === "army") there.push(`[data-army="${seat}"]`);
+  return own ? there : [...there, `[data-seat="${seat}"]`];
+}
+
+/** The thing that is seen of several: sheets lie over the board. */
+function seen(found: readonly HTMLElement[]): HTMLElement | undefined {
+  const there = found.filter((one) => one.getBoundingClientRect().width > 0);
+  const free = there.find((one) => {
+    const box = one.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return top !== null && one.contains(top);
+  });
+  return free ?? there[0];
+}
+
+/** Null: it is on a chip alone. */
+export function spotOf(option: Option, seat: number, own: boolean): Spot | null {
+  for (const selector of selectors(option, seat, own)) {
+    const thing = seen([...document.querySelectorAll<HTMLElement>(selector)]);
+    if (!thing) continue;
+    const box = thing.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
+  }
+  return null;
+}
+
+/** From the middle of one thing to the edge of another, in a bow; empty if they are the same. */
+export function bow(from: Spot, to: Spot): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const far = Math.hypot(dx, dy);
+  if (far < 24) return "";
+  const [mx, my] = [(from.x + to.x) / 2 - dy * 0.16, (from.y + to.y) / 2 + dx * 0.16];
+  // it ends where it does not cover the number
+  const [ex, ey] = [to.x - mx, to.y - my];
+  const short = Math.max(0, 1 - 20 / Math.hypot(ex, ey));
+  const f = (n: number): string => n.toFixed(1);
+  return `M${f(from.x)} ${f(from.y)}Q${f(mx)} ${f(my)} ${f(mx + ex * short)} ${f(my + ey * short)}`;
+}

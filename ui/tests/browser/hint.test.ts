@@ -1,0 +1,82 @@
+/** A hint by its key: three options with their chances on dock and board, chosen by a click, and marked. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch } from "../browser.ts";
+import { Guest } from "./guest.ts";
+import { Player } from "./player.ts";
+import { againstChance, Server } from "./server.ts";
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+it("a hint is asked for by its key, drawn, chosen, and marked", async () => {
+  const guest = await Guest.arrive(
+    browser,
+    await server.table({ players: 4, seats: againstChance(4), seed: 1 }),
+  );
+  const { page } = guest;
+  const player = new Player(guest, 1);
+  const { rev } = await player.asked();
+  expect(await page.locator("[data-hints]").count()).toBe(0);
+
+  await page.keyboard.press("h");
+  await page.waitForSelector(".hint[aria-busy=true]");
+  await page.waitForSelector(".hints .choice", { timeout: 30_000 });
+  const choices = page.locator(".hints .choice");
+  expect(await choices.count()).toBe(3);
+  expect(await choices.locator(".bar").allInnerTexts()).toEqual(
+    Array.from({ length: 3 }, () => expect.stringMatching(/^\d+ %$/) as string),
+  );
+  expect(await page.locator(".ring b").allInnerTexts()).toContain("1");
+  expect(await page.locator("header [data-hints]").getAttribute("data-hints")).toBe("1");
+
+  await choices.first().hover();
+  await page.waitForSelector(".panel.line li");
+  const best = (await choices.first().getAttribute("data-option")) ?? "";
+  await choices.first().click();
+  await page.waitForFunction(
+    (before) => Number(document.querySelector<HTMLElement>(".table")?.dataset["rev"]) > before,
+    rev,
+  );
+  expect(guest.sent).toEqual([
+    { type: "hint", rev },
+    { type: "choose", rev, option: best },
+  ]);
+  expect(await page.locator(".hints, .ring").count()).toBe(0);
+
+  // put away by the same key, and asked for no more
+  await player.asked();
+  await page.keyboard.press("h");
+  await page.waitForSelector(".hint[aria-busy=true]");
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".hint[aria-busy=true]").count()).toBe(0);
+  expect(guest.sent.at(-1)).toEqual({ type: "no_hint" });
+
+  await page.goto(server.url);
+  expect(await page.locator(".tables [data-hints]").first().innerText()).toBe("with hints: 1");
+  expect(guest.trouble).toEqual([]);
+  await guest.leave();
+}, 120_000);
+
+it("who looks on is offered none, nor is a person where they are switched off", async () => {
+  const seats = againstChance(3);
+  const { id } = await server.made({ players: 3, seats });
+  const without = await server.table({ players: 3, seats, hints: false });
+  for (const address of [`${server.url}/watch/${id}`, without]) {
+    const guest = await Guest.arrive(browser, address);
+    await guest.page.waitForSelector(".table");
+    if (address === without) await new Player(guest, 1).asked();
+    expect(await guest.page.locator(".tool.hint").count()).toBe(0);
+    await guest.page.keyboard.press("h");
+    expect(guest.sent).toEqual([]);
+    await guest.leave();
+  }
+}, 60_000);
