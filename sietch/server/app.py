@@ -73,6 +73,12 @@ class App:
                 Route(f"{table}/leaders", self.leaders, methods=["POST"]),
                 Route(f"{table}/content", self.content),
                 Route(f"{table}/replay", self.replay),
+                Route(f"{table}/course", self.course),
+                Route(f"{table}/steps", self.steps),
+                Route(f"{table}/log", self.log),
+                Route(f"{table}/rematch", self.rematch, methods=["POST"]),
+                Route(f"{table}/continue", self.go_on, methods=["POST"]),
+                Route("/api/replays", self.load, methods=["POST"]),
                 WebSocketRoute(f"{table}/seat", self.seat),
                 WebSocketRoute(f"{table}/watch", self.watch),
                 Route("/{path:path}", self.page),
@@ -131,6 +137,41 @@ class App:
         with _as_problems():
             await self.hall.remove(request.path_params["id"], request.query_params.get("key", ""))
             return Response(status_code=204)
+
+    # --- games that are over -------------------------------------------------------------------------------------
+
+    async def course(self, request: Request) -> Response:
+        with _as_problems():
+            keys = request.query_params.getlist("key")
+            return _packed(await self.hall.archive.course(request.path_params["id"], keys))
+
+    async def steps(self, request: Request) -> Response:
+        query = request.query_params
+        first = _number(query.get("from", ""))
+        last = _number(query.get("to", str(first)))
+        with _as_problems():
+            id_, view = request.path_params["id"], query.get("view", "")
+            return _packed(await self.hall.archive.steps(id_, first, last, view, _language(query)))
+
+    async def log(self, request: Request) -> Response:
+        query = request.query_params
+        with _as_problems():
+            id_, view = request.path_params["id"], query.get("view", "")
+            return _packed(await self.hall.archive.log(id_, view, _language(query)))
+
+    async def load(self, request: Request) -> Response:
+        with _as_problems():
+            return _packed(await self.hall.archive.load(_read(await _body(request), p.ReplayFile)), 201)
+
+    async def rematch(self, request: Request) -> Response:
+        with _as_problems():
+            wanted = _read(await _body(request), p.Rematch)
+            return _packed(await self.hall.archive.rematch(request.path_params["id"], wanted), 201)
+
+    async def go_on(self, request: Request) -> Response:
+        with _as_problems():
+            wanted = _read(await _body(request), p.GoOn)
+            return _packed(await self.hall.archive.go_on(request.path_params["id"], wanted), 201)
 
     # --- the page ------------------------------------------------------------------------------------------------
 
@@ -227,6 +268,17 @@ async def _write(socket: WebSocket, chair: Chair) -> None:
 
 def _json(data: bytes, status: int = 200) -> Response:
     return Response(data, status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def _packed(message: msgspec.Struct, status: int = 200) -> Response:
+    return _json(msgspec.json.encode(message), status)
+
+
+def _number(text: str) -> int:
+    """Of a step, from the query."""
+    if not text.isascii() or not text.isdecimal() or len(text) > 9:
+        raise HTTPException(400, f"the request cannot be understood: expected a number, found '{text[:20]}'")
+    return int(text)
 
 
 async def _body(request: Request) -> bytes:

@@ -71,6 +71,24 @@ class Course:
         """The same game after so many options."""
         return continued(Course(self.game.rules, self.game.setup), self.texts(rev))
 
+    def beginning(self, rev: int, state: State) -> Course:
+        """The same game after so many options, when it was in this state."""
+        course = Course(self.game.rules, self.game.setup)
+        course._lengths = self._lengths[: rev + 1]
+        course.game.history = self.game.history[:rev]
+        course.game.state = state.copy()
+        course.state.log = (self.state.log or [])[: self._lengths[rev]]
+        return course
+
+    def all_of(self, options: Sequence[str]) -> Iterator[int]:
+        """Stop after each of these options, some of which follow by themselves; raises `ReplayError`."""
+        for number, option in enumerate(options, 1):
+            try:
+                self.one(option)
+            except IllegalOption:
+                raise ReplayError(f"'{option}' is not offered", step=number) from None
+            yield self.rev
+
     def texts(self, until: int) -> list[str]:
         return [entry.text for entry in self.game.history[:until]]
 
@@ -104,9 +122,6 @@ class Course:
 
 def continued(course: Course, options: Sequence[str]) -> Course:
     """The same course after these options, some of which follow by themselves; raises `ReplayError`."""
-    for number, option in enumerate(options, 1):
-        try:
-            course.one(option)
-        except IllegalOption:
-            raise ReplayError(f"'{option}' is not offered", step=number) from None
+    for _ in course.all_of(options):
+        pass
     return course

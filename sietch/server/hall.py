@@ -14,17 +14,19 @@ import msgspec
 from sietch.bots.isolated import dismiss
 from sietch.bots.registry import names
 from sietch.content import ContentError, SetupError
-from sietch.content.setup import company, with_leaders
+from sietch.content.setup import company
 from sietch.server import protocol as p
+from sietch.server.again import begun
+from sietch.server.archive import Archive
 from sietch.server.choices import short_name
 from sietch.server.course import Course, continued
 from sietch.server.new_table import NotPossible, Plan, chosen, hashed, links, made, new_keys, plan
 from sietch.server.own_content import OwnContent
+from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
 from sietch.server.store import Option, Record, Store
 from sietch.server.table import LiveTable
 from sietch.server.thinking import Thinkers
-from sietch.table.leaders import leaders_of
 from sietch.table.replay import Replay, ReplayError, parse, rules_of
 from sietch.view.catalogue import catalogue_of
 from sietch.view.symbols import content
@@ -34,26 +36,15 @@ MOST_CONTENTS = 16  # kept ready, in bytes
 SWEEP = 60.0  # seconds between looks for tables that nobody needs
 
 
-class Unknown(Exception):
-    """There is no such table."""
-
-
-class Forbidden(Exception):
-    """The key does not fit, or nobody may do that now."""
-
-
-class CannotGoOn(Exception):
-    """The table is there, but this program cannot play it."""
-
-
 class Hall:
     """The tables. `own_bots` are those that the command line allows beside the registered ones."""
 
     def __init__(self, store: Store, thinkers: Thinkers, own_bots: Sequence[str] = ()) -> None:
         self.own_bots = {short_name(bot): bot for bot in own_bots}
-        self._store = store
+        self.store = store
         self._thinkers = thinkers
-        self._own = OwnContent()
+        self.own_content = OwnContent()
+        self.archive = Archive(self)
         self.live: dict[str, LiveTable] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = (
             WeakValueDictionary()
@@ -66,7 +57,7 @@ class Hall:
 
     async def make(self, wanted: p.NewTable) -> p.Made:
         """Raises `NotPossible`."""
-        planned = await asyncio.to_thread(plan, wanted, self.own_bots, self._own)
+        planned = await asyncio.to_thread(plan, wanted, self.own_bots, self.own_content)
         if not planned.offers:
             return await self.begin(planned)
         id_ = secrets.token_urlsafe(16)
@@ -86,10 +77,14 @@ class Hall:
     async def begin(self, planned: Plan) -> p.Made:
         """A table that needs nothing more to be chosen."""
         record, begun, found = await asyncio.to_thread(made, planned)
-        await self._store.add(record)
-        if begun:
-            await self._store.append(record.id, 0, begun, record.stand)
+        await self.keep(record, begun)
         return p.Made(record.id, found, [], f"/table/{record.id}")
+
+    async def keep(self, record: Record, options: Sequence[Option]) -> None:
+        """A new table, with what was applied already."""
+        await self.store.add(record)
+        if options:
+            await self.store.append(record.id, 0, options, record.stand)
 
     # --- tables that are there ---------------------------------------------------------------------------------
 
@@ -97,19 +92,28 @@ class Hall:
         """Raises `Unknown`."""
         if live := self.live.get(id_):
             return live.record
-        found = await self._store.table(id_)
+        found = await self.store.table(id_)
         if found is None:
             raise Unknown(f"there is no table '{id_[:40]}'")
         return found
 
     async def seat(self, id_: str, key: str) -> int:
         """The seat that this key opens; raises `Unknown` and `Forbidden`."""
-        given = hashed(key)
-        record = await self.record(id_)
-        fits = [hmac.compare_digest(given, seat.key) and bool(given) for seat in record.seats]
-        if not any(fits):
+        fits = self.opened(await self.record(id_), [key])
+        if not fits:
             raise Forbidden("this key does not open a seat of this table")
-        return fits.index(True)
+        return min(fits)
+
+    @staticmethod
+    def opened(record: Record, keys: Sequence[str]) -> set[int]:
+        """The seats that these keys open."""
+        given = [hashed(key) for key in keys if key]
+        return {
+            number
+            for number, seat in enumerate(record.seats)
+            for one in given
+            if hmac.compare_digest(one, seat.key)
+        }
 
     async def open(self, id_: str) -> LiveTable:
         """The table with its game; raises `Unknown` and `CannotGoOn`."""
@@ -118,14 +122,16 @@ class Hall:
             if id_ in self.live:
                 return self.live[id_]
             record = await self.record(id_)
+            if record.kin.loaded:
+                raise CannotGoOn(f"this game came from a file: look at it at /replay/{id_}")
             if reason := self._missing_bot(record):
                 raise CannotGoOn(reason)
-            options = await self._store.options(id_)
+            options = await self.store.options(id_)
             try:
                 course = await asyncio.to_thread(self._course, record, options)
             except (ReplayError, ContentError, SetupError) as error:
                 raise CannotGoOn(str(error)) from None
-            self.live[id_] = LiveTable(record, course, self._store, self._thinkers, self._put_down(id_))
+            self.live[id_] = LiveTable(record, course, self.store, self._thinkers, self._put_down(id_))
             return self.live[id_]
 
     def _put_down(self, id_: str) -> Callable[[], None]:
@@ -136,18 +142,16 @@ class Hall:
 
     def _course(self, record: Record, options: Sequence[Option]) -> Course:
         """The game as it was kept; raises what `replay` raises, in words."""
-        replay = parse(record.head)
-        files = self._own.files(record.content)
-        rules = rules_of(replay, files)
-        setup = with_leaders(rules, replay.setup.replaced(content=[str(file) for file in files]))
-        course = Course(rules, setup)
-        if leaders_of(course.state) != replay.dealt:
-            raise ReplayError(f"other leaders were dealt ({replay.versions})")
+        course = begun(parse(record.head), record.content, self.own_content)
         return continued(course, [option.text for option in options])
 
     async def content(self, id_: str, language: str) -> bytes:
         """All components as JSON; raises `Unknown` and `CannotGoOn`."""
-        rules = (await self.open(id_)).course.game.rules
+        record = await self.record(id_)
+        if record.kin.loaded:
+            rules = await self.archive.rules(id_)
+        else:
+            rules = (await self.open(id_)).course.game.rules
         key = (*rules.sets, rules.version, *rules.extra, language)
         if key not in self._contents:
             made_up = await asyncio.to_thread(lambda: content(catalogue_of(rules, language)))
@@ -161,7 +165,7 @@ class Hall:
         record = await self.record(id_)
         if not self._is_open(record) and record.persons != [await self._seat_or_none(id_, key)]:
             raise Forbidden("the replay would show the cards of others: it can be had when the game is over")
-        return replay_text(record, await self._store.options(id_))
+        return replay_text(record, await self.store.options(id_))
 
     async def _seat_or_none(self, id_: str, key: str) -> int | None:
         try:
@@ -178,7 +182,7 @@ class Hall:
         keys = new_keys(record.persons)
         for seat, key in keys.items():
             record.seats[seat].key = hashed(key)
-        await self._store.set_keys(id_, record.seats)
+        await self.store.set_keys(id_, record.seats)
         return p.Made(id_, links(id_, keys), [], f"/table/{id_}")
 
     async def remove(self, id_: str, key: str) -> None:
@@ -190,11 +194,11 @@ class Hall:
         self._put_down(id_)()
         if live is not None:
             await live.close()
-        await self._store.remove(id_)
+        await self.store.remove(id_)
 
     async def lines(self) -> p.Tables:
         """All tables, the latest first."""
-        records = await self._store.tables()
+        records = await self.store.tables()
         return p.Tables(await asyncio.to_thread(lambda: [self._line(record) for record in records]))
 
     def _line(self, record: Record) -> p.TableLine:
@@ -218,6 +222,7 @@ class Hall:
             version=replay.version,
             reason=self._reason(record, replay),
             replay=f"/api/tables/{record.id}/replay" if self._is_open(record) else "",
+            kin=record.kin,
         )
 
     def _reason(self, record: Record, replay: Replay) -> str:
@@ -226,7 +231,7 @@ class Hall:
         key = (*made_of, repr(replay.setup.rules_key), *record.content)
         if key not in self._reasons:
             try:
-                rules_of(replay, self._own.files(record.content))
+                rules_of(replay, self.own_content.files(record.content))
                 self._reasons[key] = ""
             except (ReplayError, ContentError, SetupError) as error:
                 self._reasons[key] = str(error)
@@ -255,8 +260,8 @@ class Hall:
         self.live.clear()
         self._thinkers.close()
         dismiss()
-        self._own.close()
-        await self._store.close()
+        self.own_content.close()
+        await self.store.close()
 
 
 __all__ = ["CannotGoOn", "Forbidden", "Hall", "NotPossible", "Unknown"]

@@ -68,10 +68,10 @@ def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> 
         raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content)) from None
     seats = _seats(wanted, setup)
     for seat in seats:
-        seat.bot = _bot(seat.bot, setup, own_bots)
+        seat.bot = bot_named(seat.bot, setup, own_bots)
     if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
         raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
-    name = _name(wanted.name) or company(setup)
+    name = name_of(wanted.name) or company(setup)
     hints = None if wanted.hints is UNSET else wanted.hints
     return Plan(name, setup, rules, seats, _own(wanted), wanted.pace, _offers(rules, setup, seats), hints)
 
@@ -119,7 +119,7 @@ def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
         seats=[
             KeptSeat(
                 seat.who,
-                _name(seat.name),
+                name_of(seat.name),
                 seat.bot,
                 hashed(keys.get(number, "")),
                 planned.hints if seat.who == "person" else None,
@@ -198,7 +198,7 @@ def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:
     ]  # fmt: skip
 
 
-def _bot(name: str, setup: Setup, own: Mapping[str, str]) -> str:
+def bot_named(name: str, setup: Setup, own: Mapping[str, str]) -> str:
     """Only what has a name here: a page does not decide which programs are started, or how long they think."""
     if not name:
         return ""
@@ -232,5 +232,5 @@ def _offers(rules: Rules, setup: Setup, seats: Sequence[NewSeat]) -> list[Leader
     return [LeaderOffer(seat, [next(dealt), next(dealt)]) for seat in wanting]
 
 
-def _name(text: str) -> str:
+def name_of(text: str) -> str:
     return harmless(" ".join(text.split()))[:LONGEST_NAME]

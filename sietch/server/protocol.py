@@ -87,6 +87,18 @@ class TableSetup(Struct):
     seed: int | None
 
 
+class Kin(Struct, frozen=True):
+    """What other games a table has to do with: `continues` another one `at` this option, or was `loaded` from a file.
+
+    `rematch` is the table at which its persons play again.
+    """
+
+    loaded: bool = False
+    continues: str = ""
+    at: int = 0
+    rematch: str = ""
+
+
 class Table(Struct, tag_field="type", tag="table"):
     """The table, once after connecting and whenever something of it changes.
 
@@ -102,6 +114,7 @@ class Table(Struct, tag_field="type", tag="table"):
     taken_back: bool
     hints: int
     may_hint: bool
+    kin: Kin = Kin()
 
 
 class Log(Struct, tag_field="type", tag="log"):
@@ -358,9 +371,121 @@ class TableLine(Struct):
     version: str
     reason: str
     replay: str
+    kin: Kin = Kin()
 
 
 class Tables(Struct):
     """All tables, the latest first."""
 
     tables: list[TableLine]
+
+
+# --- a game that is over, or was loaded: GET /api/tables/ID/course, …/steps, …/log ---------------------------------
+
+
+class RoundBegun(Struct):
+    """A round, the option after which it begins, and the points of all seats then."""
+
+    round: int
+    rev: int
+    points: list[int]
+
+
+class Army(Struct):
+    """What a seat had in a Conflict. `swords` are all that is not units; `place` is the reward, 0: none.
+
+    `before` is the strength that it had before the first Combat card.
+    """
+
+    seat: int
+    troops: int
+    sandworms: int
+    swords: int
+    before: int
+    strength: int
+    place: int
+
+
+class CombatCard(Struct):
+    """An Intrigue card played in combat, and by how much it changed strengths, by seats."""
+
+    rev: int
+    seat: int
+    intrigue: str
+    changed: dict[int, int]
+
+
+class Battle(Struct):
+    """A Conflict that was fought out: it began after option `begun`, `rev` decided it. Winner null: nobody won."""
+
+    conflict: str
+    round: int
+    begun: int
+    rev: int
+    armies: list[Army]
+    cards: list[CombatCard]
+    winner: int | None
+
+
+class Chronicle(Struct):
+    """The course of a game: `turns` are the options after which a turn begins."""
+
+    table: Table
+    steps: int
+    over: bool
+    rounds: list[RoundBegun]
+    turns: list[int]
+    points: list[int]
+    sources: list[dict[str, int]]
+    battles: list[Battle]
+
+
+class Step(Struct):
+    """A position of the past, and the option that was chosen there, if the viewer may know it."""
+
+    position: Position
+    chosen: str | None
+
+
+class Steps(Struct):
+    """The positions after options `from` to `to`."""
+
+    steps: list[Step]
+
+
+# --- POST /api/replays, /api/tables/ID/rematch, /api/tables/ID/continue ---------------------------------------------
+
+
+class ReplayFile(Struct, forbid_unknown_fields=True):
+    """A replay as text: of a server, the terminal or a simulation, or a bug report; with the own content it needs."""
+
+    text: str
+    content: list[str] = []
+    name: str = ""
+
+
+class Loaded(Struct):
+    """The table that was made of a file, and its page."""
+
+    id: str
+    path: str
+
+
+class Rematch(Struct, forbid_unknown_fields=True):
+    """The same again. `turn_on`: everybody sits one seat further."""
+
+    keys: list[str] = []
+    turn_on: bool = False
+
+
+class GoOn(Struct, forbid_unknown_fields=True):
+    """A new table from option `rev` on. Persons are those of the keys; of a game without persons whoever is named.
+
+    `together`: other persons of the game play as well, else `bot` has their seats.
+    """
+
+    rev: int
+    keys: list[str] = []
+    seats: list[int] = []
+    bot: str = ""
+    together: bool = False

@@ -2,37 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import Literal
 
 from msgspec import convert
 
+from sietch import __version__
+from sietch.content.setup import company
 from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.state import State
+from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.position import Event, View
-from sietch.server.protocol import Earlier, Log, Move, Position
+from sietch.server.protocol import Earlier, Log, Move, Position, Seat, Table, TableSetup
+from sietch.server.store import Record
 from sietch.view.log import event_of, seen, sentence
 from sietch.view.questions import option_words
 from sietch.view.reasons import why_not
-from sietch.view.seat import view
+from sietch.view.seat import open_view, view
 
 # Kinds of arguments that may be hidden cards.
 CARDS = {w.CARD: "card", w.INTRIGUE: "intrigue"}
 PASSED = e.ENTRIES[e.PASSED][0]
 LOOKING_ON = "Who looks on takes nothing back."
 MOST_MOMENTS = 500  # positions in one answer
+OPEN: Literal["open"] = "open"
+# A seat, None for somebody who looks on, or everything open: only of a game that is over.
+Viewer = int | Literal["open"] | None
 
 
-def log(course: Course, seat: int | None, language: str) -> Log:
+def table(record: Record, course: Course, mine: Collection[int]) -> Table:
+    """The table as those who play these seats see it."""
+    setup = course.game.setup
+    return Table(
+        id=record.id,
+        name=record.name,
+        setup=TableSetup(
+            players=setup.players,
+            seats=setup.seats,
+            mode=setup.mode,  # type: ignore[arg-type]  # one of three words
+            sets=list(setup.sets),
+            difficulty=setup.level,
+            variants=list(setup.variants),
+            content=list(course.game.rules.extra),
+            company=company(setup),
+            seed=setup.seed if course.game.over else None,
+        ),
+        seats=[
+            Seat(number, kept.who, kept.name, short_name(kept.bot), number in mine)
+            for number, kept in enumerate(record.seats)
+        ],
+        rev=course.rev,
+        version=__version__,
+        taken_back=record.taken_back,
+        hints=record.stand.hints,
+        may_hint=any(record.allows_hints(seat) for seat in mine),
+        kin=record.kin,
+    )
+
+
+def log(course: Course, viewer: Viewer, language: str) -> Log:
     """All events so far, each as it was told then: a leader may have turned over since. The game is played again."""
     again = course.until(0)
-    found = events(again, 0, seat, language)
+    found = events(again, 0, viewer, language)
     for text in course.texts(course.rev):
         again.one(text)
-        found += events(again, again.rev, seat, language)
-    return Log(found, last_turn(course, seat))
+        found += events(again, again.rev, viewer, language)
+    return Log(found, last_turn(course, viewer if isinstance(viewer, int) else None))
 
 
 def last_turn(course: Course, seat: int | None) -> int:
@@ -54,13 +92,13 @@ def last_turn(course: Course, seat: int | None) -> int:
     return max([first, *(rev for rev, own in moves if own and rev <= followed)])
 
 
-def events(course: Course, rev: int, seat: int | None, language: str) -> list[Event]:
-    """What this option brought, as far as the seat may know it."""
+def events(course: Course, rev: int, viewer: Viewer, language: str) -> list[Event]:
+    """What this option brought, as far as the viewer may know it."""
     state = course.state
     return [
         convert({**event_of(state, entry), "rev": rev, "text": sentence(state, entry, language)}, Event)
         for entry in course.entries(rev)
-        if seen(state, entry, seat)
+        if viewer == OPEN or seen(state, entry, viewer)
     ]
 
 
@@ -79,6 +117,27 @@ def position(
         reasons=_reasons(state, seat, language),
         take_back=None if isinstance(earlier, str) else earlier,
         take_back_why=earlier if isinstance(earlier, str) else "",
+    )
+
+
+def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
+    """A step of a game that is over, or came from a file: nothing can be chosen or taken back."""
+    happened = events(course, course.rev, viewer, language)
+    state = course.state
+    if viewer == OPEN:
+        seat = course.game.history[-1].seat if course.game.history else None
+        shown = open_view(state, language)
+    else:
+        seat = viewer
+        shown = view(state, viewer, language=language)
+    return Position(
+        rev=course.rev,
+        move=_move(course, seat, happened, words),
+        events=happened,
+        view=convert(shown, View),
+        reasons={},
+        take_back=None,
+        take_back_why="",
     )
 
 

@@ -15,11 +15,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from sietch import __version__
+from sietch.server.protocol import Kin
 from sietch.server.store import KeptSeat, Option, Overtaken, Record, Stand, StoreError
 
 T = TypeVar("T")
 
-VERSION = 1  # of the schema
+VERSION = 2  # of the schema
 SCHEMA = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
@@ -32,7 +33,8 @@ CREATE TABLE tables (
     chance TEXT NOT NULL,
     rev INTEGER NOT NULL,
     stand TEXT NOT NULL,
-    taken_back INTEGER NOT NULL
+    taken_back INTEGER NOT NULL,
+    kin TEXT NOT NULL DEFAULT '{}'
 ) STRICT;
 CREATE TABLE options (
     "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
@@ -42,7 +44,9 @@ CREATE TABLE options (
     PRIMARY KEY ("table", number)
 ) STRICT, WITHOUT ROWID;
 """
-COLUMNS = "id, made, name, head, content, seats, pace, chance, rev, stand, taken_back"
+# version -> what makes a file of the version before one of this
+LATER = {2: "ALTER TABLE tables ADD COLUMN kin TEXT NOT NULL DEFAULT '{}'"}
+COLUMNS = "id, made, name, head, content, seats, pace, chance, rev, stand, taken_back, kin"
 BUSY = 5000  # milliseconds that another process may hold the file
 
 
@@ -78,7 +82,7 @@ class SqliteStore:
     async def add(self, record: Record) -> None:
         row = (
             record.id, record.made, record.name, record.head, _json(record.content), _json(record.seats), record.pace,
-            str(record.chance), record.rev, _json(record.stand), record.taken_back,
+            str(record.chance), record.rev, _json(record.stand), record.taken_back, _json(record.kin),
         )  # fmt: skip
         marks = ", ".join("?" * len(row))
         await self._do(lambda db: db.execute(f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", row))
@@ -119,6 +123,10 @@ class SqliteStore:
     async def set_keys(self, id_: str, seats: Sequence[KeptSeat]) -> None:
         row = (_json(list(seats)), id_)
         await self._do(lambda db: db.execute("UPDATE tables SET seats = ? WHERE id = ?", row))
+
+    async def set_kin(self, id_: str, kin: Kin) -> None:
+        row = (_json(kin), id_)
+        await self._do(lambda db: db.execute("UPDATE tables SET kin = ? WHERE id = ?", row))
 
     async def remove(self, id_: str) -> None:
         await self._do(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (id_,)))
@@ -212,6 +220,10 @@ def _made_ready(db: sqlite3.Connection, file: Path | str) -> None:
     if not found:
         for order in SCHEMA.split(";"):
             db.execute(order)
+    else:
+        for version in range(found + 1, VERSION + 1):
+            db.execute(LATER[version])
+    if found < VERSION:
         db.execute(f"PRAGMA user_version = {VERSION}")
     db.execute("COMMIT")
 
@@ -221,9 +233,10 @@ def _json(thing: object) -> str:
 
 
 def _record(row: tuple[Any, ...]) -> Record:
-    id_, made, name, head, content, seats, pace, chance, rev, stand, taken_back = row
+    id_, made, name, head, content, seats, pace, chance, rev, stand, taken_back, kin = row
     return Record(
         id_, made, name, head, msgspec.json.decode(content, type=list[str]),
         msgspec.json.decode(seats, type=list[KeptSeat]), pace, int(chance), rev,
         msgspec.json.decode(stand, type=Stand), bool(taken_back),
+        msgspec.json.decode(kin, type=Kin),
     )  # fmt: skip

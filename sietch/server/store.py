@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from sietch.server.protocol import Who
+from sietch.server.protocol import Kin, Who
 
 
 class StoreError(Exception):
@@ -55,6 +55,7 @@ class Record(Struct):
     rev: int = 0
     stand: Stand = Stand()
     taken_back: bool = False
+    kin: Kin = Kin()
 
     @property
     def persons(self) -> list[int]:
@@ -101,6 +102,8 @@ class Store(Protocol):
     async def set_keys(self, id_: str, seats: Sequence[KeptSeat]) -> None:
         """New secrets for the seats."""
         ...
+
+    async def set_kin(self, id_: str, kin: Kin) -> None: ...
 
     async def remove(self, id_: str) -> None: ...
 

@@ -9,14 +9,11 @@ from dataclasses import dataclass
 
 import msgspec
 
-from sietch import __version__
 from sietch.bots.bot import moment
 from sietch.bots.guard import Guarded
-from sietch.content.setup import company
 from sietch.engine.options import option_text
 from sietch.server import protocol as p
 from sietch.server import showing
-from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.hinting import SECONDS, Found, Hinting
 from sietch.server.report import bug_report
@@ -105,6 +102,10 @@ class LiveTable:
     def leave(self, chair: Chair) -> None:
         chair.gone = True  # perhaps before it was heard
         self.chairs.discard(chair)
+
+    def tell_again(self) -> None:
+        """Something of the table has changed that is not the game."""
+        self._inbox.put_nowait(self._tell_everybody)
 
     def take(self, chair: Chair, request: p.Request) -> None:
         self._inbox.put_nowait(lambda: self._answer(chair, request))
@@ -360,32 +361,7 @@ class LiveTable:
 
     def told(self, seat: int | None) -> p.Table:
         """The table as this seat sees it."""
-        course, record = self.course, self.record
-        setup = course.game.setup
-        return p.Table(
-            id=record.id,
-            name=record.name,
-            setup=p.TableSetup(
-                players=setup.players,
-                seats=setup.seats,
-                mode=setup.mode,  # type: ignore[arg-type]  # one of three words
-                sets=list(setup.sets),
-                difficulty=setup.level,
-                variants=list(setup.variants),
-                content=list(course.game.rules.extra),
-                company=company(setup),
-                seed=setup.seed if course.game.over else None,
-            ),
-            seats=[
-                p.Seat(number, kept.who, kept.name, short_name(kept.bot), number == seat)
-                for number, kept in enumerate(record.seats)
-            ],
-            rev=course.rev,
-            version=__version__,
-            taken_back=record.taken_back,
-            hints=record.stand.hints,
-            may_hint=record.allows_hints(seat),
-        )
+        return showing.table(self.record, self.course, () if seat is None else (seat,))
 
     def _position(self, seat: int | None, language: str, words: str) -> p.Position:
         return showing.position(self.course, seat, language, self.record.persons, words)
@@ -424,6 +400,9 @@ class LiveTable:
         data = encode(message)
         for chair in list(self.chairs):
             chair.send_bytes(data)
+
+    async def _tell_everybody(self) -> None:
+        self._tell_table()
 
     def _tell_table(self) -> None:
         for chair in list(self.chairs):

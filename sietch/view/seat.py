@@ -48,6 +48,13 @@ def view(state: State, seat: int | None, words: bool = True, language: str = ENG
     }
 
 
+def open_view(state: State, language: str = ENGLISH) -> dict[str, object]:
+    """All cards of all players, and the question that is open: for games that are over."""
+    found = view(state, None, language=language)
+    players = [{**_player(state, player, None), "shown": _own(state, player)} for player in state.players]
+    return {**found, "players": players, "decision": _decision(state, state.decider, language)}
+
+
 def _seat(seat: int) -> int | None:
     return None if seat == w.NOBODY else seat
 

@@ -498,6 +498,18 @@ export interface TableSetup {
 }
 
 /**
+ * What other games a table has to do with: `continues` another one `at` this option, or was `loaded` from a file.
+ *
+ * `rematch` is the table at which its persons play again.
+ */
+export interface Kin {
+  loaded: boolean;
+  continues: string;
+  at: number;
+  rematch: string;
+}
+
+/**
  * The table, once after connecting and whenever something of it changes.
  *
  * `hints` is how many questions were decided with a hint, `may_hint` whether this connection may ask for one.
@@ -513,6 +525,7 @@ export interface Table {
   taken_back: boolean;
   hints: number;
   may_hint: boolean;
+  kin: Kin;
 }
 
 /**
@@ -757,9 +770,106 @@ export interface TableLine {
   version: string;
   reason: string;
   replay: string;
+  kin: Kin;
 }
 
 /** All tables, the latest first. */
 export interface Tables {
   tables: TableLine[];
+}
+
+/** A round, the option after which it begins, and the points of all seats then. */
+export interface RoundBegun {
+  round: number;
+  rev: number;
+  points: number[];
+}
+
+/**
+ * What a seat had in a Conflict. `swords` are all that is not units; `place` is the reward, 0: none.
+ *
+ * `before` is the strength that it had before the first Combat card.
+ */
+export interface Army {
+  seat: number;
+  troops: number;
+  sandworms: number;
+  swords: number;
+  before: number;
+  strength: number;
+  place: number;
+}
+
+/** An Intrigue card played in combat, and by how much it changed strengths, by seats. */
+export interface CombatCard {
+  rev: number;
+  seat: number;
+  intrigue: string;
+  changed: Record<number, number>;
+}
+
+/** A Conflict that was fought out: it began after option `begun`, `rev` decided it. Winner null: nobody won. */
+export interface Battle {
+  conflict: string;
+  round: number;
+  begun: number;
+  rev: number;
+  armies: Army[];
+  cards: CombatCard[];
+  winner: number | null;
+}
+
+/** The course of a game: `turns` are the options after which a turn begins. */
+export interface Chronicle {
+  table: Table;
+  steps: number;
+  over: boolean;
+  rounds: RoundBegun[];
+  turns: number[];
+  points: number[];
+  sources: Record<string, number>[];
+  battles: Battle[];
+}
+
+/** A position of the past, and the option that was chosen there, if the viewer may know it. */
+export interface Step {
+  position: Position;
+  chosen: string | null;
+}
+
+/** The positions after options `from` to `to`. */
+export interface Steps {
+  steps: Step[];
+}
+
+/** A replay as text: of a server, the terminal or a simulation, or a bug report; with the own content it needs. */
+export interface ReplayFile {
+  text: string;
+  content?: string[];
+  name?: string;
+}
+
+/** The table that was made of a file, and its page. */
+export interface Loaded {
+  id: string;
+  path: string;
+}
+
+/** The same again. `turn_on`: everybody sits one seat further. */
+export interface Rematch {
+  keys?: string[];
+  turn_on?: boolean;
+}
+
+/**
+ * A new table from option `rev` on. Persons are those of the keys; of a game without persons whoever is named.
+ *
+ * `together`: other persons of the game play as well, else `bot` has their seats.
+ */
+export interface GoOn {
+  rev: number;
+  keys?: string[];
+  seats?: number[];
+  bot?: string;
+  together?: boolean;
 }

@@ -1,0 +1,167 @@
+"""Tables that come of other games: a file that is looked at, a rematch, and a game that goes on from a step."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import time
+from collections.abc import Collection, Mapping, Sequence
+
+from sietch.content.setup import company, with_leaders
+from sietch.engine.setup import Setup
+from sietch.server.choices import USUAL_BOT
+from sietch.server.course import Course, continued
+from sietch.server.new_table import SEED_BITS, NotPossible, bot_named, hashed, name_of, new_keys
+from sietch.server.own_content import OwnContent
+from sietch.server.protocol import GoOn, Kin, ReplayFile
+from sietch.server.store import KeptSeat, Option, Record, Stand
+from sietch.table.leaders import leaders_of
+from sietch.table.replay import TITLE, Replay, ReplayError, dump, parse, rules_of
+from sietch.table.saves import remarks
+
+NO_REPLAY = "this is no replay: a line 'sietch replay 2' is missing"
+MOST_CONTENT = 8  # files of own content beside a replay
+REPLAY_LINE = re.compile(rf"^{TITLE.pattern}\s*$", re.MULTILINE)
+
+
+def loaded(file: ReplayFile, content: OwnContent) -> tuple[Record, list[Option]]:
+    """The record of a game in a file; raises `NotPossible` and what `rules_of` raises. The same file is the same table."""
+    text = _replay_in(file.text)
+    if len(file.content) > MOST_CONTENT:
+        raise NotPossible(f"{len(file.content)} files of own content; {MOST_CONTENT} are the most")
+    replay = parse(text)
+    course = begun(replay, file.content, content)
+    head = dump(course.game)
+    texts = [move.text for move in replay.moves]
+    try:
+        course = continued(course, texts)
+    except ReplayError as error:
+        move = replay.moves[error.step - 1]
+        raise ReplayError(f"{error} ({replay.versions})", move.line) from None
+    digest = hashlib.sha256("\n".join([head, *texts, *file.content]).encode(errors="replace")).hexdigest()
+    setup = course.game.setup
+    record = Record(
+        id=digest[:12],
+        made=time.time(),
+        name=name_of(file.name) or company(setup),
+        head=head,
+        content=file.content,
+        seats=_players(setup, remarks(text).bots),
+        pace=0.0,
+        chance=0,
+        stand=_stand(course),
+        kin=Kin(loaded=True),
+    )
+    return record, _options(course)
+
+
+def begun(replay: Replay, texts: Sequence[str], content: OwnContent) -> Course:
+    """The game of a replay before its first option; raises what `rules_of` raises."""
+    files = content.files(texts)
+    rules = rules_of(replay, files)
+    setup = with_leaders(rules, replay.setup.replaced(content=[str(file) for file in files]))
+    course = Course(rules, setup)
+    if leaders_of(course.state) != replay.dealt:
+        raise ReplayError(f"other leaders were dealt ({replay.versions})")
+    return course
+
+
+def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record, list[Option]]:
+    """The same table with another seed. Everybody's own key opens their new seat, so nobody needs a new link."""
+    replay = parse(record.head)
+    players = replay.setup.players
+    seats = [KeptSeat(seat.who, seat.name, seat.bot, seat.key) for seat in record.seats]
+    leaders = list(replay.setup.leaders)
+    if turn_on:
+        seats[:players] = [*seats[players - 1 : players], *seats[: players - 1]]
+        leaders = [] if replay.setup.mode == "teams" else _turned(leaders, players)
+    files = content.files(record.content)
+    setup = replay.setup.replaced(
+        leaders=leaders, seed=secrets.randbits(SEED_BITS), content=[str(file) for file in files]
+    )
+    rules = rules_of(replay, files)
+    course = Course(rules, with_leaders(rules, setup))
+    head = dump(course.game)
+    course.begin()
+    return _record(record, course, head, seats, Kin(), record.name), _options(course)
+
+
+def going_on(
+    record: Record, whole: Course, wanted: GoOn, persons: Collection[int], own_bots: Mapping[str, str]
+) -> tuple[Record, list[Option], dict[int, str]]:
+    """The same game up to a step, with these persons and bots on all other seats, and the secret keys.
+
+    Without a wish the bots stay who they were, and the usual one has the seats of other persons.
+    """
+    if not 0 <= wanted.rev <= whole.rev:
+        raise NotPossible(f"the game has the steps 0 to {whole.rev}")
+    course = whole.until(wanted.rev)
+    course.begin()
+    if course.game.over:
+        raise NotPossible("the game is over at this step: there is nothing left to decide")
+    setup = course.game.setup
+    bot = bot_named(wanted.bot, setup, own_bots)
+    keys = new_keys(sorted(persons))
+    seats = [_chair(seat, number, bot, keys) for number, seat in enumerate(record.seats)]
+    kin = Kin(continues=record.id, at=wanted.rev)
+    return _record(record, course, record.head, seats, kin, record.name), _options(course), keys
+
+
+# --- parts -------------------------------------------------------------------------------------------------------
+
+
+def _replay_in(text: str) -> str:
+    """A bug report has lines of its own before the replay."""
+    text = text.lstrip("\ufeff").replace("\r\n", "\n")
+    found = REPLAY_LINE.search(text)
+    if found is None:
+        raise NotPossible(NO_REPLAY)
+    return text[found.start() :]
+
+
+def _players(setup: Setup, bots: Sequence[str]) -> list[KeptSeat]:
+    """Nobody sits at a file. A game of the terminal remembers one bot, if all others were the same."""
+    name = name_of(bots[0]) if len(set(bots)) == 1 else ""
+    return [
+        KeptSeat("bot", name) if number < setup.players else KeptSeat("rival")
+        for number in range(setup.seats)
+    ]
+
+
+def _turned(leaders: Sequence[str], players: int) -> list[str]:
+    """Chosen leaders go along with whoever chose them."""
+    named = [*leaders, *[""] * players][:players]
+    return [named[-1], *named[:-1]] if any(named) else []
+
+
+def _chair(seat: KeptSeat, number: int, bot: str, keys: Mapping[int, str]) -> KeptSeat:
+    if number in keys:
+        return KeptSeat("person", seat.name if seat.who == "person" else "", "", hashed(keys[number]))
+    if seat.who == "rival":
+        return KeptSeat("rival", seat.name)
+    return KeptSeat("bot", "", bot or seat.bot or USUAL_BOT)
+
+
+def _record(record: Record, course: Course, head: str, seats: list[KeptSeat], kin: Kin, name: str) -> Record:
+    """A new table of the same making."""
+    return Record(
+        id=secrets.token_hex(6),
+        made=time.time(),
+        name=name,
+        head=head,
+        content=record.content,
+        seats=seats,
+        pace=record.pace or 1.0,
+        chance=secrets.randbits(62),
+        stand=_stand(course),
+        kin=kin,
+    )
+
+
+def _options(course: Course) -> list[Option]:
+    return [Option(entry.text, entry.automatic) for entry in course.game.history]
+
+
+def _stand(course: Course) -> Stand:
+    return Stand(course.state.round, [player.vp for player in course.state.players], course.game.over)

@@ -1,0 +1,164 @@
+"""Games that are over, or came from a file: looking at them, playing them again, and going on from a step."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sietch.content import ContentError, SetupError
+from sietch.engine.rules import Rules
+from sietch.server import protocol as p
+from sietch.server import showing
+from sietch.server.again import begun, going_on, loaded, rematch
+from sietch.server.chronicle import Chronicle
+from sietch.server.new_table import NotPossible, links
+from sietch.server.refusals import CannotGoOn, Forbidden
+from sietch.server.store import Option, Record
+from sietch.table.replay import ReplayError, parse
+
+if TYPE_CHECKING:
+    from sietch.server.hall import Hall
+
+MOST_CHRONICLES = 8  # kept ready
+MOST_STEPS = 60  # positions in one answer
+STILL_RUNS = "the game is still played: its steps can be looked at when it is over"
+NOT_YOURS = "only a person of this game can do that"
+
+
+class Archive:
+    """The past of a hall's tables."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._ready: OrderedDict[str, tuple[list[Option], Chronicle]] = OrderedDict()
+        self._again = asyncio.Lock()  # two persons who want a rematch at once get the same one
+
+    # --- looking -----------------------------------------------------------------------------------------------
+
+    async def course(self, id_: str, keys: Sequence[str]) -> p.Chronicle:
+        """Raises `Unknown`, `Forbidden` and `CannotGoOn`, as everything here does."""
+        record, chronicle = await self._find(id_)
+        return chronicle.told(showing.table(record, chronicle.end, self._hall.opened(record, keys)))
+
+    async def steps(self, id_: str, first: int, last: int, view: str, language: str) -> p.Steps:
+        """Raises `NotPossible` too."""
+        record, chronicle = await self._find(id_)
+        viewer = _viewer(view, record)
+        if not 0 <= first <= last <= chronicle.steps or last - first >= MOST_STEPS:
+            raise NotPossible(f"there are steps 0 to {chronicle.steps}, {MOST_STEPS} at a time")
+        return p.Steps(await asyncio.to_thread(chronicle.positions, first, last, viewer, language))
+
+    async def log(self, id_: str, view: str, language: str) -> p.Log:
+        record, chronicle = await self._find(id_)
+        return await asyncio.to_thread(chronicle.log, _viewer(view, record), language)
+
+    async def rules(self, id_: str) -> Rules:
+        return (await self._find(id_))[1].rules
+
+    async def _find(self, id_: str) -> tuple[Record, Chronicle]:
+        """Of a game that runs nobody sees a step, whoever asks: not even who plays it alone."""
+        record = await self._hall.record(id_)
+        if not record.stand.over and not record.kin.loaded:
+            raise Forbidden(STILL_RUNS)
+        options = await self._hall.store.options(id_)
+        ready = self._ready.get(id_)
+        if ready is None or ready[0] != options:  # alone with bots even the end can be taken back
+            ready = options, await asyncio.to_thread(self._chronicle, record, options)
+            if not (ready[1].over or record.kin.loaded):
+                raise Forbidden(STILL_RUNS)
+        self._ready[id_] = ready
+        self._ready.move_to_end(id_)
+        while len(self._ready) > MOST_CHRONICLES:
+            self._ready.popitem(last=False)
+        return record, ready[1]
+
+    def _chronicle(self, record: Record, options: Sequence[Option]) -> Chronicle:
+        try:
+            start = begun(parse(record.head), record.content, self._hall.own_content)
+            return Chronicle(start.game.rules, start.game.setup, [option.text for option in options])
+        except (ReplayError, ContentError, SetupError) as error:
+            raise CannotGoOn(str(error)) from None
+
+    # --- files -------------------------------------------------------------------------------------------------
+
+    async def load(self, file: p.ReplayFile) -> p.Loaded:
+        """A table of its own kind; the same file twice is one table. Raises `NotPossible`."""
+        try:
+            record, options = await asyncio.to_thread(loaded, file, self._hall.own_content)
+        except (ReplayError, SetupError) as error:
+            raise NotPossible(f"this file cannot be played: {error}") from None
+        except ContentError as error:
+            head, *_ = str(error).splitlines()
+            raise NotPossible(head.rstrip(":"), [str(problem) for problem in error.problems]) from None
+        if await self._hall.store.table(record.id) is None:
+            await self._hall.keep(record, options)
+        return p.Loaded(record.id, f"/replay/{record.id}")
+
+    # --- again ---------------------------------------------------------------------------------------------------
+
+    async def rematch(self, id_: str, wanted: p.Rematch) -> p.Made:
+        """By a person of a game that is over; whoever asks later gets the same table."""
+        async with self._again:
+            record = await self._hall.record(id_)
+            if not record.stand.over or record.kin.loaded:
+                raise Forbidden("a rematch begins when the game is over")
+            self._own_seats(record, wanted.keys)
+            known = await self._hall.store.table(record.kin.rematch) if record.kin.rematch else None
+            made = known or await self._played_again(record, wanted.turn_on)
+        return self._made(made, {seat: key for key in wanted.keys for seat in self._hall.opened(made, [key])})
+
+    async def _played_again(self, record: Record, turn_on: bool) -> Record:
+        """The table of a rematch, made known to all who look at the old one."""
+        try:
+            made, options = await asyncio.to_thread(rematch, record, self._hall.own_content, turn_on)
+        except (ReplayError, ContentError, SetupError) as error:
+            raise CannotGoOn(str(error)) from None
+        await self._hall.keep(made, options)
+        record.kin = msgspec.structs.replace(record.kin, rematch=made.id)
+        await self._hall.store.set_kin(record.id, record.kin)
+        if live := self._hall.live.get(record.id):
+            live.record.kin = record.kin
+            live.tell_again()
+        return made
+
+    async def go_on(self, id_: str, wanted: p.GoOn) -> p.Made:
+        """A new table from a step of an own game that is over, or of one from a file. Raises `NotPossible`."""
+        record, chronicle = await self._find(id_)
+        own = self._own_seats(record, wanted.keys)
+        persons = {*own, *record.persons} if wanted.together else own
+        if not record.persons:
+            seated = chronicle.end.game.setup.seated
+            if not set(wanted.seats) <= set(seated):
+                raise NotPossible("nobody can sit there")
+            persons = set(wanted.seats)
+        made, options, keys = await asyncio.to_thread(
+            going_on, record, chronicle.end, wanted, persons, self._hall.own_bots
+        )
+        await self._hall.keep(made, options)
+        return self._made(made, keys)
+
+    def _own_seats(self, record: Record, keys: Sequence[str]) -> set[int]:
+        """Raises `Forbidden` if somebody else played here."""
+        own = self._hall.opened(record, keys)
+        if record.persons and not own:
+            raise Forbidden(NOT_YOURS)
+        return own
+
+    @staticmethod
+    def _made(record: Record, keys: dict[int, str]) -> p.Made:
+        return p.Made(record.id, links(record.id, keys), [], f"/table/{record.id}")
+
+
+def _viewer(view: str, record: Record) -> showing.Viewer:
+    """`open`, `watch`, or the number of a seat."""
+    if view == showing.OPEN:
+        return showing.OPEN
+    if view == "watch":
+        return None
+    if view.isascii() and view.isdecimal() and int(view[:3]) < len(record.seats):
+        return int(view)
+    raise NotPossible(f"view: expected open, watch or a seat from 0 to {len(record.seats) - 1}")

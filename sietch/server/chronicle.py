@@ -1,0 +1,192 @@
+"""A game that is over, or came from a file: any step of it at once, and what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sietch.engine import events as e
+from sietch.engine import words as w
+from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
+from sietch.engine.state import State
+from sietch.server import protocol as p
+from sietch.server import showing
+from sietch.server.course import Course
+
+EVERY = 16  # options between two kept states: so many are played again at most for a step
+TROOP, SANDWORM = 2, 3  # strength (V-4)
+MOVES = {e.DEPLOYED: (1, 0), e.RETREATED: (-1, 0), e.SANDWORMS: (0, 1)}  # what joins the Conflict
+
+
+class Chronicle:
+    """The whole game. Nothing of it changes any more, so it may be asked from several threads."""
+
+    def __init__(self, rules: Rules, setup: Setup, texts: Sequence[str]) -> None:
+        self._kept: list[State] = []
+        self._whole = Course(rules, setup)
+        self._story = Story(self._whole)
+        self._keep()
+        for _ in self._whole.all_of(texts):
+            self._story.goes_on()
+            self._keep()
+
+    def _keep(self) -> None:
+        if self._whole.rev % EVERY == 0:
+            self._kept.append(self._whole.state.copy())
+
+    @property
+    def rules(self) -> Rules:
+        return self._whole.game.rules
+
+    @property
+    def steps(self) -> int:
+        return self._whole.rev
+
+    @property
+    def over(self) -> bool:
+        return self._whole.game.over
+
+    @property
+    def end(self) -> Course:
+        return self._whole
+
+    def told(self, table: p.Table) -> p.Chronicle:
+        """The course as data; `table` is what its seats are called."""
+        players = self._whole.state.players
+        return p.Chronicle(
+            table=table,
+            steps=self.steps,
+            over=self.over,
+            rounds=self._story.rounds,
+            turns=self._story.turns,
+            points=[player.vp for player in players],
+            sources=[
+                {source: n for source, n in zip(w.VP_SOURCES, player.vp_from, strict=True) if n}
+                for player in players
+            ],
+            battles=self._story.battles,
+        )
+
+    def at(self, rev: int) -> Course:
+        """The game after so many options."""
+        number = rev // EVERY
+        course = self._whole.beginning(number * EVERY, self._kept[number])
+        for _ in course.all_of(self._texts(course.rev, rev)):
+            pass
+        return course
+
+    def positions(self, first: int, last: int, viewer: showing.Viewer, language: str) -> list[p.Step]:
+        """The steps after these options, as the viewer may see them."""
+        before = max(first - 1, 0)
+        course = self.at(before)
+        found = [self._step(course, viewer, language, "")] if first == 0 else []
+        for text in self._texts(before, last):
+            words = showing.words_before(course.state, text, language)
+            course.one(text)
+            found.append(self._step(course, viewer, language, words))
+        return found
+
+    def _step(self, course: Course, viewer: showing.Viewer, language: str, words: str) -> p.Step:
+        position = showing.past(course, viewer, language, words)
+        next_ = self._whole.game.history[course.rev : course.rev + 1]
+        seen = viewer == showing.OPEN or (bool(next_) and next_[0].seat == viewer)
+        return p.Step(position, next_[0].text if next_ and seen else None)
+
+    def log(self, viewer: showing.Viewer, language: str) -> p.Log:
+        return showing.log(self._whole, viewer, language)
+
+    def _texts(self, first: int, last: int) -> list[str]:
+        return [entry.text for entry in self._whole.game.history[first:last]]
+
+
+class Story:
+    """What is worth telling of a game, gathered while it is played again."""
+
+    def __init__(self, course: Course) -> None:
+        self.rounds: list[p.RoundBegun] = []
+        self.turns: list[int] = []
+        self.battles: list[p.Battle] = []
+        self._course = course
+        self._fight = Fight(course.state)
+        self.goes_on()
+
+    def goes_on(self) -> None:
+        """One more option was played."""
+        state, rev = self._course.state, self._course.rev
+        entries = self._course.entries(rev)
+        for kind, seat, a, b, _ in entries:
+            if kind == e.ROUND:
+                self.rounds.append(p.RoundBegun(a, rev, [player.vp for player in state.players]))
+            elif kind == e.TURN and (not self.turns or self.turns[-1] != rev):
+                self.turns.append(rev)
+            elif kind in MOVES:
+                self._fight.moved(kind, seat, b)
+            elif kind == e.COMPARED:
+                self._fight.compared[seat] = b
+            elif kind == e.REWARD:
+                self._fight.places[seat] = a
+            elif kind == e.PLAYED_INTRIGUE and self._fight.begun >= 0:
+                name = state.rules.component_names(w.INTRIGUE)[a]
+                self._fight.cards.append(p.CombatCard(rev, seat, name, {}))
+            elif kind in (e.WON, e.NOBODY_WON):
+                conflict = state.rules.component_names(w.CONFLICT)[a]
+                self.battles.append(self._fight.fought(conflict, rev, None if kind == e.NOBODY_WON else seat))
+                self._fight = Fight(state)
+        if state.conflict != w.NOTHING:
+            self._fight.goes_on(state, rev)
+
+
+class Fight:
+    """The Conflict of one round, until it is won."""
+
+    def __init__(self, state: State) -> None:
+        self.begun = -1  # the option after which combat begins
+        self.round = state.round
+        self.compared: dict[int, int] = {}  # strengths of those with units, when they were compared
+        self.places: dict[int, int] = {}
+        self.cards: list[p.CombatCard] = []
+        self._units = [(0, 0)] * len(state.players)
+        self._before: list[int] = []
+        self._now: list[int] = []
+
+    def goes_on(self, state: State, rev: int) -> None:
+        if self.compared:  # rewards are handed out: nothing changes what was compared
+            return
+        self.round = state.round
+        self._units = [(player.troops_in_conflict, player.sandworms) for player in state.players]
+        if state.phase != w.COMBAT:
+            return
+        now = [player.strength() for player in state.players]
+        if self.begun < 0:
+            self.begun, self._before = rev, now
+        elif self.cards:
+            changed = self.cards[-1].changed
+            for seat, (old, new) in enumerate(zip(self._now, now, strict=True)):
+                if old != new:
+                    changed[seat] = changed.get(seat, 0) + new - old
+        self._now = now
+
+    def moved(self, kind: int, seat: int, count: int) -> None:
+        """Rivals deploy within the option that also decides the Conflict."""
+        if not self.compared:
+            troops, sandworms = self._units[seat]
+            more, worms = MOVES[kind]
+            self._units[seat] = max(troops + more * count, 0), sandworms + worms * count
+
+    def fought(self, conflict: str, rev: int, winner: int | None) -> p.Battle:
+        armies = [self._army(seat, strength) for seat, strength in self.compared.items()]
+        armies.sort(key=lambda army: (army.place or len(self._units), -army.strength))
+        begun = rev if self.begun < 0 else self.begun
+        return p.Battle(conflict, self.round, begun, rev, armies, self.cards, winner)
+
+    def _army(self, seat: int, strength: int) -> p.Army:
+        troops, sandworms = self._units[seat]
+        return p.Army(
+            seat=seat,
+            troops=troops,
+            sandworms=sandworms,
+            swords=strength - TROOP * troops - SANDWORM * sandworms,
+            before=self._before[seat] if self._before else strength,
+            strength=strength,
+            place=self.places.get(seat, 0),
+        )

@@ -1,0 +1,325 @@
+"""A game that is over: its course, every step of it, files, a rematch, and going on from a step."""
+
+from __future__ import annotations
+
+import random
+import re
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sietch.server.sqlite import SCHEMA
+from sietch.table import replay
+from tests.server.client import Plain, Running, one_and_bots, options, over, persons
+from tests.server.test_play import play
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+SIX = (GOLDEN / "6_players_choam_1.replay").read_text(encoding="utf-8")
+FOUR = (GOLDEN / "4_players_choam_1.replay").read_text(encoding="utf-8")
+SOLO = (GOLDEN / "1_players_choam_1.replay").read_text(encoding="utf-8")
+
+
+def loaded(server: Running, text: str, **more: Any) -> str:
+    answer = server.http.post("/api/replays", json={"text": text, **more})
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["path"] == f"/replay/{answer.json()['id']}"
+    id_: str = answer.json()["id"]
+    return id_
+
+
+def got(server: Running, path: str, status: int = 200) -> Plain:
+    answer = server.http.get(f"/api/tables/{path}")
+    assert answer.status_code == status, answer.text
+    found: Plain = answer.json()
+    return found
+
+
+def posted(server: Running, path: str, status: int = 201, **wanted: Any) -> Plain:
+    answer = server.http.post(f"/api/{path}", json=wanted)
+    assert answer.status_code == status, answer.text
+    found: Plain = answer.json()
+    return found
+
+
+def line(server: Running, id_: str) -> Plain:
+    tables: list[Plain] = server.http.get("/api/tables").json()["tables"]
+    return next(table for table in tables if table["id"] == id_)
+
+
+def finished(server: Running, made: Plain) -> None:
+    """The only person plays to the end."""
+    with server.seat(made) as page:
+        play(page, random.Random(3))
+
+
+# --- the course ------------------------------------------------------------------------------------------------
+
+
+def test_the_course_tells_points_sources_and_what_decided_the_conflicts(server: Running) -> None:
+    course = got(server, f"{loaded(server, SIX)}/course")
+    assert course["over"] and course["steps"] == len(replay.parse(SIX).moves)
+    assert [begun["round"] for begun in course["rounds"]] == list(range(1, 10))
+    assert course["points"] == [sum(sources.values()) for sources in course["sources"]]
+    assert len(course["turns"]) > 9 * 6
+    assert len(course["battles"]) == 9
+    fifth = course["battles"][4]
+    assert fifth["conflict"] == "protect_the_sietches" and fifth["winner"] == 2
+    assert [(card["intrigue"], card["changed"]) for card in fifth["cards"]] == [
+        ("find_weakness", {"2": 2}),
+        ("weirding_combat", {"2": 3}),
+    ]
+    winner = fifth["armies"][0]
+    assert (winner["before"], winner["strength"], winner["troops"], winner["swords"]) == (6, 11, 3, 5)
+
+
+@pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.replay")), ids=lambda file: file.stem)
+def test_strengths_add_up_in_every_golden_game(server: Running, file: Path) -> None:
+    course = got(server, f"{loaded(server, file.read_text(encoding='utf-8'))}/course")
+    for battle in course["battles"]:
+        assert battle["begun"] <= battle["rev"]
+        for army in battle["armies"]:
+            assert army["strength"] == 2 * army["troops"] + 3 * army["sandworms"] + army["swords"]
+            assert army["swords"] >= 0 and army["troops"] + army["sandworms"] > 0
+            changes = sum(card["changed"].get(str(army["seat"]), 0) for card in battle["cards"])
+            assert army["strength"] == army["before"] + changes
+
+
+# --- every step ------------------------------------------------------------------------------------------------
+
+
+def test_any_step_from_any_view(server: Running) -> None:
+    id_ = loaded(server, SIX)
+    steps = got(server, f"{id_}/steps?from=100&to=103&view=2")["steps"]
+    assert [step["position"]["rev"] for step in steps] == [100, 101, 102, 103]
+    for step in steps:
+        shown = step["position"]["view"]
+        assert shown["seat"] == 2 and shown["own"]["hand"] is not None
+        assert step["position"]["take_back"] is None and step["position"]["reasons"] == {}
+    for step in got(server, f"{id_}/steps?from=90&to=130&view=2")["steps"]:
+        decision = step["position"]["view"]["decision"]
+        assert (step["chosen"] is not None) == (decision["seat"] == 2)
+    watching = got(server, f"{id_}/steps?from=100&view=watch")["steps"][0]["position"]["view"]
+    assert watching["own"] is None and all(not player.get("shown") for player in watching["players"])
+    shown = got(server, f"{id_}/steps?from=100&view=open")["steps"][0]
+    assert all(
+        len(player["shown"]["hand"]) == player["hand"] for player in shown["position"]["view"]["players"]
+    )
+    assert shown["chosen"] in shown["position"]["view"]["decision"]["options"]
+
+
+def test_the_steps_are_those_of_the_game(server: Running) -> None:
+    id_ = loaded(server, FOUR)
+    moves = [move.text for move in replay.parse(FOUR).moves]
+    told = []
+    for first in range(1, len(moves) + 1, 60):
+        last = min(first + 59, len(moves))
+        told += got(server, f"{id_}/steps?from={first}&to={last}&view=open")["steps"]
+    assert [step["position"]["move"]["option"] for step in told] == moves
+    assert told[-1]["position"]["view"]["places"] and told[-1]["chosen"] is None
+    events = [event for step in told for event in step["position"]["events"]]
+    assert got(server, f"{id_}/log?view=open")["events"][-len(events) :] == events
+
+
+def test_a_step_comes_at_once(server: Running) -> None:
+    id_ = loaded(server, SIX)
+    times = []
+    for rev in range(7, 720, 31):
+        begun = time.perf_counter()
+        got(server, f"{id_}/steps?from={rev}&view=open")
+        times.append(time.perf_counter() - begun)
+    assert sorted(times)[len(times) // 2] < 0.05, times
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ("from=1&view=9", 422),
+        ("from=1&view=", 422),
+        ("from=x&view=open", 400),
+        ("from=5&to=4&view=open", 422),
+        ("from=0&to=99&view=open", 422),
+        ("from=9999999&view=open", 422),
+        ("from=²&view=open", 400),
+    ],
+)
+def test_steps_that_are_not_there_are_refused(server: Running, query: str, status: int) -> None:
+    assert got(server, f"{loaded(server, FOUR)}/steps?{query}", status)["error"]
+
+
+def test_a_running_game_shows_no_step_to_anybody(server: Running) -> None:
+    alone = server.new(players=4, seats=one_and_bots(4))
+    together = server.new(players=3, seats=persons(3))
+    bots = server.new(players=3, seats=[{"who": "bot", "bot": "random"}] * 3)
+    for made in (alone, together, bots):
+        keys = [link["key"] for link in made["links"]]
+        key = f"key={keys[0]}" if keys else ""
+        for path in ("course?", "steps?from=0&view=open&", "steps?from=0&view=0&", "log?view=0&"):
+            assert "when it is over" in got(server, f"{made['id']}/{path}{key}", 403)["error"]
+        posted(server, f"tables/{made['id']}/continue", 403, rev=0, keys=keys)
+        posted(server, f"tables/{made['id']}/rematch", 403, keys=keys)
+
+
+def test_a_game_whose_end_was_taken_back_is_hidden_again(server: Running) -> None:
+    made = server.new(players=4, seats=one_and_bots(4), seed=5)
+    with server.seat(made) as page:
+        play(page, random.Random(3))
+        assert got(server, f"{made['id']}/course")["over"]
+        page.send(type="take_back", rev=page.position["rev"], to=page.position["take_back"]["to"])
+        page.until(lambda position: not over(position))
+        got(server, f"{made['id']}/steps?from=0&view=open", 403)
+        play(page, random.Random(3))
+    course = got(server, f"{made['id']}/course")
+    assert course["over"] and course["steps"] == page.position["rev"]
+
+
+# --- files -----------------------------------------------------------------------------------------------------
+
+
+def test_a_file_is_listed_looked_at_and_removed(server: Running) -> None:
+    id_ = loaded(server, f"{FOUR}# bots: naib\n", name="  from the\nterminal ")
+    assert loaded(server, FOUR.replace("\n", "\r\n")) == id_
+    listed = line(server, id_)
+    assert listed["kin"]["loaded"] and listed["over"] and listed["name"] == "from the terminal"
+    assert [seat["name"] for seat in listed["seats"]] == ["naib"] * 4
+    assert replay.parse(server.http.get(listed["replay"]).text).moves == replay.parse(FOUR).moves
+    assert got(server, f"{id_}/content")["components"]["cards"]
+    with server.open(f"/api/tables/{id_}/watch") as page:
+        assert f"/replay/{id_}" in page.wait("refused")["reason"]
+    assert server.http.delete(f"/api/tables/{id_}").status_code == 204
+    got(server, f"{id_}/course", 404)
+
+
+def test_a_bug_report_and_an_unfinished_game_can_be_looked_at(server: Running) -> None:
+    head, _, moves = FOUR.partition("\n\n")
+    begun = "\n".join(moves.splitlines()[:30])
+    report = f"sietch 0.1.0 (compiled engine), python 3.11\ntable x, step 30\n\n{head}\n\n{begun}"
+    id_ = loaded(server, report)
+    course = got(server, f"{id_}/course")
+    assert not course["over"] and course["steps"] == 30
+    assert got(server, f"{id_}/steps?from=30&view=open")["steps"][0]["chosen"] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no replay"),
+        ("\x00\x01 nothing", "no replay"),
+        ("sietch replay 99\n\n", "format 99"),
+        ("sietch replay 2\nversion: 0.1.0\n", "'rules:' is missing"),
+        (FOUR.replace("rules: 4", "rules: 3"), "other rules"),
+        (FOUR.replace("content: uprising", "content: others"), "was played with content"),
+        (FOUR.replace("seed: 1", "seed: 2"), "leaders were dealt"),
+        (FOUR.replace("\n= end turn", "\n= end war", 1), "line 1.: .*'end war' is not offered"),
+    ],
+)
+def test_files_that_cannot_be_played_say_why(server: Running, text: str, words: str) -> None:
+    assert re.search(words, posted(server, "replays", 422, text=text)["error"])
+
+
+def test_a_game_with_own_cards_needs_their_file(server: Running) -> None:
+    own = "id: mine\nversion: 1\ncards:\n  - {id: dagger, agent: spice 7}\n"
+    made = server.new(players=3, seats=one_and_bots(3), content=own)
+    finished(server, made)
+    text = server.http.get(f"/api/tables/{made['id']}/replay").text
+    assert "mine" in posted(server, "replays", 422, text=text)["error"]
+    assert got(server, f"{loaded(server, text, content=[own])}/course")["over"]
+
+
+def test_a_file_that_is_too_large_is_refused(server: Running) -> None:
+    assert "too many" in posted(server, "replays", 413, text="x" * 1_400_000)["error"]
+
+
+# --- again -----------------------------------------------------------------------------------------------------
+
+
+def test_a_rematch_opens_with_the_own_key_and_everybody_is_told(server: Running) -> None:
+    made = server.new(
+        players=3,
+        seats=[{"who": "person", "name": "Ana"}, {"who": "person"}, {"who": "bot", "bot": "random"}],
+    )
+    keys = [link["key"] for link in made["links"]]
+    with server.seat(made, 0) as first, server.seat(made, 1) as second:
+        pages = {0: first, 1: second}
+        rev = 0
+        while not over(first.at(rev)):
+            second.at(first.position["rev"])
+            for page in pages.values():
+                if found := options(page.position):
+                    page.choose("reveal" if "reveal" in found else found[-1])
+                    break
+            rev = first.position["rev"] + 1
+        second.until(over)
+        second.wait("table")
+        posted(server, f"tables/{made['id']}/rematch", 403, keys=["wrong"])
+        again = posted(server, f"tables/{made['id']}/rematch", keys=keys[:1], turn_on=True)
+        told = second.wait("table")
+        assert told["kin"]["rematch"] == again["id"]
+    assert posted(server, f"tables/{made['id']}/rematch", keys=keys[1:])["id"] == again["id"]
+    assert [(link["seat"], link["key"]) for link in again["links"]] == [(1, keys[0])]
+    listed = line(server, again["id"])
+    assert [seat["who"] for seat in listed["seats"]] == ["bot", "person", "person"]
+    assert listed["seats"][1]["name"] == "Ana" and listed["round"] == 1 and not listed["over"]
+    with server.open(f"/api/tables/{again['id']}/seat?key={keys[1]}") as page:
+        assert [seat["mine"] for seat in page.wait("table")["seats"]] == [False, False, True]
+
+
+def test_an_own_game_goes_on_from_any_step(server: Running) -> None:
+    made = server.new(players=4, seats=one_and_bots(4), seed=9)
+    key = made["links"][0]["key"]
+    finished(server, made)
+    course = got(server, f"{made['id']}/course?key={key}")
+    assert course["table"]["seats"][0]["mine"]
+    third = course["rounds"][2]["rev"]
+    posted(server, f"tables/{made['id']}/continue", 403, rev=third, keys=["wrong"])
+    assert (
+        "over"
+        in posted(server, f"tables/{made['id']}/continue", 422, rev=course["steps"], keys=[key])["error"]
+    )
+    assert "steps" in posted(server, f"tables/{made['id']}/continue", 422, rev=99999, keys=[key])["error"]
+    assert (
+        "bot" in posted(server, f"tables/{made['id']}/continue", 422, rev=third, keys=[key], bot="x")["error"]
+    )
+    again = posted(server, f"tables/{made['id']}/continue", rev=third, keys=[key], bot="random")
+    with server.seat(again) as page:
+        table = page.wait("table")
+        assert table["kin"] == {"loaded": False, "continues": made["id"], "at": third, "rematch": ""}
+        assert page.asked()["view"]["round"] >= 3
+        old = got(server, f"{made['id']}/steps?from={third}&view=0")["steps"][0]["position"]["view"]
+        assert page.wire[1]["events"][0]["event"] and page.position["view"]["players"][0]["leader"]
+        assert old["players"][0]["leader"] == page.position["view"]["players"][0]["leader"]
+        play(page, random.Random(3))
+
+
+@pytest.mark.parametrize("text", [SIX, SOLO], ids=["six", "solo"])
+def test_a_file_goes_on_with_whoever_sits_down(server: Running, text: str) -> None:
+    id_ = loaded(server, text)
+    seats = len(got(server, f"{id_}/course")["points"])
+    assert "sit there" in posted(server, f"tables/{id_}/continue", 422, rev=5, seats=[7])["error"]
+    again = posted(server, f"tables/{id_}/continue", rev=20, seats=[0], bot="random")
+    assert [link["seat"] for link in again["links"]] == [0] and seats == (3 if text == SOLO else 6)
+    with server.seat(again) as page:
+        page.choose(options(page.asked())[0])
+        page.at(page.position["rev"] + 1)
+
+
+def test_a_database_of_an_earlier_server_opens(tmp_path: Path) -> None:
+    file = tmp_path / "old.db"
+    running = Running(file)
+    made = running.new(players=4, seats=one_and_bots(4))
+    running.stop()
+    before = SCHEMA.replace(",\n    kin TEXT NOT NULL DEFAULT '{}'", "")
+    with sqlite3.connect(tmp_path / "earlier.db") as db:
+        db.executescript(before)
+        db.execute("ATTACH ? AS now", (str(file),))
+        columns = "id, made, name, head, content, seats, pace, chance, rev, stand, taken_back"
+        db.execute(f"INSERT INTO tables ({columns}) SELECT {columns} FROM now.tables")
+        db.execute("INSERT INTO options SELECT * FROM now.options")
+        db.execute("PRAGMA user_version = 1")
+    db.close()
+    running = Running(tmp_path / "earlier.db")
+    with running.seat(made) as page:
+        assert options(page.asked())
+    running.stop()
