@@ -20,7 +20,7 @@ COST_OF_CHANGE, COST_OF_SOCKET = 15.0, 3.0  # a new table is dearer than a look
 
 SECURITY = {
     "content-security-policy": (
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+        "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",

@@ -59,7 +59,7 @@ const server = await preview({
   root: UI,
   logLevel: "error",
   build: { outDir },
-  preview: { port: 0, headers: { "Content-Security-Policy": "default-src 'self'" } },
+  preview: { port: 0, headers: { "Content-Security-Policy": "default-src 'self'; img-src 'self' data:" } },
 });
 const browser = await launch();
 try {
@@ -81,7 +81,9 @@ try {
       const pictures = await page.$$eval(".card-face", (all) =>
         all.map((one) => ({
           name: one.ariaLabel ?? "",
-          svg: one.querySelector(".emblem svg")?.outerHTML ?? "",
+          svg: decodeURIComponent(
+            (one.querySelector<HTMLImageElement>(".emblem")?.src ?? "").replace(/^.*?,/, ""),
+          ),
         })),
       );
       const { names, share } = await mostAlike(browser, pictures);

@@ -20,11 +20,13 @@ const sizes = new WeakMap<Element, string>();
 const sizeOf = (node: Element): string => `${node.clientWidth} ${node.clientHeight}`;
 const resized = new ResizeObserver((entries) => {
   for (const { target } of entries)
-    if (target instanceof HTMLElement && sizes.get(target) !== sizeOf(target)) soon(target);
+    if (target instanceof HTMLElement && sizes.get(target) !== sizeOf(target)) waiting.add(target);
+  settle(); // before it is painted
 });
 
+/** Right before the next picture: then everything is drawn. */
 function soon(node: HTMLElement): void {
-  if (waiting.size === 0) queueMicrotask(settle);
+  if (waiting.size === 0) requestAnimationFrame(settle);
   waiting.add(node);
 }
 

@@ -12,6 +12,7 @@ import { pastOf, plateOf, type Past, type Plate } from "./plate";
 import { Queue } from "./queue";
 import { USUAL, type Settings } from "./settings";
 import type { Line } from "./socket";
+import { kept, steady } from "./steady";
 
 /** What lies over the table. */
 export type Overlay =
@@ -33,6 +34,8 @@ export interface Pointed {
   /** With the mouse; else with the keyboard or a finger. */
   mouse: boolean;
 }
+
+const NOTHING: Chip[] = [];
 
 export class Game {
   table = $state.raw<Table | null>(null);
@@ -94,7 +97,10 @@ export class Game {
     return found;
   });
   private byText = $derived(new Map(this.chips.map((chip) => [chip.option.text, chip])));
-  log = $derived<LogLine[]>(this.content ? lines(this.events, this.content, this.view?.seat ?? null) : []);
+  private readonly sameLines = steady<LogLine[]>();
+  log = $derived(
+    this.sameLines(this.content ? lines(this.events, this.content, this.view?.seat ?? null) : []),
+  );
   /** The revision after which the seat may have missed something. */
   sinceRev = $derived.by(() => {
     void [this.position, this.remembered];
@@ -174,8 +180,8 @@ export class Game {
     if (news.length > 0) this.events = [...this.events, ...news.flatMap((one) => one.events)];
     this.settled = false;
     this.sentAt = null;
-    this.position = position;
-    this.pieces = move(this.pieces, position.view);
+    this.position = kept(this.position, position);
+    this.pieces = kept(this.pieces, move(this.pieces, position.view));
     this.waiting = this.queue.left;
     this.menu = null;
     this.hints.forget();
@@ -260,7 +266,7 @@ export class Game {
 
   /** What is offered at a place. */
   at(place: Place): Chip[] {
-    return this.places.get(placeKey(place)) ?? [];
+    return this.places.get(placeKey(place)) ?? NOTHING;
   }
 
   chip(option: string): Chip | null {

@@ -1,7 +1,7 @@
 /** Motion is short and explains what went where; without it everything just is where it is. */
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
-import { crossfade, scale } from "svelte/transition";
+import type { TransitionConfig } from "svelte/transition";
 
 let wanted = true;
 
@@ -15,14 +15,90 @@ export function ms(usual: number): number {
   return wanted && !prefersReducedMotion.current ? usual : 0;
 }
 
-/** A piece wherever it stands. Asked for anew on leaving: a value kept by the place would be gone with it. */
-export function pieceKey(kind: "agents" | "spies", seat: number, number: number): string {
-  return `${kind} ${seat} ${number}`;
+export const pieceKey = (kind: "agents" | "spies", seat: number, number: number): string =>
+  `${kind} ${seat} ${number}`;
+
+// --- gliding -----------------------------------------------------------------------------------------------------
+// All that moves is measured before a position is drawn, when nothing has changed yet, and once in the frame after:
+// to measure each thing while others are still being drawn would lay the page out again and again.
+
+/** What glides, by its key: a thing that leaves one place and appears in another is the same thing. */
+const things = new Map<HTMLElement, string>();
+const gliding = new Map<HTMLElement, Animation>();
+
+interface Places {
+  nodes: Map<HTMLElement, DOMRect>;
+  keys: Map<string, DOMRect>;
+}
+/** Where everything was; null while nothing is about to glide. */
+let before: Places | null = null;
+
+export function glides(node: HTMLElement, key: string) {
+  things.set(node, key);
+  return {
+    update: (next: string) => void things.set(node, next),
+    destroy: () => {
+      things.delete(node);
+      gliding.delete(node);
+    },
+  };
 }
 
-/** Pieces glide from where they were to where they are. */
-export const [leave, arrive] = crossfade({
-  duration: (distance) => ms(Math.min(250, 150 + distance / 8)),
-  easing: cubicOut,
-  fallback: (node) => scale(node, { duration: ms(150), start: 0.6 }),
-});
+/** A position is about to be drawn. */
+export function remember(): void {
+  if (before !== null || ms(1) === 0) return;
+  before = { nodes: new Map(), keys: new Map() };
+  for (const [node, key] of things) {
+    const box = node.getBoundingClientRect();
+    before.nodes.set(node, box);
+    before.keys.set(key, box);
+  }
+}
+
+/** It is drawn: in its first picture everything is still where it was. */
+export function glide(): void {
+  if (before !== null) requestAnimationFrame(begin);
+}
+
+function begin(): void {
+  const was = before;
+  before = null;
+  if (was === null) return;
+  for (const animation of gliding.values()) animation.cancel();
+  gliding.clear();
+  const moves = [...things].flatMap(([node, key]) => {
+    const from = was.nodes.get(node) ?? was.keys.get(key);
+    if (!from || from.width === 0) return [];
+    const to = node.getBoundingClientRect();
+    const [x, y] = [from.x - to.x, from.y - to.y];
+    return Math.hypot(x, y) < 1 ? [] : [{ node, x, y }];
+  });
+  for (const { node, x, y } of moves) {
+    const zoom = node.currentCSSZoom ?? 1;
+    const duration = ms(Math.min(250, 150 + Math.hypot(x, y) / 8));
+    const animation = node.animate(
+      [
+        { translate: `${x / zoom}px ${y / zoom}px`, zIndex: 5 },
+        { translate: "0 0", zIndex: 5 },
+      ],
+      { duration, easing: "cubic-bezier(0.33, 1, 0.68, 1)" },
+    );
+    gliding.set(node, animation);
+  }
+}
+
+// --- coming and going --------------------------------------------------------------------------------------------
+// Svelte's own ask for the style of the node, and so for that of the whole page.
+
+export function rise(_node: Element, { y = 30, delay = 0 } = {}): TransitionConfig {
+  return {
+    delay: ms(delay),
+    duration: ms(200),
+    easing: cubicOut,
+    css: (t, u) => `translate: 0 ${u * y}px; opacity: ${t}`,
+  };
+}
+
+export function grow(_node: Element): TransitionConfig {
+  return { duration: ms(200), easing: cubicOut, css: (t, u) => `scale: ${1 - 0.2 * u}; opacity: ${t}` };
+}
