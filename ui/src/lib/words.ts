@@ -29,6 +29,7 @@ const ENGLISH = {
   since: "since your last turn",
   you: "you",
   commander: "commander",
+  tokens: "tokens",
   rival: "rival",
   no_units: "no units",
   landsraad: "Landsraad",
