@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from msgspec import to_builtins
@@ -24,7 +25,7 @@ from sietch.bots.registry import make
 from sietch.content import Setup, load_rules
 from sietch.content.setup import with_leaders
 from sietch.engine.events import ENTRIES
-from sietch.engine.options import vocabulary
+from sietch.engine.options import RESOLVE, verb_key, verb_of, vocabulary
 from sietch.engine.rng import seeded
 from sietch.server import showing
 from sietch.server.course import Course
@@ -88,6 +89,12 @@ WANTED = {
     "rivals": Wanted(Setup(players=1, seed=6), _offers("to ", 6), 5),
     "end": Wanted(FOUR, lambda seen: seen["phase"] == "finished"),
 }
+# Games by chance in which every verb is offered once, but for one that needs a tie for an Alliance.
+RECORDED = [
+    *(Setup(seed=seed) for seed in (1, 2, 3, 4, 5, 10, 13, 39, 135, 186)),
+    *(Setup(players=6, seed=seed) for seed in (1, 2, 4, 7, 24)),
+]
+MANY_POSTS = 14
 MODES = {
     "four": Setup(),
     "six": Setup(players=6),
@@ -136,6 +143,48 @@ def position(wanted: Wanted) -> Message:
     }
 
 
+def verbs() -> dict[str, Message]:
+    """For every verb, and every kind of thing whose effects are resolved, a position where it is offered."""
+    found: dict[str, Message] = {}
+    for setup in RECORDED:
+        rules = load_rules(setup)
+        course = Course(rules, with_leaders(rules, setup))
+        terms = content(catalogue_of(rules))["terms"]
+        chance = Random(setup.seed)
+        while not course.game.over:
+            options = course.game.options()
+            if len(options) > 1:
+                names = {
+                    _verb(text, code, terms) for text, code in zip(options, course.state.options, strict=True)
+                }
+                if setup.players == 6 and sum(text.startswith("spy ") for text in options) >= MANY_POSTS:
+                    names.add("posts")
+                for name in names - set(found):
+                    found[name] = _alone(course)
+            going = [text for text in options if text not in ("pass", "end turn", "reveal")] or options
+            course.one(chance.choice(going) if len(options) > 1 else options[0])
+    return found
+
+
+def _verb(text: str, code: int, terms: dict[str, Any]) -> str:
+    if verb_of(code) != RESOLVE:
+        return f"verb-{verb_key(verb_of(code))}"
+    name = text.removeprefix("resolve ")
+    source = terms.get(name, {}).get("source")
+    return f"verb-resolve-{source['kind'] if source else 'contracts' if 'contract' in name else 'cost'}"
+
+
+def _alone(course: Course) -> Message:
+    """What the decider is told now, and nothing of before."""
+    seat = course.game.decider
+    return {
+        "mode": mode_of(course.game.setup),
+        "table": _table(course, seat),
+        "log": {"type": "log", "events": [], "since": course.rev},
+        "positions": [_told(course, seat, [seat])],
+    }
+
+
 def _told(course: Course, seat: int, persons: list[int], words: str = "") -> Message:
     found = to_builtins(showing.position(course, seat, LANGUAGE, persons, words))
     assert isinstance(found, dict)
@@ -180,6 +229,8 @@ def write(folder: Path, names: list[str]) -> None:
     _write(folder / "events.json", [word for word, *_ in ENTRIES])
     for name in names:
         _write(folder / f"{name}.json", position(WANTED[name]))
+    for name, found in verbs().items():
+        _write(folder / f"{name}.json", found)
     if names == list(WANTED):
         stamp.write_text(now)
 

@@ -279,13 +279,23 @@ export class Game {
 
   /** Clicking on a place chooses what lives there; of several things a small menu asks which one. */
   pick(place: Place, event?: MouseEvent): void {
-    const found = this.at(place);
+    this.pickOf(this.at(place), event);
+  }
+
+  /** Whether something was offered there. */
+  pickOf(found: readonly Chip[], event?: MouseEvent): boolean {
     const [only, more] = found;
     if (only && !more) this.choose(only.option.text);
     else if (only && event?.currentTarget instanceof HTMLElement) {
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
-      this.menu = { chips: found, left, top: bottom };
+      this.menu = { chips: [...found], left, top: bottom };
     }
+    return only !== undefined;
+  }
+
+  /** What is offered in all places of a kind: all cards of the discard pile, all steps of a leader. */
+  among(at: Place["at"]): Chip[] {
+    return this.chips.filter((chip) => chip.option.place.at === at);
   }
 }
 

@@ -6,7 +6,19 @@ import { placeKey, parseOption } from "../../src/lib/options";
 import { launch } from "../browser";
 import { contentOf, fixture, last } from "./positions";
 
-const NAMES = ["card", "space", "order", "reveal", "combat", "three", "six", "ally", "throne", "rivals"];
+const NAMES = [
+  "card",
+  "space",
+  "order",
+  "reveal",
+  "combat",
+  "three",
+  "six",
+  "ally",
+  "throne",
+  "rivals",
+  "posts",
+];
 const SIZES = [
   { width: 1366, height: 768 },
   { width: 1440, height: 900 },
@@ -102,6 +114,29 @@ describe("options", () => {
     await lay("space");
     await page.hover(".ask .chip:nth-child(2)");
     expect(await page.locator(".space.twin").getAttribute("data-space")).toBe("sardaukar");
+  }, 60_000);
+});
+
+describe("more chips than there is room for", () => {
+  it("has a sign, and all are reached by the sign and by keys", async () => {
+    await lay("posts", { width: 1280, height: 640 });
+    const more = page.locator(".ask .more");
+    const hidden = Number(/\d+/.exec(await more.innerText())?.[0]);
+    expect(hidden).toBeGreaterThan(0);
+    await more.click();
+    await expect
+      .poll(async () => (await more.count()) === 0 || (await more.innerText()) !== String(hidden))
+      .toBe(true);
+    const last = page.locator(".ask .chip").last();
+    await last.focus();
+    await expect.poll(() => more.count()).toBe(0);
+    expect(
+      await last.evaluate(
+        (chip) =>
+          chip.getBoundingClientRect().bottom <=
+          (chip.parentElement?.getBoundingClientRect().bottom ?? 0) + 2,
+      ),
+    ).toBe(true);
   }, 60_000);
 });
 
