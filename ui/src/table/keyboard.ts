@@ -53,10 +53,12 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
 /** Space says yes, skips what is shown, ends the turn; on a focused thing it is a click. */
 function end(game: Game, target: HTMLElement | null): void {
   const { overlay } = game;
-  if (overlay?.is === "confirm") game.choose(overlay.option, true);
+  const focused = target?.matches("button:focus-visible, a:focus-visible") ?? false;
+  if (overlay && focused) target?.click();
+  else if (overlay?.is === "confirm") game.choose(overlay.option, true);
   else if (overlay?.is === "take back") game.takeBack(true);
   else if (game.queue.busy) game.queue.skip();
-  else if (target?.matches("button:focus-visible, a:focus-visible")) target.click();
+  else if (focused) target?.click();
   else if (game.end) game.choose(game.end.option.text);
 }
 
@@ -79,7 +81,7 @@ function goBack(game: Game, sheet: boolean): void {
 
 function walk(dx: number, dy: number): void {
   const things = [...document.querySelectorAll<HTMLElement>(WALKED)].filter(
-    (one) => one.offsetParent !== null,
+    (one) => one.offsetParent !== null && !one.closest("[inert]"),
   );
   const here = document.activeElement;
   const from = here instanceof HTMLElement && things.includes(here) ? here : null;

@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import { on } from "svelte/events";
 import type { Game, Pointed } from "../lib/game.svelte";
+import { aboutId, whyId } from "../lib/spoken";
 
 export interface Aim {
   game: Game;
@@ -29,7 +30,10 @@ export function points(node: HTMLElement, aim: Aim) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   let mine: Pointed | null = null;
+  /** What is printed there, and why its option is not offered: words of `About.svelte`. */
   const name = (): void => {
+    const about = aboutId(aim.kind, aim.id);
+    node.setAttribute("aria-describedby", aim.option ? `${about} ${whyId(aim.option)}` : about);
     if (aim.option) node.dataset["option"] = aim.option;
     else delete node.dataset["option"];
   };

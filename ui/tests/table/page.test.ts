@@ -68,7 +68,7 @@ describe.each(SIZES)("at $width × $height", (size) => {
       const cut = await page.evaluate(() =>
         [
           ...document.querySelectorAll<HTMLElement>(
-            "html, .table, main, aside, .dock, .ask .chips, .powers, .pillars",
+            "html, .table, .field, .side, .dock, .ask .chips, .powers, .pillars",
           ),
         ]
           .filter((one) => one.scrollHeight > one.clientHeight + 3 || one.scrollWidth > one.clientWidth + 3)

@@ -1,0 +1,143 @@
+/** The table for the ear: names and facts of what lies on it, in words. */
+import type { Chip } from "./chips";
+import { ranks } from "./conflict";
+import type { Game } from "./game.svelte";
+import type { Component, Player } from "./messages";
+import { isKey, say, type Key } from "./words";
+
+type Counted = "vp" | "troops" | "worms" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
+
+/** `1 spy`, `2 spies`. */
+function many(n: number, what: Counted): string {
+  const one = `ear.${what}.one`;
+  return say(n === 1 && isKey(one) ? one : `ear.${what}`, { n });
+}
+const list = (facts: readonly (string | false | null | undefined)[]): string[] =>
+  facts.filter((fact): fact is string => Boolean(fact));
+
+/** What a thing is called: the option that lives there, or its own name; then what is to be seen there. */
+export function called(options: readonly Chip[], name: string, facts: readonly string[] = []): string {
+  const [only, more] = options;
+  const first = more ? say("ear.several", { name, n: options.length }) : (only?.words ?? name);
+  return [first, ...facts].join(", ");
+}
+
+/** What an option says, with what speaks against it. */
+export const optionName = (chip: Chip): string => (chip.hint ? `${chip.words} – ${chip.hint}` : chip.words);
+
+/** Everything that is printed on a component. */
+export function printed(component: Component): string {
+  const boxes = Object.entries(component.text).map(
+    ([box, text]) => `${component.labels[box] ?? box}: ${text}`,
+  );
+  return [`${component.facts.join(", ")}.`, ...boxes].join(" ");
+}
+
+/** Sentences of the game name seats by their number; people know leaders. */
+export function withLeaders(text: string, game: Game): string {
+  return text.replace(/\bP([1-6])\b/g, (number, seat: string) => game.leaderName(Number(seat) - 1) || number);
+}
+
+// --- seats ------------------------------------------------------------------------------------------------------
+
+export function seatName(game: Game, seat: number): string {
+  const own = seat === game.view?.seat ? say("you") : "";
+  const rival = game.leader(seat)?.kind === "rivals" ? say("rival") : "";
+  const commander = game.view?.players[seat]?.commander ? say("commander") : "";
+  return list([game.leaderName(seat), own, rival, commander]).join(", ");
+}
+
+/** What everybody may know of a seat. */
+export function seatFacts(game: Game, player: Player): string {
+  const { view } = game;
+  const { solari, spice, water } = player.resources;
+  const alliances = Object.entries(view?.table.alliances ?? {}).filter(
+    ([, holder]) => holder === player.seat,
+  );
+  const icons = player.won.flatMap((id) => {
+    const card = game.component("conflicts", id) ?? game.component("objectives", id);
+    return card?.fields.battle_icon ? [card.fields.battle_icon.replaceAll("_", " ")] : [];
+  });
+  const army = player.commander
+    ? []
+    : [
+        say("ear.garrison", { n: player.garrison, supply: player.supply }),
+        say("ear.strength", { n: player.strength }),
+      ];
+  return list([
+    view?.decision?.seat === player.seat && say("fight.decides"),
+    many(player.vp, "vp"),
+    say("ear.goods", { solari, spice, water }),
+    ...army,
+    many(player.agents, "agents"),
+    many(player.spies, "spies"),
+    many(player.hand, "hand"),
+    many(player.intrigue, "intrigue"),
+    say("ear.piles", { deck: player.deck, discard: player.discard.length }),
+    player.contracts && many(player.contracts.length, "contracts"),
+    player.completed && player.completed.length > 0 && say("done", { n: player.completed.length }),
+    player.has_revealed && say("ear.revealed"),
+    player.seat === view?.first_player && say("ear.first"),
+    player.council_seat && say("ear.council"),
+    player.swordmaster && say("ear.swordmaster"),
+    player.maker_hook && say("ear.hook"),
+    ...alliances.map(([track]) => say("ear.alliance", { track: game.name("tracks", track) })),
+    icons.length > 0 && say("ear.icons", { icons: icons.join(", ") }),
+  ]).join(", ");
+}
+
+// --- the board --------------------------------------------------------------------------------------------------
+
+/** Who stands on a space, who controls it, what lies there. */
+export function spaceFacts(game: Game, space: Component): string[] {
+  const { view } = game;
+  const controller = view?.table.control[space.id];
+  const bonus = view?.table.bonus_spice[space.id];
+  const here = [...new Set((game.pieces.agents.at[space.id] ?? []).map((piece) => piece.seat))];
+  return list([
+    ...here.map((seat) => say("ear.agent_of", { leader: game.leaderName(seat) })),
+    controller != null && say("ear.controlled", { leader: game.leaderName(controller) }),
+    bonus !== undefined && say("ear.bonus", { n: bonus }),
+  ]);
+}
+
+export function postFacts(game: Game, post: string): string[] {
+  const seats = (game.pieces.spies.at[post] ?? []).map((piece) => piece.seat);
+  return seats.map((seat) => say("ear.spy_of", { leader: game.leaderName(seat) }));
+}
+
+/** Where everybody stands on a track, and who holds the Alliance. */
+export function trackFacts(game: Game, track: string): string[] {
+  const { view } = game;
+  const holder = view?.table.alliances[track];
+  const stand = (view?.players ?? []).flatMap((player) => {
+    const level = player.influence[track];
+    return level === undefined || (player.commander && level === 0)
+      ? []
+      : [say("ear.level", { leader: game.leaderName(player.seat), n: level })];
+  });
+  return list([...stand, holder != null && say("ear.holds_alliance", { leader: game.leaderName(holder) })]);
+}
+
+// --- the Conflict -----------------------------------------------------------------------------------------------
+
+/** An army: strength, units, and the place that it has now. */
+export function armyFacts(game: Game, player: Player): string {
+  const army = game.view ? ranks(game.view).find((one) => one.player.seat === player.seat) : undefined;
+  const place: Key = army?.tied ? "ear.tied" : "ear.place";
+  return list([
+    say("ear.strength", { n: player.strength }),
+    player.troops_in_conflict > 0 && many(player.troops_in_conflict, "troops"),
+    player.sandworms > 0 && many(player.sandworms, "worms"),
+    player.swords > 0 && many(player.swords, "swords"),
+    player.troops_in_conflict + player.sandworms === 0 && say("no_units"),
+    army?.place != null && say(place, { n: army.place }),
+  ]).join(", ");
+}
+
+// --- where the words lie ----------------------------------------------------------------------------------------
+
+/** The element that says what is printed on a component (`About.svelte`). */
+export const aboutId = (kind: string, id: string): string => `about-${kind}-${id}`;
+/** The element that says why an option is not offered. */
+export const whyId = (option: string): string => `why-${option.replaceAll(" ", "-")}`;

@@ -1,0 +1,46 @@
+/** What happened, as few sentences: a turn of somebody else is one of them. */
+import type { Clause, Line } from "./log";
+
+export interface News {
+  seat: number | null;
+  clauses: readonly Clause[];
+}
+
+/** Remembers what was told, so that nothing is told twice. */
+export class Teller {
+  /** The line and its clause that come next; null: nothing was heard yet, and what was before is not told. */
+  private next: { line: number; clause: number } | null = null;
+
+  /** What is new. A line that may go on is kept back unless everything is to be told. */
+  tell(lines: readonly Line[], all: boolean): News[] {
+    const end = { line: lines.length, clause: 0 };
+    // at first, and when something was taken back
+    if (!this.next || this.next.line > lines.length) {
+      this.next = end;
+      return [];
+    }
+    const { line, clause } = this.next;
+    const until = all ? lines.length : lines.length - 1;
+    const news = lines.slice(line, until).flatMap((one, n): News[] => {
+      const clauses = one.clauses.slice(n === 0 ? clause : 0);
+      return clauses.length > 0 ? [{ seat: one.seat, clauses }] : [];
+    });
+    const last = lines.at(-1);
+    if (all && last) this.next = { line: lines.length - 1, clause: last.clauses.length };
+    else if (until > line) this.next = { line: until, clause: 0 };
+    return news;
+  }
+}
+
+/** `P2 plays Dagger.` and `P2 gains 2 spice.` are `Feyd-Rautha plays Dagger, gains 2 spice.` */
+export function sentence(news: News, leaders: readonly string[]): string {
+  const named = (text: string): string =>
+    text.replace(/\bP([1-6])\b/g, (number, seat: string) => leaders[Number(seat) - 1] ?? number);
+  const parts = news.clauses.flatMap((clause) => clause.text.split(/(?<=\.) (?=P\d )/));
+  if (news.seat === null) return named(parts.join(" "));
+  const subject = `P${news.seat + 1} `;
+  const deeds = parts.map((part) =>
+    (part.startsWith(subject) ? part.slice(subject.length) : part).replace(/\.$/, ""),
+  );
+  return `${leaders[news.seat] ?? ""} ${named(deeds.join(", "))}.`;
+}

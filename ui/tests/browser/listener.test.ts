@@ -1,0 +1,45 @@
+/** A whole game without seeing it: by roles and names, Tab and Enter, and what live regions say. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch } from "../browser.ts";
+import { Guest } from "./guest.ts";
+import { Listener } from "./listener.ts";
+import { againstChance, Server } from "./server.ts";
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+it("a game of three by ear", async () => {
+  const guest = await Guest.arrive(
+    browser,
+    await server.table({ players: 3, seed: 5, seats: againstChance(3) }),
+  );
+  const listener = new Listener(guest, 5);
+  const options = await listener.play();
+  const { news, calls, used, nameless } = listener;
+  console.log(
+    `by ear: ${options} options; ${JSON.stringify(used)}; ${news.length} sentences, ${calls.length} calls`,
+  );
+  console.log(news.slice(0, 12).join("\n"));
+  expect([...nameless]).toEqual([]);
+  expect(guest.trouble).toEqual([]);
+  expect(options).toBeGreaterThan(40);
+  expect(used.elsewhere).toBeGreaterThan(2);
+  // everybody's deeds are told by name, few at a time
+  expect(news.length).toBeGreaterThan(options / 4);
+  expect(news.length).toBeLessThan(options * 4);
+  expect(news.filter((line) => /\bP[1-6]\b|undefined/.test(line))).toEqual([]);
+  expect(news.some((line) => /sends an agent to/.test(line))).toBe(true);
+  // the end can be read
+  const end = (await listener.listen()).within("dialog", /rules? Arrakis/)[0];
+  expect(end?.text()).toMatch(/victory points/);
+  await guest.leave();
+});

@@ -1,0 +1,273 @@
+/**
+ * A player who sees nothing: all that it knows is the tree that a browser gives to a screen reader – roles, names,
+ * states, live regions – and all that it has are Tab and Enter. Which option it takes is chance with a seed.
+ */
+import type { CDPSession, Page } from "playwright-core";
+import type { Guest } from "./guest.ts";
+
+const PATIENCE = 30_000;
+/** What one can act with: each must have a name. */
+const CONTROLS = new Set([
+  "button",
+  "link",
+  "checkbox",
+  "switch",
+  "textbox",
+  "searchbox",
+  "combobox",
+  "radio",
+]);
+
+interface Value {
+  value?: unknown;
+}
+interface Told {
+  nodeId: string;
+  ignored: boolean;
+  role?: Value;
+  name?: Value;
+  description?: Value;
+  properties?: { name: string; value: Value }[];
+  parentId?: string;
+  childIds?: string[];
+  backendDOMNodeId?: number;
+}
+
+export class Heard {
+  /** Which element of the page: another one is another number. */
+  readonly id: number;
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+  readonly children: Heard[] = [];
+  parent: Heard | null = null;
+  private readonly properties: Map<string, unknown>;
+
+  constructor(told: Told) {
+    this.id = told.backendDOMNodeId ?? 0;
+    this.role = told.ignored ? "" : String(told.role?.value ?? "");
+    this.name = String(told.name?.value ?? "").trim();
+    this.description = String(told.description?.value ?? "").trim();
+    this.properties = new Map((told.properties ?? []).map(({ name, value }) => [name, value.value]));
+  }
+
+  is(state: string): boolean {
+    return this.properties.get(state) === true || this.properties.get(state) === "true";
+  }
+  says(property: string): unknown {
+    return this.properties.get(property);
+  }
+  /** Itself and all below, in order. */
+  *all(): Generator<Heard> {
+    yield this;
+    for (const child of this.children) yield* child.all();
+  }
+  within(role: string, name?: RegExp): Heard[] {
+    return [...this.all()].filter((one) => one.role === role && (name?.test(one.name) ?? true));
+  }
+  text(): string {
+    return this.within("StaticText")
+      .map((one) => one.name)
+      .join(" ")
+      .trim();
+  }
+}
+
+/** What is asked: the region that is named by the question, and its options. */
+interface Question {
+  region: Heard;
+  options: Heard[];
+}
+
+export class Listener {
+  readonly guest: Guest;
+  /** All that the live regions said. */
+  readonly news: string[] = [];
+  readonly calls: string[] = [];
+  readonly nameless = new Set<string>();
+  used = { decision: 0, elsewhere: 0, confirmed: 0, tabs: 0 };
+  private cdp: CDPSession | null = null;
+  private seed: number;
+  private lastNews: Heard[] = [];
+
+  constructor(guest: Guest, seed: number) {
+    this.guest = guest;
+    this.seed = seed;
+  }
+  private get page(): Page {
+    return this.guest.page;
+  }
+
+  /** Plays until the game is over. Returns how many options it chose. */
+  async play(): Promise<number> {
+    let before: Question | null = null;
+    for (let n = 0; ; n++) {
+      const asked = await this.asked(before);
+      if (!asked) return n;
+      await this.choose(asked);
+      before = asked;
+    }
+  }
+
+  /** The whole tree, as it is now. */
+  async listen(): Promise<Heard> {
+    if (!this.cdp) {
+      this.cdp = await this.page.context().newCDPSession(this.page);
+      await this.cdp.send("Accessibility.enable");
+    }
+    const { nodes } = (await this.cdp.send("Accessibility.getFullAXTree")) as unknown as { nodes: Told[] };
+    const found = new Map(nodes.map((told) => [told.nodeId, new Heard(told)]));
+    let root: Heard | undefined;
+    for (const told of nodes) {
+      const node = found.get(told.nodeId);
+      if (!node) continue;
+      if (told.parentId === undefined) root ??= node;
+      for (const id of told.childIds ?? []) {
+        const child = found.get(id);
+        if (!child) continue;
+        child.parent = node;
+        node.children.push(child);
+      }
+    }
+    if (!root) throw new Error("nothing is to be heard");
+    this.note(root);
+    return root;
+  }
+
+  private note(root: Heard): void {
+    for (const one of root.all())
+      if (CONTROLS.has(one.role) && !one.name) this.nameless.add(`${one.role} in ${one.parent?.name ?? "?"}`);
+    const log = root.within("log", /What happens/)[0];
+    const lines = log?.within("paragraph") ?? [];
+    const known = new Set(this.lastNews.map((one) => one.id));
+    for (const line of lines) if (!known.has(line.id)) this.news.push(line.text());
+    this.lastNews = lines;
+    const call = [...root.all()].find((one) => one.says("live") === "assertive")?.text() ?? "";
+    if (call && call !== this.calls.at(-1)) this.calls.push(call);
+  }
+
+  /** Waits for another question than before; null: the game is over. */
+  private async asked(before: Question | null): Promise<Question | null> {
+    const old = new Set(before?.options.map((one) => one.id));
+    for (const until = Date.now() + PATIENCE; Date.now() < until;) {
+      const root = await this.listen();
+      if (root.within("dialog", /rules? Arrakis/).length > 0) return null;
+      const region = root
+        .within("region")
+        .find((one) =>
+          one.within("group").some((group) => group.name === one.name || one.name.endsWith(group.name)),
+        );
+      const options = region ? optionsOf(region) : [];
+      if (region && options.length > 1 && options.every((one) => !old.has(one.id))) {
+        this.mustCall(region);
+        this.mustHaveFocus(root, region);
+        return { region, options };
+      }
+      await this.page.waitForTimeout(30);
+    }
+    throw new Error(`nothing is asked: ${(await this.listen()).text().slice(0, 500)}`);
+  }
+
+  /** What is asked was called out. */
+  private mustCall(region: Heard): void {
+    const question = region.within("heading")[0]?.name ?? "";
+    const call = this.calls.at(-1) ?? "";
+    if (!call.toLowerCase().includes(question.toLowerCase()))
+      throw new Error(`'${question}' is asked, '${call}' was called out`);
+  }
+
+  /** Once the focus was at the table it stays there. */
+  private mustHaveFocus(root: Heard, region: Heard): void {
+    if (this.used.tabs === 0) return;
+    const focused = [...root.all()].filter((one) => one.is("focused") && one.role !== "RootWebArea");
+    if (focused.length === 0) throw new Error(`the focus is lost: ${region.name}`);
+  }
+
+  private async choose({ options }: Question): Promise<void> {
+    const ending = options.filter((one) => one.says("keyshortcuts") === "Space");
+    const going = options.filter((one) => !ending.includes(one));
+    const on = going.filter((one) => !/^Reveal/.test(one.name));
+    const wanted = on.length > 0 && this.chance(8) > 0 ? on : going;
+    const option = this.one(going.length === 0 || this.chance(10) === 0 ? options : wanted);
+    if (!option) throw new Error("nothing to choose");
+    await this.press((await this.elsewhere(option)) ?? option);
+    await this.confirm();
+  }
+
+  /** Now and then the thing on the board that has the same name. */
+  private async elsewhere(option: Heard): Promise<Heard | null> {
+    if (this.chance(12) > 0) return null;
+    const root = await this.listen();
+    const same = root
+      .within("button")
+      .filter((one) => one.id !== option.id && one.name.startsWith(option.name) && !one.is("disabled"));
+    return this.one(same) ?? null;
+  }
+
+  /** Goes there with Tab, and presses Enter. */
+  private async press(wanted: Heard): Promise<void> {
+    const root = await this.listen();
+    const stops = [...root.all()].filter((one) => one.is("focusable") && one.role !== "RootWebArea");
+    const here = stops.findIndex((one) => one.is("focused"));
+    const there = stops.findIndex((one) => one.id === wanted.id);
+    if (there < 0) throw new Error(`'${wanted.name}' cannot have the focus`);
+    const back = here >= 0 && there < here;
+    for (let left = 400; left > 0; left--) {
+      const focused = await this.focused();
+      if (focused === wanted.id) {
+        const place = this.inDecision(wanted) ? "decision" : "elsewhere";
+        this.used[place] += 1;
+        return this.page.keyboard.press("Enter");
+      }
+      this.used.tabs += 1;
+      await this.page.keyboard.press(back ? "Shift+Tab" : "Tab");
+    }
+    throw new Error(`Tab does not lead to '${wanted.name}'`);
+  }
+
+  private inDecision(node: Heard): boolean {
+    for (let one: Heard | null = node; one; one = one.parent)
+      if (one.role === "region" && one.within("group").some((group) => one?.name.endsWith(group.name)))
+        return true;
+    return false;
+  }
+
+  /** Which element has the focus: a screen reader follows it. */
+  private async focused(): Promise<number> {
+    if (!this.cdp) return -1;
+    const { result } = await this.cdp.send("Runtime.evaluate", { expression: "document.activeElement" });
+    if (!result.objectId) return -1;
+    const { node } = await this.cdp.send("DOM.describeNode", { objectId: result.objectId });
+    await this.cdp.send("Runtime.releaseObject", { objectId: result.objectId });
+    return node.backendNodeId;
+  }
+
+  /** Where a dialog asks once more, says yes. */
+  private async confirm(): Promise<void> {
+    const root = await this.listen();
+    const dialog = root.within("dialog", /^Sure/)[0];
+    const yes = dialog?.within("button", /Yes/)[0];
+    if (!dialog || !yes) return;
+    if (root.within("main").some((one) => one.within("button").length > 0))
+      throw new Error("what lies under a dialog is still there");
+    this.used.confirmed += 1;
+    await this.press(yes);
+  }
+
+  private chance(n: number): number {
+    this.seed = (Math.imul(this.seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((this.seed / 2 ** 32) * n);
+  }
+  private one<T>(of: readonly T[]): T | undefined {
+    return of[this.chance(of.length)];
+  }
+}
+
+/** The buttons of the group that the question names, and the one that ends or declines. */
+function optionsOf(region: Heard): Heard[] {
+  const group = region.within("group").find((one) => region.name.endsWith(one.name));
+  const ending = region
+    .within("button")
+    .filter((one) => one.says("keyshortcuts") === "Space" && !one.is("disabled"));
+  return [...(group?.within("button") ?? []), ...ending];
+}

@@ -1,0 +1,118 @@
+/** The table in words. */
+import { describe, expect, it } from "vitest";
+import { Game } from "../../src/lib/game.svelte";
+import {
+  armyFacts,
+  printed,
+  seatFacts,
+  seatName,
+  spaceFacts,
+  trackFacts,
+  withLeaders,
+} from "../../src/lib/spoken";
+import { sentence, Teller } from "../../src/lib/tidings";
+import { lines, type Line } from "../../src/lib/log";
+import type { Event } from "../../src/lib/messages";
+import { contentOf, fixture } from "./positions";
+
+function laid(name: string): Game {
+  const found = fixture(name);
+  const game = new Game(() => false);
+  game.content = contentOf(found.mode);
+  game.settings.pace = "off";
+  game.hear(found.table);
+  game.hear(found.log);
+  for (const position of found.positions) game.hear(position);
+  game.queue.skip();
+  return game;
+}
+
+describe("what lies on the table", () => {
+  it.each(["space", "six", "rivals", "three", "end"])("every seat says what it has: %s", (name) => {
+    const game = laid(name);
+    for (const player of game.view?.players ?? []) {
+      const said = `${seatName(game, player.seat)}: ${seatFacts(game, player)}`;
+      expect(said).toContain(game.leaderName(player.seat));
+      expect(said).toMatch(new RegExp(`\\b${player.vp} victory points?`));
+      expect(said).toContain(`${player.resources.solari} solari`);
+      expect(said).not.toMatch(/undefined|null|NaN|\{|, ,/);
+      expect(armyFacts(game, player)).toContain(`strength ${player.strength}`);
+    }
+  });
+
+  it("every component says what is printed on it", () => {
+    const game = laid("six");
+    for (const kind of Object.values(game.content?.components ?? {}))
+      for (const component of Object.values(kind)) expect(printed(component)).not.toMatch(/undefined|null/);
+  });
+
+  it("spaces say who is there, tracks how far everybody is", () => {
+    const game = laid("space");
+    const taken = Object.keys(game.pieces.agents.at).find((id) => game.pieces.agents.at[id]?.length);
+    const space = game.component("spaces", taken ?? "");
+    expect(space && spaceFacts(game, space).join()).toMatch(/agent of \w/);
+    expect(trackFacts(game, "emperor")).toHaveLength(
+      4 + (game.view?.table.alliances["emperor"] == null ? 0 : 1),
+    );
+  });
+
+  it("seats are called by their leaders", () => {
+    const game = laid("space");
+    expect(withLeaders("an agent of P2 stands there", game)).toBe(
+      `an agent of ${game.leaderName(1)} stands there`,
+    );
+  });
+});
+
+describe("what happens", () => {
+  const line = (seat: number | null, ...texts: string[]): Line => ({
+    seat,
+    rev: 0,
+    loss: false,
+    clauses: texts.map((text) => ({ bits: [], text, rev: 0 })),
+  });
+  const leaders = ["Gurney", "Feyd"];
+
+  it("a turn is one sentence", () => {
+    const said = sentence(
+      line(1, "P2 plays Dagger.", "P2 gains 1 spice. P2 gains 2 spice.", "P2 takes of P1."),
+      leaders,
+    );
+    expect(said).toBe("Feyd plays Dagger, gains 1 spice, gains 2 spice, takes of Gurney.");
+    expect(sentence(line(null, "Round 8 begins."), leaders)).toBe("Round 8 begins.");
+  });
+
+  it("is told once, and a turn when it has ended", () => {
+    const teller = new Teller();
+    const first = line(1, "P2 plays Dagger.");
+    expect(teller.tell([line(0, "P1 passes.")], true)).toEqual([]);
+    const told = [line(0, "P1 passes."), first];
+    expect(teller.tell(told, false)).toEqual([]);
+    first.clauses.push({ bits: [], text: "P2 gains 1 spice.", rev: 0 });
+    const next = [...told, line(0, "P1 draws 1 card.")];
+    expect(teller.tell(next, false).map((news) => sentence(news, leaders))).toEqual([
+      "Feyd plays Dagger, gains 1 spice.",
+    ]);
+    expect(teller.tell(next, true).map((news) => sentence(news, leaders))).toEqual(["Gurney draws 1 card."]);
+    expect(teller.tell(next, true)).toEqual([]);
+    next[2]?.clauses.push({ bits: [], text: "P1 gains 1 water.", rev: 0 });
+    expect(teller.tell(next, true).map((news) => sentence(news, leaders))).toEqual(["Gurney gains 1 water."]);
+  });
+
+  it("after something was taken back only what is new is told", () => {
+    const teller = new Teller();
+    const all = [line(0, "a"), line(1, "b"), line(0, "c")];
+    teller.tell(all, true);
+    expect(teller.tell(all.slice(0, 1), true)).toEqual([]);
+    expect(teller.tell(all.slice(0, 2), true)).toHaveLength(1);
+  });
+
+  it("no event of a real game leaves a number of a seat in its sentence", () => {
+    const game = laid("end");
+    const told = lines(game.events as Event[], game.content ?? contentOf("four"), 0);
+    const names = (game.view?.players ?? []).map((player) => game.leaderName(player.seat));
+    expect(told.map((one) => sentence(one, names)).filter((text) => /\bP\d\b|undefined/.test(text))).toEqual(
+      [],
+    );
+  });
+});
