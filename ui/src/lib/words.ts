@@ -139,7 +139,7 @@ const ENGLISH = {
   "hint.thinks": "Thinks …",
   "hint.stop": "do not think any more",
   "hint.close": "put the hint away",
-  "hint.tip": "Bars: your chance to win. Point at one to see what may follow.",
+  "hint.tip": "Bars: chance to win",
   "hint.share": "{n} % sure",
   "hint.told": "Chance to win: {chance} %, {share} % of the thinking",
   "hint.line": "What is expected then",
