@@ -24,7 +24,7 @@ from sietch.server.new_table import NotPossible, Plan, chosen, hashed, links, ma
 from sietch.server.own_content import OwnContent
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
-from sietch.server.statistics import places_by_points, played
+from sietch.server.statistics import statistics
 from sietch.server.store import Option, Record, Store
 from sietch.server.table import LiveTable
 from sietch.server.thinking import Thinkers
@@ -228,22 +228,7 @@ class Hall:
 
     async def statistics(self) -> p.Statistics:
         """The finished games of persons, the latest first."""
-        records = [record for record in await self._store.tables() if record.stand.over and record.persons]
-        for record in records:
-            if not record.stand.places:
-                await self._rank(record)
-        return p.Statistics(await asyncio.to_thread(lambda: [played(record) for record in records]))
-
-    async def _rank(self, record: Record) -> None:
-        """Earlier versions kept no places: the game is played again, once. Where that cannot be, points decide."""
-        try:
-            options = await self._store.options(record.id)
-            course = await asyncio.to_thread(self._course, record, options)
-            places = list(course.state.places)
-        except (ReplayError, ContentError, SetupError):
-            places = places_by_points(record)
-        record.stand = msgspec.structs.replace(record.stand, places=places)
-        await self._store.append(record.id, record.rev, [], record.stand)
+        return await statistics(self.store, self._course)
 
     def _reason(self, record: Record, replay: Replay) -> str:
         """Why the table cannot go on; empty if it can."""

@@ -506,7 +506,7 @@ class PlayedSeat(Struct):
 
 
 class PlayedGame(Struct):
-    """A finished game in which persons played."""
+    """A finished game in which persons played; `continued` from a step of another, whose cards were known."""
 
     id: str
     name: str
@@ -520,6 +520,7 @@ class PlayedGame(Struct):
     seats: list[PlayedSeat]
     taken_back: bool
     hints: int
+    continued: bool
 
 
 class Statistics(Struct):

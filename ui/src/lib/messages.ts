@@ -884,7 +884,7 @@ export interface PlayedSeat {
   place: number;
 }
 
-/** A finished game in which persons played. */
+/** A finished game in which persons played; `continued` from a step of another, whose cards were known. */
 export interface PlayedGame {
   id: string;
   name: string;
@@ -898,6 +898,7 @@ export interface PlayedGame {
   seats: PlayedSeat[];
   taken_back: boolean;
   hints: number;
+  continued: boolean;
 }
 
 /** All finished games of this server with persons, the latest first; the page knows which seats were its own. */

@@ -8,7 +8,7 @@ export interface Played {
   seat: number;
   mine: PlayedSeat;
   won: boolean;
-  /** Something was taken back, or hints were asked for. */
+  /** Something was taken back, hints were asked for, or it was known what comes. */
   marked: boolean;
 }
 
@@ -39,7 +39,15 @@ export function playedSeats(games: readonly PlayedGame[], own: OwnSeats | null):
   return games.flatMap((game) =>
     game.seats.flatMap((mine, seat): Played[] =>
       mine.who === "person" && (own === null || own[game.id]?.includes(seat))
-        ? [{ game, seat, mine, won: mine.place === 1, marked: game.taken_back || game.hints > 0 }]
+        ? [
+            {
+              game,
+              seat,
+              mine,
+              won: mine.place === 1,
+              marked: game.taken_back || game.hints > 0 || game.continued,
+            },
+          ]
         : [],
     ),
   );

@@ -33,6 +33,7 @@ const game = (id: string, seats: PlayedSeat[], more: Partial<PlayedGame> = {}): 
   seats,
   taken_back: false,
   hints: 0,
+  continued: false,
   ...more,
 });
 // the latest first
