@@ -71,7 +71,7 @@ def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record,
     """The same table with another seed. Everybody's own key opens their new seat, so nobody needs a new link."""
     replay = parse(record.head)
     players = replay.setup.players
-    seats = [KeptSeat(seat.who, seat.name, seat.bot, seat.key) for seat in record.seats]
+    seats = [KeptSeat(seat.who, seat.name, seat.bot, seat.key, seat.hints) for seat in record.seats]
     leaders = list(replay.setup.leaders)
     if turn_on:
         seats[:players] = [*seats[players - 1 : players], *seats[: players - 1]]
@@ -137,7 +137,8 @@ def _turned(leaders: Sequence[str], players: int) -> list[str]:
 
 def _chair(seat: KeptSeat, number: int, bot: str, keys: Mapping[int, str]) -> KeptSeat:
     if number in keys:
-        return KeptSeat("person", seat.name if seat.who == "person" else "", "", hashed(keys[number]))
+        name = seat.name if seat.who == "person" else ""
+        return KeptSeat("person", name, "", hashed(keys[number]), seat.hints)
     if seat.who == "rival":
         return KeptSeat("rival", seat.name)
     return KeptSeat("bot", "", bot or seat.bot or USUAL_BOT)

@@ -31,7 +31,17 @@ from sietch.server.table import Chair, LiveTable
 from sietch.view.language import ENGLISH, LANGUAGES
 
 PAGE = Path(__file__).parent / "page"
-PAGES = ("", "new", "table", "watch", "replay", "rules", "cards", "help")  # how addresses of the page begin
+PAGES = (
+    "",
+    "new",
+    "table",
+    "watch",
+    "replay",
+    "rules",
+    "cards",
+    "help",
+    "statistics",
+)  # how addresses of the page begin
 ASSETS = "assets"  # their names change with what is in them
 FOR_EVER = "public, max-age=31536000, immutable"
 MOST_BODY = 1_300_000  # bytes: the largest content file as JSON
@@ -68,6 +78,7 @@ class App:
         app = Starlette(
             routes=[
                 Route("/api/setup", self.setup),
+                Route("/api/statistics", self.statistics),
                 Route("/api/tables", self.tables, methods=["GET", "POST"]),
                 Route(table, self.remove, methods=["DELETE"]),
                 Route(f"{table}/leaders", self.leaders, methods=["POST"]),
@@ -113,6 +124,10 @@ class App:
         with _as_problems():
             made = await self.hall.make(_read(await _body(request), p.NewTable))
             return _json(msgspec.json.encode(made), 201)
+
+    async def statistics(self, request: Request) -> Response:
+        with _as_problems():
+            return _json(msgspec.json.encode(await self.hall.statistics()))
 
     async def leaders(self, request: Request) -> Response:
         with _as_problems():

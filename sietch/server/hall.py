@@ -24,6 +24,7 @@ from sietch.server.new_table import NotPossible, Plan, chosen, hashed, links, ma
 from sietch.server.own_content import OwnContent
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
+from sietch.server.statistics import statistics
 from sietch.server.store import Option, Record, Store
 from sietch.server.table import LiveTable
 from sietch.server.thinking import Thinkers
@@ -224,6 +225,10 @@ class Hall:
             replay=f"/api/tables/{record.id}/replay" if self._is_open(record) else "",
             kin=record.kin,
         )
+
+    async def statistics(self) -> p.Statistics:
+        """The finished games of persons, the latest first."""
+        return await statistics(self.store, self._course)
 
     def _reason(self, record: Record, replay: Replay) -> str:
         """Why the table cannot go on; empty if it can."""

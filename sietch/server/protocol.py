@@ -489,3 +489,41 @@ class GoOn(Struct, forbid_unknown_fields=True):
     seats: list[int] = []
     bot: str = ""
     together: bool = False
+
+
+# --- GET /api/statistics -----------------------------------------------------------------------------------
+
+
+class PlayedSeat(Struct):
+    """A seat of a finished game. `place`: 1 has won; 0 could not win, or nobody knows any more."""
+
+    who: Who
+    name: str
+    bot: str
+    leader: str
+    points: int
+    place: int
+
+
+class PlayedGame(Struct):
+    """A finished game in which persons played; `continued` from a step of another, whose cards were known."""
+
+    id: str
+    name: str
+    made: float
+    company: str
+    players: int
+    mode: Literal["rivals", "free_for_all", "teams"]
+    sets: list[str]
+    difficulty: str
+    round: int
+    seats: list[PlayedSeat]
+    taken_back: bool
+    hints: int
+    continued: bool
+
+
+class Statistics(Struct):
+    """All finished games of this server with persons, the latest first; the page knows which seats were its own."""
+
+    games: list[PlayedGame]

@@ -873,3 +873,35 @@ export interface GoOn {
   bot?: string;
   together?: boolean;
 }
+
+/** A seat of a finished game. `place`: 1 has won; 0 could not win, or nobody knows any more. */
+export interface PlayedSeat {
+  who: Who;
+  name: string;
+  bot: string;
+  leader: string;
+  points: number;
+  place: number;
+}
+
+/** A finished game in which persons played; `continued` from a step of another, whose cards were known. */
+export interface PlayedGame {
+  id: string;
+  name: string;
+  made: number;
+  company: string;
+  players: number;
+  mode: "rivals" | "free_for_all" | "teams";
+  sets: string[];
+  difficulty: string;
+  round: number;
+  seats: PlayedSeat[];
+  taken_back: boolean;
+  hints: number;
+  continued: boolean;
+}
+
+/** All finished games of this server with persons, the latest first; the page knows which seats were its own. */
+export interface Statistics {
+  games: PlayedGame[];
+}

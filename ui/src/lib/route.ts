@@ -1,10 +1,15 @@
 /**
  * The lobby, a table for a seat (with its key) or for spectators: `#/table/ID?key=KEY`, or as the server writes its
- * links, `/table/ID#KEY`.
+ * links, `/table/ID#KEY`; statistics with the figure whose games are listed.
  */
 
+import { choiceOf, type Choice } from "./statistics";
+
 export type Route =
-  { is: "lobby" } | { is: "table"; id: string; key: string | null } | { is: "fixture"; name: string };
+  | { is: "lobby" }
+  | { is: "statistics"; choice: Choice }
+  | { is: "table"; id: string; key: string | null }
+  | { is: "fixture"; name: string };
 
 export function route(pathname: string, hash: string): Route {
   const [, first, table] = pathname.split("/");
@@ -12,11 +17,13 @@ export function route(pathname: string, hash: string): Route {
     const key = first === "table" ? hash.replace(/^#/, "") : "";
     return { is: "table", id: decoded(table), key: key || null };
   }
+  if (first === "statistics" && !hash.startsWith("#/")) return { is: "statistics", choice: choiceOf("") };
   const [path = "", search = ""] = hash.replace(/^#/, "").split("?");
   const [, page, id] = path.split("/");
   if (page === "table" && id) {
     return { is: "table", id: decoded(id), key: new URLSearchParams(search).get("key") };
   }
+  if (page === "statistics") return { is: "statistics", choice: choiceOf(search) };
   if (page === "fixture" && id) return { is: "fixture", name: id };
   return { is: "lobby" };
 }

@@ -37,12 +37,17 @@ function seen(found: readonly HTMLElement[]): HTMLElement | undefined {
 /** Null: it is on a chip alone. */
 export function spotOf(option: Option, seat: number, own: boolean): Spot | null {
   for (const selector of selectors(option, seat, own)) {
-    const thing = seen([...document.querySelectorAll<HTMLElement>(selector)]);
-    if (!thing) continue;
-    const box = thing.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
+    const found = at(selector);
+    if (found) return found;
   }
   return null;
+}
+
+export const seatSpot = (seat: number): Spot | null => at(`[data-seat="${seat}"]`);
+
+function at(selector: string): Spot | null {
+  const box = seen([...document.querySelectorAll<HTMLElement>(selector)])?.getBoundingClientRect();
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2, box } : null;
 }
 
 /** From the middle of one thing to the edge of another, in a bow; empty if they are the same. */
@@ -50,7 +55,9 @@ export function bow(from: Spot, to: Spot): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy);
   if (far < 24) return "";
-  const [mx, my] = [(from.x + to.x) / 2 - dy * 0.16, (from.y + to.y) / 2 + dx * 0.16];
+  // bent upwards, away from the dock
+  const bend = dx > 0 ? -0.16 : 0.16;
+  const [mx, my] = [(from.x + to.x) / 2 - dy * bend, (from.y + to.y) / 2 + dx * bend];
   // it ends where it does not cover the number
   const [ex, ey] = [to.x - mx, to.y - my];
   const short = Math.max(0, 1 - 20 / Math.hypot(ex, ey));
