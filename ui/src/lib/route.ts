@@ -3,6 +3,8 @@
  * links, `/table/ID#KEY`.
  */
 
+const MOST_KEYS = 6; // no table has more seats
+
 export type Route =
   { is: "lobby" } | { is: "table"; id: string; key: string | null } | { is: "fixture"; name: string };
 
@@ -28,6 +30,11 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Several persons at one device have one link with the keys of all: they are joined by dots. */
+export function keysOf(key: string | null): string[] {
+  return [...new Set(key?.split(".").filter((one) => one !== ""))].slice(0, MOST_KEYS);
 }
 
 /** The page of a seat, or of spectators without a key. */

@@ -45,6 +45,9 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
     case "replay":
       game.queue.replay(game.sinceRev);
       break;
+    case "cover":
+      game.hotSeat?.cover();
+      break;
     case "walk":
       walk(found.dx, found.dy);
   }
@@ -55,7 +58,7 @@ function end(game: Game, target: HTMLElement | null): void {
   const { overlay } = game;
   if (overlay?.is === "confirm") game.choose(overlay.option, true);
   else if (overlay?.is === "take back") game.takeBack(true);
-  else if (game.queue.busy) game.queue.skip();
+  else if (game.queue.busy) game.skip();
   else if (target?.matches("button:focus-visible, a:focus-visible")) target.click();
   else if (game.end) game.choose(game.end.option.text);
 }
