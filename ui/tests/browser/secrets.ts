@@ -4,9 +4,9 @@ import type { Content, Message, Position } from "../../src/lib/messages.ts";
 import type { Device } from "./server.ts";
 
 interface Ear {
-  /** The latest position, and everything that was ever told to this seat. */
+  /** The latest position, and everything that was ever named to this seat. */
   position: Position | null;
-  told: string;
+  named: Set<string>;
   socket: WebSocket;
 }
 
@@ -47,13 +47,13 @@ export class Secrets {
     const knows = (ear: Ear): boolean => (ear.position?.view.seat ?? null) === seat;
     const known = this.ears.find(knows);
     if (!known) throw new Error(`nobody listens for seat ${seat}`);
-    const held = this.ears.filter((ear) => ear !== known).flatMap((ear) => held_by(ear.position));
-    const found = held.filter(([, id]) => !known.told.includes(`"${id}"`));
+    const held = this.ears.filter((ear) => ear !== known).flatMap((ear) => heldBy(ear.position));
+    const found = held.filter(([, id]) => !known.named.has(id));
     return found.map(([kind, id]) => ({ id, name: this.content.components[kind]?.[id]?.name ?? id }));
   }
 }
 
-function held_by(position: Position | null): [kind: string, id: string][] {
+function heldBy(position: Position | null): [kind: string, id: string][] {
   const own = position?.view.own;
   return [
     ...(own?.hand ?? []).map((id): [string, string] => ["cards", id]),
@@ -62,12 +62,13 @@ function held_by(position: Position | null): [kind: string, id: string][] {
 }
 
 function listen(address: string): Ear {
-  const ear: Ear = { position: null, told: "", socket: new WebSocket(address) };
+  const ear: Ear = { position: null, named: new Set(), socket: new WebSocket(address) };
   ear.socket.binaryType = "arraybuffer";
   ear.socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
     const text = typeof data === "string" ? data : new TextDecoder().decode(data);
     const message = JSON.parse(text) as Message;
-    if (message.type === "log" || message.type === "position") ear.told += text;
+    if (message.type === "log" || message.type === "position")
+      for (const [, name] of text.matchAll(/"(\w+)"/g)) if (name) ear.named.add(name);
     if (message.type === "position") ear.position = message;
   };
   return ear;
