@@ -91,9 +91,11 @@ export function isOpenQuestion(view: View, content: Content): boolean {
     .every(({ verb, place }) => verb !== "pass" && verb !== "keep" && !HIDDEN.includes(place.at));
 }
 
-/** What a seat may have missed begins with the first turn of somebody else after its own. */
-export function missedFrom(events: readonly { event: string; seat?: number }[], seat: number): number {
+/** What a seat may have missed: from the first turn of somebody else after its own, to where its own began again. */
+export function missed<E extends { event: string; seat?: number }>(events: readonly E[], seat: number): E[] {
   const turns = events.flatMap((one, n) => (one.event === "turn" ? [{ n, seat: one.seat }] : []));
-  const own = turns.findLastIndex((turn) => turn.seat === seat);
-  return own < 0 ? 0 : (turns[own + 1]?.n ?? events.length);
+  const others = turns.findLastIndex((turn) => turn.seat !== seat);
+  if (others < 0) return [];
+  const own = turns.slice(0, others).findLastIndex((turn) => turn.seat === seat);
+  return events.slice(own < 0 ? 0 : turns[own + 1]?.n, turns[others + 1]?.n);
 }

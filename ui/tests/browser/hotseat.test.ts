@@ -70,7 +70,7 @@ it("two persons among bots: made in the lobby, covered, reloaded, a second windo
   const { page } = guest;
   await page.waitForSelector(".start .go");
   const chairs = page.locator(".seats li");
-  await chairs.nth(2).getByRole("button", { name: "here" }).click();
+  await chairs.nth(2).getByRole("button", { name: "here", exact: true }).click();
   await chairs.nth(0).locator("input.name").fill("Chani");
   await chairs.nth(2).locator("input.name").fill("Liet");
   for (const choice of await page.locator(".bot select").all()) await choice.selectOption("random");

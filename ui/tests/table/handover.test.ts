@@ -3,7 +3,7 @@ import {
   askedOf,
   holderAfter,
   isOpenQuestion,
-  missedFrom,
+  missed,
   screen,
   taken,
   toldBy,
@@ -212,11 +212,14 @@ describe("a question before everybody's eyes", () => {
   });
 });
 
-it("what was missed begins after the own last turn", () => {
+it("what was missed is what others did since the own last turn", () => {
   const turn = (seat: number) => ({ event: "turn", seat });
   const gain = (seat: number) => ({ event: "gained", seat });
-  expect(missedFrom([], PAUL)).toBe(0);
-  expect(missedFrom([turn(1), gain(1)], PAUL)).toBe(0);
-  expect(missedFrom([turn(PAUL), gain(PAUL), turn(1), gain(PAUL), turn(JESSICA)], PAUL)).toBe(2);
-  expect(missedFrom([turn(1), turn(PAUL), gain(PAUL)], PAUL)).toBe(3);
+  const [paul, bot, jessica] = [turn(PAUL), turn(1), turn(JESSICA)];
+  expect(missed([], PAUL)).toEqual([]);
+  expect(missed([paul, gain(PAUL)], PAUL)).toEqual([]);
+  expect(missed([bot, gain(1)], PAUL)).toEqual([bot, gain(1)]);
+  expect(missed([paul, gain(PAUL), bot, gain(PAUL), jessica], PAUL)).toEqual([bot, gain(PAUL), jessica]);
+  // also when the own turn has begun, or the seat is asked in the middle of it
+  expect(missed([jessica, paul, bot, gain(1), paul, gain(PAUL)], PAUL)).toEqual([bot, gain(1)]);
 });
