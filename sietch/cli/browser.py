@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from sietch.bots.registry import absolute
 from sietch.cli.parser import program
 from sietch.engine.setup import Setup
-from sietch.server.new_table import SEED_BITS, plan_of
+from sietch.server.new_table import SEED_BITS, device_path, plan_of
 from sietch.server.protocol import Made
 from sietch.server.serving import HOST, Serving
 
@@ -30,8 +30,8 @@ def run(setup: Setup, persons: Sequence[int], bots: Sequence[str], by_chance: bo
     def begun() -> None:
         _tell(serving.url, made)
         if opened and _has_browser():
-            first = serving.url + made.links[0].path
-            threading.Thread(target=webbrowser.open, args=(first,), daemon=True).start()
+            page = serving.url + device_path(made.id, made.links)
+            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
     serving.run(begun)
     return 0
@@ -39,9 +39,9 @@ def run(setup: Setup, persons: Sequence[int], bots: Sequence[str], by_chance: bo
 
 def _tell(url: str, made: Made) -> None:
     """The links are the keys to the seats."""
-    if len(made.links) == 1:
-        print(f"Your table is at {url}{made.links[0].path}")
-    else:
+    print(f"Your table is at {url}{device_path(made.id, made.links)}")
+    if len(made.links) > 1:
+        print("Whoever plays at another device has a seat of their own:")
         for link in made.links:
             print(f"Seat {link.seat + 1} is at {url}{link.path}")
     print(

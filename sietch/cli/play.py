@@ -78,8 +78,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=EVERYBODY,
         type=positive,
-        help="so many persons, on the first seats (without N: all seats): in the browser each has a page, "
-        "in the terminal they share the keyboard, and hands are hidden in between",
+        help="so many persons, on the first seats (without N: all seats): they share the screen, "
+        "and hands are hidden in between; in the browser each has a page of their own as well",
     )
     parser.add_argument(
         "--pace",

@@ -144,6 +144,11 @@ def links(id_: str, keys: Mapping[int, str]) -> list[Link]:
     return [Link(seat, key, f"/table/{id_}#{key}") for seat, key in keys.items()]
 
 
+def device_path(id_: str, found: Sequence[Link]) -> str:
+    """The page of all these seats, for persons who share a device and hand it over."""
+    return f"/table/{id_}#{'.'.join(link.key for link in found)}"
+
+
 def hashed(key: str) -> str:
     """What is kept of a key; it is long and random, so a plain hash will do."""
     return hashlib.sha256(key.encode(errors="replace")).hexdigest() if key else ""

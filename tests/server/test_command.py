@@ -94,7 +94,7 @@ def test_play_is_a_table_in_the_browser(tmp_path: Path) -> None:
         end(process)
 
 
-def test_several_persons_have_a_page_each(tmp_path: Path) -> None:
+def test_several_persons_have_a_page_for_all_and_one_each(tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     own.write_text("id: mine\nversion: 1\ncards:\n  - {id: dagger, agent: spice 7}\n", encoding="utf-8")
     words = ("play", "--no-browser", "--players", "2", "--hot-seat", "--content", str(own))
@@ -103,6 +103,8 @@ def test_several_persons_have_a_page_each(tmp_path: Path) -> None:
         content = httpx.get(f"{link[1]}/api/tables/{link[3]}/content", timeout=PATIENCE).json()
         assert content["components"]["cards"]["dagger"]["fields"]["agent"] == "spice 7"
         assert "Seat 1 is at" in told and "Seat 2 is at" in told
+        together, *each = [found[4] for found in LINK.finditer(told) if found[4]]
+        assert together == ".".join(each) and len(each) == 2
         end(process)
 
 

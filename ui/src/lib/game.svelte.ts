@@ -7,6 +7,8 @@ import { layoutOf, type Layout } from "./layout";
 import { lines, type Line as LogLine } from "./log";
 import type { Component, Content, Event, Message, Player, Position, Request, Table, View } from "./messages";
 import { placeKey, type Place } from "./options";
+import type { HotSeat } from "./hotseat.svelte";
+import { shortName } from "./names";
 import { move, NO_PIECES, type Pieces } from "./pieces";
 import { pastOf, plateOf, type Past, type Plate } from "./plate";
 import { Queue } from "./queue";
@@ -59,6 +61,8 @@ export class Game {
   report = $state("");
   /** Where the replay of a finished game can be had. */
   replay = $state<string | null>(null);
+  /** The device, where several persons share it. */
+  hotSeat: HotSeat | null = null;
   /** Positions that wait to be seen. */
   waiting = $state(0);
   private sentAt = $state<number | null>(null);
@@ -214,8 +218,15 @@ export class Game {
     if (this.send({ type: "choose", rev: position.rev, option })) this.sentAt = position.rev;
   }
 
+  /** What can be taken back from this screen; at a shared device also without anybody's cards. */
+  get earlier(): Position["take_back"] {
+    const game = this.me === null ? (this.hotSeat?.taker ?? this) : this;
+    return game.position?.take_back ?? null;
+  }
+
   takeBack(sure = false): void {
-    const { position } = this;
+    const { position, hotSeat } = this;
+    if (hotSeat?.taker && this.me === null) return hotSeat.takeBack();
     if (!position) return;
     if (!position.take_back) {
       this.notice = position.take_back_why;
@@ -233,6 +244,12 @@ export class Game {
   /** What would the strongest bot do? Asked again, the hint is put away. */
   askHint(): void {
     if (this.mayHint && this.position) this.hints.toggle(this.position.rev);
+  }
+
+  /** Straight to the latest position. */
+  skip(): void {
+    if (this.hotSeat) this.hotSeat.skip();
+    else this.queue.skip();
   }
 
   askReport(): void {
@@ -257,6 +274,12 @@ export class Game {
 
   leaderName(seat: number): string {
     return this.leader(seat)?.name ?? "";
+  }
+
+  /** The name of whoever sits there, or that of the leader. */
+  called(seat: number): string {
+    const chair = this.table?.seats[seat];
+    return (chair?.who === "person" && chair.name) || shortName(this.leaderName(seat));
   }
 
   /** What a plate shows; it stays the same thing while that does, so that nothing is drawn or measured in vain. */

@@ -11,6 +11,7 @@ export type Command =
   | { do: "help" }
   | { do: "hint" }
   | { do: "replay" }
+  | { do: "cover" }
   | { do: "walk"; dx: -1 | 0 | 1; dy: -1 | 0 | 1 };
 
 export interface Press {
@@ -29,6 +30,7 @@ const LETTERS: Record<string, Command> = {
   m: { do: "board" },
   p: { do: "replay" },
   h: { do: "hint" },
+  c: { do: "cover" },
   "?": { do: "help" },
   ArrowLeft: { do: "walk", dx: -1, dy: 0 },
   ArrowRight: { do: "walk", dx: 1, dy: 0 },

@@ -1,10 +1,13 @@
 /** A new table as it is wished for: what the server offers, what is chosen, and what is asked of it. */
 import type { Choice, Mode, NewSeat, NewTable, SetupChoices } from "./messages";
 
-export type SeatWish = "me" | "person" | "bot" | "rival";
+/** A person at this device or elsewhere, with a link; a bot; a rival. */
+export type SeatWish = "here" | "person" | "bot" | "rival";
 
 export interface ChairWish {
   who: SeatWish;
+  /** Of a person; empty: called by the leader. */
+  name: string;
   bot: string;
   /** The id of a leader; empty: dealt by chance. */
   leader: string;
@@ -27,8 +30,8 @@ export interface Wish {
 const usual = (choices: readonly Choice[]): string[] =>
   choices.filter((choice) => choice.usual).map((choice) => choice.value);
 
-/** What one gets without choosing: the own seat first, bots in all others. */
-export function usualWish(setup: SetupChoices, players: number): Wish {
+/** What one gets without choosing: the own seat first, bots in all others; names as they were here last time. */
+export function usualWish(setup: SetupChoices, players: number, names: readonly string[] = []): Wish {
   const mode = modeOf(setup, players);
   const bot = usual(setup.bots)[0] ?? setup.bots[0]?.value ?? "";
   return {
@@ -37,7 +40,8 @@ export function usualWish(setup: SetupChoices, players: number): Wish {
     difficulty: usual(mode.difficulty)[0] ?? "",
     variants: usual(mode.variants),
     seats: mode.seats.map(({ seat, who }) => ({
-      who: who.includes("rival") ? "rival" : seat === 0 ? "me" : "bot",
+      who: who.includes("rival") ? "rival" : seat === 0 ? "here" : "bot",
+      name: names[seat] ?? "",
       bot,
       leader: "",
       ofTwo: false,
@@ -47,10 +51,23 @@ export function usualWish(setup: SetupChoices, players: number): Wish {
   };
 }
 
-/** The same table for another number of players: what goes with it stays. */
+/** The same table for another number of players: what goes with it stays, and so do the persons. */
 export function withPlayers(setup: SetupChoices, wish: Wish, players: number): Wish {
-  return { ...usualWish(setup, players), seed: wish.seed, content: wish.content };
+  const usual = usualWish(setup, players, namesOf(wish));
+  const seats = usual.seats.map((chair, n) => {
+    const before = wish.seats[n];
+    const stays = chair.who !== "rival" && before !== undefined && before.who !== "rival";
+    return stays ? { ...chair, who: before.who, bot: before.bot } : chair;
+  });
+  return { ...usual, seats, seed: wish.seed, content: wish.content };
 }
+
+/** By seats, to be remembered. */
+export const namesOf = (wish: Wish): string[] => wish.seats.map((chair) => chair.name.trim());
+
+/** The seats of the persons at this device. */
+export const seatsHere = (wish: Wish): number[] =>
+  wish.seats.flatMap((chair, n) => (chair.who === "here" ? [n] : []));
 
 /** A seed is a whole number, also a negative one. */
 export const isSeed = (text: string): boolean => /^-?\d{1,15}$/.test(text);
@@ -82,9 +99,12 @@ export function withSet(leaders: readonly Choice[], wish: Wish, set: string): Wi
   };
 }
 
+export const isPerson = (chair: ChairWish): boolean => chair.who === "here" || chair.who === "person";
+
 export function request(wish: Wish): NewTable {
   const seats = wish.seats.map((chair): NewSeat => ({
-    who: chair.who === "me" ? "person" : chair.who,
+    who: chair.who === "here" ? "person" : chair.who,
+    ...(isPerson(chair) && chair.name.trim() ? { name: chair.name.trim() } : {}),
     ...(chair.who === "bot" ? { bot: chair.bot } : {}),
     ...(chair.leader ? { leader: chair.leader } : {}),
     ...(chair.ofTwo && !chair.leader ? { of_two: true } : {}),
@@ -99,13 +119,4 @@ export function request(wish: Wish): NewTable {
     ...(wish.seed ? { seed: Number(wish.seed) } : {}),
     ...(wish.content ? { content: wish.content.text } : {}),
   };
-}
-
-/** Exactly one seat is the own one: whoever sits down elsewhere stands up here. */
-export function sit(wish: Wish, seat: number, who: SeatWish): Wish {
-  const seats = wish.seats.map((chair, n) => {
-    if (n === seat) return { ...chair, who };
-    return who === "me" && chair.who === "me" ? { ...chair, who: "bot" as const } : chair;
-  });
-  return { ...wish, seats };
 }

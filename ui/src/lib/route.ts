@@ -5,6 +5,8 @@
 
 import { choiceOf, type Choice } from "./statistics";
 
+const MOST_KEYS = 6; // no table has more seats
+
 export type Route =
   | { is: "lobby" }
   | { is: "statistics"; choice: Choice }
@@ -35,6 +37,11 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Several persons at one device have one link with the keys of all: they are joined by dots. */
+export function keysOf(key: string | null): string[] {
+  return [...new Set(key?.split(".").filter((one) => one !== ""))].slice(0, MOST_KEYS);
 }
 
 /** The page of a seat, or of spectators without a key. */

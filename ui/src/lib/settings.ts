@@ -8,9 +8,18 @@ export interface Settings {
   autoPass: boolean;
   sound: boolean;
   motion: boolean;
+  /** Several persons at this device play with open cards: no screen between them. */
+  openHands: boolean;
 }
 
-export const USUAL: Settings = { pace: "normal", confirm: true, autoPass: false, sound: true, motion: true };
+export const USUAL: Settings = {
+  pace: "normal",
+  confirm: true,
+  autoPass: false,
+  sound: true,
+  motion: true,
+  openHands: false,
+};
 const KEY = "sietch.settings";
 
 /** Reads what was kept; what makes no sense is as usual. */
@@ -21,7 +30,7 @@ export function readSettings(kept: Pick<Storage, "getItem">): Settings {
   } catch {
     // a text that nobody of us wrote
   }
-  const truth = (name: "confirm" | "autoPass" | "sound" | "motion"): boolean =>
+  const truth = (name: Exclude<keyof Settings, "pace">): boolean =>
     typeof found[name] === "boolean" ? found[name] : USUAL[name];
   return {
     pace: PACES.find((pace) => pace === found.pace) ?? USUAL.pace,
@@ -29,6 +38,7 @@ export function readSettings(kept: Pick<Storage, "getItem">): Settings {
     autoPass: truth("autoPass"),
     sound: truth("sound"),
     motion: truth("motion"),
+    openHands: truth("openHands"),
   };
 }
 

@@ -3,19 +3,23 @@
 const NAME = "Sietch";
 
 /** The title says whose turn it is, so that a tab in the background tells it too. */
-export function setTitle(mine: boolean, words: string): void {
-  document.title = mine ? `● ${words} – ${NAME}` : NAME;
+export function setTitle(words: string): void {
+  document.title = words ? `● ${words} – ${NAME}` : NAME;
 }
 
+/** Every seat has its pitch, so that persons at one device hear who is called. */
+const PITCHES = [523, 587, 659, 784, 880, 440];
+
 /** Two soft tones; a browser that wants a click first stays silent. */
-export function chime(): void {
+export function chime(seat = 0): void {
   if (typeof AudioContext === "undefined") return;
   const audio = new AudioContext();
   if (audio.state === "suspended") {
     void audio.close();
     return;
   }
-  [523, 784].forEach((pitch, n) => {
+  const low = PITCHES[seat % PITCHES.length] ?? 523;
+  [low, low * 1.5].forEach((pitch, n) => {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     const start = audio.currentTime + n * 0.12;

@@ -45,6 +45,9 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
     case "replay":
       game.queue.replay(game.sinceRev);
       break;
+    case "cover":
+      game.hotSeat?.cover();
+      break;
     case "walk":
       walk(found.dx, found.dy);
   }
@@ -57,7 +60,7 @@ function end(game: Game, target: HTMLElement | null): void {
   if (overlay && focused) target?.click();
   else if (overlay?.is === "confirm") game.choose(overlay.option, true);
   else if (overlay?.is === "take back") game.takeBack(true);
-  else if (game.queue.busy) game.queue.skip();
+  else if (game.queue.busy) game.skip();
   else if (focused) target?.click();
   else if (game.end) game.choose(game.end.option.text);
 }

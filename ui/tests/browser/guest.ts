@@ -4,7 +4,14 @@ import type { Request } from "../../src/lib/messages.ts";
 import type { Settings } from "../../src/lib/settings.ts";
 
 /** Nothing moves, nothing sounds; questions before waste stay. */
-const CALM: Settings = { pace: "off", motion: false, confirm: true, autoPass: false, sound: false };
+const CALM: Settings = {
+  pace: "off",
+  motion: false,
+  confirm: true,
+  autoPass: false,
+  sound: false,
+  openHands: false,
+};
 
 export interface Answer {
   /** Milliseconds from the click or the key to the new position in the document, and to its picture. */

@@ -9,6 +9,12 @@ import { PROJECT, PYTHON, PYTHON_ENV } from "../python.ts";
 
 const PATIENCE = 60_000;
 
+export interface Device {
+  id: string;
+  keys: string[];
+  address: string;
+}
+
 export class Server {
   url = "";
   /** What it wrote to stderr: nothing, as long as all is well. */
@@ -66,11 +72,20 @@ export class Server {
     return `${this.url}/table/${id}#${key}`;
   }
 
-  async made(wanted: Partial<NewTable> & { players: number }): Promise<{ id: string; key: string }> {
+  /** A table whose persons all sit at one device. */
+  async device(wanted: Partial<NewTable> & { players: number }): Promise<Device> {
+    const { id, keys } = await this.made(wanted);
+    return { id, keys, address: `${this.url}/table/${id}#${keys.join(".")}` };
+  }
+
+  async made(
+    wanted: Partial<NewTable> & { players: number },
+  ): Promise<{ id: string; key: string; keys: string[] }> {
     const answer = await fetch(`${this.url}/api/tables`, { method: "POST", body: JSON.stringify(wanted) });
     if (!answer.ok) throw new Error(await answer.text());
     const made = (await answer.json()) as Made;
-    return { id: made.id, key: made.links[0]?.key ?? "" };
+    const keys = made.links.map((link) => link.key);
+    return { id: made.id, key: keys[0] ?? "", keys };
   }
 }
 

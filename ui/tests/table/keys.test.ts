@@ -14,6 +14,7 @@ describe("keys", () => {
     ["l", { do: "log" }],
     ["r", { do: "rules" }],
     ["m", { do: "board" }],
+    ["c", { do: "cover" }],
     ["?", { do: "help" }],
     ["ArrowLeft", { do: "walk", dx: -1, dy: 0 }],
     ["ArrowDown", { do: "walk", dx: 0, dy: 1 }],

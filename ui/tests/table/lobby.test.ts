@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { available, isSeed, request, sit, taken, usualWish, withPlayers, withSet } from "../../src/lib/lobby";
+import {
+  available,
+  isSeed,
+  request,
+  seatsHere,
+  taken,
+  usualWish,
+  withPlayers,
+  withSet,
+} from "../../src/lib/lobby";
 import type { Choice, Mode, SetupChoices } from "../../src/lib/messages";
 
 const choice = (value: string, usual = false, reason = ""): Choice => ({
@@ -34,21 +43,42 @@ const setup: SetupChoices = {
 describe("a new table", () => {
   it("is the usual one at first: oneself, and bots", () => {
     const wish = usualWish(setup, 4);
-    expect(wish.seats.map((seat) => seat.who)).toEqual(["me", "bot", "bot", "bot"]);
+    expect(wish.seats.map((seat) => seat.who)).toEqual(["here", "bot", "bot", "bot"]);
     expect(wish).toMatchObject({ sets: ["choam"], difficulty: "" });
     expect(wish.seats[1]?.bot).toBe("naib");
   });
 
   it("has rivals where the mode has them", () => {
     const wish = usualWish(setup, 1);
-    expect(wish.seats.map((seat) => seat.who)).toEqual(["me", "rival", "rival"]);
+    expect(wish.seats.map((seat) => seat.who)).toEqual(["here", "rival", "rival"]);
     expect(wish.difficulty).toBe("sardaukar");
   });
 
-  it("has one own seat", () => {
-    const moved = sit(usualWish(setup, 4), 2, "me");
-    expect(moved.seats.map((seat) => seat.who)).toEqual(["bot", "bot", "me", "bot"]);
-    expect(sit(moved, 2, "person").seats[2]?.who).toBe("person");
+  it("has as many persons at this device as one likes, with their names of last time", () => {
+    const wish = usualWish(setup, 4, ["Chani", "", "  Liet "]);
+    const [, bot, third, fourth] = wish.seats;
+    if (!bot || !third || !fourth) throw new Error("no seats");
+    bot.name = "nobody asks a bot";
+    third.who = "here";
+    fourth.who = "person";
+    fourth.name = "Duncan";
+    expect(seatsHere(wish)).toEqual([0, 2]);
+    expect(request(wish).seats).toEqual([
+      { who: "person", name: "Chani" },
+      { who: "bot", bot: "naib" },
+      { who: "person", name: "Liet" },
+      { who: "person", name: "Duncan" },
+    ]);
+  });
+
+  it("keeps its persons when another number of players comes", () => {
+    const wish = usualWish(setup, 4, ["Chani", "Stilgar"]);
+    const [, second] = wish.seats;
+    if (second) second.who = "here";
+    expect(seatsHere(withPlayers(setup, wish, 4))).toEqual([0, 1]);
+    const alone = withPlayers(setup, wish, 1);
+    expect(alone.seats.map((seat) => seat.who)).toEqual(["here", "rival", "rival"]);
+    expect(withPlayers(setup, alone, 4).seats[1]).toMatchObject({ who: "bot", name: "Stilgar" });
   });
 
   it("offers nobody whose set is left out", () => {
@@ -81,7 +111,7 @@ describe("a new table", () => {
   it("keeps seed and own cards when another number of players comes", () => {
     const wish = { ...usualWish(setup, 4), seed: "-7", content: { name: "mine.yaml", text: "id: mine" } };
     const alone = withPlayers(setup, wish, 1);
-    expect(alone.seats.map((seat) => seat.who)).toEqual(["me", "rival", "rival"]);
+    expect(alone.seats.map((seat) => seat.who)).toEqual(["here", "rival", "rival"]);
     expect(request(alone)).toMatchObject({ players: 1, seed: -7, content: "id: mine" });
     expect(request(usualWish(setup, 4))).not.toHaveProperty("seed");
     expect(request(usualWish(setup, 4))).not.toHaveProperty("content");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkTo, route } from "../../src/lib/route";
+import { keysOf, linkTo, route } from "../../src/lib/route";
 
 describe("pages", () => {
   it("finds the lobby and tables by the hash", () => {
@@ -13,6 +13,17 @@ describe("pages", () => {
     expect(route("/table/t", "#k")).toEqual({ is: "table", id: "t", key: "k" });
     expect(route("/watch/t", "")).toEqual({ is: "table", id: "t", key: null });
     expect(route("/table/t", "#/")).toEqual({ is: "lobby" });
+  });
+
+  it("has one link for several persons at a device", () => {
+    expect(keysOf(null)).toEqual([]);
+    expect(keysOf("a")).toEqual(["a"]);
+    const found = route("/table/t", "#a.b-1.c_2");
+    expect(found.is === "table" && keysOf(found.key)).toEqual(["a", "b-1", "c_2"]);
+    const again = route("/", linkTo("t", "a.b"));
+    expect(again.is === "table" && keysOf(again.key)).toEqual(["a", "b"]);
+    expect(keysOf("a..a.b.")).toEqual(["a", "b"]);
+    expect(keysOf("1.2.3.4.5.6.7.8")).toHaveLength(6);
   });
 
   it("takes a broken address for a table that is not there", () => {

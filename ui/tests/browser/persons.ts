@@ -1,0 +1,65 @@
+/** Several persons before one screen: whoever is called by name takes it over; somebody reads along meanwhile. */
+import { Player, type Sight } from "./player.ts";
+import type { Secret, Secrets } from "./secrets.ts";
+import type { Guest } from "./guest.ts";
+
+const PATIENCE = 30_000;
+const CALLS = ".handover .take:not(:disabled)";
+const ASKS = ".ask .chip, .ask .end:not(:disabled), .finish";
+
+export class Persons extends Player {
+  /** Who was called, in order. */
+  readonly calls: string[] = [];
+  /** Cards that stood on the screen although nobody there may know them. */
+  readonly leaks: string[] = [];
+  /** How many secrets were looked for. */
+  looked = 0;
+  private readonly secrets: Secrets;
+
+  constructor(guest: Guest, seed: number, secrets: Secrets) {
+    super(guest, seed);
+    this.secrets = secrets;
+  }
+
+  override async asked(): Promise<Sight> {
+    const { page } = this.guest;
+    for (const until = Date.now() + PATIENCE; Date.now() < until;) {
+      await page.waitForSelector(`${CALLS}, ${ASKS}`, { timeout: PATIENCE });
+      if (await page.locator(CALLS).isVisible()) await this.takeOver();
+      const sight = await super.asked();
+      if (!(await page.locator(".handover").isVisible())) return sight;
+    }
+    throw new Error("nobody is called");
+  }
+
+  /** Reads everything on the hand-over screen, and says who is there. */
+  async takeOver(): Promise<void> {
+    const { page } = this.guest;
+    await page.locator(CALLS).waitFor({ timeout: PATIENCE });
+    this.calls.push(await page.locator(".handover h1").innerText());
+    await this.read(null);
+    if (this.chance(2) === 0) await page.keyboard.press("Enter");
+    else await page.locator(CALLS).click();
+    await page.waitForSelector(".handover", { state: "detached" });
+    await page.waitForSelector(".ask .chip, .ask .end:not(:disabled)", { timeout: PATIENCE });
+    const seat = await page.locator(".seat").evaluateAll((all) => all.findIndex((one) => one.matches(".me")));
+    await this.read(seat);
+  }
+
+  /** Whether the page has anything that this seat, or nobody, may know. */
+  async read(seat: number | null): Promise<void> {
+    const { page } = this.guest;
+    const rev = Number(await page.getAttribute(".table", "data-rev"));
+    const secrets = await this.secrets.from(seat, rev);
+    this.looked += secrets.length;
+    const html = await page.evaluate(() => document.documentElement.outerHTML);
+    const found = secrets.filter((secret) => shows(html, secret));
+    this.leaks.push(...found.map(({ name }) => `${name} at ${rev}, seen by ${seat ?? "all"}`));
+  }
+}
+
+/** Its name or its id, as a word of its own. */
+function shows(html: string, { id, name }: Secret): boolean {
+  const plain = name.replaceAll("&", "&amp;").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\w-])(?:${plain}|${id})(?![\\w-])`).test(html);
+}
