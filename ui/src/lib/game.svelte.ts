@@ -12,6 +12,7 @@ import { shortName } from "./names";
 import { move, NO_PIECES, type Pieces } from "./pieces";
 import { pastOf, plateOf, type Past, type Plate } from "./plate";
 import { Queue } from "./queue";
+import { screen } from "./screen.svelte";
 import { USUAL, type Settings } from "./settings";
 import type { Line } from "./socket";
 import { kept, steady } from "./steady";
@@ -35,6 +36,8 @@ export interface Pointed {
   node: HTMLElement;
   /** With the mouse; else with the keyboard or a finger. */
   mouse: boolean;
+  /** It was asked for by a finger: it stays until the next tap. */
+  stays: boolean;
 }
 
 const NOTHING: Chip[] = [];
@@ -82,7 +85,7 @@ export class Game {
   private past = $derived<Past | null>(this.view ? pastOf(this.view) : null);
   private council = $derived(this.past?.council ?? false);
   private swordmaster = $derived(this.past?.swordmaster ?? false);
-  layout = $derived<Layout | null>(this.content ? layoutOf(this.content) : null);
+  layout = $derived<Layout | null>(this.content ? layoutOf(this.content, screen.small) : null);
   /**
    * What may be chosen now; empty while others are watched, or while the server has not answered. A single option is
    * no choice: the server follows it by itself.

@@ -14,13 +14,28 @@ export interface Group {
   posts: readonly string[];
 }
 
-interface Board {
-  pillars: readonly string[];
-  powers: readonly Group[];
+/** Where everything lies on the land. */
+interface Land {
   land: Readonly<Record<string, Point>>;
   posts: Readonly<Record<string, Point>>;
   wall: Point;
 }
+
+interface Board extends Land {
+  pillars: readonly string[];
+  powers: readonly Group[];
+  /** The same land upright: the desert on the left of the wall, the basin on its right. */
+  tall: Land;
+}
+
+/** Parts of the board that one jumps to where it is larger than its window, and what finds them there. */
+export const PARTS = [
+  { name: "part.factions", find: ".pillars" },
+  { name: "landsraad", find: ".powers" },
+  { name: "part.land", find: ".land" },
+] as const;
+/** What finds everything on the board that is offered. */
+export const OFFERED = ".space.can, .post.can, .track.can, .steps.can, .wall.can";
 
 const POWERS: readonly Group[] = [
   {
@@ -53,6 +68,26 @@ const FOUR: Board = {
     post_imperial_basin: [94.5, 61],
   },
   wall: [64, 51],
+  tall: {
+    land: {
+      sietch_tabr: [26, 12],
+      research_station: [26, 38],
+      hagga_basin: [26, 65],
+      deep_desert: [26, 91],
+      arrakeen: [76, 12],
+      spice_refinery: [76, 38],
+      imperial_basin: [76, 78],
+    },
+    posts: {
+      post_city_research_tabr: [26, 25],
+      post_city_arrakeen_refinery: [76, 25],
+      post_city_refinery_research: [51, 38],
+      post_hagga_basin: [26, 52],
+      post_deep_desert: [26, 78],
+      post_imperial_basin: [76, 65],
+    },
+    wall: [55, 53],
+  },
 };
 
 const SIX: Board = {
@@ -80,6 +115,30 @@ const SIX: Board = {
     post_imperial_basin: [94.5, 57],
   },
   wall: [65, 50],
+  tall: {
+    land: {
+      sietch_tabr: [26, 7],
+      research_station: [26, 24],
+      carthag: [26, 41],
+      hagga_basin: [26, 58],
+      deep_desert: [26, 75],
+      habbanya_erg: [26, 92],
+      arrakeen: [76, 7],
+      spice_refinery: [76, 24],
+      imperial_basin: [76, 66],
+    },
+    posts: {
+      post_city_research_tabr: [26, 15.5],
+      post_city_arrakeen_refinery: [76, 15.5],
+      post_city_refinery_research: [51, 24],
+      post_carthag: [26, 32.5],
+      post_hagga_basin: [26, 49.5],
+      post_deep_desert: [26, 66.5],
+      post_habbanya_erg: [26, 83.5],
+      post_imperial_basin: [76, 56],
+    },
+    wall: [55, 42],
+  },
 };
 
 export interface Pillar {
@@ -111,9 +170,11 @@ export interface Layout {
   spare: { spaces: Component[]; posts: Component[] };
 }
 
-export function layoutOf(content: Content): Layout {
+/** `tall`: for a window that is higher than wide. */
+export function layoutOf(content: Content, tall = false): Layout {
   const of = (kind: string) => content.components[kind] ?? {};
   const board = content.sets.includes("six_player") ? SIX : FOUR;
+  const where: Land = tall ? board.tall : board;
   const tracks = of("tracks");
   const spaces = new Map(Object.entries(of("spaces")));
   const posts = new Map(Object.entries(of("posts")));
@@ -149,10 +210,10 @@ export function layoutOf(content: Content): Layout {
     Object.entries(at).flatMap(([id, point]) =>
       take(from, [id]).map((component) => ({ component, at: point })),
     );
-  const land = place(spaces, board.land);
-  const onLand = place(posts, board.posts);
+  const land = place(spaces, where.land);
+  const onLand = place(posts, where.posts);
   const spare = { spaces: [...spaces.values()], posts: [...posts.values()] };
-  return { pillars, personal, powers, land, posts: onLand, wall: board.wall, spare };
+  return { pillars, personal, powers, land, posts: onLand, wall: where.wall, spare };
 }
 
 export function watched(post: Component): string[] {

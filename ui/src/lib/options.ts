@@ -165,3 +165,41 @@ export function numbered(options: readonly Option[]): Map<string, number> {
   const own = options.filter((option) => option.verb !== "pass" && option.verb !== "end turn");
   return new Map(own.slice(0, 9).map((option, index) => [option.text, index + 1]));
 }
+
+/** The component that lies at a place; null: none whose words could be read. */
+export function componentAt(place: Place): { kind: string; id: string } | null {
+  switch (place.at) {
+    case "hand":
+    case "play":
+    case "discard":
+    case "row":
+    case "reserve":
+    case "reserved":
+    case "throne":
+      return { kind: "cards", id: place.id };
+    case "intrigue":
+      return { kind: "intrigue", id: place.id };
+    case "space":
+      return { kind: "spaces", id: place.id };
+    case "post":
+      return { kind: "posts", id: place.id };
+    case "track":
+      return { kind: "tracks", id: place.id };
+    case "offer":
+    case "contract":
+      return { kind: "contracts", id: place.id };
+    case "conflict":
+    case "won":
+      return { kind: "conflicts", id: place.id };
+    case "leader":
+      return { kind: "leaders", id: place.id };
+    case "step":
+    case "token":
+    case "seat":
+    case "army":
+    case "wall":
+    case "turn":
+    case "chip":
+      return null;
+  }
+}

@@ -1,4 +1,7 @@
-/** Pointing at a thing, with mouse, keyboard or a long press, opens its words and lights its option. */
+/**
+ * Pointing at a thing, with mouse or keyboard, opens its words and lights its option. A finger does it by a long press,
+ * or by a tap where nothing is offered; then the words stay until the next tap.
+ */
 import { untrack } from "svelte";
 import { on } from "svelte/events";
 import type { Game, Pointed } from "../lib/game.svelte";
@@ -10,9 +13,15 @@ export interface Aim {
   id: string;
   /** The option that lives there, offered or not. */
   option?: string | null;
+  /** The mouse lights its option only; a finger still gets the words. */
+  silent?: boolean;
+  /** A tap does something of its own, also where nothing is offered. */
+  taps?: boolean;
 }
 
 const LONG = 450;
+/** A finger that moves farther scrolls or pans. */
+const SLOP = 10;
 
 /** Where the mouse rests. Things move under it as others play; what one points at stays until the person moves. */
 let rest = { x: NaN, y: NaN };
@@ -30,6 +39,7 @@ export function points(node: HTMLElement, aim: Aim) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   let mine: Pointed | null = null;
+  let finger: { x: number; y: number } | null = null;
   /** What is printed there, and why its option is not offered: words of `About.svelte`. */
   const name = (): void => {
     const about = aboutId(aim.kind, aim.id);
@@ -39,10 +49,10 @@ export function points(node: HTMLElement, aim: Aim) {
   };
   name();
 
-  function open(mouse: boolean): void {
+  function open(mouse: boolean, stays = false): void {
     aim.game.twin = aim.option ?? null;
     const { kind, id, option = null } = aim;
-    aim.game.pointed = mine = { kind, id, option, node, mouse };
+    if (!aim.silent || stays) aim.game.pointed = mine = { kind, id, option, node, mouse, stays };
   }
   function close(): void {
     clearTimeout(timer);
@@ -53,30 +63,44 @@ export function points(node: HTMLElement, aim: Aim) {
   const enter = (event: PointerEvent): void => {
     if (event.pointerType === "mouse" && !isAtRest(event)) open(true);
   };
-  const leave = (event: PointerEvent): void => {
-    if (event.pointerType !== "mouse" || !isAtRest(event)) close();
-  };
   const focus = (): void => {
     if (node.matches(":focus-visible")) open(false);
   };
   const press = (event: PointerEvent): void => {
     held = false;
-    if (event.pointerType === "mouse") return;
+    finger = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
+    if (!finger) return;
+    clearTimeout(timer);
     timer = setTimeout(() => {
       held = true;
-      open(false);
+      open(false, true);
     }, LONG);
+  };
+  const move = (event: PointerEvent): void => {
+    if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SLOP) clearTimeout(timer);
+  };
+  const leave = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse") clearTimeout(timer);
+    else if (!isAtRest(event)) close();
   };
   // a long press is not a click
   const click = (event: Event): void => {
+    const offered = aim.option !== null && aim.option !== undefined && aim.game.chip(aim.option) !== null;
     if (held) event.stopImmediatePropagation();
+    else if (finger && !offered && !aim.taps) open(false, true);
     held = false;
+  };
+  // the browser's own menu of a long press
+  const menu = (event: Event): void => {
+    if (finger) event.preventDefault();
   };
 
   // by Svelte's own `on`: a node that is removed while the page is drawn may lose the focus then
   const heard = [
     on(node, "pointerenter", enter),
     on(node, "pointerleave", leave),
+    on(node, "pointermove", move),
+    on(node, "contextmenu", menu),
     on(node, "pointerdown", press),
     on(node, "pointerup", () => clearTimeout(timer)),
     on(node, "focus", focus),

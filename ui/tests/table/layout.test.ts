@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { layoutOf, watched } from "../../src/lib/layout";
 import { contentOf, MODES } from "./positions";
 
-describe.each(MODES)("the board of %s", (mode) => {
+const BOARDS = MODES.flatMap((mode) => [false, true].map((tall) => ({ mode, tall })));
+
+describe.each(BOARDS)("the board of $mode, tall: $tall", ({ mode, tall }) => {
   const content = contentOf(mode);
-  const layout = layoutOf(content);
+  const layout = layoutOf(content, tall);
   const spaces = [
     ...layout.pillars.flatMap((pillar) => pillar.spaces),
     ...layout.personal.flatMap((board) => board.spaces),
