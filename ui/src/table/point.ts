@@ -39,7 +39,7 @@ export function points(node: HTMLElement, aim: Aim) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   let mine: Pointed | null = null;
-  let finger: { x: number; y: number } | null = null;
+  let finger: { x: number; y: number; since: number } | null = null;
   /** What is printed there, and why its option is not offered: words of `About.svelte`. */
   const name = (): void => {
     const about = aboutId(aim.kind, aim.id);
@@ -68,7 +68,8 @@ export function points(node: HTMLElement, aim: Aim) {
   };
   const press = (event: PointerEvent): void => {
     held = false;
-    finger = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
+    finger =
+      event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY, since: event.timeStamp };
     if (!finger) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -78,6 +79,13 @@ export function points(node: HTMLElement, aim: Aim) {
   };
   const move = (event: PointerEvent): void => {
     if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SLOP) clearTimeout(timer);
+  };
+  // a busy page hears late of the finger's leaving: what was short was a tap
+  const lift = (event: PointerEvent): void => {
+    clearTimeout(timer);
+    if (!held || !finger || event.timeStamp - finger.since >= LONG) return;
+    held = false;
+    close();
   };
   const leave = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse") clearTimeout(timer);
@@ -102,7 +110,7 @@ export function points(node: HTMLElement, aim: Aim) {
     on(node, "pointermove", move),
     on(node, "contextmenu", menu),
     on(node, "pointerdown", press),
-    on(node, "pointerup", () => clearTimeout(timer)),
+    on(node, "pointerup", lift),
     on(node, "focus", focus),
     on(node, "blur", close),
     on(node, "click", click, { capture: true }),

@@ -45,9 +45,15 @@ export class Guest {
       settings = {},
       width = 1366,
       height = 768,
-    }: { settings?: Partial<Settings>; width?: number; height?: number } = {},
+      touch = false,
+    }: { settings?: Partial<Settings>; width?: number; height?: number; touch?: boolean } = {},
   ): Promise<Guest> {
-    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+    const context = await browser.newContext({
+      viewport: { width, height },
+      reducedMotion: "reduce",
+      hasTouch: touch,
+      isMobile: touch,
+    });
     await context.addInitScript(
       ([key, text]) => {
         if (!localStorage.getItem(key)) localStorage.setItem(key, text);

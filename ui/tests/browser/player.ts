@@ -2,6 +2,7 @@
  * A player who knows nothing but what is on the screen: glowing places, chips, buttons, dialogs. Which of them it
  * takes is chance with a seed.
  */
+import type { Locator } from "playwright-core";
 import type { Guest } from "./guest.ts";
 
 /** Something on the screen that offers an option. */
@@ -85,23 +86,37 @@ export class Player {
 
   /** Where nothing covers it; chips may have to be scrolled to. */
   private async click(thing: Thing): Promise<void> {
-    const { page } = this.guest;
     let { spot } = thing;
     if (!spot) {
       this.scrolled += 1;
-      await page.locator(`.ask .chip[data-option="${thing.option}"]`).scrollIntoViewIfNeeded();
+      await this.bring(thing);
       spot =
         (await this.look()).things.find((one) => one.option === thing.option && one.is === thing.is)?.spot ??
         null;
     }
     if (!spot) throw new Error(`'${thing.option}' is offered, but its ${thing.is} cannot be clicked`);
-    await page.mouse.click(spot.x, spot.y);
+    await this.press(spot);
+  }
+
+  protected async press({ x, y }: { x: number; y: number }): Promise<void> {
+    await this.guest.page.mouse.click(x, y);
+  }
+
+  async pressOn(thing: Locator): Promise<void> {
+    await thing.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await thing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await this.press({ x: x + width / 2, y: y + height / 2 });
+  }
+
+  /** Scrolls to a chip. */
+  protected async bring({ option }: Thing): Promise<void> {
+    await this.guest.page.locator(`.ask .chip[data-option="${option}"]`).scrollIntoViewIfNeeded();
   }
 
   /** A place of several options asks which one. */
   private async pickOfSeveral(option: string): Promise<void> {
     const menu = this.guest.page.locator(".menu");
-    if (await menu.isVisible()) await menu.locator(`[data-option="${option}"]`).click();
+    if (await menu.isVisible()) await this.pressOn(menu.locator(`[data-option="${option}"]`));
   }
 
   /** Prefers what goes on to what ends a turn. */
@@ -118,7 +133,7 @@ export class Player {
 
   /** Says yes where the page asks once more. */
   async confirm(): Promise<void> {
-    await this.guest.page.locator(".overlay.confirm .go").click();
+    await this.pressOn(this.guest.page.locator(".overlay.confirm .go"));
   }
 
   /** What was sent is what was pointed at, and another position is shown. */
