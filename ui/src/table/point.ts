@@ -10,6 +10,8 @@ export interface Aim {
   id: string;
   /** The option that lives there, offered or not. */
   option?: string | null;
+  /** Words only: the thing shows its face large enough. */
+  brief?: boolean;
 }
 
 const LONG = 450;
@@ -41,8 +43,8 @@ export function points(node: HTMLElement, aim: Aim) {
 
   function open(mouse: boolean): void {
     aim.game.twin = aim.option ?? null;
-    const { kind, id, option = null } = aim;
-    aim.game.pointed = mine = { kind, id, option, node, mouse };
+    const { kind, id, option = null, brief = false } = aim;
+    aim.game.pointed = mine = { kind, id, option, brief, node, mouse };
   }
   function close(): void {
     clearTimeout(timer);
