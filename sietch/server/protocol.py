@@ -143,11 +143,23 @@ class Earlier(Struct):
     warning: str
 
 
+class Outlook(Struct):
+    """What a Combat card can do at best: strengths and rewards (0: none) by seat.
+
+    `certain` if it can do nothing else, `idle` if it does nothing at all.
+    """
+
+    strengths: list[int]
+    places: list[int]
+    certain: bool
+    idle: bool
+
+
 class Position(Struct, tag_field="type", tag="position"):
     """After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
 
     `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
-    why nothing can be taken back.
+    why nothing can be taken back. `battle` has, for who may play Combat cards, what each would make of the strengths.
     """
 
     rev: int
@@ -157,6 +169,7 @@ class Position(Struct, tag_field="type", tag="position"):
     reasons: dict[str, str]
     take_back: Earlier | None
     take_back_why: str
+    battle: dict[str, Outlook]
 
 
 class Refused(Struct, tag_field="type", tag="refused"):

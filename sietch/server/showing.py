@@ -16,8 +16,9 @@ from sietch.engine.state import State
 from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.position import Event, View
-from sietch.server.protocol import Earlier, Log, Move, Position, Seat, Table, TableSetup
+from sietch.server.protocol import Earlier, Log, Move, Outlook, Position, Seat, Table, TableSetup
 from sietch.server.store import Record
+from sietch.view.battle import outlook
 from sietch.view.log import event_of, seen, sentence
 from sietch.view.questions import option_words
 from sietch.view.reasons import why_not
@@ -117,6 +118,7 @@ def position(
         reasons=_reasons(state, seat, language),
         take_back=None if isinstance(earlier, str) else earlier,
         take_back_why=earlier if isinstance(earlier, str) else "",
+        battle=_battle(state, seat),
     )
 
 
@@ -178,6 +180,18 @@ def _reasons(state: State, seat: int | None, language: str) -> dict[str, str]:
         return {}
     offered = {o.option_text(state.rules, code) for code in state.options}
     return {text: why_not(state, text, seat, language) for text in _on_screen(state) if text not in offered}
+
+
+def _battle(state: State, seat: int | None) -> dict[str, Outlook]:
+    """For the decider: where its Combat cards lead."""
+    if seat is None or seat != state.decider:
+        return {}
+    found = {o.option_text(state.rules, code): outlook(state, code) for code in state.options}
+    return {
+        text: Outlook(ahead.best.strengths, ahead.best.places, ahead.certain, ahead.idle)
+        for text, ahead in found.items()
+        if ahead is not None
+    }
 
 
 def _on_screen(state: State) -> list[str]:

@@ -16,6 +16,7 @@ import { screen } from "./screen.svelte";
 import { USUAL, type Settings } from "./settings";
 import type { Line } from "./socket";
 import { kept, steady } from "./steady";
+import { say } from "./words";
 
 /** What lies over the table. */
 export type Overlay =
@@ -33,6 +34,8 @@ export interface Pointed {
   id: string;
   /** The option that lives there, whether it is offered or not. */
   option: string | null;
+  /** Its words without its face. */
+  brief: boolean;
   node: HTMLElement;
   /** With the mouse; else with the keyboard or a finger. */
   mouse: boolean;
@@ -197,8 +200,9 @@ export class Game {
   private settle(): void {
     this.settled = true;
     this.waiting = 0;
-    const { view } = this;
-    const alone = view?.decision && passesAlone(view.decision, this.settings.autoPass);
+    const { view, position } = this;
+    const alone =
+      view?.decision && position && passesAlone(view.decision, position.battle, this.settings.autoPass);
     if (alone && view?.decision?.seat === view?.seat) this.choose(alone, true);
   }
 
@@ -305,7 +309,22 @@ export class Game {
 
   /** Clicking on a place chooses what lives there; of several things a small menu asks which one. */
   pick(place: Place, event?: MouseEvent): void {
-    this.pickOf(this.at(place), event);
+    if (this.pickOf(this.at(place), event)) return;
+    const thing = event?.currentTarget as HTMLElement | null | undefined;
+    this.explain(thing?.dataset["option"] ?? null);
+  }
+
+  /** Why a thing is not offered, in the line below the question: the mouse sees it where it points, keys do not. */
+  private explain(option: string | null): void {
+    const { decision, seat } = this.view ?? {};
+    if (decision && decision.seat !== seat)
+      this.notice = say("waits", { leader: shortName(this.leaderName(decision.seat)) });
+    else if (option === null) this.notice = say("not_asked");
+    else {
+      const why = this.why(option);
+      if (why) this.notice = why.charAt(0).toUpperCase() + why.slice(1);
+      else if (this.position) this.send({ type: "why", rev: this.position.rev, option });
+    }
   }
 
   /** Whether something was offered there. */

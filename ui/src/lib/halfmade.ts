@@ -1,5 +1,5 @@
 /** Moves that are not finished: what Esc backs out of, when to ask before a turn ends, and passing by itself. */
-import type { Decision, View } from "./messages";
+import type { Decision, Position, View } from "./messages";
 
 export interface TakeBack {
   /** How many options stay. */
@@ -47,12 +47,10 @@ export function ending(options: readonly string[]): string | null {
   );
 }
 
-/** Passes where the engine warns of all else: it would be wasted. */
-export function passesAlone(decision: Decision, auto: boolean): string | null {
+/** Passes in combat where none of the cards would do anything. */
+export function passesAlone(decision: Decision, battle: Position["battle"], auto: boolean): string | null {
   const options = decision.options ?? [];
   const others = options.filter((option) => option !== "pass");
-  const wasted = others.every((option) => decision.hints?.[option] !== undefined);
-  return auto && options.includes("pass") && !decision.hints?.["pass"] && others.length > 0 && wasted
-    ? "pass"
-    : null;
+  const idle = others.length > 0 && others.every((option) => battle[option]?.idle);
+  return auto && options.includes("pass") && idle ? "pass" : null;
 }

@@ -554,10 +554,22 @@ export interface Earlier {
 }
 
 /**
+ * What a Combat card can do at best: strengths and rewards (0: none) by seat.
+ *
+ * `certain` if it can do nothing else, `idle` if it does nothing at all.
+ */
+export interface Outlook {
+  strengths: number[];
+  places: number[];
+  certain: boolean;
+  idle: boolean;
+}
+
+/**
  * After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
  *
  * `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
- * why nothing can be taken back.
+ * why nothing can be taken back. `battle` has, for who may play Combat cards, what each would make of the strengths.
  */
 export interface Position {
   type: "position";
@@ -568,6 +580,7 @@ export interface Position {
   reasons: Record<string, string>;
   take_back: Earlier | null;
   take_back_why: string;
+  battle: Record<string, Outlook>;
 }
 
 /** A request that changed nothing. `rev` is that of the table now. */

@@ -5,6 +5,7 @@ export interface Settings {
   pace: Pace;
   /** Ask before a turn ends while something is unused. */
   confirm: boolean;
+  /** Pass in combat while no own card would do anything. */
   autoPass: boolean;
   sound: boolean;
   motion: boolean;
@@ -15,7 +16,7 @@ export interface Settings {
 export const USUAL: Settings = {
   pace: "normal",
   confirm: true,
-  autoPass: false,
+  autoPass: true,
   sound: true,
   motion: true,
   openHands: false,

@@ -5,7 +5,8 @@ import { command, neighbour } from "../lib/keys";
 
 /** What the arrows walk through. */
 const WALKED =
-  ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .choice, .open, .track, .medal, .tool";
+  ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .choice, .open, .track, .medal, .tool, " +
+  ".wall, .bar, .token, .won, .pile";
 
 export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   const target = event.target as HTMLElement | null;

@@ -17,6 +17,8 @@ export interface Aim {
   silent?: boolean;
   /** A tap does something of its own, also where nothing is offered. */
   taps?: boolean;
+  /** Words only: the thing shows its face large enough. */
+  brief?: boolean;
 }
 
 const LONG = 450;
@@ -51,8 +53,8 @@ export function points(node: HTMLElement, aim: Aim) {
 
   function open(mouse: boolean, stays = false): void {
     aim.game.twin = aim.option ?? null;
-    const { kind, id, option = null } = aim;
-    if (!aim.silent || stays) aim.game.pointed = mine = { kind, id, option, node, mouse, stays };
+    const { kind, id, option = null, brief = false } = aim;
+    if (!aim.silent || stays) aim.game.pointed = mine = { kind, id, option, brief, node, mouse, stays };
   }
   function close(): void {
     clearTimeout(timer);

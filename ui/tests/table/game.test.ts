@@ -52,4 +52,22 @@ describe("a table", () => {
     game.queue.skip();
     expect(game.events.map((one) => one.rev)).toEqual([1, 2, 3]);
   });
+
+  it("says why a thing is not offered when it is clicked, or chosen by keys", () => {
+    const { game, sent, position } = seated();
+    game.hear(position);
+    const [option, reason] = Object.entries(position.reasons)[0] ?? ["", ""];
+    const click = (text: string | undefined): void => {
+      const thing = { dataset: { option: text } };
+      game.pick({ at: "space", id: "nowhere" }, { currentTarget: thing } as unknown as MouseEvent);
+    };
+    click(option);
+    expect(game.notice.toLowerCase()).toBe(reason.toLowerCase());
+    click(undefined);
+    expect(game.notice).toMatch(/nothing is asked/i);
+    click("detonate");
+    expect(sent).toEqual([{ type: "why", rev: position.rev, option: "detonate" }]);
+    game.hear({ type: "why", option: "detonate", reason: "It is gone." });
+    expect(game.notice).toBe("It is gone.");
+  });
 });

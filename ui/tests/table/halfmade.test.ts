@@ -54,16 +54,14 @@ describe("ending and passing", () => {
     expect(ending(["to arrakeen"])).toBeNull();
   });
 
-  it("passes alone where all else would do nothing", () => {
-    const wasted = {
-      seat: 0,
-      options: ["intrigue x", "pass"],
-      hints: { "intrigue x": "it would do nothing" },
-    };
-    expect(passesAlone(wasted, true)).toBe("pass");
-    expect(passesAlone(wasted, false)).toBeNull();
-    expect(passesAlone({ ...wasted, options: ["intrigue x", "intrigue y", "pass"] }, true)).toBeNull();
-    expect(passesAlone({ seat: 0, options: ["intrigue x", "pass"] }, true)).toBeNull();
-    expect(passesAlone({ ...wasted, options: ["intrigue x", "end turn"] }, true)).toBeNull();
+  it("passes in combat by itself where no card would do anything, if the player likes that", () => {
+    const decision = { seat: 0, options: ["intrigue x", "intrigue y", "pass"] };
+    const does = (idle: boolean) => ({ strengths: [2, 3], places: [2, 1], certain: true, idle });
+    const nothing = { "intrigue x": does(true), "intrigue y": does(true) };
+    expect(passesAlone(decision, nothing, true)).toBe("pass");
+    expect(passesAlone(decision, nothing, false)).toBeNull();
+    expect(passesAlone(decision, { ...nothing, "intrigue y": does(false) }, true)).toBeNull();
+    expect(passesAlone(decision, {}, true)).toBeNull();
+    expect(passesAlone({ seat: 0, options: ["pass"] }, {}, true)).toBeNull();
   });
 });

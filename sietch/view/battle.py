@@ -1,0 +1,81 @@
+"""What a Combat card would make of the strengths, as far as its player can know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sietch.engine import words as w
+from sietch.engine.combat import COMBAT_INTRIGUE, armies_in_conflict, places
+from sietch.engine.interpreter import answer
+from sietch.engine.intrigue import intrigue_side
+from sietch.engine.options import PASS, argument_of
+from sietch.engine.sides import whose_army
+from sietch.engine.state import State
+
+MOST_STEPS = 200  # answers that are tried for one option
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Strengths by seat, and who would get which reward then (0: none)."""
+
+    strengths: list[int]
+    places: list[int]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The best that a card can do for the own armies; `certain` if it leads nowhere else, `idle` if it does nothing."""
+
+    best: Outcome
+    certain: bool
+    idle: bool
+
+
+def outcome(state: State) -> Outcome:
+    """As the Conflict stands now."""
+    strengths = [player.strength() for player in state.players]
+    return Outcome(strengths, places(strengths))
+
+
+def outlook(state: State, code: int) -> Outlook | None:
+    """Where this option of the question for Combat cards leads, by the own choices that follow it.
+
+    It ends where others decide or something hidden would come to light: nothing is told that the player does not know.
+    """
+    if state.kind != COMBAT_INTRIGUE or code == PASS or code not in state.options:
+        return None
+    seat = state.decider
+    armies = armies_in_conflict(state, seat)
+    found: dict[tuple[int, ...], Outcome] = {}
+    certain = True
+    steps = 0
+    waiting = [(state, code)]
+    while waiting and steps < MOST_STEPS:
+        before, choice = waiting.pop()
+        after = before.copy()
+        answer(after, choice)
+        steps += 1
+        if not any(frame.op == COMBAT_INTRIGUE for frame in after.stack):
+            continue  # the Conflict is over: nobody is left to fight
+        asked_again = after.kind == COMBAT_INTRIGUE or after.decider != seat
+        if asked_again or after.revealing:
+            reached = outcome(after)
+            found[tuple(reached.strengths)] = reached
+            certain = certain and asked_again and not after.revealing
+        else:
+            waiting += [(after, further) for further in after.options]
+    if not found:
+        return None
+    best = max(
+        found.values(), key=lambda one: sum(one.strengths[army] for army in armies) * 2 - sum(one.strengths)
+    )
+    return Outlook(best, certain and len(found) == 1 and not waiting, _is_idle(state, code))
+
+
+def _is_idle(state: State, code: int) -> bool:
+    """A card that may be played, but whose effect nothing comes of."""
+    card, seat = argument_of(code), state.decider
+    side = intrigue_side(state, card, state.phase)
+    source = w.INTRIGUE * w.KIND + card
+    return side is not None and not side.possible(state, seat, whose_army(state, seat), source)
