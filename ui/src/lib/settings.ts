@@ -10,6 +10,8 @@ export interface Settings {
   motion: boolean;
   /** Several persons at this device play with open cards: no screen between them. */
   openHands: boolean;
+  /** Letters and numbers are keys; whoever speaks to the browser, or presses keys unwillingly, wants none. */
+  keys: boolean;
 }
 
 export const USUAL: Settings = {
@@ -19,6 +21,7 @@ export const USUAL: Settings = {
   sound: true,
   motion: true,
   openHands: false,
+  keys: true,
 };
 const KEY = "sietch.settings";
 
@@ -39,6 +42,7 @@ export function readSettings(kept: Pick<Storage, "getItem">): Settings {
     sound: truth("sound"),
     motion: truth("motion"),
     openHands: truth("openHands"),
+    keys: truth("keys"),
   };
 }
 

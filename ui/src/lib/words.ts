@@ -133,6 +133,7 @@ const ENGLISH = {
   "set.autoPass": "Pass by itself where all else would be wasted",
   "set.sound": "Sound when it is your turn",
   "set.motion": "Pieces glide",
+  "set.keys": "Letters and numbers are keys",
   report: "Report a bug",
   "report.copied": "The report is copied: paste it into a message.",
   "key.options": "options in their order",

@@ -1,8 +1,9 @@
-/** The page is for everybody: axe finds nothing on any screen, at the sizes of a desk and of a phone. */
+/** The page is for everybody: axe finds nothing on any screen, at the sizes of a desk and of a phone; text has contrast. */
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launch } from "../browser.ts";
+import { faint } from "./contrast.ts";
 import { SCREENS, SIZES, Stage } from "./screens.ts";
 
 let stage: Stage;
@@ -55,9 +56,10 @@ function misnamed(): string[] {
 for (const name of Object.keys(SCREENS))
   it(`axe: ${name}`, async () => {
     const page = await stage.show(browser, name, { viewport: SIZES[0] });
+    const faintOnes = await faint(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      const wrong = [...(await page.evaluate(misnamed)), ...(await complaints(page))];
+      const wrong = [...(await page.evaluate(misnamed)), ...faintOnes, ...(await complaints(page))];
       expect(wrong.join("\n"), `${size.width}×${size.height}`).toBe("");
     }
   });
