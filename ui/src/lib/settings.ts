@@ -11,6 +11,8 @@ export interface Settings {
   motion: boolean;
   /** Several persons at this device play with open cards: no screen between them. */
   openHands: boolean;
+  /** Letters and numbers are keys; whoever speaks to the browser, or presses keys unwillingly, wants none. */
+  keys: boolean;
 }
 
 export const USUAL: Settings = {
@@ -20,6 +22,7 @@ export const USUAL: Settings = {
   sound: true,
   motion: true,
   openHands: false,
+  keys: true,
 };
 const KEY = "sietch.settings";
 
@@ -40,6 +43,7 @@ export function readSettings(kept: Pick<Storage, "getItem">): Settings {
     sound: truth("sound"),
     motion: truth("motion"),
     openHands: truth("openHands"),
+    keys: truth("keys"),
   };
 }
 

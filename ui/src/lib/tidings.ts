@@ -42,5 +42,11 @@ export function sentence(news: News, leaders: readonly string[]): string {
   const deeds = parts.map((part) =>
     (part.startsWith(subject) ? part.slice(subject.length) : part).replace(/\.$/, ""),
   );
-  return `${leaders[news.seat] ?? ""} ${named(deeds.join(", "))}.`;
+  // `reveals Dagger, Signet Ring`: a verb is said once
+  const verb = (deed: string): string => deed.slice(0, deed.indexOf(" ") + 1);
+  const brief = deeds.map((deed, n) => {
+    const said = verb(deed);
+    return said && said === verb(deeds[n - 1] ?? "") ? deed.slice(said.length) : deed;
+  });
+  return `${leaders[news.seat] ?? ""} ${named(brief.join(", "))}.`;
 }

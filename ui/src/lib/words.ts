@@ -138,6 +138,7 @@ const ENGLISH = {
   "set.autoPass": "Pass in combat by itself while no card of yours would do anything",
   "set.sound": "Sound when it is your turn",
   "set.motion": "Pieces glide",
+  "set.keys": "Letters and numbers are keys",
   report: "Report a bug",
   "report.copied": "The report is copied: paste it into a message.",
   "key.options": "options in their order",

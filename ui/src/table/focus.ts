@@ -5,7 +5,11 @@ export function toDecision(): void {
 }
 
 const canHave = (node: Element | null): node is HTMLElement =>
-  node instanceof HTMLElement && node.isConnected && !node.matches(":disabled") && !node.closest("[inert]");
+  node instanceof HTMLElement &&
+  node !== document.body &&
+  node.checkVisibility() &&
+  !node.matches(":disabled") &&
+  !node.closest("[inert]");
 
 /** Takes the focus while it is there. */
 export function takesFocus(node: HTMLElement): () => void {
@@ -14,7 +18,7 @@ export function takesFocus(node: HTMLElement): () => void {
   return () => {
     // whoever has gone on by themselves stays there
     if (document.activeElement !== document.body && !node.contains(document.activeElement)) return;
-    if (canHave(before) && before !== document.body) before.focus({ preventScroll: true });
+    if (canHave(before)) before.focus({ preventScroll: true });
     else toDecision();
   };
 }
@@ -26,7 +30,7 @@ export function keepFocus(): () => void {
     last = event.target as Element | null;
   });
   return () => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && last && !canHave(last)) toDecision();
+    // whoever has clicked beside everything wants nothing to have it
+    if (!canHave(document.activeElement) && last && !canHave(last)) toDecision();
   };
 }

@@ -1,7 +1,7 @@
 /** Keys at the table. */
 import type { Game } from "../lib/game.svelte";
 import { back } from "../lib/halfmade";
-import { command, neighbour } from "../lib/keys";
+import { command, neighbour, type Command } from "../lib/keys";
 
 /** What the arrows walk through. */
 const WALKED =
@@ -12,7 +12,7 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   const target = event.target as HTMLElement | null;
   const typing = target !== null && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
   const found = command(event, typing);
-  if (!found) return;
+  if (!found || isNot(found, event, game, target)) return;
   event.preventDefault();
   switch (found.do) {
     case "option": {
@@ -52,6 +52,13 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
     case "walk":
       walk(found.dx, found.dy);
   }
+}
+
+/** Letters may be switched off; a dialog has its own keys, and what scrolls has the arrows. */
+function isNot(found: Command, event: KeyboardEvent, game: Game, target: HTMLElement | null): boolean {
+  if (!game.settings.keys && /^[^ ]$/.test(event.key)) return true;
+  if (found.do === "walk") return game.overlay !== null || target?.id === "log";
+  return game.overlay !== null && ["option", "take back", "hint", "board", "replay"].includes(found.do);
 }
 
 /** Space says yes, skips what is shown, ends the turn; on a focused thing it is a click. */

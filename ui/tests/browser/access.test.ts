@@ -1,8 +1,9 @@
-/** The page is for everybody: axe finds nothing on any screen, at the sizes of a desk and of a phone. */
+/** The page is for everybody: axe finds nothing on any screen, at the sizes of a desk and of a phone; text has contrast. */
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launch } from "../browser.ts";
+import { faint } from "./contrast.ts";
 import { SCREENS, SIZES, Stage } from "./screens.ts";
 
 let stage: Stage;
@@ -55,9 +56,106 @@ function misnamed(): string[] {
 for (const name of Object.keys(SCREENS))
   it(`axe: ${name}`, async () => {
     const page = await stage.show(browser, name, { viewport: SIZES[0] });
+    const faintOnes = await faint(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      const wrong = [...(await page.evaluate(misnamed)), ...(await complaints(page))];
+      const wrong = [...(await page.evaluate(misnamed)), ...faintOnes, ...(await complaints(page))];
       expect(wrong.join("\n"), `${size.width}×${size.height}`).toBe("");
     }
   });
+
+it.each([{ contrast: "more" as const }, { forcedColors: "active" as const }])(
+  "as the system wants it: %o",
+  async (wish) => {
+    const page = await stage.show(browser, "which space", { viewport: SIZES[0], ...wish });
+    expect(await faint(page)).toEqual([]);
+    expect(await complaints(page)).toEqual([]);
+  },
+);
+
+/** Who has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const here = document.activeElement;
+    return here?.id || here?.getAttribute("aria-label") || here?.textContent?.trim() || "";
+  });
+
+it("links lead past the table", async () => {
+  const page = await stage.show(browser, "which space", { viewport: SIZES[0] });
+  for (const [name, id] of [
+    ["What is asked", "decision"],
+    ["Hand", "hand"],
+    ["Board", "board"],
+    ["Imperium Row", "market"],
+    ["Players", "players"],
+    ["Log", "log"],
+  ] as const) {
+    await page.getByRole("link", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toBe(id);
+  }
+});
+
+it("a dialog takes the focus, keeps it, and gives it back", async () => {
+  const page = await stage.show(browser, "which space", { viewport: SIZES[0] });
+  for (const name of ["Log", "Rules", "Settings", "Keys"]) {
+    const button = page.getByRole("button", { name, exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    for (let n = 0; n < 12; n++) {
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement?.closest(".overlay, body > :not(#app)") !== null ||
+            document.activeElement === document.body,
+        ),
+      ).toBe(true);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+  }
+});
+
+it("the focus is seen on everything that can have it", async () => {
+  for (const name of ["lobby", "which space", "buying", "combat", "six players", "end"]) {
+    const page = await stage.show(browser, name, { viewport: SIZES[0] });
+    await page.keyboard.press("Tab");
+    const unseen = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("a, button, input, select, [tabindex='0']")].flatMap(
+        (node) => {
+          node.focus();
+          if (document.activeElement !== node || !node.matches(":focus-visible")) return [];
+          const style = getComputedStyle(node);
+          const line = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+          return line &&
+            style.outlineColor === "rgb(255, 255, 255)" &&
+            style.boxShadow.startsWith("rgb(11, 13, 22)")
+            ? []
+            : [`${node.outerHTML.slice(0, 120)} ${style.outline} ${style.boxShadow}`];
+        },
+      ),
+    );
+    expect(unseen, name).toEqual([]);
+  }
+});
+
+it("without motion nothing moves", async () => {
+  const page = await stage.show(browser, "which space", { viewport: SIZES[0] });
+  for (const key of ["?", "Escape", "l", "Escape", "p", "Space"]) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  }
+});
+
+it("letters and numbers can be switched off as keys", async () => {
+  const page = await stage.show(browser, "which space", { viewport: SIZES[0] });
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Letters and numbers are keys" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("l");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});

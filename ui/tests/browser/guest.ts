@@ -11,6 +11,7 @@ const CALM: Settings = {
   autoPass: false,
   sound: false,
   openHands: false,
+  keys: true,
 };
 
 export interface Answer {

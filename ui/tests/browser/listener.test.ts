@@ -42,4 +42,4 @@ it("a game of three by ear", async () => {
   const end = (await listener.listen()).within("dialog", /rules? Arrakis/)[0];
   expect(end?.text()).toMatch(/victory points/);
   await guest.leave();
-});
+}, 1_200_000);

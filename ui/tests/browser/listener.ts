@@ -5,7 +5,8 @@
 import type { CDPSession, Page } from "playwright-core";
 import type { Guest } from "./guest.ts";
 
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
+const MOST_TABS = 400;
 /** What one can act with: each must have a name. */
 const CONTROLS = new Set([
   "button",
@@ -75,6 +76,7 @@ export class Heard {
 
 /** What is asked: the region that is named by the question, and its options. */
 interface Question {
+  root: Heard;
   region: Heard;
   options: Heard[];
 }
@@ -146,24 +148,21 @@ export class Listener {
     if (call && call !== this.calls.at(-1)) this.calls.push(call);
   }
 
-  /** Waits for another question than before; null: the game is over. */
+  /** Waits for another question than before, and says yes where a dialog asks first; null: the game is over. */
   private async asked(before: Question | null): Promise<Question | null> {
     const old = new Set(before?.options.map((one) => one.id));
     for (const until = Date.now() + PATIENCE; Date.now() < until;) {
       const root = await this.listen();
       if (root.within("dialog", /rules? Arrakis/).length > 0) return null;
-      const region = root
-        .within("region")
-        .find((one) =>
-          one.within("group").some((group) => group.name === one.name || one.name.endsWith(group.name)),
-        );
+      await this.confirm(root);
+      const region = root.within("region").find((one) => groupOf(one));
       const options = region ? optionsOf(region) : [];
       if (region && options.length > 1 && options.every((one) => !old.has(one.id))) {
         this.mustCall(region);
         this.mustHaveFocus(root, region);
-        return { region, options };
+        return { root, region, options };
       }
-      await this.page.waitForTimeout(30);
+      await this.page.waitForTimeout(60);
     }
     throw new Error(`nothing is asked: ${(await this.listen()).text().slice(0, 500)}`);
   }
@@ -183,53 +182,40 @@ export class Listener {
     if (focused.length === 0) throw new Error(`the focus is lost: ${region.name}`);
   }
 
-  private async choose({ options }: Question): Promise<void> {
+  private async choose({ root, region, options }: Question): Promise<void> {
     const ending = options.filter((one) => one.says("keyshortcuts") === "Space");
     const going = options.filter((one) => !ending.includes(one));
     const on = going.filter((one) => !/^Reveal/.test(one.name));
     const wanted = on.length > 0 && this.chance(8) > 0 ? on : going;
     const option = this.one(going.length === 0 || this.chance(10) === 0 ? options : wanted);
     if (!option) throw new Error("nothing to choose");
-    await this.press((await this.elsewhere(option)) ?? option);
-    await this.confirm();
+    const same = this.chance(12) === 0 ? this.elsewhere(root, region, option) : undefined;
+    this.used[same ? "elsewhere" : "decision"] += 1;
+    await this.press(root, same ?? option);
   }
 
-  /** Now and then the thing on the board that has the same name. */
-  private async elsewhere(option: Heard): Promise<Heard | null> {
-    if (this.chance(12) > 0) return null;
-    const root = await this.listen();
+  /** The thing on the table that has the same name. */
+  private elsewhere(root: Heard, region: Heard, option: Heard): Heard | undefined {
+    const inside = new Set(region.within("button"));
     const same = root
       .within("button")
-      .filter((one) => one.id !== option.id && one.name.startsWith(option.name) && !one.is("disabled"));
-    return this.one(same) ?? null;
+      .filter((one) => !inside.has(one) && one.name.startsWith(option.name) && !one.is("disabled"));
+    return this.one(same);
   }
 
   /** Goes there with Tab, and presses Enter. */
-  private async press(wanted: Heard): Promise<void> {
-    const root = await this.listen();
+  private async press(root: Heard, wanted: Heard): Promise<void> {
     const stops = [...root.all()].filter((one) => one.is("focusable") && one.role !== "RootWebArea");
     const here = stops.findIndex((one) => one.is("focused"));
     const there = stops.findIndex((one) => one.id === wanted.id);
     if (there < 0) throw new Error(`'${wanted.name}' cannot have the focus`);
-    const back = here >= 0 && there < here;
-    for (let left = 400; left > 0; left--) {
-      const focused = await this.focused();
-      if (focused === wanted.id) {
-        const place = this.inDecision(wanted) ? "decision" : "elsewhere";
-        this.used[place] += 1;
-        return this.page.keyboard.press("Enter");
-      }
+    const key = here >= 0 && there < here ? "Shift+Tab" : "Tab";
+    for (let left = MOST_TABS; left > 0; left--) {
+      if ((await this.focused()) === wanted.id) return this.page.keyboard.press("Enter");
       this.used.tabs += 1;
-      await this.page.keyboard.press(back ? "Shift+Tab" : "Tab");
+      await this.page.keyboard.press(key);
     }
     throw new Error(`Tab does not lead to '${wanted.name}'`);
-  }
-
-  private inDecision(node: Heard): boolean {
-    for (let one: Heard | null = node; one; one = one.parent)
-      if (one.role === "region" && one.within("group").some((group) => one?.name.endsWith(group.name)))
-        return true;
-    return false;
   }
 
   /** Which element has the focus: a screen reader follows it. */
@@ -242,16 +228,14 @@ export class Listener {
     return node.backendNodeId;
   }
 
-  /** Where a dialog asks once more, says yes. */
-  private async confirm(): Promise<void> {
-    const root = await this.listen();
-    const dialog = root.within("dialog", /^Sure/)[0];
-    const yes = dialog?.within("button", /Yes/)[0];
-    if (!dialog || !yes) return;
+  /** Where a dialog asks once more, says yes; nothing else can be reached then. */
+  private async confirm(root: Heard): Promise<void> {
+    const yes = root.within("dialog", /^Sure/)[0]?.within("button", /Yes/)[0];
+    if (!yes) return;
     if (root.within("main").some((one) => one.within("button").length > 0))
       throw new Error("what lies under a dialog is still there");
     this.used.confirmed += 1;
-    await this.press(yes);
+    await this.press(root, yes);
   }
 
   private chance(n: number): number {
@@ -263,11 +247,15 @@ export class Listener {
   }
 }
 
-/** The buttons of the group that the question names, and the one that ends or declines. */
+/** The group that has the question of its region as its name. */
+function groupOf(region: Heard): Heard | undefined {
+  return region.within("group").find((one) => one.name !== "" && region.name.endsWith(one.name));
+}
+
+/** The buttons of the group, and the one that ends or declines. */
 function optionsOf(region: Heard): Heard[] {
-  const group = region.within("group").find((one) => region.name.endsWith(one.name));
   const ending = region
     .within("button")
     .filter((one) => one.says("keyshortcuts") === "Space" && !one.is("disabled"));
-  return [...(group?.within("button") ?? []), ...ending];
+  return [...(groupOf(region)?.within("button") ?? []), ...ending];
 }

@@ -78,7 +78,7 @@ describe("what happens", () => {
       line(1, "P2 plays Dagger.", "P2 gains 1 spice. P2 gains 2 spice.", "P2 takes of P1."),
       leaders,
     );
-    expect(said).toBe("Feyd plays Dagger, gains 1 spice, gains 2 spice, takes of Gurney.");
+    expect(said).toBe("Feyd plays Dagger, gains 1 spice, 2 spice, takes of Gurney.");
     expect(sentence(line(null, "Round 8 begins."), leaders)).toBe("Round 8 begins.");
   });
 
