@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { createServer } from "vite";
 import { toServer } from "../vite.config.ts";
 import { launch } from "./browser.ts";
+import { seatHere } from "./browser/persons.ts";
 import { Server } from "./browser/server.ts";
 import { PROJECT } from "./python.ts";
 import writePositions from "./setup.ts";
@@ -19,14 +20,10 @@ interface Screen {
 
 /** Three persons at one device, in the lobby. */
 async function seatPersons(page: Page): Promise<void> {
-  const chairs = page.locator(".seats li");
-  for (const [n, name] of ["Chani", "Liet", "Stilgar"].entries()) {
-    await chairs.nth(n).getByRole("button", { name: "here", exact: true }).click();
-    await chairs.nth(n).locator("input.name").fill(name);
-  }
+  await seatHere(page, { 0: "Chani", 1: "Liet", 2: "Stilgar" });
   const leaders = ["gurney_halleck", "lady_jessica", "feyd_rautha_harkonnen"];
   for (const [n, leader] of leaders.entries())
-    await chairs.nth(n).locator(".leader select").selectOption(leader);
+    await page.locator(".seats li").nth(n).locator(".leader select").selectOption(leader);
 }
 
 /** Their table, when one of them is called and has something to catch up on. */

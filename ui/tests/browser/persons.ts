@@ -2,10 +2,20 @@
 import { Player, type Sight } from "./player.ts";
 import type { Secret, Secrets } from "./secrets.ts";
 import type { Guest } from "./guest.ts";
+import type { Page } from "playwright-core";
 
 const PATIENCE = 30_000;
 const CALLS = ".handover .take:not(:disabled)";
 const ASKS = ".ask .chip, .ask .end:not(:disabled), .finish";
+
+/** In the lobby: these persons sit at this device, by their seats. */
+export async function seatHere(page: Page, names: Readonly<Record<number, string>>): Promise<void> {
+  for (const [seat, name] of Object.entries(names)) {
+    const chair = page.locator(".seats li").nth(Number(seat));
+    await chair.getByRole("button", { name: "here", exact: true }).click();
+    await chair.locator("input.name").fill(name);
+  }
+}
 
 export class Persons extends Player {
   /** Who was called, in order. */
