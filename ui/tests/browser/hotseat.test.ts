@@ -63,7 +63,7 @@ it("three persons play a whole game, and nobody sees another's cards", async () 
   await page.waitForSelector(".finish");
   expect(await page.locator(".handover").count()).toBe(0);
   expect(server.complaints).toBe("");
-}, 1_200_000);
+}, 1_800_000);
 
 it("two persons among bots: made in the lobby, covered, reloaded, a second window, and a server that dies", async () => {
   guest = await Guest.arrive(browser, server.url);

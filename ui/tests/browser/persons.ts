@@ -62,14 +62,16 @@ export class Persons extends Player {
     const rev = Number(await page.getAttribute(".table", "data-rev"));
     const secrets = await this.secrets.from(seat, rev);
     this.looked += secrets.length;
-    const html = await page.evaluate(() => document.documentElement.outerHTML);
-    const found = secrets.filter((secret) => shows(html, secret));
+    const found = await page.evaluate(shown, secrets);
     this.leaks.push(...found.map(({ name }) => `${name} at ${rev}, seen by ${seat ?? "all"}`));
   }
 }
 
-/** Its name or its id, as a word of its own. */
-function shows(html: string, { id, name }: Secret): boolean {
-  const plain = name.replaceAll("&", "&amp;").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<![\\w-])(?:${plain}|${id})(?![\\w-])`).test(html);
+/** In the page: the cards whose name or id stands anywhere in the document, as a word of its own. */
+function shown(secrets: Secret[]): Secret[] {
+  const html = document.documentElement.outerHTML;
+  return secrets.filter(({ id, name }) => {
+    const plain = name.replaceAll("&", "&amp;").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return new RegExp(`(?<![\\w-])(?:${plain}|${id})(?![\\w-])`).test(html);
+  });
 }

@@ -164,6 +164,7 @@ export class Stage {
     const opened = this.pages.get(kind) ?? browser.newPage({ reducedMotion: "reduce", ...options });
     this.pages.set(kind, opened);
     const page = await opened;
+    if (options.viewport) await page.setViewportSize(options.viewport);
     await page.goto("about:blank");
     const root = this.vite.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
     await page.goto(`${root}${screen.path.replace("TABLE", this.table)}`);
