@@ -1,10 +1,11 @@
-/** Pictures of every screen for the documentation, from positions of real games: `node tests/screenshots.ts [FOLDER]`. */
+/** Pictures of every screen for the documentation, from positions of real games: `node tests/screenshots.ts [FOLDER [NAME …]]`. */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { createServer } from "vite";
 import { toServer } from "../vite.config.ts";
 import { launch } from "./browser.ts";
+import { seatHere } from "./browser/persons.ts";
 import { Server } from "./browser/server.ts";
 import { PROJECT } from "./python.ts";
 import writePositions from "./setup.ts";
@@ -13,6 +14,33 @@ import writePositions from "./setup.ts";
 interface Screen {
   position: string | null;
   acts?: (page: Page) => Promise<void>;
+  /** Of a smaller file, in percent. */
+  quality?: number;
+}
+
+/** Three persons at one device, in the lobby. */
+async function seatPersons(page: Page): Promise<void> {
+  await seatHere(page, { 0: "Chani", 1: "Liet", 2: "Stilgar" });
+  const leaders = ["gurney_halleck", "lady_jessica", "feyd_rautha_harkonnen"];
+  for (const [n, leader] of leaders.entries())
+    await page.locator(".seats li").nth(n).locator(".leader select").selectOption(leader);
+}
+
+/** Their table, when one of them is called and has something to catch up on. */
+async function handOver(page: Page): Promise<void> {
+  await seatPersons(page);
+  await page.fill("#seed", "31");
+  await page.locator(".start .go").click();
+  const player = page.locator(".handover .take:not(:disabled)");
+  const called = page.locator(".handover h1");
+  for (let n = 0; n < 40; n++) {
+    await page.waitForSelector(".handover .take:not(:disabled), .ask .chip, .ask .end:not(:disabled)");
+    if (!(await called.isVisible())) await page.keyboard.press(n % 2 ? "1" : "Space");
+    else if ((await page.locator(".handover .list").count()) > 0 && n > 12) return;
+    else await player.click();
+    if (await page.locator(".overlay.confirm").isVisible()) await page.keyboard.press("Space");
+    await page.waitForTimeout(300);
+  }
 }
 
 const SCREENS: Record<string, Screen> = {
@@ -24,11 +52,13 @@ const SCREENS: Record<string, Screen> = {
   end: { position: "end" },
   "six-players": { position: "six" },
   rivals: { position: "rivals" },
+  "hot-seat": { position: null, acts: seatPersons, quality: 82 },
+  "hand-over": { position: null, acts: handOver, quality: 82 },
   "three-players": { position: "three", acts: (page) => page.locator("[data-space].can").first().hover() },
 };
 const SIZE = { width: 1440, height: 900 };
 
-const [folder = `${PROJECT}docs/table`] = process.argv.slice(2);
+const [folder = `${PROJECT}docs/table`, ...wanted] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 writePositions();
 const tables = await Server.start();
@@ -42,7 +72,8 @@ const browser = await launch();
 try {
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: "reduce" });
   page.on("pageerror", (error) => console.error(error.message));
-  for (const [name, { position, acts }] of Object.entries(SCREENS)) {
+  for (const [name, { position, acts, quality }] of Object.entries(SCREENS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     await page.goto("about:blank");
     await page.goto(
       `${vite.resolvedUrls?.local[0] ?? ""}#/${position === null ? "" : `fixture/${position}`}`,
@@ -52,8 +83,9 @@ try {
     await page.waitForTimeout(400);
     if (acts) await acts(page);
     await page.waitForTimeout(200);
-    await page.screenshot({ path: `${folder}/${name}.png` });
-    console.log(`${folder}/${name}.png`);
+    const path = `${folder}/${name}.${quality ? "jpg" : "png"}`;
+    await page.screenshot({ path, ...(quality ? { quality } : {}) });
+    console.log(path);
   }
 } finally {
   await browser.close();

@@ -29,6 +29,8 @@ export class HotSeat {
     away: this.away,
   }));
   screen = $derived<Screen>(screen(this.holder, this.facts));
+  /** Whether somebody is called, before the table that lies open. */
+  calling = $derived(this.screen.is === "hand-over");
   /** The game that is drawn. */
   shown = $derived.by<Game>(() =>
     this.screen.is === "hand" ? (this.of(this.screen.seat) ?? this.open) : this.open,

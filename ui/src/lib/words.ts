@@ -69,7 +69,7 @@ const ENGLISH = {
   give: "Give",
   board: "board",
   cards: "Cards",
-  menu: "More",
+  tools: "More",
   "tab.board": "Board",
   "tab.conflict": "Conflict",
   "tab.market": "Market",

@@ -47,7 +47,12 @@ export function sitDown(table: string, key: string | null, sits: Sits): Chair {
   };
 }
 
+/** null: the server does not answer now, and will be asked again. */
 export async function contentOf(table: string): Promise<Content | null> {
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/content?language=en`);
-  return answer.ok ? ((await answer.json()) as Content) : null;
+  try {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/content?language=en`);
+    return answer.ok ? ((await answer.json()) as Content) : null;
+  } catch {
+    return null;
+  }
 }

@@ -5,7 +5,7 @@ import type { NewTable } from "../../src/lib/messages.ts";
 import { launch } from "../browser.ts";
 import { figures } from "./figures.ts";
 import { Guest } from "./guest.ts";
-import { Persons } from "./persons.ts";
+import { Persons, seatHere } from "./persons.ts";
 import { Player } from "./player.ts";
 import { Secrets } from "./secrets.ts";
 import { Server, type Device } from "./server.ts";
@@ -63,7 +63,7 @@ it("three persons play a whole game, and nobody sees another's cards", async () 
   await page.waitForSelector(".finish");
   expect(await page.locator(".handover").count()).toBe(0);
   expect(server.complaints).toBe("");
-}, 1_200_000);
+}, 1_800_000);
 
 it("two persons among bots: made in the lobby, covered, reloaded, a second window, and a server that dies", async () => {
   guest = await Guest.arrive(browser, server.url);
@@ -71,10 +71,7 @@ it("two persons among bots: made in the lobby, covered, reloaded, a second windo
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.waitForSelector(".start .go");
-  const chairs = page.locator(".seats li");
-  await chairs.nth(2).getByRole("button", { name: "here", exact: true }).click();
-  await chairs.nth(0).locator("input.name").fill("Chani");
-  await chairs.nth(2).locator("input.name").fill("Liet");
+  await seatHere(page, { 0: "Chani", 2: "Liet" });
   for (const choice of await page.locator(".bot select").all()) await choice.selectOption("random");
   await page.locator(".start .go").click();
   await page.waitForSelector(".handover");

@@ -2,10 +2,20 @@
 import { Player, type Sight } from "./player.ts";
 import type { Secret, Secrets } from "./secrets.ts";
 import type { Guest } from "./guest.ts";
+import type { Page } from "playwright-core";
 
 const PATIENCE = 30_000;
 const CALLS = ".handover .take:not(:disabled)";
 const ASKS = ".ask .chip, .ask .end:not(:disabled), .finish";
+
+/** In the lobby: these persons sit at this device, by their seats. */
+export async function seatHere(page: Page, names: Readonly<Record<number, string>>): Promise<void> {
+  for (const [seat, name] of Object.entries(names)) {
+    const chair = page.locator(".seats li").nth(Number(seat));
+    await chair.getByRole("button", { name: "here", exact: true }).click();
+    await chair.locator("input.name").fill(name);
+  }
+}
 
 export class Persons extends Player {
   /** Who was called, in order. */
@@ -52,14 +62,16 @@ export class Persons extends Player {
     const rev = Number(await page.getAttribute(".table", "data-rev"));
     const secrets = await this.secrets.from(seat, rev);
     this.looked += secrets.length;
-    const html = await page.evaluate(() => document.documentElement.outerHTML);
-    const found = secrets.filter((secret) => shows(html, secret));
+    const found = await page.evaluate(shown, secrets);
     this.leaks.push(...found.map(({ name }) => `${name} at ${rev}, seen by ${seat ?? "all"}`));
   }
 }
 
-/** Its name or its id, as a word of its own. */
-function shows(html: string, { id, name }: Secret): boolean {
-  const plain = name.replaceAll("&", "&amp;").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<![\\w-])(?:${plain}|${id})(?![\\w-])`).test(html);
+/** In the page: the cards whose name or id stands anywhere in the document, as a word of its own. */
+function shown(secrets: Secret[]): Secret[] {
+  const html = document.documentElement.outerHTML;
+  return secrets.filter(({ id, name }) => {
+    const plain = name.replaceAll("&", "&amp;").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return new RegExp(`(?<![\\w-])(?:${plain}|${id})(?![\\w-])`).test(html);
+  });
 }

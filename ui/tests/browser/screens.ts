@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { createServer, type ViteDevServer } from "vite";
 import { toServer } from "../../vite.config.ts";
 import writePositions from "../setup.ts";
+import { seatHere } from "./persons.ts";
 import { againstChance, Server } from "./server.ts";
 
 /** Where it is, and what the player does there first. */
@@ -59,6 +60,30 @@ export const SCREENS: Record<string, Screen> = {
       await page.getByRole("checkbox").first().check();
       await page.locator(".start .go").click();
       await page.getByRole("heading", { name: /choose one/ }).waitFor();
+    },
+  },
+  "lobby of several persons": {
+    path: "/#/",
+    ready: ".start .go",
+    acts: (page) => seatHere(page, { 0: "Chani", 1: "Liet", 3: "Stilgar" }),
+  },
+  "links for others": {
+    path: "/#/",
+    ready: ".start .go",
+    acts: async (page) => {
+      await seatHere(page, { 0: "Chani", 1: "Liet" });
+      await page.locator(".seats li").nth(2).getByRole("button", { name: "elsewhere" }).click();
+      await page.locator(".start .go").click();
+      await page.locator(".made").waitFor();
+    },
+  },
+  "between two persons": {
+    path: "/#/",
+    ready: ".start .go",
+    acts: async (page) => {
+      await seatHere(page, { 0: "Chani", 1: "Liet" });
+      await page.locator(".start .go").click();
+      await page.locator(".handover .take:not(:disabled)").waitFor();
     },
   },
   "no such table": { path: "/#/table/nothing", ready: ".loading" },

@@ -20,11 +20,15 @@ const PATIENCE = 30_000;
 
 export class Secrets {
   private readonly content: Content;
+  /** Words that mean something else as well: the Ornithopter is a card and a battle icon. */
+  private readonly ambiguous: Set<string>;
   /** By seats; those who look on are the last. */
   private readonly ears: Ear[];
 
   private constructor(content: Content, ears: Ear[]) {
     this.content = content;
+    const { cards: _, intrigue: __, ...others } = content.components;
+    this.ambiguous = wordsOf(JSON.stringify(others));
     this.ears = ears;
   }
 
@@ -48,10 +52,13 @@ export class Secrets {
     const known = this.ears.find(knows);
     if (!known) throw new Error(`nobody listens for seat ${seat}`);
     const held = this.ears.filter((ear) => ear !== known).flatMap((ear) => heldBy(ear.position));
-    const found = held.filter(([, id]) => !known.named.has(id));
+    const found = held.filter(([, id]) => !known.named.has(id) && !this.ambiguous.has(id));
     return found.map(([kind, id]) => ({ id, name: this.content.components[kind]?.[id]?.name ?? id }));
   }
 }
+
+const wordsOf = (json: string): Set<string> =>
+  new Set([...json.matchAll(/"(\w+)"/g)].map(([, word]) => word ?? ""));
 
 function heldBy(position: Position | null): [kind: string, id: string][] {
   const own = position?.view.own;
@@ -68,7 +75,7 @@ function listen(address: string): Ear {
     const text = typeof data === "string" ? data : new TextDecoder().decode(data);
     const message = JSON.parse(text) as Message;
     if (message.type === "log" || message.type === "position")
-      for (const [, name] of text.matchAll(/"(\w+)"/g)) if (name) ear.named.add(name);
+      for (const word of wordsOf(text)) ear.named.add(word);
     if (message.type === "position") ear.position = message;
   };
   return ear;

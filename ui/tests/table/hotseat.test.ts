@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GRACE, HotSeat } from "../../src/lib/hotseat.svelte";
+import type { Position, Request, View } from "../../src/lib/messages";
+import { USUAL } from "../../src/lib/settings";
+import { contentOf, fixture, last } from "./positions";
+
+const found = fixture("space");
+const { view } = last(found);
+const ME = view.seat ?? 0;
+const OTHER = (ME + 1) % view.players.length;
+const BOT = (ME + 2) % view.players.length;
+/** The keys of the two persons here. */
+const [MINE, OTHERS] = [0, 1];
+
+let device: HotSeat;
+let sent: { key: number; request: Request }[];
+
+/** A position as the server tells it to a seat (null: to those who look on): only the decider gets options. */
+function as(seat: number | null, rev: number, decider: number, turn = decider): Position {
+  const seen: View = {
+    ...view,
+    seat,
+    own: seat === null ? null : { hand: ["dagger"], deck: [], intrigue: [], trashed_intrigue: [] },
+    turn: view.turn && { ...view.turn, seat: turn },
+    decision: decider === seat && view.decision ? { ...view.decision, seat } : { seat: decider },
+  };
+  const move = { seat: decider, option: null, words: null, automatic: false };
+  return { ...last(found), rev, view: seen, move, events: [], take_back: null };
+}
+
+function tell(rev: number, decider: number, turn = decider): void {
+  device.hear(OTHERS, as(OTHER, rev, decider, turn));
+  device.hear(null, as(null, rev, decider, turn));
+  device.hear(MINE, as(ME, rev, decider, turn));
+  device.skip();
+  device.follow();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  device = new HotSeat(2, { ...USUAL }, (key, request) => sent.push({ key, request }) > 0);
+  device.lay(contentOf(found.mode));
+});
+afterEach(() => {
+  device.end();
+  vi.useRealTimers();
+});
+
+describe("a device of two", () => {
+  it("calls whoever is asked, shows their game and nobody else's, and speaks for them", () => {
+    tell(1, ME);
+    expect(device.seats).toEqual([ME, OTHER].sort());
+    expect(device.screen).toEqual({ is: "hand-over", seat: ME });
+    expect(device.shown).toBe(device.open);
+    device.take(OTHER);
+    expect(device.shown).toBe(device.open);
+    device.take(ME);
+    expect(device.shown.view?.seat).toBe(ME);
+    device.shown.choose(device.shown.chips[0]?.option.text ?? "", true);
+    expect(sent.map(({ key, request }) => [key, request.type])).toEqual([[MINE, "choose"]]);
+  });
+
+  it("is covered by the next turn at once, and by a question elsewhere in a moment", () => {
+    tell(1, ME);
+    device.take(ME);
+    tell(2, BOT, ME);
+    expect(device.screen.is).toBe("hand");
+    tell(3, ME);
+    expect(device.screen.is).toBe("hand");
+    tell(4, BOT, ME);
+    vi.advanceTimersByTime(GRACE + 1);
+    expect(device.screen).toEqual({ is: "table" });
+    tell(5, ME);
+    device.take(ME);
+    tell(6, BOT);
+    expect(device.screen).toEqual({ is: "table" });
+    expect(device.open.view?.own).toBeNull();
+  });
+
+  it("covers the cards when their owner wants it, or the line is lost", () => {
+    tell(1, ME);
+    device.take(ME);
+    device.cover();
+    expect(device.screen).toEqual({ is: "hand-over", seat: ME });
+    device.take(ME);
+    device.hearLine(OTHERS, "lost", "");
+    expect(device.screen).toEqual({ is: "hand-over", seat: ME });
+  });
+
+  it("leaves nothing half-done behind", () => {
+    tell(1, ME);
+    device.take(ME);
+    const { shown } = device;
+    shown.overlay = { is: "piles", seat: ME };
+    tell(2, OTHER);
+    expect(shown.overlay).toBeNull();
+    expect(device.screen).toEqual({ is: "hand-over", seat: OTHER });
+  });
+
+  it("takes back for whoever may, also while nobody's cards are seen", () => {
+    tell(1, ME);
+    device.hear(null, as(null, 2, OTHER));
+    device.hear(MINE, { ...as(ME, 2, OTHER), take_back: { to: 1, warning: "" } });
+    device.hear(OTHERS, as(OTHER, 2, OTHER));
+    device.skip();
+    expect(device.open.earlier).toEqual({ to: 1, warning: "" });
+    device.open.takeBack();
+    expect(sent).toEqual([{ key: MINE, request: { type: "take_back", rev: 2, to: 1 } }]);
+  });
+
+  it("lets somebody look at their cards while a bot thinks", () => {
+    tell(1, BOT);
+    expect(device.mayLook).toBe(true);
+    device.take(OTHER);
+    expect(device.shown.view?.seat).toBe(OTHER);
+    tell(2, ME);
+    expect(device.screen).toEqual({ is: "hand-over", seat: ME });
+  });
+
+  it("says why a key opens nothing", () => {
+    expect(device.refused).toBe("");
+    device.hearLine(OTHERS, "refused", "this key does not open a seat");
+    expect(device.refused).toMatch(/does not open/);
+  });
+});
