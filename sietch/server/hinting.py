@@ -31,10 +31,16 @@ Found = list[p.HintOption] | str  # or why there is none
 
 
 class Hinting:
-    """Who waits for a hint at one table. A moment of the game has a number of its own, also after a take-back."""
+    """Who waits for a hint at one table. A moment of the game has a number of its own, also after a take-back.
 
-    def __init__(self, thinkers: Thinkers, found: Callable[[int, str, Found], None]) -> None:
+    One hint of a table is thought of at a time: however often persons ask, the bots of others get their turn.
+    """
+
+    def __init__(
+        self, thinkers: Thinkers, now: Callable[[], int], found: Callable[[int, str, Found], None]
+    ) -> None:
         self._thinkers = thinkers
+        self._now = now
         self._tell = found
         self._waiting: dict[Chair, int] = {}  # since which moment
         self._thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
@@ -61,27 +67,37 @@ class Hinting:
             return self._kept[key]
         self._waiting[chair] = moment_
         if key not in self._thoughts:
-            rng = moment(chance, course.rev)
-            thought = self._thinkers.advise(ADVISER, course.game.setup, course.state, rng, chair.language)
-            self._thoughts[key] = asyncio.create_task(self._think(key, thought))
+            earlier = list(self._thoughts.values())
+            self._thoughts[key] = asyncio.create_task(self._think(key, course, chance, earlier))
         return None
 
-    async def _think(self, key: tuple[int, str], thought: asyncio.Future[list[object]]) -> None:
+    async def _think(
+        self, key: tuple[int, str], course: Course, chance: int, earlier: list[asyncio.Task[None]]
+    ) -> None:
+        moment_, language = key
         try:
+            await asyncio.gather(*earlier, return_exceptions=True)
+            if moment_ != self._now() or not self._waits(moment_, language):
+                return
+            game, rng = course.game, moment(chance, course.rev)
+            thought = self._thinkers.advise(ADVISER, game.setup, game.state, rng, language)
             found: Found = convert(await thought, list[p.HintOption])
         except NoAdvice as error:
             found = NOT_FOUND.format(reason=error)
         finally:
             del self._thoughts[key]
-        self._tell(*key, found)
+        self._tell(moment_, language, found)
+
+    def _waits(self, moment_: int, language: str) -> list[Chair]:
+        return [
+            chair for chair, since in self._waiting.items() if since == moment_ and chair.language == language
+        ]
 
     def take(self, moment_: int, language: str, found: Found) -> list[Chair]:
         """A hint has come: those who still wait for it. Nobody waits for what was before."""
         if not isinstance(found, str):
             self._kept[moment_, language] = found
-        here = [
-            chair for chair, since in self._waiting.items() if since == moment_ and chair.language == language
-        ]
+        here = self._waits(moment_, language)
         self._waiting = {
             chair: since for chair, since in self._waiting.items() if since >= moment_ and chair not in here
         }

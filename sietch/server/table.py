@@ -90,7 +90,7 @@ class LiveTable:
         self._asked = -1  # the option that a bot thinks about; -1: none
         self._age = 0  # changes whenever the game does: what a bot has thought before is worth nothing
         self._thought: asyncio.Task[None] | None = None
-        self._hinting = Hinting(thinkers, self._hint_found)
+        self._hinting = Hinting(thinkers, lambda: self._age, self._hint_found)
         self._hinted = -1  # the age at which the last hint was given
         self._task = asyncio.create_task(self._run(), name=f"table {record.id}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from sietch.server import hinting
 from sietch.server.hinting import LOOKS_ON, NOT_YOURS, SWITCHED_OFF
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError
+from sietch.server.thinking import Thinkers
 from sietch.table import replay
 from tests.server.client import Page, Plain, Running, decider, one_and_bots, options, persons
 from tests.server.test_play import play
@@ -95,6 +97,34 @@ def test_one_that_is_not_wanted_any_more_does_not_come(server: Running) -> None:
         assert not any(message["type"] == "hint" for message in page.wire)
         [line] = server.http.get("/api/tables").json()["tables"]
         assert line["hints"] == 0
+
+
+def test_one_is_thought_of_at_a_time(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often somebody goes on, takes back and asks again, other tables get their turn."""
+    begun: list[int] = []
+    advise = Thinkers.advise
+
+    def counted(self: Thinkers, *asked: Any) -> Any:
+        thinking = advise(self, *asked)
+        begun.append(len([one for one in thoughts if not one.done()]))
+        thoughts.append(thinking)
+        return thinking
+
+    thoughts: list[Any] = []
+    monkeypatch.setattr(Thinkers, "advise", counted)
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        first = page.asked()
+        for _ in range(3):
+            page.send(type="hint", rev=first["rev"])
+            page.send(type="choose", rev=first["rev"], option=options(first)[0])
+            page.at(first["rev"] + 1)
+            page.asked()
+            page.send(type="take_back", rev=page.position["rev"], to=first["rev"])
+            page.wait("log")
+            page.wait("position")
+        assert ask(page)["rev"] == first["rev"]
+    assert begun and max(begun) == 0
 
 
 def test_not_for_others(server: Running) -> None:

@@ -6,13 +6,16 @@ import { createServer } from "vite";
 import { toServer } from "../vite.config.ts";
 import { launch } from "./browser.ts";
 import { seatHere } from "./browser/persons.ts";
-import { Server } from "./browser/server.ts";
+import { againstChance, Server } from "./browser/server.ts";
+import { madeUp } from "./games.ts";
 import { PROJECT } from "./python.ts";
 import writePositions from "./setup.ts";
 
-/** A screen: the position it shows, and what the player does there first. */
+/** A screen: the position it shows, or another page (its sign that it is there), and what the player does there first. */
 interface Screen {
   position: string | null;
+  page?: (server: Server) => Promise<string>;
+  there?: string;
   acts?: (page: Page) => Promise<void>;
   /** Of a smaller file, in percent. */
   quality?: number;
@@ -44,7 +47,7 @@ async function handOver(page: Page): Promise<void> {
 }
 
 const SCREENS: Record<string, Screen> = {
-  lobby: { position: null },
+  lobby: { position: null, there: ".start .go" },
   space: { position: "space" },
   order: { position: "order" },
   reveal: { position: "reveal" },
@@ -55,7 +58,29 @@ const SCREENS: Record<string, Screen> = {
   "hot-seat": { position: null, acts: seatPersons, quality: 82 },
   "hand-over": { position: null, acts: handOver, quality: 82 },
   "three-players": { position: "three", acts: (page) => page.locator("[data-space].can").first().hover() },
+  hint: {
+    position: null,
+    page: async (server) => {
+      const { id, key } = await server.made({ players: 4, seats: againstChance(4), seed: 28 });
+      return `table/${id}?key=${key}`;
+    },
+    there: ".ask .chip",
+    acts: askForHint,
+  },
+  statistics: {
+    position: null,
+    page: () => Promise.resolve("statistics"),
+    there: ".games li",
+  },
 };
+
+/** What to do with a card, and what may follow. */
+async function askForHint(page: Page): Promise<void> {
+  await page.keyboard.press("2");
+  await page.waitForSelector("[data-space].can");
+  await page.keyboard.press("h");
+  await page.locator(".hints .choice").first().hover({ timeout: 30_000 });
+}
 const SIZE = { width: 1440, height: 900 };
 
 const [folder = `${PROJECT}docs/table`, ...wanted] = process.argv.slice(2);
@@ -72,13 +97,13 @@ const browser = await launch();
 try {
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: "reduce" });
   page.on("pageerror", (error) => console.error(error.message));
-  for (const [name, { position, acts, quality }] of Object.entries(SCREENS)) {
+  await page.route("**/api/statistics", (route) => route.fulfill({ json: madeUp(34) }));
+  for (const [name, { position, page: other, there, acts, quality }] of Object.entries(SCREENS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const path = other ? await other(tables) : position === null ? "" : `fixture/${position}`;
     await page.goto("about:blank");
-    await page.goto(
-      `${vite.resolvedUrls?.local[0] ?? ""}#/${position === null ? "" : `fixture/${position}`}`,
-    );
-    await page.waitForSelector(position === null ? ".start .go" : ".table", { timeout: 60_000 });
+    await page.goto(`${vite.resolvedUrls?.local[0] ?? ""}#/${path}`);
+    await page.waitForSelector(there ?? (position === null ? ".start .go" : ".table"), { timeout: 60_000 });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(400);
     if (acts) await acts(page);

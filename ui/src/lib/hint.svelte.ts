@@ -1,5 +1,6 @@
 /** A hint: asked for about one position, thought of for a while, void with the next one. */
 import type { Considering, Hint, HintOption, Request } from "./messages";
+import { say } from "./words";
 
 export class Hints {
   /** The position that was asked about; null: nobody has asked. */
@@ -45,3 +46,7 @@ export class Hints {
 
 /** A share of one in percent, for people. */
 export const percent = (share: number): number => Math.round(share * 100);
+
+/** How good an option is, in words. */
+export const hintTold = ({ chance, share }: HintOption): string =>
+  say("hint.told", { chance: percent(chance), share: percent(share) });

@@ -25,7 +25,13 @@ export interface Wish {
   seed: string;
   /** Own cards: a content file, and its name. */
   content: { name: string; text: string } | null;
+  /** Whether hints can be asked for; null: as usual. */
+  hints: boolean | null;
 }
+
+/** Alone against bots and rivals there are hints; among persons only if somebody wants them. */
+export const withHints = (wish: Wish): boolean =>
+  wish.hints ?? wish.seats.filter(({ who }) => who === "here" || who === "person").length < 2;
 
 const usual = (choices: readonly Choice[]): string[] =>
   choices.filter((choice) => choice.usual).map((choice) => choice.value);
@@ -48,6 +54,7 @@ export function usualWish(setup: SetupChoices, players: number, names: readonly 
     })),
     seed: "",
     content: null,
+    hints: null,
   };
 }
 
@@ -59,7 +66,7 @@ export function withPlayers(setup: SetupChoices, wish: Wish, players: number): W
     const stays = chair.who !== "rival" && before !== undefined && before.who !== "rival";
     return stays ? { ...chair, who: before.who, bot: before.bot } : chair;
   });
-  return { ...usual, seats, seed: wish.seed, content: wish.content };
+  return { ...usual, seats, seed: wish.seed, content: wish.content, hints: wish.hints };
 }
 
 /** By seats, to be remembered. */
@@ -117,6 +124,7 @@ export function request(wish: Wish): NewTable {
     variants,
     seats,
     ...(wish.seed ? { seed: Number(wish.seed) } : {}),
+    ...(wish.hints === null ? {} : { hints: wish.hints }),
     ...(wish.content ? { content: wish.content.text } : {}),
   };
 }

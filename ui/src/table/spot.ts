@@ -13,7 +13,7 @@ const quoted = (text: string): string => `"${CSS.escape(text)}"`;
 function selectors(option: Option, seat: number, own: boolean): string[] {
   const { place } = option;
   const there = [];
-  if (own) there.push(`[data-option=${quoted(option.text)}]:not(.chip, .choice, .end)`);
+  if (own) there.push(`[data-option=${quoted(option.text)}]:not(.chip, .choice)`);
   if (place.at === "space") there.push(`[data-space=${quoted(place.id)}]`);
   if (place.at === "post") there.push(`[data-post=${quoted(place.id)}]`);
   if (place.at === "track") there.push(`[data-track=${quoted(place.id)}]`);

@@ -46,7 +46,8 @@ it("a hint is asked for by its key, drawn, chosen, and marked", async () => {
     (before) => Number(document.querySelector<HTMLElement>(".table")?.dataset["rev"]) > before,
     rev,
   );
-  expect(guest.sent).toEqual([
+  // the page has asked by itself for what happened before
+  expect(guest.sent.filter((request) => request.type !== "moments")).toEqual([
     { type: "hint", rev },
     { type: "choose", rev, option: best },
   ]);
@@ -76,7 +77,7 @@ it("who looks on is offered none, nor is a person where they are switched off", 
     if (address === without) await new Player(guest, 1).asked();
     expect(await guest.page.locator(".tool.hint").count()).toBe(0);
     await guest.page.keyboard.press("h");
-    expect(guest.sent).toEqual([]);
+    expect(guest.sent.filter((request) => request.type === "hint")).toEqual([]);
     await guest.leave();
   }
 }, 60_000);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { createServer, type ViteDevServer } from "vite";
 import { toServer } from "../../vite.config.ts";
+import { madeUp } from "../games.ts";
 import writePositions from "../setup.ts";
 import { seatHere } from "./persons.ts";
 import { againstChance, Server } from "./server.ts";
@@ -57,7 +58,7 @@ export const SCREENS: Record<string, Screen> = {
     path: "/#/",
     ready: ".start .go",
     acts: async (page) => {
-      await page.getByRole("checkbox").first().check();
+      await page.getByRole("checkbox", { name: "two to choose from" }).first().check();
       await page.locator(".start .go").click();
       await page.getByRole("heading", { name: /choose one/ }).waitFor();
     },
@@ -89,6 +90,24 @@ export const SCREENS: Record<string, Screen> = {
   "no such table": { path: "/#/table/nothing", ready: ".loading" },
   "a wrong key": { path: "/#/table/TABLE?key=wrong", ready: ".loading" },
   "looking on": { path: "/#/table/TABLE", ready: ".table" },
+  "a hint": {
+    path: "/#/table/TABLE?key=KEY",
+    ready: ".ask .chip",
+    acts: async (page) => {
+      await page.keyboard.press("h");
+      await page.locator(".hints .choice").first().hover({ timeout: 30_000 });
+    },
+  },
+  "statistics of nothing": { path: "/#/statistics", ready: ".empty" },
+  statistics: {
+    path: "/#/statistics",
+    ready: ".page",
+    acts: async (page) => {
+      await page.route("**/api/statistics", (route) => route.fulfill({ json: madeUp(20) }));
+      await page.reload();
+      await page.waitForSelector(".games li");
+    },
+  },
   "which card": table("card"),
   "which space": table("space"),
   "which effect": table("order"),
@@ -127,9 +146,9 @@ export const SIZES = [
 export class Stage {
   private readonly vite: ViteDevServer;
   private readonly tables: Server;
-  private readonly table: string;
+  private readonly table: { id: string; key: string };
 
-  private constructor(vite: ViteDevServer, tables: Server, made: string) {
+  private constructor(vite: ViteDevServer, tables: Server, made: { id: string; key: string }) {
     this.vite = vite;
     this.tables = tables;
     this.table = made;
@@ -138,14 +157,14 @@ export class Stage {
   static async set(): Promise<Stage> {
     writePositions();
     const tables = await Server.start();
-    const { id } = await tables.made({ players: 4, seats: againstChance(4) });
+    const made = await tables.made({ players: 4, seats: againstChance(4) });
     const vite = await createServer({
       root: fileURLToPath(new URL("../..", import.meta.url)),
       logLevel: "error",
       server: { host: "127.0.0.1", proxy: { "/api": toServer(tables.url) } },
     });
     await vite.listen();
-    return new Stage(vite, tables, id);
+    return new Stage(vite, tables, made);
   }
 
   /** Pages by their size: a page that was shown already loads quickly. */
@@ -164,10 +183,11 @@ export class Stage {
     const opened = this.pages.get(kind) ?? browser.newPage({ reducedMotion: "reduce", ...options });
     this.pages.set(kind, opened);
     const page = await opened;
-    if (options.viewport) await page.setViewportSize(options.viewport);
+    if (options.viewport) await page.setViewportSize(options.viewport); // others may have changed it
     await page.goto("about:blank");
     const root = this.vite.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
-    await page.goto(`${root}${screen.path.replace("TABLE", this.table)}`);
+    const { id, key: secret } = this.table;
+    await page.goto(`${root}${screen.path.replace("TABLE", id).replace("KEY", secret)}`);
     await page.waitForSelector(screen.ready, { timeout: 60_000 });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(300);

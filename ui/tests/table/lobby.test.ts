@@ -6,6 +6,7 @@ import {
   seatsHere,
   taken,
   usualWish,
+  withHints,
   withPlayers,
   withSet,
 } from "../../src/lib/lobby";
@@ -115,6 +116,15 @@ describe("a new table", () => {
     expect(request(alone)).toMatchObject({ players: 1, seed: -7, content: "id: mine" });
     expect(request(usualWish(setup, 4))).not.toHaveProperty("seed");
     expect(request(usualWish(setup, 4))).not.toHaveProperty("content");
+    expect(request(usualWish(setup, 4))).not.toHaveProperty("hints");
+  });
+
+  it("has hints for who plays alone, and among persons if somebody wants them", () => {
+    const alone = usualWish(setup, 4);
+    const two = { ...alone, seats: alone.seats.map((chair) => ({ ...chair, who: "person" as const })) };
+    expect([withHints(alone), withHints(two)]).toEqual([true, false]);
+    expect(request({ ...two, hints: true })).toMatchObject({ hints: true });
+    expect(withHints({ ...alone, hints: false })).toBe(false);
   });
 
   it("takes whole numbers as seeds", () => {
