@@ -79,6 +79,9 @@ class Hall:
         """A table that needs nothing more to be chosen."""
         record, begun, found = await asyncio.to_thread(made, planned)
         await self.keep(record, begun)
+        for seat in record.seats:
+            if seat.bot:
+                self._thinkers.begin(seat.bot, planned.setup)
         return p.Made(record.id, found, [], f"/table/{record.id}")
 
     async def keep(self, record: Record, options: Sequence[Option]) -> None:
