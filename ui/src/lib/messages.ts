@@ -790,9 +790,10 @@ export interface TableLine {
   kin: Kin;
 }
 
-/** All tables, the latest first. */
+/** Tables: those that run first, then the latest. `more`: there are older ones, `?before=` the id of the last. */
 export interface Tables {
   tables: TableLine[];
+  more: boolean;
 }
 
 /** A round, the option after which it begins, and the points of all seats then. */
