@@ -101,11 +101,11 @@ class SqliteStore:
 
         return await self._do(work)
 
-    async def tables(self, before: str | None, limit: int) -> list[Record]:
+    async def tables(self, before: str | None = None, limit: int | None = None) -> list[Record]:
         place = "iif(json_valid(stand), json_extract(stand, '$.over'), 1) AS over, -made AS age, id"
         after = f"WHERE (over, age, id) > (SELECT {place} FROM tables WHERE id = :before)" if before else ""
         order = f"SELECT {COLUMNS} FROM (SELECT *, {place} FROM tables) {after} ORDER BY over, age, id LIMIT :limit"
-        wanted = {"before": before, "limit": limit}
+        wanted = {"before": before, "limit": -1 if limit is None else limit}
         return await self._do(lambda db: _readable(db.execute(order, wanted)))
 
     async def options(self, id_: str) -> list[Option]:
