@@ -131,6 +131,11 @@ class ForWhom(Step):
 # --- places and rewards ----------------------------------------------------------------------------------
 
 
+def rewards_given(seats: int) -> int:
+    """How many of the printed rewards there are: with three armies or fewer the third stays (C-5)."""
+    return 3 if seats > 3 else 2
+
+
 def places(strengths: list[int]) -> list[int]:
     """The reward of every seat: 1, 2, 3, or 0 for none (C-2 to C-5)."""
     seats = len(strengths)
@@ -139,7 +144,7 @@ def places(strengths: list[int]) -> list[int]:
     if best == 0:
         return result
     top = [seat for seat in range(seats) if strengths[seat] == best]
-    third_given = seats > 3
+    third_given = rewards_given(seats) == 3
     if len(top) > 1:
         for seat in top:
             result[seat] = 2

@@ -24,7 +24,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sietch.server import protocol as p
 from sietch.server.choices import choices
 from sietch.server.door import Door, problem
-from sietch.server.hall import CannotGoOn, Forbidden, Hall, NotPossible, Unknown
+from sietch.server.hall import MOST_LINES, CannotGoOn, Forbidden, Hall, NotPossible, Unknown
 from sietch.server.limits import Bucket
 from sietch.server.store import StoreError
 from sietch.server.table import Chair, LiveTable
@@ -44,6 +44,7 @@ PAGES = (
 )  # how addresses of the page begin
 ASSETS = "assets"  # their names change with what is in them
 FOR_EVER = "public, max-age=31536000, immutable"
+MOST_LIMIT = 200  # tables in one list
 MOST_BODY = 1_300_000  # bytes: the largest content file as JSON
 LONGEST_MESSAGE = 65_536  # bytes of a message from a page
 RATE, BURST = 30.0, 120.0  # messages of a connection
@@ -120,7 +121,9 @@ class App:
 
     async def tables(self, request: Request) -> Response:
         if request.method != "POST":
-            return _json(msgspec.json.encode(await self.hall.lines()))
+            with _as_problems():
+                before, limit = request.query_params.get("before"), _limit(request.query_params)
+                return _json(msgspec.json.encode(await self.hall.lines(before, limit)))
         with _as_problems():
             made = await self.hall.make(_read(await _body(request), p.NewTable))
             return _json(msgspec.json.encode(made), 201)
@@ -311,6 +314,13 @@ def _read(data: bytes, kind: type[T]) -> T:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise HTTPException(400, f"the request cannot be understood: {error}") from None
+
+
+def _limit(query: Any) -> int:
+    text: str = query.get("limit", str(MOST_LINES))
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) <= MOST_LIMIT):
+        raise HTTPException(400, f"limit: a number from 1 to {MOST_LIMIT}, found '{text[:20]}'")
+    return int(text)
 
 
 def _language(query: Any) -> str:

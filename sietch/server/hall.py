@@ -34,6 +34,7 @@ from sietch.view.symbols import content
 
 MOST_PLANS = 100  # tables that wait for their leaders
 MOST_CONTENTS = 16  # kept ready, in bytes
+MOST_LINES = 30  # tables in one list, unless somebody asks for more
 SWEEP = 60.0  # seconds between looks for tables that nobody needs
 
 
@@ -79,6 +80,9 @@ class Hall:
         """A table that needs nothing more to be chosen."""
         record, begun, found = await asyncio.to_thread(made, planned)
         await self.keep(record, begun)
+        for seat in record.seats:
+            if seat.bot:
+                self._thinkers.begin(seat.bot, planned.setup)
         return p.Made(record.id, found, [], f"/table/{record.id}")
 
     async def keep(self, record: Record, options: Sequence[Option]) -> None:
@@ -175,7 +179,7 @@ class Hall:
             return None
 
     def _is_open(self, record: Record) -> bool:
-        return record.stand.over or not record.persons or bool(self._reason(record, parse(record.head)))
+        return record.stand.over or not record.persons or bool(self._reason(record))
 
     async def relink(self, id_: str) -> p.Made:
         """New links for the persons of a table, for whoever runs the server; the old ones are void. Raises `Unknown`."""
@@ -197,31 +201,35 @@ class Hall:
             await live.close()
         await self.store.remove(id_)
 
-    async def lines(self) -> p.Tables:
-        """All tables, the latest first."""
-        records = await self.store.tables()
-        return p.Tables(await asyncio.to_thread(lambda: [self._line(record) for record in records]))
+    async def lines(self, before: str | None = None, limit: int = MOST_LINES) -> p.Tables:
+        """Some of the tables, those that run first, then the latest; `before`: older ones than this."""
+        records = await self.store.tables(before, limit + 1)
+        found = await asyncio.to_thread(lambda: [self._line(record) for record in records[:limit]])
+        return p.Tables(found, len(records) > limit)
 
     def _line(self, record: Record) -> p.TableLine:
-        replay = parse(record.head)
+        try:
+            replay: Replay | None = parse(record.head)
+        except ReplayError:
+            replay = None  # of a later version, or broken: it is listed with the reason
         return p.TableLine(
             id=record.id,
             name=record.name,
             made=record.made,
-            company=company(replay.setup),
+            company=company(replay.setup) if replay else "",
             seats=[
                 p.Seat(number, seat.who, seat.name, short_name(seat.bot), False)
                 for number, seat in enumerate(record.seats)
             ],
-            leaders=replay.dealt,
+            leaders=replay.dealt if replay else [],
             rev=record.rev,
             round=record.stand.round,
             points=record.stand.points,
             over=record.stand.over,
             taken_back=record.taken_back,
             hints=record.stand.hints,
-            version=replay.version,
-            reason=self._reason(record, replay),
+            version=replay.version if replay else "",
+            reason=self._reason(record),
             replay=f"/api/tables/{record.id}/replay" if self._is_open(record) else "",
             kin=record.kin,
         )
@@ -230,8 +238,12 @@ class Hall:
         """The finished games of persons, the latest first."""
         return await statistics(self.store, self._course)
 
-    def _reason(self, record: Record, replay: Replay) -> str:
+    def _reason(self, record: Record) -> str:
         """Why the table cannot go on; empty if it can."""
+        try:
+            replay = parse(record.head)
+        except ReplayError as error:
+            return str(error)
         made_of = (replay.version, str(replay.rules), *replay.sets, replay.digest, *replay.extra)
         key = (*made_of, repr(replay.setup.rules_key), *record.content)
         if key not in self._reasons:

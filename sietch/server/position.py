@@ -25,11 +25,17 @@ class Resources(Struct):
 
 
 class Board(Struct):
-    """What lies on the table for all."""
+    """What lies on the table for all.
+
+    Of a Conflict so many `rewards` are given, and `reward_of` says who would get which if it ended now. `boxes` has the
+    spaces of which another printed box counts by now: `{"cost": "cost_after_first"}`.
+    """
 
     conflict: str | None
     conflicts_unclaimed: list[str]
     conflicts_left: int
+    rewards: int
+    reward_of: list[int | None]
     shield_wall: bool
     row: list[str]
     reserve: dict[str, int]
@@ -42,6 +48,7 @@ class Board(Struct):
     spies: dict[str, list[int]]
     control: dict[str, int | None]
     alliances: dict[str, int | None]
+    boxes: dict[str, dict[str, str]]
     contracts_aside: list[str] | UnsetType = UNSET
     offer: list[str] | UnsetType = UNSET
     contracts_left: int | UnsetType = UNSET

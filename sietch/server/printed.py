@@ -255,6 +255,15 @@ class Term(Struct):
     effect: Effect
 
 
+class Marks(Struct):
+    """Numbers of the rules that are drawn: the points that end a game, and levels of influence."""
+
+    goal: int
+    top: int
+    point: int
+    alliance: int
+
+
 class Content(Struct):
     """Everything of a game that can be named or drawn: components by kind and id."""
 
@@ -263,3 +272,4 @@ class Content(Struct):
     sets: list[str]
     components: dict[str, dict[str, Component]]
     terms: dict[str, Term]
+    marks: Marks

@@ -388,9 +388,10 @@ class TableLine(Struct):
 
 
 class Tables(Struct):
-    """All tables, the latest first."""
+    """Tables: those that run first, then the latest. `more`: there are older ones, `?before=` the id of the last."""
 
     tables: list[TableLine]
+    more: bool
 
 
 # --- a game that is over, or was loaded: GET /api/tables/ID/course, …/steps, …/log ---------------------------------

@@ -140,6 +140,7 @@ def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
         reasons={},
         take_back=None,
         take_back_why="",
+        battle={},
     )
 
 

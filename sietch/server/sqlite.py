@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,8 +20,9 @@ from sietch.server.protocol import Kin
 from sietch.server.store import KeptSeat, Option, Overtaken, Record, Stand, StoreError
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
-VERSION = 2  # of the schema
+VERSION = 3  # of the schema
 SCHEMA = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
@@ -45,7 +47,12 @@ CREATE TABLE options (
 ) STRICT, WITHOUT ROWID;
 """
 # version -> what makes a file of the version before one of this
-LATER = {2: "ALTER TABLE tables ADD COLUMN kin TEXT NOT NULL DEFAULT '{}'"}
+LATER = {
+    2: "ALTER TABLE tables ADD COLUMN kin TEXT NOT NULL DEFAULT '{}'",
+    # the first servers kept the text of one content file, and not a list of them
+    3: "UPDATE tables SET content = CASE content WHEN '' THEN '[]' ELSE json_array(content) END"
+    " WHERE CASE WHEN json_valid(content) THEN json_type(content) <> 'array' ELSE 1 END",
+}
 COLUMNS = "id, made, name, head, content, seats, pace, chance, rev, stand, taken_back, kin"
 BUSY = 5000  # milliseconds that another process may hold the file
 
@@ -94,9 +101,12 @@ class SqliteStore:
 
         return await self._do(work)
 
-    async def tables(self) -> list[Record]:
-        order = f"SELECT {COLUMNS} FROM tables ORDER BY made DESC, id"
-        return await self._do(lambda db: [_record(row) for row in db.execute(order)])
+    async def tables(self, before: str | None = None, limit: int | None = None) -> list[Record]:
+        place = "iif(json_valid(stand), json_extract(stand, '$.over'), 1) AS over, -made AS age, id"
+        after = f"WHERE (over, age, id) > (SELECT {place} FROM tables WHERE id = :before)" if before else ""
+        order = f"SELECT {COLUMNS} FROM (SELECT *, {place} FROM tables) {after} ORDER BY over, age, id LIMIT :limit"
+        wanted = {"before": before, "limit": -1 if limit is None else limit}
+        return await self._do(lambda db: _readable(db.execute(order, wanted)))
 
     async def options(self, id_: str) -> list[Option]:
         order = 'SELECT text, automatic FROM options WHERE "table" = ? ORDER BY number'
@@ -218,6 +228,9 @@ def _made_ready(db: sqlite3.Connection, file: Path | str) -> None:
             f"{file}: made by a later Sietch (schema {found}); this is Sietch {__version__}, which reads up to {VERSION}"
         )
     if not found:
+        if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
+            db.execute("ROLLBACK")
+            raise StoreError(f"{file}: a database of another program; nothing was written")
         for order in SCHEMA.split(";"):
             db.execute(order)
     else:
@@ -230,6 +243,17 @@ def _made_ready(db: sqlite3.Connection, file: Path | str) -> None:
 
 def _json(thing: object) -> str:
     return msgspec.json.encode(thing).decode()
+
+
+def _readable(rows: Iterable[tuple[Any, ...]]) -> list[Record]:
+    """One table that is broken does not hide the others."""
+    found = []
+    for row in rows:
+        try:
+            found.append(_record(row))
+        except (msgspec.MsgspecError, ValueError) as error:
+            log.warning("table %s cannot be read: %s", row[0], error)
+    return found
 
 
 def _record(row: tuple[Any, ...]) -> Record:

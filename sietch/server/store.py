@@ -83,8 +83,8 @@ class Store(Protocol):
 
     async def table(self, id_: str) -> Record | None: ...
 
-    async def tables(self) -> list[Record]:
-        """The latest first."""
+    async def tables(self, before: str | None = None, limit: int | None = None) -> list[Record]:
+        """Those that run before those that are over, the latest first: all, or so many after this one."""
         ...
 
     async def options(self, id_: str) -> list[Option]:

@@ -42,12 +42,20 @@ class Thinkers:
         for _ in range(count):
             self._free.put(None)
         self._cells: set[Cell] = set()
+        self._begun = False
+
+    def begin(self, spec: str, setup: Setup) -> None:
+        """One process is started at once, so that the first decision does not wait for it."""
+        if not self._begun and spec != "random" and is_ours(spec):
+            self._begun = True
+            self._threads.submit(self._with, place_of(spec, setup), "", lambda cell: None)
 
     def seated(self, spec: str, setup: Setup, table: str, seat: int) -> Guarded:
         """A player for one seat of one game. Bots of others may keep what they like: they have a process alone."""
         if spec == "random":
             return seated(spec)
         if is_ours(spec):
+            self.begin(spec, setup)
             return PooledPlayer(spec, setup, f"{table} {seat}", self)
         return seated(spec, setup)
 

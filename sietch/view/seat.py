@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sietch.engine import known
 from sietch.engine import words as w
+from sietch.engine.agent_turn import effect_of, lowest_cost
+from sietch.engine.combat import places, rewards_given
 from sietch.engine.facts import (
     HIDDEN,
     TURN,
@@ -40,7 +42,7 @@ def view(state: State, seat: int | None, words: bool = True, language: str = ENG
         "first_player": state.first,
         "sides": list(state.sides),
         "places": list(state.places),
-        "table": _table(state),
+        "table": _table(state, seat),
         "turn": _turn(state),
         "players": [_player(state, player, seat) for player in state.players],
         "own": None if seat is None else _own(state, state.players[seat]),
@@ -107,7 +109,7 @@ def _shown(rules: Rules, accounts: list[Account]) -> dict[str, object]:
 # --- the table -------------------------------------------------------------------------------------------
 
 
-def _table(state: State) -> dict[str, object]:
+def _table(state: State, seat: int | None) -> dict[str, object]:
     rules = state.rules
     spaces = rules.component_names(w.SPACE)
     conflicts = rules.component_names(w.CONFLICT)
@@ -115,6 +117,8 @@ def _table(state: State) -> dict[str, object]:
         "conflict": _name(conflicts, state.conflict),
         "conflicts_unclaimed": [conflicts[number] for number in state.conflicts_unclaimed],
         "conflicts_left": len(state.conflict_deck),
+        "rewards": rewards_given(len(state.players)),
+        "reward_of": [place or None for place in places([player.strength() for player in state.players])],
         "shield_wall": state.shield_wall,
         "row": _cards(state, state.row),
         "reserve": {
@@ -131,8 +135,20 @@ def _table(state: State) -> dict[str, object]:
         "alliances": {
             track.name: _seat(holder) for track, holder in zip(rules.tracks, state.alliance, strict=True)
         },
+        "boxes": _boxes(state, seat),
         **_shown(rules, facts_of_table(state)),
     }
+
+
+def _boxes(state: State, seat: int | None) -> dict[str, dict[str, str]]:
+    """Spaces that ask or give something else now than at first: which printed box counts instead of which (A-9, A-10)."""
+    found: dict[str, dict[str, str]] = {}
+    for space in state.rules.spaces:
+        if space.cost_after_first != w.NOTHING and lowest_cost(state, space) == space.cost_after_first:
+            found.setdefault(space.name, {})["cost"] = "cost_after_first"
+        if seat is not None and effect_of(space, state.players[seat]) is not space.effect:
+            found.setdefault(space.name, {})["effect"] = "later_effect"
+    return found
 
 
 def _turn(state: State) -> dict[str, object] | None:

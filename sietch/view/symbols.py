@@ -11,6 +11,8 @@ from typing import Any
 
 from sietch.content.printed import Printed
 from sietch.content.syntax import Arg, Condition, Effect, Event, Node, Number, Range, Test, Word
+from sietch.engine import words as w
+from sietch.engine.contracts import COMPLETE
 from sietch.view.catalogue import Catalogue, source_of
 from sietch.view.components import component_json
 
@@ -84,9 +86,10 @@ def content(catalogue: Catalogue) -> dict[str, object]:
     for kind, id_ in catalogue.entries:
         kinds.setdefault(kind, {})[id_] = drawn_component(kind, id_, catalogue)
     terms: dict[str, object] = {}
-    for number, effect in catalogue.printed.nodes.items():
-        node = rules.nodes[number]
-        if node.name:
+    for node in rules.nodes:
+        printed = node.kids[0] if node.op == COMPLETE else node  # a contract gives its reward
+        effect = catalogue.printed.nodes.get(printed.number)
+        if node.name and effect is not None:
             terms[node.name] = {"source": source_of(rules, node.source), "effect": symbols(effect)}
     return {
         "version": rules.version,
@@ -94,4 +97,10 @@ def content(catalogue: Catalogue) -> dict[str, object]:
         "sets": list(rules.sets),
         "components": kinds,
         "terms": terms,
+        "marks": {
+            "goal": rules.vp_to_end,
+            "top": w.TOP_LEVEL,
+            "point": w.POINT_LEVEL,
+            "alliance": w.ALLIANCE_LEVEL,
+        },
     }

@@ -78,6 +78,19 @@ def test_the_server_answers_while_bots_think(server: Running) -> None:
         assert sorted(waited)[10] < 0.25
 
 
+def test_a_process_is_there_before_the_first_decision(server: Running) -> None:
+    """It is started when a table is made, while the person still reads the link."""
+    before = set(active_children())
+    server.new(players=3, seats=one_and_bots(3, "random"))
+    assert set(active_children()) == before
+    server.new(players=3, seats=one_and_bots(3, "acolyte"))
+    for _ in range(100):
+        if set(active_children()) - before:
+            return
+        time.sleep(0.05)
+    pytest.fail("no process was started")
+
+
 def test_a_killed_worker_is_replaced(server: Running) -> None:
     before = set(active_children())
     made = server.new(players=3, seats=one_and_bots(3, "acolyte"))

@@ -175,7 +175,7 @@ def test_mistakes_in_own_content_are_told_with_their_line(server: Running) -> No
 def test_what_cannot_be_is_refused_in_words(server: Running, wanted: Plain, words: str) -> None:
     status = 400 if "understood" in words or "field" in words else 422
     assert words in refusal(server, status, **wanted)
-    assert server.http.get("/api/tables").json() == {"tables": []}
+    assert server.http.get("/api/tables").json() == {"tables": [], "more": False}
 
 
 # --- requests that make no sense -----------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def test_a_table_is_removed_by_its_persons_alone(server: Running) -> None:
     with server.seat(made) as page:
         page.asked()
         assert server.http.delete(f"{path}?key={made['links'][0]['key']}").status_code == 204
-    assert server.http.get("/api/tables").json() == {"tables": []}
+    assert server.http.get("/api/tables").json() == {"tables": [], "more": False}
 
 
 def test_other_pages_cannot_act_here(server: Running) -> None:

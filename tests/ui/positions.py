@@ -150,6 +150,7 @@ def verbs() -> dict[str, Message]:
         rules = load_rules(setup)
         course = Course(rules, with_leaders(rules, setup))
         terms = content(catalogue_of(rules))["terms"]
+        assert isinstance(terms, dict)
         chance = Random(setup.seed)
         while not course.game.over:
             options = course.game.options()

@@ -100,9 +100,9 @@ try {
   await page.route("**/api/statistics", (route) => route.fulfill({ json: madeUp(34) }));
   for (const [name, { position, page: other, there, acts, quality }] of Object.entries(SCREENS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const path = other ? await other(tables) : position === null ? "" : `fixture/${position}`;
+    const address = other ? await other(tables) : position === null ? "" : `fixture/${position}`;
     await page.goto("about:blank");
-    await page.goto(`${vite.resolvedUrls?.local[0] ?? ""}#/${path}`);
+    await page.goto(`${vite.resolvedUrls?.local[0] ?? ""}#/${address}`);
     await page.waitForSelector(there ?? (position === null ? ".start .go" : ".table"), { timeout: 60_000 });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(400);

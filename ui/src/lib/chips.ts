@@ -2,8 +2,8 @@
 import { signOf } from "./effect/context";
 import { isIcon, type IconName } from "./icons";
 import type { Component, Content, Decision, Effect, View } from "./messages";
-import { completion, numbered, parseOption, type Option, type Verb } from "./options";
-import { pastOf, plateOf } from "./plate";
+import { numbered, parseOption, type Option, type Verb } from "./options";
+import { plateOf } from "./plate";
 
 export interface Chip {
   option: Option;
@@ -79,16 +79,16 @@ const aConflict =
 function toSpace(option: Option, { content, view }: Scene): Look {
   const space = get(content, "spaces", option.argument);
   if (!space) return { title: option.argument };
-  const { cost, effect } = plateOf(space, pastOf(view));
+  const { cost, effect } = plateOf(space, view.table.boxes);
   return { title: space.name, icon: sign(space.fields.icon), cost, effect };
 }
 
 function resolved(option: Option, { content, words }: Scene): Look {
   const term = content.terms[option.argument];
-  const source = term?.source ?? completion(option.argument, content);
+  const source = term?.source;
   if (!source) return { title: words, effect: term?.effect ?? null };
   const component = get(content, source.kind, source.id);
-  const effect = term?.effect ?? component?.effects["reward"] ?? null;
+  const { effect } = term;
   const icons: Record<string, IconName> = { contracts: "contract", intrigue: "intrigue", leaders: "signet" };
   const icon =
     source.kind === "tracks" ? sign(source.id) : (icons[source.kind] ?? sign(component?.fields.icon));

@@ -1,25 +1,23 @@
-/** Who would get what if the Conflict ended now, as the printed rewards stand: tied armies share the place below. */
+/** Who would get what if the Conflict ended now, as the server says. */
 import type { Player, View } from "./messages";
 
 export interface Rank {
   player: Player;
   /** The reward of this place; null for none. */
-  place: 1 | 2 | 3 | null;
+  place: number | null;
   tied: boolean;
 }
 
-const BOXES = { 1: "first", 2: "second", 3: "third" } as const;
-export const rewardBox = (place: 1 | 2 | 3): string => BOXES[place];
+const BOXES = ["first", "second", "third"];
+/** Where the reward of a place is printed. */
+export const rewardBox = (place: number): string => BOXES[place - 1] ?? "";
 
 /** Armies from the strongest; commanders have none. */
 export function ranks(view: View): Rank[] {
   const armies = view.players.filter((player) => !player.commander).sort((a, b) => b.strength - a.strength);
-  const rewards = armies.length > 3 ? 3 : 2;
-  return armies.map((player) => {
-    const above = armies.filter((other) => other.strength > player.strength).length;
-    const tied = armies.filter((other) => other.strength === player.strength).length > 1;
-    const place = above + (tied ? 2 : 1);
-    const gets = player.strength > 0 && place <= rewards;
-    return { player, tied, place: gets ? (place as 1 | 2 | 3) : null };
-  });
+  return armies.map((player) => ({
+    player,
+    place: view.table.reward_of[player.seat] ?? null,
+    tied: armies.filter((other) => other.strength === player.strength).length > 1,
+  }));
 }

@@ -10,7 +10,7 @@ import { placeKey, type Place } from "./options";
 import type { HotSeat } from "./hotseat.svelte";
 import { shortName } from "./names";
 import { move, NO_PIECES, type Pieces } from "./pieces";
-import { pastOf, plateOf, type Past, type Plate } from "./plate";
+import { plateOf, type Boxes, type Plate } from "./plate";
 import { Queue } from "./queue";
 import { screen } from "./screen.svelte";
 import { USUAL, type Settings } from "./settings";
@@ -85,9 +85,7 @@ export class Game {
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
   );
-  private past = $derived<Past | null>(this.view ? pastOf(this.view) : null);
-  private council = $derived(this.past?.council ?? false);
-  private swordmaster = $derived(this.past?.swordmaster ?? false);
+  private boxes = $derived<Boxes>(this.view?.table.boxes ?? {});
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content, screen.small) : null);
   /**
    * What may be chosen now; empty while others are watched, or while the server has not answered. A single option is
@@ -291,7 +289,7 @@ export class Game {
 
   /** What a plate shows; it stays the same thing while that does, so that nothing is drawn or measured in vain. */
   plate(space: Component): Plate {
-    return plateOf(space, { council: this.council, swordmaster: this.swordmaster });
+    return plateOf(space, this.boxes);
   }
 
   /** What is offered at a place. */

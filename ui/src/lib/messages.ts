@@ -234,6 +234,14 @@ export interface Term {
   effect: Effect;
 }
 
+/** Numbers of the rules that are drawn: the points that end a game, and levels of influence. */
+export interface Marks {
+  goal: number;
+  top: number;
+  point: number;
+  alliance: number;
+}
+
 /** Everything of a game that can be named or drawn: components by kind and id. */
 export interface Content {
   version: string;
@@ -241,6 +249,7 @@ export interface Content {
   sets: string[];
   components: Record<string, Record<string, Component>>;
   terms: Record<string, Term>;
+  marks: Marks;
 }
 
 export type Phase = "round_start" | "player_turns" | "combat" | "makers" | "recall" | "endgame" | "finished";
@@ -256,11 +265,18 @@ export interface Resources {
   water: number;
 }
 
-/** What lies on the table for all. */
+/**
+ * What lies on the table for all.
+ *
+ * Of a Conflict so many `rewards` are given, and `reward_of` says who would get which if it ended now. `boxes` has the
+ * spaces of which another printed box counts by now: `{"cost": "cost_after_first"}`.
+ */
 export interface Board {
   conflict: string | null;
   conflicts_unclaimed: string[];
   conflicts_left: number;
+  rewards: number;
+  reward_of: (number | null)[];
   shield_wall: boolean;
   row: string[];
   reserve: Record<string, number>;
@@ -273,6 +289,7 @@ export interface Board {
   spies: Record<string, number[]>;
   control: Record<string, number | null>;
   alliances: Record<string, number | null>;
+  boxes: Record<string, Record<string, string>>;
   contracts_aside?: string[];
   offer?: string[];
   contracts_left?: number;
@@ -786,9 +803,10 @@ export interface TableLine {
   kin: Kin;
 }
 
-/** All tables, the latest first. */
+/** Tables: those that run first, then the latest. `more`: there are older ones, `?before=` the id of the last. */
 export interface Tables {
   tables: TableLine[];
+  more: boolean;
 }
 
 /** A round, the option after which it begins, and the points of all seats then. */

@@ -122,7 +122,7 @@ function ofMarket(id: string, content: Content): Place {
 
 /** A part of an effect lives where the effect is printed. */
 function ofTerm(name: string, content: Content): Place {
-  const source = content.terms[name]?.source ?? completion(name, content);
+  const source = content.terms[name]?.source;
   if (!source) return { at: "chip" }; // the cost of a space, asked on its own
   const { kind, id } = source;
   switch (kind) {
@@ -146,12 +146,6 @@ function ofTerm(name: string, content: Content): Place {
     default:
       throw new Error(`an effect of no known kind of component: ${name} of ${kind}`);
   }
-}
-
-/** The completion of a contract is named by the contract, which stands before an id that others share. */
-export function completion(name: string, content: Content): { kind: string; id: string } | null {
-  const id = name.replace(/^contract /, "");
-  return content.components["contracts"]?.[id] ? { kind: "contracts", id } : null;
 }
 
 /** One text for every place: what lives there glows. */

@@ -1,5 +1,8 @@
 /** What a plate shows of a space now: its cost, its effect, and how much is missing. */
-import type { Component, Effect, Player, Resources, Test, View } from "./messages";
+import type { Board, Component, Effect, Player, Resources, Test } from "./messages";
+
+/** Which printed box counts now instead of which, space by space. */
+export type Boxes = Board["boxes"];
 
 export interface Plate {
   cost: Effect | null;
@@ -7,28 +10,12 @@ export interface Plate {
   need: Test | null;
 }
 
-/** What was done before that changes a plate. */
-export interface Past {
-  /** The seat has its place in the High Council. */
-  council: boolean;
-  /** Somebody has a Swordmaster. */
-  swordmaster: boolean;
-}
-
-export function pastOf(view: View): Past {
-  return {
-    council: view.players.some((player) => player.seat === view.seat && player.council_seat),
-    swordmaster: view.players.some((player) => player.swordmaster),
-  };
-}
-
 /** The boxes of a space that count for this player: some change once somebody has been there. */
-export function plateOf(space: Component, past: Past): Plate {
+export function plateOf(space: Component, boxes: Boxes): Plate {
   const { effects } = space;
-  const later = past.council ? effects["later_effect"] : undefined;
-  const after = past.swordmaster ? effects["cost_after_first"] : undefined;
-  const cost = after ?? effects["cost"] ?? null;
-  const effect = later ?? effects["effect"] ?? null;
+  const now = boxes[space.id];
+  const cost = effects[now?.["cost"] ?? "cost"] ?? null;
+  const effect = effects[now?.["effect"] ?? "effect"] ?? null;
   const need = space.conditions["requirement"]?.[0] ?? null;
   return cost?.is === "either" && effect
     ? { cost: null, effect: asArrows(cost.items, effect), need }

@@ -254,6 +254,8 @@ const ENGLISH = {
   "lobby.sit": "Sit down",
   "lobby.watch": "Watch",
   "lobby.none": "No tables yet.",
+  "lobby.older": "Older tables",
+  "lobby.again": "Try again",
   "lobby.over": "over",
   "lobby.round": "round {n}",
   "lobby.always": "part of every game",

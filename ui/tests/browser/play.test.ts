@@ -1,28 +1,12 @@
 /** Whole games, played through what is on the screen. */
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { launch } from "../browser.ts";
-import { Guest } from "./guest.ts";
+import { expect, it } from "vitest";
+import { House } from "./house.ts";
 import { KeyPlayer } from "./keys.ts";
 import { Player } from "./player.ts";
-import { againstChance, Server } from "./server.ts";
+import { againstChance } from "./server.ts";
 import { figures } from "./figures.ts";
 
-let server: Server;
-let browser: Browser;
-let guest: Guest | null = null;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-afterEach(async () => {
-  await guest?.leave();
-  guest = null;
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const house = new House();
 
 /** Plays to the end and looks at it: nothing went wrong on the way, and the end names a winner. */
 async function toTheEnd(player: Player, name: string, seats: number): Promise<void> {
@@ -38,7 +22,7 @@ async function toTheEnd(player: Player, name: string, seats: number): Promise<vo
   console.log(`  answer painted ${figures(answers.map((one) => one.painted))}`);
   if (player.homeless.size > 0) console.log("  chips without a place:", Object.fromEntries(player.homeless));
   expect(trouble).toEqual([]);
-  expect(server.complaints).toBe("");
+  expect(house.server.complaints).toBe("");
   expect(options).toBeGreaterThan(20);
   await page.waitForSelector(".finish");
   expect(await page.locator(".finish .total").count()).toBe(seats);
@@ -46,7 +30,7 @@ async function toTheEnd(player: Player, name: string, seats: number): Promise<vo
 }
 
 it("a game of four, from the lobby to the end, by clicking", async () => {
-  guest = await Guest.arrive(browser, server.url);
+  const guest = await house.guest("/");
   const { page } = guest;
   for (const choice of await page.locator('select[aria-label="Bot"], .bot select').all())
     await choice.selectOption("random");
@@ -58,20 +42,45 @@ it("a game of four, from the lobby to the end, by clicking", async () => {
 });
 
 it("a game of four by keys alone", async () => {
-  guest = await Guest.arrive(browser, await server.table({ players: 4, seed: 7, seats: againstChance(4) }));
+  const guest = await house.guest(await house.server.table({ players: 4, seed: 7, seats: againstChance(4) }));
   const player = new KeyPlayer(guest, 7);
   await toTheEnd(player, "four by keys", 4);
 });
 
 it("alone against rivals", async () => {
-  guest = await Guest.arrive(
-    browser,
-    await server.table({ players: 1, seed: 11, seats: againstChance(1, 3) }),
+  const guest = await house.guest(
+    await house.server.table({ players: 1, seed: 11, seats: againstChance(1, 3) }),
   );
   await toTheEnd(new Player(guest, 11), "solo", 3);
 });
 
 it("a game of six", async () => {
-  guest = await Guest.arrive(browser, await server.table({ players: 6, seed: 13, seats: againstChance(6) }));
+  const guest = await house.guest(
+    await house.server.table({ players: 6, seed: 13, seats: againstChance(6) }),
+  );
   await toTheEnd(new Player(guest, 13), "six", 6);
+});
+
+it("others' moves are shown one by one, and can be skipped", async () => {
+  const guest = await house.guest(
+    await house.server.table({ players: 4, seed: 7, seats: againstChance(4) }),
+    {
+      settings: { pace: "slow", confirm: false },
+    },
+  );
+  const { page } = guest;
+  await page.waitForSelector(".ask .chip");
+  while ((await page.locator('.ask .chip[data-option="reveal"]').count()) === 0)
+    await page.keyboard.press("1");
+  await page.click('.ask .chip[data-option="reveal"]');
+  await page.waitForSelector(".tool.end:not(:disabled)");
+  await page.keyboard.press("Space");
+  const waiting = page.locator(".whose button");
+  await waiting.waitFor(); // something waits to be seen
+  const skipped = async (): Promise<number> => {
+    if (await waiting.count()) await page.keyboard.press("Space"); // bots go on meanwhile
+    return waiting.count();
+  };
+  await expect.poll(skipped, { timeout: 60_000, interval: 200 }).toBe(0);
+  expect(guest.trouble).toEqual([]);
 });

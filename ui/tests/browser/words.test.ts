@@ -1,35 +1,20 @@
 /** What nobody should meet is met with words, not with an empty page; and the page is there at once. */
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { launch } from "../browser.ts";
-import { Guest } from "./guest.ts";
+import { expect, it } from "vitest";
 import { figures } from "./figures.ts";
-import { againstChance, Server } from "./server.ts";
+import { House } from "./house.ts";
+import { againstChance } from "./server.ts";
 
-let server: Server;
-let browser: Browser;
-let guest: Guest | null = null;
+const house = new House();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-afterEach(async () => {
-  await guest?.leave();
-  guest = null;
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
-
-/** The words that a page ends up with. */
+/** The words that a page ends up with; nothing goes wrong on the way. */
 async function said(path: string, words: RegExp): Promise<string> {
-  guest = await Guest.arrive(browser, `${server.url}${path}`);
+  const guest = await house.guest(path);
   await guest.page.waitForFunction(
     ([source, flags]) => new RegExp(source, flags).test(document.body.innerText),
     [words.source, words.flags] as const,
     { timeout: 10_000 },
   );
+  expect(guest.trouble).toEqual([]);
   return guest.page.locator("body").innerText();
 }
 
@@ -37,27 +22,24 @@ it.each(["/table/nothing#key", "/watch/nothing", "/#/table/nothing?key=key", "/#
   "a table that is not there: %s",
   async (path) => {
     expect(await said(path, /no table 'nothing'/)).not.toMatch(/undefined|null/);
-    expect(guest?.trouble).toEqual([]);
   },
 );
 
 it("a link with a wrong key", async () => {
-  const { id } = await server.made({ players: 4, seats: againstChance(4) });
+  const { id } = await house.server.made({ players: 4, seats: againstChance(4) });
   await said(`/table/${id}#wrong`, /key does not open a seat/);
-  expect(guest?.trouble).toEqual([]);
 });
 
 it.each(["/#/nowhere", "/#/table/", "/#/table/%E0%A4%A", "/table/%E0%A4%A#key", "/#%", "/new"])(
   "an address that leads nowhere: %s",
   async (path) => {
     await said(path, /\w/);
-    expect(guest?.trouble).toEqual([]);
   },
 );
 
 it("somebody who looks on sees the table, and is asked nothing", async () => {
-  const { id } = await server.made({ players: 4, seats: againstChance(4) });
-  guest = await Guest.arrive(browser, `${server.url}/watch/${id}`);
+  const { id } = await house.server.made({ players: 4, seats: againstChance(4) });
+  const guest = await house.guest(`/watch/${id}`);
   await guest.page.waitForSelector(".table");
   expect(await guest.page.locator(".chip").count()).toBe(0);
   expect(guest.trouble).toEqual([]);
@@ -68,7 +50,7 @@ const KNIFE =
   "id: mine\nversion: 1\ncards:\n  - {id: my_knife, type: imperium, cost: 1, copies: 40, reveal: COST}\n";
 
 it("own cards with a mistake are told with their place, and mended ones are played with", async () => {
-  guest = await Guest.arrive(browser, server.url);
+  const guest = await house.guest("/");
   const { page } = guest;
   await page.waitForSelector(".start .go");
   await page.setInputFiles('input[type="file"]', own(KNIFE.replace("COST", "swordz 1")));
@@ -89,7 +71,7 @@ it("own cards with a mistake are told with their place, and mended ones are play
 });
 
 it("what cannot be had at a table is grey, and says why", async () => {
-  guest = await Guest.arrive(browser, server.url);
+  const guest = await house.guest("/");
   const mentat = guest.page.getByRole("button", { name: "Mentat" });
   await mentat.waitFor();
   expect(await mentat.isDisabled()).toBe(true);
@@ -99,22 +81,46 @@ it("what cannot be had at a table is grey, and says why", async () => {
   expect(guest.trouble).toEqual([]);
 });
 
+it("older tables are listed when they are asked for, and a mistake on the way is told", async () => {
+  const first = await house.server.made({ players: 4, name: "The oldest", seats: againstChance(4) });
+  const guest = await house.guest("about:blank");
+  const { page } = guest;
+  // a page of one table instead of thirty
+  let broken = false;
+  await page.route(/\/api\/tables(\?.*)?$/, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set("limit", broken ? "none" : "1");
+    await route.continue({ url: url.href });
+  });
+  await house.server.made({ players: 4, name: "The latest", seats: againstChance(4) });
+  await page.goto(house.server.url);
+  const names = page.locator(".tables li b:first-child");
+  const older = page.locator(".older");
+  await older.waitFor();
+  expect(await names.first().innerText()).toBe("The latest");
+  broken = true;
+  await older.click();
+  await page.getByText(/limit: a number/).waitFor();
+  broken = false;
+  const oldest = page.locator(".tables li", { hasText: "The oldest" });
+  while ((await oldest.count()) === 0) await older.click();
+  expect(await oldest.locator("a").getAttribute("href")).toContain(first.id);
+});
+
 it("is painted in less than a second", async () => {
-  const { id, key } = await server.made({ players: 4, seats: againstChance(4) });
+  const { id, key } = await house.server.made({ players: 4, seats: againstChance(4) });
   const times: Record<string, number[]> = { lobby: [], table: [] };
   for (let n = 0; n < 5; n++)
     for (const [name, path] of [
       ["lobby", "/"],
       ["table", `/table/${id}#${key}`],
     ] as const) {
-      guest = await Guest.arrive(browser, `${server.url}${path}`);
+      const guest = await house.guest(path);
       await guest.page.waitForSelector(name === "lobby" ? ".start .go" : ".ask .chip");
       const painted = await guest.page.evaluate(
         () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
       );
       times[name]?.push(painted);
-      await guest.leave();
-      guest = null;
     }
   for (const [name, found] of Object.entries(times)) console.log(`first paint, ${name}: ${figures(found)}`);
   expect(Math.min(...Object.values(times).flat())).toBeLessThan(1000);

@@ -4,36 +4,33 @@ import type { View } from "../../src/lib/messages";
 import { fixture, last } from "./positions";
 
 const { view } = last(fixture("card"));
-const armies = (...strengths: number[]): View => ({
+const armies = (strengths: number[], places: (number | null)[]): View => ({
   ...view,
+  table: { ...view.table, reward_of: places },
   players: strengths.map((strength, seat) => ({ ...(view.players[0] ?? raise()), seat, strength })),
 });
 function raise(): never {
   throw new Error("nobody plays");
 }
-const places = (...strengths: number[]) =>
-  ranks(armies(...strengths)).map(({ player, place }) => [player.seat, place]);
 
 describe("who would get what", () => {
-  it("the strongest first, and nothing for no strength", () => {
-    expect(places(3, 9, 0, 5)).toEqual([
-      [1, 1],
-      [3, 2],
-      [0, 3],
-      [2, null],
+  it("the strongest first, with what the server says of their places", () => {
+    const found = ranks(armies([3, 9, 0, 5], [3, 1, null, 2]));
+    expect(found.map(({ player, place, tied }) => [player.seat, place, tied])).toEqual([
+      [1, 1, false],
+      [3, 2, false],
+      [0, 3, false],
+      [2, null, false],
     ]);
   });
 
-  it("tied armies share the place below", () => {
-    expect(places(6, 6, 2, 0)).toEqual([
-      [0, 2],
-      [1, 2],
-      [2, 3],
-      [3, null],
+  it("tied armies are marked", () => {
+    const found = ranks(armies([6, 6, 2, 0], [2, 2, 3, null]));
+    expect(found.map(({ place, tied }) => [place, tied])).toEqual([
+      [2, true],
+      [2, true],
+      [3, false],
+      [null, false],
     ]);
-  });
-
-  it("three players have two rewards", () => {
-    expect(places(6, 4, 2).at(-1)).toEqual([2, null]);
   });
 });

@@ -48,6 +48,8 @@ async function lay(name: string, size = SIZES[0]): Promise<void> {
   await page.waitForSelector(".table", { timeout: 60_000 });
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(250);
+  // what is measured is measured right before a picture
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 describe.each(SIZES)("at $width × $height", (size) => {

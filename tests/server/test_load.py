@@ -1,0 +1,57 @@
+"""A crowd and its noise, for a few seconds; benchmarks/load.py does it for as long as one likes."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.crowd import Sitting, busy_of, host_of, line_to, memory_of, play_together
+from tests.server.killing import Process
+from tests.server.noise import make_noise
+
+TABLES, SECONDS, MESSAGES = 4, 4.0, 600
+
+
+def replay(url: str, sitting: Sitting) -> str:
+    key, id_ = sitting.made["links"][0]["key"], sitting.made["id"]
+    return httpx.get(f"{url}/api/tables/{id_}/replay", params={"key": key}, timeout=30).text
+
+
+@pytest.fixture(autouse=True)
+def _many_addresses() -> None:
+    """Not every system has a whole network of addresses for itself."""
+    try:
+        with socket.socket() as found:
+            found.bind((host_of(1234), 0))
+    except OSError:
+        pytest.skip("only one address for this machine")
+
+
+def test_a_crowd_plays_and_noise_changes_nothing(tmp_path: Path) -> None:
+    server = Process(tmp_path / "tables.db")
+    try:
+        figures, sittings = asyncio.run(play_together(server.url, TABLES, SECONDS, server.process.pid))
+        assert len(figures.waited) >= TABLES
+        if memory_of(server.process.pid):
+            assert max(figures.memory) < 300
+            assert 0 < figures.busy / len(figures.waited) < 0.2
+        before = [replay(server.url, sitting) for sitting in sittings]
+        heard = asyncio.run(make_noise(server.url, sittings, MESSAGES))
+        assert heard.sent == MESSAGES and heard.mistakes == []
+        assert heard.answers["refused"] > MESSAGES / 3
+        assert [replay(server.url, sitting) for sitting in sittings] == before
+        assert server.process.poll() is None
+        # and the tables can be played on
+        asyncio.run(_looks_alive(server.url, sittings[0]))
+    finally:
+        server.end()
+    assert busy_of(None) == 0
+
+
+async def _looks_alive(url: str, sitting: Sitting) -> None:
+    async with line_to(url, sitting.path, 77) as line:
+        assert '"table"' in str(await asyncio.wait_for(line.recv(), 30))
