@@ -75,7 +75,7 @@ class Chronicle:
             pass
         return course
 
-    def positions(self, first: int, last: int, viewer: showing.Viewer, language: str) -> list[p.Step]:
+    def positions(self, first: int, last: int, viewer: showing.Viewer, language: str) -> list[p.PastStep]:
         """The steps after these options, as the viewer may see them."""
         before = max(first - 1, 0)
         course = self.at(before)
@@ -86,11 +86,11 @@ class Chronicle:
             found.append(self._step(course, viewer, language, words))
         return found
 
-    def _step(self, course: Course, viewer: showing.Viewer, language: str, words: str) -> p.Step:
+    def _step(self, course: Course, viewer: showing.Viewer, language: str, words: str) -> p.PastStep:
         position = showing.past(course, viewer, language, words)
         next_ = self._whole.game.history[course.rev : course.rev + 1]
         seen = viewer == showing.OPEN or (bool(next_) and next_[0].seat == viewer)
-        return p.Step(position, next_[0].text if next_ and seen else None)
+        return p.PastStep(position, next_[0].text if next_ and seen else None)
 
     def log(self, viewer: showing.Viewer, language: str) -> p.Log:
         return showing.log(self._whole, viewer, language)

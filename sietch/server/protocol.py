@@ -454,7 +454,7 @@ class Chronicle(Struct):
     battles: list[Battle]
 
 
-class Step(Struct):
+class PastStep(Struct):
     """A position of the past, and the option that was chosen there, if the viewer may know it."""
 
     position: Position
@@ -464,7 +464,7 @@ class Step(Struct):
 class Steps(Struct):
     """The positions after options `from` to `to`."""
 
-    steps: list[Step]
+    steps: list[PastStep]
 
 
 # --- POST /api/replays, /api/tables/ID/rematch, /api/tables/ID/continue ---------------------------------------------

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import convert, to_builtins
 
 import sietch
 from sietch.bots import Decision
@@ -28,6 +28,7 @@ from sietch.engine.events import ENTRIES
 from sietch.engine.options import RESOLVE, verb_key, verb_of, vocabulary
 from sietch.engine.rng import seeded
 from sietch.server import showing
+from sietch.server.chronicle import Chronicle
 from sietch.server.course import Course
 from sietch.server.protocol import Seat, Table, TableSetup, Who
 from sietch.view.catalogue import catalogue_of
@@ -139,6 +140,7 @@ def position(wanted: Wanted) -> Message:
         "mode": mode_of(wanted.setup),
         "table": _table(course, seat),
         "log": {"type": "log", "events": until, "since": since},
+        "course": _course(course, seat) if course.game.over else None,
         "positions": shown,
     }
 
@@ -184,6 +186,14 @@ def _alone(course: Course) -> Message:
         "log": {"type": "log", "events": [], "since": course.rev},
         "positions": [_told(course, seat, [seat])],
     }
+
+
+def _course(course: Course, seat: int) -> Message:
+    """As a server tells it of a game that is over."""
+    whole = Chronicle(course.game.rules, course.game.setup, course.texts(course.rev))
+    found = to_builtins(whole.told(convert(_table(course, seat), Table)))
+    assert isinstance(found, dict)
+    return found
 
 
 def _told(course: Course, seat: int, persons: list[int], words: str = "") -> Message:

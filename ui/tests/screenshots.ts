@@ -1,8 +1,12 @@
-/** Pictures of every screen for the documentation, from positions of real games: `node tests/screenshots.ts [FOLDER [NAME …]]`. */
-import { mkdirSync } from "node:fs";
+/**
+ * Pictures of every screen for the documentation, from positions of real games:
+ * `node tests/screenshots.ts [FOLDER [NAME …]]`.
+ */
+import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { createServer } from "vite";
+import type { Loaded } from "../src/lib/messages.ts";
 import { toServer } from "../vite.config.ts";
 import { launch } from "./browser.ts";
 import { seatHere } from "./browser/persons.ts";
@@ -16,6 +20,8 @@ interface Screen {
   position: string | null;
   page?: (server: Server) => Promise<string>;
   there?: string;
+  /** A game to look back at, at a step. */
+  replay?: { file: string; step: string };
   acts?: (page: Page) => Promise<void>;
   /** Of a smaller file, in percent. */
   quality?: number;
@@ -53,6 +59,13 @@ const SCREENS: Record<string, Screen> = {
   reveal: { position: "reveal" },
   combat: { position: "combat" },
   end: { position: "end" },
+  replay: { position: null, replay: { file: "6_players_choam_1", step: "320.open" }, quality: 80 },
+  "replay-end": {
+    position: null,
+    replay: { file: "4_players_choam_2", step: "407.open" },
+    acts: (page) => page.keyboard.press("e"),
+    quality: 80,
+  },
   "six-players": { position: "six" },
   rivals: { position: "rivals" },
   "hot-seat": { position: null, acts: seatPersons, quality: 82 },
@@ -83,7 +96,7 @@ async function askForHint(page: Page): Promise<void> {
 }
 const SIZE = { width: 1440, height: 900 };
 
-const [folder = `${PROJECT}docs/table`, ...wanted] = process.argv.slice(2);
+const [folder = `${PROJECT}docs/table`, ...names] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 writePositions();
 const tables = await Server.start();
@@ -94,16 +107,25 @@ const vite = await createServer({
 });
 await vite.listen();
 const browser = await launch();
+
+async function replayOf({ file, step }: { file: string; step: string }): Promise<string> {
+  const text = readFileSync(`${PROJECT}tests/golden/${file}.replay`, "utf8");
+  const answer = await fetch(`${tables.url}/api/replays`, { method: "POST", body: JSON.stringify({ text }) });
+  return `${((await answer.json()) as Loaded).path.slice(1)}#${step}`;
+}
+
 try {
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: "reduce" });
   page.on("pageerror", (error) => console.error(error.message));
   await page.route("**/api/statistics", (route) => route.fulfill({ json: madeUp(34) }));
-  for (const [name, { position, page: other, there, acts, quality }] of Object.entries(SCREENS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const address = other ? await other(tables) : position === null ? "" : `fixture/${position}`;
+  for (const [name, { position, page: other, there, replay, acts, quality }] of Object.entries(SCREENS)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const address = replay
+      ? await replayOf(replay)
+      : `#/${other ? await other(tables) : position === null ? "" : `fixture/${position}`}`;
     await page.goto("about:blank");
-    await page.goto(`${vite.resolvedUrls?.local[0] ?? ""}#/${address}`);
-    await page.waitForSelector(there ?? (position === null ? ".start .go" : ".table"), { timeout: 60_000 });
+    await page.goto(`${vite.resolvedUrls?.local[0] ?? ""}${address}`);
+    await page.waitForSelector(there ?? (address === "#/" ? ".start .go" : ".table"), { timeout: 60_000 });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(400);
     if (acts) await acts(page);

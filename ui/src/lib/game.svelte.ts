@@ -5,7 +5,18 @@ import { Hints } from "./hint.svelte";
 import { ending, needsConfirm, passesAlone } from "./halfmade";
 import { layoutOf, type Layout } from "./layout";
 import { lines, type Line as LogLine } from "./log";
-import type { Component, Content, Event, Message, Player, Position, Request, Table, View } from "./messages";
+import type {
+  Chronicle,
+  Component,
+  Content,
+  Event,
+  Message,
+  Player,
+  Position,
+  Request,
+  Table,
+  View,
+} from "./messages";
 import { placeKey, type Place } from "./options";
 import type { HotSeat } from "./hotseat.svelte";
 import { shortName } from "./names";
@@ -69,6 +80,12 @@ export class Game {
   replay = $state<string | null>(null);
   /** The device, where several persons share it. */
   hotSeat: HotSeat | null = null;
+  /** Whether a game is looked back at: nothing is asked then. */
+  lookingBack = $state(false);
+  /** Whether the cards of all seats lie open. */
+  open = $state(false);
+  /** What the course of a finished game was. */
+  course = $state.raw<Chronicle | null>(null);
   /** Positions that wait to be seen. */
   waiting = $state(0);
   private sentAt = $state<number | null>(null);
@@ -107,7 +124,9 @@ export class Game {
   private byText = $derived(new Map(this.chips.map((chip) => [chip.option.text, chip])));
   private readonly sameLines = steady<LogLine[]>();
   log = $derived(
-    this.sameLines(this.content ? lines(this.events, this.content, this.view?.seat ?? null) : []),
+    this.sameLines(
+      this.content ? lines(this.events, this.content, this.open ? "all" : (this.view?.seat ?? null)) : [],
+    ),
   );
   /** The revision after which the seat may have missed something. */
   sinceRev = $derived.by(() => {
@@ -193,6 +212,16 @@ export class Game {
     this.waiting = this.queue.left;
     this.menu = null;
     this.hints.forget();
+  }
+
+  /** A step of a game that is over, with all that happened until then. */
+  look(position: Position, events: readonly Event[], open: boolean): void {
+    this.open = open;
+    this.events = events;
+    this.position = position;
+    this.pieces = move(this.pieces, position.view);
+    this.pointed = null;
+    this.menu = null;
   }
 
   private settle(): void {

@@ -226,8 +226,11 @@ const NAMED_TOO: Record<string, string> = { drew: "drew_card", drew_intrigue: "d
 /** Numbers of these follow each other and mean one thing. */
 const SUMMED = new Set(["gained", "persuasion", "swords", "drew", "recruited"]);
 
+/** Whose cards the reader knows by name: those of a seat, of nobody, or of all. */
+type Own = number | "all" | null;
+
 /** Events as lines: what a seat does in a row stands together. */
-export function lines(events: readonly Event[], content: Content, own: number | null): Line[] {
+export function lines(events: readonly Event[], content: Content, own: Own): Line[] {
   const found: Line[] = [];
   let fresh = true;
   for (const event of summed(events, own)) {
@@ -245,18 +248,18 @@ export function lines(events: readonly Event[], content: Content, own: number | 
     }
     if (seat !== null) fresh = false;
     line.clauses.push(said);
-    line.loss ||= own !== null && LOSSES.has(event.event) && (event.from === own || seat === own);
+    line.loss ||= typeof own === "number" && LOSSES.has(event.event) && (event.from === own || seat === own);
   }
   return found;
 }
 
 /** `+1 persuasion, +2 persuasion` is `+3 persuasion`; what the owner reads by name is not counted again. */
-function summed(events: readonly Event[], own: number | null): Event[] {
+function summed(events: readonly Event[], own: Own): Event[] {
   const found: Event[] = [];
   for (const event of events) {
     const before = found.at(-1);
     const byName = NAMED_TOO[event.event];
-    if (byName && event.seat === own && before?.event === byName) continue;
+    if (byName && (own === "all" || event.seat === own) && before?.event === byName) continue;
     if (before && SUMMED.has(event.event) && same(before, event)) {
       found[found.length - 1] = {
         ...before,
@@ -272,16 +275,4 @@ function summed(events: readonly Event[], own: number | null): Event[] {
 
 function same(a: Event, b: Event): boolean {
   return a.event === b.event && a.seat === b.seat && a.resource === b.resource && a.rev === b.rev;
-}
-
-/** Points seat by seat: at the start, after every round, and now. */
-export function pointsByRound(events: readonly Event[], seats: number): number[][] {
-  const now = Array<number>(seats).fill(0);
-  const rounds: number[][] = [];
-  for (const event of events) {
-    if (event.event === "round") rounds.push([...now]);
-    if (event.event === "scored" && event.seat !== undefined)
-      now[event.seat] = (now[event.seat] ?? 0) + (event.n ?? 0);
-  }
-  return [...rounds, now];
 }

@@ -863,14 +863,14 @@ export interface Chronicle {
 }
 
 /** A position of the past, and the option that was chosen there, if the viewer may know it. */
-export interface Step {
+export interface PastStep {
   position: Position;
   chosen: string | null;
 }
 
 /** The positions after options `from` to `to`. */
 export interface Steps {
-  steps: Step[];
+  steps: PastStep[];
 }
 
 /** A replay as text: of a server, the terminal or a simulation, or a bug report; with the own content it needs. */

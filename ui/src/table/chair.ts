@@ -1,4 +1,5 @@
 /** A chair at a table of the server: the wire of one game, which comes back by itself. */
+import { keepKeys } from "../lib/keyring";
 import type { Content, Message, Request } from "../lib/messages";
 import { rememberSeat } from "../lib/own";
 import { address, Socket, type Line, type Wire } from "../lib/socket";
@@ -15,6 +16,7 @@ export interface Chair {
 
 /** `key` null: one looks on. */
 export function sitDown(table: string, key: string | null, sits: Sits): Chair {
+  if (key !== null) keepKeys(localStorage, table, [key]);
   let reason = "";
   const socket = new Socket(
     () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { clause, lines, pointsByRound, SAID } from "../../src/lib/log";
+import { clause, lines, SAID } from "../../src/lib/log";
 import type { Event } from "../../src/lib/messages";
-import { contentOf, eventKinds, fixture, last } from "./positions";
+import { contentOf, eventKinds } from "./positions";
 
 const content = contentOf("four");
 const event = (more: Partial<Event> & { event: string }): Event => ({
@@ -65,11 +65,12 @@ describe("the log", () => {
     expect(lines(theft, content, 1)[0]?.loss).toBe(false);
   });
 
-  it("adds up the points of every round to those of the view", () => {
-    const end = fixture("end");
-    const events = [...end.log.events, ...end.positions.slice(1).flatMap((position) => position.events)];
-    const points = pointsByRound(events, 4);
-    expect(points.at(-1)).toEqual(last(end).view.players.map((player) => player.vp));
-    expect(points).toHaveLength(last(end).view.round + 1);
+  it("names every card once where all lie open", () => {
+    const drawn = [
+      event({ event: "drew_card", seat: 2, card: "dagger" }),
+      event({ event: "drew", seat: 2, n: 1 }),
+    ];
+    expect(lines(drawn, content, "all")[0]?.clauses).toHaveLength(1);
+    expect(lines(drawn, content, 0)[0]?.clauses).toHaveLength(2);
   });
 });

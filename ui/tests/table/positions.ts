@@ -1,12 +1,14 @@
 /** Positions of real games; `python tests/ui/positions.py ui/content/positions` writes them. */
 import { readFileSync } from "node:fs";
-import type { Content, Log, Position, Table } from "../../src/lib/messages";
+import type { Chronicle, Content, Log, Position, Table } from "../../src/lib/messages";
 
 export interface Fixture {
   mode: string;
   table: Table;
   log: Log;
   positions: Position[];
+  /** Of a game that is over. */
+  course: Chronicle | null;
 }
 
 function read<T>(name: string): T {

@@ -26,6 +26,11 @@ describe("pages", () => {
     expect(keysOf("1.2.3.4.5.6.7.8")).toHaveLength(6);
   });
 
+  it("finds a game to look back at, and its step", () => {
+    expect(route("/replay/t%201", "#120.open")).toEqual({ is: "replay", id: "t 1", hash: "#120.open" });
+    expect(route("/replay/t", "#/")).toEqual({ is: "lobby" });
+  });
+
   it("takes a broken address for a table that is not there", () => {
     expect(route("/", "#/table/%E0%A4%A")).toEqual({ is: "table", id: "%E0%A4%A", key: null });
   });

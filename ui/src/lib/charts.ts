@@ -1,0 +1,81 @@
+/** The numbers of the charts of a finished game. */
+import type { IconName } from "./icons";
+import type { Battle, Chronicle } from "./messages";
+
+/** Where points come from, in the order and colours of the bars. */
+export const SOURCES = {
+  start: "#8b91ad",
+  influence: "#5aa0e0",
+  alliances: "#f2c14e",
+  conflicts: "#e0625e",
+  battle_icons: "#c08a55",
+  acquired: "#f08a24",
+  cards: "#4fae6a",
+  intrigue: "#b07fdb",
+  bought: "#4bb3a7",
+} as const;
+export type PointSource = keyof typeof SOURCES;
+/** Nobody has to tell sources apart by their colour. */
+export const SIGNS: Record<PointSource, IconName> = {
+  start: "vp",
+  influence: "influence",
+  alliances: "alliance",
+  conflicts: "combat",
+  battle_icons: "battle_wild",
+  acquired: "acquire",
+  cards: "hand",
+  intrigue: "intrigue",
+  bought: "solari",
+};
+const NAMES = Object.keys(SOURCES) as PointSource[];
+
+export interface Bar {
+  source: PointSource;
+  points: number;
+  /** Where it begins and how long it is, as parts of the whole width. */
+  from: number;
+  length: number;
+}
+
+/** A stacked bar; `most` points fill the width. Lost points make no bar: the total tells them. */
+export function bars(sources: Readonly<Record<string, number>>, most: number): Bar[] {
+  let from = 0;
+  return NAMES.flatMap((source) => {
+    const points = sources[source] ?? 0;
+    if (points <= 0) return [];
+    const bar = { source, points, from, length: points / most };
+    from += bar.length;
+    return [bar];
+  });
+}
+
+/** The sources that somebody has points from. */
+export const usedSources = (all: readonly Readonly<Record<string, number>>[]): PointSource[] =>
+  NAMES.filter((source) => all.some((one) => (one[source] ?? 0) !== 0));
+
+/** Points seat by seat: at the start, after every round. The last ones are those of the end. */
+export function pointsAfter(course: Pick<Chronicle, "rounds" | "points">): number[][] {
+  return [...course.rounds.map((one) => one.points), course.points];
+}
+
+/** Lines of a chart that lie on each other are drawn side by side: how far each is put aside, in its order. */
+export function asides(rows: readonly (readonly number[])[], seat: number, gap: number): number[] {
+  return rows.map((points) => {
+    const equal = points.flatMap((one, other) => (one === points[seat] ? [other] : []));
+    return (equal.indexOf(seat) - (equal.length - 1) / 2) * gap;
+  });
+}
+
+export type Decided = "nobody" | "tied" | "alone" | "cards" | "margin";
+
+/** What decided a Conflict: nobody came, a tie, one army alone, Combat cards that turned it, or the greater army. */
+export function decided(battle: Battle): { by: Decided; margin: number } {
+  const [first, second] = [...battle.armies].sort((a, b) => b.strength - a.strength);
+  if (!first) return { by: "nobody", margin: 0 };
+  const margin = first.strength - (second?.strength ?? 0);
+  if (battle.winner === null) return { by: "tied", margin: 0 };
+  if (!second) return { by: "alone", margin };
+  const winner = battle.armies.find((army) => army.seat === battle.winner);
+  const ahead = battle.armies.some((army) => army !== winner && army.before >= (winner?.before ?? 0));
+  return { by: ahead && battle.cards.length > 0 ? "cards" : "margin", margin };
+}

@@ -1,0 +1,26 @@
+/** The secret keys of the tables that were played in this browser: whoever comes back is known again. */
+const KEY = "sietch.keys";
+const MOST = 200;
+
+type Kept = Pick<Storage, "getItem" | "setItem">;
+
+function read(kept: Pick<Storage, "getItem">): [string, string[]][] {
+  try {
+    const found: unknown = JSON.parse(kept.getItem(KEY) ?? "[]");
+    return Array.isArray(found)
+      ? (found as [string, string[]][]).filter(([, keys]) => Array.isArray(keys))
+      : [];
+  } catch {
+    return []; // a text that nobody of us wrote
+  }
+}
+
+export function keepKeys(kept: Kept, table: string, keys: readonly string[]): void {
+  const others = read(kept).filter(([id]) => id !== table);
+  const all = new Set([...keptKeys(kept, table), ...keys]);
+  kept.setItem(KEY, JSON.stringify([...others, [table, [...all]]].slice(-MOST)));
+}
+
+export function keptKeys(kept: Pick<Storage, "getItem">, table: string): string[] {
+  return read(kept).find(([id]) => id === table)?.[1] ?? [];
+}

@@ -1,0 +1,175 @@
+/** A finished game that one walks through: the step that is shown, from whose eyes, and what was fetched so far. */
+import { ask, Refusal, tableApi } from "./ask";
+import type { Game } from "./game.svelte";
+import type { Chronicle, Event, Log, PastStep, Steps, View } from "./messages";
+import { clamp, stride, views, type Stride, type Viewer } from "./walk";
+
+/** Steps that are fetched ahead of the one that is shown. */
+const AHEAD = 12;
+export const PACE = { step: 900, automatic: 350 } as const;
+
+export class Walk {
+  course = $state.raw<Chronicle | null>(null);
+  step = $state(0);
+  view = $state<Viewer>("open");
+  playing = $state(false);
+  error = $state("");
+  /** How the game ended, as everybody sees it. */
+  end = $state.raw<View | null>(null);
+  /** What is drawn: the step that was wished for, or the one before while it is fetched. */
+  shown = $state.raw<PastStep | null>(null);
+  private readonly known = new Map<string, PastStep>();
+  private readonly logs = new Map<Viewer, Promise<Event[]>>();
+  private fetching = false;
+  private ahead = false;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(
+    private readonly id: string,
+    private readonly game: Game,
+    private readonly fetched: <T>(path: string) => Promise<T> = ask,
+  ) {
+    game.lookingBack = true;
+  }
+
+  async begin(keys: readonly string[], step: number | null, view: Viewer): Promise<void> {
+    const query = keys.map((key) => `key=${encodeURIComponent(key)}`).join("&");
+    await this.tried(async () => {
+      const course = await this.fetched<Chronicle>(`${tableApi(this.id)}/course?${query}`);
+      this.course = course;
+      this.game.table = course.table;
+      this.view = views(course.table.seats.length).includes(view) ? view : "open";
+      this.step = clamp(course, step ?? 0);
+      await this.draw();
+      const { steps } = await this.fetched<Steps>(
+        `${tableApi(this.id)}/steps?from=${course.steps}&view=watch&language=en`,
+      );
+      this.end = steps[0]?.position.view ?? null;
+    });
+  }
+
+  go(how: Stride, by: 1 | -1): void {
+    if (this.course) this.jump(stride(this.course, this.step, how, by));
+  }
+
+  jump(step: number): void {
+    if (!this.course) return;
+    this.step = clamp(this.course, step);
+    void this.tried(() => this.draw());
+  }
+
+  look(view: Viewer): void {
+    this.view = view;
+    void this.tried(() => this.draw());
+  }
+
+  /** The next view in turn. */
+  lookOn(): void {
+    const all = views(this.course?.table.seats.length ?? 0);
+    this.look(all[(all.indexOf(this.view) + 1) % all.length] ?? "open");
+  }
+
+  play(): void {
+    if (this.playing) this.pause();
+    else {
+      if (this.step === this.course?.steps) this.jump(0);
+      this.playing = true;
+      this.wait();
+    }
+  }
+
+  pause(): void {
+    this.playing = false;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private wait(): void {
+    const pace = this.shown?.position.move?.automatic ? PACE.automatic : PACE.step;
+    this.timer = setTimeout(() => {
+      this.go("step", 1);
+      if (this.step === this.course?.steps) this.pause();
+      else this.wait();
+    }, pace);
+  }
+
+  /** Shows the wished step as soon as it is there; of many wishes only the latest counts. */
+  private async draw(): Promise<void> {
+    this.show();
+    if (this.fetching) return;
+    this.fetching = true;
+    try {
+      while (!this.known.has(this.key(this.step))) {
+        await this.fetch(this.step, this.step);
+        this.show();
+      }
+    } finally {
+      this.fetching = false;
+    }
+    await this.fetchAhead();
+  }
+
+  /** In the background; whoever drags the slider does not wait for it. */
+  private async fetchAhead(): Promise<void> {
+    if (this.ahead) return;
+    this.ahead = true;
+    try {
+      await this.fetchNext();
+    } finally {
+      this.ahead = false;
+    }
+  }
+
+  private async fetchNext(): Promise<void> {
+    const last = Math.min(this.step + AHEAD, this.course?.steps ?? 0);
+    let first = this.step + 1;
+    while (first <= last && this.known.has(this.key(first))) first += 1;
+    if (last - first >= AHEAD / 2 || (first <= last && last === this.course?.steps))
+      await this.fetch(first, last);
+  }
+
+  private async fetch(from: number, to: number): Promise<void> {
+    const { view } = this;
+    const { steps } = await this.fetched<Steps>(
+      `${tableApi(this.id)}/steps?from=${from}&to=${to}&view=${view}&language=en`,
+    );
+    for (const step of steps) this.known.set(this.key(step.position.rev, view), step);
+  }
+
+  private show(): void {
+    const { step, view } = this;
+    const found = this.known.get(this.key(step));
+    if (!found) return;
+    this.shown = found;
+    void this.tried(async () => {
+      const events = await this.events(view);
+      if (this.shown !== found) return; // another step was wished for meanwhile
+      const until = events.findLastIndex((event) => event.rev <= step) + 1;
+      this.game.look(found.position, events.slice(0, until), view === "open");
+    });
+  }
+
+  private events(view: Viewer): Promise<Event[]> {
+    const known = this.logs.get(view);
+    if (known) return known;
+    const wanted = this.fetched<Log>(`${tableApi(this.id)}/log?view=${view}&language=en`).then(
+      ({ events }) => events,
+    );
+    this.logs.set(view, wanted);
+    return wanted;
+  }
+
+  private key(step: number, view = this.view): string {
+    return `${view} ${step}`;
+  }
+
+  private async tried(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      this.pause();
+      this.error = problem.message;
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { Game } from "../../src/lib/game.svelte";
+import type { Chronicle, PastStep } from "../../src/lib/messages";
+import { clamp, hashOf, placeOf, roundAt, stride, views, walkCommand } from "../../src/lib/walk";
+import { Walk } from "../../src/lib/walk.svelte";
+import { fixture, last } from "./positions";
+
+const course = {
+  steps: 20,
+  turns: [0, 4, 9, 15],
+  rounds: [
+    { round: 1, rev: 1, points: [1, 1] },
+    { round: 2, rev: 9, points: [1, 2] },
+  ],
+};
+const press = (key: string, shiftKey = false) => ({
+  key,
+  shiftKey,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+});
+
+describe("walking through a game", () => {
+  it("goes by steps, turns, rounds, and to both ends", () => {
+    expect(stride(course, 4, "step", 1)).toBe(5);
+    expect(stride(course, 20, "step", 1)).toBe(20);
+    expect(stride(course, 0, "step", -1)).toBe(0);
+    expect(stride(course, 4, "turn", 1)).toBe(9);
+    expect(stride(course, 4, "turn", -1)).toBe(0);
+    expect(stride(course, 16, "turn", 1)).toBe(20);
+    expect(stride(course, 4, "round", 1)).toBe(9);
+    expect(stride(course, 10, "round", -1)).toBe(9);
+    expect(stride(course, 9, "round", -1)).toBe(1);
+    expect(stride(course, 1, "round", -1)).toBe(0);
+    expect([stride(course, 7, "all", -1), stride(course, 7, "all", 1)]).toEqual([0, 20]);
+    expect([roundAt(course, 0), roundAt(course, 8), roundAt(course, 9)]).toEqual([1, 1, 2]);
+    expect([clamp(course, -3), clamp(course, 99), clamp(course, NaN)]).toEqual([0, 20, 0]);
+  });
+
+  it("hears the keys that it has, and leaves the others to the table", () => {
+    expect(walkCommand(press("ArrowRight"))).toEqual({ do: "go", stride: "step", by: 1 });
+    expect(walkCommand(press("ArrowLeft", true))).toEqual({ do: "go", stride: "turn", by: -1 });
+    expect(walkCommand(press("PageUp"))).toEqual({ do: "go", stride: "round", by: -1 });
+    expect(walkCommand(press("Home"))).toEqual({ do: "go", stride: "all", by: -1 });
+    expect(walkCommand(press(" "))).toEqual({ do: "play" });
+    expect(walkCommand(press("V"))).toEqual({ do: "view" });
+    expect(walkCommand(press("l"))).toBeNull();
+    expect(walkCommand({ ...press("ArrowLeft"), altKey: true })).toBeNull();
+  });
+
+  it("names a step in the address, and reads what others have written there", () => {
+    for (const view of views(4)) expect(placeOf(hashOf(120, view))).toEqual({ step: 120, view });
+    expect(placeOf("")).toEqual({ step: null, view: "open" });
+    expect(placeOf("#nonsense.9")).toEqual({ step: null, view: "open" });
+  });
+});
+
+/** A server that has every step, and counts what it is asked for. */
+function served(steps = 20) {
+  const { table, positions } = fixture("end");
+  const position = last({ ...fixture("end"), positions });
+  const told: Chronicle = { ...course, steps, table, over: true, points: [], sources: [], battles: [] };
+  const asked: string[] = [];
+  const events = Array.from({ length: steps }, (_, n) => ({ event: "passed", seat: 0, rev: n, text: "" }));
+  const fetched = async <T>(path: string): Promise<T> => {
+    asked.push(path);
+    await Promise.resolve();
+    const [, kind = "", query = ""] = /\/(course|steps|log)\?(.*)$/.exec(path) ?? [];
+    const wanted = new URLSearchParams(query);
+    const from = Number(wanted.get("from"));
+    const to = Number(wanted.get("to") ?? from);
+    const found: PastStep[] = Array.from({ length: to - from + 1 }, (_, n) => ({
+      position: { ...position, rev: from + n },
+      chosen: null,
+    }));
+    const answers: Record<string, unknown> = { course: told, steps: { steps: found }, log: { events } };
+    return answers[kind] as T;
+  };
+  const game = new Game(() => false);
+  return { walk: new Walk("t", game, fetched), game, asked };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe("a walk", () => {
+  it("shows the step of the address, with the log until then and nothing to choose", async () => {
+    const { walk, game } = served();
+    await walk.begin(["k"], 7, 2);
+    await settled();
+    expect(game.position?.rev).toBe(7);
+    expect(game.events.at(-1)?.rev).toBe(7);
+    expect(walk.view).toBe(2);
+    expect(game.chips).toEqual([]);
+    walk.go("step", 1);
+    await settled();
+    expect(game.position?.rev).toBe(8);
+  });
+
+  it("asks for the step first, then for those ahead, and for none twice", async () => {
+    const { walk, game, asked } = served();
+    await walk.begin([], 0, "open");
+    await settled();
+    const before = asked.length;
+    for (let n = 0; n < 6; n++) walk.go("step", 1);
+    await settled();
+    expect(game.position?.rev).toBe(6);
+    expect(asked.slice(before).filter((path) => /from=[0-6]&/.test(path))).toEqual([]);
+  });
+
+  it("ends where the slider was let go, however many steps were wished for", async () => {
+    const { walk, game, asked } = served(2000);
+    await walk.begin([], 0, "open");
+    const before = asked.length;
+    for (let step = 20; step <= 1900; step += 10) walk.jump(step);
+    await settled();
+    expect(game.position?.rev).toBe(1900);
+    expect(asked.length - before).toBeLessThan(8);
+  });
+
+  it("changes the eyes and stays at its step", async () => {
+    const { walk, game, asked } = served();
+    await walk.begin([], 5, "open");
+    walk.lookOn();
+    await settled();
+    expect([walk.view, walk.step, game.open]).toEqual([0, 5, false]);
+    expect(asked.some((path) => path.includes("log?view=0"))).toBe(true);
+  });
+});
