@@ -58,7 +58,7 @@ function faults(least: number): string[] {
       found.push(`${told(node)}: ${Math.round(width)}×${Math.round(height)}`);
   }
   for (const node of document.querySelectorAll(
-    "html, body, .table, .head, .tabs, main, aside, .dock, .sheet, .overlay, .seats, .finish, .panel",
+    "html, body, .table, .head, .tabs, .field, .side, .dock, .sheet, .overlay, .seats, .finish, .panel",
   ))
     if (node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
       found.push(`${told(node)} is ${node.scrollWidth} wide, not ${node.clientWidth}`);
