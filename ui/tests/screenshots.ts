@@ -25,6 +25,8 @@ interface Screen {
   acts?: (page: Page) => Promise<void>;
   /** Of a smaller file, in percent. */
   quality?: number;
+  /** Of a screen that is touched. */
+  size?: { width: number; height: number };
 }
 
 /** Three persons at one device, in the lobby. */
@@ -51,6 +53,17 @@ async function handOver(page: Page): Promise<void> {
     await page.waitForTimeout(300);
   }
 }
+
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
+const tab = (name: string) => (page: Page) => page.locator(`[role="tab"][data-tab="${name}"]`).tap();
+const part = (n: number) => (page: Page) => page.locator(".pan > nav button").nth(n).tap();
+const why = (page: Page) => page.locator("[data-space].cannot").first().tap({ force: true });
+const touched = (
+  position: string | null,
+  size: { width: number; height: number },
+  acts?: Screen["acts"],
+): Screen => ({ position, size, quality: 82, ...(acts ? { acts } : {}) });
 
 const SCREENS: Record<string, Screen> = {
   lobby: { position: null, there: ".start .go" },
@@ -85,6 +98,23 @@ const SCREENS: Record<string, Screen> = {
     page: () => Promise.resolve("statistics"),
     there: ".games li",
   },
+  "phone-lobby": touched(null, PHONE),
+  "phone-hand": touched("card", PHONE),
+  "phone-board": touched("space", PHONE, part(2)),
+  "phone-order": touched("order", PHONE),
+  "phone-market": touched("space", PHONE, tab("market")),
+  "phone-seats": touched("space", PHONE, tab("seats")),
+  "phone-conflict": touched("space", PHONE, tab("conflict")),
+  "phone-reveal": touched("reveal", PHONE),
+  "phone-combat": touched("combat", PHONE),
+  "phone-end": touched("end", PHONE),
+  "phone-why": touched("space", PHONE, why),
+  "phone-flat": touched("space", { width: 844, height: 390 }),
+  "tablet-lobby": touched(null, TABLET),
+  "tablet-space": touched("space", TABLET),
+  "tablet-six-players": touched("six", TABLET),
+  "tablet-wide": touched("space", { width: 1180, height: 820 }),
+  "tablet-combat": touched("combat", { width: 1024, height: 768 }),
 };
 
 /** What to do with a card, and what may follow. */
@@ -115,11 +145,24 @@ async function replayOf({ file, step }: { file: string; step: string }): Promise
 }
 
 try {
-  const page = await browser.newPage({ viewport: SIZE, reducedMotion: "reduce" });
-  page.on("pageerror", (error) => console.error(error.message));
-  await page.route("**/api/statistics", (route) => route.fulfill({ json: madeUp(34) }));
-  for (const [name, { position, page: other, there, replay, acts, quality }] of Object.entries(SCREENS)) {
+  const open = async (hasTouch: boolean): Promise<Page> => {
+    const page = await browser.newPage({
+      viewport: SIZE,
+      reducedMotion: "reduce",
+      hasTouch,
+      isMobile: hasTouch,
+    });
+    page.on("pageerror", (error) => console.error(error.message));
+    return page;
+  };
+  const [desk, glass] = [await open(false), await open(true)];
+  await desk.route("**/api/statistics", (route) => route.fulfill({ json: madeUp(34) }));
+  for (const [name, { position, page: other, there, replay, acts, quality, size }] of Object.entries(
+    SCREENS,
+  )) {
     if (names.length > 0 && !names.includes(name)) continue;
+    const page = size ? glass : desk;
+    if (size) await page.setViewportSize(size);
     const address = replay
       ? await replayOf(replay)
       : `#/${other ? await other(tables) : position === null ? "" : `fixture/${position}`}`;

@@ -22,6 +22,7 @@ export interface Aim {
 }
 
 const LONG = 450;
+const HEARD = 50;
 /** A finger that moves farther scrolls or pans. */
 const SLOP = 10;
 
@@ -74,10 +75,13 @@ export function points(node: HTMLElement, aim: Aim) {
       event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY, since: event.timeStamp };
     if (!finger) return;
     clearTimeout(timer);
+    // in two steps: what a busy page has not heard yet of the finger comes between them
     timer = setTimeout(() => {
-      held = true;
-      open(false, true);
-    }, LONG);
+      timer = setTimeout(() => {
+        held = true;
+        open(false, true);
+      }, HEARD);
+    }, LONG - HEARD);
   };
   const move = (event: PointerEvent): void => {
     if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SLOP) clearTimeout(timer);

@@ -124,11 +124,11 @@ describe("fingers on the board of a phone", () => {
     await player.pressOn(page.locator(".pan > nav button").nth(2));
     const spot = await page.evaluate(freeLand, box);
     await player.fingers.twice(spot);
-    expect((await sight()).scale).toBeGreaterThan(1.5);
+    await expect.poll(async () => (await sight()).scale).toBeGreaterThan(1.5);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
     await page.waitForTimeout(400);
     await player.fingers.twice(spot);
-    expect((await sight()).scale).toBe(1);
+    await expect.poll(async () => (await sight()).scale).toBe(1);
   });
 
   it("a long press says the words and why not; the next tap puts them away", async () => {
@@ -155,12 +155,15 @@ describe("fingers on the board of a phone", () => {
   });
 });
 
-/** In the page: a spot of the land with nothing on it. */
+/** In the page: a spot of the land with nothing near it, for a finger is broad. */
 function freeLand({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-  for (let down = y + 80; down < y + height - 20; down += 12)
-    for (let along = x + 12; along < x + width - 12; along += 12) {
-      const found = document.elementFromPoint(along, down);
-      if (found?.closest(".centre") && !found.closest("button")) return { x: along, y: down };
-    }
+  const free = (along: number, down: number): boolean => {
+    const found = document.elementFromPoint(along, down);
+    return found?.closest(".centre") != null && found.closest("button") === null;
+  };
+  for (let down = y + 90; down < y + height - 30; down += 6)
+    for (let along = x + 30; along < x + width - 30; along += 6)
+      if ([-22, 0, 22].every((dx) => [-22, 0, 22].every((dy) => free(along + dx, down + dy))))
+        return { x: along, y: down };
   throw new Error("the land is full");
 }

@@ -58,6 +58,9 @@ export class Fingers {
       }));
     await this.send("touchStart", at(0));
     for (let step = 1; step <= 8; step++) await this.send("touchMove", at(step / 8));
+    // it rests before it leaves, so that nothing glides on
+    await new Promise((done) => setTimeout(done, 120));
+    await this.send("touchMove", at(1));
     await this.send("touchEnd", []);
   }
 }
@@ -118,8 +121,10 @@ function wayToChip(option: string): { from: Point; to: Point } | null {
   if (!chip || !list) throw new Error(`no chip of '${option}'`);
   const [a, b] = [chip.getBoundingClientRect(), list.getBoundingClientRect()];
   const right = Math.min(b.right, window.innerWidth);
+  const SHORTEST = 40;
   const by = (over: number, under: number, most: number): number =>
-    over > 0 ? -Math.min(over + 12, most) : under > 0 ? Math.min(under + 12, most) : 0;
+    // a shorter way would be a tap
+    over > 0 ? -Math.min(over + SHORTEST, most) : under > 0 ? Math.min(under + SHORTEST, most) : 0;
   const dx = by(a.left + a.width / 2 - right + 8, b.left - a.left - a.width / 2 + 8, 250);
   const dy = by(a.top + a.height / 2 - b.bottom + 8, b.top - a.top - a.height / 2 + 8, 60);
   if (dx === 0 && dy === 0) return null;
