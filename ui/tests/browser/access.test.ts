@@ -11,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [stage, browser] = await Promise.all([Stage.set(), launch()]);
-});
+}, 600_000); // positions are played first
 afterAll(async () => {
   await browser?.close();
   await stage?.strike();
