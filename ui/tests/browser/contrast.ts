@@ -93,11 +93,12 @@ async function judge({ texts, picture }: { texts: Text[]; picture: string }): Pr
   const light = (r: number, g: number, b: number): number =>
     0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
   return texts.flatMap(({ text, where, colour, halo, large, box }) => {
+    // the box round turned letters is larger than what they stand on
     const { data } = canvas.getImageData(
-      Math.round(box.x * scale),
-      Math.round(box.y * scale),
-      Math.max(1, Math.round(box.width * scale)),
-      Math.max(1, Math.round(box.height * scale)),
+      Math.round((box.x + box.width / 5) * scale),
+      Math.round((box.y + box.height / 5) * scale),
+      Math.max(1, Math.round(box.width * 0.6 * scale)),
+      Math.max(1, Math.round(box.height * 0.6 * scale)),
     );
     const ratios: number[] = [];
     const [r, g, b, seen] = colour;
@@ -110,7 +111,7 @@ async function judge({ texts, picture }: { texts: Text[]; picture: string }): Pr
       ratios.push(ratioOf(light(mix(r, pr), mix(g, pg), mix(b, pb)), light(pr, pg, pb)));
     }
     ratios.sort((one, other) => one - other);
-    // a piece may stand on the edge of a word, and a box round turned letters is larger than they are
+    // a piece may stand on the edge of a word
     const ratio = ratios[Math.floor(ratios.length * 0.3)] ?? 21;
     return ratio < (large ? 3 : 4.5) ? [`contrast ${ratio.toFixed(1)}: '${text}' (${where})`] : [];
   });
