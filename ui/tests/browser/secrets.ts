@@ -53,7 +53,9 @@ export class Secrets {
     if (!known) throw new Error(`nobody listens for seat ${seat}`);
     const held = this.ears.filter((ear) => ear !== known).flatMap((ear) => heldBy(ear.position));
     const found = held.filter(([, id]) => !known.named.has(id) && !this.ambiguous.has(id));
-    return found.map((card) => this.called(card));
+    // commanders have cards of their own with the names of others
+    const names = new Set([...known.named].map((id) => this.content.components["cards"]?.[id]?.name));
+    return found.map((card) => this.called(card)).filter(({ name }) => !names.has(name));
   }
 
   /** The cards of a seat itself. */
