@@ -173,9 +173,9 @@ try {
     await page.waitForTimeout(400);
     if (acts) await acts(page);
     await page.waitForTimeout(200);
-    const path = `${folder}/${name}.${quality ? "jpg" : "png"}`;
-    await page.screenshot({ path, ...(quality ? { quality } : {}) });
-    console.log(path);
+    const file = `${folder}/${name}.${quality ? "jpg" : "png"}`;
+    await page.screenshot({ path: file, ...(quality ? { quality } : {}) });
+    console.log(file);
   }
 } finally {
   await browser.close();

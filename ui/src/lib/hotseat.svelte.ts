@@ -95,7 +95,9 @@ export class HotSeat {
 
   take(seat: number): void {
     this.holder = taken(seat, this.facts) ?? this.holder;
-    if (this.holder?.seat === seat) this.of(seat)?.queue.skip();
+    if (this.holder?.seat !== seat) return;
+    this.of(seat)?.queue.skip();
+    this.forget();
   }
 
   /** Away with the cards. */
@@ -125,6 +127,12 @@ export class HotSeat {
 
   private game(key: number | null): Game {
     return key === null ? this.open : (this.games[key] ?? this.open);
+  }
+
+  /** Seven games would fill a small device: what everybody here has had their turn after is not kept. */
+  private forget(): void {
+    const since = Math.min(...this.games.map((game) => game.sinceRev));
+    for (const game of this.all) game.queue.forgetBefore(since);
   }
 
   /** A question that does not come back to the holder within a moment is away. */

@@ -62,6 +62,12 @@ export class Queue<P extends Moment> {
     this.shown.splice(0, Infinity, ...all.sort((a, b) => a.rev - b.rev));
   }
 
+  /** Nobody wants to see again what was before this revision. */
+  forgetBefore(rev: number): void {
+    const first = this.shown.findIndex((position) => position.rev >= rev);
+    if (first > 0) this.shown.splice(0, first);
+  }
+
   /** Straight to the latest position. */
   skip(): void {
     this.stop();

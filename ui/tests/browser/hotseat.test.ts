@@ -59,6 +59,7 @@ it("three persons play a whole game, and nobody sees another's cards", async () 
   expect(trouble).toEqual([]);
   expect(new Set(player.calls)).toEqual(new Set(NAMES.slice(0, 3)));
   expect(player.looked).toBeGreaterThan(100);
+  expect(player.held).toBeGreaterThan(100); // what is to be seen is found
   // everybody sees the end, without anybody's cards before
   await page.waitForSelector(".finish");
   expect(await page.locator(".handover").count()).toBe(0);
@@ -124,6 +125,7 @@ it("two persons among bots: made in the lobby, covered, reloaded, a second windo
   const again = new Persons(guest, 9, secrets);
   expect(await again.play(10)).toBe(10);
   expect([...player.leaks, ...again.leaks]).toEqual([]);
+  expect(again.held).toBeGreaterThan(0);
   expect(guest.trouble).toEqual([]);
 
   // the names are there the next time

@@ -22,8 +22,9 @@ export class Persons extends Player {
   readonly calls: string[] = [];
   /** Cards that stood on the screen although nobody there may know them. */
   readonly leaks: string[] = [];
-  /** How many secrets were looked for. */
+  /** How many secrets were looked for, and how many cards their owners were shown. */
   looked = 0;
+  held = 0;
   private readonly secrets: Secrets;
 
   constructor(guest: Guest, seed: number, secrets: Secrets) {
@@ -54,6 +55,7 @@ export class Persons extends Player {
     await page.waitForSelector(".ask .chip, .ask .end:not(:disabled)", { timeout: PATIENCE });
     const seat = await page.locator(".seat").evaluateAll((all) => all.findIndex((one) => one.matches(".me")));
     await this.read(seat);
+    this.held += (await page.evaluate(shown, this.secrets.own(seat))).length;
   }
 
   /** Whether the page has anything that this seat, or nobody, may know. */
@@ -67,9 +69,14 @@ export class Persons extends Player {
   }
 }
 
-/** In the page: the cards whose name or id stands anywhere in the document, as a word of its own. */
+/**
+ * In the page: the cards whose name or id stands anywhere in the document, as a word of its own. Not counted is what is
+ * told of every component to whoever listens, whether it is in the game or not.
+ */
 function shown(secrets: Secret[]): Secret[] {
-  const html = document.documentElement.outerHTML;
+  const page = document.documentElement.cloneNode(true) as HTMLElement;
+  for (const about of page.querySelectorAll('[id^="about-"]')) about.remove();
+  const html = page.outerHTML;
   return secrets.filter(({ id, name }) => {
     const plain = name.replaceAll("&", "&amp;").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     return new RegExp(`(?<![\\w-])(?:${plain}|${id})(?![\\w-])`).test(html);

@@ -53,7 +53,19 @@ export class Secrets {
     if (!known) throw new Error(`nobody listens for seat ${seat}`);
     const held = this.ears.filter((ear) => ear !== known).flatMap((ear) => heldBy(ear.position));
     const found = held.filter(([, id]) => !known.named.has(id) && !this.ambiguous.has(id));
-    return found.map(([kind, id]) => ({ id, name: this.content.components[kind]?.[id]?.name ?? id }));
+    // commanders have cards of their own with the names of others
+    const names = new Set([...known.named].map((id) => this.content.components["cards"]?.[id]?.name));
+    return found.map((card) => this.called(card)).filter(({ name }) => !names.has(name));
+  }
+
+  /** The cards of a seat itself. */
+  own(seat: number): Secret[] {
+    const ear = this.ears.find((one) => one.position?.view.seat === seat);
+    return heldBy(ear?.position ?? null).map((card) => this.called(card));
+  }
+
+  private called([kind, id]: [kind: string, id: string]): Secret {
+    return { id, name: this.content.components[kind]?.[id]?.name ?? id };
   }
 }
 

@@ -28,6 +28,12 @@ function as(seat: number | null, rev: number, decider: number, turn = decider): 
   return { ...last(found), rev, view: seen, move, events: [], take_back: null };
 }
 
+/** The same after a move of this seat. */
+const by = (seat: number, position: Position): Position => ({
+  ...position,
+  move: position.move && { ...position.move, seat },
+});
+
 function tell(rev: number, decider: number, turn = decider): void {
   device.hear(OTHERS, as(OTHER, rev, decider, turn));
   device.hear(null, as(null, rev, decider, turn));
@@ -116,6 +122,23 @@ describe("a device of two", () => {
     expect(device.shown.view?.seat).toBe(OTHER);
     tell(2, ME);
     expect(device.screen).toEqual({ is: "hand-over", seat: ME });
+  });
+
+  it("keeps what somebody may want to see again, and not the whole game", () => {
+    const first = (): number | undefined => device.open.queue.shown[0]?.rev;
+    let rev = 0;
+    for (let round = 0; round < 30; round++)
+      for (const seat of [ME, OTHER, BOT]) {
+        rev += 1;
+        device.hear(null, by(seat, as(null, rev, (seat + 1) % 3)));
+        device.hear(MINE, by(seat, as(ME, rev, (seat + 1) % 3)));
+        device.hear(OTHERS, by(seat, as(OTHER, rev, (seat + 1) % 3)));
+        device.skip();
+        const { screen } = device;
+        if (screen.is === "hand-over") device.take(screen.seat);
+      }
+    expect(first()).toBeGreaterThan(rev - 12);
+    for (const game of device.games) expect(game.queue.shown[0]?.rev).toBeLessThanOrEqual(game.sinceRev);
   });
 
   it("says why a key opens nothing", () => {
