@@ -79,11 +79,13 @@ const SCREENS: Record<string, Screen> = {
     },
     there: ".ask .chip",
     acts: askForHint,
+    quality: 85,
   },
   statistics: {
     position: null,
     page: () => Promise.resolve("statistics"),
     there: ".games li",
+    quality: 85,
   },
 };
 
