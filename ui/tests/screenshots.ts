@@ -92,11 +92,13 @@ const SCREENS: Record<string, Screen> = {
     },
     there: ".ask .chip",
     acts: askForHint,
+    quality: 85,
   },
   statistics: {
     position: null,
     page: () => Promise.resolve("statistics"),
     there: ".games li",
+    quality: 85,
   },
   "phone-lobby": touched(null, PHONE),
   "phone-hand": touched("card", PHONE),

@@ -23,18 +23,20 @@ function selectors(option: Option, seat: number, own: boolean): string[] {
   return own ? there : [...there, `[data-seat="${seat}"]`];
 }
 
-/** The thing that is seen of several: sheets lie over the board. */
+/** Points of a thing, from its middle; cards of a hand lie over each other. */
+const POINTS = [0.5, 0.15, 0.85].flatMap((across) => [0.5, 0.15].map((down) => [across, down] as const));
+
+/** The thing that is seen of several: sheets lie over the board, and a small screen shows a part of it. */
 function seen(found: readonly HTMLElement[]): HTMLElement | undefined {
-  const there = found.filter((one) => one.getBoundingClientRect().width > 0);
-  const free = there.find((one) => {
-    const box = one.getBoundingClientRect();
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return top !== null && one.contains(top);
+  return found.find((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return POINTS.some(([across, down]) =>
+      one.contains(document.elementFromPoint(x + width * across, y + height * down)),
+    );
   });
-  return free ?? there[0];
 }
 
-/** Null: it is on a chip alone. */
+/** Null: it is on a chip alone, or out of sight. */
 export function spotOf(option: Option, seat: number, own: boolean): Spot | null {
   for (const selector of selectors(option, seat, own)) {
     const found = at(selector);
