@@ -226,7 +226,7 @@ const ENGLISH = {
   "key.take": "take back",
   "key.hint": "a hint: what the strongest bot would do",
   "key.log": "the whole log",
-  "key.rules": "words of everything on the table",
+  "key.rules": "the rules in short, and every word on the table",
   "key.board": "the board under a sheet",
   "key.replay": "replay since your last turn",
   "key.cover": "cover your cards, where several share a device",
@@ -246,6 +246,40 @@ const ENGLISH = {
   "hand_over.back": "Back to {name}",
   "hand_over.take_back": "{name} takes back",
   "set.openHands": "Open cards: no screen between the persons here",
+  "rules.search": "Look up a word, a card, a space …",
+  "rules.nothing": "Nothing here is called so.",
+  "rules.now": "now",
+  "rules.things": "On this table",
+  "rules.round": "A round",
+  "rules.round.lead":
+    "You lead one of the powers that struggle for Arrakis. A game is a handful of rounds of five phases; the head of the table shows which one it is.",
+  "rules.phase.round_start":
+    "A new Conflict is turned over: what this round is fought for. Everybody draws five cards.",
+  "rules.phase.player_turns":
+    "One turn each, clockwise, again and again: Agent turns while you have agents and cards, then one Reveal turn, and you are done for the round.",
+  "rules.phase.combat":
+    "Whoever has units in the Conflict may play Combat cards. When all have passed, the strongest armies take the rewards.",
+  "rules.phase.makers": "Bonus spice gathers on the maker spaces where no agent stands.",
+  "rules.phase.recall":
+    "Agents come home and the first player's marker moves on. If somebody has 10 points now, or no Conflict is left, the game ends.",
+  "rules.turn": "Your turn",
+  "rules.turn.lead":
+    "What you can do now glows in orange, and stands as an answer below the board. Point at anything to read it; what you cannot have says why.",
+  "rules.icons": "Signs",
+  "rules.icons.lead":
+    "The same signs stand on cards, spaces, tracks and rewards. What stands left of an arrow is paid for what stands right of it; a line between two things is a choice.",
+  "rules.spies": "Spies",
+  "rules.spies.lead": "Spies stand on the eyes between the spaces, and watch what the lines lead to.",
+  "rules.combat": "Combat",
+  "rules.combat.lead":
+    "Units in the Conflict and swords make your strength. The panel at the top right shows who would get which reward now.",
+  "rules.winning": "Winning",
+  "rules.winning.lead":
+    "Points come from many places, and stay open to all. Who has most of them at the end wins.",
+  "rules.teams": "Six players",
+  "rules.teams.lead": "Two teams of three: a Commander without an army, and two Allies who fight.",
+  "rules.rivals": "Rivals",
+  "rules.rivals.lead": "Rivals are moved by cards. Their panels show the latest one and what came of it.",
   "confirm.title": "Sure?",
   "confirm.yes": "Yes",
   "confirm.no": "Not yet",
