@@ -54,7 +54,7 @@ const ENGLISH = {
   none: "none",
   kept: "Kept for you",
   back: "Back",
-  more: "{n} more",
+  more_left: "{n} more",
   end_turn: "End turn",
   pass: "Pass",
   of: "of {n}",
