@@ -287,7 +287,7 @@ const ENGLISH = {
     "Whoever has units in the Conflict may play Combat cards. When all have passed, the strongest armies take the rewards.",
   "rules.phase.makers": "Bonus spice gathers on the maker spaces where no agent stands.",
   "rules.phase.recall":
-    "Agents come home and the first player's marker moves on. If somebody has 10 points now, or no Conflict is left, the game ends.",
+    "Agents come home and the first player's marker moves on. If somebody has {n} points now, or no Conflict is left, the game ends.",
   "rules.turn": "Your turn",
   "rules.turn.lead":
     "What you can do now glows in orange, and stands as an answer below the board. Point at anything to read it; what you cannot have says why.",
