@@ -264,8 +264,16 @@ class Marks(Struct):
     alliance: int
 
 
+class GlossaryWord(Struct):
+    """A word of the rules with its other spellings, and what it means."""
+
+    name: str
+    spellings: list[str]
+    meaning: str
+
+
 class Content(Struct):
-    """Everything of a game that can be named or drawn: components by kind and id."""
+    """Everything of a game that can be named or drawn: components by kind and id, words of the rules by theirs."""
 
     version: str
     language: str
@@ -273,3 +281,4 @@ class Content(Struct):
     components: dict[str, dict[str, Component]]
     terms: dict[str, Term]
     marks: Marks
+    glossary: dict[str, GlossaryWord]

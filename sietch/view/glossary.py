@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,15 +13,22 @@ from sietch.view.catalogue import has_words, plain
 from sietch.view.phrase import Phrases
 
 WORD = "word."
+RULES = re.compile(r" \([A-Z]+-\d+(, [A-Z]+-\d+)*\)\.")
 
 
 @dataclass(frozen=True)
 class Word:
     """A word of the rules: `spellings` also has plurals and other forms."""
 
+    id: str
     name: str
     spellings: tuple[str, ...]
     meaning: str
+
+    @property
+    def sentence(self) -> str:
+        """What it means, without the ids of the rules that say so."""
+        return RULES.sub(".", self.meaning)
 
 
 class Glossary:
@@ -38,8 +46,9 @@ class Glossary:
         found = []
         for key in self._phrases.keys(WORD):
             spellings = self._phrases.say(key).split("|")
-            meaning = self._phrases.say(f"means.{key.removeprefix(WORD)}")
-            found.append(Word(spellings[0], tuple(map(plain, spellings)), meaning))
+            id_ = key.removeprefix(WORD)
+            meaning = self._phrases.say(f"means.{id_}")
+            found.append(Word(id_, spellings[0], tuple(map(plain, spellings)), meaning))
         return found
 
     def find(self, text: str) -> list[Word]:

@@ -15,6 +15,7 @@ from sietch.engine import words as w
 from sietch.engine.contracts import COMPLETE
 from sietch.view.catalogue import Catalogue, source_of
 from sietch.view.components import component_json
+from sietch.view.glossary import Glossary
 
 Symbols = dict[str, Any]
 
@@ -79,7 +80,7 @@ def _boxes(printed: Printed, kind: str, id_: str) -> dict[str, object]:
 def content(catalogue: Catalogue) -> dict[str, object]:
     """Everything of a game that can be named or drawn: components by kind and id, and effects by their options' names.
 
-    `terms` are what `resolve NAME` carries out.
+    `terms` are what `resolve NAME` carries out, `glossary` are the words of the rules.
     """
     rules = catalogue.rules
     kinds: dict[str, dict[str, object]] = {}
@@ -102,5 +103,9 @@ def content(catalogue: Catalogue) -> dict[str, object]:
             "top": w.TOP_LEVEL,
             "point": w.POINT_LEVEL,
             "alliance": w.ALLIANCE_LEVEL,
+        },
+        "glossary": {
+            word.id: {"name": word.name, "spellings": list(word.spellings), "meaning": word.sentence}
+            for word in Glossary(catalogue.phrases).words
         },
     }

@@ -242,7 +242,14 @@ export interface Marks {
   alliance: number;
 }
 
-/** Everything of a game that can be named or drawn: components by kind and id. */
+/** A word of the rules with its other spellings, and what it means. */
+export interface GlossaryWord {
+  name: string;
+  spellings: string[];
+  meaning: string;
+}
+
+/** Everything of a game that can be named or drawn: components by kind and id, words of the rules by theirs. */
 export interface Content {
   version: string;
   language: string;
@@ -250,6 +257,7 @@ export interface Content {
   components: Record<string, Record<string, Component>>;
   terms: Record<string, Term>;
   marks: Marks;
+  glossary: Record<string, GlossaryWord>;
 }
 
 export type Phase = "round_start" | "player_turns" | "combat" | "makers" | "recall" | "endgame" | "finished";

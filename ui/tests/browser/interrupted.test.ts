@@ -66,7 +66,7 @@ it("a reload shows the same question, and nothing is lost", async () => {
   const log = await logOf(guest);
   await guest.page.reload();
   expect(asked(await player.asked())).toEqual(before);
-  await expect.poll(() => logOf(guest)).toEqual(log);
+  await expect.poll(() => logOf(guest), { timeout: 30_000, interval: 500 }).toEqual(log);
   expect(await player.play(6)).toBe(6);
 });
 
@@ -82,7 +82,7 @@ it("after a reload what others did since the own last turn can be shown again", 
   await page.waitForSelector(".log .since");
   const now = async (): Promise<number> => Number(await page.getAttribute(".table", "data-rev"));
   await page.keyboard.press("p");
-  await expect.poll(now).toBeLessThan(rev);
+  await expect.poll(now, { timeout: 10_000 }).toBeLessThan(rev);
   await expect.poll(now, { timeout: 30_000 }).toBe(rev);
   expect((await player.asked()).rev).toBe(rev);
 });
