@@ -1,4 +1,5 @@
 /** The focus is never lost: what lies over the table gives it back, and where a thing is gone the decision gets it. */
+import { tick } from "svelte";
 
 export function toDecision(): void {
   document.getElementById("decision")?.focus({ preventScroll: true });
@@ -16,10 +17,11 @@ export function takesFocus(node: HTMLElement): () => void {
   const before = document.activeElement;
   node.focus({ preventScroll: true });
   return () => {
+    const here = document.activeElement;
     // whoever has gone on by themselves stays there
-    if (document.activeElement !== document.body && !node.contains(document.activeElement)) return;
-    if (canHave(before)) before.focus({ preventScroll: true });
-    else toDecision();
+    if (here !== document.body && !node.contains(here)) return;
+    // what lay under it can have the focus again only when all is drawn
+    void tick().then(() => (canHave(before) ? before.focus({ preventScroll: true }) : toDecision()));
   };
 }
 
