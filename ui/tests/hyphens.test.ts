@@ -9,7 +9,8 @@ test.each([
   ["Ökologische Teststation", "Öko-lo-gi-sche Test-sta-tion"],
   ["Angriffsflotte", "Angriffs-flotte"],
   ["Wüstenüberleben", "Wüs-te-nü-ber-le-ben"],
-  ["A Császári-medence biztosítása", "A Császári-medence biz-to-sí-tása"],
+  ["A Császári-medence biztosítása", "A Csá-szári-medence biz-to-sí-tása"],
+  ["Junction Headquarters", "Junc-tion Head-quar-ters"],
 ])("%s", (name, parted) => {
   expect(hyphenated(name).replaceAll("\u00ad", "-")).toBe(parted);
 });

@@ -2,7 +2,7 @@
  * Soft hyphens for long words of names, where a syllable may end: German and Hungarian names must fit on small cards,
  * and not every browser knows how to part words of these languages.
  */
-const LONG_WORD = /\p{L}{9,}/gu;
+const LONG_WORD = /\p{L}{8,}/gu;
 const VOWEL = "[aeiouyáéíóöőúüűàèìòùä]";
 /** The consonants between two vowels. */
 const BETWEEN = new RegExp(`(?<=${VOWEL})([^\\W\\d_]|[ßçñ])+?(?=${VOWEL})`, "giu");
