@@ -29,6 +29,7 @@ EXAMPLES = """examples:
   sietch simulate --games 1000 --bots greedy --players 1 --difficulty mentat     alone against two rivals
   sietch simulate --games 1000 --bots greedy,naib --players 6     team against team
   sietch simulate --games 1000 --bots greedy --leaders muad_dib,feyd     at seats 1 and 2 in every game
+  sietch simulate --games 20 --bots search --replays games       games to look at, one file each
   sietch simulate --games 200 --check --json
 """
 
@@ -44,9 +45,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write what happened as Parquet files; after an interruption the same command goes on",
     )
     parser.add_argument(
+        "--replays",
+        metavar="FOLDER",
+        type=place,
+        help="write a replay of every game, to be looked at with `sietch replay` or in the browser",
+    )
+    parser.add_argument(
         "--force",
         action="store_true",
-        help="replace the results in that folder, and what is unfinished there of another run",
+        help="replace what is in these folders, and what is unfinished there of another run",
     )
     parser.add_argument("--check", action="store_true", help="check the position after every decision (slow)")
     add_json(parser)
@@ -57,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     jobs = args.jobs or usual_jobs(spec, args.games)
     bar = Bar(args.games, "games")
     try:
-        result = simulate(spec, args.games, jobs, bar.show, args.cluster, args.out, args.force)
+        result = simulate(spec, args.games, jobs, bar.show, args.cluster, args.out, args.force, args.replays)
     except KeyboardInterrupt:
         bar.clear()
         if args.out:
@@ -69,6 +76,10 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(facts(spec, result)))
     else:
         print("\n".join(report(spec, result, args.out, terminal_style())))
+        if args.replays:
+            print(
+                f"\nA replay of every game is in {args.replays}: sietch replay FILE, or load it in the browser."
+            )
     return 0 if result.finished == result.games else 1
 
 

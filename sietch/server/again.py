@@ -121,10 +121,12 @@ def _replay_in(text: str) -> str:
 
 
 def _players(setup: Setup, bots: Sequence[str]) -> list[KeptSeat]:
-    """Nobody sits at a file. A game of the terminal remembers one bot, if all others were the same."""
-    name = name_of(bots[0]) if len(set(bots)) == 1 else ""
+    """Nobody sits at a file. One of a simulation tells all bots; one of the terminal that of others, if all were the same."""
+    names = [name_of(bot) for bot in bots]
+    if len(names) != setup.players:
+        names = [names[0] if len(set(names)) == 1 else ""] * setup.players
     return [
-        KeptSeat("bot", name) if number < setup.players else KeptSeat("rival")
+        KeptSeat("bot", names[number]) if number < setup.players else KeptSeat("rival")
         for number in range(setup.seats)
     ]
 

@@ -11,6 +11,9 @@ from typing import Any
 
 import pytest
 
+from sietch.content import Setup
+from sietch.lab.play.series import Spec
+from sietch.lab.studies.simulate import simulate
 from sietch.server.chronicle import Chronicle
 from sietch.server.sqlite import SCHEMA
 from sietch.table import replay
@@ -205,6 +208,14 @@ def test_a_bug_report_and_an_unfinished_game_can_be_looked_at(server: Running) -
     course = got(server, f"{id_}/course")
     assert not course["over"] and course["steps"] == 30
     assert got(server, f"{id_}/steps?from=30&view=open")["steps"][0]["chosen"] is None
+
+
+def test_a_game_of_a_simulation_names_its_bots(server: Running, tmp_path: Path) -> None:
+    spec = Spec(Setup(players=3, seed=4), ("random", "greedy"))
+    simulate(spec, 1, replays=tmp_path)
+    id_ = loaded(server, (tmp_path / "4000000.replay").read_text(encoding="utf-8"))
+    (line,) = [table for table in server.http.get("/api/tables").json()["tables"] if table["id"] == id_]
+    assert line["over"] and [seat["name"] for seat in line["seats"]] == ["random", "greedy", "random"]
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,7 @@ class Ended:
     state: State
     players: dict[int, Timed] = field(default_factory=dict)  # by seat, those who sat down
     decisions: int = 0  # that had a choice
+    codes: list[int] = field(default_factory=list)  # all options, also those without a choice
     error: str = ""  # why it broke off
 
     @property
@@ -95,7 +96,9 @@ def play_match(match: Match) -> Ended:
         for seat, bot in enumerate(match.bots):
             if bot:
                 ended.players[seat] = Timed(seated(bot, apart))
-        ended.decisions = play_on(state, match.setup.seed, ended.players, match.seconds, match.watch)
+        ended.decisions = play_on(
+            state, match.setup.seed, ended.players, match.seconds, match.watch, ended.codes
+        )
     except Exception as error:
         ended.error = _told(error)
     finally:
@@ -119,15 +122,17 @@ def play_on(
     players: Sequence[Seated] | Mapping[int, Seated],
     seconds: float | None = None,
     watch: Watch | None = None,
+    codes: list[int] | None = None,
 ) -> int:
     """Play on to the end; returns the number of decisions that had a choice.
 
     `players` has who sits at a seat; a rival's, which never decides, may be missing. The chance of the bots is
-    another stream than that of the decks.
+    another stream than that of the decks. `codes` takes the options.
     """
     chance = seeded(beside(seed))
     decisions = 0
     applied = 0
+    codes = [] if codes is None else codes
     while state.options and applied < LONGEST_GAME:
         if watch is not None:
             watch(state, applied)
@@ -140,6 +145,7 @@ def play_on(
             else:
                 code = player.decide(state, moment(seed, applied), seconds)
         answer(state, code)
+        codes.append(code)
         applied += 1
     if watch is not None:
         watch(state, applied)

@@ -21,6 +21,7 @@ from sietch.lab.play.series import Spec, portions, prepared, setup_facts
 from sietch.lab.play.workers import Answers, cores, run
 from sietch.lab.proof.invariants import violations
 from sietch.lab.records.journal import JournalError, settings
+from sietch.lab.records.replays import Replays, replay_of
 from sietch.lab.records.rows import Rows, record, words
 from sietch.table.leaders import leaders_of
 
@@ -35,7 +36,7 @@ RANDOM_GAMES = 200 if COMPILED else 20
 GAMES = 5
 
 Progress = Callable[[int], None]
-Call = Callable[[], "tuple[Result, Batches | None]"]
+Call = Callable[[], "Part"]
 
 
 @dataclass(slots=True)
@@ -152,6 +153,23 @@ class Result:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one call of a worker brings: sums, and what was asked to be kept of its games."""
+
+    result: Result
+    tables: Batches | None
+    replays: list[tuple[int, str]]  # seed and text
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is to be kept of every game."""
+
+    tables: bool = False
+    replays: bool = False
+
+
 def _sorted(counts: Counter[str]) -> dict[str, int]:
     return {name: counts[name] for name in sorted(counts)}
 
@@ -164,17 +182,20 @@ def simulate(
     cluster: str | None = None,
     out: Path | None = None,
     force: bool = False,
+    replays: Path | None = None,
 ) -> Result:
     """Play the games numbered 0 to games - 1; `progress` hears how many are done.
 
     The work is done by `jobs` processes or a Ray cluster (sietch.lab.play.workers). `out` is a folder for all that
-    happened (sietch.lab.records.results); a run that was begun there goes on.
+    happened (sietch.lab.records.results); a run that was begun there goes on. `replays` is one for a replay of every
+    game that is played now.
     """
     spec, rules = prepared(spec)
     result = Result()
+    files = None if replays is None else Replays(replays, force or out is not None)  # there a run may go on
     with (
         nullcontext() if out is None else _recording(spec, rules, games, out, force) as recording,
-        closing(_all_played(spec, rules, games, jobs, cluster, recording)) as parts,
+        closing(_all_played(spec, rules, games, jobs, cluster, recording, files)) as parts,
     ):
         for part in parts:
             result.add(part)
@@ -183,7 +204,13 @@ def simulate(
 
 
 def _all_played(
-    spec: Spec, rules: Rules, games: int, jobs: int, cluster: str | None, recording: Recording | None
+    spec: Spec,
+    rules: Rules,
+    games: int,
+    jobs: int,
+    cluster: str | None,
+    recording: Recording | None,
+    files: Replays | None,
 ) -> Answers[Result]:
     """Part by part: first what the recording holds, then what is played now."""
     done = 0
@@ -194,14 +221,16 @@ def _all_played(
                 raise JournalError(f"more than {games} games are played already; --games must not be less")
             yield part
     started = time.perf_counter()
-    calls = _calls(spec, rules, range(done, games), jobs, recording is not None)
-    with closing(run(jobs, calls, cluster)) as parts:
-        for part, tables in parts:
+    kept = Kept(recording is not None, files is not None)
+    with closing(run(jobs, _calls(spec, rules, range(done, games), jobs, kept), cluster)) as parts:
+        for played in parts:
             now = time.perf_counter()
-            part.seconds, started = now - started, now
-            if recording is not None and tables is not None:
-                recording.add(part.sums(), tables)
-            yield part
+            played.result.seconds, started = now - started, now
+            if files is not None:
+                files.add(played.replays)
+            if recording is not None and played.tables is not None:
+                recording.add(played.result.sums(), played.tables)
+            yield played.result
 
 
 def usual_jobs(spec: Spec, games: int) -> int:
@@ -213,10 +242,10 @@ def _most(spec: Spec) -> int:
     return RANDOM_GAMES if set(spec.bots) == {"random"} else GAMES
 
 
-def _calls(spec: Spec, rules: Rules, games: range, jobs: int, recorded: bool) -> Iterator[Call]:
+def _calls(spec: Spec, rules: Rules, games: range, jobs: int, kept: Kept) -> Iterator[Call]:
     size = max(1, min(_most(spec), len(games) // (4 * jobs)))
     for portion in portions(games, size):
-        yield partial(play_games, spec, portion, recorded, edition(rules))
+        yield partial(play_games, spec, portion, kept, edition(rules))
 
 
 def _recording(spec: Spec, rules: Rules, games: int, out: Path, force: bool) -> Recording:
@@ -247,24 +276,25 @@ def facts(spec: Spec, rules: Rules, games: int) -> dict[str, Any]:
 # --- the work of one call --------------------------------------------------------------------------------
 
 
-def play_games(
-    spec: Spec, games: Sequence[int], recorded: bool, expected: str
-) -> tuple[Result, Batches | None]:
-    """Sums over these games, and the tables of what happened in them."""
+def play_games(spec: Spec, games: Sequence[int], kept: Kept, expected: str) -> Part:
+    """Sums over these games, and what is kept of them."""
     rules = same_rules(spec.setup, expected)
     result = Result()
-    rows = Rows() if recorded else None
+    rows = Rows() if kept.tables else None
+    replays: list[tuple[int, str]] = []
     for game in games:
-        match = spec.match(rules, game, recorded, _check if spec.check else None)
+        match = spec.match(rules, game, kept.tables, _check if spec.check else None)
         ended = play_match(match)
         result.see(match, ended)
+        if kept.replays and ended.codes:
+            replays.append((match.setup.seed, replay_of(match, ended.codes)))
         if rows is not None and not ended.error:
             record(rows, ended.state, game, match.setup.seed, match.bots, ended.decisions, len(ended.faults))
     if rows is None:
-        return result, None
+        return Part(result, None, replays)
     from sietch.lab.records.results import batches
 
-    return result, batches(rows, words(rules, spec.bots))
+    return Part(result, batches(rows, words(rules, spec.bots)), replays)
 
 
 class Violation(Exception):

@@ -17,10 +17,12 @@ from sietch.content import Setup, SetupError
 from sietch.lab.play.rules import edition, rules_for
 from sietch.lab.play.series import Spec
 from sietch.lab.play.workers import WorkersError
+from sietch.lab.records.replays import ReplaysError
 from sietch.lab.records.results import Results
 from sietch.lab.records.rows import TABLES
 from sietch.lab.studies import simulate as lab
-from sietch.lab.studies.simulate import Result, play_games, simulate, usual_jobs
+from sietch.lab.studies.simulate import Kept, Result, play_games, simulate, usual_jobs
+from sietch.table.replay import check, load
 from tests.support import setup_for
 
 
@@ -77,9 +79,9 @@ def test_a_cluster_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_worker_with_other_content_is_refused() -> None:
     here = edition(rules_for(Setup()))
-    assert play_games(Spec(), range(1), False, here)[0].finished == 1
+    assert play_games(Spec(), range(1), Kept(), here).result.finished == 1
     with pytest.raises(WorkersError, match="a machine of the cluster has sietch"):
-        play_games(Spec(), range(1), False, here.replace("sietch", "sietch 9"))
+        play_games(Spec(), range(1), Kept(), here.replace("sietch", "sietch 9"))
 
 
 def test_few_games_are_not_worth_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,3 +191,25 @@ def test_bots_have_so_much_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_impossible_tables_are_refused(spec: Spec, message: str) -> None:
     with pytest.raises((SetupError, BotError), match=message):
         simulate(spec, 1)
+
+
+@pytest.mark.parametrize("players", [1, 4, 6])
+def test_every_game_has_a_replay(tmp_path: Path, players: int) -> None:
+    """They are the games that were counted, whichever process played them."""
+    spec = Spec(Setup(players=players, seed=5), ("random", "greedy")[: min(players, 2)])
+    result = simulate(spec, 3, 2, replays=tmp_path / "games")
+    games = [check(load(path)) for path in sorted((tmp_path / "games").iterdir())]
+    assert [game.setup.seed for game in games] == [5_000_000, 5_000_001, 5_000_002]
+    assert all(game.over for game in games)
+    assert sum(game.state.round for game in games) == result.rounds
+    assert "# bots: random\n" in (tmp_path / "games" / "5000000.replay").read_text(encoding="utf-8")
+
+
+def test_replays_of_others_are_not_replaced(tmp_path: Path) -> None:
+    spec = Spec(setup_for(players=3, seed=2))
+    simulate(spec, 1, replays=tmp_path)
+    with pytest.raises(ReplaysError, match="--force"):
+        simulate(spec, 1, replays=tmp_path)
+    simulate(spec, 1, replays=tmp_path, force=True)
+    with pytest.raises(ReplaysError, match="no folder"):
+        simulate(spec, 1, replays=tmp_path / "2000000.replay")

@@ -1,0 +1,49 @@
+"""Games of bots as replay files, one a game: to be looked at in the browser or in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sietch.engine.game import Game
+from sietch.engine.options import option_text
+from sietch.lab.play.match import Match
+from sietch.lab.problems import LabError
+from sietch.table.replay import dump
+
+ENDING = ".replay"
+
+
+class ReplaysError(LabError):
+    """Replays cannot be written there."""
+
+
+def replay_of(match: Match, codes: Sequence[int]) -> str:
+    """The game that these options made, with its bots seat by seat."""
+    game = Game(match.rules, match.setup, logged=False, automatic=False)
+    for code in codes:
+        if not game.follow():
+            game.step(option_text(match.rules, code))
+    return dump(game) + "".join(f"# bots: {bot}\n" for bot in match.bots if bot)
+
+
+class Replays:
+    """A folder for the replays of a series; their names are the seeds of the games."""
+
+    def __init__(self, folder: Path, force: bool = False) -> None:
+        """Raises `ReplaysError`. What another series left there stays, unless it is to be replaced."""
+        if folder.exists() and not folder.is_dir():
+            raise ReplaysError(f"{folder}: this is no folder")
+        if not force and any(folder.glob(f"*{ENDING}")):
+            raise ReplaysError(
+                f"{folder}: there are replays already; --force replaces those of the same seed"
+            )
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise ReplaysError(f"{folder}: {error.strerror}") from None
+        self._folder = folder
+
+    def add(self, replays: Sequence[tuple[int, str]]) -> None:
+        for seed, text in replays:
+            (self._folder / f"{seed}{ENDING}").write_text(text, encoding="utf-8")
