@@ -7,7 +7,8 @@ from pathlib import Path
 
 from sietch.engine.game import Game
 from sietch.engine.options import option_text
-from sietch.lab.play.match import Match
+from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
 from sietch.lab.problems import LabError
 from sietch.table.replay import dump
 
@@ -18,13 +19,13 @@ class ReplaysError(LabError):
     """Replays cannot be written there."""
 
 
-def replay_of(match: Match, codes: Sequence[int]) -> str:
+def replay_of(rules: Rules, setup: Setup, bots: Sequence[str], codes: Sequence[int]) -> str:
     """The game that these options made, with its bots seat by seat."""
-    game = Game(match.rules, match.setup, logged=False, automatic=False)
+    game = Game(rules, setup, logged=False, automatic=False)
     for code in codes:
         if not game.follow():
-            game.step(option_text(match.rules, code))
-    return dump(game) + "".join(f"# bots: {bot}\n" for bot in match.bots if bot)
+            game.step(option_text(rules, code))
+    return dump(game) + "".join(f"# bots: {bot}\n" for bot in bots if bot)
 
 
 class Replays:

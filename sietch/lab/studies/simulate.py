@@ -287,7 +287,8 @@ def play_games(spec: Spec, games: Sequence[int], kept: Kept, expected: str) -> P
         ended = play_match(match)
         result.see(match, ended)
         if kept.replays and ended.codes:
-            replays.append((match.setup.seed, replay_of(match, ended.codes)))
+            text = replay_of(rules, match.setup, match.bots, ended.codes)
+            replays.append((match.setup.seed, text))
         if rows is not None and not ended.error:
             record(rows, ended.state, game, match.setup.seed, match.bots, ended.decisions, len(ended.faults))
     if rows is None:
