@@ -1,5 +1,6 @@
 /** A new table as it is wished for: what the server offers, what is chosen, and what is asked of it. */
 import type { Choice, Mode, NewSeat, NewTable, SetupChoices } from "./messages";
+import { say } from "./words";
 
 /** A person at this device or elsewhere, with a link; a bot; a rival. */
 export type SeatWish = "here" | "person" | "bot" | "rival";
@@ -94,6 +95,10 @@ export function taken(wish: Wish, seat: number): Set<string> {
 export function available(leader: Choice, wish: Wish): boolean {
   return leader.reason === "" && leader.needs.every((set) => wish.sets.includes(set));
 }
+
+/** By name, or by the number of the seat. */
+export const calledIn = (wish: Wish, seat: number): string =>
+  wish.seats[seat]?.name.trim() || say("lobby.seat", { n: seat + 1 });
 
 /** With a set or without it; leaders that go with it go. */
 export function withSet(leaders: readonly Choice[], wish: Wish, set: string): Wish {
