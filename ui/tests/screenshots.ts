@@ -23,8 +23,6 @@ interface Screen {
   /** A game to look back at, at a step. */
   replay?: { file: string; step: string };
   acts?: (page: Page) => Promise<void>;
-  /** Of a smaller file, in percent. */
-  quality?: number;
   /** Of a screen that is touched. */
   size?: { width: number; height: number };
 }
@@ -63,7 +61,7 @@ const touched = (
   position: string | null,
   size: { width: number; height: number },
   acts?: Screen["acts"],
-): Screen => ({ position, size, quality: 82, ...(acts ? { acts } : {}) });
+): Screen => ({ position, size, ...(acts ? { acts } : {}) });
 
 const SCREENS: Record<string, Screen> = {
   lobby: { position: null, there: ".start .go" },
@@ -72,17 +70,16 @@ const SCREENS: Record<string, Screen> = {
   reveal: { position: "reveal" },
   combat: { position: "combat" },
   end: { position: "end" },
-  replay: { position: null, replay: { file: "6_players_choam_1", step: "320.open" }, quality: 80 },
+  replay: { position: null, replay: { file: "6_players_choam_1", step: "320.open" } },
   "replay-end": {
     position: null,
     replay: { file: "4_players_choam_2", step: "407.open" },
     acts: (page) => page.keyboard.press("e"),
-    quality: 80,
   },
   "six-players": { position: "six" },
   rivals: { position: "rivals" },
-  "hot-seat": { position: null, acts: seatPersons, quality: 82 },
-  "hand-over": { position: null, acts: handOver, quality: 82 },
+  "hot-seat": { position: null, acts: seatPersons },
+  "hand-over": { position: null, acts: handOver },
   "three-players": { position: "three", acts: (page) => page.locator("[data-space].can").first().hover() },
   hint: {
     position: null,
@@ -92,13 +89,11 @@ const SCREENS: Record<string, Screen> = {
     },
     there: ".ask .chip",
     acts: askForHint,
-    quality: 85,
   },
   statistics: {
     position: null,
     page: () => Promise.resolve("statistics"),
     there: ".games li",
-    quality: 85,
   },
   "phone-lobby": touched(null, PHONE),
   "phone-hand": touched("card", PHONE),
@@ -127,6 +122,7 @@ async function askForHint(page: Page): Promise<void> {
   await page.locator(".hints .choice").first().hover({ timeout: 30_000 });
 }
 const SIZE = { width: 1440, height: 900 };
+const QUALITY = 82;
 
 const [folder = `${PROJECT}docs/table`, ...names] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
@@ -159,9 +155,7 @@ try {
   };
   const [desk, glass] = [await open(false), await open(true)];
   await desk.route("**/api/statistics", (route) => route.fulfill({ json: madeUp(34) }));
-  for (const [name, { position, page: other, there, replay, acts, quality, size }] of Object.entries(
-    SCREENS,
-  )) {
+  for (const [name, { position, page: other, there, replay, acts, size }] of Object.entries(SCREENS)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const page = size ? glass : desk;
     if (size) await page.setViewportSize(size);
@@ -175,8 +169,8 @@ try {
     await page.waitForTimeout(400);
     if (acts) await acts(page);
     await page.waitForTimeout(200);
-    const file = `${folder}/${name}.${quality ? "jpg" : "png"}`;
-    await page.screenshot({ path: file, ...(quality ? { quality } : {}) });
+    const file = `${folder}/${name}.jpg`;
+    await page.screenshot({ path: file, quality: QUALITY });
     console.log(file);
   }
 } finally {
