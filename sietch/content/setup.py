@@ -25,10 +25,14 @@ SIX = "six_player"
 
 
 class SetupError(ValueError):
-    """A game that cannot be set up like this; `option` is the one to blame."""
+    """A game that cannot be set up like this; `option` is the one to blame.
 
-    def __init__(self, message: str, option: str = "") -> None:
-        super().__init__(message)
+    `subject` is what cannot be, and `reason` why: where the choice itself is shown, as on a page, the reason is enough.
+    """
+
+    def __init__(self, reason: str, option: str = "", subject: str = "") -> None:
+        super().__init__(f"{subject}: {reason}" if subject else reason)
+        self.reason = reason
         self.option = option
 
 
@@ -244,7 +248,7 @@ def company(setup: Setup) -> str:
 def check(setup: Setup) -> None:
     """Raise a `SetupError` if there can be no such game. Names of leaders need rules: see `with_leaders`."""
     if setup.players not in PLAYERS:
-        raise SetupError(f"{setup.players} players: this game is for 1 to 4, or for 6", "players")
+        raise SetupError("this game is for 1 to 4, or for 6", "players", f"{setup.players} players")
     if setup.mode == TEAMS and CHOAM not in setup.sets:
         raise SetupError("six players always play with CHOAM", CHOAM)
     _check_sets(setup)
@@ -270,7 +274,7 @@ def _check_difficulty(setup: Setup) -> None:
             f"unknown difficulty '{shown(name)}'{did_you_mean(name, DIFFICULTIES, 20)}", "difficulty"
         )
     if name and setup.players != 1:
-        raise SetupError(f"difficulty '{name}': only a game for one player has one", "difficulty")
+        raise SetupError("only a game for one player has one", "difficulty", f"difficulty '{name}'")
 
 
 def _check_variant(setup: Setup, name: str) -> None:
@@ -280,7 +284,7 @@ def _check_variant(setup: Setup, name: str) -> None:
         numbers = " or ".join(str(players) for players in VARIANTS[name])
         people = "player" if VARIANTS[name] == (1,) else "players"
         whose = "in teams" if VARIANTS[name] == (6,) else "against rivals"
-        raise SetupError(f"variant '{name}': it is for {numbers} {people}, {whose}", "variants")
+        raise SetupError(f"it is for {numbers} {people}, {whose}", "variants", f"variant '{name}'")
     if setup.variants.count(name) > 1:
         raise SetupError(f"variant '{name}' is named twice", "variants")
 

@@ -17,7 +17,9 @@ from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.server.protocol import Choice, Mode, SeatChoices, SetupChoices, Who
 from sietch.view.catalogue import catalogue_of
+from sietch.view.glossary import Glossary
 from sietch.view.language import LANGUAGES
+from sietch.view.phrase import Phrases
 
 MOST_PLAYERS = max(PLAYERS)
 USUAL_BOT = "naib"
@@ -40,7 +42,7 @@ def why_not(setup: Setup) -> str:
     try:
         check(setup)
     except SetupError as error:
-        return str(error)
+        return error.reason
     return ""
 
 
@@ -71,7 +73,7 @@ def _sets(setup: Setup) -> list[Choice]:
 def _difficulty(setup: Setup) -> list[Choice]:
     return [
         Choice(
-            name, _title(name), "", name == USUAL_DIFFICULTY and setup.players == 1,
+            name, _title(name), Phrases().say(f"difficulty.{name}"), name == USUAL_DIFFICULTY and setup.players == 1,
             why_not(setup.replaced(difficulty=name)),
         )
         for name in DIFFICULTIES
@@ -79,9 +81,13 @@ def _difficulty(setup: Setup) -> list[Choice]:
 
 
 def _variants(setup: Setup) -> list[Choice]:
+    words = {word.id: word for word in Glossary(Phrases()).words}
     return [
-        Choice(name, _title(name), "", False, why_not(setup.replaced(variants=[name]))) for name in VARIANTS
-    ]
+        Choice(
+            name, words[name].name, words[name].sentence, False, why_not(setup.replaced(variants=[name]))
+        )
+        for name in VARIANTS
+    ]  # fmt: skip
 
 
 def _seats(setup: Setup) -> list[SeatChoices]:

@@ -41,6 +41,7 @@ def test_choices_come_with_their_reasons(server: Running) -> None:
     assert "1 to 4, or for 6" in modes[5]["reason"]
     assert reasons(modes[1], "difficulty") == {} and len(modes[1]["difficulty"]) == 4
     assert "one player" in reasons(modes[4], "difficulty")["mentat"]
+    assert modes[1]["variants"][0]["help"].startswith("In a Conflict III every rival turns over two")
     assert "six players always" in reasons(modes[6], "sets")["choam"]
     assert "in teams" in reasons(modes[4], "variants")["open_hands"]
     assert "muad_dib" not in reasons(modes[6]["seats"][0], "leaders")
@@ -60,7 +61,8 @@ def test_every_choice_without_a_reason_can_be_made(server: Running, players: int
         for choice in mode[what]:
             value = choice["value"] if what == "difficulty" else [choice["value"]]
             if choice["reason"]:
-                assert refusal(server, 422, players=players, **{what: value}) == choice["reason"]
+                refused = refusal(server, 422, players=players, **{what: value})
+                assert choice["help"] and refused.endswith(f"'{choice['value']}': {choice['reason']}")
             else:
                 server.new(players=players, **{what: value})
 

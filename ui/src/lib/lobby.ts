@@ -96,6 +96,12 @@ export function available(leader: Choice, wish: Wish): boolean {
   return leader.reason === "" && leader.needs.every((set) => wish.sets.includes(set));
 }
 
+/** What is said below some choices: what the chosen ones mean; if none can be had, why, each reason once. */
+export function notes(choices: readonly Choice[], chosen: readonly string[]): string[] {
+  if (choices.every((one) => one.reason !== "")) return [...new Set(choices.map((one) => one.reason))];
+  return choices.filter((one) => chosen.includes(one.value) && one.help !== "").map((one) => one.help);
+}
+
 /** By name, or by the number of the seat. */
 export const calledIn = (wish: Wish, seat: number): string =>
   wish.seats[seat]?.name.trim() || say("lobby.seat", { n: seat + 1 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   available,
   isSeed,
+  notes,
   request,
   seatsHere,
   taken,
@@ -47,6 +48,17 @@ describe("a new table", () => {
     expect(wish.seats.map((seat) => seat.who)).toEqual(["here", "bot", "bot", "bot"]);
     expect(wish).toMatchObject({ sets: ["choam"], difficulty: "" });
     expect(wish.seats[1]?.bot).toBe("naib");
+  });
+
+  it("says what is chosen, or why nothing can be, each reason once", () => {
+    const [mild, hard] = [
+      { ...choice("mild"), help: "easy" },
+      { ...choice("hard"), help: "not easy" },
+    ];
+    expect(notes([mild, hard], ["hard"])).toEqual(["not easy"]);
+    expect(notes([mild, choice("closed", false, "for two")], [])).toEqual([]);
+    const closed = ["for one", "for two", "for one"].map((why, n) => choice(`${n}`, false, why));
+    expect(notes(closed, [])).toEqual(["for one", "for two"]);
   });
 
   it("has rivals where the mode has them", () => {
