@@ -39,8 +39,13 @@ FIRST = (
     "lab",
 )
 LAST = ("bots", "cli", "test_readme.py", "properties")
-# They would judge the tool itself, or start a cluster for every mutant.
-LEFT_OUT = ("tests/mutants", "tests/lab/studies/test_simulate.py::test_a_cluster_changes_nothing")
+# They would judge the tool itself, start servers and wait for them, or start a cluster for every mutant.
+LEFT_OUT = (
+    "tests/mutants",
+    "tests/server",
+    "tests/ui",
+    "tests/lab/studies/test_simulate.py::test_a_cluster_changes_nothing",
+)
 
 SECONDS = 1800  # for all tests of a mutant; a single one has its own limit (limits.py)
 
