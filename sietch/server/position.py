@@ -27,8 +27,7 @@ class Resources(Struct):
 class Board(Struct):
     """What lies on the table for all.
 
-    Of a Conflict so many `rewards` are given, and `reward_of` says who would get which if it ended now. `boxes` has the
-    spaces of which another printed box counts by now: `{"cost": "cost_after_first"}`.
+    Of a Conflict so many `rewards` are given, and `reward_of` says who would get which if it ended now.
     """
 
     conflict: str | None
@@ -48,7 +47,6 @@ class Board(Struct):
     spies: dict[str, list[int]]
     control: dict[str, int | None]
     alliances: dict[str, int | None]
-    boxes: dict[str, dict[str, str]]
     contracts_aside: list[str] | UnsetType = UNSET
     offer: list[str] | UnsetType = UNSET
     contracts_left: int | UnsetType = UNSET
@@ -165,7 +163,10 @@ class Decision(Struct):
 
 
 class View(Struct):
-    """All that a seat (null: a spectator) may know. `places` is empty until the game is over."""
+    """All that a seat (null: a spectator) may know. `places` is empty until the game is over.
+
+    `boxes` has the spaces of which another printed box counts for the seat by now: `{"cost": "cost_after_first"}`.
+    """
 
     seat: int | None
     sets: list[str]
@@ -176,6 +177,7 @@ class View(Struct):
     sides: list[int]
     places: list[int]
     table: Board
+    boxes: dict[str, dict[str, str]]
     turn: Turn | None
     players: list[Player]
     own: Own | None

@@ -42,7 +42,8 @@ def view(state: State, seat: int | None, words: bool = True, language: str = ENG
         "first_player": state.first,
         "sides": list(state.sides),
         "places": list(state.places),
-        "table": _table(state, seat),
+        "table": _table(state),
+        "boxes": _boxes(state, seat),
         "turn": _turn(state),
         "players": [_player(state, player, seat) for player in state.players],
         "own": None if seat is None else _own(state, state.players[seat]),
@@ -109,7 +110,7 @@ def _shown(rules: Rules, accounts: list[Account]) -> dict[str, object]:
 # --- the table -------------------------------------------------------------------------------------------
 
 
-def _table(state: State, seat: int | None) -> dict[str, object]:
+def _table(state: State) -> dict[str, object]:
     rules = state.rules
     spaces = rules.component_names(w.SPACE)
     conflicts = rules.component_names(w.CONFLICT)
@@ -135,13 +136,12 @@ def _table(state: State, seat: int | None) -> dict[str, object]:
         "alliances": {
             track.name: _seat(holder) for track, holder in zip(rules.tracks, state.alliance, strict=True)
         },
-        "boxes": _boxes(state, seat),
         **_shown(rules, facts_of_table(state)),
     }
 
 
 def _boxes(state: State, seat: int | None) -> dict[str, dict[str, str]]:
-    """Spaces that ask or give something else now than at first: which printed box counts instead of which (A-9, A-10)."""
+    """Spaces that ask or give this seat something else than at first: the printed box that counts instead (A-9, A-10)."""
     found: dict[str, dict[str, str]] = {}
     for space in state.rules.spaces:
         if space.cost_after_first != w.NOTHING and lowest_cost(state, space) == space.cost_after_first:

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from pathlib import Path
 
+from tests.mutants.known import Known
 from tests.mutants.sample import Equivalent, Mutant, draw, load_equivalent
 from tests.mutants.trial import (
     KILLED,
@@ -22,6 +23,7 @@ from tests.mutants.trial import (
     SCRATCH,
     SURVIVED,
     TIMED_OUT,
+    FailsUnchanged,
     Journal,
     Result,
     Stopped,
@@ -98,13 +100,13 @@ def try_all(trials: Trials, sample: Sample, journal: Journal, keep: bool) -> dic
     open_ones = [mutant for mutant in sample.chosen if mutant not in results]
     print(f"== {len(results)} known from earlier runs, {len(open_ones)} to try", flush=True)
     with ThreadPoolExecutor(trials.workers) as pool:
-        futures: dict[Future[tuple[Result, str]], Mutant] = {
+        futures: dict[Future[Result], Mutant] = {
             pool.submit(trials.attempt, mutant): mutant for mutant in open_ones
         }
         try:
             for future in as_completed(futures):
                 mutant = futures[future]
-                result = future.result()[0]
+                result = future.result()
                 results[mutant] = result
                 journal.add(key_of(mutant), result)
                 tell(f"{len(results)}/{len(sample.chosen)}", sample.numbers[mutant], mutant, result)
@@ -138,18 +140,14 @@ def summary(sample: Sample, results: dict[Mutant, Result]) -> int:
     return SURVIVORS if survivors else CLEAN
 
 
-def passes_unchanged(trials: Trials, journal: Journal) -> bool:
-    if Journal.UNCHANGED in journal.known:
-        return True
-    print("== Testing the unchanged copy (about as long as the tests of the interpreted build)", flush=True)
-    output = trials.check()
-    if output:
-        print(
-            output, "The copy fails without any change: first make the tests pass.", sep="\n", file=sys.stderr
-        )
-        return False
-    journal.add(Journal.UNCHANGED, Result(SURVIVED))
-    return True
+def learn(trials: Trials, path: Path, state: str) -> Known:
+    """Or take over what an earlier run has learnt of this state."""
+    known = Known.load(path, state)
+    if known is None:
+        print("== Testing the unchanged copy: which tests call what? (about fifteen minutes)", flush=True)
+        known = trials.learn()
+        known.save(path, state)
+    return known
 
 
 def main(words: Sequence[str], root: Path = ROOT, equivalent: Path = EQUIVALENT) -> int:
@@ -167,15 +165,23 @@ def main(words: Sequence[str], root: Path = ROOT, equivalent: Path = EQUIVALENT)
     except Stopped as reason:
         print(reason, file=sys.stderr)
         return UNRUNNABLE
-    journal = Journal(root / SCRATCH / "journal.jsonl", digest(root))
+    state = digest(root)
+    journal = Journal(root / SCRATCH / "journal.jsonl", state)
     try:
-        if not passes_unchanged(trials, journal):
-            return UNRUNNABLE
         if asked.only:
             return try_one(trials, asked.only, drawn[asked.only - 1], journal)
+        trials.known = learn(trials, root / SCRATCH / "calls.json", state)
         return summary(sample, try_all(trials, sample, journal, asked.keep))
-    except (KeyboardInterrupt, Stopped):
-        print("\nStopped; the same command goes on from here.", file=sys.stderr)
+    except FailsUnchanged as problem:
+        print(
+            problem,
+            "The copy fails without any change: first make the tests pass.",
+            sep="\n",
+            file=sys.stderr,
+        )
+        return UNRUNNABLE
+    except (KeyboardInterrupt, Stopped) as reason:
+        print(reason, "Stopped; the same command goes on from here.", sep="\n", file=sys.stderr)
         return UNRUNNABLE
     finally:
         trials.stop()
@@ -183,7 +189,7 @@ def main(words: Sequence[str], root: Path = ROOT, equivalent: Path = EQUIVALENT)
 
 def try_one(trials: Trials, number: int, mutant: Mutant, journal: Journal) -> int:
     print(f"{number}: {mutant.diff()}", flush=True)
-    result, output = trials.attempt(mutant)
+    result, output = trials.attempt_in_file(mutant)
     journal.add(key_of(mutant), result)
     print(output)
     tell("", number, mutant, result)

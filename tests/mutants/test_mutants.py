@@ -10,6 +10,7 @@ import pytest
 
 from tests.mutants.__main__ import CLEAN, EQUIVALENT, ROOT, SURVIVORS, UNRUNNABLE, main
 from tests.mutants.changes import changes
+from tests.mutants.known import Known
 from tests.mutants.sample import draw, lines, load_equivalent
 from tests.mutants.trial import KILLED, KILLED_BY_SCENARIOS, SURVIVED, TIMED_OUT, Result, Trials, changed
 
@@ -69,6 +70,10 @@ def project(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return tmp_path
+
+
+def learnt_nothing(trials: Trials) -> Known:
+    return Known([], {}, frozenset())
 
 
 def run(project: Path, *words: str) -> int:
@@ -162,7 +167,7 @@ def test_what_becomes_of_mutants(project: Path) -> None:
     trials = Trials(project, 1)
 
     def becomes(new: str, seconds: float = 60) -> tuple[str, str]:
-        result = trials.attempt(every[new], seconds)[0]
+        result = trials.attempt(every[new], seconds)
         return result.what, result.by
 
     assert becomes("found -= number") == (KILLED_BY_SCENARIOS, "tests/test_scenarios.py::test_total")
@@ -170,14 +175,17 @@ def test_what_becomes_of_mutants(project: Path) -> None:
     assert becomes("return min(number, 6)") == (SURVIVED, "")
     assert becomes("number += 1", 2) == (TIMED_OUT, "")
     assert (project / "sietch/engine/sums.py").read_text(encoding="utf-8") == ENGINE
-    assert trials.check() == ""
+    assert becomes("return number + 8") == (SURVIVED, "")
+    trials.known = trials.learn()
+    assert trials.known.that_matter(every["return max(number, 5)"]) == [2, 1]
+    assert trials.known.that_matter(every["return number + 8"]) == []
+    assert becomes("return max(number, 5)") == (KILLED, "tests/engine/test_sums.py::test_limit")
     trials.stop()
 
 
 def test_a_run_goes_on_where_it_was_ended(
     project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Trials, "check", lambda trials: "")
     journal = project / ".mutants/journal.jsonl"
     run(project, "--count", "2", "--seed", "2", "--workers", "1")
     assert "0 known from earlier runs, 2 to try" in capsys.readouterr().out
@@ -194,8 +202,8 @@ def test_other_tests_may_have_other_results(
 ) -> None:
     """What was killed once may be taken over, what survived is tried again."""
     results = iter([Result(KILLED), Result(SURVIVED), Result(KILLED)])
-    monkeypatch.setattr(Trials, "check", lambda trials: "")
-    monkeypatch.setattr(Trials, "attempt", lambda trials, mutant: (next(results), ""))
+    monkeypatch.setattr(Trials, "learn", learnt_nothing)
+    monkeypatch.setattr(Trials, "attempt", lambda trials, mutant: next(results))
     assert run(project, "--count", "2", "--workers", "1") == SURVIVORS
     assert "50.0%  killed" in capsys.readouterr().out
     (project / "tests/engine/test_more.py").write_text("", encoding="utf-8")
@@ -210,8 +218,8 @@ def test_an_equivalent_mutant_is_told_and_not_tried(
     entry = {"file": "sietch/engine/sums.py", "in": change.where, "old": change.old.strip()}
     entry |= {"new": change.new.strip(), "reason": "Nobody counts."}
     (project / "equivalent.yaml").write_text(json.dumps([entry]), encoding="utf-8")
-    monkeypatch.setattr(Trials, "check", lambda trials: "")
-    monkeypatch.setattr(Trials, "attempt", lambda trials, mutant: (Result(KILLED), ""))
+    monkeypatch.setattr(Trials, "learn", learnt_nothing)
+    monkeypatch.setattr(Trials, "attempt", lambda trials, mutant: Result(KILLED))
     assert run(project, "--count", "2") == CLEAN
     text = capsys.readouterr().out
     assert "Nobody counts." in text

@@ -15,11 +15,14 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
+from tests.mutants import forked
+from tests.mutants.known import Known
 from tests.mutants.sample import Mutant
 
 HERE = Path(__file__).parent
@@ -70,6 +73,10 @@ class Stopped(Exception):
     """No more tests are to be run."""
 
 
+class FailsUnchanged(Exception):
+    """A test fails without any change."""
+
+
 # --- the copies --------------------------------------------------------------------------------------------
 
 
@@ -118,12 +125,18 @@ def other_tests(root: Path) -> list[str]:
 
 
 class Trials:
-    """Runs tests in copies of a project, several at once."""
+    """Runs tests in copies of a project, several at once.
+
+    A function is changed in a process that has found all tests already (forked.py); what stands outside of functions
+    in the file itself, before pytest is started. With what is `known` of the tests only those are run that matter.
+    """
 
     def __init__(self, root: Path, workers: int) -> None:
         self.root = root
         self.workers = workers
+        self.known: Known | None = None
         self.copies: SimpleQueue[Path] = SimpleQueue()
+        self.nurseries: dict[Path, Nursery] = {}
         self.running: set[subprocess.Popen[bytes]] = set()
         self.lock = threading.Lock()
         self.stopped = False
@@ -145,29 +158,40 @@ class Trials:
             self.stopped = True
             for child in self.running:
                 end(child)
+        for nursery in self.nurseries.values():
+            nursery.close()
         self.alone.close()
 
-    def run_tests(self, copy: Path, tests: list[str], seconds: float) -> tuple[int, str]:
-        """The exit status of pytest and its output; a negative status is the signal that ended it."""
-        command = [str(Path(sys.executable).with_name("pytest")), "-x", "-q", "--no-header", "--tb=short"]
-        command += ["-p", "no:cacheprovider", "-p", "limits", *tests]
+    def start(
+        self, copy: Path, words: list[str], log: Path, pipes: dict[str, int] | None = None
+    ) -> subprocess.Popen[bytes]:
+        pipes = pipes or {}
+        command = [str(Path(sys.executable).with_name("pytest")), "-q", "--no-header", "--tb=short"]
+        command += ["-p", "no:cacheprovider", "-p", "limits", *words]
         for name in LEFT_OUT:
             command += ["--deselect", name]
         environment = {
             **os.environ,
+            **{name: str(pipe) for name, pipe in pipes.items()},
             "SIETCH_BUILD": "interpreted",
             "PYTHONPATH": os.pathsep.join([str(copy), str(HERE)]),
             "PYTHONDONTWRITEBYTECODE": "1",
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # a second less for each run
         }
-        log = copy.with_suffix(".log")
         with log.open("w", encoding="utf-8") as file, self.lock:
             if self.stopped:
                 raise Stopped
             child = subprocess.Popen(
-                command, cwd=copy, env=environment, stdout=file, stderr=file, start_new_session=True
-            )
+                command, cwd=copy, env=environment, stdout=file, stderr=file, start_new_session=True,
+                pass_fds=tuple(pipes.values()),
+            )  # fmt: skip
             self.running.add(child)
+        return child
+
+    def run_tests(self, copy: Path, tests: list[str], seconds: float) -> tuple[int, str]:
+        """The exit status of pytest and its output; a negative status is the signal that ended it."""
+        log = copy.with_suffix(".log")
+        child = self.start(copy, ["-x", *tests], log)
         try:
             child.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -180,15 +204,44 @@ class Trials:
             raise Stopped
         return child.returncode, log.read_text(encoding="utf-8", errors="replace")
 
-    def check(self) -> str:
-        """The output of the tests if the unchanged copy does not pass."""
-        copy = self.copies.get()
-        status, output = self.run_tests(copy, [SCENARIOS, *other_tests(copy)], SECONDS)
-        self.copies.put(copy)
-        return "" if status == 0 else output
+    def nursery_of(self, copy: Path) -> Nursery:
+        if copy not in self.nurseries:
+            self.nurseries[copy] = Nursery(self, copy)
+        return self.nurseries[copy]
 
-    def attempt(self, mutant: Mutant, seconds: float = SECONDS) -> tuple[Result, str]:
-        """What becomes of the mutant, and the output of the last tests."""
+    def learn(self) -> Known:
+        """Runs all tests unchanged, so that it is known which of them call what."""
+        copies = [self.copies.get() for _ in range(self.workers)]
+        with ThreadPoolExecutor(self.workers) as pool:
+            shares = pool.map(
+                lambda n: self.nursery_of(copies[n]).learn(n, self.workers), range(self.workers)
+            )
+            parts = list(shares)
+        for copy in copies:
+            self.copies.put(copy)
+        for answer in parts:
+            if answer["what"] != forked.PASSED:
+                raise FailsUnchanged(f"{answer['what']} {answer.get('by', '')}")
+        return Known.joined(self.nurseries[copies[0]].tests, parts)
+
+    def attempt(self, mutant: Mutant, seconds: float = SECONDS) -> Result:
+        """What becomes of the mutant."""
+        copy = self.copies.get()
+        started = time.monotonic()
+        try:
+            answer = self.nursery_of(copy).attempt(mutant, self.known, seconds)
+        finally:
+            self.copies.put(copy)
+        if answer["what"] == forked.ELSEWHERE:
+            return self.attempt_in_file(mutant, seconds)[0]
+        by = answer.get("by", "")
+        what = {forked.PASSED: SURVIVED, forked.ENDED: TIMED_OUT, forked.FAILED: KILLED}[answer["what"]]
+        if by.startswith(SCENARIOS):
+            what = KILLED_BY_SCENARIOS
+        return Result(what, by, time.monotonic() - started)
+
+    def attempt_in_file(self, mutant: Mutant, seconds: float = SECONDS) -> tuple[Result, str]:
+        """The same with all tests, and the output of the last ones."""
         copy = self.copies.get()
         path = copy / mutant.file
         source = path.read_text(encoding="utf-8")
@@ -204,6 +257,60 @@ class Trials:
         finally:
             path.write_text(source, encoding="utf-8")
             self.copies.put(copy)
+
+
+class Nursery:
+    """A pytest that has found all tests of a copy and runs them for one mutant after the other."""
+
+    def __init__(self, trials: Trials, copy: Path) -> None:
+        theirs_in, ours_out = os.pipe()
+        ours_in, theirs_out = os.pipe()
+        pipes = {forked.REQUESTS: theirs_in, forked.ANSWERS: theirs_out}
+        self.log = copy.with_suffix(".nursery.log")
+        self.trials = trials
+        words = ["-p", "forked", SCENARIOS, *other_tests(copy)]
+        self.process = trials.start(copy, words, self.log, pipes)
+        os.close(theirs_in)
+        os.close(theirs_out)
+        self.requests = os.fdopen(ours_out, "w", encoding="utf-8")
+        self.answers = os.fdopen(ours_in, encoding="utf-8")
+        self.tests: list[str] = self.heard()
+
+    def close(self) -> None:
+        """When its process has ended."""
+        with contextlib.suppress(BrokenPipeError):
+            self.requests.close()
+        self.answers.close()
+
+    def heard(self) -> Any:
+        line = self.answers.readline()
+        if self.trials.stopped:
+            raise Stopped
+        if not line:
+            raise Stopped(self.log.read_text(encoding="utf-8", errors="replace"))
+        return json.loads(line)
+
+    def ask(self, **request: object) -> dict[str, Any]:
+        self.requests.write(json.dumps(request) + "\n")
+        self.requests.flush()
+        answer: dict[str, Any] = self.heard()
+        return answer
+
+    def learn(self, start: int, step: int) -> dict[str, Any]:
+        """Of every so many tests, which functions they call."""
+        return self.ask(tests=list(range(len(self.tests)))[start::step], seconds=3 * SECONDS)
+
+    def attempt(self, mutant: Mutant, known: Known | None, seconds: float) -> dict[str, Any]:
+        change = mutant.change
+        tests = known.that_matter(mutant) if known else None
+        return self.ask(
+            tests=tests,
+            seconds=seconds,
+            file=mutant.file,
+            line=change.line,
+            new=change.new,
+            where=change.where,
+        )
 
 
 def end(child: subprocess.Popen[bytes]) -> None:
@@ -228,9 +335,7 @@ def first_failure(output: str) -> str:
 
 
 class Journal:
-    """What is known from earlier runs: one line per mutant, and one for each state that passes unchanged."""
-
-    UNCHANGED = "unchanged"
+    """What is known from earlier runs: one line per mutant."""
 
     def __init__(self, path: Path, state: str) -> None:
         self.path = path

@@ -79,7 +79,7 @@ const aConflict =
 function toSpace(option: Option, { content, view }: Scene): Look {
   const space = get(content, "spaces", option.argument);
   if (!space) return { title: option.argument };
-  const { cost, effect } = plateOf(space, view.table.boxes);
+  const { cost, effect } = plateOf(space, view.boxes);
   return { title: space.name, icon: sign(space.fields.icon), cost, effect };
 }
 

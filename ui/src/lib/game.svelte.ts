@@ -102,7 +102,7 @@ export class Game {
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
   );
-  private boxes = $derived<Boxes>(this.view?.table.boxes ?? {});
+  private boxes = $derived<Boxes>(this.view?.boxes ?? {});
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content, screen.small) : null);
   /**
    * What may be chosen now; empty while others are watched, or while the server has not answered. A single option is

@@ -276,8 +276,7 @@ export interface Resources {
 /**
  * What lies on the table for all.
  *
- * Of a Conflict so many `rewards` are given, and `reward_of` says who would get which if it ended now. `boxes` has the
- * spaces of which another printed box counts by now: `{"cost": "cost_after_first"}`.
+ * Of a Conflict so many `rewards` are given, and `reward_of` says who would get which if it ended now.
  */
 export interface Board {
   conflict: string | null;
@@ -297,7 +296,6 @@ export interface Board {
   spies: Record<string, number[]>;
   control: Record<string, number | null>;
   alliances: Record<string, number | null>;
-  boxes: Record<string, Record<string, string>>;
   contracts_aside?: string[];
   offer?: string[];
   contracts_left?: number;
@@ -407,7 +405,11 @@ export interface Decision {
   hints?: Record<string, string>;
 }
 
-/** All that a seat (null: a spectator) may know. `places` is empty until the game is over. */
+/**
+ * All that a seat (null: a spectator) may know. `places` is empty until the game is over.
+ *
+ * `boxes` has the spaces of which another printed box counts for the seat by now: `{"cost": "cost_after_first"}`.
+ */
 export interface View {
   seat: number | null;
   sets: string[];
@@ -418,6 +420,7 @@ export interface View {
   sides: number[];
   places: number[];
   table: Board;
+  boxes: Record<string, Record<string, string>>;
   turn: Turn | null;
   players: Player[];
   own: Own | null;

@@ -43,11 +43,11 @@ describe("plates", () => {
     const poor = me({ resources: { solari: 1, spice: 0, water: 0 }, influence: { emperor: 1 } });
     const [player] = poor.players;
     if (!player) throw new Error("nobody");
-    expect(missing(plateOf(space("imperial_privilege"), poor.table.boxes), player)).toEqual([
+    expect(missing(plateOf(space("imperial_privilege"), poor.boxes), player)).toEqual([
       { is: "resource", resource: "solari", n: 2 },
       { is: "influence", track: "emperor", n: 2 },
     ]);
-    expect(missing(plateOf(space("secrets"), poor.table.boxes), player)).toEqual([]);
+    expect(missing(plateOf(space("secrets"), poor.boxes), player)).toEqual([]);
   });
 
   it("tells a card that fits from one that does not", () => {

@@ -1,0 +1,67 @@
+"""What is known of the tests: which of them call which functions of the engine, so that the others need not be run."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from tests.mutants.sample import Mutant
+
+
+@dataclass(frozen=True)
+class Known:
+    tests: list[str]  # in the order in which they are run
+    called: dict[str, list[int]]  # function -> tests
+    built: frozenset[str]  # functions that build what later tests find ready made
+
+    @classmethod
+    def joined(cls, tests: list[str], parts: Iterable[Mapping[str, Any]]) -> Self:
+        """From parts of the tests."""
+        called: dict[str, list[int]] = defaultdict(list)
+        built: set[str] = set()
+        for part in parts:
+            built.update(part["built"])
+            for function, numbers in part["called"].items():
+                called[function] += numbers
+        return cls(
+            tests, {function: sorted(numbers) for function, numbers in called.items()}, frozenset(built)
+        )
+
+    def that_matter(self, mutant: Mutant) -> list[int] | None:
+        """Tests that call the changed function, then the others of their files, which may share what these have made.
+
+        None if it is any.
+        """
+        names = mutant.change.where.split(".")
+        functions = {f"{mutant.file} {'.'.join(names[:count])}" for count in range(1, len(names) + 1)}
+        if functions & self.built:
+            return None
+        calling = sorted({number for function in functions for number in self.called.get(function, [])})
+        files = {self.tests[number].partition("::")[0] for number in calling}
+        chosen = set(calling)
+        return calling + [
+            number
+            for number, test in enumerate(self.tests)
+            if number not in chosen and test.partition("::")[0] in files
+        ]
+
+    # --- kept between runs
+
+    @classmethod
+    def load(cls, path: Path, state: str) -> Self | None:
+        """None if nothing is known of this state."""
+        try:
+            kept = json.loads(path.read_text(encoding="utf-8"))
+        except (FileNotFoundError, json.JSONDecodeError):
+            return None
+        if kept["state"] != state:
+            return None
+        return cls(kept["tests"], kept["called"], frozenset(kept["built"]))
+
+    def save(self, path: Path, state: str) -> None:
+        kept = {"state": state, "tests": self.tests, "called": self.called, "built": sorted(self.built)}
+        path.write_text(json.dumps(kept), encoding="utf-8")
