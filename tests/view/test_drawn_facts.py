@@ -41,8 +41,7 @@ def test_the_box_that_counts_now() -> None:
     state = new_game(setup_for(4, True, seed=1)).state
 
     def boxes(seat: int | None) -> Any:
-        table: Any = view(state, seat)["table"]
-        return table["boxes"]
+        return view(state, seat)["boxes"]
 
     assert boxes(0) == {}
     state.players[1].swordmaster = True
