@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asides, bars, decided, pointsAfter, usedSources } from "../../src/lib/charts";
 import type { Army, Battle } from "../../src/lib/messages";
-import { keepKeys, keptKeys } from "../../src/lib/keyring";
 import { isKey } from "../../src/lib/words";
 import { fixture, last } from "./positions";
 
@@ -80,24 +79,4 @@ describe("what decided a Conflict", () => {
     expect(course.battles).toHaveLength(last(end).view.round);
     for (const one of course.battles) expect(decided(one).margin).toBeGreaterThanOrEqual(0);
   });
-});
-
-it("keys of own tables are found again", () => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  };
-  keepKeys(storage, "t", ["a"]);
-  keepKeys(storage, "t", ["a", "b"]);
-  keepKeys(storage, "u", ["c"]);
-  expect([keptKeys(storage, "t"), keptKeys(storage, "u"), keptKeys(storage, "v")]).toEqual([
-    ["a", "b"],
-    ["c"],
-    [],
-  ]);
-  kept.set("sietch.keys", "{nonsense");
-  expect(keptKeys(storage, "t")).toEqual([]);
-  for (let n = 0; n < 300; n++) keepKeys(storage, `t${n}`, ["k"]);
-  expect([keptKeys(storage, "t0"), keptKeys(storage, "t299")]).toEqual([[], ["k"]]);
 });
