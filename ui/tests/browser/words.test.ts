@@ -100,7 +100,7 @@ it("older tables are listed when they are asked for, and a mistake on the way is
   expect(await names.first().innerText()).toBe("The latest");
   broken = true;
   await older.click();
-  await page.getByText(/limit: a number/).waitFor();
+  await page.getByText(/Limit: a number/).waitFor();
   broken = false;
   const oldest = page.locator(".tables li", { hasText: "The oldest" });
   while ((await oldest.count()) === 0) await older.click();
