@@ -21,6 +21,17 @@ const ENGLISH = {
   "line.refused": "The table does not answer: {reason}",
   take_back: "Take back",
   log: "Log",
+  "log.plays": "plays",
+  "log.reveals": "reveals",
+  "log.shuffled": "shuffled",
+  "log.takes": "takes",
+  "log.of": "of",
+  "log.completes": "completes",
+  "log.passes": "passes",
+  "log.wins": "wins",
+  "log.keeps": "keeps",
+  "log.taken": "taken",
+  "log.yields_to": "yields to",
   rules: "Rules",
   settings: "Settings",
   keys: "Keys",
@@ -180,11 +191,9 @@ const ENGLISH = {
   "walk.asks": "{leader} is asked",
   "walk.chose": "chosen",
   "walk.over": "The game is over.",
-  "walk.stops": "Here the file ends.",
   "walk.download": "Download",
   "walk.lobby": "All tables",
   "walk.gone": "This game cannot be looked at: {reason}",
-  "walk.loaded": "from a file",
   "walk.hands": "Cards of all seats",
   "go_on.title": "Go on from here",
   "go_on.line": "A new table that begins at step {step}, in round {round}. The old game stays as it is.",
@@ -226,6 +235,7 @@ const ENGLISH = {
   "vp.cards": "Cards",
   "vp.intrigue": "Intrigue",
   "vp.bought": "Bought",
+  "vp.other": "Other",
   "piles.discard": "Discard pile",
   "piles.played": "In play",
   "piles.revealed": "Revealed",
@@ -417,7 +427,6 @@ const ENGLISH = {
   "skip.decision": "What is asked",
   "skip.board": "Board",
   "ear.table": "Table {name}",
-  "ear.dock": "Your dock",
   "ear.mat": "Your leader and goods",
   "ear.tools": "Tools",
   "ear.which": "Which one?",
@@ -477,3 +486,5 @@ export function say(key: Key, values: Record<string, string | number> = {}): str
 export function isKey(text: string): text is Key {
   return Object.hasOwn(ENGLISH, text);
 }
+
+export const keys = (): Key[] => Object.keys(ENGLISH) as Key[];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { asides, bars, decided, pointsAfter, usedSources } from "../../src/lib/charts";
+import { asides, bars, decided, pointsAfter, SOURCES, usedSources } from "../../src/lib/charts";
 import type { Army, Battle } from "../../src/lib/messages";
 import { isKey } from "../../src/lib/words";
+import { VOCABULARY } from "../content";
 import { fixture, last } from "./positions";
 
 const end = fixture("end");
@@ -28,6 +29,18 @@ describe("the charts of a finished game", () => {
     const used = usedSources(players.map((player) => player.vp_from));
     expect(used).toContain("start");
     for (const source of used) expect(isKey(`vp.${source}`)).toBe(true);
+  });
+
+  it("know all sources of the game, and leave out no points of others", () => {
+    const known = new Set(Object.keys(SOURCES));
+    expect(new Set([...VOCABULARY.vp_sources, "other"])).toEqual(known);
+    for (const source of known) expect(isKey(`vp.${source}`)).toBe(true);
+    const strange = { influence: 2, smuggled: 1, constructor: 1 };
+    expect(bars(strange, 4)).toEqual([
+      { source: "influence", points: 2, from: 0, length: 0.5 },
+      { source: "other", points: 2, from: 0.5, length: 0.5 },
+    ]);
+    expect(usedSources([strange])).toEqual(["influence", "other"]);
   });
 
   it("follow the points from the start to the end", () => {
