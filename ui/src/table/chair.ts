@@ -1,6 +1,6 @@
 /** A chair at a table of the server: the wire of one game, which comes back by itself. */
 import { ask, Refusal, tableApi, tried } from "../lib/ask";
-import { forgetKey, keepKey } from "../lib/keyring";
+import { forgetKey, keepKey, keptKeys } from "../lib/keyring";
 import type { Content, Message, Request } from "../lib/messages";
 import { rememberSeat } from "../lib/own";
 import { address, Socket, WAITS, type Line, type Wire } from "../lib/socket";
@@ -59,8 +59,9 @@ function seated(table: string, key: string, seat: number): void {
 }
 
 /** A table that cannot go on here refuses everybody; one that lays out its cards did not know the key. */
-function turnedAway(table: string, key: string): Promise<void> {
-  return tried(
+async function turnedAway(table: string, key: string): Promise<void> {
+  if (!keptKeys(localStorage, table).includes(key)) return;
+  await tried(
     async () => {
       await askContent(table);
       forgetKey(localStorage, table, key);

@@ -94,6 +94,12 @@ describe("a key", () => {
     expect(keptKeys(kept, "t")).toEqual(["good"]);
   });
 
+  it("is asked about only if it is kept: most wrong ones are mistyped", async () => {
+    sit("mistyped");
+    await refuse();
+    expect(asked).toEqual([]);
+  });
+
   it("stays when the table cannot go on here, or nobody answers: it may another time", async () => {
     keepKey(kept, "t", "mine", 0);
     answers = [cannotGoOn(), null];
