@@ -103,7 +103,10 @@ it("older tables are listed when they are asked for, and a mistake on the way is
   await page.getByText(/Limit: a number/).waitFor();
   broken = false;
   const oldest = page.locator(".tables li", { hasText: "The oldest" });
-  while ((await oldest.count()) === 0) await older.click();
+  while ((await oldest.count()) === 0) {
+    await older.click();
+    await page.waitForFunction(() => !document.querySelector(".older:disabled"));
+  }
   expect(await oldest.locator("a").getAttribute("href")).toContain(first.id);
 });
 
