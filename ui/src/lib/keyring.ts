@@ -1,6 +1,8 @@
 /** The secret keys of the tables that were played in this browser: whoever comes back is known again. */
 const KEY = "sietch.keys";
 const MOST = 200;
+/** Of one table: the server reads no more. Who got new links has no use for the first ones. */
+const MOST_OF_A_TABLE = 12;
 
 type Kept = Pick<Storage, "getItem" | "setItem">;
 /** A key, and the seat that it opens; null: nobody has told it yet. */
@@ -31,15 +33,16 @@ function write(kept: Kept, table: string, change: (keys: Held[]) => Held[]): voi
   const all = read(kept);
   const keys = change(all.find(([id]) => id === table)?.[1] ?? []);
   const others = all.filter(([id]) => id !== table);
-  const now = [...others, ...(keys.length > 0 ? [[table, keys]] : [])];
+  const now = [...others, ...(keys.length > 0 ? [[table, keys.slice(-MOST_OF_A_TABLE)]] : [])];
   kept.setItem(KEY, JSON.stringify(now.slice(-MOST)));
 }
 
 /** Keys of a new table, before anybody has sat down there. */
 export function keepKeys(kept: Kept, table: string, keys: readonly string[]): void {
-  const known = keptKeys(kept, table);
-  const fresh = [...new Set(keys)].filter((key) => !known.includes(key));
-  write(kept, table, (before) => [...before, ...fresh.map((key): Held => [key, null])]);
+  write(kept, table, (known) => [
+    ...known.filter(([key]) => !keys.includes(key)),
+    ...keys.map((key): Held => known.find(([other]) => other === key) ?? [key, null]),
+  ]);
 }
 
 /** The key that has opened a seat; whatever opened that seat before is void. */

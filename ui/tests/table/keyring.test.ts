@@ -47,5 +47,9 @@ describe("keys of own tables", () => {
   it("are those of the latest tables", () => {
     for (let n = 0; n < 300; n++) keepKeys(kept, `t${n}`, ["k"]);
     expect([keptKeys(kept, "t0"), keptKeys(kept, "t299")]).toEqual([[], ["k"]]);
+    // the server reads twelve of a table; the one that was used last is among them
+    for (let n = 0; n < 20; n++) for (const key of ["mine", `k${n}`]) keepKeys(kept, "w", [key]);
+    expect(keptKeys(kept, "w")).toHaveLength(12);
+    expect(keptKeys(kept, "w").slice(-2)).toEqual(["mine", "k19"]);
   });
 });
