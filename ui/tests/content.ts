@@ -9,6 +9,7 @@ interface Vocabulary {
   events: string[];
   who: string[];
   limits: string[];
+  vp_sources: string[];
   examples: Record<string, Effect>;
 }
 

@@ -15,6 +15,7 @@ from sietch.content.loader import load_rules
 from sietch.content.notation import parse_effect
 from sietch.content.spec import Spec
 from sietch.engine.setup import Setup
+from sietch.engine.words import VP_SOURCES
 from sietch.view.catalogue import Catalogue
 from sietch.view.symbols import content, symbols
 
@@ -40,7 +41,7 @@ def write(path: Path, facts: object) -> None:
 
 
 def words() -> dict[str, object]:
-    """The names of all words, and an example of each that is drawn: `{notation: effect}`."""
+    """The names of all words and of where points come from, and an example of each that is drawn: `{notation: effect}`."""
     written = [
         *(f"{name} {shape}" for name, shape in shapes(vocabulary.ATOMS)),
         *(f"if {name} {shape}: spice 1" for name, shape in shapes(vocabulary.FLAGS)),
@@ -57,6 +58,7 @@ def words() -> dict[str, object]:
         "events": list(vocabulary.EVENTS),
         "who": list(vocabulary.WHO),
         "limits": list(vocabulary.LIMITS),
+        "vp_sources": list(VP_SOURCES),
         "words": {name: spec.shape.split() for name, spec in vocabulary.WORDS.items()},
         "examples": {text: symbols(parse_effect(text)) for text in written},
     }

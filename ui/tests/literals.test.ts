@@ -1,12 +1,15 @@
-/** Every sentence of the page stands in words.ts: none in a template, an attribute or a message beside it. */
+/** Every sentence of the page stands in words.ts: none in a template, an attribute, a script or a message beside it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "svelte/compiler";
 
 const SRC = new URL("../src/", import.meta.url);
-const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".svelte") && !file.startsWith("dev/"))
-  .map((file) => file.replaceAll("\\", "/"));
+const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith("dev/"));
+const files = sources.filter((file) => file.endsWith(".svelte"));
+/** Where words belong: those of the page, those among the icons, and what leaders are not called by. */
+const WORDS = new Set(["lib/words.ts", "lib/effect/words.ts", "lib/names.ts"]);
 
 /** Attributes that people read or hear. */
 const READ = new Set([
@@ -62,4 +65,60 @@ it.each(files)("%s says nothing of its own", (file) => {
   const { fragment } = parse(readFileSync(new URL(file, SRC), "utf8"), { modern: true });
   const said = [...texts(fragment)].map((text) => text.trim()).filter(hasWords);
   expect(said).toEqual([]);
+});
+
+// --- scripts ------------------------------------------------------------------------------------------------------
+
+/** Names of keys, of a kind of things that are dragged, of houses in ids. */
+const READ_BY_CODE = new Set(
+  "Escape Enter Space Home End PgUp PgDn Files Atreides Harkonnen Corrino".split(" "),
+);
+/** States of our own. */
+const STATES = new Set(["take back"]);
+/** Options are texts of the game; each begins with a verb that stands here. */
+const GRAMMAR = readFileSync(new URL("lib/options.ts", SRC), "utf8");
+const VERBS = new Set([...GRAMMAR.matchAll(/\bverb\("([^"]+)"/g)].map(([, verb]) => verb));
+
+/** Two words in a row, or one that begins as a sentence does; markup is drawn. */
+function isSaid(text: string): boolean {
+  const short = text.trim();
+  if (/[<>="]/.test(short) || STATES.has(short) || VERBS.has(short)) return false;
+  if (short.split(" ").every((word) => READ_BY_CODE.has(word))) return false;
+  return /\p{L}{2,} \p{L}{2,}/u.test(short) || (/^\p{Lu}\p{Ll}+$/u.test(short) && hasWords(short));
+}
+const literal = (node: unknown): string | null => {
+  const { type, value } = (node ?? {}) as Node;
+  return type === "Literal" && typeof value === "string" ? value : null;
+};
+
+/** Texts in a script that a person would see: not what is compared, imported, a type, or for those who mend the page. */
+function* sayings(node: unknown): Generator<string> {
+  if (Array.isArray(node)) for (const one of node) yield* sayings(one);
+  if (typeof node !== "object" || node === null || Array.isArray(node)) return;
+  const found = node as Node;
+  const text = literal(found);
+  if (text !== null && isSaid(text)) yield text;
+  if (found.type === "TemplateElement") {
+    const { cooked } = found.value as { cooked: string };
+    if (isSaid(cooked)) yield cooked;
+  }
+  const called = (found["callee"] as Node | undefined)?.name;
+  // bits of the log are words by themselves
+  const bit = called === "words" ? (literal((found["arguments"] as unknown[])[0]) ?? "") : "";
+  if (hasWords(bit)) yield bit;
+  if (found.type === "NewExpression" && called === "Error") return;
+  if (
+    /^(Import|Export(All)?|BinaryExpression|TS(?!As|NonNull|Satisfies))/.test(found.type) &&
+    !found["declaration"]
+  )
+    return;
+  for (const [key, child] of Object.entries(found))
+    if (key !== "type" && key !== "css" && !(found.type === "Property" && key === "key"))
+      yield* sayings(child);
+}
+
+it.each(sources.filter((file) => !WORDS.has(file)))("the script of %s says nothing of its own", (file) => {
+  const text = readFileSync(new URL(file, SRC), "utf8");
+  const page = file.endsWith(".svelte") ? text : `<script lang="ts">${text}</script>`;
+  expect([...sayings(parse(page, { modern: true }))]).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { IconName } from "./icons";
 import type { Battle, Chronicle } from "./messages";
 
-/** Where points come from, in the order and colours of the bars. */
+/** Where points come from, in the order and colours of the bars; `other` is what nobody here knows by name. */
 export const SOURCES = {
   start: "#8b91ad",
   influence: "#5aa0e0",
@@ -13,6 +13,7 @@ export const SOURCES = {
   cards: "#4fae6a",
   intrigue: "#b07fdb",
   bought: "#4bb3a7",
+  other: "#c9b8a8",
 } as const;
 export type PointSource = keyof typeof SOURCES;
 /** Nobody has to tell sources apart by their colour. */
@@ -26,8 +27,18 @@ export const SIGNS: Record<PointSource, IconName> = {
   cards: "hand",
   intrigue: "intrigue",
   bought: "solari",
+  other: "vp",
 };
 const NAMES = Object.keys(SOURCES) as PointSource[];
+type Points = Readonly<Record<string, number>>;
+
+/** A set from outside may score in ways of its own: those points are not left out. */
+export function bySource(points: Points): Record<PointSource, number> {
+  const found = Object.fromEntries(NAMES.map((source) => [source, 0])) as Record<PointSource, number>;
+  for (const [name, n] of Object.entries(points))
+    found[Object.hasOwn(SOURCES, name) ? (name as PointSource) : "other"] += n;
+  return found;
+}
 
 export interface Bar {
   source: PointSource;
@@ -38,10 +49,11 @@ export interface Bar {
 }
 
 /** A stacked bar; `most` points fill the width. Lost points make no bar: the total tells them. */
-export function bars(sources: Readonly<Record<string, number>>, most: number): Bar[] {
+export function bars(sources: Points, most: number): Bar[] {
+  const known = bySource(sources);
   let from = 0;
   return NAMES.flatMap((source) => {
-    const points = sources[source] ?? 0;
+    const points = known[source];
     if (points <= 0) return [];
     const bar = { source, points, from, length: points / most };
     from += bar.length;
@@ -50,8 +62,8 @@ export function bars(sources: Readonly<Record<string, number>>, most: number): B
 }
 
 /** The sources that somebody has points from. */
-export const usedSources = (all: readonly Readonly<Record<string, number>>[]): PointSource[] =>
-  NAMES.filter((source) => all.some((one) => (one[source] ?? 0) !== 0));
+export const usedSources = (all: readonly Points[]): PointSource[] =>
+  NAMES.filter((source) => all.some((one) => bySource(one)[source] !== 0));
 
 /** Points seat by seat: at the start, after every round. The last ones are those of the end. */
 export function pointsAfter(course: Pick<Chronicle, "rounds" | "points">): number[][] {

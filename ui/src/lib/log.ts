@@ -2,6 +2,7 @@
 import type { IconName } from "./icons";
 import { isIcon } from "./icons";
 import type { Content, Event } from "./messages";
+import { say, type Key } from "./words";
 
 export type Bit =
   | { is: "words"; text: string }
@@ -30,6 +31,7 @@ export interface Line {
 type Say = (event: Event, content: Content) => Bit[] | null;
 
 const words = (text: string): Bit => ({ is: "words", text });
+const spoken = (key: Key): Bit => words(say(key));
 const icon = (name: IconName, event: Event, label = ""): Bit => ({
   is: "icon",
   icon: name,
@@ -73,9 +75,9 @@ const onTrack =
   };
 
 const card =
-  (before: IconName | string): Say =>
+  (before: IconName | Key): Say =>
   (event, content) => [
-    isIcon(before) ? icon(before, event) : words(before),
+    isIcon(before) ? icon(before, event) : spoken(before),
     named("cards", event.card, content),
   ];
 
@@ -96,15 +98,15 @@ export const SAID: Record<string, Say> = {
   round: told,
   conflict: (event, content) => [icon("combat", event), named("conflicts", event.conflict, content)],
   turn: nothing, // the line itself says it
-  played: card("plays"),
+  played: card("log.plays"),
   sent: (event, content) => [words("→"), named("spaces", event.space, content)],
-  revealed: (event) => [icon("reveal", event), words("reveals")],
+  revealed: (event) => [icon("reveal", event), spoken("log.reveals")],
   revealed_card: (event, content) => [named("cards", event.card, content)],
   gained: resource("+"),
   paid: resource("−"),
   drew: counted("+", "draw"),
   drew_card: (event, content) => [named("cards", event.card, content)],
-  shuffled: (event) => [icon("deck", event), words("shuffled")],
+  shuffled: (event) => [icon("deck", event), spoken("log.shuffled")],
   discarded: card("discard"),
   trashed: card("trash"),
   acquired: card("acquire"),
@@ -129,9 +131,9 @@ export const SAID: Record<string, Say> = {
     named("intrigue", event.intrigue, content),
   ],
   stole_intrigue: (event) => [
-    words("takes"),
+    spoken("log.takes"),
     icon("intrigue", event),
-    words("of"),
+    spoken("log.of"),
     { is: "seat", seat: event.from ?? 0 },
   ],
   contract_taken: (event, content) => [
@@ -140,7 +142,7 @@ export const SAID: Record<string, Say> = {
     named("contracts", event.contract, content),
   ],
   contract_completed: (event, content) => [
-    words("completes"),
+    spoken("log.completes"),
     icon("contract", event),
     named("contracts", event.contract, content),
   ],
@@ -154,18 +156,18 @@ export const SAID: Record<string, Say> = {
   persuasion: counted("+", "persuasion"),
   strength: counted("", "combat"),
   compared: counted("", "combat"),
-  passed: () => [words("passes")],
+  passed: () => [spoken("log.passes")],
   reward: (event) => [words(tail(event))],
   won: (event, content) => [
     icon("combat", event),
-    words("wins"),
+    spoken("log.wins"),
     named("conflicts", event.conflict, content),
   ],
   nobody_won: told,
   paired: (event) => [icon("vp", event), words(tail(event))],
   makers: (event, content) => [icon("spice", event), words("+1"), named("spaces", event.space, content)],
-  first_player: (event) => [icon("first_player", event), words("first player")],
-  reserved: card("keeps"),
+  first_player: (event) => [icon("first_player", event), spoken("first_player")],
+  reserved: card("log.keeps"),
   trained: (event) => [icon("step", event), words(tail(event))],
   memory: (event) => [icon("memory", event), words(tail(event))],
   flipped: (event) => [icon("flip", event), words(tail(event))],
@@ -181,7 +183,7 @@ export const SAID: Record<string, Say> = {
   hagal_occupied: (event, content) => [
     icon("deck", event),
     named("hagal", event.hagal, content),
-    words("taken"),
+    spoken("log.taken"),
   ],
   hagal_politics: (event) => [icon("deck", event), words(tail(event))],
   hagal_nowhere: (event) => [icon("deck", event), words(tail(event))],
@@ -202,7 +204,7 @@ export const SAID: Record<string, Say> = {
   ally_strength: counted("+", "combat"),
   to_throne: card("throne_row"),
   from_throne: (event) => [icon("throne_row", event)], // the card is told by the event that follows
-  yielded: (event) => [words("yields to"), { is: "seat", seat: event.from ?? 0 }],
+  yielded: (event) => [spoken("log.yields_to"), { is: "seat", seat: event.from ?? 0 }],
 };
 
 /** The sentence without its subject: the line has it. */

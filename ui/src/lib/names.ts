@@ -1,4 +1,4 @@
-/** Names where there is little room. */
+/** Names where there is little room, and names instead of numbers. */
 
 const TITLES = new Set([
   "Lady",
@@ -18,4 +18,9 @@ const TITLES = new Set([
 export function shortName(name: string): string {
   const words = name.split(" ");
   return words.find((word) => !TITLES.has(word)) ?? name;
+}
+
+/** Sentences of the game name seats by their number, `P2`; people know leaders. */
+export function withNames(text: string, nameOf: (seat: number) => string | undefined): string {
+  return text.replace(/\bP([1-6])\b/g, (number, seat: string) => nameOf(Number(seat) - 1) || number);
 }

@@ -53,3 +53,9 @@ export function linkTo(table: string, key: string | null): string {
   const page = `#/table/${encodeURIComponent(table)}`;
   return key === null ? page : `${page}?key=${encodeURIComponent(key)}`;
 }
+
+/** The same page as a link that the server would write: for whoever comes from another page of it. */
+export function pageOf(table: string, keys: readonly string[]): string {
+  const id = encodeURIComponent(table);
+  return keys.length > 0 ? `/table/${id}#${keys.join(".")}` : `/watch/${id}`;
+}

@@ -3,6 +3,7 @@ import type { Chip } from "./chips";
 import { ranks } from "./conflict";
 import type { Game } from "./game.svelte";
 import type { Component, Player } from "./messages";
+import { withNames } from "./names";
 import { isKey, say, type Key } from "./words";
 
 type Counted = "vp" | "troops" | "worms" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
@@ -33,10 +34,8 @@ export function printed(component: Component): string {
   return [`${component.facts.join(", ")}.`, ...boxes].join(" ");
 }
 
-/** Sentences of the game name seats by their number; people know leaders. */
-export function withLeaders(text: string, game: Game): string {
-  return text.replace(/\bP([1-6])\b/g, (number, seat: string) => game.leaderName(Number(seat) - 1) || number);
-}
+export const withLeaders = (text: string, game: Game): string =>
+  withNames(text, (seat) => game.leaderName(seat));
 
 // --- seats ------------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 /** What happened, as few sentences: a turn of somebody else is one of them. */
 import type { Clause, Line } from "./log";
+import { withNames } from "./names";
 
 export interface News {
   seat: number | null;
@@ -34,8 +35,7 @@ export class Teller {
 
 /** `P2 plays Dagger.` and `P2 gains 2 spice.` are `Feyd-Rautha plays Dagger, gains 2 spice.` */
 export function sentence(news: News, leaders: readonly string[]): string {
-  const named = (text: string): string =>
-    text.replace(/\bP([1-6])\b/g, (number, seat: string) => leaders[Number(seat) - 1] ?? number);
+  const named = (text: string): string => withNames(text, (seat) => leaders[seat]);
   const parts = news.clauses.flatMap((clause) => clause.text.split(/(?<=\.) (?=P\d )/));
   if (news.seat === null) return named(parts.join(" "));
   const subject = `P${news.seat + 1} `;

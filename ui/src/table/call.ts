@@ -2,22 +2,32 @@
 
 const NAME = "Sietch";
 
-/** The title says whose turn it is, so that a tab in the background tells it too. */
-export function setTitle(words: string): void {
+/** Who wrote the title last: a table that is left takes nothing away from the one that follows it. */
+let writer: object | null = null;
+
+/** The title says whose turn it is, so that a tab in the background tells it too; what is returned takes it away. */
+export function setTitle(words: string): () => void {
+  const here = {};
+  writer = here;
   document.title = words ? `● ${words} – ${NAME}` : NAME;
+  return () => {
+    if (writer === here) document.title = NAME;
+  };
 }
 
 /** Every seat has its pitch, so that persons at one device hear who is called. */
 const PITCHES = [523, 587, 659, 784, 880, 440];
 
+/** Milliseconds after which the sound would come too late. */
+const AT_ONCE = 500;
+
 /** Two soft tones; a browser that wants a click first stays silent. */
-export function chime(seat = 0): void {
+export async function chime(seat = 0): Promise<void> {
   if (typeof AudioContext === "undefined") return;
   const audio = new AudioContext();
-  if (audio.state === "suspended") {
-    void audio.close();
-    return;
-  }
+  // where sound is allowed it may begin a moment later; elsewhere the answer does not come
+  await Promise.race([audio.resume(), new Promise((late) => setTimeout(late, AT_ONCE))]);
+  if (audio.state !== "running") return audio.close();
   const low = PITCHES[seat % PITCHES.length] ?? 523;
   [low, low * 1.5].forEach((pitch, n) => {
     const tone = audio.createOscillator();

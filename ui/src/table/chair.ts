@@ -1,8 +1,9 @@
 /** A chair at a table of the server: the wire of one game, which comes back by itself. */
-import { keepKeys } from "../lib/keyring";
+import { ask, Refusal, tableApi, tried } from "../lib/ask";
+import { forgetKey, keepKey, keptKeys } from "../lib/keyring";
 import type { Content, Message, Request } from "../lib/messages";
 import { rememberSeat } from "../lib/own";
-import { address, Socket, type Line, type Wire } from "../lib/socket";
+import { address, Socket, WAITS, type Line, type Wire } from "../lib/socket";
 
 export interface Sits {
   message(message: Message): void;
@@ -16,7 +17,6 @@ export interface Chair {
 
 /** `key` null: one looks on. */
 export function sitDown(table: string, key: string | null, sits: Sits): Chair {
-  if (key !== null) keepKeys(localStorage, table, [key]);
   let reason = "";
   const socket = new Socket(
     () => {
@@ -27,11 +27,14 @@ export function sitDown(table: string, key: string | null, sits: Sits): Chair {
     {
       message(message) {
         if (message.type === "refused") reason = message.reason;
-        if (message.type === "table")
-          for (const { seat, mine } of message.seats) if (mine) rememberSeat(localStorage, table, seat);
+        if (message.type === "table" && key !== null)
+          for (const { seat, mine } of message.seats) if (mine) seated(table, key, seat);
         sits.message(message);
       },
-      line: (line, said) => sits.line(line, said || reason),
+      line(line, said) {
+        if (line === "refused" && key !== null) void turnedAway(table, key);
+        sits.line(line, said || reason);
+      },
     },
   );
   const wake = (): void => {
@@ -49,12 +52,58 @@ export function sitDown(table: string, key: string | null, sits: Sits): Chair {
   };
 }
 
-/** null: the server does not answer now, and will be asked again. */
-export async function contentOf(table: string): Promise<Content | null> {
-  try {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/content?language=en`);
-    return answer.ok ? ((await answer.json()) as Content) : null;
-  } catch {
-    return null;
+/** A key is kept when it has opened a seat, and not before: links are mistyped. */
+function seated(table: string, key: string, seat: number): void {
+  keepKey(localStorage, table, key, seat);
+  rememberSeat(localStorage, table, seat);
+}
+
+/** A table that cannot go on here refuses everybody; one that lays out its cards did not know the key. */
+async function turnedAway(table: string, key: string): Promise<void> {
+  if (!keptKeys(localStorage, table).includes(key)) return;
+  await tried(
+    async () => {
+      await askContent(table);
+      forgetKey(localStorage, table, key);
+    },
+    () => {}, // another time
+  );
+}
+
+const askContent = (table: string): Promise<Content> => ask(`${tableApi(table)}/content?language=en`);
+
+/** Lays out the content of a table: one for all positions, until another version of the rules names other things. */
+export class Laying {
+  private version = "";
+  private ended = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly lay: (content: Content) => void,
+  ) {}
+
+  /** A server that does not answer is asked again, after pauses that grow. */
+  async hear(message: Message): Promise<void> {
+    if (message.type !== "position" || message.view.version === this.version) return;
+    const { version } = message.view;
+    this.version = version;
+    const wanted = (): boolean => !this.ended && this.version === version;
+    for (let attempt = 0; wanted(); attempt++) {
+      try {
+        const content = await askContent(this.table);
+        if (wanted()) this.lay(content);
+        return;
+      } catch (problem) {
+        if (!(problem instanceof Refusal)) throw problem;
+        await pause(attempt);
+      }
+    }
+  }
+
+  end(): void {
+    this.ended = true;
   }
 }
+
+const pause = (attempt: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, WAITS[Math.min(attempt, WAITS.length - 1)]));

@@ -25,14 +25,18 @@ export function takesFocus(node: HTMLElement): () => void {
   };
 }
 
-/** Watches what has the focus; the returned function mends it after something was drawn anew. */
-export function keepFocus(): () => void {
+/** Watches what has the focus until it ends; `mend` is for after something was drawn anew. */
+export function keepFocus(): { mend: () => void; end: () => void } {
   let last: Element | null = null;
-  document.addEventListener("focusin", (event) => {
+  const note = (event: FocusEvent): void => {
     last = event.target as Element | null;
-  });
-  return () => {
-    // whoever has clicked beside everything wants nothing to have it
-    if (!canHave(document.activeElement) && last && !canHave(last)) toDecision();
+  };
+  document.addEventListener("focusin", note);
+  return {
+    mend() {
+      // whoever has clicked beside everything wants nothing to have it
+      if (!canHave(document.activeElement) && last && !canHave(last)) toDecision();
+    },
+    end: () => document.removeEventListener("focusin", note),
   };
 }

@@ -117,6 +117,7 @@ it("a game of six from a file: by keys and slider, from several eyes, and on fro
   await file.waitFor();
   expect(await page.locator(".tables li", { hasText: "continued" }).count()).toBe(1);
   await file.getByRole("button", { name: "Delete" }).click();
+  await file.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await file.waitFor({ state: "detached" });
   expect(guest.trouble).toEqual([]);
 });
@@ -211,10 +212,21 @@ it("an own game: the end sheet, the way through it, and a rematch for all who lo
   // somebody who looks on is told of the rematch as soon as there is one
   const other = await Guest.arrive(browser, `${server.url}/watch/${id}`);
   await other.page.getByRole("dialog", { name: /rule/ }).waitFor();
+  // a key that opens nothing, as one is after `--links`, does not come along
+  await page.evaluate(
+    ([table, own]) => localStorage.setItem("sietch.keys", JSON.stringify([[table, ["void", own]]])),
+    [id, key],
+  );
   await page.goto(`${server.url}/table/${id}#${key}`);
   await page.getByRole("button", { name: "Rematch" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/table/") && !url.pathname.includes(id));
+  expect(new URL(page.url()).hash).toBe(`#${key}`);
   await page.waitForSelector(".ask .chip, .ask .quiet");
+  // whoever comes back to the end finds the same table
+  const again = page.url();
+  await page.goto(`${server.url}/table/${id}#${key}`);
+  await page.getByRole("button", { name: "To the rematch" }).click();
+  await page.waitForURL(again);
   await other.page.getByRole("link", { name: "Watch the rematch" }).waitFor();
   expect([...guest.trouble, ...other.trouble]).toEqual([]);
   await other.leave();

@@ -100,10 +100,13 @@ it("older tables are listed when they are asked for, and a mistake on the way is
   expect(await names.first().innerText()).toBe("The latest");
   broken = true;
   await older.click();
-  await page.getByText(/limit: a number/).waitFor();
+  await page.getByText(/Limit: a number/).waitFor();
   broken = false;
   const oldest = page.locator(".tables li", { hasText: "The oldest" });
-  while ((await oldest.count()) === 0) await older.click();
+  while ((await oldest.count()) === 0) {
+    await older.click();
+    await page.waitForFunction(() => !document.querySelector(".older:disabled"));
+  }
   expect(await oldest.locator("a").getAttribute("href")).toContain(first.id);
 });
 

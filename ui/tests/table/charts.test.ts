@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { asides, bars, decided, pointsAfter, usedSources } from "../../src/lib/charts";
+import { asides, bars, decided, pointsAfter, SOURCES, usedSources } from "../../src/lib/charts";
 import type { Army, Battle } from "../../src/lib/messages";
-import { keepKeys, keptKeys } from "../../src/lib/keyring";
 import { isKey } from "../../src/lib/words";
+import { VOCABULARY } from "../content";
 import { fixture, last } from "./positions";
 
 const end = fixture("end");
@@ -29,6 +29,18 @@ describe("the charts of a finished game", () => {
     const used = usedSources(players.map((player) => player.vp_from));
     expect(used).toContain("start");
     for (const source of used) expect(isKey(`vp.${source}`)).toBe(true);
+  });
+
+  it("know all sources of the game, and leave out no points of others", () => {
+    const known = new Set(Object.keys(SOURCES));
+    expect(new Set([...VOCABULARY.vp_sources, "other"])).toEqual(known);
+    for (const source of known) expect(isKey(`vp.${source}`)).toBe(true);
+    const strange = { influence: 2, smuggled: 1, constructor: 1 };
+    expect(bars(strange, 4)).toEqual([
+      { source: "influence", points: 2, from: 0, length: 0.5 },
+      { source: "other", points: 2, from: 0.5, length: 0.5 },
+    ]);
+    expect(usedSources([strange])).toEqual(["influence", "other"]);
   });
 
   it("follow the points from the start to the end", () => {
@@ -80,24 +92,4 @@ describe("what decided a Conflict", () => {
     expect(course.battles).toHaveLength(last(end).view.round);
     for (const one of course.battles) expect(decided(one).margin).toBeGreaterThanOrEqual(0);
   });
-});
-
-it("keys of own tables are found again", () => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  };
-  keepKeys(storage, "t", ["a"]);
-  keepKeys(storage, "t", ["a", "b"]);
-  keepKeys(storage, "u", ["c"]);
-  expect([keptKeys(storage, "t"), keptKeys(storage, "u"), keptKeys(storage, "v")]).toEqual([
-    ["a", "b"],
-    ["c"],
-    [],
-  ]);
-  kept.set("sietch.keys", "{nonsense");
-  expect(keptKeys(storage, "t")).toEqual([]);
-  for (let n = 0; n < 300; n++) keepKeys(storage, `t${n}`, ["k"]);
-  expect([keptKeys(storage, "t0"), keptKeys(storage, "t299")]).toEqual([[], ["k"]]);
 });

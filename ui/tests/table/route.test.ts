@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keysOf, linkTo, route } from "../../src/lib/route";
+import { keysOf, linkTo, pageOf, route } from "../../src/lib/route";
 
 describe("pages", () => {
   it("finds the lobby and tables by the hash", () => {
@@ -13,6 +13,7 @@ describe("pages", () => {
     expect(route("/table/t", "#k")).toEqual({ is: "table", id: "t", key: "k" });
     expect(route("/watch/t", "")).toEqual({ is: "table", id: "t", key: null });
     expect(route("/table/t", "#/")).toEqual({ is: "lobby" });
+    expect([pageOf("t 1", ["a", "b"]), pageOf("t 1", [])]).toEqual(["/table/t%201#a.b", "/watch/t%201"]);
   });
 
   it("has one link for several persons at a device", () => {

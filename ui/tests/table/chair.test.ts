@@ -1,0 +1,146 @@
+/** A chair without a server: what it keeps of the keys, and how it gets the cards. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keptKeys, keepKey } from "../../src/lib/keyring";
+import type { Content, Message } from "../../src/lib/messages";
+import { NO_ENTRY, WAITS, type Wire } from "../../src/lib/socket";
+import { Laying, sitDown, type Chair } from "../../src/table/chair";
+import { Kept } from "./storage";
+
+let kept: Kept;
+let wires: Line[];
+/** What the server answers to requests; null: it is away. */
+let answers: (Response | null)[];
+let asked: string[];
+
+class Line implements Wire {
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+  constructor(readonly address: string) {
+    wires.push(this);
+  }
+  send(): void {}
+  close(): void {}
+  tell(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  kept = new Kept();
+  wires = [];
+  asked = [];
+  answers = [];
+  vi.stubGlobal("localStorage", kept);
+  vi.stubGlobal("location", { origin: "http://h" });
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError("nobody is there");
+    return answer;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const content = { version: "1" } as Content;
+const laidOut = (): Response => Response.json(content);
+const cannotGoOn = (): Response => Response.json({ error: "other rules", problems: [] }, { status: 409 });
+const position = (version = "1"): Message => ({ type: "position", view: { version } }) as Message;
+
+describe("a key", () => {
+  const sit = (key: string | null): Chair => sitDown("t", key, { message() {}, line() {} });
+  const seats = (mine: number | null) => ({
+    type: "table",
+    seats: [0, 1].map((seat) => ({ seat, mine: seat === mine })),
+  });
+  const refuse = async (): Promise<void> => {
+    wires.at(-1)?.onclose?.({ code: NO_ENTRY, reason: "" });
+    await vi.runAllTimersAsync();
+  };
+
+  it("is kept when it has opened a seat, and not before", () => {
+    sit("new");
+    expect(keptKeys(kept, "t")).toEqual([]);
+    wires[0]?.tell(seats(1));
+    expect(keptKeys(kept, "t")).toEqual(["new"]);
+  });
+
+  it("makes the one that opened its seat before void", () => {
+    keepKey(kept, "t", "old", 1);
+    sit("new");
+    wires[0]?.tell(seats(1));
+    expect(keptKeys(kept, "t")).toEqual(["new"]);
+  });
+
+  it("is not needed for looking on, and nothing is kept then", () => {
+    sit(null);
+    wires[0]?.tell(seats(null));
+    expect(kept.getItem("sietch.keys")).toBe(null);
+  });
+
+  it("is forgotten when a table that can be played does not know it", async () => {
+    keepKey(kept, "t", "void", 0);
+    keepKey(kept, "t", "good", 1);
+    answers = [laidOut()];
+    sit("void");
+    await refuse();
+    expect(keptKeys(kept, "t")).toEqual(["good"]);
+  });
+
+  it("is asked about only if it is kept: most wrong ones are mistyped", async () => {
+    sit("mistyped");
+    await refuse();
+    expect(asked).toEqual([]);
+  });
+
+  it("stays when the table cannot go on here, or nobody answers: it may another time", async () => {
+    keepKey(kept, "t", "mine", 0);
+    answers = [cannotGoOn(), null];
+    sit("mine");
+    await refuse();
+    sit("mine");
+    await refuse();
+    expect(asked).toHaveLength(2);
+    expect(keptKeys(kept, "t")).toEqual(["mine"]);
+  });
+});
+
+describe("the cards of a table", () => {
+  it("are asked for again after pauses that grow, until they come, without another position", async () => {
+    answers = [null, new Response("Bad gateway", { status: 502 }), cannotGoOn(), laidOut()];
+    const laid: Content[] = [];
+    const laying = new Laying("t 1", (found) => laid.push(found));
+    void laying.hear(position());
+    for (const [n, wait] of WAITS.slice(0, 3).entries()) {
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect([asked.length, laid.length]).toEqual([n + 1, 0]);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(laid).toEqual([content]);
+    expect(new Set(asked)).toEqual(new Set(["/api/tables/t%201/content?language=en"]));
+  });
+
+  it("are asked for once by many positions, and again by those of another version", async () => {
+    answers = [laidOut(), laidOut()];
+    const laying = new Laying("t", () => {});
+    for (const version of ["1", "1", "2", "2"]) void laying.hear(position(version));
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("are not asked for any more by who has left", async () => {
+    const laying = new Laying("t", () => {});
+    void laying.hear(position());
+    await vi.advanceTimersByTimeAsync(1);
+    laying.end();
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+  });
+});

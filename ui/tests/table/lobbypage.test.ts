@@ -1,0 +1,282 @@
+/** The lobby in a browser, with a server that answers as the test says: what is asked of it, and what is told. */
+import type { Browser, Page, Route } from "playwright-core";
+import { createServer, type ViteDevServer } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Choice, Made, SetupChoices, TableLine } from "../../src/lib/messages";
+import { launch } from "../browser";
+
+const PATIENCE = 60_000;
+vi.setConfig({ testTimeout: PATIENCE });
+let server: ViteDevServer;
+let browser: Browser;
+let page: Page;
+let errors: string[];
+/** What was asked, in its order: method and address. */
+let asked: string[];
+/** Answers by method and path; whatever is not here is refused as a server that is away refuses it. */
+let answers: Record<string, (route: Route) => unknown>;
+
+beforeAll(async () => {
+  server = await createServer({ server: { host: "127.0.0.1" }, logLevel: "error" });
+  await server.listen();
+  browser = await launch();
+  page = await browser.newPage();
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.route(/\/api\//, async (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    asked.push(`${request.method()} ${pathname}${search}`);
+    const answer = answers[`${request.method()} ${pathname}`];
+    await (answer ? answer(route) : route.abort("connectionrefused"));
+  });
+  await page.route(/\/empty$/, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const choice = (value: string, usual = false): Choice => ({
+  value,
+  name: value,
+  help: "",
+  usual,
+  reason: "",
+  needs: [],
+});
+const setup: SetupChoices = {
+  version: "1",
+  players: 2,
+  modes: [
+    {
+      players: 2,
+      name: "Two",
+      reason: "",
+      sets: [],
+      difficulty: [],
+      variants: [],
+      seats: [0, 1].map((seat) => ({ seat, who: ["person", "bot"], leaders: [choice("muad_dib")] })),
+    },
+  ],
+  bots: [choice("naib", true)],
+  languages: ["en"],
+};
+const line = (id: string, more: Partial<TableLine> = {}): TableLine => ({
+  id,
+  name: `Table ${id}`,
+  made: 0,
+  company: "2 players",
+  seats: [
+    { seat: 0, who: "person", name: "", bot: "", mine: false },
+    { seat: 1, who: "bot", name: "", bot: "naib", mine: false },
+  ],
+  leaders: ["muad_dib", "muad_dib"],
+  rev: 1,
+  round: 1,
+  points: [1, 1],
+  over: false,
+  taken_back: false,
+  hints: 0,
+  version: "1",
+  reason: "",
+  replay: "",
+  kin: { loaded: false, continues: "", at: 0, rematch: "" },
+  ...more,
+});
+const made: Made = {
+  id: "new",
+  links: [0, 1].map((seat) => ({ seat, key: `k${seat}`, path: `/table/new#k${seat}` })),
+  offers: [],
+  watch: "/table/new",
+};
+const tables = (...lines: TableLine[]) => ({
+  "GET /api/tables": (route: Route) => route.fulfill({ json: { tables: lines, more: false } }),
+});
+const problem = (status: number, error: string) => (route: Route) =>
+  route.fulfill({ status, json: { error, problems: [] } });
+
+beforeEach(() => {
+  errors = [];
+  asked = [];
+  answers = { "GET /api/setup": (route) => route.fulfill({ json: setup }), ...tables() };
+});
+afterEach(() => {
+  expect(errors).toEqual([]);
+});
+
+/** With these keys, one for every seat, by the id of the table. */
+async function enter(keys: Record<string, string[]> = {}, hash = ""): Promise<void> {
+  const home = server.resolvedUrls?.local[0] ?? "";
+  await page.goto(`${home}empty`);
+  await page.evaluate(
+    (text) => {
+      localStorage.clear();
+      localStorage.setItem("sietch.keys", text);
+    },
+    JSON.stringify(Object.entries(keys).map(([id, own]) => [id, own.map((key, seat) => [key, seat])])),
+  );
+  await page.goto(`${home}${hash}`);
+  await page.waitForSelector("header", { timeout: PATIENCE });
+}
+const row = (name: string) => page.locator(".tables li", { hasText: name });
+const start = () => page.getByRole("button", { name: /^(Start|The table is being laid)/ });
+const keysHere = () => page.evaluate(() => localStorage.getItem("sietch.keys"));
+
+describe("a server that is away", () => {
+  it("is told, and asked again when somebody says so", async () => {
+    const { "GET /api/setup": there } = answers;
+    delete answers["GET /api/setup"];
+    await enter();
+    await page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+    answers["GET /api/setup"] = there!;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await start().waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  it("is told by the start, and the start is there again", async () => {
+    await enter();
+    await start().click();
+    await page.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+    answers["POST /api/tables"] = problem(422, "too many bots");
+    await start().click();
+    await page.getByRole("alert").filter({ hasText: "Too many bots" }).waitFor();
+  });
+
+  it("is told by the statistics", async () => {
+    answers["GET /api/statistics"] = problem(503, "the disk is full");
+    await enter({}, "#/statistics");
+    await page.getByRole("alert").filter({ hasText: "The disk is full" }).waitFor();
+  });
+});
+
+it("a double click on the start makes one table", async () => {
+  let go = (): void => {};
+  const waiting = new Promise<void>((done) => (go = done));
+  answers["POST /api/tables"] = async (route) => {
+    await waiting;
+    await route.fulfill({ status: 201, json: made });
+  };
+  await enter();
+  await start().dblclick();
+  await page.getByText("The table is being laid").waitFor();
+  await start().click();
+  go();
+  await page.getByText("Links of the seats").waitFor();
+  expect(asked.filter((one) => one === "POST /api/tables")).toHaveLength(1);
+});
+
+describe("the links of a table", () => {
+  async function links(): Promise<void> {
+    answers["POST /api/tables"] = (route) => route.fulfill({ status: 201, json: made });
+    await enter();
+    await start().click();
+    await page.getByText("Links of the seats").waitFor();
+    // as on a page that another machine serves without encryption
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  }
+
+  it("are copied where there is no clipboard", async () => {
+    await links();
+    await page.evaluate(() => {
+      document.execCommand = (command) => {
+        document.title = `${command}: ${getSelection()?.toString()}`;
+        return true;
+      };
+    });
+    await page.getByRole("button", { name: "Copy" }).last().click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.title()).toMatch(/^copy: .*table\/new\?key=k1$/);
+    expect(await page.locator("textarea").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copied");
+  });
+
+  it("say so where nothing can be copied", async () => {
+    await links();
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+    });
+    await page.getByRole("button", { name: "Copy" }).last().click();
+    await page.getByRole("status").filter({ hasText: "copy it yourself" }).waitFor();
+    expect(await page.getByRole("button", { name: "Copied" }).count()).toBe(0);
+  });
+});
+
+describe("the tables that there are", () => {
+  it("have a seat for whoever plays there, and for others a place to look on", async () => {
+    Object.assign(answers, tables(line("mine"), line("theirs")));
+    await enter({ mine: ["a", "b"] });
+    await row("Table mine").waitFor();
+    const sit = row("Table mine").getByRole("link", { name: "Sit down" });
+    expect(await sit.getAttribute("href")).toBe("#/table/mine?key=a.b");
+    expect(await row("Table mine").getByRole("link", { name: "Watch" }).count()).toBe(1);
+    expect(await row("Table theirs").getByRole("link").allInnerTexts()).toEqual(["Watch"]);
+  });
+
+  it("give their replay where they cannot go on, if it can be had", async () => {
+    const reason = "made with other rules";
+    Object.assign(
+      answers,
+      tables(line("open", { reason, replay: "/api/tables/open/replay" }), line("shut", { reason })),
+    );
+    await enter();
+    const replay = row("Table open").getByRole("link", { name: "Download the replay" });
+    await replay.waitFor();
+    expect(await replay.getAttribute("href")).toBe("/api/tables/open/replay");
+    expect(await row("Table open").innerText()).toContain(reason);
+    expect(await row("Table shut").getByRole("link").count()).toBe(0);
+  });
+
+  it("are deleted when that was asked, with keys", async () => {
+    Object.assign(answers, tables(line("done", { over: true }), line("other", { over: true })));
+    answers["DELETE /api/tables/done"] = (route) => route.fulfill({ status: 204 });
+    await enter({ done: ["a"] });
+    const remove = row("Table done").getByRole("button", { name: "Delete" });
+    await remove.focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Delete Table done for ever?" });
+    await question.waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe("Keep it");
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect(await focused()).toBe("Delete");
+    expect(asked.filter((one) => one.startsWith("DELETE"))).toEqual([]);
+
+    await page.keyboard.press("Enter");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("status").filter({ hasText: "Table done is deleted." }).waitFor();
+    expect(await row("Table done").count()).toBe(0);
+    expect(asked.at(-1)).toBe("DELETE /api/tables/done?key=a");
+    // the focus is where the table was
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("tables");
+  });
+
+  it("are deleted with the key that fits, and others are forgotten", async () => {
+    Object.assign(answers, tables(line("done", { over: true })));
+    answers["DELETE /api/tables/done"] = (route) =>
+      route.request().url().endsWith("key=good")
+        ? route.fulfill({ status: 204 })
+        : problem(403, "this key does not open a seat")(route);
+    await enter({ done: ["old", "good", "more"] });
+    await row("Table done").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("status").filter({ hasText: "is deleted" }).waitFor();
+    expect(asked.filter((one) => one.startsWith("DELETE")).map((one) => one.split("=")[1])).toEqual([
+      "old",
+      "good",
+    ]);
+    expect(await keysHere()).not.toContain("old");
+  });
+
+  it("stay, with the reason, where they cannot be deleted", async () => {
+    Object.assign(answers, tables(line("done", { over: true })));
+    await enter({ done: ["a"] });
+    await row("Table done").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("status").filter({ hasText: "does not answer" }).waitFor();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(await row("Table done").count()).toBe(1);
+    expect(await keysHere()).toContain('"a"');
+  });
+});

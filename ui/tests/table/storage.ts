@@ -1,0 +1,10 @@
+/** What a browser keeps, without one. */
+export class Kept implements Pick<Storage, "getItem" | "setItem"> {
+  private readonly texts = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.texts.get(key) ?? null;
+  }
+  setItem(key: string, text: string): void {
+    this.texts.set(key, text);
+  }
+}
