@@ -179,7 +179,8 @@ class Hall:
             return None
 
     def _is_open(self, record: Record) -> bool:
-        return record.stand.over or not record.persons or bool(self._reason(record))
+        """Whether nobody can be looked into the cards. A bot that is missing today may be served tomorrow."""
+        return record.stand.over or not record.persons or bool(self._of_other_rules(record))
 
     async def relink(self, id_: str) -> p.Made:
         """New links for the persons of a table, for whoever runs the server; the old ones are void. Raises `Unknown`."""
@@ -240,6 +241,10 @@ class Hall:
 
     def _reason(self, record: Record) -> str:
         """Why the table cannot go on; empty if it can."""
+        return self._of_other_rules(record) or self._missing_bot(record)
+
+    def _of_other_rules(self, record: Record) -> str:
+        """Why no game of this program can be what it was; empty if one can."""
         try:
             replay = parse(record.head)
         except ReplayError as error:
@@ -252,7 +257,7 @@ class Hall:
                 self._reasons[key] = ""
             except (ReplayError, ContentError, SetupError) as error:
                 self._reasons[key] = str(error)
-        return self._reasons[key] or self._missing_bot(record)
+        return self._reasons[key]
 
     def _missing_bot(self, record: Record) -> str:
         """A table does not decide which programs are started: a bot that was allowed once may not be any more."""

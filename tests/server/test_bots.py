@@ -151,6 +151,22 @@ def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: 
     server.stop()
 
 
+def test_a_missing_bot_opens_nobodys_cards(tmp_path: Path, file: Path) -> None:
+    """The game among persons goes on when the bot is served again; its replay has the deal."""
+    server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
+    seats = [{"who": "person"}] * 2 + [{"who": "bot", "bot": "own_bots.py:Counts"}]
+    path = f"/api/tables/{server.new(players=3, seats=seats)['id']}/replay"
+    server.stop()
+    server = Running(tmp_path / "tables.db")
+    try:
+        [line] = server.http.get("/api/tables").json()["tables"]
+        assert line["reason"] and line["replay"] == ""
+        answer = server.http.get(path)
+        assert answer.status_code == 403 and "seed" not in answer.text
+    finally:
+        server.stop()
+
+
 def test_after_a_take_back_bots_answer_the_same(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3, "acolyte"), seed=2)
     with server.seat(made) as page:
