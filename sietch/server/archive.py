@@ -94,8 +94,7 @@ class Archive:
         except ContentError as error:
             head, *_ = str(error).splitlines()
             raise NotPossible(head.rstrip(":"), [str(problem) for problem in error.problems]) from None
-        if await self._hall.store.table(record.id) is None:
-            await self._hall.keep(record, options)
+        await self._hall.store.add(record, options)
         return p.Loaded(record.id, f"/replay/{record.id}")
 
     # --- again ---------------------------------------------------------------------------------------------------
@@ -117,7 +116,7 @@ class Archive:
             made, options = await asyncio.to_thread(rematch, record, self._hall.own_content, turn_on)
         except (ReplayError, ContentError, SetupError) as error:
             raise CannotGoOn(str(error)) from None
-        await self._hall.keep(made, options)
+        await self._hall.store.add(made, options)
         record.kin = msgspec.structs.replace(record.kin, rematch=made.id)
         await self._hall.store.set_kin(record.id, record.kin)
         if live := self._hall.live.get(record.id):
@@ -138,7 +137,7 @@ class Archive:
         made, options, keys = await asyncio.to_thread(
             going_on, record, chronicle.end, wanted, persons, self._hall.own_bots
         )
-        await self._hall.keep(made, options)
+        await self._hall.store.add(made, options)
         return self._made(made, keys)
 
     def _own_seats(self, record: Record, keys: Sequence[str]) -> set[int]:

@@ -79,17 +79,11 @@ class Hall:
     async def begin(self, planned: Plan) -> p.Made:
         """A table that needs nothing more to be chosen."""
         record, begun, found = await asyncio.to_thread(made, planned)
-        await self.keep(record, begun)
+        await self.store.add(record, begun)
         for seat in record.seats:
             if seat.bot:
                 self._thinkers.begin(seat.bot, planned.setup)
         return p.Made(record.id, found, [], f"/table/{record.id}")
-
-    async def keep(self, record: Record, options: Sequence[Option]) -> None:
-        """A new table, with what was applied already."""
-        await self.store.add(record)
-        if options:
-            await self.store.append(record.id, 0, options, record.stand)
 
     # --- tables that are there ---------------------------------------------------------------------------------
 
