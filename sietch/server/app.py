@@ -26,6 +26,7 @@ from sietch.server.choices import choices
 from sietch.server.door import Door, problem
 from sietch.server.hall import MOST_LINES, CannotGoOn, Forbidden, Hall, NotPossible, Unknown
 from sietch.server.limits import Bucket
+from sietch.server.refusals import OUR_MISTAKE
 from sietch.server.store import StoreError
 from sietch.server.table import Chair, LiveTable
 from sietch.view.language import ENGLISH, LANGUAGES
@@ -363,7 +364,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _our_error(request: Request, error: Exception) -> Response:
-    return problem(500, "the server has made a mistake; it is written in its log")
+    return problem(500, OUR_MISTAKE)
 
 
 def _sentence(error: Exception) -> str:

@@ -270,7 +270,9 @@ def _listed(db: sqlite3.Connection, before: str | None, limit: int | None) -> li
     """Rows in the order of lists, the broken ones with them: all, or so many after this one."""
     place = "iif(json_valid(stand), ifnull(json_extract(stand, '$.over'), 0), 1) AS over, -made AS age, id"
     after = f"WHERE (over, age, id) > (SELECT {place} FROM tables WHERE id = :before)" if before else ""
-    order = f"SELECT {COLUMNS} FROM (SELECT *, {place} FROM tables) {after} ORDER BY over, age, id LIMIT :limit"
+    order = (
+        f"SELECT {COLUMNS} FROM (SELECT *, {place} FROM tables) {after} ORDER BY over, age, id LIMIT :limit"
+    )
     return db.execute(order, {"before": before, "limit": -1 if limit is None else limit}).fetchall()
 
 

@@ -125,7 +125,9 @@ def test_whatever_goes_wrong_only_one_job_fails(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match="nobody expected"):
             await asyncio.wait_for(store._do(wrong), PATIENCE)
         tables = await asyncio.wait_for(
-            store._do(lambda db: db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()),
+            store._do(
+                lambda db: db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            ),
             PATIENCE,
         )
         assert ("tables",) in tables and ("letters",) not in tables
@@ -155,10 +157,11 @@ def test_the_same_table_at_once_is_kept_once(tmp_path: Path) -> None:
 
     async def work() -> None:
         store = SqliteStore(tmp_path / "tables.db")
-        assert await asyncio.gather(store.add(record, first), store.add(record, second)) == [True, False]
+        kept = await asyncio.gather(store.add(record, first), store.add(record, second))
+        assert list(kept) == [True, False]
         assert await store.options("one") == first
-        kept = await store.table("one")
-        assert kept is not None and kept.rev == 2
+        found = await store.table("one")
+        assert found is not None and found.rev == 2
         await store.close()
 
     asyncio.run(work())
