@@ -161,7 +161,7 @@ class App:
 
     async def course(self, request: Request) -> Response:
         with _as_problems():
-            keys = request.query_params.getlist("key")
+            keys = _keys(request.query_params)
             return _packed(await self.hall.archive.course(request.path_params["id"], keys))
 
     async def steps(self, request: Request) -> Response:
@@ -311,8 +311,20 @@ async def _body(request: Request) -> bytes:
 
 
 def _read(data: bytes, kind: type[T]) -> T:
-    try:
+    with _understood():
         return msgspec.json.decode(data, type=kind)
+
+
+def _keys(query: Any) -> list[str]:
+    with _understood():
+        found: list[str] = msgspec.convert(query.getlist("key"), p.Keys)
+        return found
+
+
+@contextlib.contextmanager
+def _understood() -> Any:
+    try:
+        yield
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise HTTPException(400, f"the request cannot be understood: {error}") from None
 

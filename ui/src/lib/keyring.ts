@@ -1,6 +1,8 @@
 /** The secret keys of the tables that were played in this browser: whoever comes back is known again. */
 const KEY = "sietch.keys";
 const MOST = 200;
+/** Of one table: the server reads no more. Who got new links has no use for the first ones. */
+const MOST_OF_A_TABLE = 12;
 
 type Kept = Pick<Storage, "getItem" | "setItem">;
 
@@ -17,8 +19,9 @@ function read(kept: Pick<Storage, "getItem">): [string, string[]][] {
 
 export function keepKeys(kept: Kept, table: string, keys: readonly string[]): void {
   const others = read(kept).filter(([id]) => id !== table);
-  const all = new Set([...keptKeys(kept, table), ...keys]);
-  kept.setItem(KEY, JSON.stringify([...others, [table, [...all]]].slice(-MOST)));
+  const earlier = keptKeys(kept, table).filter((key) => !keys.includes(key));
+  const all = [...earlier, ...keys].slice(-MOST_OF_A_TABLE);
+  kept.setItem(KEY, JSON.stringify([...others, [table, all]].slice(-MOST)));
 }
 
 export function keptKeys(kept: Pick<Storage, "getItem">, table: string): string[] {

@@ -100,4 +100,8 @@ it("keys of own tables are found again", () => {
   expect(keptKeys(storage, "t")).toEqual([]);
   for (let n = 0; n < 300; n++) keepKeys(storage, `t${n}`, ["k"]);
   expect([keptKeys(storage, "t0"), keptKeys(storage, "t299")]).toEqual([[], ["k"]]);
+  // the server reads twelve of a table; the one that was used last is among them
+  for (let n = 0; n < 20; n++) for (const key of ["mine", `k${n}`]) keepKeys(storage, "w", [key]);
+  expect(keptKeys(storage, "w")).toHaveLength(12);
+  expect(keptKeys(storage, "w").slice(-2)).toEqual(["mine", "k19"]);
 });
