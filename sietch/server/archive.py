@@ -158,6 +158,7 @@ def _viewer(view: str, record: Record) -> showing.Viewer:
         return showing.OPEN
     if view == "watch":
         return None
-    if view.isascii() and view.isdecimal() and int(view[:3]) < len(record.seats):
-        return int(view)
-    raise NotPossible(f"view: expected open, watch or a seat from 0 to {len(record.seats) - 1}")
+    seats = {str(seat): seat for seat in range(len(record.seats))}
+    if view not in seats:
+        raise NotPossible(f"view: expected open, watch or a seat from 0 to {len(seats) - 1}")
+    return seats[view]

@@ -146,6 +146,8 @@ def test_a_step_comes_at_once() -> None:
     [
         ("from=1&view=9", 422),
         ("from=1&view=", 422),
+        ("from=1&view=0009", 422),
+        ("from=1&view=00", 422),
         ("from=x&view=open", 400),
         ("from=5&to=4&view=open", 422),
         ("from=0&to=99&view=open", 422),
