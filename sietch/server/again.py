@@ -12,7 +12,7 @@ from sietch.content.setup import company, with_leaders
 from sietch.engine.setup import Setup
 from sietch.server.choices import USUAL_BOT
 from sietch.server.course import Course, continued
-from sietch.server.new_table import SEED_BITS, NotPossible, bot_named, hashed, name_of, new_keys
+from sietch.server.new_table import SEED_BITS, NotPossible, bot_named, hashed, is_served, name_of, new_keys
 from sietch.server.own_content import OwnContent
 from sietch.server.protocol import GoOn, Kin, ReplayFile
 from sietch.server.store import KeptSeat, Option, Record, Stand
@@ -92,7 +92,7 @@ def going_on(
 ) -> tuple[Record, list[Option], dict[int, str]]:
     """The same game up to a step, with these persons and bots on all other seats, and the secret keys.
 
-    Without a wish the bots stay who they were, and the usual one has the seats of other persons.
+    Without a wish the bots stay who they were, and the usual one has the seats of other persons and of bots that are gone.
     """
     if not 0 <= wanted.rev <= whole.rev:
         raise NotPossible(f"the game has the steps 0 to {whole.rev}")
@@ -103,7 +103,10 @@ def going_on(
     setup = course.game.setup
     bot = bot_named(wanted.bot, setup, own_bots)
     keys = new_keys(sorted(persons))
-    seats = [_chair(seat, number, bot, keys) for number, seat in enumerate(record.seats)]
+    seats = [
+        _chair(seat, number, bot or (seat.bot if is_served(seat.bot, own_bots) else ""), keys)
+        for number, seat in enumerate(record.seats)
+    ]
     kin = Kin(continues=record.id, at=wanted.rev)
     return _record(record, course, record.head, seats, kin, record.name), _options(course), keys
 
@@ -143,7 +146,7 @@ def _chair(seat: KeptSeat, number: int, bot: str, keys: Mapping[int, str]) -> Ke
         return KeptSeat("person", name, "", hashed(keys[number]), seat.hints)
     if seat.who == "rival":
         return KeptSeat("rival", seat.name)
-    return KeptSeat("bot", "", bot or seat.bot or USUAL_BOT)
+    return KeptSeat("bot", "", bot or USUAL_BOT)
 
 
 def _record(record: Record, course: Course, head: str, seats: list[KeptSeat], kin: Kin, name: str) -> Record:

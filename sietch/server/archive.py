@@ -112,6 +112,8 @@ class Archive:
 
     async def _played_again(self, record: Record, turn_on: bool) -> Record:
         """The table of a rematch, made known to all who look at the old one."""
+        if reason := self._hall.missing_bot(record):
+            raise CannotGoOn(reason)
         try:
             made, options = await asyncio.to_thread(rematch, record, self._hall.own_content, turn_on)
         except (ReplayError, ContentError, SetupError) as error:

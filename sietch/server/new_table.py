@@ -217,6 +217,11 @@ def bot_named(name: str, setup: Setup, own: Mapping[str, str]) -> str:
     return known[name]
 
 
+def is_served(bot: str, own: Mapping[str, str]) -> bool:
+    """A table does not decide which programs are started: a bot that was allowed once may not be any more."""
+    return bot in ("", *names(), *own.values())
+
+
 def _offers(rules: Rules, setup: Setup, seats: Sequence[NewSeat]) -> list[LeaderOffer]:
     """Two different leaders for every seat that wants to choose, and nobody else is offered the same."""
     wanting = [number for number, seat in enumerate(seats) if seat.of_two]
