@@ -13,6 +13,7 @@ import pytest
 
 from sietch.content import Setup
 from sietch.lab.play.series import Spec
+from sietch.lab.records.replays import Replays
 from sietch.lab.studies.simulate import simulate
 from sietch.server.chronicle import Chronicle
 from sietch.server.sqlite import SCHEMA
@@ -214,7 +215,7 @@ def test_a_bug_report_and_an_unfinished_game_can_be_looked_at(server: Running) -
 
 def test_a_game_of_a_simulation_names_its_bots(server: Running, tmp_path: Path) -> None:
     spec = Spec(Setup(players=3, seed=4), ("random", "greedy"))
-    simulate(spec, 1, replays=tmp_path)
+    simulate(spec, 1, replays=Replays(tmp_path))
     id_ = loaded(server, (tmp_path / "4000000.replay").read_text(encoding="utf-8"))
     (line,) = [table for table in server.http.get("/api/tables").json()["tables"] if table["id"] == id_]
     assert line["over"] and [seat["name"] for seat in line["seats"]] == ["random", "greedy", "random"]
