@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from sietch.server.position import Event, View
 
 Who = Literal["person", "bot", "rival"]
+USUAL_PACE = 1.0  # seconds
 # Every key is hashed: nobody has more of them than two for each seat of the largest table.
 Keys = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=12)]
 
@@ -324,7 +325,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     content: str = ""
     seed: int | None = None
     name: str = ""
-    pace: float = 1.0
+    pace: float = USUAL_PACE
     hints: bool | UnsetType = UNSET
 
 
