@@ -1,8 +1,9 @@
-"""A table in the browser: a server of our own on a free port, until Ctrl-C."""
+"""A table in the browser: a server of our own, until Ctrl-C."""
 
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import secrets
 import sys
@@ -15,7 +16,9 @@ from sietch.cli.parser import program
 from sietch.engine.setup import Setup
 from sietch.server.new_table import SEED_BITS, device_path, plan_of
 from sietch.server.protocol import Made
-from sietch.server.serving import HOST, Serving
+from sietch.server.serving import HOST, PORT, Serving
+
+TAKEN = (errno.EADDRINUSE, errno.EACCES)  # by somebody, or by the system for itself
 
 
 def run(setup: Setup, persons: Sequence[int], bots: Sequence[str], by_chance: bool, opened: bool) -> int:
@@ -24,7 +27,7 @@ def run(setup: Setup, persons: Sequence[int], bots: Sequence[str], by_chance: bo
         setup = setup.replaced(seed=secrets.randbits(SEED_BITS))
     served = [absolute(bot) for bot in bots]
     planned = plan_of(setup, persons, served)
-    serving = Serving(HOST, 0, bots=served)
+    serving = _serving(served)
     made = asyncio.run(serving.hall.begin(planned))
 
     def begun() -> None:
@@ -35,6 +38,16 @@ def run(setup: Setup, persons: Sequence[int], bots: Sequence[str], by_chance: bo
 
     serving.run(begun)
     return 0
+
+
+def _serving(bots: Sequence[str]) -> Serving:
+    """At the usual port if it is free: a browser keeps names, settings and which games were played by the address."""
+    try:
+        return Serving(HOST, PORT, bots=bots)
+    except OSError as error:
+        if error.errno not in TAKEN:
+            raise
+    return Serving(HOST, 0, bots=bots)
 
 
 def _tell(url: str, made: Made) -> None:

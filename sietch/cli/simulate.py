@@ -18,6 +18,7 @@ from sietch.content.setup import company
 from sietch.engine.setup import RIVALS, TEAMS
 from sietch.lab.measure.estimate import wilson
 from sietch.lab.play.series import Spec
+from sietch.lab.records.replays import Replays
 from sietch.lab.studies.simulate import Result, simulate, usual_jobs
 
 EXAMPLES = """examples:
@@ -63,8 +64,9 @@ def run(args: argparse.Namespace) -> int:
     spec = Spec(setup_of(args), bots_of(args), args.check, args.seconds, args.isolated)
     jobs = args.jobs or usual_jobs(spec, args.games)
     bar = Bar(args.games, "games")
+    replays = Replays(args.replays, args.force) if args.replays else None
     try:
-        result = simulate(spec, args.games, jobs, bar.show, args.cluster, args.out, args.force, args.replays)
+        result = simulate(spec, args.games, jobs, bar.show, args.cluster, args.out, args.force, replays)
     except KeyboardInterrupt:
         bar.clear()
         if args.out:
@@ -76,11 +78,16 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(facts(spec, result)))
     else:
         print("\n".join(report(spec, result, args.out, terminal_style())))
-        if args.replays:
+        if replays is not None:
             print(
-                f"\nA replay of every game is in {args.replays}: sietch replay FILE, or load it in the browser."
+                f"\n{written(replays.written)} to {args.replays}: sietch replay FILE, or load it in the browser."
             )
     return 0 if result.finished == result.games else 1
+
+
+def written(count: int) -> str:
+    """Of a run that goes on only the games that were played now."""
+    return "One replay was written" if count == 1 else f"{count} replays were written"
 
 
 def _wins(spec: Spec, result: Result) -> dict[str, dict[str, tuple[int, int]]]:

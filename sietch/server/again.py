@@ -7,18 +7,19 @@ import re
 import secrets
 import time
 from collections.abc import Collection, Mapping, Sequence
+from itertools import cycle
 
 from sietch.content.setup import company, with_leaders
 from sietch.engine.setup import Setup
-from sietch.server.choices import USUAL_BOT
+from sietch.server.choices import USUAL_BOT, short_name
 from sietch.server.course import Course, continued
-from sietch.server.new_table import SEED_BITS, NotPossible, bot_named, hashed, name_of, new_keys
+from sietch.server.new_table import SEED_BITS, NotPossible, bot_named, hashed, is_served, name_of, new_keys
 from sietch.server.own_content import OwnContent
-from sietch.server.protocol import GoOn, Kin, ReplayFile
+from sietch.server.protocol import USUAL_PACE, GoOn, Kin, ReplayFile
 from sietch.server.store import KeptSeat, Option, Record, Stand
 from sietch.table.leaders import leaders_of
 from sietch.table.replay import TITLE, Replay, ReplayError, dump, parse, rules_of
-from sietch.table.saves import remarks
+from sietch.table.saves import Remarks, remarks
 
 NO_REPLAY = "this is no replay: a line 'sietch replay 2' is missing"
 MOST_CONTENT = 8  # files of own content beside a replay
@@ -47,8 +48,8 @@ def loaded(file: ReplayFile, content: OwnContent) -> tuple[Record, list[Option]]
         name=name_of(file.name) or company(setup),
         head=head,
         content=file.content,
-        seats=_players(setup, remarks(text).bots),
-        pace=0.0,
+        seats=_players(setup, remarks(text)),
+        pace=0.0,  # nobody plays here
         chance=0,
         stand=_stand(course),
         kin=Kin(loaded=True),
@@ -92,7 +93,7 @@ def going_on(
 ) -> tuple[Record, list[Option], dict[int, str]]:
     """The same game up to a step, with these persons and bots on all other seats, and the secret keys.
 
-    Without a wish the bots stay who they were, and the usual one has the seats of other persons.
+    Without a wish the bots stay who they were, and the usual one has the seats of other persons and of bots that are gone.
     """
     if not 0 <= wanted.rev <= whole.rev:
         raise NotPossible(f"the game has the steps 0 to {whole.rev}")
@@ -103,7 +104,10 @@ def going_on(
     setup = course.game.setup
     bot = bot_named(wanted.bot, setup, own_bots)
     keys = new_keys(sorted(persons))
-    seats = [_chair(seat, number, bot, keys) for number, seat in enumerate(record.seats)]
+    seats = [
+        _chair(seat, number, bot or (seat.bot if is_served(seat.bot, own_bots) else ""), keys)
+        for number, seat in enumerate(record.seats)
+    ]
     kin = Kin(continues=record.id, at=wanted.rev)
     return _record(record, course, record.head, seats, kin, record.name), _options(course), keys
 
@@ -120,15 +124,14 @@ def _replay_in(text: str) -> str:
     return text[found.start() :]
 
 
-def _players(setup: Setup, bots: Sequence[str]) -> list[KeptSeat]:
-    """Nobody sits at a file. One of a simulation tells all bots; one of the terminal that of others, if all were the same."""
-    names = [name_of(bot) for bot in bots]
-    if len(names) != setup.players:
-        names = [names[0] if len(set(names)) == 1 else ""] * setup.players
+def _players(setup: Setup, said: Remarks) -> list[KeptSeat]:
+    """Nobody sits at a file. Its bots had the seats that no person had, in turn."""
+    names = cycle(name_of(short_name(bot)) for bot in said.bots or [""])
     return [
-        KeptSeat("bot", names[number]) if number < setup.players else KeptSeat("rival")
-        for number in range(setup.seats)
-    ]
+        KeptSeat("rival") if seat not in setup.seated
+        else KeptSeat("bot", "" if seat + 1 in said.seats else next(names))
+        for seat in range(setup.seats)
+    ]  # fmt: skip
 
 
 def _turned(leaders: Sequence[str], players: int) -> list[str]:
@@ -143,7 +146,7 @@ def _chair(seat: KeptSeat, number: int, bot: str, keys: Mapping[int, str]) -> Ke
         return KeptSeat("person", name, "", hashed(keys[number]), seat.hints)
     if seat.who == "rival":
         return KeptSeat("rival", seat.name)
-    return KeptSeat("bot", "", bot or seat.bot or USUAL_BOT)
+    return KeptSeat("bot", "", bot or USUAL_BOT)
 
 
 def _record(record: Record, course: Course, head: str, seats: list[KeptSeat], kin: Kin, name: str) -> Record:
@@ -155,7 +158,7 @@ def _record(record: Record, course: Course, head: str, seats: list[KeptSeat], ki
         head=head,
         content=record.content,
         seats=seats,
-        pace=record.pace or 1.0,
+        pace=USUAL_PACE if record.kin.loaded else record.pace,
         chance=secrets.randbits(62),
         stand=_stand(course),
         kin=kin,

@@ -26,6 +26,7 @@ from sietch.server.choices import choices
 from sietch.server.door import Door, problem
 from sietch.server.hall import MOST_LINES, CannotGoOn, Forbidden, Hall, NotPossible, Unknown
 from sietch.server.limits import Bucket
+from sietch.server.refusals import OUR_MISTAKE
 from sietch.server.store import StoreError
 from sietch.server.table import Chair, LiveTable
 from sietch.view.language import ENGLISH, LANGUAGES
@@ -160,7 +161,7 @@ class App:
 
     async def course(self, request: Request) -> Response:
         with _as_problems():
-            keys = request.query_params.getlist("key")
+            keys = _keys(request.query_params)
             return _packed(await self.hall.archive.course(request.path_params["id"], keys))
 
     async def steps(self, request: Request) -> Response:
@@ -310,8 +311,20 @@ async def _body(request: Request) -> bytes:
 
 
 def _read(data: bytes, kind: type[T]) -> T:
-    try:
+    with _understood():
         return msgspec.json.decode(data, type=kind)
+
+
+def _keys(query: Any) -> list[str]:
+    with _understood():
+        found: list[str] = msgspec.convert(query.getlist("key"), p.Keys)
+        return found
+
+
+@contextlib.contextmanager
+def _understood() -> Any:
+    try:
+        yield
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise HTTPException(400, f"the request cannot be understood: {error}") from None
 
@@ -363,7 +376,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _our_error(request: Request, error: Exception) -> Response:
-    return problem(500, "the server has made a mistake; it is written in its log")
+    return problem(500, OUR_MISTAKE)
 
 
 def _sentence(error: Exception) -> str:

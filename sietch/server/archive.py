@@ -94,8 +94,7 @@ class Archive:
         except ContentError as error:
             head, *_ = str(error).splitlines()
             raise NotPossible(head.rstrip(":"), [str(problem) for problem in error.problems]) from None
-        if await self._hall.store.table(record.id) is None:
-            await self._hall.keep(record, options)
+        await self._hall.store.add(record, options)
         return p.Loaded(record.id, f"/replay/{record.id}")
 
     # --- again ---------------------------------------------------------------------------------------------------
@@ -113,11 +112,13 @@ class Archive:
 
     async def _played_again(self, record: Record, turn_on: bool) -> Record:
         """The table of a rematch, made known to all who look at the old one."""
+        if reason := self._hall.missing_bot(record):
+            raise CannotGoOn(reason)
         try:
             made, options = await asyncio.to_thread(rematch, record, self._hall.own_content, turn_on)
         except (ReplayError, ContentError, SetupError) as error:
             raise CannotGoOn(str(error)) from None
-        await self._hall.keep(made, options)
+        await self._hall.store.add(made, options)
         record.kin = msgspec.structs.replace(record.kin, rematch=made.id)
         await self._hall.store.set_kin(record.id, record.kin)
         if live := self._hall.live.get(record.id):
@@ -138,7 +139,7 @@ class Archive:
         made, options, keys = await asyncio.to_thread(
             going_on, record, chronicle.end, wanted, persons, self._hall.own_bots
         )
-        await self._hall.keep(made, options)
+        await self._hall.store.add(made, options)
         return self._made(made, keys)
 
     def _own_seats(self, record: Record, keys: Sequence[str]) -> set[int]:
@@ -159,6 +160,7 @@ def _viewer(view: str, record: Record) -> showing.Viewer:
         return showing.OPEN
     if view == "watch":
         return None
-    if view.isascii() and view.isdecimal() and int(view[:3]) < len(record.seats):
-        return int(view)
-    raise NotPossible(f"view: expected open, watch or a seat from 0 to {len(record.seats) - 1}")
+    seats = {str(seat): seat for seat in range(len(record.seats))}
+    if view not in seats:
+        raise NotPossible(f"view: expected open, watch or a seat from 0 to {len(seats) - 1}")
+    return seats[view]

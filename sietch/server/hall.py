@@ -12,7 +12,6 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from sietch.bots.isolated import dismiss
-from sietch.bots.registry import names
 from sietch.content import ContentError, SetupError
 from sietch.content.setup import company
 from sietch.server import protocol as p
@@ -20,7 +19,7 @@ from sietch.server.again import begun
 from sietch.server.archive import Archive
 from sietch.server.choices import short_name
 from sietch.server.course import Course, continued
-from sietch.server.new_table import NotPossible, Plan, chosen, hashed, links, made, new_keys, plan
+from sietch.server.new_table import NotPossible, Plan, chosen, hashed, is_served, links, made, new_keys, plan
 from sietch.server.own_content import OwnContent
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
@@ -79,17 +78,11 @@ class Hall:
     async def begin(self, planned: Plan) -> p.Made:
         """A table that needs nothing more to be chosen."""
         record, begun, found = await asyncio.to_thread(made, planned)
-        await self.keep(record, begun)
+        await self.store.add(record, begun)
         for seat in record.seats:
             if seat.bot:
                 self._thinkers.begin(seat.bot, planned.setup)
         return p.Made(record.id, found, [], f"/table/{record.id}")
-
-    async def keep(self, record: Record, options: Sequence[Option]) -> None:
-        """A new table, with what was applied already."""
-        await self.store.add(record)
-        if options:
-            await self.store.append(record.id, 0, options, record.stand)
 
     # --- tables that are there ---------------------------------------------------------------------------------
 
@@ -129,7 +122,7 @@ class Hall:
             record = await self.record(id_)
             if record.kin.loaded:
                 raise CannotGoOn(f"this game came from a file: look at it at /replay/{id_}")
-            if reason := self._missing_bot(record):
+            if reason := self.missing_bot(record):
                 raise CannotGoOn(reason)
             options = await self.store.options(id_)
             try:
@@ -153,7 +146,7 @@ class Hall:
     async def content(self, id_: str, language: str) -> bytes:
         """All components as JSON; raises `Unknown` and `CannotGoOn`."""
         record = await self.record(id_)
-        if record.kin.loaded:
+        if record.kin.loaded or (record.stand.over and id_ not in self.live):
             rules = await self.archive.rules(id_)
         else:
             rules = (await self.open(id_)).course.game.rules
@@ -179,7 +172,8 @@ class Hall:
             return None
 
     def _is_open(self, record: Record) -> bool:
-        return record.stand.over or not record.persons or bool(self._reason(record))
+        """Whether nobody can be looked into the cards. A bot that is missing today may be served tomorrow."""
+        return record.stand.over or not record.persons or bool(self._of_other_rules(record))
 
     async def relink(self, id_: str) -> p.Made:
         """New links for the persons of a table, for whoever runs the server; the old ones are void. Raises `Unknown`."""
@@ -239,7 +233,11 @@ class Hall:
         return await statistics(self.store, self._course)
 
     def _reason(self, record: Record) -> str:
-        """Why the table cannot go on; empty if it can."""
+        """Why the table cannot go on, or be looked at when it is over; empty if it can."""
+        return self._of_other_rules(record) or ("" if record.stand.over else self.missing_bot(record))
+
+    def _of_other_rules(self, record: Record) -> str:
+        """Why no game of this program can be what it was; empty if one can."""
         try:
             replay = parse(record.head)
         except ReplayError as error:
@@ -252,12 +250,11 @@ class Hall:
                 self._reasons[key] = ""
             except (ReplayError, ContentError, SetupError) as error:
                 self._reasons[key] = str(error)
-        return self._reasons[key] or self._missing_bot(record)
+        return self._reasons[key]
 
-    def _missing_bot(self, record: Record) -> str:
-        """A table does not decide which programs are started: a bot that was allowed once may not be any more."""
-        known = {"", *names(), *self.own_bots.values()}
-        missing = [short_name(seat.bot) for seat in record.seats if seat.bot not in known]
+    def missing_bot(self, record: Record) -> str:
+        """Why nobody can play at this table; empty if all its bots are here."""
+        missing = [short_name(seat.bot) for seat in record.seats if not is_served(seat.bot, self.own_bots)]
         return f"the bot {missing[0]} is not served here; say --bot {missing[0]}" if missing else ""
 
     # --- the end -----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from sietch.bots.registry import BotError, check_bot
 from sietch.engine.setup import Setup
 from sietch.server import protocol as p
 from sietch.server.course import Course
+from sietch.server.refusals import OUR_MISTAKE
 from sietch.server.thinking import NoAdvice, Thinkers
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ NOTHING_TO_DECIDE = "There is nothing to decide."
 NOT_FOUND = "No hint was found: {reason}."
 NOBODY_KNOWS = "There is no hint for such games: {reason}."
 
+log = logging.getLogger(__name__)
 Found = list[p.HintOption] | str  # or why there is none
 
 
@@ -68,22 +71,26 @@ class Hinting:
         self._waiting[chair] = moment_
         if key not in self._thoughts:
             earlier = list(self._thoughts.values())
-            self._thoughts[key] = asyncio.create_task(self._think(key, course, chance, earlier))
+            self._thoughts[key] = asyncio.create_task(self._think(key, course, course.rev, chance, earlier))
         return None
 
     async def _think(
-        self, key: tuple[int, str], course: Course, chance: int, earlier: list[asyncio.Task[None]]
+        self, key: tuple[int, str], course: Course, rev: int, chance: int, earlier: list[asyncio.Task[None]]
     ) -> None:
+        """Of this position and no other: the course may have gone on, and what comes next is another seat's to know."""
         moment_, language = key
         try:
             await asyncio.gather(*earlier, return_exceptions=True)
-            if moment_ != self._now() or not self._waits(moment_, language):
+            if moment_ != self._now() or rev != course.rev or not self._waits(moment_, language):
                 return
-            game, rng = course.game, moment(chance, course.rev)
+            game, rng = course.game, moment(chance, rev)
             thought = self._thinkers.advise(ADVISER, game.setup, game.state, rng, language)
             found: Found = convert(await thought, list[p.HintOption])
         except NoAdvice as error:
             found = NOT_FOUND.format(reason=error)
+        except Exception:  # no process could be started, perhaps: whoever waits must hear of it
+            log.exception("a hint was not found")
+            found = NOT_FOUND.format(reason=OUR_MISTAKE)
         finally:
             del self._thoughts[key]
         self._tell(moment_, language, found)

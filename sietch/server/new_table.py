@@ -24,7 +24,7 @@ from sietch.engine.setup import Setup
 from sietch.server.choices import USUAL_BOT
 from sietch.server.course import Course
 from sietch.server.own_content import OwnContent, mistakes
-from sietch.server.protocol import LeaderOffer, Link, NewSeat, NewTable
+from sietch.server.protocol import USUAL_PACE, LeaderOffer, Link, NewSeat, NewTable
 from sietch.server.store import KeptSeat, Option, Record, Stand
 from sietch.table.replay import dump
 
@@ -100,7 +100,7 @@ def plan_of(setup: Setup, persons: Sequence[int], bots: Sequence[str]) -> Plan:
     for number, seat in enumerate(free):
         seats[seat] = NewSeat("bot", bot=bots[number % len(bots)])
     content = [read_text(Path(file)) for file in setup.content]
-    return Plan(company(setup), with_leaders(rules, setup), rules, seats, content, 1.0, [])
+    return Plan(company(setup), with_leaders(rules, setup), rules, seats, content, USUAL_PACE, [])
 
 
 def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
@@ -215,6 +215,11 @@ def bot_named(name: str, setup: Setup, own: Mapping[str, str]) -> str:
     except BotError as error:
         raise NotPossible(str(error)) from None
     return known[name]
+
+
+def is_served(bot: str, own: Mapping[str, str]) -> bool:
+    """A table does not decide which programs are started: a bot that was allowed once may not be any more."""
+    return bot in ("", *names(), *own.values())
 
 
 def _offers(rules: Rules, setup: Setup, seats: Sequence[NewSeat]) -> list[LeaderOffer]:

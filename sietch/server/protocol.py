@@ -5,13 +5,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from sietch.server.position import Event, View
 
 Who = Literal["person", "bot", "rival"]
+USUAL_PACE = 1.0  # seconds
+# Every key is hashed: nobody has more of them than two for each seat of the largest table.
+Keys = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=12)]
 
 # --- from the page -----------------------------------------------------------------------------------------
 
@@ -322,7 +325,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     content: str = ""
     seed: int | None = None
     name: str = ""
-    pace: float = 1.0
+    pace: float = USUAL_PACE
     hints: bool | UnsetType = UNSET
 
 
@@ -488,7 +491,7 @@ class Loaded(Struct):
 class Rematch(Struct, forbid_unknown_fields=True):
     """The same again. `turn_on`: everybody sits one seat further."""
 
-    keys: list[str] = []
+    keys: Keys = []
     turn_on: bool = False
 
 
@@ -499,8 +502,8 @@ class GoOn(Struct, forbid_unknown_fields=True):
     """
 
     rev: int
-    keys: list[str] = []
-    seats: list[int] = []
+    keys: Keys = []
+    seats: Annotated[list[int], Meta(max_length=12)] = []
     bot: str = ""
     together: bool = False
 

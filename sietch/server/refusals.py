@@ -1,5 +1,7 @@
 """Why a hall does not do what it is asked for, in words."""
 
+OUR_MISTAKE = "the server has made a mistake; it is written in its log"
+
 
 class Unknown(Exception):
     """There is no such table."""

@@ -79,7 +79,7 @@ class Serving:
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    """Bound before anything else, so that a taken port is told at once."""
+    """Before anything else, so that a taken port is told at once."""
     try:
         family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         found = socket.socket(family, kind, proto)
@@ -87,6 +87,7 @@ def _bound(host: str, port: int) -> socket.socket:
             if os.name == "posix":  # elsewhere it would let others take the port away
                 found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             found.bind(address)
+            found.listen()  # only now nobody else gets the port
         except BaseException:
             found.close()
             raise

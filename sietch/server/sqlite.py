@@ -86,13 +86,21 @@ class SqliteStore:
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
-    async def add(self, record: Record) -> None:
+    async def add(self, record: Record, options: Sequence[Option]) -> bool:
         row = (
             record.id, record.made, record.name, record.head, _json(record.content), _json(record.seats), record.pace,
-            str(record.chance), record.rev, _json(record.stand), record.taken_back, _json(record.kin),
+            str(record.chance), len(options), _json(record.stand), record.taken_back, _json(record.kin),
         )  # fmt: skip
         marks = ", ".join("?" * len(row))
-        await self._do(lambda db: db.execute(f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", row))
+        order = f"INSERT INTO tables ({COLUMNS}) VALUES ({marks}) ON CONFLICT (id) DO NOTHING"
+
+        def work(db: sqlite3.Connection) -> bool:
+            is_new = db.execute(order, row).rowcount == 1
+            if is_new:
+                _write_options(db, record.id, 0, options)
+            return is_new
+
+        return await self._do(work)
 
     async def table(self, id_: str) -> Record | None:
         def work(db: sqlite3.Connection) -> Record | None:
@@ -102,11 +110,15 @@ class SqliteStore:
         return await self._do(work)
 
     async def tables(self, before: str | None = None, limit: int | None = None) -> list[Record]:
-        place = "iif(json_valid(stand), json_extract(stand, '$.over'), 1) AS over, -made AS age, id"
-        after = f"WHERE (over, age, id) > (SELECT {place} FROM tables WHERE id = :before)" if before else ""
-        order = f"SELECT {COLUMNS} FROM (SELECT *, {place} FROM tables) {after} ORDER BY over, age, id LIMIT :limit"
-        wanted = {"before": before, "limit": -1 if limit is None else limit}
-        return await self._do(lambda db: _readable(db.execute(order, wanted)))
+        def work(db: sqlite3.Connection) -> list[Record]:
+            found: list[Record] = []
+            last, left = before, limit
+            while left != 0 and (rows := _listed(db, last, left)):
+                found += _readable(rows)
+                last, left = rows[-1][0], None if limit is None else limit - len(found)
+            return found
+
+        return await self._do(work)
 
     async def options(self, id_: str) -> list[Option]:
         order = 'SELECT text, automatic FROM options WHERE "table" = ? ORDER BY number'
@@ -115,11 +127,9 @@ class SqliteStore:
         )
 
     async def append(self, id_: str, rev: int, options: Sequence[Option], stand: Stand) -> None:
-        rows = [(id_, number, option.text, option.automatic) for number, option in enumerate(options, rev)]
-
         def work(db: sqlite3.Connection) -> None:
-            _turn_over(db, id_, rev, rev + len(rows), stand, "")
-            db.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", rows)
+            _turn_over(db, id_, rev, rev + len(options), stand, "")
+            _write_options(db, id_, rev, options)
 
         await self._do(work)
 
@@ -183,17 +193,24 @@ class SqliteStore:
                 job.waiting.get_loop().call_soon_threadsafe(job.tell)
 
     def _try(self, job: Job) -> None:
-        """One job fails alone."""
+        """One job fails alone, unless it is the database that fails."""
         self._db.execute("SAVEPOINT job")
         try:
             job.done = job.work(self._db)
-        except (sqlite3.IntegrityError, StoreError, msgspec.MsgspecError) as error:
+        except Exception as error:
+            if isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError):
+                raise
             job.failed = error if isinstance(error, StoreError) else self._told(error)
             self._db.execute("ROLLBACK TO job")
         self._db.execute("RELEASE job")
 
     def _told(self, error: Exception) -> StoreError:
         return StoreError(f"{self._file}: {error}")
+
+
+def _write_options(db: sqlite3.Connection, id_: str, rev: int, options: Sequence[Option]) -> None:
+    rows = [(id_, number, option.text, option.automatic) for number, option in enumerate(options, rev)]
+    db.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", rows)
 
 
 def _turn_over(db: sqlite3.Connection, id_: str, rev: int, to: int, stand: Stand, more: str) -> None:
@@ -208,13 +225,17 @@ def _turn_over(db: sqlite3.Connection, id_: str, rev: int, to: int, stand: Stand
 def _opened(file: Path | str) -> sqlite3.Connection:
     try:
         db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise StoreError(f"{file}: {error}") from None
+    try:
         db.execute(f"PRAGMA busy_timeout = {BUSY}")
-        db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         _made_ready(db, file)
-    except sqlite3.Error as error:
-        raise StoreError(f"{file}: {error}") from None
+        db.execute("PRAGMA journal_mode = WAL")  # it is written into the file, which is ours now
+    except (sqlite3.Error, StoreError) as error:
+        db.close()
+        raise error if isinstance(error, StoreError) else StoreError(f"{file}: {error}") from None
     return db
 
 
@@ -245,22 +266,36 @@ def _json(thing: object) -> str:
     return msgspec.json.encode(thing).decode()
 
 
+def _listed(db: sqlite3.Connection, before: str | None, limit: int | None) -> list[tuple[Any, ...]]:
+    """Rows in the order of lists, the broken ones with them: all, or so many after this one."""
+    place = "iif(json_valid(stand), ifnull(json_extract(stand, '$.over'), 0), 1) AS over, -made AS age, id"
+    after = f"WHERE (over, age, id) > (SELECT {place} FROM tables WHERE id = :before)" if before else ""
+    order = (
+        f"SELECT {COLUMNS} FROM (SELECT *, {place} FROM tables) {after} ORDER BY over, age, id LIMIT :limit"
+    )
+    return db.execute(order, {"before": before, "limit": -1 if limit is None else limit}).fetchall()
+
+
 def _readable(rows: Iterable[tuple[Any, ...]]) -> list[Record]:
     """One table that is broken does not hide the others."""
     found = []
     for row in rows:
         try:
             found.append(_record(row))
-        except (msgspec.MsgspecError, ValueError) as error:
-            log.warning("table %s cannot be read: %s", row[0], error)
+        except StoreError as error:
+            log.warning("%s", error)
     return found
 
 
 def _record(row: tuple[Any, ...]) -> Record:
+    """Raises `StoreError`."""
     id_, made, name, head, content, seats, pace, chance, rev, stand, taken_back, kin = row
-    return Record(
-        id_, made, name, head, msgspec.json.decode(content, type=list[str]),
-        msgspec.json.decode(seats, type=list[KeptSeat]), pace, int(chance), rev,
-        msgspec.json.decode(stand, type=Stand), bool(taken_back),
-        msgspec.json.decode(kin, type=Kin),
-    )  # fmt: skip
+    try:
+        return Record(
+            id_, made, name, head, msgspec.json.decode(content, type=list[str]),
+            msgspec.json.decode(seats, type=list[KeptSeat]), pace, int(chance), rev,
+            msgspec.json.decode(stand, type=Stand), bool(taken_back),
+            msgspec.json.decode(kin, type=Kin),
+        )  # fmt: skip
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise StoreError(f"table {id_} cannot be read: {error}") from None

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 import msgspec
 
 from sietch.content import ContentError, SetupError
 from sietch.content.setup import company
+from sietch.engine.result import UNRANKED
+from sietch.engine.setup import STREAMLINED, Setup
 from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.protocol import PlayedGame, PlayedSeat, Statistics
 from sietch.server.store import Option, Record, Store, StoreError
 from sietch.table.replay import ReplayError, parse
 
+log = logging.getLogger(__name__)
 CourseOf = Callable[[Record, Sequence[Option]], Course]
 
 
@@ -25,27 +30,38 @@ async def statistics(store: Store, course_of: CourseOf) -> Statistics:
     for record in records:
         if not record.stand.places:
             await _rank(record, store, course_of)
-    return Statistics(await asyncio.to_thread(lambda: [played(record) for record in records]))
+    return Statistics(await asyncio.to_thread(_all_played, records))
 
 
 async def _rank(record: Record, store: Store, course_of: CourseOf) -> None:
-    """Earlier versions kept no places: the game is played again, once. Where that cannot be, points decide."""
+    """Earlier versions kept no places: the game is played again, once, if its rules are still here."""
     options = await store.options(record.id)
     try:
         course = await asyncio.to_thread(course_of, record, options)
-        places = list(course.state.places)
     except (ReplayError, ContentError, SetupError):
-        places = places_by_points(record)
-    record.stand = msgspec.structs.replace(record.stand, places=places)
+        return
+    record.stand = msgspec.structs.replace(record.stand, places=list(course.state.places))
     with contextlib.suppress(StoreError):  # it has gone on meanwhile, or can be kept another time
         await store.append(record.id, record.rev, [], record.stand)
 
 
+def _all_played(records: Sequence[Record]) -> list[PlayedGame]:
+    """One game that cannot be read hides no others."""
+    found = []
+    for record in records:
+        try:
+            found.append(played(record))
+        except ReplayError as error:
+            log.warning("table %s is in no statistics: %s", record.id, error)
+    return found
+
+
 def played(record: Record) -> PlayedGame:
-    """A finished game, with what its table was made of."""
+    """A finished game, with what its table was made of; raises `ReplayError`."""
     replay = parse(record.head)
     setup, stand = replay.setup, record.stand
-    results = zip(record.seats, replay.dealt, stand.points, stand.places, strict=True)
+    places = stand.places or places_by_points(setup, stand.points)
+    results = zip(record.seats, replay.dealt, stand.points, places, strict=True)
     return PlayedGame(
         id=record.id,
         name=record.name,
@@ -66,10 +82,19 @@ def played(record: Record) -> PlayedGame:
     )
 
 
-def places_by_points(record: Record) -> list[int]:
-    """What points alone tell: a tie was broken by things that nobody can look up any more, so nobody has won it."""
-    points = record.stand.points
-    best = max(points)
-    return [
-        0 if points.count(best) > 1 and mine == best else 1 + sum(p > mine for p in points) for mine in points
-    ]
+def places_by_points(setup: Setup, points: Sequence[int]) -> list[int]:
+    """What points alone tell, a guess: ties were broken by things that nobody can look up any more, so nobody has won one.
+
+    Teams pool their points (X-13), and a streamlined rival is not ranked (RV-34).
+    """
+    of_side: Counter[int] = Counter()
+    for seat, (side, own) in enumerate(zip(setup.sides, points, strict=True)):
+        if seat in setup.seated or STREAMLINED not in setup.variants:
+            of_side[side] += own
+    best = max(of_side.values())
+    won = UNRANKED if list(of_side.values()).count(best) > 1 else 1
+    places = {
+        side: won if own == best else 1 + sum(other > own for other in of_side.values())
+        for side, own in of_side.items()
+    }
+    return [places.get(side, UNRANKED) for side in setup.sides]

@@ -79,12 +79,17 @@ class Option(Struct):
 class Store(Protocol):
     """All that the server asks of a database. What has returned is durable; a `StoreError` changed nothing."""
 
-    async def add(self, record: Record) -> None: ...
+    async def add(self, record: Record, options: Sequence[Option]) -> bool:
+        """A new table with what was applied already, all of it or nothing. False: there is one with this id."""
+        ...
 
     async def table(self, id_: str) -> Record | None: ...
 
     async def tables(self, before: str | None = None, limit: int | None = None) -> list[Record]:
-        """Those that run before those that are over, the latest first: all, or so many after this one."""
+        """Those that run before those that are over, the latest first: all, or so many after this one.
+
+        One that cannot be read is left out, and the next one stands in its place.
+        """
         ...
 
     async def options(self, id_: str) -> list[Option]:

@@ -91,7 +91,7 @@ class LiveTable:
         self._age = 0  # changes whenever the game does: what a bot has thought before is worth nothing
         self._thought: asyncio.Task[None] | None = None
         self._hinting = Hinting(thinkers, lambda: self._age, self._hint_found)
-        self._hinted = -1  # the age at which the last hint was given
+        self._hinted = False  # whether a hint was given for this question
         self._task = asyncio.create_task(self._run(), name=f"table {record.id}")
 
     # --- from outside ------------------------------------------------------------------------------------------
@@ -196,6 +196,7 @@ class LiveTable:
         course, rev = self.course, self.course.rev
         news: dict[tuple[int | None, str], list[bytes]] = {self._sees(chair): [] for chair in self.chairs}
         words = self._words(option)
+        self._age += 1  # now, for others may think while it is written
         for _ in course.play(option):
             for (seat, language), told in news.items():
                 told.append(encode(self._position(seat, language, words[language])))
@@ -205,15 +206,20 @@ class LiveTable:
         try:
             await self._store.append(self.record.id, rev, applied, self._stand())
         except StoreError:
-            self.course = course.until(rev)
+            self._go_back(course.until(rev))
             raise
-        self._age += 1
         self._note()
         for chair in list(self.chairs):
             for data in news.get(self._sees(chair), ()):
                 chair.send_bytes(data)
         if course.game.over:
             self._tell_table()
+
+    def _go_back(self, course: Course) -> None:
+        """What could not be kept has not happened. Whatever was thought of meanwhile is void, and bots are asked again."""
+        self.course = course
+        self._age += 1
+        self._asked = -1
 
     async def _take_back(self, chair: Chair, request: p.TakeBack) -> None:
         course, rev = self.course, self.course.rev
@@ -223,15 +229,15 @@ class LiveTable:
             return self._refuse(chair, STALE.format(rev=rev, asked=request.rev))
         if reason := course.refusal(request.to, chair.seat, self.record.persons):
             return self._refuse(chair, reason)
+        self._age += 1
         self.course = course.until(request.to)
         try:
             await self._store.cut(self.record.id, rev, request.to, self._stand())
         except Overtaken:
             raise
         except StoreError as error:
-            self.course = course
+            self._go_back(course)
             return self._refuse(chair, f"It could not be taken back: {error}")
-        self._age += 1
         self._asked = -1
         self.record.taken_back = True
         self._note()
@@ -289,7 +295,7 @@ class LiveTable:
 
     async def _give_hint(self, chairs: Sequence[Chair], found: Found) -> None:
         """It is counted once for each question, and kept before anybody sees it."""
-        if not isinstance(found, str) and self._hinted != self._age:
+        if not isinstance(found, str) and not self._hinted:
             found = await self._note_hint() or found
         for chair in chairs:
             if isinstance(found, str):
@@ -308,7 +314,7 @@ class LiveTable:
         except StoreError as error:
             self.record.stand = before
             return f"The hint could not be noted, so it is not given: {error}"
-        self._hinted = self._age
+        self._hinted = True
         self._tell_table()
         return ""
 
@@ -384,6 +390,8 @@ class LiveTable:
         )  # fmt: skip
 
     def _note(self) -> None:
+        """The game has changed, and that is kept."""
+        self._hinted = False
         self.record.rev = self.course.rev
         self.record.stand = self._stand()
 

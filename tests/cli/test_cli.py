@@ -134,6 +134,13 @@ def test_simulate(capsys: Capture) -> None:
     assert any(line.startswith("wins by leader") for line in found)
 
 
+def test_simulate_says_how_many_replays_it_wrote(capsys: Capture, tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    assert main(["simulate", "--games", "2", "--players", "3", "--replays", str(games)]) == 0
+    assert lines(capsys)[-1].startswith(f"2 replays were written to {games}")
+    assert len(list(games.iterdir())) == 2
+
+
 def test_simulate_json(capsys: Capture) -> None:
     words = ["simulate", "--games", "2", "--bots", "random,random", "--check", "--no-choam", "--json"]
     assert main(words) == 0

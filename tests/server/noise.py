@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 from collections import Counter
@@ -63,38 +64,44 @@ async def _sender(
     while count := budget.some(BREATH):
         host += LINES
         send = _requests if chance.random() < HTTP_SHARE else _messages
-        await send(url, chance.choice(sittings), host, count, heard, chance)
+        sent = await send(url, chance.choice(sittings), host, count, heard, chance)
+        heard.sent += sent
+        budget.left += count - sent
 
 
 async def _messages(
     url: str, sitting: Sitting, host: int, count: int, heard: Heard, chance: random.Random
-) -> None:
-    try:
-        async with line_to(url, sitting.path, host) as line:
-            for number in range(count):
-                heard.sent += 1
+) -> int:
+    """How many were sent: a message that is too long ends the connection."""
+    sent = 0
+    async with line_to(url, sitting.path, host) as line:
+        with contextlib.suppress(ConnectionClosed):  # what was answered before can still be read
+            while sent < count:
                 await line.send(noise(chance))
-                if number % PATIENCE_WITH_IT == 0:
+                sent += 1
+                if sent % PATIENCE_WITH_IT == 1:
                     await line.send(SENSE)
             await line.send(LAST)
+        try:
             while LAST_WORDS not in (text := str(await asyncio.wait_for(line.recv(), PATIENCE))):
                 heard.answers[str(json.loads(text)["type"])] += 1
-    except ConnectionClosed as closed:
-        heard.answers[f"closed {closed.rcvd.code if closed.rcvd else 'at once'}"] += 1
+        except ConnectionClosed as closed:
+            heard.answers[f"closed {closed.rcvd.code if closed.rcvd else 'at once'}"] += 1
+    return sent
 
 
 async def _requests(
     url: str, sitting: Sitting, host: int, count: int, heard: Heard, chance: random.Random
-) -> None:
+) -> int:
     transport = httpx.AsyncHTTPTransport(local_address=host_of(host))
     async with httpx.AsyncClient(transport=transport, timeout=PATIENCE, base_url=url) as client:
         for _ in range(count):
-            heard.sent += 1
             method, path, body = request(chance, sitting.made)
             answer = await client.request(method, path, content=body)
             heard.answers[f"http {answer.status_code}"] += 1
             if answer.status_code >= 500:
                 heard.mistakes.append(f"{method} {path[:80]}: {answer.status_code}")
+    return count
 
 
 # --- what is sent ----------------------------------------------------------------------------------------------
@@ -110,6 +117,7 @@ TYPES = (
     "moments",
     "report",
     "hint",
+    "no_hint",
     "table",
     "position",
     "",
@@ -155,6 +163,7 @@ PATHS = (
     "/api/tables", "/api/tables/ID", "/api/tables/ID/leaders", "/api/tables/ID/content", "/api/tables/ID/replay", "/api/setup",
     "/api/nowhere", "/", "/../../etc/passwd", "/%2e%2e/%2e%2e/x", "/assets/%00", "/table/ID", "/api/tables/ID/seat",
     "/api/tables/ID/continue", "/api/tables/ID/rematch", "/api/statistics",
+    "/api/tables/ID/course", "/api/tables/ID/steps", "/api/tables/ID/log", "/api/replays",
 )  # fmt: skip
 QUERIES = (
     "",
@@ -164,6 +173,8 @@ QUERIES = (
     "?language=%F0%9F",
     "?limit=-1&before=" + "x" * 500,
     "?key=" + "k" * 2000,
+    "?from=0&view=0009",
+    "?from=0&to=99999999999&view=open",
 )
 BODIES = (
     b"",
@@ -175,6 +186,8 @@ BODIES = (
     b'{"players": "four"}',
     b'{"seats": [1, 2]}',
     b'{"players": 99}',
+    b'{"text": "sietch replay 2"}',
+    b'{"rev": -1, "keys": [""], "seats": [99]}',
 )
 
 

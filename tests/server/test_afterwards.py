@@ -13,8 +13,13 @@ import pytest
 
 from sietch.content import Setup
 from sietch.lab.play.series import Spec
+from sietch.lab.records.replays import Replays
 from sietch.lab.studies.simulate import simulate
+from sietch.server import again
 from sietch.server.chronicle import Chronicle
+from sietch.server.course import Course
+from sietch.server.own_content import OwnContent
+from sietch.server.protocol import GoOn, Kin, ReplayFile
 from sietch.server.sqlite import SCHEMA
 from sietch.table import replay
 from tests.server.client import Plain, Running, one_and_bots, options, over, persons
@@ -146,6 +151,8 @@ def test_a_step_comes_at_once() -> None:
     [
         ("from=1&view=9", 422),
         ("from=1&view=", 422),
+        ("from=1&view=0009", 422),
+        ("from=1&view=00", 422),
         ("from=x&view=open", 400),
         ("from=5&to=4&view=open", 422),
         ("from=0&to=99&view=open", 422),
@@ -212,10 +219,25 @@ def test_a_bug_report_and_an_unfinished_game_can_be_looked_at(server: Running) -
 
 def test_a_game_of_a_simulation_names_its_bots(server: Running, tmp_path: Path) -> None:
     spec = Spec(Setup(players=3, seed=4), ("random", "greedy"))
-    simulate(spec, 1, replays=tmp_path)
+    simulate(spec, 1, replays=Replays(tmp_path))
     id_ = loaded(server, (tmp_path / "4000000.replay").read_text(encoding="utf-8"))
     (line,) = [table for table in server.http.get("/api/tables").json()["tables"] if table["id"] == id_]
     assert line["over"] and [seat["name"] for seat in line["seats"]] == ["random", "greedy", "random"]
+
+
+@pytest.mark.parametrize(
+    ("said", "names"),
+    [
+        ("# seat 2 was yours\n# bots: naib\n", ["naib", "", "naib", "naib"]),
+        ("# seat 1 was yours\n# seat 4 was yours\n# bots: naib\n# bots: /home/me/own.py:Mine\n", ["", "naib", "own.py:Mine", ""]),
+        ("# seat 1 was yours\n", [""] * 4),
+        ("# bots: naib\n# bots: mentat\n", ["naib", "mentat", "naib", "mentat"]),
+    ],
+)  # fmt: skip
+def test_a_game_of_the_terminal_names_the_bots_of_others(
+    server: Running, said: str, names: list[str]
+) -> None:
+    assert [seat["name"] for seat in line(server, loaded(server, FOUR + said))["seats"]] == names
 
 
 @pytest.mark.parametrize(
@@ -280,6 +302,19 @@ def test_a_rematch_opens_with_the_own_key_and_everybody_is_told(server: Running)
     assert listed["seats"][1]["name"] == "Ana" and listed["round"] == 1 and not listed["over"]
     with server.open(f"/api/tables/{again['id']}/seat?key={keys[1]}") as page:
         assert [seat["mine"] for seat in page.wait("table")["seats"]] == [False, False, True]
+
+
+def test_a_rematch_has_the_same_pace() -> None:
+    """Also none at all; a file has none, and goes on at the usual one."""
+    content = OwnContent()
+    record, _ = again.loaded(ReplayFile(FOUR), content)
+    course = Course(replay.rules_of(replay.parse(FOUR)), replay.begin(replay.parse(FOUR)).setup)
+    assert again.going_on(record, course, GoOn(0), [0], {})[0].pace == 1.0
+    record.kin = Kin()
+    for pace in (0.0, 2.5):
+        record.pace = pace
+        assert again.rematch(record, content, turn_on=False)[0].pace == pace
+    content.close()
 
 
 def test_an_own_game_goes_on_from_any_step(server: Running) -> None:

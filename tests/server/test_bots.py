@@ -151,6 +151,48 @@ def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: 
     server.stop()
 
 
+def test_a_missing_bot_opens_nobodys_cards(tmp_path: Path, file: Path) -> None:
+    """The game among persons goes on when the bot is served again; its replay has the deal."""
+    server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
+    seats = [{"who": "person"}] * 2 + [{"who": "bot", "bot": "own_bots.py:Counts"}]
+    path = f"/api/tables/{server.new(players=3, seats=seats)['id']}/replay"
+    server.stop()
+    server = Running(tmp_path / "tables.db")
+    try:
+        [line] = server.http.get("/api/tables").json()["tables"]
+        assert line["reason"] and line["replay"] == ""
+        answer = server.http.get(path)
+        assert answer.status_code == 403 and "seed" not in answer.text
+    finally:
+        server.stop()
+
+
+def test_a_finished_game_needs_its_bots_no_more(tmp_path: Path, file: Path) -> None:
+    """It can be looked at and goes on with the usual bot; a rematch waits until its bots are back."""
+    server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
+    made = server.new(players=3, seats=one_and_bots(3, "own_bots.py:Counts"))
+    with server.seat(made) as page:
+        play(page, random.Random(5))
+    server.stop()
+    server = Running(tmp_path / "tables.db")
+    try:
+        [line] = server.http.get("/api/tables").json()["tables"]
+        assert line["over"] and line["reason"] == "" and line["replay"]
+        table, keys = f"/api/tables/{made['id']}", [made["links"][0]["key"]]
+        assert server.http.get(f"{table}/content").status_code == 200
+        assert server.http.get(f"{table}/course").json()["over"]
+        answer = server.http.post(f"{table}/rematch", json={"keys": keys})
+        assert answer.status_code == 409 and "--bot own_bots.py:Counts" in answer.json()["error"]
+        answer = server.http.post(f"{table}/continue", json={"rev": 0, "keys": keys})
+        assert answer.status_code == 201
+        with server.seat(answer.json()) as page:
+            assert [seat["bot"] for seat in page.wait("table")["seats"]] == ["", "naib", "naib"]
+            page.asked()
+        assert len(server.http.get("/api/tables").json()["tables"]) == 2
+    finally:
+        server.stop()
+
+
 def test_after_a_take_back_bots_answer_the_same(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3, "acolyte"), seed=2)
     with server.seat(made) as page:

@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,7 +16,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from sietch.cli import main
+from sietch.cli import browser, main
+from sietch.server.serving import HOST, Serving
 from tests.server.client import PATIENCE, Page, options
 
 LINK = re.compile(r"(http://\S+?)(/table/(\w+)#(\S+))?(?:\s|$)")
@@ -106,6 +107,36 @@ def test_several_persons_have_a_page_for_all_and_one_each(tmp_path: Path) -> Non
         together, *each = [found[4] for found in LINK.finditer(told) if found[4]]
         assert together == ".".join(each) and len(each) == 2
         end(process)
+
+
+def test_play_has_the_same_address_each_time_unless_it_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What a browser remembers belongs to an address."""
+
+    def told_and_ended(serving: Serving, begun: Callable[[], None]) -> None:
+        begun()
+        serving.close()
+
+    def played() -> str:
+        assert main(["play", "--no-browser", "--bots", "random"]) == 0
+        return link_in(capsys.readouterr().out)[1]
+
+    with socket.create_server((HOST, 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(browser, "PORT", port)
+        monkeypatch.setenv("SIETCH_DATA", str(tmp_path))
+        monkeypatch.setattr(Serving, "run", told_and_ended)
+        elsewhere = played()
+    assert [played(), played()] == [f"http://{HOST}:{port}"] * 2
+    assert elsewhere.startswith(f"http://{HOST}:") and elsewhere != played()
+
+
+def test_a_port_has_one_server_even_before_it_runs(tmp_path: Path) -> None:
+    first = Serving(port=0, file=tmp_path / "tables.db")
+    with pytest.raises(OSError, match="in use"):
+        Serving(port=int(first.url.rpartition(":")[2]), file=tmp_path / "tables.db")
+    first.close()
 
 
 @pytest.mark.parametrize(

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import random
+import threading
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sietch.server import hinting
+from sietch.content import Setup
+from sietch.engine.state import State
+from sietch.server import hinting, new_table
+from sietch.server import protocol as p
+from sietch.server.course import Course, continued
 from sietch.server.hinting import LOOKS_ON, NOT_YOURS, SWITCHED_OFF
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError
+from sietch.server.table import Chair, LiveTable
 from sietch.server.thinking import Thinkers
 from sietch.table import replay
-from tests.server.client import Page, Plain, Running, decider, one_and_bots, options, persons
+from tests.server.client import PATIENCE, Page, Plain, Running, decider, one_and_bots, options, persons
 from tests.server.test_play import play
 
 
@@ -84,19 +94,38 @@ def test_a_new_position_makes_it_void(server: Running) -> None:
     assert line["hints"] == 1
 
 
-def test_one_that_is_not_wanted_any_more_does_not_come(server: Running) -> None:
+def test_one_that_is_not_wanted_any_more_does_not_come(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is thought to the end, and kept for who asks again."""
+    put_away = threading.Event()
+    advise = Thinkers.advise
+
+    async def slow(self: Thinkers, *asked: Any) -> Any:
+        await asyncio.to_thread(put_away.wait, PATIENCE)
+        return await advise(self, *asked)
+
+    monkeypatch.setattr(Thinkers, "advise", slow)
     made = server.new(players=3, seats=one_and_bots(3))
     with server.seat(made) as page:
         position = page.asked()
+
+        def all_heard() -> None:
+            page.send(type="why", rev=position["rev"], option="end turn")
+            page.wait("why")
+
         page.send(type="hint", rev=position["rev"])
         page.wait("considering")
         page.send(type="no_hint")
-        page.choose(options(position)[0])
-        page.at(position["rev"] + 1)
-        page.asked()
+        all_heard()
+        put_away.set()
+        while not server.serving.hall.live[made["id"]]._hinting._kept:
+            time.sleep(0.01)
+        all_heard()
         assert not any(message["type"] == "hint" for message in page.wire)
         [line] = server.http.get("/api/tables").json()["tables"]
         assert line["hints"] == 0
+        assert ask(page)["type"] == "hint"
 
 
 def test_one_is_thought_of_at_a_time(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,3 +243,79 @@ def test_a_bot_that_fails_is_told_in_words(server: Running, monkeypatch: pytest.
         monkeypatch.undo()
         monkeypatch.setattr(hinting, "ADVISER", "search:iterations=15")
         assert ask(page)["type"] == "hint"
+
+
+def test_a_mistake_of_ours_is_told_in_words(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_process(*_: object) -> None:
+        raise OSError("no more processes")
+
+    made = server.new(players=3, seats=one_and_bots(3))
+    with server.seat(made) as page:
+        page.asked()
+        with monkeypatch.context() as patch:
+            patch.setattr(Thinkers, "advise", no_process)
+            told = ask(page)["reason"]
+            assert told.startswith("No hint was found") and "processes" not in told
+        assert ask(page)["type"] == "hint"
+
+
+# --- one after the other, as the table hears it --------------------------------------------------------------
+
+
+class Full(SqliteStore):
+    """Others have a turn before it says that nothing can be kept."""
+
+    async def append(self, *_: Any) -> None:
+        for _turn in range(10):
+            await asyncio.sleep(0)
+        raise StoreError("the disk is full")
+
+
+class Adviser(Thinkers):
+    """It remembers whom it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[int] = []
+
+    def advise(self, *asked: Any) -> asyncio.Future[list[Any]]:
+        state: State = asked[2]
+        self.asked.append(state.decider)
+        answer: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+        answer.set_result([])
+        return answer
+
+
+def test_what_could_not_be_kept_gives_no_hint_of_what_would_come() -> None:
+    """The question of the next seat is there for a moment, and gone again: nobody may hear of its cards."""
+
+    async def work() -> None:
+        planned = replace(new_table.plan_of(Setup(players=3, seed=1), [0, 1, 2], []), hints=True)
+        record, applied, _ = new_table.made(planned)
+        course = continued(Course(planned.rules, planned.setup), [option.text for option in applied])
+        while "end turn" not in (offered := course.game.options()) or len(offered) == 1:
+            for _ in course.play(offered[-1]):
+                pass
+        seat, rev = course.game.decider, course.rev
+        store, adviser, chair = Full(":memory:"), Adviser(), Chair.new(seat)
+        table = LiveTable(record, course, store, adviser, lambda: None)
+        table.take(chair, p.AskHint(rev))
+        table.take(chair, p.Choose(rev, "end turn"))
+        heard = [await told(chair), await told(chair)]
+        assert [message["type"] for message in heard] == ["considering", "refused"]
+        table.take(chair, p.AskHint(rev))
+        assert (await told(chair))["type"] == "considering"
+        assert "noted" in (await told(chair))["reason"]  # the hint was there
+        assert adviser.asked == [seat] and table.course.rev == rev
+        await table.close()
+        adviser.close()
+        await store.close()
+
+    asyncio.run(work())
+
+
+async def told(chair: Chair) -> Plain:
+    data = await asyncio.wait_for(chair.out.get(), PATIENCE)
+    assert data is not None
+    found: Plain = json.loads(data)
+    return found

@@ -204,6 +204,22 @@ def test_answers_to_nonsense_are_json_in_words(server: Running) -> None:
         assert words in answer.json()["error"]
 
 
+def test_nobody_has_so_many_keys(server: Running) -> None:
+    """Each would be hashed."""
+    table = "/api/tables/nowhere"
+    for keys in (["k"] * 13, ["k" * 101]):
+        answers = [
+            server.http.post(f"{table}/rematch", json={"keys": keys}),
+            server.http.post(f"{table}/continue", json={"rev": 0, "keys": keys}),
+            server.http.post(f"{table}/continue", json={"rev": 0, "seats": [0] * 13}),
+            server.http.get(f"{table}/course", params={"key": keys}),
+        ]
+        assert [answer.status_code for answer in answers] == [400] * 4
+    keys = ["k" * 100] * 12
+    assert server.http.post(f"{table}/rematch", json={"keys": keys}).status_code == 404
+    assert server.http.get(f"{table}/course", params={"key": keys}).status_code == 404
+
+
 def test_a_table_is_removed_by_its_persons_alone(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3))
     path = f"/api/tables/{made['id']}"

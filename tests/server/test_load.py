@@ -8,7 +8,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Close
 
+from tests.server import noise
 from tests.server.crowd import Sitting, busy_of, host_of, line_to, memory_of, play_together
 from tests.server.killing import Process
 from tests.server.noise import make_noise
@@ -50,6 +53,34 @@ def test_a_crowd_plays_and_noise_changes_nothing(tmp_path: Path) -> None:
     finally:
         server.end()
     assert busy_of(None) == 0
+
+
+class ShortLine:
+    """The server closes it after a few messages."""
+
+    def __init__(self, *_: object) -> None:
+        self.left = 7
+
+    async def __aenter__(self) -> ShortLine:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        pass
+
+    async def send(self, message: object) -> None:
+        if self.left == 0:
+            await self.recv()
+        self.left -= 1
+
+    async def recv(self) -> None:
+        raise ConnectionClosedError(Close(1009, ""), None)
+
+
+def test_who_is_cut_off_says_the_rest_on_another_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(noise, "HTTP_SHARE", 0)
+    monkeypatch.setattr(noise, "line_to", ShortLine)
+    heard = asyncio.run(make_noise("", [Sitting({"id": "x", "links": [{"key": "y"}]})], 200))
+    assert heard.sent == 200 and heard.answers["closed 1009"] > 200 / 7
 
 
 async def _looks_alive(url: str, sitting: Sitting) -> None:

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from sietch.content import Setup
+from sietch.engine import RULES_VERSION
 from sietch.server.statistics import places_by_points
-from sietch.server.store import Record, Stand
 from sietch.table import replay
 from tests.server.client import Plain, Running, one_and_bots
 from tests.server.test_play import play
+from tests.server.test_store import changed
 
 
 def finished(server: Running, players: int, **wanted: object) -> Plain:
@@ -73,9 +75,47 @@ def test_a_database_of_an_earlier_version(tmp_path: Path) -> None:
             server.stop()
 
 
+THREE, SIX = Setup(players=3), Setup(players=6)
+STREAMLINED = Setup(players=1, variants=["streamlined_rivals"])
+
+
 @pytest.mark.parametrize(
-    ("points", "places"), [([10, 8, 9], [1, 3, 2]), ([10, 10, 7], [0, 0, 3]), ([9, 11, 9], [2, 1, 2])]
+    ("setup", "points", "places"),
+    [
+        (THREE, [10, 8, 9], [1, 3, 2]),
+        (THREE, [10, 10, 7], [0, 0, 3]),
+        (THREE, [9, 11, 9], [2, 1, 2]),
+        (SIX, [1, 9, 5, 8, 5, 7], [2, 1, 2, 1, 2, 1]),  # X-13
+        (SIX, [0, 9, 10, 4, 9, 6], [0] * 6),
+        (Setup(players=1), [9, 10, 8], [2, 1, 3]),
+        (STREAMLINED, [9, 10, 8], [1, 0, 0]),  # RV-34
+    ],
 )
-def test_where_only_points_are_known(points: list[int], places: list[int]) -> None:
-    record = Record("id", 0.0, "", "", [], [], 1.0, 0, stand=Stand(8, points, True))
-    assert places_by_points(record) == places
+def test_where_only_points_are_known(setup: Setup, points: list[int], places: list[int]) -> None:
+    assert places_by_points(setup, points) == places
+
+
+def test_a_guess_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When its rules are here again, the game is played again."""
+    file = tmp_path / "tables.db"
+    server = Running(file)
+    made = finished(server, 3)
+    server.stop()
+    changed(
+        file,
+        "UPDATE tables SET stand = json_set(json_remove(stand, '$.places'), '$.points', json('[1, 1, 1]'))",
+    )
+    for rules, places in ((99, [0, 0, 0]), (RULES_VERSION, made["places"])):
+        monkeypatch.setattr(replay, "RULES_VERSION", rules)
+        server = Running(file)
+        try:
+            [game] = asked(server)
+            assert [seat["place"] for seat in game["seats"]] == places
+        finally:
+            server.stop()
+
+
+def test_one_game_that_cannot_be_read_hides_no_others(server: Running) -> None:
+    one, other = finished(server, 3), finished(server, 1)
+    changed(server.file, f"UPDATE tables SET head = 'sietch replay 99' WHERE id = '{one['id']}'")
+    assert [game["id"] for game in asked(server)] == [other["id"]]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
 import pytest
 
-from sietch.server.sqlite import VERSION, SqliteStore
-from sietch.server.store import StoreError
-from tests.server.client import Running, one_and_bots
+from sietch.server.sqlite import COLUMNS, VERSION, SqliteStore
+from sietch.server.store import Option, Record, StoreError
+from sietch.table import replay
+from tests.server.client import PATIENCE, Running, one_and_bots
 
 FIRST = Path(__file__).parent / "data" / "first_schema.sql"  # as the first server wrote it
 NAMES = {"The first", "Own cards"}
@@ -64,6 +66,107 @@ def test_one_broken_table_does_not_hide_the_others(tmp_path: Path) -> None:
         server.stop()
 
 
+def changed(file: Path, *orders: str) -> None:
+    """By somebody else, while a server has the file."""
+    db = sqlite3.connect(file)
+    for order in orders:
+        db.execute(order)
+    db.commit()
+    db.close()
+
+
+def all_pages(server: Running, limit: int) -> list[str]:
+    """The ids of all tables that are listed, page by page."""
+    found: list[str] = []
+    before = ""
+    while True:
+        page = server.http.get(f"/api/tables?limit={limit}{before}").json()
+        found += [line["id"] for line in page["tables"]]
+        assert len(page["tables"]) <= limit
+        if not page["more"]:
+            return found
+        before = f"&before={found[-1]}"
+
+
+def test_broken_tables_hide_no_older_ones(server: Running) -> None:
+    """Wherever the page ends, and if nothing else would stand on it."""
+    server.new(players=3, seats=one_and_bots(3))
+    columns = COLUMNS.removeprefix("id, made,")
+    numbers = "WITH RECURSIVE n (n) AS (SELECT 10 UNION ALL SELECT n + 1 FROM n WHERE n < 49)"
+    changed(
+        server.file,
+        f"INSERT INTO tables (id, made, {columns}) {numbers} SELECT 't' || n, -n, {columns} FROM tables, n",
+        "DELETE FROM tables WHERE made > 0",
+    )
+    ids = [f"t{number}" for number in range(10, 50)]
+    assert all_pages(server, 30) == ids
+    for broken in (["t39"], ["t30", "t31", "t32", "t33"], ["t10"], ["t49"]):
+        for id_ in broken:
+            changed(server.file, f"UPDATE tables SET kin = '[' WHERE id = '{id_}'")
+            ids.remove(id_)
+        assert all_pages(server, 30) == all_pages(server, 2) == ids
+
+
+def test_a_table_that_cannot_be_read_stops_nobody(server: Running) -> None:
+    made, other = (server.new(players=3, seats=one_and_bots(3))["id"] for _ in range(2))
+    changed(server.file, f"UPDATE tables SET chance = '' WHERE id = '{made}'")
+    answer = server.http.get(f"/api/tables/{made}/content")
+    assert answer.status_code == 503 and "cannot be read" in answer.json()["error"]
+    assert server.http.get(f"/api/tables/{other}/content").status_code == 200
+
+
+def test_whatever_goes_wrong_only_one_job_fails(tmp_path: Path) -> None:
+    def wrong(db: sqlite3.Connection) -> None:
+        db.execute("CREATE TABLE letters (text TEXT)")
+        raise RuntimeError("nobody expected this")
+
+    async def work() -> None:
+        store = SqliteStore(tmp_path / "tables.db")
+        with pytest.raises(StoreError, match="nobody expected"):
+            await asyncio.wait_for(store._do(wrong), PATIENCE)
+        tables = await asyncio.wait_for(
+            store._do(
+                lambda db: db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            ),
+            PATIENCE,
+        )
+        assert ("tables",) in tables and ("letters",) not in tables
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_new_table_is_kept_whole_or_not_at_all(server: Running) -> None:
+    text = (Path(__file__).parent.parent / "golden" / "3_players_choam_1.replay").read_text(encoding="utf-8")
+    full = "CREATE TRIGGER full BEFORE INSERT ON options BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+    changed(server.file, full)
+    answer = server.http.post("/api/replays", json={"text": text})
+    assert answer.status_code == 503 and "the disk is full" in answer.json()["error"]
+    assert server.http.get("/api/tables").json()["tables"] == []
+    changed(server.file, "DROP TRIGGER full")
+    for _ in range(2):
+        answer = server.http.post("/api/replays", json={"text": text})
+        assert answer.status_code == 201
+        course = server.http.get(f"/api/tables/{answer.json()['id']}/course").json()
+        assert course["steps"] == len(replay.parse(text).moves)
+
+
+def test_the_same_table_at_once_is_kept_once(tmp_path: Path) -> None:
+    record = Record("one", 0.0, "", "", [], [], 1.0, 0)
+    first, second = [Option("a", False), Option("b", True)], [Option("c", False)]
+
+    async def work() -> None:
+        store = SqliteStore(tmp_path / "tables.db")
+        kept = await asyncio.gather(store.add(record, first), store.add(record, second))
+        assert list(kept) == [True, False]
+        assert await store.options("one") == first
+        found = await store.table("one")
+        assert found is not None and found.rev == 2
+        await store.close()
+
+    asyncio.run(work())
+
+
 def test_a_cut_file_is_told_in_words(tmp_path: Path) -> None:
     """At the start or by the answer: never as a mistake of the server."""
     whole = made_by_the_first(tmp_path / "whole.db").read_bytes()
@@ -87,11 +190,11 @@ def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(file) as db:
         db.execute("CREATE TABLE letters (text TEXT)")
     db.close()
+    before = file.read_bytes()
     with pytest.raises(StoreError, match="another program"):
         SqliteStore(file)
-    with sqlite3.connect(file) as db:
-        assert db.execute("SELECT name FROM sqlite_master").fetchall() == [("letters",)]
-    db.close()
+    assert file.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["letters.db"]
 
 
 def test_tables_come_page_by_page(server: Running) -> None:
@@ -105,15 +208,7 @@ def test_tables_come_page_by_page(server: Running) -> None:
     db.commit()
     db.close()
     wanted = [ids[3], ids[2], ids[0], ids[4], ids[1]]
-    found, before = [], ""
-    while True:
-        page = server.http.get(f"/api/tables?limit=2{before}").json()
-        found += [line["id"] for line in page["tables"]]
-        assert len(page["tables"]) <= 2
-        if not page["more"]:
-            break
-        before = f"&before={found[-1]}"
-    assert found == wanted
+    assert all_pages(server, 2) == wanted
     assert [line["id"] for line in server.http.get("/api/tables").json()["tables"]] == wanted
     assert server.http.get("/api/tables?before=nothing").json() == {"tables": [], "more": False}
     for limit in ("0", "-1", "x", "10000", "²", ""):

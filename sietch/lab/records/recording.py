@@ -74,6 +74,11 @@ class Recording:
                 f"{self._folder}: another run has ended there just now; enter the command again"
             ) from None
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether an earlier run has done a part of it."""
+        return self._parts > 0
+
     def kept(self, make: Callable[[Mapping[str, Any]], T]) -> Iterator[T]:
         """What is made of the sums of all parts that are done; their rows go where new ones will go."""
         with pa.OSFile(str(self._draft / ROWS)) as file:

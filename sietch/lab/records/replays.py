@@ -10,6 +10,7 @@ from sietch.engine.options import option_text
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.lab.problems import LabError
+from sietch.table.files import write_whole
 from sietch.table.replay import dump
 
 ENDING = ".replay"
@@ -32,10 +33,19 @@ class Replays:
     """A folder for the replays of a series; their names are the seeds of the games."""
 
     def __init__(self, folder: Path, force: bool = False) -> None:
-        """Raises `ReplaysError`. What another series left there stays, unless it is to be replaced."""
+        self.written = 0
+        self._folder = folder
+        self._force = force
+
+    def begin(self, goes_on: bool) -> None:
+        """Raises `ReplaysError`. What another series left there stays, unless it is to be replaced.
+
+        `goes_on`: this series has begun earlier, and what is there may be its own.
+        """
+        folder = self._folder
         if folder.exists() and not folder.is_dir():
             raise ReplaysError(f"{folder}: this is no folder")
-        if not force and any(folder.glob(f"*{ENDING}")):
+        if not (self._force or goes_on) and any(folder.glob(f"*{ENDING}")):
             raise ReplaysError(
                 f"{folder}: there are replays already; --force replaces those of the same seed"
             )
@@ -43,8 +53,8 @@ class Replays:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise ReplaysError(f"{folder}: {error.strerror}") from None
-        self._folder = folder
 
     def add(self, replays: Sequence[tuple[int, str]]) -> None:
         for seed, text in replays:
-            (self._folder / f"{seed}{ENDING}").write_text(text, encoding="utf-8")
+            write_whole(self._folder / f"{seed}{ENDING}", text)
+            self.written += 1

@@ -182,24 +182,23 @@ def simulate(
     cluster: str | None = None,
     out: Path | None = None,
     force: bool = False,
-    replays: Path | None = None,
+    replays: Replays | None = None,
 ) -> Result:
     """Play the games numbered 0 to games - 1; `progress` hears how many are done.
 
     The work is done by `jobs` processes or a Ray cluster (sietch.lab.play.workers). `out` is a folder for all that
-    happened (sietch.lab.records.results); a run that was begun there goes on. `replays` is one for a replay of every
-    game that is played now.
+    happened (sietch.lab.records.results); a run that was begun there goes on. `replays` gets a replay of every game that
+    is played now.
     """
     spec, rules = prepared(spec)
     result = Result()
-    files = None if replays is None else Replays(replays, force or out is not None)  # there a run may go on
-    with (
-        nullcontext() if out is None else _recording(spec, rules, games, out, force) as recording,
-        closing(_all_played(spec, rules, games, jobs, cluster, recording, files)) as parts,
-    ):
-        for part in parts:
-            result.add(part)
-            progress(result.games)
+    with nullcontext() if out is None else _recording(spec, rules, games, out, force) as recording:
+        if replays is not None:
+            replays.begin(goes_on=recording is not None and recording.goes_on)
+        with closing(_all_played(spec, rules, games, jobs, cluster, recording, replays)) as parts:
+            for part in parts:
+                result.add(part)
+                progress(result.games)
     return result
 
 

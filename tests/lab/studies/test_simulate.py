@@ -17,7 +17,7 @@ from sietch.content import Setup, SetupError
 from sietch.lab.play.rules import edition, rules_for
 from sietch.lab.play.series import Spec
 from sietch.lab.play.workers import WorkersError
-from sietch.lab.records.replays import ReplaysError
+from sietch.lab.records.replays import Replays, ReplaysError
 from sietch.lab.records.results import Results
 from sietch.lab.records.rows import TABLES
 from sietch.lab.studies import simulate as lab
@@ -197,7 +197,9 @@ def test_impossible_tables_are_refused(spec: Spec, message: str) -> None:
 def test_every_game_has_a_replay(tmp_path: Path, players: int) -> None:
     """They are the games that were counted, whichever process played them."""
     spec = Spec(Setup(players=players, seed=5), ("random", "greedy")[: min(players, 2)])
-    result = simulate(spec, 3, 2, replays=tmp_path / "games")
+    replays = Replays(tmp_path / "games")
+    result = simulate(spec, 3, 2, replays=replays)
+    assert replays.written == 3
     games = [check(load(path)) for path in sorted((tmp_path / "games").iterdir())]
     assert [game.setup.seed for game in games] == [5_000_000, 5_000_001, 5_000_002]
     assert all(game.over for game in games)
@@ -207,9 +209,29 @@ def test_every_game_has_a_replay(tmp_path: Path, players: int) -> None:
 
 def test_replays_of_others_are_not_replaced(tmp_path: Path) -> None:
     spec = Spec(setup_for(players=3, seed=2))
-    simulate(spec, 1, replays=tmp_path)
+    games = tmp_path / "games"
+    simulate(spec, 1, replays=Replays(games))
     with pytest.raises(ReplaysError, match="--force"):
-        simulate(spec, 1, replays=tmp_path)
-    simulate(spec, 1, replays=tmp_path, force=True)
+        simulate(spec, 1, replays=Replays(games))
+    with pytest.raises(ReplaysError, match="--force"):
+        simulate(spec, 1, out=tmp_path / "results", replays=Replays(games))
+    assert not (tmp_path / "results").exists()
+    simulate(spec, 1, replays=Replays(games, force=True))
     with pytest.raises(ReplaysError, match="no folder"):
-        simulate(spec, 1, replays=tmp_path / "2000000.replay")
+        simulate(spec, 1, replays=Replays(games / "2000000.replay"))
+
+
+def test_replays_of_a_run_that_goes_on_stay(tmp_path: Path) -> None:
+    """Those of its first part are there already; only the others are written."""
+    spec = Spec(setup_for(players=3, seed=2), ("greedy",))
+    games, out = tmp_path / "games", tmp_path / "results"
+
+    def stopped(done: int) -> None:
+        raise KeyboardInterrupt
+
+    first, second = Replays(games), Replays(games)
+    with pytest.raises(KeyboardInterrupt):
+        simulate(spec, 12, progress=stopped, out=out, replays=first)
+    simulate(spec, 12, out=out, replays=second)
+    assert 0 < first.written < 12 and first.written + second.written == 12
+    assert len(list(games.iterdir())) == 12
