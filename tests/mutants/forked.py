@@ -121,6 +121,9 @@ class Nursery:
             calls = Calls()
             with calls.noted():
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.failure:  # some fail only because noting makes them slow
+                self.failure = ""
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.failure:
                 return {"what": FAILED, "by": self.failure}
             built |= calls.building
