@@ -63,3 +63,11 @@ it.each(files)("%s says nothing of its own", (file) => {
   const said = [...texts(fragment)].map((text) => text.trim()).filter(hasWords);
   expect(said).toEqual([]);
 });
+
+it("keys that have a word are called by it, also in scripts", () => {
+  const named = files.filter((file) => {
+    const script = /<script[^>]*>([^]*?)<\/script>/.exec(readFileSync(new URL(file, SRC), "utf8"))?.[1] ?? "";
+    return /"Space"/.test(script);
+  });
+  expect(named).toEqual([]);
+});
