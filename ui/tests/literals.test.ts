@@ -71,7 +71,7 @@ it.each(files)("%s says nothing of its own", (file) => {
 
 /** Names of keys, of a kind of things that are dragged, of houses in ids. */
 const READ_BY_CODE = new Set(
-  "Escape Enter Space Home End PgUp PgDn Files Atreides Harkonnen Corrino".split(" "),
+  "Escape Enter Home End PgUp PgDn Files Atreides Harkonnen Corrino".split(" "),
 );
 /** States of our own. */
 const STATES = new Set(["take back"]);

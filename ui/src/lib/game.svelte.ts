@@ -36,6 +36,8 @@ export type Overlay =
   | { is: "log" }
   | { is: "rules" }
   | { is: "piles"; seat: number }
+  | { is: "summary" }
+  | { is: "go on" }
   | { is: "confirm"; option: string; warning: string }
   | { is: "take back"; to: number; warning: string };
 
@@ -84,7 +86,7 @@ export class Game {
   lookingBack = $state(false);
   /** Whether the cards of all seats lie open. */
   open = $state(false);
-  /** What the course of a finished game was. */
+  /** What the course of the game was that the shown position ends. */
   course = $state.raw<Chronicle | null>(null);
   /** Positions that wait to be seen. */
   waiting = $state(0);
@@ -212,6 +214,15 @@ export class Game {
     this.waiting = this.queue.left;
     this.menu = null;
     this.hints.forget();
+    if (position.view.phase !== "finished") this.course = null; // the end was taken back
+    // what was asked about the position before can no longer be said yes to
+    if (this.overlay?.is === "confirm" || this.overlay?.is === "take back") this.overlay = null;
+  }
+
+  /** The names and faces of everything; a position that came before them is looked at now. */
+  lay(content: Content): void {
+    this.content = content;
+    if (this.settled) this.settle();
   }
 
   /** A step of a game that is over, with all that happened until then. */

@@ -2,8 +2,10 @@
  * Several persons at one device: whose cards are on the screen. A hand is shown from the moment when its owner says
  * who they are until the decision goes elsewhere; at all other times the screen has what lies open for everybody.
  */
+import { isOff, type Press } from "./keys";
 import { parseOption } from "./options";
 import type { Content, View } from "./messages";
+import type { Settings } from "./settings";
 
 /** The latest word of the server to one of the seats, or to those who look on (null). */
 export interface Told {
@@ -90,6 +92,10 @@ export function isOpenQuestion(view: View, content: Content): boolean {
     .map((text) => parseOption(text, content))
     .every(({ verb, place }) => verb !== "pass" && verb !== "keep" && !HIDDEN.includes(place.at));
 }
+
+/** The number of the answer that a key gives to an open question; null: it gives none. */
+export const answerOf = (press: Pick<Press, "key">, settings: Pick<Settings, "keys">): number | null =>
+  /^[1-9]$/.test(press.key) && !isOff(press, settings) ? Number(press.key) : null;
 
 /** What a seat may have missed: from the first turn of somebody else after its own, to where its own began again. */
 export function missed<E extends { event: string; seat?: number }>(events: readonly E[], seat: number): E[] {

@@ -46,14 +46,15 @@ export class HotSeat {
   /** Whose last decision can be taken back. */
   taker = $derived.by(() => this.games.find((game) => game.position?.take_back) ?? null);
 
-  /** `send` speaks for the seat of a key. */
-  constructor(keys: number, settings: Settings, send: (key: number, request: Request) => boolean) {
+  /** `send` speaks for the seat of a key; null: for who looks on. */
+  constructor(keys: number, settings: Settings, send: (key: number | null, request: Request) => boolean) {
     const seated = (game: Game): Game => {
       game.settings = settings;
       game.hotSeat = this;
       return game;
     };
-    this.open = seated(new Game(() => false));
+    // what was missed is asked for by the seats
+    this.open = seated(new Game((request) => request.type === "report" && send(null, request)));
     this.games = Array.from({ length: keys }, (_, key) => seated(new Game((request) => send(key, request))));
   }
 
@@ -63,7 +64,7 @@ export class HotSeat {
   }
 
   lay(content: Content): void {
-    for (const game of this.all) game.content = content;
+    for (const game of this.all) game.lay(content);
   }
 
   /** `key` null: what those who look on are told. */

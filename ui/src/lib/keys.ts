@@ -1,4 +1,5 @@
 /** Keys of the table. Everything that can be clicked has a key or can be reached with the arrows. */
+import type { Settings } from "./settings";
 
 export type Command =
   | { do: "option"; number: number }
@@ -45,6 +46,10 @@ export function command(press: Press, typing = false): Command | null {
   if (/^[1-9]$/.test(press.key)) return { do: "option", number: Number(press.key) };
   return LETTERS[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
 }
+
+/** Letters, numbers and signs may be switched off. */
+export const isOff = ({ key }: Pick<Press, "key">, settings: Pick<Settings, "keys">): boolean =>
+  !settings.keys && /^[^ ]$/.test(key);
 
 export interface Spot {
   left: number;

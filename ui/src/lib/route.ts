@@ -1,7 +1,6 @@
 /**
  * The lobby, a table for a seat (with its key) or for spectators: `#/table/ID?key=KEY`, or as the server writes its
- * links, `/table/ID#KEY`; a game to look back at: `/replay/ID`, with its step behind the #; statistics with the figure
- * whose games are listed.
+ * links, `/table/ID#KEY`; a game to look back at: `/replay/ID`; statistics with the figure whose games are listed.
  */
 
 import { choiceOf, type Choice } from "./statistics";
@@ -12,7 +11,7 @@ export type Route =
   | { is: "lobby" }
   | { is: "statistics"; choice: Choice }
   | { is: "table"; id: string; key: string | null }
-  | { is: "replay"; id: string; hash: string }
+  | { is: "replay"; id: string }
   | { is: "fixture"; name: string };
 
 export function route(pathname: string, hash: string): Route {
@@ -22,8 +21,7 @@ export function route(pathname: string, hash: string): Route {
     return { is: "table", id: decoded(table), key: key || null };
   }
   if (first === "statistics" && !hash.startsWith("#/")) return { is: "statistics", choice: choiceOf("") };
-  if (first === "replay" && table && !hash.startsWith("#/"))
-    return { is: "replay", id: decoded(table), hash };
+  if (first === "replay" && table && !hash.startsWith("#/")) return { is: "replay", id: decoded(table) };
   const [path = "", search = ""] = hash.replace(/^#/, "").split("?");
   const [, page, id] = path.split("/");
   if (page === "table" && id) {

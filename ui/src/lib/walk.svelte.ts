@@ -18,6 +18,8 @@ export class Walk {
   end = $state.raw<View | null>(null);
   /** What is drawn: the step that was wished for, or the one before while it is fetched. */
   shown = $state.raw<PastStep | null>(null);
+  /** From whose eyes it can be seen. */
+  views = $derived<Viewer[]>(views(this.course?.table.seats ?? []));
   private readonly known = new Map<string, PastStep>();
   private readonly logs = new Map<Viewer, Promise<Event[]>>();
   private fetching = false;
@@ -38,7 +40,7 @@ export class Walk {
       const course = await this.fetched<Chronicle>(`${tableApi(this.id)}/course?${query}`);
       this.course = course;
       this.game.table = course.table;
-      this.view = views(course.table.seats.length).includes(view) ? view : "open";
+      this.view = this.views.includes(view) ? view : "open";
       this.step = clamp(course, step ?? 0);
       await this.draw();
       const { steps } = await this.fetched<Steps>(
@@ -59,14 +61,15 @@ export class Walk {
   }
 
   look(view: Viewer): void {
+    if (!this.views.includes(view)) return;
     this.view = view;
     void this.tried(() => this.draw());
   }
 
   /** The next view in turn. */
   lookOn(): void {
-    const all = views(this.course?.table.seats.length ?? 0);
-    this.look(all[(all.indexOf(this.view) + 1) % all.length] ?? "open");
+    const { views } = this;
+    this.look(views[(views.indexOf(this.view) + 1) % views.length] ?? "open");
   }
 
   play(): void {
@@ -146,6 +149,7 @@ export class Walk {
       if (this.shown !== found) return; // another step was wished for meanwhile
       const until = events.findLastIndex((event) => event.rev <= step) + 1;
       this.game.look(found.position, events.slice(0, until), view === "open");
+      this.error = "";
     });
   }
 
@@ -156,6 +160,7 @@ export class Walk {
       ({ events }) => events,
     );
     this.logs.set(view, wanted);
+    wanted.catch(() => this.logs.delete(view)); // it is asked for again with the next step
     return wanted;
   }
 

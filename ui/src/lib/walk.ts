@@ -1,5 +1,5 @@
 /** Walking through a finished game: where a step leads, what keys mean, and the address of a step. */
-import type { Chronicle } from "./messages";
+import type { Chronicle, Seat } from "./messages";
 import type { Press } from "./keys";
 
 /** From whose eyes: a seat's, somebody's who looks on, or with all cards open. */
@@ -70,9 +70,9 @@ export const hashOf = (step: number, view: Viewer): string => `#${step}.${view}`
 export const replayPage = (table: string, step?: number): string =>
   `/replay/${encodeURIComponent(table)}${step === undefined ? "" : hashOf(step, "open")}`;
 
-/** The views in their order: all open, every seat, somebody who looks on. */
-export const views = (seats: number): Viewer[] => [
+/** The views in their order: all open, every seat but those of rivals, somebody who looks on. */
+export const views = (seats: readonly Pick<Seat, "seat" | "who">[]): Viewer[] => [
   "open",
-  ...Array.from({ length: seats }, (_, n) => n),
+  ...seats.filter(({ who }) => who !== "rival").map(({ seat }) => seat),
   "watch",
 ];

@@ -203,7 +203,6 @@ const ENGLISH = {
   "go_on.same": "as they were",
   "go_on.together": "The other persons play on as well: each needs a link",
   "go_on.start": "Start",
-  "go_on.links": "The table is laid. Whoever opens a link plays that seat.",
   "load.title": "A game from a file",
   "load.line":
     "A replay of the page, the terminal or a bug report: drop it here, with its own cards if it has some.",

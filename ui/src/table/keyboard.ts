@@ -1,7 +1,7 @@
 /** Keys at the table. */
 import type { Game } from "../lib/game.svelte";
 import { back } from "../lib/halfmade";
-import { command, neighbour, type Command } from "../lib/keys";
+import { command, isOff, neighbour, type Command } from "../lib/keys";
 
 /** What the arrows walk through. */
 const WALKED =
@@ -54,9 +54,10 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   }
 }
 
-/** Letters may be switched off; a dialog has its own keys, and what scrolls has the arrows. */
+/** A dialog has its own keys, one that is filled in has Esc alone; what scrolls has the arrows. */
 function isNot(found: Command, event: KeyboardEvent, game: Game, target: HTMLElement | null): boolean {
-  if (!game.settings.keys && /^[^ ]$/.test(event.key)) return true;
+  if (isOff(event, game.settings)) return true;
+  if (game.overlay?.is === "go on" && /^[^ ]$/.test(event.key)) return true;
   if (found.do === "walk") return game.overlay !== null || target?.id === "log";
   return game.overlay !== null && ["option", "take back", "hint", "board", "replay"].includes(found.do);
 }

@@ -42,7 +42,7 @@ export function points(node: HTMLElement, aim: Aim) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   let mine: Pointed | null = null;
-  let finger: { x: number; y: number; since: number } | null = null;
+  let finger: { x: number; y: number; since: number; moved: boolean } | null = null;
   /** What is printed there, and why its option is not offered: words of `About.svelte`. */
   const name = (): void => {
     const about = aboutId(aim.kind, aim.id);
@@ -72,26 +72,35 @@ export function points(node: HTMLElement, aim: Aim) {
   const press = (event: PointerEvent): void => {
     held = false;
     finger =
-      event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY, since: event.timeStamp };
+      event.pointerType === "mouse"
+        ? null
+        : { x: event.clientX, y: event.clientY, since: event.timeStamp, moved: false };
     if (!finger) return;
     clearTimeout(timer);
     // in two steps: what a busy page has not heard yet of the finger comes between them
     timer = setTimeout(() => {
-      timer = setTimeout(() => {
-        held = true;
-        open(false, true);
-      }, HEARD);
+      timer = setTimeout(hold, HEARD);
     }, LONG - HEARD);
   };
-  const move = (event: PointerEvent): void => {
-    if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SLOP) clearTimeout(timer);
+  const hold = (): void => {
+    held = true;
+    open(false, true);
   };
-  // a busy page hears late of the finger's leaving: what was short was a tap
+  const move = (event: PointerEvent): void => {
+    if (!finger || Math.hypot(event.clientX - finger.x, event.clientY - finger.y) <= SLOP) return;
+    finger.moved = true;
+    clearTimeout(timer);
+  };
+  // a busy page hears late of the finger's leaving, or of the time: what was short was a tap, what was long was none
   const lift = (event: PointerEvent): void => {
     clearTimeout(timer);
-    if (!held || !finger || event.timeStamp - finger.since >= LONG) return;
-    held = false;
-    close();
+    if (!finger) return;
+    const long = event.timeStamp - finger.since >= LONG && !finger.moved;
+    if (long && !held) hold();
+    else if (held && event.timeStamp - finger.since < LONG) {
+      held = false;
+      close();
+    }
   };
   const leave = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse") clearTimeout(timer);

@@ -10,6 +10,8 @@ import { Guest } from "./guest.ts";
 import { againstChance, Server } from "./server.ts";
 
 const SIX = `${PROJECT}tests/golden/6_players_choam_1.replay`;
+const TWO = `${PROJECT}tests/golden/2_players_choam_1.replay`;
+const RIVAL = 2;
 let server: Server;
 let browser: Browser;
 let guest: Guest | null = null;
@@ -29,6 +31,9 @@ afterAll(async () => {
 const shown = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.querySelector<HTMLElement>(".table")?.dataset["rev"]));
 const at = (page: Page, step: number): Promise<unknown> => page.waitForSelector(`.table[data-rev="${step}"]`);
+/** What is written there, without the places where a word may be broken. */
+const words = async (page: Page, at: string): Promise<string> =>
+  (await page.locator(at).innerText()).replaceAll("\u00ad", "");
 const view = (page: Page, name: RegExp) => page.getByRole("radio", { name });
 
 it("a game of six from a file: by keys and slider, from several eyes, and on from a step", async () => {
@@ -69,14 +74,14 @@ it("a game of six from a file: by keys and slider, from several eyes, and on fro
 
   // all open: every hand lies there; a seat sees its own cards and nobody else's
   expect(await page.locator(".hands .seat").count()).toBe(6);
-  expect(await page.locator(".hands").innerText()).toContain("Weirding Combat");
+  expect(await words(page, ".hands")).toContain("Weirding Combat");
   await view(page, /Gurney/).click();
   await page.waitForSelector(".mat");
   expect(await page.locator(".hands").count()).toBe(0);
-  expect(await page.locator(".hand").innerText()).toContain("Weirding");
+  expect(await words(page, ".hand")).toContain("Weirding Combat");
   await view(page, /Amber/).click();
   await page.waitForFunction(() => document.querySelector(".mat h2")?.textContent?.includes("Amber"));
-  expect(await page.locator("body").innerText()).not.toContain("Weirding Combat");
+  expect(await words(page, "body")).not.toContain("Weirding Combat");
   await view(page, /nobody/).click();
   await page.waitForSelector(".mat", { state: "detached" });
 
@@ -106,7 +111,7 @@ it("a game of six from a file: by keys and slider, from several eyes, and on fro
   await dialog.getByRole("radio", { name: /Jessica/ }).click();
   await dialog.getByRole("combobox").selectOption("random");
   await dialog.getByRole("button", { name: "Start" }).click();
-  await page.waitForURL(/\/table\/\w+#/);
+  await page.waitForURL(/\/table\/\w+\?key=/);
   await page.waitForSelector(".ask .chip");
   expect(await shown(page)).toBeGreaterThanOrEqual(stopped);
   await page.locator(".ask .chip").first().click();
@@ -120,6 +125,132 @@ it("a game of six from a file: by keys and slider, from several eyes, and on fro
   await file.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await file.waitFor({ state: "detached" });
   expect(guest.trouble).toEqual([]);
+});
+
+/** Whether Tab leads out of what lies over the table. */
+async function holdsFocus(page: Page, presses = 30): Promise<boolean> {
+  for (let n = 0; n < presses; n++) {
+    await page.keyboard.press("Tab");
+    // between the last thing and the first the browser itself has it
+    const inside = await page.evaluate(
+      () =>
+        document.activeElement === document.body || !!document.activeElement?.closest('[aria-modal="true"]'),
+    );
+    if (!inside) return false;
+  }
+  return true;
+}
+
+it("what lies over a replay holds the focus, is one at a time, and is closed by Esc", async () => {
+  guest = await Guest.arrive(browser, server.url);
+  const { page } = guest;
+  await page.getByLabel("A game from a file").setInputFiles(TWO);
+  await at(page, 0);
+  const dialogs = page.getByRole("dialog");
+  const goOn = page.getByRole("dialog", { name: "Go on from here" });
+  const summary = page.getByRole("dialog", { name: /rules? Arrakis/ });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+  const opens = page.getByRole("button", { name: /Go on from here/ });
+  await opens.click();
+  await goOn.waitFor();
+  expect(await holdsFocus(page)).toBe(true);
+  // a letter does not put away what is filled in
+  await page.keyboard.press("?");
+  await page.keyboard.press("l");
+  await page.keyboard.press("e");
+  await goOn.getByRole("radio", { name: /Irulan/ }).click();
+  expect(await goOn.getByRole("radio", { name: /Irulan/ }).getAttribute("aria-checked")).toBe("true");
+  expect(await goOn.getByRole("radio").count()).toBe(3); // two persons, or nobody
+  expect(await dialogs.count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await dialogs.waitFor({ state: "detached" });
+  await expect.poll(focused).toContain("Go on from here");
+
+  await page.keyboard.press("e");
+  await summary.waitFor();
+  expect(await holdsFocus(page)).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  expect(await shown(page)).toBe(0);
+  await page.keyboard.press("l");
+  await page.getByRole("dialog", { name: "Log" }).waitFor();
+  expect(await summary.count()).toBe(0);
+  expect(await holdsFocus(page, 5)).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialogs.waitFor({ state: "detached" });
+  await page.keyboard.press("e");
+  await summary.waitFor();
+  await page.keyboard.press("e");
+  await dialogs.waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowRight");
+  await at(page, 1);
+  expect(guest.trouble).toEqual([]);
+});
+
+it("a replay among rivals is seen with the eyes of persons alone, whatever the address says", async () => {
+  guest = await Guest.arrive(browser, server.url);
+  const { page } = guest;
+  await page.getByLabel("A game from a file").setInputFiles(TWO);
+  await at(page, 0);
+  const seen: string[] = [];
+  for (const view of ["0", "1", "watch", "open"]) {
+    await page.keyboard.press("v");
+    await page.waitForURL(`**/replay/*#0.${view}`);
+    seen.push(view);
+  }
+  expect(seen).not.toContain(String(RIVAL));
+
+  const write = (hash: string) => page.evaluate((text) => void (location.hash = text), hash);
+  for (const [hash, address, step] of [
+    [`#10.${RIVAL}`, "#10.open", 10],
+    ["#11.5", "#11.open", 11],
+    ["#12.1", "#12.1", 12],
+    ["#9999999.1", /#\d{3}\.1$/, null],
+    ["#12.1", "#12.1", 12],
+  ] as const) {
+    await write(hash);
+    await page.waitForURL((url) =>
+      typeof address === "string" ? url.hash === address : address.test(url.hash),
+    );
+    if (step !== null) await at(page, step);
+    expect(await page.locator(".told [role=alert]").count()).toBe(0);
+  }
+  // the address with which the page was opened leads there once more
+  await page.reload();
+  await at(page, 12);
+  await page.keyboard.press("ArrowRight");
+  await at(page, 13);
+  await write("#12.1");
+  await at(page, 12);
+  // out of the replay
+  await write("#/");
+  await page.waitForSelector(".start .go");
+  expect(guest.trouble).toEqual([]);
+});
+
+it("a replay heeds the settings, keeps them, and offers nothing that it cannot do", async () => {
+  guest = await Guest.arrive(browser, server.url);
+  const { page } = guest;
+  await page.getByLabel("A game from a file").setInputFiles(TWO);
+  await at(page, 0);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  expect(await settings.getByRole("button", { name: "Report a bug" }).count()).toBe(0);
+  await settings.getByRole("checkbox", { name: /Letters and numbers/ }).uncheck();
+  await page.keyboard.press("Escape");
+  await settings.waitFor({ state: "detached" });
+  for (const again of [false, true]) {
+    if (again) {
+      await page.reload();
+      await at(page, 1);
+    }
+    await page.keyboard.press("v");
+    await page.keyboard.press("e");
+    await page.keyboard.press("ArrowRight"); // keys with names stay
+    await at(page, again ? 2 : 1);
+    expect(new URL(page.url()).hash).toMatch(/open$/);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  }
 });
 
 it("steps are drawn at once", async () => {
@@ -166,7 +297,7 @@ it("a replay that is not there, or of a game that still runs, says so", async ()
   await guest.page.getByRole("alert").filter({ hasText: "no table" }).waitFor();
 });
 
-/** The only person plays to the end, without a page. */
+/** A person plays to the end, without a page. */
 async function finish(id: string, key: string): Promise<void> {
   const wire = new WebSocket(`${server.url.replace("http", "ws")}/api/tables/${id}/seat?key=${key}`);
   await new Promise<void>((resolve, reject) => {
@@ -230,4 +361,56 @@ it("an own game: the end sheet, the way through it, and a rematch for all who lo
   await other.page.getByRole("link", { name: "Watch the rematch" }).waitFor();
   expect([...guest.trouble, ...other.trouble]).toEqual([]);
   await other.leave();
+});
+
+it("two of three persons at one device go on from a step: alone, or with a link for the third", async () => {
+  const seats = ["Chani", "Liet", "Stilgar"].map((name) => ({ who: "person", name }) as const);
+  const { id, keys } = await server.made({ players: 3, seats });
+  await Promise.all(keys.map((key) => finish(id, key)));
+  const own = keys.slice(0, 2);
+  guest = await Guest.arrive(browser, `${server.url}/table/${id}#${own.join(".")}`);
+  const { page } = guest;
+  await page.locator(".finish table").nth(1).waitFor({ state: "attached" }); // all of it is there
+  await page.goto(`${server.url}/replay/${id}#5.open`);
+  await at(page, 5);
+  const dialog = page.getByRole("dialog", { name: "Go on from here" });
+  const start = dialog.getByRole("button", { name: "Start" });
+  const open = async (): Promise<void> => {
+    await page.getByRole("button", { name: /Go on from here/ }).click();
+    await dialog.locator("option", { hasText: "Mentat" }).waitFor({ state: "attached" });
+  };
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/continue") && asked.push(request.url()));
+
+  // the server is away
+  await open();
+  guest.lineMayBreak = true;
+  await page.route("**/continue", (route) => route.abort("connectionrefused"));
+  await start.click();
+  await dialog.getByRole("alert").filter({ hasText: "does not answer" }).waitFor();
+  await page.unroute("**/continue");
+  guest.lineMayBreak = false;
+
+  // with the third person: a link for both persons here, one for the other
+  asked.length = 0;
+  await dialog.getByRole("checkbox").check();
+  await start.dblclick();
+  await dialog.locator("code").nth(1).waitFor();
+  expect(asked).toHaveLength(1);
+  const [here = "", other = "", ...more] = await dialog.locator("code").allInnerTexts();
+  expect([here, other].map((link) => link.split("key=")[1]?.split(".").length)).toEqual([2, 1]);
+  expect(more).toEqual([]);
+  expect(await dialog.getByRole("button", { name: /copy/i }).count()).toBe(2);
+  // who comes back is known again
+  const kept = await page.evaluate(() => localStorage.getItem("sietch.keys") ?? "");
+  for (const key of here.split("key=")[1]?.split(".") ?? []) expect(kept).toContain(key);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  // without: both sit down at once
+  await open();
+  await start.click();
+  await page.waitForURL(/#\/table\/\w+\?key=[\w-]+\.[\w-]+$/);
+  await page.waitForSelector(".handover, .table");
+  expect(guest.trouble).toEqual([]);
 });

@@ -198,6 +198,40 @@ it("six persons in two teams, for some rounds", async () => {
   expect(new Set(player.calls).size).toBe(6);
 }, 600_000);
 
+it("two persons against a rival, for some rounds", async () => {
+  const device = await server.device({ players: 2, seed: 23, seats: [...persons(2), { who: "rival" }] });
+  const player = await sit(device, 23);
+  const { page } = player.guest;
+  const round = async (): Promise<number> =>
+    Number((await page.locator(".head .round").innerText()).replace(/\D/g, ""));
+  await player.asked();
+  while ((await round()) < 3) expect(await player.play(5)).toBe(5);
+  expect(player.leaks).toEqual([]);
+  expect(player.guest.trouble).toEqual([]);
+  expect(new Set(player.calls)).toEqual(new Set(NAMES.slice(0, 2)));
+  // one after the other, with the cards covered in between
+  expect(player.calls.length).toBeGreaterThan(8);
+  expect(player.looked).toBeGreaterThan(20);
+  expect(player.held).toBeGreaterThan(20);
+  // the rival has had its turns
+  expect(await page.locator(".seat").count()).toBe(3);
+  await page.keyboard.press("l");
+  expect(await page.locator(".overlay.log").innerText()).toMatch(/turns over/);
+}, 600_000);
+
+it("a bug can be reported while the cards are covered", async () => {
+  const device = await server.device({ players: 3, seed: 5, seats: persons(3) });
+  const player = await sit(device, 5);
+  const { page } = player.guest;
+  await page.waitForSelector(".handover");
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Report a bug" }).click();
+  expect(await page.getByRole("textbox", { name: "Report a bug" }).inputValue()).toContain(device.id);
+  await player.read(null);
+  expect(player.leaks).toEqual([]);
+});
+
 it("a link with one wrong key opens nothing", async () => {
   const { address } = await server.device({ players: 3, seats: [...persons(2), BOT] });
   guest = await Guest.arrive(browser, `${address}x`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
 import type { Position, Request } from "../../src/lib/messages";
-import { contentOf, fixture, last } from "./positions";
+import { contentOf, fixture, last, type Fixture } from "./positions";
 
 function seated(): { game: Game; sent: Request[]; position: Position } {
   const sent: Request[] = [];
@@ -39,6 +39,38 @@ describe("a table", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("asks no longer whether somebody is sure when another position has come", () => {
+    const { game, sent, position } = seated();
+    for (const overlay of [
+      { is: "confirm", option: "reveal", warning: "2 troops" },
+      { is: "take back", to: 3, warning: "a card was drawn" },
+    ] as const) {
+      game.hear(position);
+      game.overlay = overlay;
+      game.hear({ ...position, rev: position.rev - 1 });
+      game.queue.skip();
+      expect(game.overlay).toBeNull();
+    }
+    game.overlay = { is: "log" };
+    game.hear(position);
+    game.queue.skip();
+    expect(game.overlay).toEqual({ is: "log" });
+    expect(sent).toEqual([]);
+  });
+
+  it("forgets the course of a game whose end was taken back", () => {
+    const { game, position } = seated();
+    const end = fixture("end");
+    game.hear(last(end));
+    game.course = end.course;
+    game.hear(last(end)); // the line was lost and came back
+    game.queue.skip();
+    expect(game.course).toBe(end.course);
+    game.hear({ ...position, rev: last(end).rev - 1 });
+    game.queue.skip();
+    expect(game.course).toBeNull();
+  });
+
   it("writes down what was skipped", () => {
     const { game, position } = seated();
     const event = { ...position.events[0], event: "turn", seat: 1, text: "" };
@@ -69,5 +101,78 @@ describe("a table", () => {
     expect(sent).toEqual([{ type: "why", rev: position.rev, option: "detonate" }]);
     game.hear({ type: "why", option: "detonate", reason: "It is gone." });
     expect(game.notice).toBe("It is gone.");
+  });
+});
+
+describe("passing alone in combat", () => {
+  const found = fixture("combat");
+  const { battle, view } = last(found);
+  /** The recorded battle; none of the cards would do anything, if wished so. */
+  const fought = (idle: boolean): Position => ({
+    ...last(found),
+    battle: Object.fromEntries(
+      Object.entries(battle).map(([option, outcome]) => [option, { ...outcome, idle }]),
+    ),
+  });
+  const PASSES = [{ type: "choose", rev: last(found).rev, option: "pass" }];
+
+  function fighting({ mode }: Fixture, autoPass = true): { game: Game; sent: Request[] } {
+    const sent: Request[] = [];
+    const game = new Game((request) => sent.push(request) > 0);
+    game.settings.autoPass = autoPass;
+    game.lay(contentOf(mode));
+    return { game, sent };
+  }
+
+  it("is done once, where no card would do anything and the player likes it", () => {
+    expect(Object.keys(battle).length).toBeGreaterThan(1);
+    const { game, sent } = fighting(found);
+    game.hear(fought(true));
+    expect(sent).toEqual(PASSES);
+    expect(game.chips).toEqual([]);
+    game.queue.skip();
+    expect(sent).toEqual(PASSES);
+  });
+
+  it("is left to the player otherwise", () => {
+    const wary = fighting(found, false);
+    wary.game.hear(fought(true));
+    const armed = fighting(found);
+    armed.game.hear(fought(false));
+    const other = fighting(found);
+    other.game.hear({ ...fought(true), view: { ...view, seat: ((view.seat ?? 0) + 1) % 4 } });
+    expect([...wary.sent, ...armed.sent, ...other.sent]).toEqual([]);
+    expect(wary.game.chips).toHaveLength(view.decision?.options?.length ?? 0);
+  });
+
+  it("waits until everything before it has been seen", () => {
+    const { game, sent } = fighting(found);
+    const before = (rev: number): Position => ({
+      ...last(fixture("card")),
+      rev,
+      move: { seat: 1, option: "reveal", words: "", automatic: false },
+    });
+    game.hear(before(1));
+    game.hear(before(2));
+    game.hear(fought(true));
+    expect(sent).toEqual([]);
+    game.queue.skip();
+    expect(sent).toEqual(PASSES);
+  });
+
+  it("is not forgotten when the position came before the names of things, as after a reload", () => {
+    const sent: Request[] = [];
+    const game = new Game((request) => sent.push(request) > 0);
+    game.hear(fought(true));
+    expect(sent).toEqual([]);
+    game.lay(contentOf(found.mode));
+    expect(sent).toEqual(PASSES);
+  });
+
+  it.each(["card", "space", "reveal", "verb-pass", "verb-intrigue", "end"])("never happens at %s", (name) => {
+    const { game, sent } = fighting(fixture(name));
+    game.hear(last(fixture(name)));
+    game.queue.skip();
+    expect(sent.filter((request) => request.type === "choose")).toEqual([]);
   });
 });

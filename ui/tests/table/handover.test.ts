@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  answerOf,
   askedOf,
   holderAfter,
   isOpenQuestion,
@@ -95,6 +96,14 @@ describe("whatever is the case", () => {
             facts.asked === seat && facts.seen ? { seat, looks: false, turn: facts.turn } : null,
           );
       }
+  });
+});
+
+describe("an open question", () => {
+  it("is answered by numbers, if numbers are keys", () => {
+    expect(answerOf({ key: "3" }, { keys: true })).toBe(3);
+    expect(answerOf({ key: "3" }, { keys: false })).toBeNull();
+    expect(answerOf({ key: "Enter" }, { keys: true })).toBeNull();
   });
 });
 

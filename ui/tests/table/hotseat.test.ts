@@ -13,7 +13,7 @@ const BOT = (ME + 2) % view.players.length;
 const [MINE, OTHERS] = [0, 1];
 
 let device: HotSeat;
-let sent: { key: number; request: Request }[];
+let sent: { key: number | null; request: Request }[];
 
 /** A position as the server tells it to a seat (null: to those who look on): only the decider gets options. */
 function as(seat: number | null, rev: number, decider: number, turn = decider): Position {
@@ -139,6 +139,15 @@ describe("a device of two", () => {
       }
     expect(first()).toBeGreaterThan(rev - 12);
     for (const game of device.games) expect(game.queue.shown[0]?.rev).toBeLessThanOrEqual(game.sinceRev);
+  });
+
+  it("asks for a report of a bug also while nobody's cards are seen", () => {
+    tell(1, BOT);
+    expect(device.shown).toBe(device.open);
+    device.shown.askReport();
+    expect(sent).toEqual([{ key: null, request: { type: "report" } }]);
+    device.hear(null, { type: "report", text: "sietch 1" });
+    expect(device.shown.report).toBe("sietch 1");
   });
 
   it("says why a key opens nothing", () => {

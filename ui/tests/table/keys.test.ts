@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { command, neighbour } from "../../src/lib/keys";
+import { command, isOff, neighbour } from "../../src/lib/keys";
 
 const press = (key: string, more = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
@@ -20,6 +20,13 @@ describe("keys", () => {
     ["ArrowDown", { do: "walk", dx: 0, dy: 1 }],
   ])("%s", (key, wanted) => {
     expect(command(press(key))).toEqual(wanted);
+  });
+
+  it("may be without letters, numbers and signs; Space and keys with names stay", () => {
+    const named = [" ", "Escape", "Enter", "ArrowLeft", "Home"];
+    for (const key of ["1", "u", "V", "?"]) expect(isOff(press(key), { keys: false })).toBe(true);
+    for (const key of named) expect(isOff(press(key), { keys: false })).toBe(false);
+    for (const key of [...named, "1", "u"]) expect(isOff(press(key), { keys: true })).toBe(false);
   });
 
   it("leaves the browser its own", () => {

@@ -142,6 +142,28 @@ describe("more chips than there is room for", () => {
   }, 60_000);
 });
 
+describe("a board that is larger than its window", () => {
+  it("is moved by a pressed mouse alone, also if that was let go elsewhere", async () => {
+    await lay("space", { width: 1180, height: 760 });
+    await page.getByRole("button", { name: "Closer" }).click();
+    const sight = () => page.locator(".world").evaluate((world) => world.style.transform);
+    const { x, y, width, height } = (await page.locator(".pan").boundingBox())!;
+    const [middle, bottom] = [x + width / 2, y + height - 4];
+    await page.mouse.move(middle, bottom);
+    await page.mouse.down();
+    await page.mouse.move(middle, bottom + 60); // at once beside it, where it hears nothing
+    await page.mouse.up();
+    await page.mouse.move(middle, bottom);
+    const before = await sight();
+    await page.mouse.move(middle, bottom - 200, { steps: 4 });
+    expect(await sight()).toBe(before);
+    await page.mouse.down();
+    await page.mouse.move(middle, bottom - 320, { steps: 4 });
+    expect(await sight()).not.toBe(before);
+    await page.mouse.up();
+  }, 60_000);
+});
+
 describe("keys", () => {
   it("open and close help, log and rules; M folds the sheet", async () => {
     await lay("reveal");

@@ -27,8 +27,8 @@ describe("pages", () => {
     expect(keysOf("1.2.3.4.5.6.7.8")).toHaveLength(6);
   });
 
-  it("finds a game to look back at, and its step", () => {
-    expect(route("/replay/t%201", "#120.open")).toEqual({ is: "replay", id: "t 1", hash: "#120.open" });
+  it("finds a game to look back at; its step is the game's own", () => {
+    expect(route("/replay/t%201", "#120.open")).toEqual({ is: "replay", id: "t 1" });
     expect(route("/replay/t", "#/")).toEqual({ is: "lobby" });
   });
 

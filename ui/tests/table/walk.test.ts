@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Refusal } from "../../src/lib/ask";
 import { Game } from "../../src/lib/game.svelte";
 import type { Chronicle, PastStep } from "../../src/lib/messages";
 import { clamp, hashOf, placeOf, roundAt, stride, views, walkCommand } from "../../src/lib/walk";
@@ -20,6 +21,8 @@ const press = (key: string, shiftKey = false) => ({
   metaKey: false,
   altKey: false,
 });
+
+const RIVALS = fixture("rivals").table;
 
 describe("walking through a game", () => {
   it("goes by steps, turns, rounds, and to both ends", () => {
@@ -50,15 +53,23 @@ describe("walking through a game", () => {
   });
 
   it("names a step in the address, and reads what others have written there", () => {
-    for (const view of views(4)) expect(placeOf(hashOf(120, view))).toEqual({ step: 120, view });
+    const { seats } = fixture("six").table;
+    for (const view of views(seats)) expect(placeOf(hashOf(120, view))).toEqual({ step: 120, view });
     expect(placeOf("")).toEqual({ step: null, view: "open" });
     expect(placeOf("#nonsense.9")).toEqual({ step: null, view: "open" });
   });
+
+  it("is seen with the eyes of whoever has cards", () => {
+    const seated = RIVALS.seats.filter((seat) => seat.who !== "rival").map((seat) => seat.seat);
+    expect(seated.length).toBeLessThan(RIVALS.seats.length);
+    expect(views(RIVALS.seats)).toEqual(["open", ...seated, "watch"]);
+  });
 });
 
-/** A server that has every step, and counts what it is asked for. */
-function served(steps = 20) {
-  const { table, positions } = fixture("end");
+/** A server that has every step, counts what it is asked for, and refuses the next request that is like this. */
+function served(steps = 20, table = fixture("end").table) {
+  const { positions } = fixture("end");
+  const refuses: { next: RegExp | null } = { next: null };
   const position = last({ ...fixture("end"), positions });
   const told: Chronicle = { ...course, steps, table, over: true, points: [], sources: [], battles: [] };
   const asked: string[] = [];
@@ -66,6 +77,10 @@ function served(steps = 20) {
   const fetched = async <T>(path: string): Promise<T> => {
     asked.push(path);
     await Promise.resolve();
+    if (refuses.next?.test(path)) {
+      refuses.next = null;
+      throw new Refusal("The server does not answer.");
+    }
     const [, kind = "", query = ""] = /\/(course|steps|log)\?(.*)$/.exec(path) ?? [];
     const wanted = new URLSearchParams(query);
     const from = Number(wanted.get("from"));
@@ -78,7 +93,7 @@ function served(steps = 20) {
     return answers[kind] as T;
   };
   const game = new Game(() => false);
-  return { walk: new Walk("t", game, fetched), game, asked };
+  return { walk: new Walk("t", game, fetched), game, asked, refuses };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -124,5 +139,36 @@ describe("a walk", () => {
     await settled();
     expect([walk.view, walk.step, game.open]).toEqual([0, 5, false]);
     expect(asked.some((path) => path.includes("log?view=0"))).toBe(true);
+  });
+
+  it.each([/log\?view=0/, /steps\?.*view=0/])("says what failed (%s), and asks again", async (request) => {
+    const { walk, game, refuses } = served();
+    await walk.begin([], 5, "open");
+    await settled();
+    refuses.next = request;
+    walk.look(0);
+    await settled();
+    expect([walk.error, game.open]).toEqual(["The server does not answer.", true]);
+    walk.go("step", 1);
+    await settled();
+    expect([walk.error, game.open, game.position?.rev]).toEqual(["", false, 6]);
+  });
+
+  it("has no eyes that nobody has: a rival's, or those of a seat that is not there", async () => {
+    const { walk } = served(20, RIVALS);
+    const rival = RIVALS.seats.findIndex((seat) => seat.who === "rival");
+    await walk.begin([], 5, rival);
+    expect(walk.view).toBe("open");
+    for (const view of [rival, 5]) {
+      walk.look(view);
+      expect(walk.view).toBe("open");
+    }
+    const seen = walk.views.map(() => {
+      walk.lookOn();
+      return walk.view;
+    });
+    expect(new Set(seen)).toEqual(new Set(views(RIVALS.seats)));
+    await settled();
+    expect(walk.error).toBe("");
   });
 });
