@@ -1,6 +1,6 @@
-/** Before the tests: the page is built once, with the recorded positions, and served to all of them. */
+/** The page with the recorded positions, built once and served: before the tests, and wherever all screens are shown. */
 import { fileURLToPath } from "node:url";
-import { build, preview } from "vite";
+import { build, preview, type PreviewServer, type ProxyOptions } from "vite";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -13,14 +13,19 @@ declare module "vitest" {
 const UI = fileURLToPath(new URL("..", import.meta.url));
 const outDir = `${UI}content/page`;
 
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/** `proxy`: who answers what is not of the page. */
+export async function servePage(proxy: Record<string, ProxyOptions> = {}): Promise<PreviewServer> {
   const shared = { root: UI, logLevel: "error" as const };
   await build({
     ...shared,
     define: { "import.meta.env.DEV": "true" }, // positions are laid in development alone
     build: { outDir, emptyOutDir: true, minify: false },
   });
-  const server = await preview({ ...shared, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
+  return preview({ ...shared, build: { outDir }, preview: { host: "127.0.0.1", port: 0, proxy } });
+}
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = await servePage();
   provide("page", server.resolvedUrls?.local[0] ?? "");
   return () => server.close();
 }

@@ -1,6 +1,7 @@
 /** The drawn table on small screens: nothing is wider than the screen, every target fits a finger, all can be reached. */
 import { describe, expect, it } from "vitest";
 import { TABS } from "../../src/lib/tabs";
+import { faults } from "../fingers";
 import { still } from "../still";
 import { Laid } from "./laid";
 import { fixture, last } from "./positions";
@@ -10,6 +11,7 @@ const PHONE = { width: 390, height: 844 };
 const OTHERS = [
   { width: 360, height: 640 },
   { width: 844, height: 390 },
+  { width: 683, height: 384 }, // 1366 × 768, enlarged to 200 %
   { width: 820, height: 1180 },
   { width: 1024, height: 768 },
 ];
@@ -21,30 +23,6 @@ async function lay(name: string): Promise<void> {
   await laid.lay(name);
 }
 const turnTo = (tab: string) => laid.page.locator(`[role="tab"][data-tab="${tab}"]`).tap();
-
-/** In the page: targets that are too small for a finger, and what is wider than its screen. */
-function faults(least: number): string[] {
-  const told = (node: Element): string =>
-    `${node.tagName.toLowerCase()}.${[...node.classList].filter((name) => !name.startsWith("svelte")).join(".")} ${node.textContent?.trim().slice(0, 20)}`;
-  const found: string[] = [];
-  for (const node of document.querySelectorAll<HTMLElement>("button, a, select, input, textarea, summary")) {
-    const { width, height } = node.getBoundingClientRect();
-    if (!node.checkVisibility() || getComputedStyle(node).pointerEvents === "none") continue;
-    // a name within a sentence is as high as its line
-    if (node.closest(".log, .so-far") && node.matches(".name")) continue;
-    if (Math.min(width, height) < least - 0.5)
-      found.push(`${told(node)}: ${Math.round(width)}×${Math.round(height)}`);
-  }
-  for (const node of document.querySelectorAll(
-    "html, body, .table, .head, .tabs, .field, .side, .dock, .sheet, .overlay, .seats, .finish, .panel",
-  ))
-    if (node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
-      found.push(`${told(node)} is ${node.scrollWidth} wide, not ${node.clientWidth}`);
-  for (const node of document.querySelectorAll(".head > *, .tabs > *, .dock > *, .seat, .panel, .finish > *"))
-    if (node.checkVisibility() && node.getBoundingClientRect().right > window.innerWidth + 1)
-      found.push(`${told(node)} leaves the screen`);
-  return found;
-}
 
 /** In the page: whether every option has something on the screen that can be brought under a finger. */
 function unreachable(options: string[]): string[] {
