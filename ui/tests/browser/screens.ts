@@ -1,15 +1,21 @@
 /** Every screen of the page, from recorded positions and a server: for tests that look at all of them. */
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { createServer, type ViteDevServer } from "vite";
+import type { PreviewServer } from "vite";
+import type { Loaded } from "../../src/lib/messages.ts";
 import { toServer } from "../../vite.config.ts";
 import { madeUp } from "../games.ts";
+import { servePage } from "../page.ts";
+import { PROJECT } from "../python.ts";
 import writePositions from "../setup.ts";
+import { still } from "../still.ts";
 import { seatHere } from "./persons.ts";
 import { againstChance, Server } from "./server.ts";
+import { Fingers } from "./touch.ts";
 
 /** Where it is, and what the player does there first. */
 interface Screen {
+  /** TABLE and KEY stand for a running game, REPLAY for one to look back at. */
   path: string;
   ready: string;
   acts?: (page: Page) => Promise<void>;
@@ -25,7 +31,27 @@ const key =
   async (page: Page): Promise<void> => {
     for (const one of keys) await page.keyboard.press(one);
   };
+const back = (at: string, acts?: Screen["acts"]): Screen => ({
+  path: `/replay/REPLAY#${at}`,
+  ready: `.table[data-rev="${at.split(".")[0]}"]`,
+  ...(acts ? { acts } : {}),
+});
 const open = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
+
+/** Two persons sit down at this device, and the first of them is called. */
+async function handOver(page: Page): Promise<void> {
+  await seatHere(page, { 0: "Chani", 1: "Liet" });
+  await page.locator(".start .go").click();
+  await page.locator(".handover .take:not(:disabled)").waitFor();
+}
+
+/** A finger rests on a thing until its words are there. */
+async function holdFirst(page: Page, thing: string): Promise<void> {
+  const box = await page.locator(thing).first().boundingBox();
+  if (!box) throw new Error(`no ${thing}`);
+  const fingers = new Fingers(page.context().newCDPSession(page));
+  await fingers.hold(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+}
 
 export const SCREENS: Record<string, Screen> = {
   lobby: { path: "/#/", ready: ".start .go" },
@@ -78,15 +104,46 @@ export const SCREENS: Record<string, Screen> = {
       await page.locator(".made").waitFor();
     },
   },
-  "between two persons": {
+  "between two persons": { path: "/#/", ready: ".start .go", acts: handOver },
+  "two persons at play": {
     path: "/#/",
     ready: ".start .go",
     acts: async (page) => {
-      await seatHere(page, { 0: "Chani", 1: "Liet" });
-      await page.locator(".start .go").click();
-      await page.locator(".handover .take:not(:disabled)").waitFor();
+      await handOver(page);
+      await page.locator(".handover .take").click();
+      await page.locator(".ask .chip").first().waitFor();
     },
   },
+  "two persons, the board first": {
+    path: "/#/",
+    ready: ".start .go",
+    acts: async (page) => {
+      await handOver(page);
+      await page.keyboard.press("m");
+      await page.locator(".unfold").waitFor();
+    },
+  },
+  "a file that is no replay": {
+    path: "/#/",
+    ready: ".start .go",
+    acts: async (page) => {
+      await page
+        .getByLabel("A game from a file")
+        .setInputFiles({ name: "x.replay", mimeType: "text/plain", buffer: Buffer.from("not a game") });
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  "no such replay": { path: "/replay/nothing", ready: '[role="alert"]' },
+  "looking back, all open": back("363.open"),
+  "looking back from a seat": back("363.0"),
+  "looking back, summary": back("363.open", async (page) => {
+    await page.keyboard.press("e");
+    await page.locator(".finish table").first().waitFor({ state: "attached" });
+  }),
+  "going on from a step": back("363.open", async (page) => {
+    await page.getByRole("button", { name: /Go on from here/ }).click();
+    await page.getByRole("dialog").locator("option").nth(1).waitFor({ state: "attached" });
+  }),
   "no such table": { path: "/#/table/nothing", ready: ".loading" },
   "a wrong key": { path: "/#/table/TABLE?key=wrong", ready: ".loading" },
   "looking on": { path: "/#/table/TABLE", ready: ".table" },
@@ -134,44 +191,60 @@ export const SCREENS: Record<string, Screen> = {
   ),
   "held close": table("space", (page) => page.locator("[data-space].can").first().hover()),
   "held close, not offered": table("space", (page) => page.locator("[data-space]:not(.can)").first().hover()),
+  "held by a finger": table("space", (page) => holdFirst(page, ".ask .chip")),
+  "a card held by a finger": table("card", (page) => holdFirst(page, ".hand .card")),
   "are you sure": table("reveal", key("Space")),
 };
 
+export const DESK = { width: 1366, height: 768 };
+/** A desk; a tablet and a phone, upright and on their side; the desk at 200 %. */
 export const SIZES = [
-  { width: 1366, height: 768 },
+  DESK,
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
   { width: 390, height: 844 },
-] as const;
+  { width: 844, height: 390 },
+  { width: DESK.width / 2, height: DESK.height / 2 },
+];
 
-/** The page in development, where recorded positions can be laid, before a real server. */
+/** What the paths of screens name. */
+interface Games {
+  TABLE: string;
+  KEY: string;
+  REPLAY: string;
+}
+
+/** The page with recorded positions, before a real server. */
 export class Stage {
-  private readonly vite: ViteDevServer;
+  private readonly served: PreviewServer;
   private readonly tables: Server;
-  private readonly table: { id: string; key: string };
+  private readonly games: Games;
 
-  private constructor(vite: ViteDevServer, tables: Server, made: { id: string; key: string }) {
-    this.vite = vite;
+  private constructor(served: PreviewServer, tables: Server, games: Games) {
+    this.served = served;
     this.tables = tables;
-    this.table = made;
+    this.games = games;
   }
 
   static async set(): Promise<Stage> {
     writePositions();
     const tables = await Server.start();
-    const made = await tables.made({ players: 4, seats: againstChance(4) });
-    const vite = await createServer({
-      root: fileURLToPath(new URL("../..", import.meta.url)),
-      logLevel: "error",
-      server: { host: "127.0.0.1", proxy: { "/api": toServer(tables.url) } },
+    const { id, key } = await tables.made({ players: 4, seats: againstChance(4) });
+    const text = readFileSync(`${PROJECT}tests/golden/6_players_choam_1.replay`, "utf8");
+    const answer = await fetch(`${tables.url}/api/replays`, {
+      method: "POST",
+      body: JSON.stringify({ text }),
     });
-    await vite.listen();
-    return new Stage(vite, tables, made);
+    const replay = ((await answer.json()) as Loaded).path.replace("/replay/", "");
+    const served = await servePage({ "/api": toServer(tables.url) });
+    return new Stage(served, tables, { TABLE: id, KEY: key, REPLAY: replay });
   }
 
   /** Pages by their size: a page that was shown already loads quickly. */
   private readonly pages = new Map<string, Promise<Page>>();
 
   async strike(): Promise<void> {
-    await this.vite.close();
+    await this.served.close();
     await this.tables.end();
   }
 
@@ -185,14 +258,13 @@ export class Stage {
     const page = await opened;
     if (options.viewport) await page.setViewportSize(options.viewport); // others may have changed it
     await page.goto("about:blank");
-    const root = this.vite.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
-    const { id, key: secret } = this.table;
-    await page.goto(`${root}${screen.path.replace("TABLE", id).replace("KEY", secret)}`);
+    const root = this.served.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
+    const path = screen.path.replace(/TABLE|KEY|REPLAY/g, (name) => this.games[name as keyof Games]);
+    await page.goto(`${root}${path}`);
     await page.waitForSelector(screen.ready, { timeout: 60_000 });
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(300);
+    await still(page);
     await screen.acts?.(page);
-    await page.waitForTimeout(150);
+    await still(page);
     return page;
   }
 }

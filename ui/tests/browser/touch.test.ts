@@ -136,7 +136,7 @@ describe("fingers on the board of a phone", () => {
     const { page } = await boardOf(player);
     const space = await page.locator("[data-space]").first().boundingBox();
     if (!space) throw new Error("no space");
-    await player.fingers.hold({ x: space.x + space.width / 2, y: space.y + space.height / 2 });
+    await player.fingers.hold(page, { x: space.x + space.width / 2, y: space.y + space.height / 2 });
     expect(await page.locator(".close.stays").innerText()).toMatch(/\w/);
     expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
     await player.fingers.tap({ x: 195, y: 100 });
@@ -144,7 +144,7 @@ describe("fingers on the board of a phone", () => {
     const chip = await page.locator(".ask .chip").first().boundingBox();
     if (!chip) throw new Error("no chip");
     const words = await page.locator(".ask .chip").first().getAttribute("aria-label");
-    await player.fingers.hold({ x: chip.x + 20, y: chip.y + chip.height / 2 });
+    await player.fingers.hold(page, { x: chip.x + 20, y: chip.y + chip.height / 2 });
     const yes = page.locator(".close.stays .yes");
     expect(await yes.innerText()).toContain(words);
     expect(player.guest.sent.filter((request) => request.type === "choose")).toEqual([]);

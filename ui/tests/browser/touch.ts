@@ -1,5 +1,5 @@
 /** A player without mouse and keys: fingers alone, on the screen of a phone or a tablet. */
-import type { CDPSession } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import type { Place } from "../../src/lib/options.ts";
 import { homeOf, TABS } from "../../src/lib/tabs.ts";
 import { Player, type Sight, type Thing } from "./player.ts";
@@ -42,10 +42,10 @@ export class Fingers {
     await Promise.all([touch("touchStart"), touch("touchEnd"), touch("touchStart"), touch("touchEnd")]);
   }
 
-  /** Longer than a tap. */
-  async hold(at: Point, ms = 650): Promise<void> {
+  /** Until the words of what lies there are shown, however slow the machine is. */
+  async hold(page: Page, at: Point): Promise<void> {
     await this.send("touchStart", [at]);
-    await new Promise((done) => setTimeout(done, ms));
+    await page.waitForSelector(".close.stays");
     await this.send("touchEnd", []);
   }
 

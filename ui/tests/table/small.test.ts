@@ -1,9 +1,9 @@
 /** The drawn table on small screens: nothing is wider than the screen, every target fits a finger, all can be reached. */
-import type { Browser, Page } from "playwright-core";
-import { createServer, type ViteDevServer } from "vite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { TABS } from "../../src/lib/tabs";
-import { launch } from "../browser";
+import { faults } from "../fingers";
+import { still } from "../still";
+import { Laid } from "./laid";
 import { fixture, last } from "./positions";
 
 const NAMES = ["card", "space", "order", "reveal", "combat", "three", "six", "ally", "throne", "rivals"];
@@ -11,62 +11,18 @@ const PHONE = { width: 390, height: 844 };
 const OTHERS = [
   { width: 360, height: 640 },
   { width: 844, height: 390 },
+  { width: 683, height: 384 }, // 1366 × 768, enlarged to 200 %
   { width: 820, height: 1180 },
   { width: 1024, height: 768 },
 ];
 
-let server: ViteDevServer;
-let browser: Browser;
-let page: Page;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  server = await createServer({ server: { host: "127.0.0.1" }, logLevel: "error" });
-  await server.listen();
-  browser = await launch();
-  const context = await browser.newContext({ reducedMotion: "reduce", hasTouch: true, isMobile: true });
-  page = await context.newPage();
-  page.on("pageerror", (error) => errors.push(error.message));
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const laid = new Laid({ viewport: PHONE, hasTouch: true, isMobile: true });
 
 async function lay(name: string): Promise<void> {
-  errors.length = 0;
-  await page.setViewportSize(PHONE);
-  await page.goto("about:blank");
-  await page.goto(`${server.resolvedUrls?.local[0] ?? ""}#/fixture/${name}`);
-  await page.waitForSelector(".table", { timeout: 60_000 });
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(250);
+  await laid.page.setViewportSize(PHONE);
+  await laid.lay(name);
 }
-const turnTo = (tab: string) => page.locator(`[role="tab"][data-tab="${tab}"]`).tap();
-
-/** In the page: targets that are too small for a finger, and what is wider than its screen. */
-function faults(least: number): string[] {
-  const told = (node: Element): string =>
-    `${node.tagName.toLowerCase()}.${[...node.classList].filter((name) => !name.startsWith("svelte")).join(".")} ${node.textContent?.trim().slice(0, 20)}`;
-  const found: string[] = [];
-  for (const node of document.querySelectorAll<HTMLElement>("button, a, select, input, textarea, summary")) {
-    const { width, height } = node.getBoundingClientRect();
-    if (!node.checkVisibility() || getComputedStyle(node).pointerEvents === "none") continue;
-    // a name within a sentence is as high as its line
-    if (node.closest(".log, .so-far") && node.matches(".name")) continue;
-    if (Math.min(width, height) < least - 0.5)
-      found.push(`${told(node)}: ${Math.round(width)}×${Math.round(height)}`);
-  }
-  for (const node of document.querySelectorAll(
-    "html, body, .table, .head, .tabs, .field, .side, .dock, .sheet, .overlay, .seats, .finish, .panel",
-  ))
-    if (node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
-      found.push(`${told(node)} is ${node.scrollWidth} wide, not ${node.clientWidth}`);
-  for (const node of document.querySelectorAll(".head > *, .tabs > *, .dock > *, .seat, .panel, .finish > *"))
-    if (node.checkVisibility() && node.getBoundingClientRect().right > window.innerWidth + 1)
-      found.push(`${told(node)} leaves the screen`);
-  return found;
-}
+const turnTo = (tab: string) => laid.page.locator(`[role="tab"][data-tab="${tab}"]`).tap();
 
 /** In the page: whether every option has something on the screen that can be brought under a finger. */
 function unreachable(options: string[]): string[] {
@@ -83,24 +39,26 @@ function unreachable(options: string[]): string[] {
 describe.each(NAMES)("%s", (name) => {
   it("is made for fingers on a phone, in every tab", async () => {
     await lay(name);
+    const { page, errors } = laid;
     const bad: string[] = [];
     for (const tab of TABS) {
       await turnTo(tab);
-      await page.waitForTimeout(60);
+      await still(page);
       bad.push(...(await page.evaluate(faults, 44)).map((fault) => `${tab}: ${fault}`));
     }
     expect([...new Set(bad)]).toEqual([]);
     const options = last(fixture(name)).view.decision?.options ?? [];
     expect(await page.evaluate(unreachable, options)).toEqual([]);
     expect(errors).toEqual([]);
-  }, 90_000);
+  });
 
   it("fits all other screens that are touched", async () => {
+    const { page, errors } = laid;
     const bad: string[] = [];
     const options = last(fixture(name)).view.decision?.options ?? [];
     for (const size of OTHERS) {
       await page.setViewportSize(size);
-      await page.waitForTimeout(250);
+      await still(page);
       const found = await page.evaluate(faults, size.width < 700 ? 44 : 0);
       const lost = await page.evaluate(unreachable, options);
       bad.push(
@@ -111,12 +69,13 @@ describe.each(NAMES)("%s", (name) => {
     }
     expect([...new Set(bad)]).toEqual([]);
     expect(errors).toEqual([]);
-  }, 90_000);
+  });
 });
 
 describe("what lies over the table of a phone", () => {
   it("is made for fingers: menu, settings, rules, keys, log, piles", async () => {
     await lay("space");
+    const { page, errors } = laid;
     const bad: string[] = [];
     const note = async (where: string) =>
       bad.push(...(await page.evaluate(faults, 44)).map((fault) => `${where}: ${fault}`));
@@ -127,19 +86,19 @@ describe("what lies over the table of a phone", () => {
     for (let n = 1; n < tools; n++) {
       if (n > 1) await more.tap();
       await page.locator(".tools button").nth(n).tap();
-      await page.waitForTimeout(200);
+      await still(page);
       await note(`tool ${n}`);
       if (await page.locator(".overlay .x").isVisible()) await page.locator(".overlay .x").tap();
-      await page.waitForTimeout(250);
+      await still(page);
     }
     await page.locator(".dock .medal").tap();
     await note("piles");
     expect(bad).toEqual([]);
     expect(errors).toEqual([]);
-  }, 90_000);
+  });
 
   it("is made for fingers at the end", async () => {
     await lay("end");
-    expect(await page.evaluate(faults, 44)).toEqual([]);
-  }, 60_000);
+    expect(await laid.page.evaluate(faults, 44)).toEqual([]);
+  });
 });

@@ -1,10 +1,8 @@
 /** Whatever is offered is clicked where it lies on the table, or there is a reason why it is a chip alone. */
 import { readdirSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { createServer, type ViteDevServer } from "vite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseOption, placeKey, VERBS, type Verb } from "../../src/lib/options";
-import { launch } from "../browser";
+import { Laid } from "./laid";
 import { contentOf, fixture, last, MODES, vocabulary } from "./positions";
 
 /** Verbs that no thing on the table stands for. */
@@ -53,54 +51,30 @@ describe("verbs", () => {
 });
 
 describe("things", () => {
-  let server: ViteDevServer;
-  let browser: Browser;
-  let page: Page;
-  const errors: string[] = [];
+  const laid = new Laid({ viewport: { width: 1366, height: 768 } });
+  beforeAll(() => laid.lay("card"));
 
-  beforeAll(async () => {
-    server = await createServer({ server: { host: "127.0.0.1" }, logLevel: "error" });
-    await server.listen();
-    browser = await launch();
-    page = await browser.newPage({
-      viewport: { width: 1366, height: 768 },
-      reducedMotion: "reduce",
-    });
-    page.on("pageerror", (error) => errors.push(error.message));
-    await page.goto(`${server.resolvedUrls?.local[0] ?? ""}#/fixture/card`);
-    await page.waitForSelector(".ask .chip", { timeout: 60_000 });
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+  it.each(recorded)("of %s glow where they lie", async (name) => {
+    const { page, errors } = laid;
+    await laid.turnTo(name);
+    await page.waitForSelector(".ask .chip, .ask .end:not(:disabled)");
+    const lit = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-option]:not(.chip)")]
+        .filter((node) => node.closest(".can"))
+        .map((node) => node.dataset["option"] ?? ""),
+    );
+    const content = contentOf(fixture(name).mode);
+    // one thing stands for all that is offered there; the discard pile and a leader for all their cards and steps
+    const heap = (text: string): string => {
+      const { place } = parseOption(text, content);
+      if (place.at === "step") return "leader";
+      return ["discard", "leader"].includes(place.at) ? place.at : placeKey(place);
+    };
+    const there = new Set(lit.map(heap));
+    const missing = offered(name).filter(
+      ({ text, place }) => place.at !== "chip" && place.at !== "turn" && !there.has(heap(text)),
+    );
+    expect(missing.map(({ text }) => text)).toEqual([]);
+    expect(errors).toEqual([]);
   });
-
-  it.each(recorded)(
-    "of %s glow where they lie",
-    async (name) => {
-      const { rev } = last(fixture(name));
-      await page.evaluate((to) => (location.hash = `#/fixture/${to}`), name);
-      await page.waitForSelector(`.table[data-rev="${rev}"]`, { timeout: 30_000 });
-      await page.waitForSelector(".ask .chip, .ask .end:not(:disabled)", { timeout: 30_000 });
-      const lit = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("[data-option]:not(.chip)")]
-          .filter((node) => node.closest(".can"))
-          .map((node) => node.dataset["option"] ?? ""),
-      );
-      const content = contentOf(fixture(name).mode);
-      // one thing stands for all that is offered there; the discard pile and a leader for all their cards and steps
-      const heap = (text: string): string => {
-        const { place } = parseOption(text, content);
-        if (place.at === "step") return "leader";
-        return ["discard", "leader"].includes(place.at) ? place.at : placeKey(place);
-      };
-      const there = new Set(lit.map(heap));
-      const missing = offered(name).filter(
-        ({ text, place }) => place.at !== "chip" && place.at !== "turn" && !there.has(heap(text)),
-      );
-      expect(missing.map(({ text }) => text)).toEqual([]);
-      expect(errors).toEqual([]);
-    },
-    60_000,
-  );
 });
