@@ -70,9 +70,7 @@ it.each(files)("%s says nothing of its own", (file) => {
 // --- scripts ------------------------------------------------------------------------------------------------------
 
 /** Names of keys, of a kind of things that are dragged, of houses in ids. */
-const READ_BY_CODE = new Set(
-  "Escape Enter Home End PgUp PgDn Files Atreides Harkonnen Corrino".split(" "),
-);
+const READ_BY_CODE = new Set("Escape Enter Home End PgUp PgDn Files Atreides Harkonnen Corrino".split(" "));
 /** States of our own. */
 const STATES = new Set(["take back"]);
 /** Options are texts of the game; each begins with a verb that stands here. */

@@ -1,8 +1,8 @@
 /** What a plate shows of a space now: its cost, its effect, and how much is missing. */
-import type { Board, Component, Effect, Player, Resources, Test } from "./messages";
+import type { View, Component, Effect, Player, Resources, Test } from "./messages";
 
 /** Which printed box counts now instead of which, space by space. */
-export type Boxes = Board["boxes"];
+export type Boxes = View["boxes"];
 
 export interface Plate {
   cost: Effect | null;

@@ -1,13 +1,11 @@
 /** The lobby in a browser, with a server that answers as the test says: what is asked of it, and what is told. */
 import type { Browser, Page, Route } from "playwright-core";
-import { createServer, type ViteDevServer } from "vite";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import type { Choice, Made, SetupChoices, TableLine } from "../../src/lib/messages";
 import { launch } from "../browser";
 
 const PATIENCE = 60_000;
 vi.setConfig({ testTimeout: PATIENCE });
-let server: ViteDevServer;
 let browser: Browser;
 let page: Page;
 let errors: string[];
@@ -17,8 +15,6 @@ let asked: string[];
 let answers: Record<string, (route: Route) => unknown>;
 
 beforeAll(async () => {
-  server = await createServer({ server: { host: "127.0.0.1" }, logLevel: "error" });
-  await server.listen();
   browser = await launch();
   page = await browser.newPage();
   page.on("pageerror", (error) => errors.push(error.message));
@@ -33,7 +29,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
 });
 
 const choice = (value: string, usual = false): Choice => ({
@@ -106,7 +101,7 @@ afterEach(() => {
 
 /** With these keys, one for every seat, by the id of the table. */
 async function enter(keys: Record<string, string[]> = {}, hash = ""): Promise<void> {
-  const home = server.resolvedUrls?.local[0] ?? "";
+  const home = inject("page");
   await page.goto(`${home}empty`);
   await page.evaluate(
     (text) => {
