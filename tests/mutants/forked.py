@@ -113,23 +113,24 @@ class Nursery:
         return {"what": PASSED}
 
     def learn(self, items: list[pytest.Item], numbers: list[int]) -> dict[str, Any]:
-        """Which of the tests call which function of the engine."""
+        """Which of the tests call which function of the engine, and which of them cannot stand being watched."""
         items[0].config.pluginmanager.getplugin("limits").SECONDS *= SLOWER
         called: dict[str, list[int]] = defaultdict(list)
+        failing: list[int] = []
         built = set(self.early.building)
         for number, item, following in zip(numbers, items, [*items[1:], None], strict=True):
             calls = Calls()
             with calls.noted():
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            if self.failure:  # some fail only because noting makes them slow
-                self.failure = ""
-                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.failure:
-                return {"what": FAILED, "by": self.failure}
+                failing.append(number)
+                self.failure = ""
+                continue
             built |= calls.building
             for name in {name_of(code) for code in calls.now}:
                 called[name].append(number)
-        return {"what": PASSED, "called": called, "built": sorted({name_of(code) for code in built})}
+        names = sorted({name_of(code) for code in built})
+        return {"what": PASSED, "called": called, "built": names, "failing": failing}
 
 
 def name_of(code: CodeType) -> str:

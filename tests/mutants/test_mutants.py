@@ -73,7 +73,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def learnt_nothing(trials: Trials) -> Known:
-    return Known([], {}, frozenset())
+    return Known([], {}, frozenset(), frozenset())
 
 
 def run(project: Path, *words: str) -> int:

@@ -72,7 +72,7 @@ it.each(files)("%s says nothing of its own", (file) => {
 /** Names of keys, of a kind of things that are dragged, of houses in ids. */
 const READ_BY_CODE = new Set("Escape Enter Home End PgUp PgDn Files Atreides Harkonnen Corrino".split(" "));
 /** States of our own. */
-const STATES = new Set(["take back"]);
+const STATES = new Set(["take back", "go on"]);
 /** Options are texts of the game; each begins with a verb that stands here. */
 const GRAMMAR = readFileSync(new URL("lib/options.ts", SRC), "utf8");
 const VERBS = new Set([...GRAMMAR.matchAll(/\bverb\("([^"]+)"/g)].map(([, verb]) => verb));
