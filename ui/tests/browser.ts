@@ -9,9 +9,11 @@ const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chro
   (name) => `/usr/bin/${name}`,
 );
 
+const PLAIN = ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"];
+
 export async function launch(): Promise<Browser> {
   const named = process.env["CHROMIUM"] ?? INSTALLED.find((path) => existsSync(path));
-  if (named !== undefined) return chromium.launch({ executablePath: named, args: ["--no-sandbox"] });
+  if (named !== undefined) return chromium.launch({ executablePath: named, args: PLAIN });
   const packed = await packedChromium();
   try {
     return await chromium.launch(packed);
@@ -29,7 +31,8 @@ async function packedChromium() {
     const { default: packed } = await import("@sparticuz/chromium");
     // with WebGL all is painted by a processor that plays a graphics card: ten times as slow
     packed.setGraphicsMode = false;
-    return { executablePath: await packed.executablePath(), args: packed.args, headless: true };
+    // its own words are for a cloud: one process that ends with its first page, and no safety of the web
+    return { executablePath: await packed.executablePath(), args: PLAIN, headless: true };
   } catch (problem) {
     throw new Error(
       "There is no Chromium: none in /usr/bin, and @sparticuz/chromium is not installed or not for this system. " +
