@@ -51,7 +51,13 @@ function collect(): Text[] {
       const top = document.elementFromPoint(x, y);
       return top !== null && (top === owner || top.contains(owner) || owner.contains(top));
     });
-    if (!seen) continue;
+    let cut = false;
+    for (let one: Element | null = owner; one && one !== document.body; one = one.parentElement) {
+      const frame = one.getBoundingClientRect();
+      const hides = getComputedStyle(one).overflow !== "visible";
+      cut ||= hides && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1);
+    }
+    if (!seen || cut) continue;
     const style = getComputedStyle(owner);
     let opacity = 1;
     for (let one: Element | null = owner; one; one = one.parentElement)
