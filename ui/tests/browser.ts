@@ -9,11 +9,15 @@ const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chro
   (name) => `/usr/bin/${name}`,
 );
 
-const PLAIN = ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"];
+/**
+ * Where no graphics card is, a processor would play one, and paint ten times as slowly. The packed Chromium has words of
+ * its own, for places where nothing but a single process may run: with them it ends when a window is closed.
+ */
+const ARGS = ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"];
 
 export async function launch(): Promise<Browser> {
   const named = process.env["CHROMIUM"] ?? INSTALLED.find((path) => existsSync(path));
-  if (named !== undefined) return chromium.launch({ executablePath: named, args: PLAIN });
+  if (named !== undefined) return chromium.launch({ executablePath: named, args: ARGS });
   const packed = await packedChromium();
   try {
     return await chromium.launch(packed);
@@ -29,10 +33,7 @@ export async function launch(): Promise<Browser> {
 async function packedChromium() {
   try {
     const { default: packed } = await import("@sparticuz/chromium");
-    // with WebGL all is painted by a processor that plays a graphics card: ten times as slow
-    packed.setGraphicsMode = false;
-    // its own words are for a cloud: one process that ends with its first page, and no safety of the web
-    return { executablePath: await packed.executablePath(), args: PLAIN, headless: true };
+    return { executablePath: await packed.executablePath(), args: ARGS };
   } catch (problem) {
     throw new Error(
       "There is no Chromium: none in /usr/bin, and @sparticuz/chromium is not installed or not for this system. " +

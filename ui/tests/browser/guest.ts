@@ -94,7 +94,9 @@ export class Guest {
         trouble.push(`foreign: ${request.url()}`);
     });
     page.on("requestfailed", (request) => {
-      if (!this.lineMayBreak) trouble.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+      const why = request.failure()?.errorText ?? "";
+      // whoever goes elsewhere does not wait for the answer
+      if (!this.lineMayBreak && why !== "net::ERR_ABORTED") trouble.push(`failed: ${request.url()} ${why}`);
     });
     page.on("response", (response) => {
       if (response.status() >= 400) trouble.push(`${response.status()}: ${response.url()}`);
