@@ -86,7 +86,7 @@ test-compiled: build ## the tests on the installed, compiled build only
 	fi
 
 test-browser: $(TOOLS) $(PAGE) ## the page played in a real browser: whole games, reloads, a killed server, wrong addresses
-	@echo "== The page in a browser (all of it: about five minutes)"
+	@echo "== The page in a browser (all of it: a quarter of an hour)"
 	@NO_BUILD=1 PYTHON="$(CURDIR)/$(BIN)/python" && export NO_BUILD PYTHON && $(NPM) run --silent test-browser -- $(ARGS)
 
 test-wheel: $(TOOLS) $(PAGE) ## the wheels as others get them: built in isolation, installed elsewhere, played
@@ -199,7 +199,7 @@ $(SHOWN): $(BUILD) $(PAGE)
 
 # Its tests draw the components of all games, so a change of these counts as well.
 $(UI_OK): $(MODULES) $(UI_LIST) $(UI) $(FLIST) $(FILES)
-	@echo "== Checking the page: format, types, tests (about 20 seconds)"
+	@echo "== Checking the page: format, types, tests (one to two minutes)"
 	@touch $@.new && $(NPM) run --silent check-format || { echo "   not formatted: make format repairs it"; exit 1; }
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test

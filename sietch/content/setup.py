@@ -284,7 +284,7 @@ def _check_variant(setup: Setup, name: str) -> None:
         numbers = " or ".join(str(players) for players in VARIANTS[name])
         people = "player" if VARIANTS[name] == (1,) else "players"
         whose = "in teams" if VARIANTS[name] == (6,) else "against rivals"
-        raise SetupError(f"it is for {numbers} {people}, {whose}", "variants", f"variant '{name}'")
+        raise SetupError(f"only for {numbers} {people}, {whose}", "variants", f"variant '{name}'")
     if setup.variants.count(name) > 1:
         raise SetupError(f"variant '{name}' is named twice", "variants")
 

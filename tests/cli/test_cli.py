@@ -337,7 +337,7 @@ def test_simulate_against_rivals(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--players", "1", "--variant", "streamlined_rivals"], "it is for 2 players"),
+        (["--players", "1", "--variant", "streamlined_rivals"], "only for 2 players"),
         (["--players", "2", "--difficulty", "mentat"], "only a game for one player has one"),
         (["--players", "3", "--rivals", "gurney"], "rivals play against one or two"),
         (["--players", "2", "--rivals", "gurney,muad_dib"], "2 rivals for 1 seat"),

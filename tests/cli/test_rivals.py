@@ -378,8 +378,8 @@ def test_resuming(words: list[str], message: str, capsys: Capture, monkeypatch: 
     ("words", "message"),
     [
         (["--players", "3", "--difficulty", "mentat"], "only a game for one player has one"),
-        (["--players", "3", "--variant", "smart_politics"], "it is for 1 or 2 players, against rivals"),
-        (["--players", "2", "--variant", "row_churn"], "it is for 1 player, against rivals"),
+        (["--players", "3", "--variant", "smart_politics"], "only for 1 or 2 players, against rivals"),
+        (["--players", "2", "--variant", "row_churn"], "only for 1 player, against rivals"),
         (["--players", "1", "--rivals", "gurney,gurney"], "is chosen twice"),
         (["--players", "1", "--rivals", "amber"], "is for two players: it cannot win"),
         (["--players", "1", "--rivals", "gurney,staban,muad"], "3 rivals for 2 seats"),

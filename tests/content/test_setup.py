@@ -147,12 +147,12 @@ def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPat
         (
             Setup(2, variants=["row_churn"]),
             "variants",
-            "variant 'row_churn': it is for 1 player, against rivals",
+            "variant 'row_churn': only for 1 player, against rivals",
         ),
         (
             Setup(3, variants=["smart_politics"]),
             "variants",
-            "variant 'smart_politics': it is for 1 or 2 players, against rivals",
+            "variant 'smart_politics': only for 1 or 2 players, against rivals",
         ),
         (
             Setup(1, variants=["row_churn", "row_churn"]),

@@ -96,10 +96,16 @@ export function available(leader: Choice, wish: Wish): boolean {
   return leader.reason === "" && leader.needs.every((set) => wish.sets.includes(set));
 }
 
-/** What is said below some choices: what the chosen ones mean; if none can be had, why, each reason once. */
+/** What is said below some choices: what the chosen ones mean; if none can be had, why, each reason with its names. */
 export function notes(choices: readonly Choice[], chosen: readonly string[]): string[] {
-  if (choices.every((one) => one.reason !== "")) return [...new Set(choices.map((one) => one.reason))];
-  return choices.filter((one) => chosen.includes(one.value) && one.help !== "").map((one) => one.help);
+  if (choices.some((one) => one.reason === ""))
+    return choices.filter((one) => chosen.includes(one.value) && one.help !== "").map((one) => one.help);
+  const reasons = [...new Set(choices.map((one) => one.reason))];
+  if (reasons.length < 2) return reasons;
+  return reasons.map((reason) => {
+    const names = choices.filter((one) => one.reason === reason).map((one) => one.name);
+    return `${names.join(", ")}: ${reason}`;
+  });
 }
 
 /** By name, or by the number of the seat. */

@@ -50,7 +50,7 @@ describe("a new table", () => {
     expect(wish.seats[1]?.bot).toBe("naib");
   });
 
-  it("says what is chosen, or why nothing can be, each reason once", () => {
+  it("says what is chosen, or why nothing can be, each reason with its names", () => {
     const [mild, hard] = [
       { ...choice("mild"), help: "easy" },
       { ...choice("hard"), help: "not easy" },
@@ -58,7 +58,8 @@ describe("a new table", () => {
     expect(notes([mild, hard], ["hard"])).toEqual(["not easy"]);
     expect(notes([mild, choice("closed", false, "for two")], [])).toEqual([]);
     const closed = ["for one", "for two", "for one"].map((why, n) => choice(`${n}`, false, why));
-    expect(notes(closed, [])).toEqual(["for one", "for two"]);
+    expect(notes(closed, [])).toEqual(["0, 2: for one", "1: for two"]);
+    expect(notes(closed.slice(0, 1), [])).toEqual(["for one"]);
   });
 
   it("has rivals where the mode has them", () => {
