@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 
@@ -22,11 +22,9 @@ from sietch.content.setup import company
 from sietch.lab.play.rules import edition, rules_for
 from sietch.lab.play.series import Spec, portions
 from sietch.lab.play.workers import cores, run
-from sietch.lab.studies.simulate import RANDOM_GAMES, Result, play_games
+from sietch.lab.studies.simulate import RANDOM_GAMES, Call, Kept, Result, play_games
 
 CHECKED_AT_ONCE = 5  # games
-
-Call = Callable[[], tuple[Result, object]]
 
 
 def kinds(players: int, seed: int = 0) -> list[Setup]:
@@ -51,7 +49,7 @@ def calls(setups: list[Setup], games: int, checked: int) -> Iterator[tuple[Setup
         for number, setup in enumerate(setups):
             expected = edition(rules_for(setup))
             for portion in portions(range(first + number, end, len(setups)), size):
-                yield setup, partial(play_games, Spec(setup, check=check), portion, False, expected)
+                yield setup, partial(play_games, Spec(setup, check=check), portion, Kept(), expected)
 
 
 def play(setups: list[Setup], games: int, checked: int, jobs: int = 1) -> tuple[Result, list[str]]:
@@ -62,9 +60,9 @@ def play(setups: list[Setup], games: int, checked: int, jobs: int = 1) -> tuple[
     started = time.perf_counter()
     work = list(calls(setups, games, checked))
     with closing(run(jobs, (call for _, call in work), None)) as parts:
-        for (setup, _), (part, _) in zip(work, parts, strict=True):
-            result.add(part)
-            errors += [f"{setup.replaced(seed=seed)}: {error}" for seed, error in part.broken]
+        for (setup, _), part in zip(work, parts, strict=True):
+            result.add(part.result)
+            errors += [f"{setup.replaced(seed=seed)}: {error}" for seed, error in part.result.broken]
             bar.show(result.games, f"{result.errors} errors" if result.errors else "")
     bar.clear()
     result.seconds = time.perf_counter() - started
