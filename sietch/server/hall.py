@@ -123,7 +123,8 @@ class Hall:
             if record.kin.loaded:
                 raise CannotGoOn(f"this game came from a file: look at it at /replay/{id_}")
             if reason := self.missing_bot(record):
-                raise CannotGoOn(reason)
+                instead = f", or look at the game at /replay/{id_}" if record.stand.over else ""
+                raise CannotGoOn(reason + instead)
             options = await self.store.options(id_)
             try:
                 course = await asyncio.to_thread(self._course, record, options)

@@ -28,6 +28,7 @@ NOT_YOURS = "Hints are for the one who decides: now that is P{n}."
 NOTHING_TO_DECIDE = "There is nothing to decide."
 NOT_FOUND = "No hint was found: {reason}."
 NOBODY_KNOWS = "There is no hint for such games: {reason}."
+ASK_AGAIN = "No hint was found, for the game seemed to go on meanwhile. Ask again."
 
 log = logging.getLogger(__name__)
 Found = list[p.HintOption] | str  # or why there is none
@@ -113,6 +114,12 @@ class Hinting:
     def forget(self, chair: Chair) -> None:
         """It does not want to know any more; what is being thought is kept for who asks again."""
         self._waiting.pop(chair, None)
+
+    def give_up(self) -> list[Chair]:
+        """What was asked is void although the game stays where it is: those who waited."""
+        waited = [chair for chair in self._waiting if not chair.gone]
+        self._waiting.clear()
+        return waited
 
     def close(self) -> None:
         for thought in self._thoughts.values():

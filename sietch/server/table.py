@@ -15,7 +15,7 @@ from sietch.engine.options import option_text
 from sietch.server import protocol as p
 from sietch.server import showing
 from sietch.server.course import Course
-from sietch.server.hinting import SECONDS, Found, Hinting
+from sietch.server.hinting import ASK_AGAIN, SECONDS, Found, Hinting
 from sietch.server.report import bug_report
 from sietch.server.showing import MOST_MOMENTS
 from sietch.server.store import Option, Overtaken, Record, Stand, Store, StoreError
@@ -220,6 +220,8 @@ class LiveTable:
         self.course = course
         self._age += 1
         self._asked = -1
+        for chair in self._hinting.give_up():
+            self._refuse(chair, ASK_AGAIN)
 
     async def _take_back(self, chair: Chair, request: p.TakeBack) -> None:
         course, rev = self.course, self.course.rev

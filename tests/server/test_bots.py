@@ -181,6 +181,8 @@ def test_a_finished_game_needs_its_bots_no_more(tmp_path: Path, file: Path) -> N
         table, keys = f"/api/tables/{made['id']}", [made["links"][0]["key"]]
         assert server.http.get(f"{table}/content").status_code == 200
         assert server.http.get(f"{table}/course").json()["over"]
+        with server.seat(made) as page:
+            assert f"/replay/{made['id']}" in page.wait("refused")["reason"]
         answer = server.http.post(f"{table}/rematch", json={"keys": keys})
         assert answer.status_code == 409 and "--bot own_bots.py:Counts" in answer.json()["error"]
         answer = server.http.post(f"{table}/continue", json={"rev": 0, "keys": keys})

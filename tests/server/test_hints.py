@@ -297,12 +297,13 @@ def test_what_could_not_be_kept_gives_no_hint_of_what_would_come() -> None:
             for _ in course.play(offered[-1]):
                 pass
         seat, rev = course.game.decider, course.rev
-        store, adviser, chair = Full(":memory:"), Adviser(), Chair.new(seat)
+        store, adviser, chair, window = Full(":memory:"), Adviser(), Chair.new(seat), Chair.new(seat)
         table = LiveTable(record, course, store, adviser, lambda: None)
-        table.take(chair, p.AskHint(rev))
+        table.take(window, p.AskHint(rev))
         table.take(chair, p.Choose(rev, "end turn"))
-        heard = [await told(chair), await told(chair)]
-        assert [message["type"] for message in heard] == ["considering", "refused"]
+        assert "the disk is full" in (await told(chair))["reason"]
+        assert (await told(window))["type"] == "considering"
+        assert (await told(window))["reason"] == hinting.ASK_AGAIN
         table.take(chair, p.AskHint(rev))
         assert (await told(chair))["type"] == "considering"
         assert "noted" in (await told(chair))["reason"]  # the hint was there
