@@ -231,6 +231,7 @@ class Component(Struct):
     kind: str
     set: str
     name: str
+    called: str
     names: dict[str, str]
     fields: Fields
     facts: list[str]

@@ -47,6 +47,7 @@ def content_kind(number: int) -> str:
 
 
 OF_RIVALS = ("rivals", "hagal")
+PERSONS = ("leaders", "rivals")
 WORD_KINDS = ("resource", "icon", "battle_icon")
 
 
@@ -138,6 +139,14 @@ class Catalogue:
     def name(self, kind: str, id_: str) -> str:
         """What a component is called; English where the language has no name for it."""
         return self._names.get(self._key(kind, id_)) or _title(id_)
+
+    def called(self, kind: str, id_: str) -> str:
+        """By which it is spoken of: leaders go by one name, without their titles."""
+        name = self.name(kind, id_)
+        if self._key(kind, id_)[0] not in PERSONS:
+            return name
+        titles = self.phrases.say("name.titles").split()
+        return next((word for word in name.split() if word not in titles), name)
 
     def names(self, kind: str, id_: str) -> dict[str, str]:
         """By language, as far as it is known; English comes first."""

@@ -58,6 +58,7 @@ def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> d
         "kind": entry.kind,
         "set": _set(entry, catalogue),
         "name": catalogue.name(kind, id_),
+        "called": catalogue.called(kind, id_),
         "names": catalogue.names(kind, id_),
         "fields": fields,
         "facts": _facts(entry, catalogue),

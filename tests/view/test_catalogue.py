@@ -30,6 +30,21 @@ def test_names(kind: str, id_: str, name: str, catalogue: Catalogue) -> None:
     assert catalogue.name(kind, id_) == name
 
 
+@pytest.mark.parametrize(
+    ("kind", "id_", "called"),
+    [
+        ("leaders", "gurney_halleck", "Gurney"),
+        ("leaders", "lady_amber_metulli", "Amber"),
+        ("leaders", "reverend_mother_jessica", "Jessica"),
+        ("leaders", "muad_dib", "Muad'Dib"),
+        ("leaders", "lady", "Lady"),
+        ("cards", "seek_allies", "Seek Allies"),
+    ],
+)
+def test_how_leaders_are_called(kind: str, id_: str, called: str, catalogue: Catalogue) -> None:
+    assert catalogue.called(kind, id_) == called
+
+
 def test_words(catalogue: Catalogue) -> None:
     assert [catalogue.word(id_) for id_ in ("solari", "spice_trade", "wild")] == [
         "Solari",
@@ -115,5 +130,5 @@ def test_every_component_has_lines_and_data(catalogue: Catalogue) -> None:
         assert len(component_lines(kind, id_, catalogue)) >= 2
         data = component_json(kind, id_, catalogue)
         assert json.loads(json.dumps(data)) == data
-        assert list(data)[:5] == ["id", "kind", "set", "name", "names"]
+        assert list(data)[:6] == ["id", "kind", "set", "name", "called", "names"]
         assert data["kind"] == entry.kind

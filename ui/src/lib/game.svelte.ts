@@ -19,7 +19,6 @@ import type {
 } from "./messages";
 import { placeKey, type Place } from "./options";
 import type { HotSeat } from "./hotseat.svelte";
-import { shortName } from "./names";
 import { move, NO_PIECES, type Pieces } from "./pieces";
 import { plateOf, type Boxes, type Plate } from "./plate";
 import { Queue } from "./queue";
@@ -321,10 +320,15 @@ export class Game {
     return this.leader(seat)?.name ?? "";
   }
 
+  /** By which one speaks of the leader. */
+  leaderCalled(seat: number): string {
+    return this.leader(seat)?.called ?? "";
+  }
+
   /** The name of whoever sits there, or that of the leader. */
   called(seat: number): string {
     const chair = this.table?.seats[seat];
-    return (chair?.who === "person" && chair.name) || shortName(this.leaderName(seat));
+    return (chair?.who === "person" && chair.name) || this.leaderCalled(seat);
   }
 
   /** What a plate shows; it stays the same thing while that does, so that nothing is drawn or measured in vain. */
@@ -356,7 +360,7 @@ export class Game {
   private explain(option: string | null): void {
     const { decision, seat } = this.view ?? {};
     if (decision && decision.seat !== seat)
-      this.notice = say("waits", { leader: shortName(this.leaderName(decision.seat)) });
+      this.notice = say("waits", { leader: this.leaderCalled(decision.seat) });
     else if (option === null) this.notice = say("not_asked");
     else {
       const why = this.why(option);

@@ -212,6 +212,7 @@ export interface Component {
   kind: string;
   set: string;
   name: string;
+  called: string;
   names: Record<string, string>;
   fields: Fields;
   facts: string[];

@@ -6,6 +6,7 @@ export const portrait = (id: string, kind: string): Component => ({
   kind,
   set: "",
   name: id,
+  called: id,
   names: {},
   fields: {},
   facts: [],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { shortName } from "../../src/lib/names";
 import { move, NO_PIECES } from "../../src/lib/pieces";
 import type { View } from "../../src/lib/messages";
 import { fixture, last } from "./positions";
@@ -29,17 +28,5 @@ describe("pieces", () => {
   it("of several seats share a place", () => {
     const found = move(NO_PIECES, standing({ arrakeen: [0, 3] }, [1, 2, 2, 1]));
     expect(found.agents.at["arrakeen"]?.map((piece) => piece.seat)).toEqual([0, 3]);
-  });
-});
-
-describe("short names", () => {
-  it.each([
-    ["Gurney Halleck", "Gurney"],
-    ["Lady Amber Metulli", "Amber"],
-    ["Reverend Mother Jessica", "Jessica"],
-    ["Muad’Dib", "Muad’Dib"],
-    ["Lady", "Lady"],
-  ])("%s is called %s", (name, short) => {
-    expect(shortName(name)).toBe(short);
   });
 });
