@@ -50,8 +50,11 @@ MOST_BODY = 1_300_000  # bytes: the largest content file as JSON
 LONGEST_MESSAGE = 65_536  # bytes of a message from a page
 RATE, BURST = 30.0, 120.0  # messages of a connection
 PATIENCE_WITH_NOISE = 50  # refused messages in a row, then the connection ends
-REFUSED = 4403  # why a WebSocket is closed
+# why a WebSocket is closed
+WRONG_KEY = 4401
+REFUSED = 4403
 TOO_MUCH = 4429
+TRY_AGAIN = 1013
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sietch</title>
 <h1>Sietch</h1><p>The server runs, but the page of the table has not been built. In the folder of the project:</p>
@@ -233,7 +236,7 @@ class App:
         except (Unknown, Forbidden, CannotGoOn, StoreError) as error:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await socket.send_bytes(msgspec.json.encode(p.Refused(0, None, _sentence(error))))
-                await socket.close(REFUSED)
+                await socket.close(_why_closed(error))
             return
         chair = Chair.new(seat, _language(socket.query_params))
         table.sit(chair)
@@ -245,6 +248,15 @@ class App:
             chair.end()
             with contextlib.suppress(asyncio.CancelledError):
                 await writing
+
+
+def _why_closed(error: Exception) -> int:
+    match error:
+        case Forbidden():
+            return WRONG_KEY
+        case StoreError():
+            return TRY_AGAIN
+    return REFUSED
 
 
 async def _listen(socket: WebSocket, table: LiveTable, chair: Chair) -> None:

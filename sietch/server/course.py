@@ -110,11 +110,15 @@ class Course:
         if others and self.game.over:
             return OVER
         undone = history[to:]
-        if any(entry.seat in others and not entry.automatic for entry in undone):
+        if any(entry.seat in others for entry in undone):  # also without a choice: nobody may learn that
             return ANOTHER_PERSON
         if others and any(entry.revealing for entry in undone):
             return CAME_TO_LIGHT
         return ""
+
+    def is_help(self, to: int, seat: int) -> bool:
+        """Whether somebody who goes back there knows more than before; else it is a move that was not finished."""
+        return any(entry.revealing or entry.seat != seat for entry in self.game.history[to:])
 
     def _warning(self, to: int) -> str:
         return WARNING if any(entry.revealing for entry in self.game.history[to:]) else ""

@@ -54,7 +54,7 @@ class Door:
         if self._hosts and _name(f"//{host}") not in self._hosts:
             return problem(421, "this server is not called by that name")
         origin = headers.get("origin")
-        if changes and origin is not None and urlsplit(origin).netloc != host:
+        if changes and origin is not None and _place(origin) != host:
             return problem(403, "this request comes from a page of another server")
         client = scope.get("client")
         cost = COST_OF_SOCKET if scope["type"] == "websocket" else COST_OF_CHANGE if changes else 1.0
@@ -72,6 +72,14 @@ def problem(status: int, error: str, problems: Sequence[str] = ()) -> Response:
 def _name(url: str) -> str:
     try:
         return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""
+
+
+def _place(url: str) -> str:
+    """Name and port."""
+    try:
+        return urlsplit(url).netloc
     except ValueError:
         return ""
 

@@ -133,9 +133,9 @@ class SqliteStore:
 
         await self._do(work)
 
-    async def cut(self, id_: str, rev: int, to: int, stand: Stand) -> None:
+    async def cut(self, id_: str, rev: int, to: int, stand: Stand, marked: bool) -> None:
         def work(db: sqlite3.Connection) -> None:
-            _turn_over(db, id_, rev, to, stand, ", taken_back = 1")
+            _turn_over(db, id_, rev, to, stand, f", taken_back = {int(marked)}")
             db.execute('DELETE FROM options WHERE "table" = ? AND number >= ?', (id_, to))
 
         await self._do(work)

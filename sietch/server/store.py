@@ -100,8 +100,8 @@ class Store(Protocol):
         """After the first `rev` options; `Overtaken` if there are more or fewer."""
         ...
 
-    async def cut(self, id_: str, rev: int, to: int, stand: Stand) -> None:
-        """Of `rev` options only the first `to` stay, and the table remembers that something was taken back."""
+    async def cut(self, id_: str, rev: int, to: int, stand: Stand, marked: bool) -> None:
+        """Of `rev` options only the first `to` stay; `marked`: the table remembers that something was taken back."""
         ...
 
     async def set_keys(self, id_: str, seats: Sequence[KeptSeat]) -> None:

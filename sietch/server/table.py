@@ -233,15 +233,16 @@ class LiveTable:
             return self._refuse(chair, reason)
         self._age += 1
         self.course = course.until(request.to)
+        marked = self.record.taken_back or course.is_help(request.to, chair.seat)
         try:
-            await self._store.cut(self.record.id, rev, request.to, self._stand())
+            await self._store.cut(self.record.id, rev, request.to, self._stand(), marked)
         except Overtaken:
             raise
         except StoreError as error:
             self._go_back(course)
             return self._refuse(chair, f"It could not be taken back: {error}")
         self._asked = -1
-        self.record.taken_back = True
+        self.record.taken_back = marked
         self._note()
         for player in self._players.values():
             player.rewound(len(self.course.state.log or []))

@@ -235,6 +235,9 @@ def test_other_pages_cannot_act_here(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3))
     foreign = {"origin": "https://elsewhere.example"}
     assert server.http.post("/api/tables", json={}, headers=foreign).status_code == 403
+    for broken in ("http://[", "null", ""):
+        answer = server.http.post("/api/tables", json={}, headers={"origin": broken})
+        assert answer.status_code == 403 and "nosniff" in answer.headers["x-content-type-options"]
     assert server.http.post("/api/tables", json={}, headers={"origin": server.url}).status_code == 201
     with (
         pytest.raises(InvalidStatus) as refused,

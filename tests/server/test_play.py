@@ -7,8 +7,11 @@ import random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sietch.server.app import TOO_MUCH
-from sietch.server.course import ANOTHER_PERSON, CAME_TO_LIGHT, NOTHING_YET
+from sietch.content import Setup, load_rules
+from sietch.server.app import REFUSED, TOO_MUCH, TRY_AGAIN, WRONG_KEY
+from sietch.server.course import ANOTHER_PERSON, CAME_TO_LIGHT, NOTHING_YET, Course
+from sietch.server.sqlite import SqliteStore
+from sietch.server.store import StoreError
 from sietch.table import replay
 from tests.server.client import Page, Running, decider, one_and_bots, options, over, persons
 
@@ -196,6 +199,26 @@ def test_who_says_nothing_of_use_is_not_listened_to(server: Running) -> None:
     assert closed.value.rcvd is not None and closed.value.rcvd.code == TOO_MUCH
 
 
+def test_why_a_line_is_closed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a wrong key is void; a table that cannot be had now may be had another time."""
+    made = server.new(players=3, seats=one_and_bots(3))
+
+    def code(path: str) -> int:
+        with server.open(f"/api/tables/{path}") as page, pytest.raises(ConnectionClosed) as closed:
+            assert page.wait("refused")["reason"]
+            page.wait("position")
+        assert closed.value.rcvd is not None
+        return closed.value.rcvd.code
+
+    async def gone(*_: object) -> None:
+        raise StoreError("the disk is gone")
+
+    assert code(f"{made['id']}/seat?key=wrong") == WRONG_KEY
+    assert code("nowhere/watch") == REFUSED
+    monkeypatch.setattr(SqliteStore, "table", gone)
+    assert code(f"{made['id']}/watch") == TRY_AGAIN
+
+
 # --- taking back ---------------------------------------------------------------------------------------------
 
 
@@ -220,6 +243,55 @@ def test_alone_with_bots_any_own_decision_can_be_taken_back(server: Running) -> 
     with server.seat(made) as page:
         page.asked()
         assert page.wire[0]["taken_back"] is True
+
+
+def back_out(page: Page) -> None:
+    """Plays a card, and takes it back when it is asked where to."""
+    page.choose(next(text for text in options(page.position) if text.startswith("play ")))
+    page.at(page.position["rev"] + 1)
+    half = page.asked()
+    page.send(type="take_back", rev=half["rev"], to=half["take_back"]["to"])
+
+
+def test_a_move_that_was_not_finished_is_no_help(server: Running) -> None:
+    """Backing out before anything came to light leaves no mark; going back behind others does."""
+    made = server.new(players=4, seats=one_and_bots(4), seed=9)
+    with server.seat(made) as page:
+        first = page.asked()
+        back_out(page)
+        assert page.wait("table")["taken_back"] is False
+        page.wait("position")
+        assert page.position["view"] == first["view"]
+        play(page, random.Random(5), 12)
+        page.send(type="take_back", rev=page.asked()["rev"], to=first["rev"])
+        assert page.wait("table")["taken_back"] is True
+        page.wait("position")
+        back_out(page)
+        assert page.wait("table")["taken_back"] is True
+    [line] = server.http.get("/api/tables").json()["tables"]
+    assert line["taken_back"] is True
+
+
+def test_nobody_learns_whether_another_person_had_a_choice() -> None:
+    """A pass that followed by itself stays as one that was chosen: who would be told "take back" knew of no card there."""
+    setup = Setup(players=3, seed=1)
+    rules = load_rules(setup)
+    found = {False: 0, True: 0}
+    for seed in range(30):
+        course, chance = Course(rules, setup.replaced(seed=seed)), random.Random(seed)
+        course.begin()
+        while not course.game.over and not all(found.values()):
+            offered = course.game.options()
+            for _ in course.play("pass" if "pass" in offered else chance.choice(offered)):
+                pass
+            history = course.game.history
+            own = [number for number, entry in enumerate(history) if entry.seat == 0 and not entry.automatic]
+            after = history[own[-1] + 1 :] if own else []
+            passed = own and history[own[-1]].text == "pass" and [entry.text for entry in after] == ["pass"]
+            if passed and not course.game.over:
+                found[after[0].automatic] += 1
+                assert course.earlier(0, [0, 1, 2]) == ANOTHER_PERSON
+    assert all(found.values())
 
 
 def test_only_own_decisions_are_taken_back(server: Running) -> None:

@@ -91,6 +91,9 @@ export class Game {
   waiting = $state(0);
   private sentAt = $state<number | null>(null);
   private settled = $state(false);
+  /** The latest revision that came, and the one that a take-back led to. */
+  private heard = 0;
+  private backAt = -1;
   /** Where the own last turn ended, as the server says after a new connection. */
   private missed = 0;
   /** How often positions came that this page had not shown. */
@@ -163,6 +166,8 @@ export class Game {
         break;
       case "position":
         this.thinking = null;
+        if (message.rev < this.heard) this.backAt = message.rev;
+        this.heard = message.rev;
         this.queue.add(message);
         this.waiting = this.queue.left;
         this.askMissed(message);
@@ -238,6 +243,8 @@ export class Game {
     this.settled = true;
     this.waiting = 0;
     const { view, position } = this;
+    // who takes a pass back wants to choose, or to go on back from there
+    if (position?.rev === this.backAt) return;
     const alone =
       view?.decision && position && passesAlone(view.decision, position.battle, this.settings.autoPass);
     if (alone && view?.decision?.seat === view?.seat) this.choose(alone, true);
@@ -269,8 +276,13 @@ export class Game {
   }
 
   takeBack(sure = false): void {
-    const { position, hotSeat } = this;
+    const { hotSeat } = this;
     if (hotSeat?.taker && this.me === null) return hotSeat.takeBack();
+    if (this.queue.busy) {
+      this.backAt = this.heard;
+      this.skip();
+    }
+    const { position } = this;
     if (!position) return;
     if (!position.take_back) {
       this.notice = position.take_back_why;

@@ -6,7 +6,8 @@ export type Line = "connecting" | "open" | "lost" | "refused";
 /** Milliseconds before each further attempt; the last one is kept. */
 export const WAITS: readonly number[] = [250, 500, 1000, 2000, 4000, 8000];
 
-/** The code of the close frame by which a server says that coming back is of no use. */
+/** The codes of close frames by which a server says that coming back is of no use. */
+export const WRONG_KEY = 4401;
 export const NO_ENTRY = 4403;
 
 export interface Wire {
@@ -19,7 +20,7 @@ export interface Wire {
 
 export interface Hears {
   message(message: Message): void;
-  line(line: Line, reason: string): void;
+  line(line: Line, reason: string, code?: number): void;
 }
 
 export class Socket {
@@ -77,8 +78,8 @@ export class Socket {
     this.wire = null;
     this.isOpen = false;
     if (this.ended) return;
-    if (code === NO_ENTRY) {
-      this.hears.line("refused", reason);
+    if (code === NO_ENTRY || code === WRONG_KEY) {
+      this.hears.line("refused", reason, code);
       return;
     }
     const wait = WAITS[Math.min(this.attempts, WAITS.length - 1)] ?? 0;

@@ -18,7 +18,7 @@ const ENGLISH = {
   "turn.shown": "{n} more to see",
   "turn.over": "The game is over",
   "line.lost": "No connection. Trying again …",
-  "line.refused": "The table does not answer: {reason}",
+  "line.refused": "No seat at this table: {reason}",
   take_back: "Take back",
   log: "Log",
   "log.plays": "plays",

@@ -1,9 +1,9 @@
 /** A chair at a table of the server: the wire of one game, which comes back by itself. */
-import { ask, Refusal, tableApi, tried } from "../lib/ask";
-import { forgetKey, keepKey, keptKeys } from "../lib/keyring";
+import { ask, Refusal, tableApi } from "../lib/ask";
+import { forgetKey, keepKey } from "../lib/keyring";
 import type { Content, Message, Request } from "../lib/messages";
 import { rememberSeat } from "../lib/own";
-import { address, Socket, WAITS, type Line, type Wire } from "../lib/socket";
+import { address, Socket, WAITS, WRONG_KEY, type Line, type Wire } from "../lib/socket";
 
 export interface Sits {
   message(message: Message): void;
@@ -31,8 +31,8 @@ export function sitDown(table: string, key: string | null, sits: Sits): Chair {
           for (const { seat, mine } of message.seats) if (mine) seated(table, key, seat);
         sits.message(message);
       },
-      line(line, said) {
-        if (line === "refused" && key !== null) void turnedAway(table, key);
+      line(line, said, code) {
+        if (code === WRONG_KEY && key !== null) forgetKey(localStorage, table, key);
         sits.line(line, said || reason);
       },
     },
@@ -58,20 +58,6 @@ function seated(table: string, key: string, seat: number): void {
   rememberSeat(localStorage, table, seat);
 }
 
-/** A table that cannot go on here refuses everybody; one that lays out its cards did not know the key. */
-async function turnedAway(table: string, key: string): Promise<void> {
-  if (!keptKeys(localStorage, table).includes(key)) return;
-  await tried(
-    async () => {
-      await askContent(table);
-      forgetKey(localStorage, table, key);
-    },
-    () => {}, // another time
-  );
-}
-
-const askContent = (table: string): Promise<Content> => ask(`${tableApi(table)}/content?language=en`);
-
 /** Lays out the content of a table: one for all positions, until another version of the rules names other things. */
 export class Laying {
   private version = "";
@@ -90,7 +76,7 @@ export class Laying {
     const wanted = (): boolean => !this.ended && this.version === version;
     for (let attempt = 0; wanted(); attempt++) {
       try {
-        const content = await askContent(this.table);
+        const content = await ask<Content>(`${tableApi(this.table)}/content?language=en`);
         if (wanted()) this.lay(content);
         return;
       } catch (problem) {

@@ -1,5 +1,5 @@
 /** Keys at the table. */
-import type { Game } from "../lib/game.svelte";
+import type { Game, Overlay } from "../lib/game.svelte";
 import { back } from "../lib/halfmade";
 import { command, isOff, neighbour, type Command } from "../lib/keys";
 
@@ -59,8 +59,12 @@ function isNot(found: Command, event: KeyboardEvent, game: Game, target: HTMLEle
   if (isOff(event, game.settings)) return true;
   if (game.overlay?.is === "go on" && /^[^ ]$/.test(event.key)) return true;
   if (found.do === "walk") return game.overlay !== null || target?.id === "log";
+  if (found.do === "end") return game.menu !== null || (game.overlay !== null && !asks(game.overlay));
   return game.overlay !== null && ["option", "take back", "hint", "board", "replay"].includes(found.do);
 }
+
+/** Space says yes to it; every other dialog has Space for itself. */
+const asks = ({ is }: Overlay): boolean => is === "confirm" || is === "take back";
 
 /** Space says yes, skips what is shown, ends the turn; on a focused thing it is a click. */
 function end(game: Game, target: HTMLElement | null): void {

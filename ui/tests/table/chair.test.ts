@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keptKeys, keepKey } from "../../src/lib/keyring";
 import type { Content, Message } from "../../src/lib/messages";
-import { NO_ENTRY, WAITS, type Wire } from "../../src/lib/socket";
+import { NO_ENTRY, WAITS, WRONG_KEY, type Wire } from "../../src/lib/socket";
 import { Laying, sitDown, type Chair } from "../../src/table/chair";
 import { Kept } from "./storage";
 
@@ -60,10 +60,7 @@ describe("a key", () => {
     type: "table",
     seats: [0, 1].map((seat) => ({ seat, mine: seat === mine })),
   });
-  const refuse = async (): Promise<void> => {
-    wires.at(-1)?.onclose?.({ code: NO_ENTRY, reason: "" });
-    await vi.runAllTimersAsync();
-  };
+  const close = (code: number): void => wires.at(-1)?.onclose?.({ code, reason: "" });
 
   it("is kept when it has opened a seat, and not before", () => {
     sit("new");
@@ -85,29 +82,20 @@ describe("a key", () => {
     expect(kept.getItem("sietch.keys")).toBe(null);
   });
 
-  it("is forgotten when a table that can be played does not know it", async () => {
+  it("is forgotten when the table does not know it", () => {
     keepKey(kept, "t", "void", 0);
     keepKey(kept, "t", "good", 1);
-    answers = [laidOut()];
     sit("void");
-    await refuse();
+    close(WRONG_KEY);
     expect(keptKeys(kept, "t")).toEqual(["good"]);
   });
 
-  it("is asked about only if it is kept: most wrong ones are mistyped", async () => {
-    sit("mistyped");
-    await refuse();
-    expect(asked).toEqual([]);
-  });
-
-  it("stays when the table cannot go on here, or nobody answers: it may another time", async () => {
+  it("stays when the table cannot go on here, or nobody answers: it may another time", () => {
     keepKey(kept, "t", "mine", 0);
-    answers = [cannotGoOn(), null];
-    sit("mine");
-    await refuse();
-    sit("mine");
-    await refuse();
-    expect(asked).toHaveLength(2);
+    for (const code of [NO_ENTRY, 1006, 1013]) {
+      sit("mine");
+      close(code);
+    }
     expect(keptKeys(kept, "t")).toEqual(["mine"]);
   });
 });

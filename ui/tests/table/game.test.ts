@@ -104,6 +104,25 @@ describe("a table", () => {
   });
 });
 
+describe("taking back while others are shown", () => {
+  it("is for where the table stands", () => {
+    const { game, sent, position } = seated();
+    const ahead = (more: number): Position => ({
+      ...position,
+      rev: position.rev + more,
+      move: { seat: 1, option: "reveal", words: "", automatic: false },
+      take_back: { to: position.rev, warning: more > 1 ? "a card was drawn" : "" },
+    });
+    for (const more of [0, 1, 2]) game.hear(ahead(more));
+    expect(game.queue.busy).toBe(true);
+    game.takeBack();
+    expect(game.queue.busy).toBe(false);
+    expect(game.overlay).toMatchObject({ is: "take back", to: position.rev });
+    game.takeBack(true);
+    expect(sent).toEqual([{ type: "take_back", rev: position.rev + 2, to: position.rev }]);
+  });
+});
+
 describe("passing alone in combat", () => {
   const found = fixture("combat");
   const { battle, view } = last(found);
@@ -143,6 +162,25 @@ describe("passing alone in combat", () => {
     other.game.hear({ ...fought(true), view: { ...view, seat: ((view.seat ?? 0) + 1) % 4 } });
     expect([...wary.sent, ...armed.sent, ...other.sent]).toEqual([]);
     expect(wary.game.chips).toHaveLength(view.decision?.options?.length ?? 0);
+  });
+
+  it("does not happen again where it was taken back: one wants to choose, or to go back further", () => {
+    const { game, sent } = fighting(found);
+    const { rev } = last(found);
+    game.hear(fought(true));
+    game.hear({ ...fought(false), rev: rev + 4, take_back: { to: rev, warning: "" } });
+    game.queue.skip();
+    game.takeBack();
+    game.hear({ ...fought(true), move: null, events: [] });
+    game.queue.skip();
+    const asked = (): Request[] => sent.filter(({ type }) => type !== "moments");
+    expect(asked().map(({ type }) => type)).toEqual(["choose", "take_back"]);
+    expect(game.chips.length).toBeGreaterThan(1);
+    game.choose("pass", true);
+    game.hear({ ...fought(false), rev: rev + 1 });
+    game.hear({ ...fought(true), rev: rev + 2 });
+    game.queue.skip();
+    expect(asked().slice(2)).toEqual([...PASSES, { type: "choose", rev: rev + 2, option: "pass" }]);
   });
 
   it("waits until everything before it has been seen", () => {

@@ -83,8 +83,8 @@ describe("the socket", () => {
     expect(wires).toHaveLength(3);
   });
 
-  it("stays away from a table that it may not enter", () => {
-    wire().onclose?.({ code: 4403, reason: "no such table" });
+  it.each([4401, 4403])("stays away from a table that it may not enter: %i", (code) => {
+    wire().onclose?.({ code, reason: "no such table" });
     vi.runAllTimers();
     expect(wires).toHaveLength(1);
     expect(states.at(-1)).toBe("refused");
