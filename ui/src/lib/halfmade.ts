@@ -1,5 +1,7 @@
 /** Moves that are not finished: what Esc backs out of, when to ask before a turn ends, and passing by itself. */
 import type { Decision, Position, View } from "./messages";
+import type { Confirm } from "./settings";
+import { say } from "./words";
 
 export interface TakeBack {
   /** How many options stay. */
@@ -33,11 +35,12 @@ export function isHalfMade(view: View): boolean {
   return decision?.seat === seat && turn !== null && turn.seat === seat && turn.kind !== "undecided";
 }
 
-/** Whether to ask before this option: it ends the turn while the engine has a warning for it. */
-export function needsConfirm(decision: Decision, option: string, confirm: boolean): string | null {
-  if (!confirm) return null;
+/** What to ask before this option: the engine's warning of what would be lost, or whether the turn shall end. */
+export function needsConfirm(decision: Decision, option: string, confirm: Confirm): string | null {
+  if (confirm === "off") return null;
   const hint = decision.hints?.[option];
-  return hint && (option === "end turn" || option === "pass" || option === "reveal") ? hint : null;
+  if (hint && (option === "end turn" || option === "pass" || option === "reveal")) return hint;
+  return confirm === "always" && option === "end turn" ? say("confirm.end") : null;
 }
 
 /** The option that ends or declines, for the key Space. */

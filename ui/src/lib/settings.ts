@@ -1,10 +1,13 @@
 /** What a player likes, kept in the browser. */
 import { PACES, type Pace } from "./queue";
 
+/** When to ask before a turn ends: never, while something is unused, always. */
+export const CONFIRMS = ["off", "unused", "always"] as const;
+export type Confirm = (typeof CONFIRMS)[number];
+
 export interface Settings {
   pace: Pace;
-  /** Ask before a turn ends while something is unused. */
-  confirm: boolean;
+  confirm: Confirm;
   /** Pass in combat while no own card would do anything. */
   autoPass: boolean;
   sound: boolean;
@@ -17,7 +20,7 @@ export interface Settings {
 
 export const USUAL: Settings = {
   pace: "normal",
-  confirm: true,
+  confirm: "unused",
   autoPass: true,
   sound: true,
   motion: true,
@@ -34,17 +37,23 @@ export function readSettings(kept: Pick<Storage, "getItem">): Settings {
   } catch {
     // a text that nobody of us wrote
   }
-  const truth = (name: Exclude<keyof Settings, "pace">): boolean =>
+  const truth = (name: Exclude<keyof Settings, "pace" | "confirm">): boolean =>
     typeof found[name] === "boolean" ? found[name] : USUAL[name];
   return {
     pace: PACES.find((pace) => pace === found.pace) ?? USUAL.pace,
-    confirm: truth("confirm"),
+    confirm: confirmOf(found.confirm),
     autoPass: truth("autoPass"),
     sound: truth("sound"),
     motion: truth("motion"),
     openHands: truth("openHands"),
     keys: truth("keys"),
   };
+}
+
+/** It was a switch at first. */
+function confirmOf(found: unknown): Confirm {
+  if (typeof found === "boolean") return found ? "unused" : "off";
+  return CONFIRMS.find((one) => one === found) ?? USUAL.confirm;
 }
 
 export function keepSettings(kept: Pick<Storage, "setItem">, settings: Settings): void {

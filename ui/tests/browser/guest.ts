@@ -7,7 +7,7 @@ import type { Settings } from "../../src/lib/settings.ts";
 const CALM: Settings = {
   pace: "off",
   motion: false,
-  confirm: true,
+  confirm: "unused",
   autoPass: false,
   sound: false,
   openHands: false,

@@ -37,13 +37,21 @@ describe("before a turn ends", () => {
   };
 
   it("asks if something is unused, unless switched off", () => {
-    expect(needsConfirm(decision, "end turn", true)).toBe("2 troops");
-    expect(needsConfirm(decision, "end turn", false)).toBeNull();
+    expect(needsConfirm(decision, "end turn", "unused")).toBe("2 troops");
+    expect(needsConfirm(decision, "end turn", "off")).toBeNull();
+  });
+
+  it("asks always, if somebody likes that", () => {
+    const nothingLost = { seat: 0, options: ["end turn", "deploy 1"] };
+    expect(needsConfirm(nothingLost, "end turn", "unused")).toBeNull();
+    expect(needsConfirm(nothingLost, "end turn", "always")).toBe("This ends your turn.");
+    expect(needsConfirm(decision, "end turn", "always")).toBe("2 troops");
+    expect(needsConfirm(nothingLost, "deploy 1", "always")).toBeNull();
   });
 
   it("asks only for what ends", () => {
-    expect(needsConfirm(decision, "deploy 1", true)).toBeNull();
-    expect(needsConfirm({ seat: 0, options: ["pass"] }, "pass", true)).toBeNull();
+    expect(needsConfirm(decision, "deploy 1", "unused")).toBeNull();
+    expect(needsConfirm({ seat: 0, options: ["pass"] }, "pass", "unused")).toBeNull();
   });
 });
 

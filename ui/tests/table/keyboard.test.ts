@@ -10,7 +10,7 @@ function space(overlay: Overlay | null, menu = false): { sent: number; browsers:
   const game = new Game(send);
   game.content = contentOf(found.mode);
   game.settings.autoPass = false;
-  game.settings.confirm = false;
+  game.settings.confirm = "off";
   game.hear(last(found));
   game.queue.skip();
   expect(game.end).not.toBeNull();
