@@ -1,4 +1,5 @@
 /** Tells the player that the table waits: a short sound, and the title of the page. */
+import type { Position } from "../lib/messages";
 
 const NAME = "Sietch";
 
@@ -13,6 +14,12 @@ export function setTitle(words: string): () => void {
   return () => {
     if (writer === here) document.title = NAME;
   };
+}
+
+/** Whether others have moved and now it is the turn of this seat: who goes on with its own turn need not be called. */
+export function calls({ move, events, view: { seat } }: Pick<Position, "move" | "events" | "view">): boolean {
+  const others = events.some((event) => event.event === "turn" && event.seat !== seat);
+  return move !== null && (move.seat !== seat || others);
 }
 
 /** Every seat has its pitch, so that persons at one device hear who is called. */

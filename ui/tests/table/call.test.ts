@@ -1,7 +1,9 @@
 /** What calls the player: title and sound; and the focus that is watched while there is a table. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chime, setTitle } from "../../src/table/call";
+import { calls, chime, setTitle } from "../../src/table/call";
+import type { Event } from "../../src/lib/messages";
 import { keepFocus } from "../../src/table/focus";
+import { fixture, last } from "./positions";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,6 +28,31 @@ describe("the title", () => {
     expect(title()).toBe("● Chani – Sietch");
     other();
     expect(title()).toBe("Sietch");
+  });
+});
+
+describe("a call", () => {
+  const { view } = last(fixture("card"));
+  const after = (seat: number, ...turns: number[]): boolean =>
+    calls({
+      view: { ...view, seat: 0 },
+      move: { seat, option: "end turn", words: "", automatic: false },
+      events: turns.map((turn) => ({ event: "turn", rev: 1, text: "", seat: turn })) as Event[],
+    });
+
+  it("comes when others have moved", () => {
+    expect(after(1, 0)).toBe(true);
+    expect(after(2)).toBe(true);
+  });
+
+  it("comes when rivals have moved: their turns are part of somebody's", () => {
+    expect(after(0, 1, 2, 0)).toBe(true);
+  });
+
+  it("does not come within the own turn, nor when a table is opened", () => {
+    expect(after(0)).toBe(false);
+    expect(after(0, 0)).toBe(false);
+    expect(calls({ view, move: null, events: [] })).toBe(false);
   });
 });
 
