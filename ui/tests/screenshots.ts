@@ -35,6 +35,24 @@ async function seatPersons(page: Page): Promise<void> {
     await page.locator(".seats li").nth(n).locator(".leader select").selectOption(leader);
 }
 
+/** Two leaders to choose from. */
+async function dealLeaders(page: Page): Promise<void> {
+  for (const n of [0, 2]) await page.locator(".seats li").nth(n).getByLabel("two to choose from").check();
+  await page.fill("#seed", "7");
+  await page.locator(".start .go").click();
+  await page.locator(".made .tool").first().click();
+}
+
+/** Two persons here and one elsewhere. */
+async function makeLinks(page: Page): Promise<void> {
+  await seatHere(page, { 0: "Chani", 1: "Liet" });
+  const third = page.locator(".seats li").nth(2);
+  await third.getByRole("button", { name: "elsewhere" }).click();
+  await third.locator("input.name").fill("Stilgar");
+  await page.locator(".start .go").click();
+  await page.waitForSelector(".made code");
+}
+
 /** Their table, when one of them is called and has something to catch up on. */
 async function handOver(page: Page): Promise<void> {
   await seatPersons(page);
@@ -63,6 +81,8 @@ const touched = (
   acts?: Screen["acts"],
 ): Screen => ({ position, size, ...(acts ? { acts } : {}) });
 
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+
 const SCREENS: Record<string, Screen> = {
   lobby: { position: null, there: ".start .go" },
   space: { position: "space" },
@@ -81,6 +101,21 @@ const SCREENS: Record<string, Screen> = {
   "hot-seat": { position: null, acts: seatPersons },
   "hand-over": { position: null, acts: handOver },
   "three-players": { position: "three", acts: (page) => page.locator("[data-space].can").first().hover() },
+  rules: { position: "space", acts: press("r") },
+  log: { position: "six", acts: press("l") },
+  keys: { position: "space", acts: press("?") },
+  settings: {
+    position: "space",
+    acts: (page) => page.getByRole("button", { name: "Settings" }).click(),
+  },
+  piles: { position: "six", acts: (page) => page.locator(".seat .open").nth(1).click() },
+  leaders: { position: null, acts: dealLeaders },
+  links: { position: null, acts: makeLinks },
+  "go-on": {
+    position: null,
+    replay: { file: "4_players_choam_2", step: "120.open" },
+    acts: (page) => page.getByRole("button", { name: "Go on from here" }).click(),
+  },
   hint: {
     position: null,
     page: async (server) => {
