@@ -118,7 +118,7 @@ const ENGLISH = {
   "zoom.out": "Farther",
   "tip.touch": "A tap on dim spaces says why.",
   tip: "Dim spaces say why when you point at them.",
-  not_asked: "Nothing is asked about this now.",
+  not_asked: "This is not what is asked now: {question}",
   waits: "{leader} decides.",
   thinks: "{leader} thinks …",
   "buy.left": "left",
@@ -481,6 +481,9 @@ export type Key = keyof typeof ENGLISH;
 export function say(key: Key, values: Record<string, string | number> = {}): string {
   return ENGLISH[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
+
+/** As a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function isKey(text: string): text is Key {
   return Object.hasOwn(ENGLISH, text);
