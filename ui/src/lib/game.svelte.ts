@@ -35,7 +35,8 @@ export type Overlay =
   | { is: "settings" }
   | { is: "log" }
   | { is: "rules" }
-  | { is: "piles"; seat: number }
+  /** Of a seat; null: beside the board. */
+  | { is: "piles"; seat: number | null }
   | { is: "summary" }
   | { is: "go on" }
   | { is: "confirm"; option: string; warning: string }
