@@ -190,7 +190,8 @@ describe("what is not offered", () => {
     expect(asked("verb-token").game.answer({ at: "token", id: "swordmaster" })?.words).toMatch(/not ready/);
     const spaces = asked("verb-recall_agent");
     const places = all(spaces.game, "spaces").map((id): Place => ({ at: "space", id }));
-    for (const said of reasons(spaces, "recall agent", places)) expect(said).toMatch(/no agent on|sent this turn/);
+    for (const said of reasons(spaces, "recall agent", places))
+      expect(said).toMatch(/no agent on|sent this turn/);
   });
 
   it("leads nowhere where nothing of its kind is asked about", () => {
