@@ -13,6 +13,7 @@ from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.state import State
+from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.position import Event, View
@@ -26,6 +27,17 @@ from sietch.view.seat import open_view, view
 
 # Kinds of arguments that may be hidden cards.
 CARDS = {w.CARD: "card", w.INTRIGUE: "intrigue"}
+# What one may reach for in any turn.
+USUAL = (
+    o.REVEAL,
+    o.SEND,
+    o.PLAY,
+    o.PLAY_INTRIGUE,
+    o.BUY,
+    o.BUY_RESERVED,
+    o.TAKE_CONTRACT,
+    BUY_THRONE,
+)
 PASSED = e.ENTRIES[e.PASSED][0]
 LOOKING_ON = "Who looks on takes nothing back."
 MOST_MOMENTS = 500  # positions in one answer
@@ -196,22 +208,53 @@ def _battle(state: State, seat: int | None) -> dict[str, Outlook]:
 
 
 def _on_screen(state: State) -> list[str]:
-    """The options by which one would reach for the things that lie there, as far as these rules have them."""
+    """The options by which one would reach for the things that lie there: as in any turn, and as is asked now."""
     rules = state.rules
-    player = state.players[state.decider]
-    cards, contracts = rules.component_names(w.CARD), rules.component_names(w.CONTRACT)
-    reserve = [card for stack, card in enumerate(rules.reserve_cards) if state.reserve[stack]]
-    found = [
-        "reveal",
-        *(f"to {space.name}" for space in rules.spaces),
-        *(f"play {cards[card]}" for card in player.hand),
-        *(f"intrigue {rules.intrigue[card].name}" for card in player.intrigue),
-        *(f"buy {cards[card]}" for card in (*state.row, *reserve)),
-        *(f"buy reserved {cards[card]}" for card in player.reserved),
-    ]
-    if state.exchange is not None:
-        found += [f"take {contracts[number]}" for number in state.exchange.offer]
-    if state.teams is not None:
-        found += [f"buy throne {cards[card]}" for card in state.teams.throne_row]
+    cards, others = _cards_in_sight(state), _others_in_sight(state)
+    found: list[str] = []
+    for verb in dict.fromkeys([*USUAL, *(o.verb_of(code) for code in state.options)]):
+        before, kind, after = o.VERBS[verb]
+        names = o.argument_names(rules, kind)
+        found += [before + names[thing] + after for thing in cards.get(verb, others.get(kind, ()))]
     known = o.vocabulary(rules)
     return [text for text in dict.fromkeys(found) if text in known]
+
+
+def _cards_in_sight(state: State) -> dict[int, Sequence[int]]:
+    """For each verb that names a card or contract: those that the decider sees where it would take them from."""
+    player, teams = state.players[state.decider], state.teams
+    market = state.row + [
+        card for stack, card in enumerate(state.rules.reserve_cards) if state.reserve[stack]
+    ]
+    throne = [] if teams is None else teams.throne_row
+    return {
+        o.PLAY: player.hand,
+        o.DISCARD: player.hand,
+        o.TRASH_HAND: player.hand,
+        o.TRASH_DISCARD: player.discard,
+        o.TRASH_PLAY: player.played + player.revealed,
+        o.BUY: market,
+        o.ACQUIRE: market,
+        o.RESERVE: state.row,
+        TO_THRONE: state.row,
+        o.BUY_RESERVED: player.reserved,
+        o.ACQUIRE_RESERVED: player.reserved,
+        BUY_THRONE: throne,
+        ACQUIRE_THRONE: throne,
+        o.TAKE_CONTRACT: [] if state.exchange is None else state.exchange.offer,
+    }
+
+
+def _others_in_sight(state: State) -> dict[int, Sequence[int]]:
+    """For each other kind of thing that lies on the screen: all of them, other seats, or the decider's own."""
+    rules, player = state.rules, state.players[state.decider]
+    return {
+        w.NO_ARGUMENT: [0],
+        w.SPACE: range(len(rules.spaces)),
+        w.POST: range(len(rules.posts)),
+        w.TRACK: range(len(rules.tracks)),
+        w.SEAT: [other.seat for other in state.players if other is not player],
+        w.TOKEN: range(len(w.TOKENS)),
+        w.INTRIGUE: player.intrigue,
+        w.CONFLICT: [card for card in range(len(rules.conflicts)) if player.won & (1 << card)],
+    }

@@ -17,7 +17,8 @@ import type {
   Table,
   View,
 } from "./messages";
-import { placeKey, type Place } from "./options";
+import { allSaid, askedSaid, atTable, hintSaid } from "./names";
+import { asking, placeKey, reached, type Place } from "./options";
 import type { HotSeat } from "./hotseat.svelte";
 import { move, NO_PIECES, type Pieces } from "./pieces";
 import { plateOf, type Boxes, type Plate } from "./plate";
@@ -26,7 +27,7 @@ import { screen } from "./screen.svelte";
 import { USUAL, type Settings } from "./settings";
 import type { Line } from "./socket";
 import { kept, steady } from "./steady";
-import { say } from "./words";
+import { capital, say } from "./words";
 
 /** What lies over the table. */
 export type Overlay =
@@ -34,7 +35,8 @@ export type Overlay =
   | { is: "settings" }
   | { is: "log" }
   | { is: "rules" }
-  | { is: "piles"; seat: number }
+  /** Of a seat; null: beside the board. */
+  | { is: "piles"; seat: number | null }
   | { is: "summary" }
   | { is: "go on" }
   | { is: "confirm"; option: string; warning: string }
@@ -75,7 +77,7 @@ export class Game {
   line = $state<Line>("connecting");
   lineReason = $state("");
   thinking = $state<number | null>(null);
-  notice = $state("");
+  private told = $state("");
   report = $state("");
   /** Where the replay of a finished game can be had. */
   replay = $state<string | null>(null);
@@ -101,8 +103,15 @@ export class Game {
 
   readonly queue: Queue<Position>;
   readonly hints: Hints;
+  /** What the engine says, as it is said at the table. */
+  readonly said = (text: string): string => atTable(text, (seat) => this.called(seat));
 
-  view = $derived<View | null>(this.position?.view ?? null);
+  view = $derived.by<View | null>(() => {
+    const view = this.position?.view ?? null;
+    return view?.decision ? { ...view, decision: askedSaid(view.decision, this.said) } : view;
+  });
+  /** Why things on the screen are not offered, by their options. */
+  reasons = $derived(allSaid(this.position?.reasons ?? {}, this.said));
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
   );
@@ -125,6 +134,8 @@ export class Game {
     }
     return found;
   });
+  /** Of each verb that is asked and names what it is about, one option. */
+  private asked = $derived(asking(this.chips.map((chip) => chip.option)));
   private byText = $derived(new Map(this.chips.map((chip) => [chip.option.text, chip])));
   private readonly sameLines = steady<LogLine[]>();
   log = $derived(
@@ -190,8 +201,10 @@ export class Game {
         this.report = message.text;
         break;
       case "considering":
-      case "hint":
         this.hints.hear(message);
+        break;
+      case "hint":
+        this.hints.hear(hintSaid(message, this.said));
         break;
       case "moments":
         this.queue.remember(message.positions);
@@ -324,7 +337,7 @@ export class Game {
 
   /** Leaders, and rivals in their seats. */
   leader(seat: number): Component | undefined {
-    const id = this.view?.players[seat]?.leader ?? "";
+    const id = this.position?.view.players[seat]?.leader ?? "";
     return this.component("leaders", id) ?? this.component("rivals", id);
   }
 
@@ -343,6 +356,15 @@ export class Game {
     return (chair?.who === "person" && chair.name) || this.leaderCalled(seat);
   }
 
+  /** A sentence for the player: what was refused, why something cannot be, what has failed. */
+  get notice(): string {
+    return capital(this.said(this.told));
+  }
+
+  set notice(text: string) {
+    this.told = text;
+  }
+
   /** What a plate shows; it stays the same thing while that does, so that nothing is drawn or measured in vain. */
   plate(space: Component): Plate {
     return plateOf(space, this.boxes);
@@ -358,7 +380,21 @@ export class Game {
   }
 
   why(option: string): string | null {
-    return this.position?.reasons[option] ?? null;
+    return this.reasons[option] ?? null;
+  }
+
+  /** The option of a place: one that is offered, or that by which one would reach for what lies there. */
+  reach(place: Place, usual: string | null = null): string | null {
+    const [offered] = this.at(place);
+    return offered?.option.text ?? reached(place, this.asked, this.content) ?? usual;
+  }
+
+  /** What there is to say of a thing that is asked about: its option, or why it is not offered. Null: it is not. */
+  answer(place: Place): { option: string; can: boolean; words: string } | null {
+    const option = this.reach(place);
+    const chip = option === null ? null : this.chip(option);
+    const words = chip?.words ?? (option === null ? null : this.why(option));
+    return option === null || words === null ? null : { option, can: chip !== null, words: capital(words) };
   }
 
   /** Clicking on a place chooses what lives there; of several things a small menu asks which one. */
@@ -372,11 +408,12 @@ export class Game {
   private explain(option: string | null): void {
     const { decision, seat } = this.view ?? {};
     if (decision && decision.seat !== seat)
-      this.notice = say("waits", { leader: this.leaderCalled(decision.seat) });
-    else if (option === null) this.notice = say("not_asked");
+      this.notice = say("waits", { leader: this.called(decision.seat) });
+    else if (option === null)
+      this.notice = decision ? say("not_asked", { question: decision.question ?? "" }) : say("turn.over");
     else {
       const why = this.why(option);
-      if (why) this.notice = why.charAt(0).toUpperCase() + why.slice(1);
+      if (why) this.notice = why;
       else if (this.position) this.send({ type: "why", rev: this.position.rev, option });
     }
   }

@@ -103,6 +103,12 @@ function verb<V extends string>(name: V, form: RegExp, place: Make) {
 export const VERBS: readonly Verb[] = GRAMMAR.map((rule) => rule.verb);
 
 export function parseOption(text: string, content: Content): Option {
+  const found = optionOf(text, content);
+  if (!found) throw new Error(`an option of no known form: ${text}`);
+  return found;
+}
+
+function optionOf(text: string, content: Content): Option | null {
   for (const rule of GRAMMAR) {
     const found = rule.form.exec(text);
     if (found) {
@@ -110,7 +116,7 @@ export function parseOption(text: string, content: Content): Option {
       return { text, verb: rule.verb, argument, place: rule.place(argument, content) };
     }
   }
-  throw new Error(`an option of no known form: ${text}`);
+  return null;
 }
 
 /** Cards of the Reserve have their stacks; all others lie in the row. */
@@ -152,6 +158,30 @@ function ofTerm(name: string, content: Content): Place {
 export function placeKey(place: Place): string {
   if ("id" in place) return `${place.at} ${place.id}`;
   return place.at === "seat" ? `seat ${place.seat}` : place.at;
+}
+
+/** How a verb names what lies at a place; null: there is nothing to name. */
+function nameAt(place: Place): string | null {
+  if ("id" in place) return place.id;
+  return place.at === "seat" ? String(place.seat + 1) : null;
+}
+
+/** One option of each verb that names what it is about: such a thing could be asked about another one as well. */
+export function asking(options: readonly Option[]): Option[] {
+  const naming = options.filter((option) => nameAt(option.place) === option.argument);
+  return [...new Map(naming.map((option) => [option.verb, option])).values()];
+}
+
+/** What is asked, said of the thing at this place: `spy post_emperor`. Null: such things are not asked about. */
+export function reached(place: Place, asked: readonly Option[], content: Content | null): string | null {
+  const name = nameAt(place);
+  if (name === null || !content) return null;
+  const texts = asked.map((option) => option.text.replace(` ${option.argument}`, ` ${name}`));
+  const there = (text: string): boolean => {
+    const option = optionOf(text, content);
+    return option !== null && placeKey(option.place) === placeKey(place);
+  };
+  return texts.find(there) ?? null;
 }
 
 /** Options in the order of their keys 1–9: those with a key of their own (Space) come after them. */

@@ -23,6 +23,8 @@ export class Queue<P extends Moment> {
   private timer: ReturnType<typeof setTimeout> | null = null;
   /** Until when the shown position has its time. */
   private until = 0;
+  /** Whether what runs was asked for, and is to be seen whatever the pace of others. */
+  private again = false;
 
   /** `show` draws a position; `settled` says that nothing waits any more. */
   constructor(
@@ -75,6 +77,7 @@ export class Queue<P extends Moment> {
     for (const position of this.waiting) this.keep(position);
     this.waiting = [];
     this.until = 0;
+    this.again = false;
     if (last) this.show(last);
     this.settled();
   }
@@ -85,6 +88,7 @@ export class Queue<P extends Moment> {
     const again = this.shown.filter((position) => position.rev >= from);
     if (again.length === 0) return;
     this.waiting = [...again];
+    this.again = true;
     this.next();
   }
 
@@ -110,7 +114,7 @@ export class Queue<P extends Moment> {
   /** Shows the next one when the shown one has had its time; without pace the latest of those that came together. */
   private wait(): void {
     const rest = this.until - Date.now();
-    if (this.pace() === "off") this.timer = setTimeout(() => this.skip());
+    if (this.paceNow() === "off") this.timer = setTimeout(() => this.skip());
     else if (rest <= 0) this.next();
     else this.timer = setTimeout(() => this.next(), rest);
   }
@@ -123,11 +127,19 @@ export class Queue<P extends Moment> {
     this.until = Date.now() + this.delay(position);
     this.show(position);
     if (this.waiting.length > 0) this.wait();
-    else this.settled();
+    else {
+      this.again = false;
+      this.settled();
+    }
+  }
+
+  private paceNow(): Pace {
+    const pace = this.pace();
+    return pace === "off" && this.again ? "fast" : pace;
   }
 
   private delay(position: P): number {
-    const whole = DELAYS[this.pace()];
+    const whole = DELAYS[this.paceNow()];
     return position.move === null ? 0 : position.move.automatic ? whole * AUTOMATIC_SHARE : whole;
   }
 

@@ -3,7 +3,6 @@ import type { Chip } from "./chips";
 import { ranks } from "./conflict";
 import type { Game } from "./game.svelte";
 import type { Component, Player } from "./messages";
-import { withNames } from "./names";
 import { isKey, say, type Key } from "./words";
 
 type Counted = "vp" | "troops" | "worms" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
@@ -33,9 +32,6 @@ export function printed(component: Component): string {
   );
   return [`${component.facts.join(", ")}.`, ...boxes].join(" ");
 }
-
-export const withLeaders = (text: string, game: Game): string =>
-  withNames(text, (seat) => game.leaderName(seat));
 
 // --- seats ------------------------------------------------------------------------------------------------------
 

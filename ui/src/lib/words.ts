@@ -118,13 +118,13 @@ const ENGLISH = {
   "zoom.out": "Farther",
   "tip.touch": "A tap on dim spaces says why.",
   tip: "Dim spaces say why when you point at them.",
-  not_asked: "Nothing is asked about this now.",
+  not_asked: "This is not what is asked now: {question}",
   waits: "{leader} decides.",
   thinks: "{leader} thinks …",
   "buy.left": "left",
   "buy.strength": "strength",
   "buy.missing": "missing",
-  "buy.bought": "Bought this turn",
+  "buy.bought": "Acquired this turn",
   "buy.other": "other",
   "fight.sub": "Combat cards clockwise from the first player; it ends when all pass in a row.",
   "fight.army": "army",
@@ -243,6 +243,17 @@ const ENGLISH = {
   "piles.completed": "Completed",
   "piles.intrigue": "Intrigue face up",
   "piles.shown": "Open hand",
+  "piles.shown_intrigue": "Open Intrigue cards",
+  "piles.known_hand": "Known cards of the hand",
+  "piles.known_intrigue": "Known Intrigue cards",
+  "piles.known_deck": "Known cards of the deck, from the top",
+  "piles.unknown": "unknown card",
+  "piles.deck": "Deck, in no order",
+  "piles.trashed_intrigue": "Trashed Intrigue cards",
+  "piles.table": "Piles beside the board",
+  "piles.decks": "Left: {intrigue} Intrigue cards, {imperium} Imperium cards, {conflicts} Conflict cards",
+  "piles.intrigue_discard": "Discarded Intrigue cards",
+  "piles.removed": "Out of the game",
   "piles.empty": "Nothing lies open here.",
   close: "Close",
   "set.pace": "Pace of others",
@@ -438,6 +449,8 @@ const ENGLISH = {
   "ear.why": "Not now: {reason}",
   "ear.several": "{name}, {n} choices",
   "ear.cards_of": "Open cards of {leader}",
+  "ear.table_piles":
+    "Piles beside the board: {deck} Intrigue cards left, {discard} discarded, {removed} cards out of the game",
   "ear.vp": "{n} victory points",
   "ear.vp.one": "{n} victory point",
   "ear.goods": "{solari} solari, {spice} spice, {water} water",
@@ -484,6 +497,9 @@ export type Key = keyof typeof ENGLISH;
 export function say(key: Key, values: Record<string, string | number> = {}): string {
   return ENGLISH[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
+
+/** As a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function isKey(text: string): text is Key {
   return Object.hasOwn(ENGLISH, text);

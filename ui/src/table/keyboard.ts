@@ -5,7 +5,7 @@ import { command, isOff, neighbour, type Command } from "../lib/keys";
 
 /** What the arrows walk through. */
 const WALKED =
-  ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .choice, .open, .track, .medal, .tool, " +
+  ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .choice, .open, .track, .steps, .medal, .tool, " +
   ".wall, .bar, .token, .won, .pile";
 
 export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {

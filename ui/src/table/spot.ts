@@ -9,6 +9,9 @@ export interface Spot {
 
 const quoted = (text: string): string => `"${CSS.escape(text)}"`;
 
+/** By what a card of the market may be reached for. */
+const MARKET = ["buy", "acquire", "reserve", "throne"];
+
 /** By its own place if that is the actor's or lies open; what others do elsewhere is shown at their seat. */
 function selectors(option: Option, seat: number, own: boolean): string[] {
   const { place } = option;
@@ -18,7 +21,8 @@ function selectors(option: Option, seat: number, own: boolean): string[] {
   if (place.at === "post") there.push(`[data-post=${quoted(place.id)}]`);
   if (place.at === "track") there.push(`[data-track=${quoted(place.id)}]`);
   if (place.at === "row" || place.at === "reserve")
-    there.push(`[data-option=${quoted(`buy ${place.id}`)}]:not(.chip, .choice)`);
+    for (const verb of MARKET)
+      there.push(`[data-option=${quoted(`${verb} ${place.id}`)}]:not(.chip, .choice)`);
   if (place.at === "army") there.push(`[data-army="${seat}"]`);
   return own ? there : [...there, `[data-seat="${seat}"]`];
 }

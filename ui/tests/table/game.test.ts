@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
 import type { Position, Request } from "../../src/lib/messages";
+import type { Place } from "../../src/lib/options";
 import { contentOf, fixture, last, type Fixture } from "./positions";
 
 function seated(): { game: Game; sent: Request[]; position: Position } {
@@ -94,9 +95,9 @@ describe("a table", () => {
       game.pick({ at: "space", id: "nowhere" }, { currentTarget: thing } as unknown as MouseEvent);
     };
     click(option);
-    expect(game.notice.toLowerCase()).toBe(reason.toLowerCase());
+    expect(game.notice.toLowerCase()).toBe(game.said(reason).toLowerCase());
     click(undefined);
-    expect(game.notice).toMatch(/nothing is asked/i);
+    expect(game.notice).toContain(position.view.decision?.question);
     click("detonate");
     expect(sent).toEqual([{ type: "why", rev: position.rev, option: "detonate" }]);
     game.hear({ type: "why", option: "detonate", reason: "It is gone." });
@@ -120,6 +121,103 @@ describe("taking back while others are shown", () => {
     expect(game.overlay).toMatchObject({ is: "take back", to: position.rev });
     game.takeBack(true);
     expect(sent).toEqual([{ type: "take_back", rev: position.rev + 2, to: position.rev }]);
+  });
+});
+
+describe("what is not offered", () => {
+  function asked(name: string): { game: Game; sent: Request[] } {
+    const sent: Request[] = [];
+    const game = new Game((request) => sent.push(request) > 0);
+    game.lay(contentOf(fixture(name).mode));
+    game.hear(last(fixture(name)));
+    return { game, sent };
+  }
+  const chosen = (game: Game, verb: string): string[] =>
+    game.chips.filter((chip) => chip.option.verb === verb).map((chip) => chip.option.argument);
+  /** Everything of a kind that is not offered, and why: it is to be said at once, without asking the server. */
+  function reasons({ game, sent }: ReturnType<typeof asked>, verb: string, places: Place[]): string[] {
+    const left = places.filter((place) => game.at(place).length === 0);
+    expect(left.length).toBeGreaterThan(0);
+    return left.map((place) => {
+      const option = game.reach(place, "usual") ?? "";
+      expect(option).toMatch(new RegExp(`^${verb} `));
+      const thing = { dataset: { option } };
+      game.pick(place, { currentTarget: thing } as unknown as MouseEvent);
+      expect(sent).toEqual([]);
+      expect(game.notice.toLowerCase()).toBe(game.why(option)?.toLowerCase());
+      return game.notice;
+    });
+  }
+  const all = (game: Game, kind: string): string[] => Object.keys(game.content?.components[kind] ?? {});
+
+  it.each([
+    ["gather", /spy on the|is not connected/],
+    ["infiltrate", /spy on the|is not connected/],
+    ["recall spy", /spy on the/],
+  ])("says so at a post, asked to %s", (verb, reason) => {
+    const table = asked(`verb-${verb.replace(" ", "_")}`);
+    const posts = all(table.game, "posts").map((id): Place => ({ at: "post", id }));
+    for (const said of reasons(table, verb, posts)) expect(said).toMatch(reason);
+  });
+
+  it("says so at a post that is taken, asked to place a spy", () => {
+    const { game } = asked("posts");
+    const [post = ""] = chosen(game, "spy");
+    const position = last(fixture("posts"));
+    const taken = `spy ${post}`;
+    const options = position.view.decision?.options?.filter((text) => text !== taken) ?? [];
+    const words = options.map((text) => game.chip(text)?.words ?? "");
+    game.hear({
+      ...position,
+      view: {
+        ...position.view,
+        decision: { ...position.view.decision, seat: position.view.seat ?? 0, options, words },
+      },
+      reasons: { ...position.reasons, [taken]: "a spy already stands on the post (Y-1)" },
+    });
+    game.queue.skip();
+    expect(game.reach({ at: "post", id: post })).toBe(taken);
+    expect(game.answer({ at: "post", id: post })).toEqual({
+      option: taken,
+      can: false,
+      words: "A spy already stands on the post",
+    });
+  });
+
+  it("says so at a track, asked which influence to lose", () => {
+    const table = asked("verb-lose");
+    const tracks = all(table.game, "tracks").map((id): Place => ({ at: "track", id }));
+    for (const said of reasons(table, "lose", tracks)) expect(said).toMatch(/no influence with/);
+  });
+
+  it("says so at a card of the market, asked which one to acquire: not what buying it would take", () => {
+    const table = asked("verb-acquire");
+    const { row, reserve } = table.game.view?.table ?? { row: [], reserve: {} };
+    const cards = [
+      ...row.map((id): Place => ({ at: "row", id })),
+      ...Object.keys(reserve).map((id): Place => ({ at: "reserve", id })),
+    ];
+    for (const said of reasons(table, "acquire", cards)) expect(said).toMatch(/costs \d/);
+  });
+
+  it("says so at seats, tokens and spaces", () => {
+    const seats = asked("verb-activate_seat").game;
+    const others = (seats.view?.players ?? []).filter((player) => player.seat !== seats.view?.seat);
+    const answers = others.map(({ seat }) => seats.answer({ at: "seat", seat }));
+    expect(answers.filter((answer) => answer?.can)).toHaveLength(2);
+    expect(answers.filter((answer) => /no Ally/.test(answer?.words ?? ""))).toHaveLength(3);
+    expect(asked("verb-token").game.answer({ at: "token", id: "swordmaster" })?.words).toMatch(/not ready/);
+    const spaces = asked("verb-recall_agent");
+    const places = all(spaces.game, "spaces").map((id): Place => ({ at: "space", id }));
+    for (const said of reasons(spaces, "recall agent", places))
+      expect(said).toMatch(/no agent on|sent this turn/);
+  });
+
+  it("leads nowhere where nothing of its kind is asked about", () => {
+    const { game } = asked("card");
+    expect(game.reach({ at: "post", id: all(game, "posts")[0] ?? "" })).toBeNull();
+    expect(game.reach({ at: "space", id: "arrakeen" }, "to arrakeen")).toBe("to arrakeen");
+    expect(game.answer({ at: "seat", seat: 1 })).toBeNull();
   });
 });
 

@@ -85,6 +85,23 @@ describe("the queue of positions", () => {
     expect(queue.shown).toHaveLength(3);
   });
 
+  it("shows a replay one after another even where others have no pace", () => {
+    pace = "off";
+    for (const rev of [1, 2, 3]) queue.add(at(rev));
+    vi.runAllTimers();
+    shown = [];
+    queue.replay(1);
+    expect(shown).toEqual([1]);
+    vi.advanceTimersByTime(DELAYS.fast);
+    expect(shown).toEqual([1, 2]);
+    expect(queue.busy).toBe(true);
+    vi.advanceTimersByTime(DELAYS.fast);
+    expect(shown).toEqual([1, 2, 3]);
+    for (const rev of [4, 5]) queue.add(at(rev));
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([1, 2, 3, 5]);
+  });
+
   it("knows where the own turn ended", () => {
     pace = "off";
     [at(1, 0), at(2, 0), at(3, 1), at(4, 2), at(5, 0)].forEach((position) => queue.add(position));

@@ -93,6 +93,11 @@ describe("what lies over the table of a phone", () => {
     }
     await page.locator(".dock .medal").tap();
     await note("piles");
+    await page.locator(".overlay .x").tap();
+    await still(page);
+    await turnTo("market");
+    await page.locator(".market .pile").tap();
+    await note("piles beside the board");
     expect(bad).toEqual([]);
     expect(errors).toEqual([]);
   });

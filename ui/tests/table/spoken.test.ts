@@ -1,15 +1,7 @@
 /** The table in words. */
 import { describe, expect, it } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
-import {
-  armyFacts,
-  printed,
-  seatFacts,
-  seatName,
-  spaceFacts,
-  trackFacts,
-  withLeaders,
-} from "../../src/lib/spoken";
+import { armyFacts, printed, seatFacts, seatName, spaceFacts, trackFacts } from "../../src/lib/spoken";
 import { sentence, Teller } from "../../src/lib/tidings";
 import { lines, type Line } from "../../src/lib/log";
 import type { Event } from "../../src/lib/messages";
@@ -56,11 +48,38 @@ describe("what lies on the table", () => {
     );
   });
 
-  it("seats are called by their leaders", () => {
+  it("nothing that is asked, offered or refused names a seat by its number, or a rule", () => {
+    const numbers = /\bP[1-6]\b|\([A-Z]{1,2}-\d/;
+    const named = ["six", "space", "verb-activate_seat", "verb-trade_with_seat", "verb-give_spice"];
+    for (const game of [...named, "verb-let_deploy", "verb-token"].map(laid)) {
+      const { question = "", words = [], hints = {} } = game.view?.decision ?? {};
+      const texts = [question, ...words, ...Object.values(hints), ...Object.values(game.reasons)];
+      expect(texts.filter((text) => numbers.test(text))).toEqual([]);
+      expect(game.chips.filter((chip) => numbers.test(`${chip.words} ${chip.title}`))).toEqual([]);
+    }
+    const told = (name: string): string => JSON.stringify(fixture(name).positions.at(-1)?.view.decision);
+    expect(named.slice(-1).map(told).join()).toMatch(numbers); // as the engine says it
+  });
+
+  it("a seat is called by one name, with its leader or without; persons by their own", () => {
     const game = laid("space");
-    expect(withLeaders("an agent of P2 stands there", game)).toBe(
-      `an agent of ${game.leaderName(1)} stands there`,
-    );
+    const called = game.leaderCalled(1);
+    expect(game.said("an agent of P2 stands there (A-2, Y-4)")).toBe(`an agent of ${called} stands there`);
+    expect(game.said(`P2 (${game.leaderName(1)}) is asked`)).toBe(`${called} is asked`);
+    const { table } = fixture("space");
+    const seats = table.seats.map((seat) => ({ ...seat, who: "person" as const, name: `Name ${seat.seat}` }));
+    game.hear({ ...table, seats });
+    expect(game.said("it is P2's decision")).toBe("it is Name 1's decision");
+    game.hear({ type: "refused", rev: 0, option: null, reason: "it is P2's decision (R-3)" });
+    expect(game.notice).toBe("It is Name 1's decision");
+  });
+
+  it("a turn is told without its leader's name twice", () => {
+    const said = sentence({ seat: null, clauses: [{ bits: [], text: "P2 (Feyd) begins.", rev: 0 }] }, [
+      "A",
+      "B",
+    ]);
+    expect(said).toBe("B begins.");
   });
 });
 

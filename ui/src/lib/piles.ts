@@ -1,0 +1,51 @@
+/** Piles that can be looked through, and what is known of hidden ones: in front of a seat, and beside the board. */
+import type { Content, Player, View } from "./messages";
+import type { Key } from "./words";
+
+export interface Pile {
+  title: Key;
+  kind: string;
+  /** Null: a card that nobody here knows, above one that is known. */
+  ids: readonly (string | null)[];
+}
+
+const pile = (title: Key, kind: string, ids: readonly (string | null)[] | undefined): Pile[] =>
+  ids && ids.length > 0 ? [{ title, kind, ids }] : [];
+
+/** The seat's own hidden cards, if whoever looks may see them; else what came there before everybody's eyes. */
+function hidden(view: View, player: Player): Pile[] {
+  const { known, shown } = player;
+  const own = player.seat === view.seat ? view.own : null;
+  const open = own ?? shown;
+  return [
+    ...(own ? [] : pile("piles.shown", "cards", shown?.hand)), // the own hand lies in sight
+    ...(own ? [] : pile("piles.shown_intrigue", "intrigue", shown?.intrigue)),
+    ...(open ? [] : pile("piles.known_hand", "cards", known.hand)),
+    ...(open ? [] : pile("piles.known_intrigue", "intrigue", known.intrigue)),
+    ...pile("piles.known_deck", "cards", known.deck),
+    ...pile("piles.deck", "cards", open?.deck),
+    ...pile("piles.trashed_intrigue", "intrigue", open?.trashed_intrigue ?? known.trashed_intrigue),
+  ];
+}
+
+export function seatPiles(view: View, player: Player, content: Content | null): Pile[] {
+  const won = (kind: string): string[] => player.won.filter((id) => content?.components[kind]?.[id]);
+  return [
+    ...pile("piles.played", "cards", player.played),
+    ...pile("piles.revealed", "cards", player.revealed),
+    ...pile("piles.discard", "cards", player.discard),
+    ...pile("piles.intrigue", "intrigue", player.face_up_intrigue),
+    ...pile("piles.won", "conflicts", won("conflicts")),
+    ...pile("piles.won", "objectives", won("objectives")),
+    ...pile("piles.contracts", "contracts", player.contracts),
+    ...pile("piles.completed", "contracts", player.completed),
+    ...hidden(view, player),
+  ];
+}
+
+export function tablePiles({ table }: View): Pile[] {
+  return [
+    ...pile("piles.intrigue_discard", "intrigue", table.intrigue_discard),
+    ...pile("piles.removed", "cards", table.removed),
+  ];
+}
