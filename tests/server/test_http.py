@@ -144,6 +144,19 @@ def test_own_content_is_played_with(server: Running) -> None:
         assert not [message for message in page.wire if message["type"] == "fault"]
 
 
+def test_a_corrected_name_of_own_content_is_drawn(server: Running) -> None:
+    """The game is the same by its rules and by its version; the words are not."""
+
+    def drawn(name: str) -> str:
+        content = OWN.replace("id: dagger,", f"id: dagger, name: {name},")
+        made = server.new(players=3, content=content, seats=one_and_bots(3))
+        answer = server.http.get(f"/api/tables/{made['id']}/content").json()
+        found: str = answer["components"]["cards"]["dagger"]["name"]
+        return found
+
+    assert [drawn("Crisknife"), drawn("Crysknife")] == ["Crisknife", "Crysknife"]
+
+
 def test_mistakes_in_own_content_are_told_with_their_line(server: Running) -> None:
     told = refusal(server, 422, content=OWN.replace("spice 7", "spicee 7"))
     assert "1 mistake in the content" in told and "line 5" in told and "did you mean 'spice'?" in told
