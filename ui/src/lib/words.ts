@@ -348,8 +348,12 @@ const ENGLISH = {
     "All games were played with hints or take-back, or go on from others: those are left out now.",
   "stats.rate": "{n} % won",
   "stats.won_of": "{won} of {n} won",
+  "stats.seats_won_of": "{won} of {n} seats won",
+  "stats.by_seat":
+    "Several of these persons sat at one table: points and what was won are counted seat by seat, games and wins in a row game by game.",
   "stats.games": "games",
   "stats.not_won": "lost",
+  "stats.seats_not_won": "seats lost",
   "stats.average": "points on average",
   "stats.best": "best game",
   "stats.streak": "most wins in a row",
