@@ -417,6 +417,7 @@ const ENGLISH = {
   "lobby.always": "part of every game",
   "lobby.offline": "The server does not answer.",
   "lobby.choose": "Two leaders each: choose one",
+  "lobby.back": "Back",
   "lobby.go": "Start with these",
   "lobby.more": "More",
   "lobby.hints": "Hints may be asked for",

@@ -11,36 +11,7 @@ import {
   withPlayers,
   withSet,
 } from "../../src/lib/lobby";
-import type { Choice, Mode, SetupChoices } from "../../src/lib/messages";
-
-const choice = (value: string, usual = false, reason = ""): Choice => ({
-  value,
-  name: value,
-  help: "",
-  usual,
-  reason,
-  needs: [],
-});
-const mode = (players: number, rivals = 0): Mode => ({
-  players,
-  name: "",
-  reason: "",
-  sets: [choice("choam", true), choice("ix")],
-  difficulty: [choice("mentat"), choice("sardaukar", players === 1)],
-  variants: [choice("row_churn")],
-  seats: Array.from({ length: players + rivals }, (_, seat) => ({
-    seat,
-    who: seat < players ? ["person", "bot"] : ["rival"],
-    leaders: [choice("muad_dib"), choice("staban_tuek")],
-  })),
-});
-const setup: SetupChoices = {
-  version: "1",
-  players: 4,
-  modes: [mode(1, 2), mode(4)],
-  bots: [choice("acolyte"), choice("naib", true)],
-  languages: ["en"],
-};
+import { choice, setup } from "./setups";
 
 describe("a new table", () => {
   it("is the usual one at first: oneself, and bots", () => {
