@@ -115,7 +115,7 @@ class App:
 
     @cached_property
     def _choices(self) -> bytes:
-        return msgspec.json.encode(choices(list(self.hall.own_bots)))
+        return msgspec.json.encode(choices(self.hall.own_bots))
 
     async def setup(self, request: Request) -> Response:
         return _json(await asyncio.to_thread(lambda: self._choices))

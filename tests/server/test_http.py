@@ -50,6 +50,28 @@ def test_choices_come_with_their_reasons(server: Running) -> None:
     assert [bot["value"] for bot in found["bots"]][:4] == ["acolyte", "naib", "mentat", "kwisatz_haderach"]
 
 
+def test_rivals_say_which_variants_they_do_not_go_with(server: Running) -> None:
+    """RV-34, and no other variant keeps a leader away."""
+    modes = {mode["players"]: mode for mode in server.http.get("/api/setup").json()["modes"]}
+    barred = {
+        (players, seat["seat"], leader["value"]): leader["not_with"]
+        for players, mode in modes.items()
+        for seat in mode["seats"]
+        for leader in seat["leaders"]
+        if leader["not_with"]
+    }
+    usual = {leader["value"] for leader in modes[2]["seats"][2]["leaders"]}
+    usual -= {"rival_lady_amber_metulli", "rival_glossu_rabban"}
+    assert set(barred) == {(2, 2, leader) for leader in usual}
+    why = barred[2, 2, "rival_gurney_halleck"]
+    assert list(why) == ["streamlined_rivals"]
+    assert "'Gurney Halleck' is not one of Streamlined Rivals" in why["streamlined_rivals"]
+    for leader, status in (("rival_gurney_halleck", 422), ("rival_glossu_rabban", 201)):
+        seats = [*one_and_bots(2), {"who": "rival", "leader": leader}]
+        wanted = {"players": 2, "variants": ["streamlined_rivals"], "seats": seats}
+        assert server.http.post("/api/tables", json=wanted).status_code == status
+
+
 def reasons(mode: Plain, what: str) -> dict[str, str]:
     return {choice["value"]: choice["reason"] for choice in mode[what] if choice["reason"]}
 

@@ -698,7 +698,8 @@ export type Message =
 /**
  * A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
  *
- * `needs` are sets without which it is not there. Of a set that is always there, `reason` says why.
+ * `needs` are sets without which it is not there. `not_with` is what it does not go with – variants, and for a bot
+ * numbers of players and sets –, each with the reason. Of a set that is always there, `reason` says why.
  */
 export interface Choice {
   value: string;
@@ -707,6 +708,7 @@ export interface Choice {
   usual: boolean;
   reason: string;
   needs: string[];
+  not_with: Record<string, string>;
 }
 
 /** The leaders of a seat; a rival's seat has rivals. */

@@ -388,6 +388,8 @@ const ENGLISH = {
   "lobby.seat": "Seat {n}",
   "lobby.any": "any leader",
   "lobby.dealt": "dealt by chance",
+  "lobby.needs": "only with {sets}",
+  "lobby.taken": "taken by seat {n}",
   "lobby.two": "two to choose from",
   "lobby.here": "here",
   "lobby.here_means": "A person at this device; several hand it over between their turns",

@@ -38,6 +38,7 @@ const choice = (value: string, usual = false): Choice => ({
   usual,
   reason: "",
   needs: [],
+  not_with: {},
 });
 const setup: SetupChoices = {
   version: "1",

@@ -8,12 +8,13 @@ export const choice = (value: string, usual = false, reason = ""): Choice => ({
   usual,
   reason,
   needs: [],
+  not_with: {},
 });
 const mode = (players: number, rivals = 0): Mode => ({
   players,
   name: "",
   reason: "",
-  sets: [choice("choam", true), choice("ix")],
+  sets: [{ ...choice("choam", true), name: "CHOAM" }, choice("ix")],
   difficulty: [choice("mentat"), choice("sardaukar", players === 1)],
   variants: [choice("row_churn")],
   seats: Array.from({ length: players + rivals }, (_, seat) => ({
