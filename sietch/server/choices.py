@@ -26,10 +26,10 @@ MOST_PLAYERS = max(PLAYERS)
 USUAL_BOT = "naib"
 
 
-def choices(own_bots: Mapping[str, str]) -> SetupChoices:
+def choices(own_bots: Mapping[str, str], address: str) -> SetupChoices:
     """`own_bots` are those that the command line allows, by their short names."""
     modes = [_mode(players) for players in range(1, MOST_PLAYERS + 1)]
-    return SetupChoices(__version__, Setup().players, modes, _bots(own_bots), list(LANGUAGES))
+    return SetupChoices(__version__, Setup().players, modes, _bots(own_bots), list(LANGUAGES), address)
 
 
 def short_name(bot: str) -> str:

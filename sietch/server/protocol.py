@@ -291,13 +291,17 @@ class Mode(Struct):
 
 
 class SetupChoices(Struct):
-    """What a new table can be made of."""
+    """What a new table can be made of.
+
+    `address` is where other devices find the server; empty: it is heard on this machine alone.
+    """
 
     version: str
     players: int
     modes: list[Mode]
     bots: list[Choice]
     languages: list[str]
+    address: str
 
 
 # --- POST /api/tables --------------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ def test_choices_come_with_their_reasons(server: Running) -> None:
     assert "muad_dib" not in reasons(modes[6]["seats"][0], "leaders")
     assert "commands a team" in reasons(modes[6]["seats"][1], "leaders")["muad_dib"]
     assert [seat["who"] for seat in modes[2]["seats"]] == [["person", "bot"], ["person", "bot"], ["rival"]]
+    assert found["address"] == ""  # nobody else hears a server of a test
     assert [bot["value"] for bot in found["bots"]][:4] == ["acolyte", "naib", "mentat", "kwisatz_haderach"]
 
 
@@ -280,6 +281,22 @@ def test_other_pages_cannot_act_here(server: Running) -> None:
     with server.open(f"/api/tables/{made['id']}/watch", origin=server.url) as page:
         page.wait("position")
     assert server.http.get("/", headers={"host": "elsewhere.example"}).status_code == 421
+
+
+def test_behind_a_proxy_it_is_called_by_the_names_that_were_given(tmp_path: Path) -> None:
+    """The proxy keeps what the browser says: the name, with a port that is not the usual one, and the origin."""
+    server = Running(tmp_path / "tables.db", names=["Sietch.example"])
+    try:
+        for host in ("sietch.example", "sietch.example:8443", "127.0.0.1:8124"):
+            assert server.http.get("/api/tables", headers={"host": host}).status_code == 200
+            wanted = {"host": host, "origin": f"https://{host}"}
+            assert server.http.post("/api/tables", json={}, headers=wanted).status_code == 201
+            wanted["origin"] = "https://elsewhere.example"
+            assert server.http.post("/api/tables", json={}, headers=wanted).status_code == 403
+        assert server.http.get("/api/tables", headers={"host": "elsewhere.example"}).status_code == 421
+        assert server.http.get("/api/setup").json()["address"] == "https://Sietch.example"
+    finally:
+        server.stop()
 
 
 def test_every_answer_has_the_headers_of_safety(server: Running) -> None:

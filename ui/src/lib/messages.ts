@@ -729,13 +729,18 @@ export interface Mode {
   seats: SeatChoices[];
 }
 
-/** What a new table can be made of. */
+/**
+ * What a new table can be made of.
+ *
+ * `address` is where other devices find the server; empty: it is heard on this machine alone.
+ */
 export interface SetupChoices {
   version: string;
   players: number;
   modes: Mode[];
   bots: Choice[];
   languages: string[];
+  address: string;
 }
 
 /** Who is to sit there. Without a leader one is dealt; with `of_two` two are offered to the creator first. */

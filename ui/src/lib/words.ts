@@ -396,6 +396,9 @@ const ENGLISH = {
   "lobby.here_all": "this device",
   "lobby.person": "elsewhere",
   "lobby.person_means": "A person at another device, who gets a link",
+  "lobby.person_near": "A person in another window of this machine, who gets a link. {alone}",
+  "lobby.here_alone":
+    "This server is heard on this machine only: links open nowhere else. For other devices start it with: sietch serve --host 0.0.0.0",
   "lobby.bot": "a bot",
   "lobby.bot_means": "A bot of the level chosen below",
   "lobby.name": "Name",

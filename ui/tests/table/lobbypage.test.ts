@@ -56,6 +56,7 @@ const setup: SetupChoices = {
   ],
   bots: [choice("naib", true)],
   languages: ["en"],
+  address: "",
 };
 const line = (id: string, more: Partial<TableLine> = {}): TableLine => ({
   id,

@@ -29,5 +29,6 @@ export const setup: SetupChoices = {
   modes: [mode(1, 2), mode(4)],
   bots: [choice("acolyte"), choice("naib", true)],
   languages: ["en"],
+  address: "",
 };
 export const offering: LeaderOffer[] = [{ seat: 0, leaders: ["muad_dib", "staban_tuek"] }];
