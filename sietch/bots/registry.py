@@ -86,19 +86,27 @@ def absolute(spec: str) -> str:
 
 def check_bot(spec: str, setup: Setup, isolated: bool = False) -> None:
     """Raise a `BotError` if there is no such bot, or if it does not play such games."""
-    if isolated:
-        with its_process(spec):
-            played = isolated_modes(spec, setup)
-    else:
-        played = parsed(spec).modes
+    if reasons := not_played(played_by(spec, setup, isolated), setup):
+        raise BotError(f"bot '{spec}' {next(iter(reasons.values()))}")
+
+
+def played_by(spec: str, setup: Setup, isolated: bool = False) -> list[str]:
+    """What a bot can play; raises a `BotError` if there is no such bot. In its own process it sits down for a game."""
+    if not isolated:
+        return parsed(spec).modes
+    with its_process(spec):
+        return isolated_modes(spec, setup)
+
+
+def not_played(played: Collection[str], setup: Setup) -> dict[str, str]:
+    """The words of such a game that a bot of these modes does not play, each with the reason."""
     if ALL in played:
-        return
+        return {}
     players = "player" if setup.players == 1 else "players"
     wanted = {str(setup.players): f"with {setup.players} {players}"}
     wanted |= {name: f"with the set '{name}'" for name in setup.sets if name not in SETS}
-    for word, game in wanted.items():
-        if word not in played:
-            raise BotError(f"bot '{spec}' does not play {game} (its modes: {', '.join(played) or 'none'})")
+    modes = f"(its modes: {', '.join(played) or 'none'})"
+    return {word: f"does not play {game} {modes}" for word, game in wanted.items() if word not in played}
 
 
 def modes_of(bot: Bot) -> list[str]:

@@ -53,13 +53,15 @@ def _serving(bots: Sequence[str]) -> Serving:
 def _tell(url: str, made: Made) -> None:
     """The links are the keys to the seats."""
     print(f"Your table is at {url}{device_path(made.id, made.links)}")
+    again = f"{program()} serve --links {made.id}"
     if len(made.links) > 1:
-        print("Whoever plays at another device has a seat of their own:")
+        print("Every seat can have a window of its own:")
         for link in made.links:
             print(f"Seat {link.seat + 1} is at {url}{link.path}")
-    print(
-        f"Ctrl-C ends; the table is kept, and goes on with: {program()} serve --links {made.id}", flush=True
-    )
+        print(
+            f"Only this machine hears this server. At several devices the table goes on with: {again} --host 0.0.0.0"
+        )
+    print(f"Ctrl-C ends; the table is kept, and goes on with: {again}", flush=True)
 
 
 def _has_browser() -> bool:

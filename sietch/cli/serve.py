@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from sietch.bots.registry import absolute
 from sietch.cli.parser import UsageError, place
@@ -18,6 +19,7 @@ EXAMPLES = """examples:
   sietch serve
   sietch serve --port 9000 --db tables.db
   sietch serve --host 0.0.0.0
+  sietch serve --name sietch.example      behind a proxy on this machine
   sietch serve --bot my_bot.py:Careful
   sietch serve --links 5b88c4c8739d
 """
@@ -30,6 +32,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--port", metavar="P", type=port, default=PORT, help=f"0 takes a free one (default: {PORT})"
+    )
+    parser.add_argument(
+        "--name",
+        metavar="HOST",
+        dest="names",
+        action="append",
+        type=name,
+        default=[],
+        help="a name by which a proxy with TLS calls the server (may be repeated)",
     )
     parser.add_argument(
         "--db",
@@ -56,18 +67,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     file: Path | None = args.db
-    serving = Serving(args.host, args.port, file, [absolute(bot) for bot in args.bots])
+    serving = Serving(args.host, args.port, file, [absolute(bot) for bot in args.bots], args.names)
     try:
         links = [link for table in args.links for link in asyncio.run(serving.hall.relink(table)).links]
     except Unknown as error:
         serving.close()
         raise UsageError(f"--links: {error}") from None
     told = [
-        *(f"Seat {link.seat + 1} is at {serving.url}{link.path}" for link in links),
+        *(f"Seat {link.seat + 1} is at {serving.address or serving.url}{link.path}" for link in links),
         f"Sietch is at {serving.url} – tables are kept in {serving.file} – Ctrl-C ends",
     ]
     serving.run(lambda: print(*told, sep="\n", flush=True))
     return 0
+
+
+def name(text: str) -> str:
+    if urlsplit(f"//{text}").hostname != text.lower():
+        raise UsageError(f"--name: expected a name like sietch.example, found '{text}'")
+    return text
 
 
 def port(text: str) -> int:

@@ -71,11 +71,12 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """All addresses, over one hall."""
+    """All addresses, over one hall. `address` is where others find it; empty: nobody does."""
 
-    def __init__(self, hall: Hall, page: Path = PAGE) -> None:
+    def __init__(self, hall: Hall, page: Path = PAGE, address: str = "") -> None:
         self.hall = hall
         self._page = page
+        self._address = address
 
     def asgi(self, hosts: Sequence[str] = ()) -> ASGIApp:
         """`hosts`: the names that the server may be called by; empty: any."""
@@ -118,7 +119,7 @@ class App:
 
     @cached_property
     def _choices(self) -> bytes:
-        return msgspec.json.encode(choices(list(self.hall.own_bots)))
+        return msgspec.json.encode(choices(self.hall.own_bots, self._address))
 
     async def setup(self, request: Request) -> Response:
         return _json(await asyncio.to_thread(lambda: self._choices))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping
 
 from sietch import __version__
 from sietch.bots.levels import LEVELS
-from sietch.bots.registry import BotError, file_of, names, registered
+from sietch.bots.registry import BotError, file_of, is_ours, names, not_played, played_by, registered
 from sietch.content import SetupError, load_rules
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
@@ -17,7 +18,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.server.protocol import Choice, Mode, SeatChoices, SetupChoices, Who
 from sietch.view.catalogue import catalogue_of
-from sietch.view.glossary import Glossary
+from sietch.view.glossary import Glossary, Word
 from sietch.view.language import LANGUAGES
 from sietch.view.phrase import Phrases
 
@@ -25,16 +26,22 @@ MOST_PLAYERS = max(PLAYERS)
 USUAL_BOT = "naib"
 
 
-def choices(own_bots: Sequence[str] = ()) -> SetupChoices:
-    """`own_bots` are the short names of those that the command line allows."""
+def choices(own_bots: Mapping[str, str], address: str) -> SetupChoices:
+    """`own_bots` are those that the command line allows, by their short names."""
     modes = [_mode(players) for players in range(1, MOST_PLAYERS + 1)]
-    return SetupChoices(__version__, Setup().players, modes, _bots(own_bots), list(LANGUAGES))
+    return SetupChoices(__version__, Setup().players, modes, _bots(own_bots), list(LANGUAGES), address)
 
 
 def short_name(bot: str) -> str:
     """A bot without the folder of its file, which is nobody else's business."""
     file = file_of(bot)
     return bot if file is None else bot[len(str(file)) - len(file.name) :]
+
+
+def without_folder(text: str, bot: str) -> str:
+    """The same for what is said of a bot."""
+    file = file_of(bot)
+    return text if file is None else text.replace(str(file), file.name)
 
 
 def why_not(setup: Setup) -> str:
@@ -81,13 +88,17 @@ def _difficulty(setup: Setup) -> list[Choice]:
 
 
 def _variants(setup: Setup) -> list[Choice]:
-    words = {word.id: word for word in Glossary(Phrases()).words}
+    words = _words()
     return [
         Choice(
             name, words[name].name, words[name].sentence, False, why_not(setup.replaced(variants=[name]))
         )
         for name in VARIANTS
     ]  # fmt: skip
+
+
+def _words() -> dict[str, Word]:
+    return {word.id: word for word in Glossary(Phrases()).words}
 
 
 def _seats(setup: Setup) -> list[SeatChoices]:
@@ -103,18 +114,28 @@ def _seats(setup: Setup) -> list[SeatChoices]:
 def _leaders(setup: Setup, seat: int, rival: bool) -> list[Choice]:
     rules = load_rules(setup)
     catalogue = catalogue_of(rules)
+    without = _without(setup)
+    variants = [name for name in VARIANTS if not why_not(setup.replaced(variants=[name]))]
+
+    def choice(leader: str) -> Choice:
+        needs = [name for name, there in without.items() if leader not in there]
+        reason = _not_there(rules, setup, leader, seat, rival)
+        barred = {
+            name: _not_there(rules, setup.replaced(variants=[name]), leader, seat, rival) for name in variants
+        }
+        not_with = {} if reason else _reasons(barred)
+        return Choice(leader, catalogue.name("leaders", leader), "", False, reason, needs, not_with)
+
     return [
-        Choice(
-            leader.name,
-            catalogue.name("leaders", leader.name),
-            "",
-            False,
-            _not_there(rules, setup, leader.name, seat, rival),
-            [name for name, there in _without(setup).items() if leader.name not in there],
-        )
+        choice(leader.name)
         for leader in rules.leaders
         if leader.front and (leader.rival is not None) == rival
     ]
+
+
+def _reasons(found: Mapping[str, str]) -> dict[str, str]:
+    """Without what can be."""
+    return {word: reason for word, reason in found.items() if reason}
 
 
 def _without(setup: Setup) -> dict[str, set[str]]:
@@ -136,23 +157,45 @@ def _not_there(rules: Rules, setup: Setup, leader: str, seat: int, rival: bool) 
     try:
         with_leaders(rules, wanted)
     except SetupError as error:
-        return str(error)
+        return _in_words(str(error), rules)
     return ""
 
 
-def _bots(own: Sequence[str]) -> list[Choice]:
+def _in_words(text: str, rules: Rules) -> str:
+    """Leaders and variants by their names."""
+    catalogue = catalogue_of(rules)
+    called = {leader.name: catalogue.name("leaders", leader.name) for leader in rules.leaders}
+    called |= {name: word.name for name, word in _words().items() if name in VARIANTS}
+    return re.sub(r"\w+", lambda word: called.get(word[0], word[0]), text)
+
+
+def _bots(own: Mapping[str, str]) -> list[Choice]:
     """The four levels from easy to hard, then what else there is."""
-    known = [*LEVELS, *(name for name in names() if name not in LEVELS), *own]
-    return [Choice(name, _title(name), *_told(name)) for name in known]
+    known = [*LEVELS, *(name for name in names() if name not in LEVELS)]
+    return [_bot(name, bot) for name, bot in ({name: name for name in known} | {**own}).items()]
 
 
-def _told(name: str) -> tuple[str, bool, str]:
-    """What it says of itself, whether it is the usual one, and why it cannot be had."""
+def _bot(name: str, bot: str) -> Choice:
+    """What it says of itself, or why it cannot be had; bots of others sit down in a process of their own."""
     try:
-        told = "" if ":" in name else inspect.getdoc(registered(name)) or ""
+        told = "" if ":" in bot else inspect.getdoc(registered(bot)) or ""
+        played = played_by(bot, Setup(), isolated=not is_ours(bot))
     except BotError as error:
-        return "", False, str(error)
-    return told.split("\n")[0], name == USUAL_BOT, ""
+        return Choice(name, _title(name), "", False, without_folder(str(error), bot))
+    return Choice(
+        name, _title(name), told.split("\n")[0], name == USUAL_BOT, "", not_with=_not_played(played)
+    )
+
+
+def _not_played(modes: list[str]) -> dict[str, str]:
+    """Numbers of players, and sets that can be chosen."""
+    found: dict[str, str] = {}
+    for players in PLAYERS:
+        found |= not_played(modes, Setup(players))
+    for row in options().values():
+        if row.set:
+            found[row.name] = not_played(modes, Setup(sets=[row.set])).get(row.set, "")
+    return _reasons(found)
 
 
 def _title(name: str) -> str:

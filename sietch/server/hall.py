@@ -20,7 +20,7 @@ from sietch.server.archive import Archive
 from sietch.server.choices import short_name
 from sietch.server.course import Course, continued
 from sietch.server.new_table import NotPossible, Plan, chosen, hashed, is_served, links, made, new_keys, plan
-from sietch.server.own_content import OwnContent
+from sietch.server.own_content import OwnContent, digest
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
 from sietch.server.statistics import statistics
@@ -151,7 +151,7 @@ class Hall:
             rules = await self.archive.rules(id_)
         else:
             rules = (await self.open(id_)).course.game.rules
-        key = (*rules.sets, rules.version, *rules.extra, language)
+        key = (*rules.sets, rules.version, *map(digest, record.content), language)
         if key not in self._contents:
             made_up = await asyncio.to_thread(lambda: content(catalogue_of(rules, language)))
             self._contents[key] = msgspec.json.encode(made_up)

@@ -21,7 +21,7 @@ from sietch.content.reading import read_text
 from sietch.content.setup import ALWAYS, company, options, setup_from, with_leaders
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.server.choices import USUAL_BOT
+from sietch.server.choices import USUAL_BOT, without_folder
 from sietch.server.course import Course
 from sietch.server.own_content import OwnContent, mistakes
 from sietch.server.protocol import USUAL_PACE, LeaderOffer, Link, NewSeat, NewTable
@@ -213,7 +213,7 @@ def bot_named(name: str, setup: Setup, own: Mapping[str, str]) -> str:
     try:
         check_bot(known[name], setup, isolated=not is_ours(known[name]))
     except BotError as error:
-        raise NotPossible(str(error)) from None
+        raise NotPossible(without_folder(str(error), known[name])) from None
     return known[name]
 
 

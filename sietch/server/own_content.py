@@ -26,8 +26,7 @@ class OwnContent:
         return [self._file(text) for text in texts]
 
     def _file(self, text: str) -> Path:
-        digest = hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
-        path = Path(self._folder.name) / digest / NAME
+        path = Path(self._folder.name) / digest(text) / NAME
         if not path.exists():
             path.parent.mkdir(exist_ok=True)
             write_whole(path, text)
@@ -35,6 +34,11 @@ class OwnContent:
 
     def close(self) -> None:
         self._folder.cleanup()
+
+
+def digest(text: str) -> str:
+    """Of a whole file; that of the rules leaves out what does not matter in the game, such as names."""
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 def mistakes(error: ContentError, text: str) -> list[str]:

@@ -257,7 +257,8 @@ Message = (
 class Choice(Struct):
     """A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
 
-    `needs` are sets without which it is not there. Of a set that is always there, `reason` says why.
+    `needs` are sets without which it is not there. `not_with` is what it does not go with – variants, and for a bot
+    numbers of players and sets –, each with the reason. Of a set that is always there, `reason` says why.
     """
 
     value: str
@@ -266,6 +267,7 @@ class Choice(Struct):
     usual: bool
     reason: str
     needs: list[str] = []
+    not_with: dict[str, str] = {}
 
 
 class SeatChoices(Struct):
@@ -289,13 +291,17 @@ class Mode(Struct):
 
 
 class SetupChoices(Struct):
-    """What a new table can be made of."""
+    """What a new table can be made of.
+
+    `address` is where other devices find the server; empty: it is heard on this machine alone.
+    """
 
     version: str
     players: int
     modes: list[Mode]
     bots: list[Choice]
     languages: list[str]
+    address: str
 
 
 # --- POST /api/tables --------------------------------------------------------------------------------------

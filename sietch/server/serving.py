@@ -7,6 +7,7 @@ import contextlib
 import os
 import socket
 from collections.abc import Callable, Sequence
+from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
@@ -22,6 +23,8 @@ HOST = "127.0.0.1"
 PORT = 8124
 LONGEST_FRAME = 1 << 18  # bytes; what is longer than a message may be is refused in words up to here
 LAST_WORDS = 3  # seconds for open connections when the server ends
+# Nobody's addresses: they are for examples.
+FAR_AWAY: dict[int, str] = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
 
 def default_file() -> Path:
@@ -32,10 +35,18 @@ def default_file() -> Path:
 
 
 class Serving:
-    """A server that is about to run. `url` is known before it does; raises `OSError` and `StoreError`."""
+    """A server that is about to run. `url` is known before it does; raises `OSError` and `StoreError`.
+
+    `names` are those by which a proxy calls it. `address` is where others find it: empty, if this machine alone hears it.
+    """
 
     def __init__(
-        self, host: str = HOST, port: int = PORT, file: Path | None = None, bots: Sequence[str] = ()
+        self,
+        host: str = HOST,
+        port: int = PORT,
+        file: Path | None = None,
+        bots: Sequence[str] = (),
+        names: Sequence[str] = (),
     ) -> None:
         self.file = file or default_file()
         self._socket = _bound(host, port)
@@ -45,10 +56,12 @@ class Serving:
             self._socket.close()
             raise
         self.hall = Hall(store, Thinkers(), bots)
-        shown = f"[{host}]" if ":" in host else host
-        self.url = f"http://{shown}:{self._socket.getsockname()[1]}"
-        hosts = LOOPBACK if host in LOOPBACK else ()
-        self.app = App(self.hall)
+        heard, port = self._socket.getsockname()[:2]
+        where = ip_address(heard)
+        self.url = _url(own_address(self._socket.family) if where.is_unspecified else host, port)
+        self.address = f"https://{names[0]}" if names else "" if where.is_loopback else self.url
+        hosts = [name.lower() for name in (*LOOPBACK, host, *names)] if where.is_loopback else []
+        self.app = App(self.hall, address=self.address)
         config = uvicorn.Config(
             self.app.asgi(hosts),
             log_level="warning",
@@ -76,6 +89,21 @@ class Serving:
         self.server.startup = started  # type: ignore[method-assign]  # uvicorn tells nobody that it has begun
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn has ended in order, and tells again
             self.server.run([self._socket])
+
+
+def own_address(family: int) -> str:
+    """Of this machine on its way to others; nothing is sent. Without such a way it is its name."""
+    with socket.socket(family, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect((FAR_AWAY[family], PORT))
+        except OSError:
+            return socket.gethostname()
+        found: str = way.getsockname()[0]
+        return found
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -21,9 +21,9 @@ Plain = dict[str, Any]
 class Running:
     """A server in a thread."""
 
-    def __init__(self, file: Path, bots: Sequence[str] = ()) -> None:
+    def __init__(self, file: Path, bots: Sequence[str] = (), names: Sequence[str] = ()) -> None:
         self.file = file
-        self.serving = Serving(port=0, file=file, bots=bots)
+        self.serving = Serving(port=0, file=file, bots=bots, names=names)
         self.url = self.serving.url
         begun = threading.Event()
         self._thread = threading.Thread(target=self.serving.run, args=(begun.set,))

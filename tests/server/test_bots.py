@@ -38,6 +38,11 @@ class Sleeps(Bot):
     def choose(self, decision):
         time.sleep(60)
 
+class Picky(Bot):
+    modes = {"3", "4"}
+    def choose(self, decision):
+        return decision.options[0]
+
 class Dies(Bot):
     modes = {"all"}
     def choose(self, decision):
@@ -149,6 +154,26 @@ def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: 
     assert "--bot own_bots.py:Counts" in line["reason"]
     assert str(tmp_path) not in server.http.get("/api/tables").text
     server.stop()
+
+
+def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
+    """One that cannot be had says why; nobody is told in which folder it lies."""
+    server = Running(tmp_path / "tables.db", [f"{file}:Picky", f"{file}:Counts", f"{file}:Nobody"])
+    try:
+        answer = server.http.get("/api/setup")
+        bots = {bot["value"]: bot for bot in answer.json()["bots"]}
+        picky = bots["own_bots.py:Picky"]
+        assert picky["reason"] == "" and sorted(picky["not_with"]) == ["1", "2", "6"]
+        assert picky["not_with"]["2"] == "does not play with 2 players (its modes: 3, 4)"
+        assert bots["own_bots.py:Counts"]["not_with"] == bots["naib"]["not_with"] == {}
+        assert "there is no class 'Nobody'" in bots["own_bots.py:Nobody"]["reason"]
+        refused = server.http.post(
+            "/api/tables", json={"players": 2, "seats": one_and_bots(2, picky["value"])}
+        )
+        assert refused.status_code == 422 and picky["not_with"]["2"] in refused.json()["error"]
+        assert str(tmp_path) not in answer.text + refused.text
+    finally:
+        server.stop()
 
 
 def test_a_missing_bot_opens_nobodys_cards(tmp_path: Path, file: Path) -> None:

@@ -17,6 +17,7 @@ import pytest
 from websockets.sync.client import connect
 
 from sietch.cli import browser, main
+from sietch.server import serving
 from sietch.server.serving import HOST, Serving
 from tests.server.client import PATIENCE, Page, options
 
@@ -104,6 +105,7 @@ def test_several_persons_have_a_page_for_all_and_one_each(tmp_path: Path) -> Non
         content = httpx.get(f"{link[1]}/api/tables/{link[3]}/content", timeout=PATIENCE).json()
         assert content["components"]["cards"]["dagger"]["fields"]["agent"] == "spice 7"
         assert "Seat 1 is at" in told and "Seat 2 is at" in told
+        assert "Only this machine hears this server" in told and f"--links {link[3]} --host 0.0.0.0" in told
         together, *each = [found[4] for found in LINK.finditer(told) if found[4]]
         assert together == ".".join(each) and len(each) == 2
         end(process)
@@ -139,6 +141,30 @@ def test_a_port_has_one_server_even_before_it_runs(tmp_path: Path) -> None:
     first.close()
 
 
+def test_who_hears_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`url` is where it can be opened, `address` where others find it."""
+
+    def heard(host: str, *names: str) -> tuple[str, str]:
+        server = Serving(host, 0, tmp_path / "tables.db", names=names)
+        server.close()
+        port = server.url.rpartition(":")[2]
+        return server.url.replace(port, "PORT"), server.address.replace(port, "PORT")
+
+    monkeypatch.setattr(serving, "own_address", lambda family: "10.1.2.3")
+    here = f"http://{HOST}:PORT"
+    assert heard(HOST) == (here, "")
+    assert heard("localhost") == ("http://localhost:PORT", "")
+    assert heard(HOST, "sietch.example", "arrakis.example") == (here, "https://sietch.example")
+    assert heard("0.0.0.0") == ("http://10.1.2.3:PORT",) * 2
+
+
+def test_the_own_address_is_that_of_the_way_out_or_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(serving.FAR_AWAY, socket.AF_INET, HOST)
+    assert serving.own_address(socket.AF_INET) == HOST
+    monkeypatch.setitem(serving.FAR_AWAY, socket.AF_INET, "::1")  # there is no way from here
+    assert serving.own_address(socket.AF_INET) == socket.gethostname()
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -146,6 +172,8 @@ def test_a_port_has_one_server_even_before_it_runs(tmp_path: Path) -> None:
         (["play", "--plain"], "say --terminal"),
         (["play", "--players", "5"], "1 to 4, or for 6"),
         (["play", "--bots", "hal"], "unknown bot 'hal'"),
+        (["serve", "--name", "https://sietch.example"], "--name"),
+        (["serve", "--name", "sietch.example:443"], "--name"),
         (["serve", "--port", "70000"], "--port"),
         (["serve", "--port", "tea"], "--port"),
         (["serve", "--port", "0", "--links", "nowhere"], "no table 'nowhere'"),

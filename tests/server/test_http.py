@@ -47,7 +47,30 @@ def test_choices_come_with_their_reasons(server: Running) -> None:
     assert "muad_dib" not in reasons(modes[6]["seats"][0], "leaders")
     assert "commands a team" in reasons(modes[6]["seats"][1], "leaders")["muad_dib"]
     assert [seat["who"] for seat in modes[2]["seats"]] == [["person", "bot"], ["person", "bot"], ["rival"]]
+    assert found["address"] == ""  # nobody else hears a server of a test
     assert [bot["value"] for bot in found["bots"]][:4] == ["acolyte", "naib", "mentat", "kwisatz_haderach"]
+
+
+def test_rivals_say_which_variants_they_do_not_go_with(server: Running) -> None:
+    """RV-34, and no other variant keeps a leader away."""
+    modes = {mode["players"]: mode for mode in server.http.get("/api/setup").json()["modes"]}
+    barred = {
+        (players, seat["seat"], leader["value"]): leader["not_with"]
+        for players, mode in modes.items()
+        for seat in mode["seats"]
+        for leader in seat["leaders"]
+        if leader["not_with"]
+    }
+    usual = {leader["value"] for leader in modes[2]["seats"][2]["leaders"]}
+    usual -= {"rival_lady_amber_metulli", "rival_glossu_rabban"}
+    assert set(barred) == {(2, 2, leader) for leader in usual}
+    why = barred[2, 2, "rival_gurney_halleck"]
+    assert list(why) == ["streamlined_rivals"]
+    assert "'Gurney Halleck' is not one of Streamlined Rivals" in why["streamlined_rivals"]
+    for leader, status in (("rival_gurney_halleck", 422), ("rival_glossu_rabban", 201)):
+        seats = [*one_and_bots(2), {"who": "rival", "leader": leader}]
+        wanted = {"players": 2, "variants": ["streamlined_rivals"], "seats": seats}
+        assert server.http.post("/api/tables", json=wanted).status_code == status
 
 
 def reasons(mode: Plain, what: str) -> dict[str, str]:
@@ -142,6 +165,19 @@ def test_own_content_is_played_with(server: Running) -> None:
         page.choose(options(page.position)[0])
         page.at(page.position["rev"] + 1)
         assert not [message for message in page.wire if message["type"] == "fault"]
+
+
+def test_a_corrected_name_of_own_content_is_drawn(server: Running) -> None:
+    """The game is the same by its rules and by its version; the words are not."""
+
+    def drawn(name: str) -> str:
+        content = OWN.replace("id: dagger,", f"id: dagger, name: {name},")
+        made = server.new(players=3, content=content, seats=one_and_bots(3))
+        answer = server.http.get(f"/api/tables/{made['id']}/content").json()
+        found: str = answer["components"]["cards"]["dagger"]["name"]
+        return found
+
+    assert [drawn("Crisknife"), drawn("Crysknife")] == ["Crisknife", "Crysknife"]
 
 
 def test_mistakes_in_own_content_are_told_with_their_line(server: Running) -> None:
@@ -248,6 +284,22 @@ def test_other_pages_cannot_act_here(server: Running) -> None:
     with server.open(f"/api/tables/{made['id']}/watch", origin=server.url) as page:
         page.wait("position")
     assert server.http.get("/", headers={"host": "elsewhere.example"}).status_code == 421
+
+
+def test_behind_a_proxy_it_is_called_by_the_names_that_were_given(tmp_path: Path) -> None:
+    """The proxy keeps what the browser says: the name, with a port that is not the usual one, and the origin."""
+    server = Running(tmp_path / "tables.db", names=["Sietch.example"])
+    try:
+        for host in ("sietch.example", "sietch.example:8443", "127.0.0.1:8124"):
+            assert server.http.get("/api/tables", headers={"host": host}).status_code == 200
+            wanted = {"host": host, "origin": f"https://{host}"}
+            assert server.http.post("/api/tables", json={}, headers=wanted).status_code == 201
+            wanted["origin"] = "https://elsewhere.example"
+            assert server.http.post("/api/tables", json={}, headers=wanted).status_code == 403
+        assert server.http.get("/api/tables", headers={"host": "elsewhere.example"}).status_code == 421
+        assert server.http.get("/api/setup").json()["address"] == "https://Sietch.example"
+    finally:
+        server.stop()
 
 
 def test_every_answer_has_the_headers_of_safety(server: Running) -> None:

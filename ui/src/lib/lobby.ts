@@ -30,6 +30,9 @@ export interface Wish {
   hints: boolean | null;
 }
 
+/** What leaders and bots may not go with. */
+type Chosen = Pick<Wish, "players" | "sets" | "variants">;
+
 /** Alone against bots and rivals there are hints; among persons only if somebody wants them. */
 export const withHints = (wish: Wish): boolean =>
   wish.hints ?? wish.seats.filter(({ who }) => who === "here" || who === "person").length < 2;
@@ -37,15 +40,20 @@ export const withHints = (wish: Wish): boolean =>
 const usual = (choices: readonly Choice[]): string[] =>
   choices.filter((choice) => choice.usual).map((choice) => choice.value);
 
+/** The one that plays if nobody chooses, of those that play such a game. */
+function usualBot(setup: SetupChoices, game: Chosen): string {
+  const free = setup.bots.filter((bot) => whyNot(bot, game) === "");
+  return (free.find((bot) => bot.usual) ?? free[0])?.value ?? "";
+}
+
 /** What one gets without choosing: the own seat first, bots in all others; names as they were here last time. */
 export function usualWish(setup: SetupChoices, players: number, names: readonly string[] = []): Wish {
   const mode = modeOf(setup, players);
-  const bot = usual(setup.bots)[0] ?? setup.bots[0]?.value ?? "";
+  const game = { players, sets: usual(mode.sets), variants: usual(mode.variants) };
+  const bot = usualBot(setup, game);
   return {
-    players,
-    sets: usual(mode.sets),
+    ...game,
     difficulty: usual(mode.difficulty)[0] ?? "",
-    variants: usual(mode.variants),
     seats: mode.seats.map(({ seat, who }) => ({
       who: who.includes("rival") ? "rival" : seat === 0 ? "here" : "bot",
       name: names[seat] ?? "",
@@ -67,7 +75,7 @@ export function withPlayers(setup: SetupChoices, wish: Wish, players: number): W
     const stays = chair.who !== "rival" && before !== undefined && before.who !== "rival";
     return stays ? { ...chair, who: before.who, bot: before.bot } : chair;
   });
-  return { ...usual, seats, seed: wish.seed, content: wish.content, hints: wish.hints };
+  return fitting(setup, { ...usual, seats, seed: wish.seed, content: wish.content, hints: wish.hints });
 }
 
 /** By seats, to be remembered. */
@@ -86,15 +94,27 @@ export function modeOf(setup: SetupChoices, players: number): Mode {
   return found;
 }
 
-/** A leader that is taken elsewhere is dealt to nobody else. */
-export function taken(wish: Wish, seat: number): Set<string> {
-  return new Set(wish.seats.flatMap((chair, n) => (n !== seat && chair.leader ? [chair.leader] : [])));
+/** Why a leader or a bot cannot be had with what else is chosen; empty if it can. `sets` have names. */
+export function whyNot(choice: Choice, game: Chosen, sets: readonly Choice[] = []): string {
+  const words = [String(game.players), ...game.sets, ...game.variants];
+  const missing = choice.needs.filter((set) => !game.sets.includes(set));
+  const named = missing.map((set) => sets.find(({ value }) => value === set)?.name ?? set);
+  return (
+    choice.reason ||
+    words.map((word) => choice.not_with[word] ?? "").find((why) => why !== "") ||
+    (missing.length > 0 ? say("lobby.needs", { sets: named.join(", ") }) : "")
+  );
 }
 
-/** Whether a leader can be had with the chosen sets. */
-export function available(leader: Choice, wish: Wish): boolean {
-  return leader.reason === "" && leader.needs.every((set) => wish.sets.includes(set));
+/** The same for a leader in one of the seats: who is taken elsewhere is dealt to nobody else. */
+export function whyNotThere(leader: Choice, wish: Wish, sets: readonly Choice[], seat: number): string {
+  const other = wish.seats.findIndex((chair, n) => n !== seat && chair.leader === leader.value);
+  return whyNot(leader, wish, sets) || (other < 0 ? "" : say("lobby.taken", { n: other + 1 }));
 }
+
+/** In a list: what cannot be had says why. */
+export const withReason = (choice: Choice, why: string): string =>
+  why ? `${choice.name} – ${why}` : choice.name;
 
 /** What is said below some choices: what the chosen ones mean; if none can be had, why, each reason with its names. */
 export function notes(choices: readonly Choice[], chosen: readonly string[]): string[] {
@@ -112,14 +132,29 @@ export function notes(choices: readonly Choice[], chosen: readonly string[]): st
 export const calledIn = (wish: Wish, seat: number): string =>
   wish.seats[seat]?.name.trim() || say("lobby.seat", { n: seat + 1 });
 
-/** With a set or without it; leaders that go with it go. */
-export function withSet(leaders: readonly Choice[], wish: Wish, set: string): Wish {
-  const sets = wish.sets.includes(set) ? wish.sets.filter((one) => one !== set) : [...wish.sets, set];
-  const changed = { ...wish, sets };
-  const gone = new Set(leaders.filter((leader) => !available(leader, changed)).map((leader) => leader.value));
+const toggled = (list: readonly string[], value: string): string[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+
+/** With a set or without it; leaders and bots that do not go with that go. */
+export const withSet = (setup: SetupChoices, wish: Wish, set: string): Wish =>
+  fitting(setup, { ...wish, sets: toggled(wish.sets, set) });
+
+export const withVariant = (setup: SetupChoices, wish: Wish, variant: string): Wish =>
+  fitting(setup, { ...wish, variants: toggled(wish.variants, variant) });
+
+/** Instead of leaders and bots that do not go with what is chosen: one by chance, and the usual bot. */
+function fitting(setup: SetupChoices, wish: Wish): Wish {
+  const mode = modeOf(setup, wish.players);
+  const bot = usualBot(setup, wish);
+  const goes = (choices: readonly Choice[], value: string): boolean =>
+    choices.some((one) => one.value === value && whyNot(one, wish) === "");
   return {
-    ...changed,
-    seats: wish.seats.map((chair) => (gone.has(chair.leader) ? { ...chair, leader: "" } : chair)),
+    ...wish,
+    seats: wish.seats.map((chair, n) => ({
+      ...chair,
+      leader: goes(mode.seats[n]?.leaders ?? [], chair.leader) ? chair.leader : "",
+      bot: goes(setup.bots, chair.bot) ? chair.bot : bot,
+    })),
   };
 }
 

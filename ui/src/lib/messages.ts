@@ -698,7 +698,8 @@ export type Message =
 /**
  * A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
  *
- * `needs` are sets without which it is not there. Of a set that is always there, `reason` says why.
+ * `needs` are sets without which it is not there. `not_with` is what it does not go with – variants, and for a bot
+ * numbers of players and sets –, each with the reason. Of a set that is always there, `reason` says why.
  */
 export interface Choice {
   value: string;
@@ -707,6 +708,7 @@ export interface Choice {
   usual: boolean;
   reason: string;
   needs: string[];
+  not_with: Record<string, string>;
 }
 
 /** The leaders of a seat; a rival's seat has rivals. */
@@ -727,13 +729,18 @@ export interface Mode {
   seats: SeatChoices[];
 }
 
-/** What a new table can be made of. */
+/**
+ * What a new table can be made of.
+ *
+ * `address` is where other devices find the server; empty: it is heard on this machine alone.
+ */
 export interface SetupChoices {
   version: string;
   players: number;
   modes: Mode[];
   bots: Choice[];
   languages: string[];
+  address: string;
 }
 
 /** Who is to sit there. Without a leader one is dealt; with `of_two` two are offered to the creator first. */

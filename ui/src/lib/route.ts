@@ -57,3 +57,11 @@ export function pageOf(table: string, keys: readonly string[]): string {
   const id = encodeURIComponent(table);
   return keys.length > 0 ? `/table/${id}#${keys.join(".")}` : `/watch/${id}`;
 }
+
+const HERE_ALONE = ["127.0.0.1", "localhost", "[::1]"];
+
+/** Where another device finds the pages: where this one has, unless that means every machine itself. */
+export const originFor = (
+  { hostname, origin }: { hostname: string; origin: string },
+  address: string,
+): string => (HERE_ALONE.includes(hostname) && address ? address : origin);

@@ -1,4 +1,8 @@
-/** Finished games as figures: won, by leader, by mode and by the level of the opponents. */
+/**
+ * Finished games as figures: won, by leader, by mode and by the level of the opponents. Several seats of one game may
+ * have been played by those who are asked about: points and what was won are counted seat by seat, games and wins in
+ * a row game by game.
+ */
 import type { PlayedGame, PlayedSeat } from "./messages";
 import type { OwnSeats } from "./own";
 
@@ -14,12 +18,14 @@ export interface Played {
 
 export interface Figures {
   games: number;
+  /** All that were played in these games, and how many of them won. */
+  seats: number;
   won: number;
-  /** Won of a hundred; null without games. */
+  /** Seats won of a hundred; null without games. */
   rate: number | null;
   points: number | null;
   best: Played | null;
-  /** Games won in a row: now, and at most. */
+  /** Games in a row that one of the seats won: now, and at most. */
   streak: number;
   longest: number;
 }
@@ -31,6 +37,7 @@ export const BY: readonly By[] = ["leader", "mode", "level"];
 export interface Group {
   key: string;
   played: Played[];
+  games: number;
   won: number;
 }
 
@@ -53,15 +60,26 @@ export function playedSeats(games: readonly PlayedGame[], own: OwnSeats | null):
   );
 }
 
+/** Game by game, whether one of the seats won it. */
+function outcomes(played: readonly Played[]): boolean[] {
+  const found = new Map<string, boolean>();
+  for (const { game, won } of played) found.set(game.id, won || found.get(game.id) === true);
+  return [...found.values()];
+}
+
+export const countGames = (played: readonly Played[]): number => outcomes(played).length;
+
 export function figures(played: readonly Played[]): Figures {
   const won = played.filter((one) => one.won).length;
   const points = played.reduce((sum, one) => sum + one.mine.points, 0);
+  const games = outcomes(played);
   let longest = 0;
   let run = 0;
-  for (const one of played) longest = Math.max(longest, (run = one.won ? run + 1 : 0));
-  const lost = played.findIndex((one) => !one.won);
+  for (const one of games) longest = Math.max(longest, (run = one ? run + 1 : 0));
+  const lost = games.indexOf(false);
   return {
-    games: played.length,
+    games: games.length,
+    seats: played.length,
     won,
     rate: played.length > 0 ? (100 * won) / played.length : null,
     points: played.length > 0 ? points / played.length : null,
@@ -69,7 +87,7 @@ export function figures(played: readonly Played[]): Figures {
       (best, one) => (best === null || rank(one) > rank(best) ? one : best),
       null,
     ),
-    streak: lost < 0 ? played.length : lost,
+    streak: lost < 0 ? games.length : lost,
     longest,
   };
 }
@@ -107,7 +125,12 @@ export function groups(by: By, played: readonly Played[]): Group[] {
     found.set(key, [...(found.get(key) ?? []), one]);
   }
   return [...found]
-    .map(([key, of]) => ({ key, played: of, won: of.filter((one) => one.won).length }))
+    .map(([key, of]) => ({
+      key,
+      played: of,
+      games: countGames(of),
+      won: of.filter((one) => one.won).length,
+    }))
     .sort((a, b) => b.played.length - a.played.length || b.won - a.won || a.key.localeCompare(b.key));
 }
 

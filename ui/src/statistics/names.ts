@@ -13,6 +13,10 @@ export interface Names {
 const title = (id: string): string =>
   id.replace(/_/g, " ").replace(/\b\w/g, (letter) => letter.toUpperCase());
 
+/** Where a game has several seats, those are counted. */
+export const wonOf = (won: number, seats: number, games: number): string =>
+  say(seats > games ? "stats.seats_won_of" : "stats.won_of", { won, n: seats });
+
 export function namesOf(setup: SetupChoices | null): Names {
   const leaders = new Map<string, string>();
   const sets = new Map<string, string>();

@@ -1,46 +1,20 @@
 import { describe, expect, it } from "vitest";
 import {
-  available,
   isSeed,
+  modeOf,
   notes,
   request,
   seatsHere,
-  taken,
   usualWish,
+  whyNot,
+  whyNotThere,
   withHints,
   withPlayers,
   withSet,
+  withVariant,
 } from "../../src/lib/lobby";
-import type { Choice, Mode, SetupChoices } from "../../src/lib/messages";
-
-const choice = (value: string, usual = false, reason = ""): Choice => ({
-  value,
-  name: value,
-  help: "",
-  usual,
-  reason,
-  needs: [],
-});
-const mode = (players: number, rivals = 0): Mode => ({
-  players,
-  name: "",
-  reason: "",
-  sets: [choice("choam", true), choice("ix")],
-  difficulty: [choice("mentat"), choice("sardaukar", players === 1)],
-  variants: [choice("row_churn")],
-  seats: Array.from({ length: players + rivals }, (_, seat) => ({
-    seat,
-    who: seat < players ? ["person", "bot"] : ["rival"],
-    leaders: [choice("muad_dib"), choice("staban_tuek")],
-  })),
-});
-const setup: SetupChoices = {
-  version: "1",
-  players: 4,
-  modes: [mode(1, 2), mode(4)],
-  bots: [choice("acolyte"), choice("naib", true)],
-  languages: ["en"],
-};
+import type { Choice, SetupChoices } from "../../src/lib/messages";
+import { choice, setup } from "./setups";
 
 describe("a new table", () => {
   it("is the usual one at first: oneself, and bots", () => {
@@ -95,17 +69,50 @@ describe("a new table", () => {
     expect(withPlayers(setup, alone, 4).seats[1]).toMatchObject({ who: "bot", name: "Stilgar" });
   });
 
+  /** The same choices with other leaders for everybody. */
+  const ledBy = (...leaders: Choice[]): SetupChoices => ({
+    ...setup,
+    modes: setup.modes.map((mode) => ({ ...mode, seats: mode.seats.map((seat) => ({ ...seat, leaders })) })),
+  });
+
   it("offers nobody whose set is left out", () => {
     const shaddam = { ...choice("shaddam"), needs: ["choam"] };
-    const wish = usualWish(setup, 4);
-    expect(available(shaddam, wish)).toBe(true);
-    const [me] = wish.seats;
-    if (me) me.leader = "shaddam";
-    const without = withSet([shaddam], wish, "choam");
+    const led = ledBy(shaddam);
+    const wish = usualWish(led, 4);
+    const { sets } = modeOf(led, 4);
+    expect(whyNot(shaddam, wish, sets)).toBe("");
+    wish.seats[0]!.leader = "shaddam";
+    const without = withSet(led, wish, "choam");
     expect(without.sets).toEqual([]);
-    expect(available(shaddam, without)).toBe(false);
+    expect(whyNot(shaddam, without, sets)).toBe("only with CHOAM");
     expect(without.seats[0]?.leader).toBe("");
-    expect(withSet([shaddam], without, "choam").sets).toEqual(["choam"]);
+    expect(withSet(led, without, "choam").sets).toEqual(["choam"]);
+  });
+
+  it("offers nobody who does not go with a variant", () => {
+    const gurney = { ...choice("gurney"), not_with: { row_churn: "not one of them" } };
+    const rabban = choice("rabban");
+    const led = ledBy(gurney, rabban);
+    const wish = usualWish(led, 1);
+    wish.seats[1]!.leader = "gurney";
+    wish.seats[2]!.leader = "rabban";
+    const churned = withVariant(led, wish, "row_churn");
+    expect(churned.variants).toEqual(["row_churn"]);
+    expect([gurney, rabban].map((one) => whyNot(one, churned))).toEqual(["not one of them", ""]);
+    expect(churned.seats.map((chair) => chair.leader)).toEqual(["", "", "rabban"]);
+    expect(withVariant(led, churned, "row_churn").variants).toEqual([]);
+  });
+
+  it("has bots that play it", () => {
+    const picky = { ...choice("picky"), not_with: { 1: "not alone", ix: "not with Ix" } };
+    const broken = choice("broken", true, "cannot be loaded");
+    const found = { ...setup, bots: [broken, picky, choice("acolyte")] };
+    const wish = usualWish(found, 4);
+    expect(wish.seats[1]?.bot).toBe("picky"); // the usual one cannot be had
+    expect(found.bots.map((bot) => whyNot(bot, wish))).toEqual(["cannot be loaded", "", ""]);
+    expect(withSet(found, wish, "ix").seats[1]?.bot).toBe("acolyte");
+    const alone = withPlayers(found, wish, 1);
+    expect([alone.seats[0]?.bot, whyNot(picky, alone)]).toEqual(["acolyte", "not alone"]);
   });
 
   it("asks for what was chosen and for nothing else", () => {
@@ -118,8 +125,12 @@ describe("a new table", () => {
       { who: "person", leader: "muad_dib" },
       { who: "bot", bot: "naib", of_two: true },
     ]);
-    expect(taken(wish, 1)).toEqual(new Set(["muad_dib"]));
-    expect(taken(wish, 0)).toEqual(new Set());
+    const there = (seat: number): string[] =>
+      setup.modes[1]!.seats[seat]!.leaders.map((leader) => whyNotThere(leader, wish, [], seat));
+    expect([there(0), there(1)]).toEqual([
+      ["", ""],
+      ["taken by seat 1", ""],
+    ]);
   });
 
   it("keeps seed and own cards when another number of players comes", () => {

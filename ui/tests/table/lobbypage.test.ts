@@ -38,6 +38,7 @@ const choice = (value: string, usual = false): Choice => ({
   usual,
   reason: "",
   needs: [],
+  not_with: {},
 });
 const setup: SetupChoices = {
   version: "1",
@@ -55,6 +56,7 @@ const setup: SetupChoices = {
   ],
   bots: [choice("naib", true)],
   languages: ["en"],
+  address: "",
 };
 const line = (id: string, more: Partial<TableLine> = {}): TableLine => ({
   id,
@@ -159,6 +161,43 @@ it("a double click on the start makes one table", async () => {
   go();
   await page.getByText("Links of the seats").waitFor();
   expect(asked.filter((one) => one === "POST /api/tables")).toHaveLength(1);
+});
+
+describe("two leaders to choose from", () => {
+  const offered: Made = {
+    ...made,
+    links: [],
+    offers: [{ seat: 0, leaders: ["muad_dib", "staban_tuek"] }],
+  };
+  const shown = () => page.getByText("Two leaders each: choose one");
+  const again = () => page.getByRole("button", { name: "Start", exact: true });
+
+  beforeEach(async () => {
+    answers["POST /api/tables"] = (route) => route.fulfill({ status: 201, json: offered });
+    await enter();
+    await again().click();
+    await shown().waitFor();
+    expect(await again().count()).toBe(0);
+  });
+
+  it("are put away by another wish, or by going back", async () => {
+    await page.locator("#seed").fill("3");
+    await again().click();
+    await shown().waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await again().waitFor();
+    expect(await shown().count()).toBe(0);
+    expect(asked.filter((one) => one.startsWith("POST"))).toEqual(["POST /api/tables", "POST /api/tables"]);
+  });
+
+  it("are put away by a server that does not know of them, with the reason", async () => {
+    answers["POST /api/tables/new/leaders"] = problem(404, "there is no table 'new'");
+    await page.getByRole("button", { name: "muad_dib" }).last().click();
+    await page.getByRole("button", { name: "Start with these" }).click();
+    await page.getByRole("alert").filter({ hasText: "There is no table 'new'" }).waitFor();
+    await again().waitFor();
+    expect(await shown().count()).toBe(0);
+  });
 });
 
 describe("the links of a table", () => {

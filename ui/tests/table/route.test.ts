@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keysOf, linkTo, pageOf, route } from "../../src/lib/route";
+import { keysOf, linkTo, originFor, pageOf, route } from "../../src/lib/route";
 
 describe("pages", () => {
   it("finds the lobby and tables by the hash", () => {
@@ -34,6 +34,18 @@ describe("pages", () => {
 
   it("takes a broken address for a table that is not there", () => {
     expect(route("/", "#/table/%E0%A4%A")).toEqual({ is: "table", id: "%E0%A4%A", key: null });
+  });
+
+  it("are found by other devices where the server says, if this one has called itself", () => {
+    const address = "http://10.1.2.3:8124";
+    const at = (url: string): string => originFor(new URL(url), address);
+    expect(["http://localhost:8124", "http://127.0.0.1:8124", "http://[::1]:8124"].map(at)).toEqual([
+      address,
+      address,
+      address,
+    ]);
+    expect(at("https://sietch.example/#/")).toBe("https://sietch.example");
+    expect(originFor(new URL("http://localhost:8124/"), "")).toBe("http://localhost:8124");
   });
 
   it("leads back where it came from", () => {

@@ -4,12 +4,14 @@ import { ownSeats, rememberSeat } from "../../src/lib/own";
 import {
   choiceOf,
   chosen,
+  countGames,
   figures,
   groups,
   linkOf,
   playedSeats,
   type Choice,
 } from "../../src/lib/statistics";
+import { wonOf } from "../../src/statistics/names";
 
 const seat = (who: PlayedSeat["who"], points: number, place: number, more: Partial<PlayedSeat> = {}) => ({
   who,
@@ -61,10 +63,27 @@ describe("statistics", () => {
   it("count what was won, and in a row", () => {
     const { games, won, rate, points, best, streak, longest } = figures(mine);
     expect([games, won, rate, points]).toEqual([5, 3, 60, 10.2]);
+    expect(wonOf(won, figures(mine).seats, games)).toBe("3 of 5 won");
     expect(best?.game.id).toBe("e"); // won with fewer points than another was lost with
     expect([streak, longest]).toEqual([2, 2]);
     expect(figures(mine.slice(2))).toMatchObject({ streak: 0, longest: 1 });
     expect(figures([])).toMatchObject({ games: 0, rate: null, points: null, best: null, streak: 0 });
+  });
+
+  it("count a game of several persons at this device once, and what they won seat by seat", () => {
+    const three = [10, 8, 6].map((points, n) => seat("person", points, n + 1));
+    const together = playedSeats([game("f", three)], { f: [0, 1, 2] });
+    expect(figures(together)).toMatchObject({ games: 1, seats: 3, won: 1, points: 8, streak: 1, longest: 1 });
+    expect(wonOf(1, 3, 1)).toBe("1 of 3 seats won");
+    expect(groups("mode", together)[0]).toMatchObject({ games: 1, won: 1 });
+    // the winner need not sit first, and a game that nobody of them won ends the row
+    const won = game("h", [...three].reverse());
+    const lost = game("g", [seat("bot", 11, 1), ...three.slice(1)]);
+    const row = playedSeats([won, lost, ...GAMES], { h: [0, 2], g: [1, 2], e: [0], d: [0], c: [0] });
+    expect(figures(row)).toMatchObject({ games: 5, seats: 7, won: 3, streak: 1, longest: 2 });
+    expect(countGames(chosen(row, { is: "lost" }))).toBe(3);
+    // everybody: the two persons of game b
+    expect(figures(playedSeats(GAMES, null))).toMatchObject({ games: 5, seats: 6, won: 4, streak: 2 });
   });
 
   it("are put together by leader, mode and level", () => {
