@@ -43,6 +43,10 @@ NPM    = cd ui && PATH="$(NODEJS)/bin:$$PATH" npm_config_cache="$(CURDIR)/$(VENV
          "$(NODEJS)/bin/node" "$(NODEJS)/lib/node_modules/npm/bin/npm-cli.js" --loglevel=error
 
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
+# Tests of what is never compiled and takes the engine as it finds it: `make test` runs them once, on the build that
+# people have.
+ONCE := tests/server tests/mutants
+LESS :=
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Only the interpreted runs may see the source tree, and they say so.
@@ -60,7 +64,8 @@ play: build $(SHOWN) ## set up everything and play in the browser (ARGS="…" is
 
 test: $(TOOLS) ## set up everything, check, and run all tests on both builds
 	@$(MAKE) --no-print-directory -j2 check build $(SHOWN)
-	@$(MAKE) --no-print-directory test-interpreted
+	@less=$$(grep -qsx compiled $(KIND) && echo "$(ONCE:%=--ignore=%)"); \
+	$(MAKE) --no-print-directory test-interpreted LESS="$$less"
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-browser ARGS='-t "from the lobby to the end"'
 	@echo "== All passed."
@@ -75,7 +80,7 @@ check: $(TOOLS) $(UI_OK) ## formatting, lint, types; the tests of the page if so
 
 test-interpreted: $(TOOLS) ## the tests on the source tree only: no compiler needed
 	@echo "== Tests, interpreted build"
-	@SIETCH_BUILD=interpreted PYTHONPATH="$(CURDIR)" $(PYTEST) $(ARGS)
+	@SIETCH_BUILD=interpreted PYTHONPATH="$(CURDIR)" $(PYTEST) $(LESS) $(ARGS)
 
 test-compiled: build ## the tests on the installed, compiled build only
 	@if [ "$$(cat $(KIND))" = compiled ]; then \

@@ -1,4 +1,4 @@
-"""Every test runs on both builds; this makes sure that it runs on the one that was asked for."""
+"""Tests run on both builds; this makes sure that they run on the one that was asked for."""
 
 import os
 from collections.abc import Iterator
