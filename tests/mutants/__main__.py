@@ -144,7 +144,7 @@ def learn(trials: Trials, path: Path, state: str) -> Known:
     """Or take over what an earlier run has learnt of this state."""
     known = Known.load(path, state)
     if known is None:
-        print("== Testing the unchanged copy: which tests call what? (about fifteen minutes)", flush=True)
+        print("== Testing the unchanged copy: which tests call what? (about three quarters of an hour)", flush=True)
         known = trials.learn()
         known.save(path, state)
     return known
