@@ -20,6 +20,7 @@ from tests.mutants.sample import Equivalent, Mutant, draw, load_equivalent
 from tests.mutants.trial import (
     KILLED,
     KILLED_BY_SCENARIOS,
+    PATIENCE,
     SCRATCH,
     SURVIVED,
     TIMED_OUT,
@@ -56,6 +57,13 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--seed", type=int, default=1, help="another seed gives other mutants (1)")
     parser.add_argument("--workers", type=positive, default=2, help="mutants that are tried side by side (2)")
+    parser.add_argument(
+        "--patience",
+        type=positive,
+        default=PATIENCE,
+        metavar="SECONDS",
+        help=f"what no test has noticed until then has survived ({PATIENCE})",
+    )
     parser.add_argument("--list", action="store_true", help="only show the mutants, with their numbers")
     parser.add_argument(
         "--only", type=positive, metavar="NUMBER", help="try this one alone, show what the tests say"
@@ -93,7 +101,9 @@ class Sample:
                 print(f"  equivalent: {reasons[mutant]}")
 
 
-def try_all(trials: Trials, sample: Sample, journal: Journal, keep: bool) -> dict[Mutant, Result]:
+def try_all(
+    trials: Trials, sample: Sample, journal: Journal, keep: bool, patience: float
+) -> dict[Mutant, Result]:
     """Every result is told and written down at once."""
     known = {**journal.killed_once, **journal.known} if keep else journal.known
     results = {mutant: known[key_of(mutant)] for mutant in sample.chosen if key_of(mutant) in known}
@@ -101,7 +111,7 @@ def try_all(trials: Trials, sample: Sample, journal: Journal, keep: bool) -> dic
     print(f"== {len(results)} known from earlier runs, {len(open_ones)} to try", flush=True)
     with ThreadPoolExecutor(trials.workers) as pool:
         futures: dict[Future[Result], Mutant] = {
-            pool.submit(trials.attempt, mutant): mutant for mutant in open_ones
+            pool.submit(trials.attempt, mutant, patience): mutant for mutant in open_ones
         }
         try:
             for future in as_completed(futures):
@@ -144,7 +154,10 @@ def learn(trials: Trials, path: Path, state: str) -> Known:
     """Or take over what an earlier run has learnt of this state."""
     known = Known.load(path, state)
     if known is None:
-        print("== Testing the unchanged copy: which tests call what? (about three quarters of an hour)", flush=True)
+        print(
+            "== Testing the unchanged copy: which tests call what? (about three quarters of an hour)",
+            flush=True,
+        )
         known = trials.learn()
         known.save(path, state)
     return known
@@ -171,7 +184,7 @@ def main(words: Sequence[str], root: Path = ROOT, equivalent: Path = EQUIVALENT)
         if asked.only:
             return try_one(trials, asked.only, drawn[asked.only - 1], journal)
         trials.known = learn(trials, root / SCRATCH / "calls.json", state)
-        return summary(sample, try_all(trials, sample, journal, asked.keep))
+        return summary(sample, try_all(trials, sample, journal, asked.keep, asked.patience))
     except FailsUnchanged as problem:
         print(
             problem,

@@ -23,7 +23,7 @@ from typing import Any
 import pytest
 
 REQUESTS, ANSWERS = "MUTANT_REQUESTS", "MUTANT_ANSWERS"
-FAILED, PASSED, ENDED, ELSEWHERE = "failed", "passed", "ended", "elsewhere"
+FAILED, PASSED, ENDED, LATE, ELSEWHERE = "failed", "passed", "ended", "late", "elsewhere"
 
 ENGINE, BUILDERS = "/sietch/engine/", "/sietch/content/"
 SLOWER = 6  # times, while calls are noted
@@ -177,7 +177,7 @@ def is_same_place(code: CodeType, other: CodeType) -> bool:
 
 
 def in_a_child(work: Any, seconds: float) -> dict[str, Any]:
-    """What the work gives, done in a process of its own; `ENDED` if that came to no end."""
+    """What the work gives, done in a process of its own; `ENDED` if that was ended, `LATE` if nothing came in time."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -190,10 +190,12 @@ def in_a_child(work: Any, seconds: float) -> dict[str, Any]:
     os.close(writing)
     with open(reading, "rb", buffering=0) as answer:
         text = b""
-        while select.select([answer], [], [], seconds)[0] and (part := answer.read(1 << 20)):
+        while (heard := select.select([answer], [], [], seconds)[0]) and (part := answer.read(1 << 20)):
             text += part
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
+    if not heard:
+        return {"what": LATE}
     try:
         found: dict[str, Any] = json.loads(text)
     except ValueError:

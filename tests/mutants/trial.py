@@ -50,12 +50,21 @@ LEFT_OUT = (
     "tests/lab/studies/test_simulate.py::test_a_cluster_changes_nothing",
 )
 
-SECONDS = 1800  # for all tests of a mutant; a single one has its own limit (limits.py)
+SECONDS = 1800  # for all tests, unchanged; a single one has its own limit (limits.py)
+PATIENCE = 600  # seconds: what no test has noticed until then has survived
 
 KILLED_BY_SCENARIOS = "killed by scenarios"
 KILLED = "killed by other tests"
 TIMED_OUT = "timed out"
 SURVIVED = "survived"
+
+
+WHAT = {
+    forked.PASSED: SURVIVED,
+    forked.LATE: SURVIVED,
+    forked.ENDED: TIMED_OUT,
+    forked.FAILED: KILLED,
+}
 
 
 @dataclass(frozen=True)
@@ -234,7 +243,7 @@ class Trials:
             if status != 0:
                 raise FailsUnchanged(output)
 
-    def attempt(self, mutant: Mutant, seconds: float = SECONDS) -> Result:
+    def attempt(self, mutant: Mutant, seconds: float = PATIENCE) -> Result:
         """What becomes of the mutant."""
         copy = self.copies.get()
         started = time.monotonic()
@@ -245,7 +254,7 @@ class Trials:
         if answer["what"] == forked.ELSEWHERE:
             return self.attempt_in_file(mutant, seconds)[0]
         by = answer.get("by", "")
-        what = {forked.PASSED: SURVIVED, forked.ENDED: TIMED_OUT, forked.FAILED: KILLED}[answer["what"]]
+        what = WHAT[answer["what"]]
         if by.startswith(SCENARIOS):
             what = KILLED_BY_SCENARIOS
         return Result(what, by, time.monotonic() - started)
@@ -261,7 +270,8 @@ class Trials:
             for what, tests in ((KILLED_BY_SCENARIOS, [SCENARIOS]), (KILLED, other_tests(copy))):
                 status, output = self.run_tests(copy, tests, seconds)
                 if status != 0:
-                    what = TIMED_OUT if status < 0 else what
+                    late = status == -signal.SIGKILL
+                    what = SURVIVED if late else TIMED_OUT if status < 0 else what
                     return Result(what, first_failure(output), time.monotonic() - started), output
             return Result(SURVIVED, "", time.monotonic() - started), output
         finally:
