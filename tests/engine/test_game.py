@@ -27,6 +27,12 @@ def test_a_game_can_stop_after_every_option() -> None:
     assert game.ranking() == whole.ranking()
 
 
+def test_a_game_is_logged_unless_somebody_wants_it_quick() -> None:
+    rules, setup = load_rules(), Setup(seed=7)
+    assert Game(rules, setup).state.log
+    assert Game(rules, setup, logged=False).state.log is None
+
+
 def test_a_step_is_one_of_the_options() -> None:
     game = Game(load_rules(), Setup(seed=7))
     with pytest.raises(IllegalOption):

@@ -288,6 +288,7 @@ def test_another_decision_is_open(file: Path) -> None:
         ("givn: {}", "unknown key 'givn'; did you mean 'given'?"),
         ("given: {conflikt: x}", "given: unknown key 'conflikt'; did you mean 'conflict'?"),
         ("given: {p1: {spicy: 1}}", "given, p1: unknown key 'spicy'; did you mean 'spice'?"),
+        ("expect: {p1: {trashed_intrigue: []}}", "expect, p1: unknown key 'trashed_intrigue'"),
         ("given: {p1: {strength: 1}}", "given, p1: 'strength' cannot be given"),
         ("expect: {seed: 1}", "expect: 'seed' cannot be expected"),
         ("given: {p1: {spice: -1}}", "given, p1, spice: expected a whole number, found '-1'"),
