@@ -12,7 +12,7 @@ from sietch.table.leaders import front_of
 from tests.support import ALL_TABLES, setup_for, states
 
 GAMES = 20
-PARTS = 25 if COMPILED else 5
+PARTS = 12 if COMPILED else 4
 DEALS = 500
 
 
