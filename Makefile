@@ -45,7 +45,7 @@ NPM    = cd ui && PATH="$(NODEJS)/bin:$$PATH" npm_config_cache="$(CURDIR)/$(VENV
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 # Tests of what is never compiled and takes the engine as it finds it: `make test` runs them once, on the build that
 # people have.
-ONCE := tests/server tests/mutants
+ONCE := tests/server
 LESS :=
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -62,7 +62,7 @@ help: ## list the targets
 play: build $(SHOWN) ## set up everything and play in the browser (ARGS="…" is handed on; ARGS=--terminal: in the terminal)
 	@$(BIN)/sietch play $(ARGS)
 
-test: $(TOOLS) ## set up everything, check, and run all tests on both builds
+test: $(TOOLS) ## set up everything, check, and test: the game on both builds, the server, the page
 	@$(MAKE) --no-print-directory -j2 check build $(SHOWN)
 	@less=$$(grep -qsx compiled $(KIND) && echo "$(ONCE:%=--ignore=%)"); \
 	$(MAKE) --no-print-directory test-interpreted LESS="$$less"

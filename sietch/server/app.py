@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,12 +21,12 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sietch.server import protocol as p
-from sietch.server.choices import choices
+from sietch.server.choices import Choices
 from sietch.server.door import Door, problem
 from sietch.server.hall import MOST_LINES, CannotGoOn, Forbidden, Hall, NotPossible, Unknown
 from sietch.server.limits import Bucket
 from sietch.server.refusals import OUR_MISTAKE
-from sietch.server.store import StoreError
+from sietch.server.store import StoreError, Unreadable
 from sietch.server.table import Chair, LiveTable
 from sietch.view.language import ENGLISH, LANGUAGES
 
@@ -76,7 +75,7 @@ class App:
     def __init__(self, hall: Hall, page: Path = PAGE, address: str = "") -> None:
         self.hall = hall
         self._page = page
-        self._address = address
+        self._choices = Choices(hall.own_bots, address)
 
     def asgi(self, hosts: Sequence[str] = ()) -> ASGIApp:
         """`hosts`: the names that the server may be called by; empty: any."""
@@ -117,12 +116,8 @@ class App:
 
     # --- tables --------------------------------------------------------------------------------------------------
 
-    @cached_property
-    def _choices(self) -> bytes:
-        return msgspec.json.encode(choices(self.hall.own_bots, self._address))
-
     async def setup(self, request: Request) -> Response:
-        return _json(await asyncio.to_thread(lambda: self._choices))
+        return _packed(await asyncio.to_thread(self._choices.now))
 
     async def tables(self, request: Request) -> Response:
         if request.method != "POST":
@@ -255,7 +250,7 @@ def _why_closed(error: Exception) -> int:
     match error:
         case Forbidden():
             return WRONG_KEY
-        case StoreError():
+        case StoreError() if not isinstance(error, Unreadable):
             return TRY_AGAIN
     return REFUSED
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Mapping
+from functools import cached_property
 
 from sietch import __version__
 from sietch.bots.levels import LEVELS
@@ -16,6 +17,7 @@ from sietch.content.setup import check, company, in_order, options, with_leaders
 from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
+from sietch.server.own_bots import OwnBots
 from sietch.server.protocol import Choice, Mode, SeatChoices, SetupChoices, Who
 from sietch.view.catalogue import catalogue_of
 from sietch.view.glossary import Glossary, Word
@@ -26,10 +28,29 @@ MOST_PLAYERS = max(PLAYERS)
 USUAL_BOT = "naib"
 
 
-def choices(own_bots: Mapping[str, str], address: str) -> SetupChoices:
+class Choices:
     """`own_bots` are those that the command line allows, by their short names."""
-    modes = [_mode(players) for players in range(1, MOST_PLAYERS + 1)]
-    return SetupChoices(__version__, Setup().players, modes, _bots(own_bots), list(LANGUAGES), address)
+
+    def __init__(self, own_bots: Mapping[str, str], address: str) -> None:
+        self._others = OwnBots({name: name for name in names() if not is_ours(name)} | {**own_bots}, _bot)
+        self._address = address
+
+    def now(self) -> SetupChoices:
+        """Bots of others may be mended while the server runs; one that is slow to load is offered untried."""
+        others = [answer or _choice(name) for name, answer in self._others.choices().items()]
+        return SetupChoices(
+            __version__, Setup().players, self._modes, [*self._bots, *others], list(LANGUAGES), self._address
+        )
+
+    @cached_property
+    def _modes(self) -> list[Mode]:
+        return [_mode(players) for players in range(1, MOST_PLAYERS + 1)]
+
+    @cached_property
+    def _bots(self) -> list[Choice]:
+        """The four levels from easy to hard, then what else there is of ours."""
+        known = [*LEVELS, *(name for name in names() if name not in LEVELS)]
+        return [_bot(name, name) for name in known if is_ours(name)]
 
 
 def short_name(bot: str) -> str:
@@ -169,22 +190,18 @@ def _in_words(text: str, rules: Rules) -> str:
     return re.sub(r"\w+", lambda word: called.get(word[0], word[0]), text)
 
 
-def _bots(own: Mapping[str, str]) -> list[Choice]:
-    """The four levels from easy to hard, then what else there is."""
-    known = [*LEVELS, *(name for name in names() if name not in LEVELS)]
-    return [_bot(name, bot) for name, bot in ({name: name for name in known} | {**own}).items()]
-
-
 def _bot(name: str, bot: str) -> Choice:
     """What it says of itself, or why it cannot be had; bots of others sit down in a process of their own."""
     try:
         told = "" if ":" in bot else inspect.getdoc(registered(bot)) or ""
         played = played_by(bot, Setup(), isolated=not is_ours(bot))
     except BotError as error:
-        return Choice(name, _title(name), "", False, without_folder(str(error), bot))
-    return Choice(
-        name, _title(name), told.split("\n")[0], name == USUAL_BOT, "", not_with=_not_played(played)
-    )
+        return _choice(name, reason=without_folder(str(error), bot))
+    return _choice(name, told.split("\n")[0], not_with=_not_played(played))
+
+
+def _choice(name: str, told: str = "", reason: str = "", not_with: Mapping[str, str] = {}) -> Choice:
+    return Choice(name, _title(name), told, name == USUAL_BOT, reason, not_with={**not_with})
 
 
 def _not_played(modes: list[str]) -> dict[str, str]:

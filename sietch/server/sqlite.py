@@ -17,7 +17,7 @@ import msgspec
 
 from sietch import __version__
 from sietch.server.protocol import Kin
-from sietch.server.store import KeptSeat, Option, Overtaken, Record, Stand, StoreError
+from sietch.server.store import KeptSeat, Option, Overtaken, Record, Stand, StoreError, Unreadable
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -288,7 +288,7 @@ def _readable(rows: Iterable[tuple[Any, ...]]) -> list[Record]:
 
 
 def _record(row: tuple[Any, ...]) -> Record:
-    """Raises `StoreError`."""
+    """Raises `Unreadable`."""
     id_, made, name, head, content, seats, pace, chance, rev, stand, taken_back, kin = row
     try:
         return Record(
@@ -298,4 +298,4 @@ def _record(row: tuple[Any, ...]) -> Record:
             msgspec.json.decode(kin, type=Kin),
         )  # fmt: skip
     except (msgspec.MsgspecError, ValueError) as error:
-        raise StoreError(f"table {id_} cannot be read: {error}") from None
+        raise Unreadable(f"table {id_} cannot be read: {error}") from None

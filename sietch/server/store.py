@@ -14,6 +14,10 @@ class StoreError(Exception):
     """Something could not be kept or found; nothing was changed."""
 
 
+class Unreadable(StoreError):
+    """What was kept makes no sense, and will make none later."""
+
+
 class Overtaken(StoreError):
     """Another server has played on at this table."""
 

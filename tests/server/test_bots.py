@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from sietch.bots import guard
+from sietch.server import own_bots
 from tests.server.client import Running, one_and_bots, options
 from tests.server.test_play import play
 
@@ -154,6 +155,26 @@ def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: 
     assert "--bot own_bots.py:Counts" in line["reason"]
     assert str(tmp_path) not in server.http.get("/api/tables").text
     server.stop()
+
+
+def test_a_bot_that_takes_long_to_load_is_not_waited_for(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And one whose file has been mended is asked again."""
+    slow = tmp_path / "slow.py"
+    slow.write_text("import time\ntime.sleep(30)\n" + BOTS, encoding="utf-8")
+    monkeypatch.setattr(own_bots, "PATIENCE", 4.0)
+    server = Running(tmp_path / "tables.db", [f"{slow}:Counts", f"{file}:Picky"])
+    try:
+        asked = time.monotonic()
+        bots = {bot["value"]: bot for bot in server.http.get("/api/setup", timeout=20).json()["bots"]}
+        assert time.monotonic() - asked < 15
+        assert bots["slow.py:Counts"]["reason"] == "" and bots["own_bots.py:Picky"]["not_with"]
+        slow.write_text("raise OSError('no such disk')", encoding="utf-8")
+        bots = {bot["value"]: bot for bot in server.http.get("/api/setup", timeout=20).json()["bots"]}
+        assert "no such disk" in bots["slow.py:Counts"]["reason"]
+    finally:
+        server.stop()
 
 
 def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:

@@ -11,7 +11,7 @@ from sietch.content import Setup, load_rules
 from sietch.server.app import REFUSED, TOO_MUCH, TRY_AGAIN, WRONG_KEY
 from sietch.server.course import ANOTHER_PERSON, CAME_TO_LIGHT, NOTHING_YET, Course
 from sietch.server.sqlite import SqliteStore
-from sietch.server.store import StoreError
+from sietch.server.store import StoreError, Unreadable
 from sietch.table import replay
 from tests.server.client import Page, Running, decider, one_and_bots, options, over, persons
 
@@ -217,6 +217,12 @@ def test_why_a_line_is_closed(server: Running, monkeypatch: pytest.MonkeyPatch) 
     assert code("nowhere/watch") == REFUSED
     monkeypatch.setattr(SqliteStore, "table", gone)
     assert code(f"{made['id']}/watch") == TRY_AGAIN
+
+    async def senseless(*_: object) -> None:
+        raise Unreadable("the record cannot be read")
+
+    monkeypatch.setattr(SqliteStore, "table", senseless)
+    assert code(f"{made['id']}/watch") == REFUSED
 
 
 # --- taking back ---------------------------------------------------------------------------------------------

@@ -6,45 +6,80 @@ import random
 from collections import Counter
 
 import pytest
+from msgspec import UNSET, UnsetType
 
 from sietch.content import load_rules
 from sietch.engine import options as o
-from sietch.engine.throne import TO_THRONE
+from sietch.engine import words as w
+from sietch.engine.teams import ACTIVATE_ALLY
+from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
+from sietch.engine.trade import GIVE_INTRIGUE, TRADE_WITH
+from sietch.engine.turn import SEND_TOKEN
 from sietch.server import showing
 from sietch.server.course import Course
-from tests.support import TABLES, setup_for
+from sietch.server.position import View
+from tests.support import ALL_TABLES, setup_for
 
-# What is asked about any of them concerns all that lie on the board.
-BOARD = (o.SPY, o.RECALL_SPY, o.INFILTRATE, o.GATHER, o.GAIN_INFLUENCE, o.LOSE_INFLUENCE, o.RECALL_AGENT)
-MARKET = (o.ACQUIRE, o.RESERVE, TO_THRONE)
+NO_THINGS = (w.NO_ARGUMENT, w.NUMBER, w.TERM, w.STEP)
+# What is asked about any of these concerns everything of that kind.
+BOARD = (
+    o.SEND, o.SPY, o.RECALL_SPY, o.INFILTRATE, o.GATHER, o.GAIN_INFLUENCE, o.LOSE_INFLUENCE, o.RECALL_AGENT,
+    SEND_TOKEN,
+)  # fmt: skip
 
 
-@pytest.mark.parametrize(("players", "choam"), TABLES)
+def _in_sight(verb: int, view: View) -> list[str]:
+    """The names of the things that one would click on, as the page has them."""
+    assert view.own is not None and view.seat is not None
+    me, board = view.players[view.seat], view.table
+    market = [*board.row, *(card for card, left in board.reserve.items() if left)]
+    others = [str(player.seat + 1) for player in view.players if player is not me]
+    places: dict[int, list[str] | UnsetType] = {
+        o.PLAY: view.own.hand, o.DISCARD: view.own.hand, o.TRASH_HAND: view.own.hand,
+        o.TRASH_DISCARD: me.discard, o.TRASH_PLAY: [*me.played, *me.revealed],
+        o.PLAY_INTRIGUE: view.own.intrigue, o.TRASH_INTRIGUE: view.own.intrigue, GIVE_INTRIGUE: view.own.intrigue,
+        o.BUY: market, o.ACQUIRE: market, o.RESERVE: board.row, TO_THRONE: board.row,
+        o.BUY_RESERVED: me.reserved, o.ACQUIRE_RESERVED: me.reserved,
+        BUY_THRONE: board.throne_row, ACQUIRE_THRONE: board.throne_row, o.TAKE_CONTRACT: board.offer,
+        o.FLIP: me.won, o.PAIR: me.won,
+        o.GIVE_ALLIANCE: others, ACTIVATE_ALLY: others, TRADE_WITH: others,
+        o.KEEP: [],  # nobody else sees them: they are chips
+    }  # fmt: skip
+    found = places.get(verb, UNSET)
+    if isinstance(found, UnsetType):
+        assert o.VERBS[verb][1] in NO_THINGS, f"where do the things of '{o.VERBS[verb][0]}' lie?"
+        return []
+    return found
+
+
+@pytest.mark.parametrize(("players", "choam"), ALL_TABLES)
 def test_every_thing_that_is_asked_about_is_offered_or_says_why(players: int, choam: bool) -> None:
     chance = random.Random(players)
     setup = setup_for(players, choam, seed=3)
     course = Course(load_rules(setup), setup)
     course.begin()
     rules, found = course.game.rules, Counter[int]()
+    known = set(o.vocabulary(rules))
     while not course.game.over:
         state = course.state
         told = showing.position(course, state.decider, "en", [])
         offered = course.game.options()
         assert all(reason and "{" not in reason for reason in told.reasons.values())
         assert not set(told.reasons) & set(offered)
-        assert set(told.reasons) <= set(o.vocabulary(rules))
+        assert set(told.reasons) <= known
         answered = {*told.reasons, *offered}
         for verb in {o.verb_of(code) for code in state.options} if len(offered) > 1 else ():
             before, kind, after = o.VERBS[verb]
             names = o.argument_names(rules, kind)
-            if verb in BOARD:
-                assert {before + name + after for name in names} <= answered
-            elif verb in MARKET:
-                assert {before + names[card] for card in state.row} <= answered
-            found[verb] += 1
+            things = names if verb in BOARD else _in_sight(verb, told.view)
+            assert {before + name + after for name in things} & known <= answered
+            found[verb] += len(things)
         for _ in course.play(chance.choice(course.game.options())):
             pass
-    assert found[o.SPY] and found[o.GAIN_INFLUENCE]
+    long = (
+        (o.SPY, o.GAIN_INFLUENCE, o.TRASH_DISCARD) if players > 2 else ()
+    )  # chance soon loses against rivals
+    assert all(found[verb] for verb in (o.PLAY, o.BUY, *long))
 
 
 def test_reasons_are_told_to_the_decider_alone() -> None:

@@ -77,7 +77,10 @@ export class Game {
   line = $state<Line>("connecting");
   lineReason = $state("");
   thinking = $state<number | null>(null);
-  private told = $state("");
+  /** A sentence for the player: what was refused, why something cannot be, what has failed. */
+  notice = $state("");
+  /** The revision that the sentence is about. */
+  private noticeAt = 0;
   report = $state("");
   /** Where the replay of a finished game can be had. */
   replay = $state<string | null>(null);
@@ -185,17 +188,17 @@ export class Game {
         break;
       case "refused":
         this.sentAt = null;
-        this.notice = message.reason;
+        this.tell(this.said(message.reason), message.rev);
         if (this.hints.thinking) this.hints.forget();
         break;
       case "why":
-        this.notice = message.reason;
+        this.tell(this.said(message.reason));
         break;
       case "thinking":
         this.thinking = message.seat;
         break;
       case "fault":
-        this.notice = message.text;
+        this.tell(this.said(message.text), this.heard);
         break;
       case "report":
         this.report = message.text;
@@ -256,6 +259,7 @@ export class Game {
     this.settled = true;
     this.waiting = 0;
     const { view, position } = this;
+    if (position?.rev !== this.noticeAt) this.notice = "";
     // who takes a pass back wants to choose, or to go on back from there
     if (position?.rev === this.backAt) return;
     const alone =
@@ -291,16 +295,10 @@ export class Game {
   takeBack(sure = false): void {
     const { hotSeat } = this;
     if (hotSeat?.taker && this.me === null) return hotSeat.takeBack();
-    if (this.queue.busy) {
-      this.backAt = this.heard;
-      this.skip();
-    }
+    if (this.queue.busy) (hotSeat ?? this).halt();
     const { position } = this;
     if (!position) return;
-    if (!position.take_back) {
-      this.notice = position.take_back_why;
-      return;
-    }
+    if (!position.take_back) return this.tell(this.said(position.take_back_why));
     const { to, warning } = position.take_back;
     if (warning && !sure) {
       this.overlay = { is: "take back", to, warning };
@@ -319,6 +317,12 @@ export class Game {
   skip(): void {
     if (this.hotSeat) this.hotSeat.skip();
     else this.queue.skip();
+  }
+
+  /** The same, and nothing is chosen alone there. */
+  halt(): void {
+    this.backAt = this.heard;
+    this.queue.skip();
   }
 
   askReport(): void {
@@ -356,13 +360,10 @@ export class Game {
     return (chair?.who === "person" && chair.name) || this.leaderCalled(seat);
   }
 
-  /** A sentence for the player: what was refused, why something cannot be, what has failed. */
-  get notice(): string {
-    return capital(this.said(this.told));
-  }
-
-  set notice(text: string) {
-    this.told = text;
+  /** Says a sentence; it stands until another position is asked about. */
+  tell(text: string, rev = this.position?.rev ?? 0): void {
+    this.notice = capital(text);
+    this.noticeAt = rev;
   }
 
   /** What a plate shows; it stays the same thing while that does, so that nothing is drawn or measured in vain. */
@@ -407,13 +408,12 @@ export class Game {
   /** Why a thing is not offered, in the line below the question: the mouse sees it where it points, keys do not. */
   private explain(option: string | null): void {
     const { decision, seat } = this.view ?? {};
-    if (decision && decision.seat !== seat)
-      this.notice = say("waits", { leader: this.called(decision.seat) });
+    if (decision && decision.seat !== seat) this.tell(say("waits", { leader: this.called(decision.seat) }));
     else if (option === null)
-      this.notice = decision ? say("not_asked", { question: decision.question ?? "" }) : say("turn.over");
+      this.tell(decision ? say("not_asked", { question: decision.question ?? "" }) : say("turn.over"));
     else {
       const why = this.why(option);
-      if (why) this.notice = why;
+      if (why) this.tell(why);
       else if (this.position) this.send({ type: "why", rev: this.position.rev, option });
     }
   }

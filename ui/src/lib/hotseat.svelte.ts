@@ -69,7 +69,9 @@ export class HotSeat {
 
   /** `key` null: what those who look on are told. */
   hear(key: number | null, message: Message): void {
-    this.game(key).hear(message);
+    const game = this.game(key);
+    game.hear(message);
+    if (message.type === "refused" && game !== this.shown) this.passOn(game);
     if (message.type !== "position") return;
     this.told = this.all.map((game, n) =>
       game === this.game(key) ? toldBy(message) : (this.told[n] ?? null),
@@ -112,9 +114,16 @@ export class HotSeat {
     for (const game of this.all) game.queue.skip();
   }
 
+  /** The same, and nobody chooses alone there. */
+  halt(): void {
+    for (const game of this.all) game.halt();
+  }
+
   takeBack(): void {
-    this.skip();
-    this.taker?.takeBack(true);
+    this.halt();
+    if (this.taker) return this.taker.takeBack(true);
+    const why = this.games.find((game) => game.position?.take_back_why)?.position?.take_back_why ?? "";
+    this.open.tell(this.open.said(why));
   }
 
   end(): void {
@@ -128,6 +137,12 @@ export class HotSeat {
 
   private game(key: number | null): Game {
     return key === null ? this.open : (this.games[key] ?? this.open);
+  }
+
+  /** What was said to somebody who is not shown is read on the table that lies open. */
+  private passOn(game: Game): void {
+    this.open.tell(game.notice);
+    game.notice = "";
   }
 
   /** Seven games would fill a small device: what everybody here has had their turn after is not kept. */

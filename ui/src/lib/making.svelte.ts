@@ -1,20 +1,38 @@
 /** A table on its way: asked for, perhaps with leaders to choose from first, and made. */
 import { ask, tableApi, tried, type Refusal } from "./ask";
-import { request, type Wish } from "./lobby";
+import { calledIn, request, seatsHere, type Wish } from "./lobby";
 import type { LeaderOffer, Made } from "./messages";
+import { linkTo } from "./route";
 
-/** What the server was asked for. */
+/** What the server is asked for. */
 const wanted = (wish: Wish): string => JSON.stringify(request(wish));
+
+/** What a table was asked for with, whatever is wished for now: who sits here, and who is called how. */
+interface Asked {
+  wanted: string;
+  here: readonly number[];
+  names: readonly string[];
+}
+const asked = (wish: Wish): Asked => ({
+  wanted: wanted(wish),
+  here: seatsHere(wish),
+  names: wish.seats.map((_, n) => calledIn(wish, n)),
+});
+
+/** What is refused is no offer any more; a server that is away or busy may come back. */
+const FINAL: readonly number[] = [403, 404, 409, 422];
 
 export class Making {
   /** The server was asked, and has not answered yet: nobody wants two tables. */
   busy = $state(false);
   refused = $state.raw<Refusal | null>(null);
-  made = $state.raw<Made | null>(null);
+  /** A table whose links others need. */
+  linked = $state.raw<(Asked & { made: Made }) | null>(null);
   /** Leaders to choose from, and the table that they were dealt for. */
-  private offer = $state.raw<{ id: string; offers: readonly LeaderOffer[]; wanted: string } | null>(null);
+  private offer = $state.raw<(Asked & { id: string; offers: readonly LeaderOffer[] }) | null>(null);
 
-  constructor(private readonly arrive: (made: Made) => void) {}
+  /** `sitDown` goes to the page of a table. */
+  constructor(private readonly sitDown: (page: string) => void) {}
 
   async asks(work: () => Promise<void>): Promise<void> {
     if (this.busy) return;
@@ -26,33 +44,38 @@ export class Making {
 
   start(wish: Wish): Promise<void> {
     return this.asks(async () => {
-      const asked = wanted(wish);
+      const wishes = asked(wish);
       const made = await ask<Made>("/api/tables", request(wish));
-      if (made.offers.length > 0) this.offer = { id: made.id, offers: made.offers, wanted: asked };
-      else this.come(made);
+      if (made.offers.length > 0) this.offer = { ...wishes, id: made.id, offers: made.offers };
+      else this.come(made, wishes);
     });
   }
 
   /** Whoever wishes for another table is offered nothing yet. */
   offers(wish: Wish): readonly LeaderOffer[] {
-    return this.offer && this.offer.wanted === wanted(wish) ? this.offer.offers : [];
+    return this.offer?.wanted === wanted(wish) ? this.offer.offers : [];
   }
 
   async choose(leaders: Record<number, string>): Promise<void> {
-    const id = this.offer?.id ?? "";
-    await this.asks(async () => this.come(await ask<Made>(`${tableApi(id)}/leaders`, { leaders })));
-    // what a server does not know any more, or has refused, is no offer; one that is away may come back
-    if (this.refused && this.refused.status > 0) this.back();
+    const { offer } = this;
+    if (!offer) return;
+    await this.asks(async () =>
+      this.come(await ask<Made>(`${tableApi(offer.id)}/leaders`, { leaders }), offer),
+    );
+    if (this.refused && FINAL.includes(this.refused.status)) this.back();
   }
 
-  /** To the wishes: the offers are put away. */
+  /** To the wishes: offers and links are put away. */
   back(): void {
     this.offer = null;
+    this.linked = null;
   }
 
-  private come(made: Made): void {
+  /** If all persons are here one sits down at once; others need their links first. */
+  private come(made: Made, { wanted, here, names }: Asked): void {
     this.back();
-    this.made = made;
-    this.arrive(made);
+    const keys = made.links.filter((link) => here.includes(link.seat)).map((link) => link.key);
+    if (keys.length === made.links.length) this.sitDown(linkTo(made.id, keys.join(".") || null));
+    else this.linked = { made, wanted, here, names };
   }
 }

@@ -63,13 +63,14 @@ export class Socket {
     const wire = this.connect();
     this.wire = wire;
     wire.onopen = () => {
-      this.attempts = 0;
       this.isOpen = true;
       this.hears.line("open", "");
     };
     wire.onmessage = ({ data }) => {
       const text = typeof data === "string" ? data : new TextDecoder().decode(data);
-      this.hears.message(JSON.parse(text) as Message);
+      const message = JSON.parse(text) as Message;
+      if (message.type !== "refused") this.attempts = 0; // a server that lets nobody in has not come back yet
+      this.hears.message(message);
     };
     wire.onclose = (event) => this.lost(event.code, event.reason);
   }

@@ -41,6 +41,9 @@ const ENGLISH = {
   you: "you",
   commander: "commander",
   tokens: "tokens",
+  "token.left": "token to the left",
+  "token.right": "token to the right",
+  "token.swordmaster": "Swordmaster token",
   agents: "agents",
   spies: "spies",
   solari: "solari",
@@ -420,6 +423,7 @@ const ENGLISH = {
   "lobby.leader": "Leader",
   "lobby.yours": "Your leader",
   "lobby.start": "Start",
+  "lobby.another": "Another table",
   "lobby.links": "Links of the seats",
   "lobby.linked":
     "Whoever opens a link plays that seat; it also brings you back to it. No account is needed.",

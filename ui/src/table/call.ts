@@ -1,5 +1,5 @@
 /** Tells the player that the table waits: a short sound, and the title of the page. */
-import type { Position } from "../lib/messages";
+import type { Moment } from "../lib/queue";
 
 const NAME = "Sietch";
 
@@ -16,10 +16,15 @@ export function setTitle(words: string): () => void {
   };
 }
 
-/** Whether others have moved and now it is the turn of this seat: who goes on with its own turn need not be called. */
-export function calls({ move, events, view: { seat } }: Pick<Position, "move" | "events" | "view">): boolean {
-  const others = events.some((event) => event.event === "turn" && event.seat !== seat);
-  return move !== null && (move.seat !== seat || others);
+/** Whether others have moved since this seat last chose: who goes on with its own turn need not be called. */
+export function calls(shown: readonly Moment[], seat: number | null): boolean {
+  for (const { move, events } of [...shown].reverse()) {
+    if (events.some((event) => event.event === "turn" && event.seat !== seat)) return true;
+    if (move === null) return false; // the table was opened here
+    if (move.seat !== seat) return true;
+    if (!move.automatic) return false;
+  }
+  return false;
 }
 
 /** Every seat has its pitch, so that persons at one device hear who is called. */

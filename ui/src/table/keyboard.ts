@@ -3,10 +3,8 @@ import type { Game, Overlay } from "../lib/game.svelte";
 import { back } from "../lib/halfmade";
 import { command, isOff, neighbour, type Command } from "../lib/keys";
 
-/** What the arrows walk through. */
-const WALKED =
-  ".card, .space, .post, .rowcard, .stack, .slip, .contract, .chip, .choice, .open, .track, .steps, .medal, .tool, " +
-  ".wall, .bar, .token, .won, .pile";
+/** What the arrows walk through: everything that can be pressed. */
+const WALKED = ":is(button:enabled, a[href]):not([tabindex='-1'], .skips *, [inert] *)";
 
 export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   const target = event.target as HTMLElement | null;
@@ -96,9 +94,7 @@ function goBack(game: Game, sheet: boolean): void {
 }
 
 function walk(dx: number, dy: number): void {
-  const things = [...document.querySelectorAll<HTMLElement>(WALKED)].filter(
-    (one) => one.offsetParent !== null && !one.closest("[inert]"),
-  );
+  const things = [...document.querySelectorAll<HTMLElement>(WALKED)].filter((one) => one.checkVisibility());
   const here = document.activeElement;
   const from = here instanceof HTMLElement && things.includes(here) ? here : null;
   if (!from) {

@@ -37,28 +37,37 @@ export class KeyPlayer extends Player {
     }
   }
 
-  /** With the arrows, as the crow flies. */
+  /** With the arrows, as the crow flies; where that leads back, by another one. */
   private async walkTo(option: string): Promise<void> {
     const { page } = this.guest;
+    const tried = new Set<string>();
     for (let n = 0; n < MOST_STEPS; n++) {
-      const way = await page.evaluate(wayTo, option);
-      if (way === "there") return page.keyboard.press("Space");
+      const { here, ways } = await page.evaluate(waysTo, option);
+      const way = ways.find((one) => !tried.has(`${here} ${one}`));
+      if (ways.length === 0) return page.keyboard.press("Space");
+      if (!way) break;
+      tried.add(`${here} ${way}`);
       await page.keyboard.press(way);
     }
-    throw new Error(`the arrows do not lead to '${option}'`);
+    throw new Error(`the arrows do not lead to '${option}': ${[...tried].join(", ")}`);
   }
 }
 
-/** In the page: the arrow that leads from the focused thing towards the chip of an option. */
-function wayTo(option: string): string {
+/** In the page: where the focus is, and the arrows from there to the chip of an option, the best first; there: none. */
+function waysTo(option: string): { here: string; ways: string[] } {
   const chip = document.querySelector(`.ask .chip[data-option="${option}"]`);
-  const here = document.activeElement;
+  const focused = document.activeElement;
   if (!chip) throw new Error(`no chip of '${option}'`);
-  if (here === chip) return "there";
-  if (!here || here === document.body) return "ArrowRight";
-  const [a, b] = [here.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (focused === chip) return { here: "there", ways: [] };
+  if (!focused || focused === document.body) return { here: "nowhere", ways: ["ArrowRight"] };
+  const [a, b] = [focused.getBoundingClientRect(), chip.getBoundingClientRect()];
   const dx = b.left + b.width / 2 - a.left - a.width / 2;
   const dy = b.top + b.height / 2 - a.top - a.height / 2;
-  if (Math.abs(dy) > 8) return dy > 0 ? "ArrowDown" : "ArrowUp";
-  return dx > 0 ? "ArrowRight" : "ArrowLeft";
+  const [across, against] = dx > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  const [along, off] = dy > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+  const here = `${focused.className} ${Math.round(a.left)},${Math.round(a.top)}`;
+  return {
+    here,
+    ways: Math.abs(dy) > 8 ? [along, across, against, off] : [across, along, off, against],
+  };
 }

@@ -55,3 +55,49 @@ it("what one points at stays open while others play, until the mouse moves away"
   await page.mouse.move(2, 2);
   await page.waitForSelector('[role="tooltip"]', { state: "detached" });
 });
+
+it.each([4, 6] as const)("the arrows lead from anything to anything, at a table of %i", async (players) => {
+  const address = await server.table({ players, seed: 31, seats: againstChance(players) });
+  guest = await Guest.arrive(browser, address);
+  const player = new Player(guest, 31);
+  await player.play(12);
+  await player.asked();
+  const { page } = guest;
+  const walked = await page.evaluate(() => {
+    const things = [...document.querySelectorAll<HTMLElement>("button:enabled, a[href]")].filter(
+      (one) => one.tabIndex === 0 && one.checkVisibility() && !one.closest(".skips, [inert]"),
+    );
+    const named = (one: Element | null | undefined): string =>
+      `${one?.className} ${one?.getAttribute("aria-label") ?? one?.textContent?.trim()}`;
+    const leads = (key: string): Element | null => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      return document.activeElement;
+    };
+    const to = new Map<Element, Element[]>();
+    for (const from of things) {
+      const ends = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].flatMap((key) => {
+        from.focus();
+        return leads(key) ?? [];
+      });
+      to.set(
+        from,
+        ends.filter((end) => end !== from),
+      );
+    }
+    const reached = (from: Element): Set<Element> => {
+      const found = new Set([from]);
+      for (const one of found) for (const next of to.get(one) ?? []) found.add(next);
+      return found;
+    };
+    return {
+      things: things.length,
+      lost: things.flatMap((from) => {
+        const found = reached(from);
+        const other = things.find((one) => !found.has(one));
+        return other ? [`${named(from)} → ${named(other)}`] : [];
+      }),
+    };
+  });
+  expect(walked.things).toBeGreaterThan(60);
+  expect(walked.lost).toEqual([]);
+});

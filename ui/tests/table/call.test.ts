@@ -1,9 +1,8 @@
 /** What calls the player: title and sound; and the focus that is watched while there is a table. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { calls, chime, setTitle } from "../../src/table/call";
-import type { Event } from "../../src/lib/messages";
+import type { Moment } from "../../src/lib/queue";
 import { keepFocus } from "../../src/table/focus";
-import { fixture, last } from "./positions";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,13 +31,13 @@ describe("the title", () => {
 });
 
 describe("a call", () => {
-  const { view } = last(fixture("card"));
+  const moment = (seat: number, automatic: boolean, ...turns: number[]): Moment => ({
+    rev: 1,
+    move: { seat, automatic },
+    events: turns.map((turn) => ({ event: "turn", seat: turn })),
+  });
   const after = (seat: number, ...turns: number[]): boolean =>
-    calls({
-      view: { ...view, seat: 0 },
-      move: { seat, option: "end turn", words: "", automatic: false },
-      events: turns.map((turn) => ({ event: "turn", rev: 1, text: "", seat: turn })) as Event[],
-    });
+    calls([moment(1, false), moment(0, false), moment(seat, false, ...turns)], 0);
 
   it("comes when others have moved", () => {
     expect(after(1, 0)).toBe(true);
@@ -52,7 +51,13 @@ describe("a call", () => {
   it("does not come within the own turn, nor when a table is opened", () => {
     expect(after(0)).toBe(false);
     expect(after(0, 0)).toBe(false);
-    expect(calls({ view, move: null, events: [] })).toBe(false);
+    expect(calls([], 0)).toBe(false);
+    expect(calls([moment(1, false), { rev: 2, move: null, events: [] }], 0)).toBe(false);
+  });
+
+  it("comes also when the own turn began by itself, say with the only thing left to do", () => {
+    expect(calls([moment(0, false), moment(1, false), moment(0, true), moment(0, true)], 0)).toBe(true);
+    expect(calls([moment(1, false), moment(0, false), moment(0, true)], 0)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
-import type { Position, Request } from "../../src/lib/messages";
+import type { Message, Position, Request } from "../../src/lib/messages";
 import type { Place } from "../../src/lib/options";
 import { contentOf, fixture, last, type Fixture } from "./positions";
 
@@ -102,6 +102,55 @@ describe("a table", () => {
     expect(sent).toEqual([{ type: "why", rev: position.rev, option: "detonate" }]);
     game.hear({ type: "why", option: "detonate", reason: "It is gone." });
     expect(game.notice).toBe("It is gone.");
+  });
+});
+
+describe("a sentence for the player", () => {
+  const later = (position: Position, more: number): Position => ({
+    ...position,
+    rev: position.rev + more,
+    move: { seat: 1, option: "reveal", words: "", automatic: false },
+  });
+  const refused = (rev: number): Message => ({ type: "refused", rev, option: null, reason: "too late" });
+
+  it("is gone when another position is asked about, and not before", () => {
+    const { game, position } = seated();
+    game.hear(position);
+    game.tell("why not");
+    game.queue.skip();
+    expect(game.notice).toBe("Why not");
+    game.hear(later(position, 1));
+    game.queue.skip();
+    expect(game.notice).toBe("");
+  });
+
+  it("is gone when one is back at an earlier one", () => {
+    const { game, position } = seated();
+    game.hear(later(position, 1));
+    game.tell("why not");
+    game.hear(position);
+    game.queue.skip();
+    expect(game.notice).toBe("");
+  });
+
+  it("stays if it came before the position that it is about", () => {
+    const { game, position } = seated();
+    game.hear(position);
+    game.hear(refused(position.rev + 2));
+    for (const more of [1, 2]) game.hear(later(position, more));
+    game.queue.skip();
+    expect(game.notice).toBe("Too late");
+  });
+
+  it("has names put in once: a person may be called like a seat", () => {
+    const { game, position } = seated();
+    const { table } = fixture("card");
+    const names = ["P2", "Ann"];
+    const seats = table.seats.map((one) => ({ ...one, who: "person" as const, name: names[one.seat] ?? "" }));
+    game.hear({ ...table, seats });
+    game.hear(position);
+    game.hear({ type: "why", option: "reveal", reason: "P1 has revealed." });
+    expect(game.notice).toBe("P2 has revealed.");
   });
 });
 
@@ -279,6 +328,16 @@ describe("passing alone in combat", () => {
     game.hear({ ...fought(true), rev: rev + 2 });
     game.queue.skip();
     expect(asked().slice(2)).toEqual([...PASSES, { type: "choose", rev: rev + 2, option: "pass" }]);
+  });
+
+  it("does not come before a take-back that was asked for while others were shown", () => {
+    const { game, sent } = fighting(found);
+    const { rev } = last(found);
+    const waits = { ...fought(true), rev: rev + 2, take_back: { to: rev, warning: "" } };
+    for (const position of [fought(false), { ...fought(false), rev: rev + 1 }, waits]) game.hear(position);
+    expect(game.queue.busy).toBe(true);
+    game.takeBack();
+    expect(sent).toEqual([{ type: "take_back", rev: rev + 2, to: rev }]);
   });
 
   it("waits until everything before it has been seen", () => {

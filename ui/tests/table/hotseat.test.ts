@@ -115,6 +115,40 @@ describe("a device of two", () => {
     expect(sent).toEqual([{ key: MINE, request: { type: "take_back", rev: 2, to: 1 } }]);
   });
 
+  it("takes back before anybody passes alone where the table stands", () => {
+    const combat = fixture("combat");
+    const { battle } = last(combat);
+    const idle = Object.fromEntries(
+      Object.entries(battle).map(([option, outcome]) => [option, { ...outcome, idle: true }]),
+    );
+    const fought = (seat: number, rev: number): Position => ({
+      ...last(combat),
+      rev,
+      battle: idle,
+      view: { ...last(combat).view, seat },
+      take_back: { to: 1, warning: "" },
+    });
+    const asked = last(combat).view.decision?.seat ?? 0;
+    tell(1, ME);
+    device.hear(null, as(null, 2, OTHER));
+    device.hear(MINE, { ...as(ME, 2, OTHER), take_back: { to: 1, warning: "" } });
+    device.hear(MINE, fought(asked, 3));
+    expect(device.games[MINE]?.queue.busy).toBe(true);
+    device.open.takeBack();
+    expect(sent.map(({ request }) => request)).toEqual([{ type: "take_back", rev: 3, to: 1 }]);
+  });
+
+  it("says at the open table why nothing is taken back, and what is refused to somebody who is not shown", () => {
+    tell(1, ME);
+    const waits = { ...as(ME, 2, OTHER), take_back: { to: 1, warning: "" } };
+    device.hear(MINE, waits);
+    device.hear(MINE, { ...waits, rev: 3, take_back: null, take_back_why: "another person has decided" });
+    device.takeBack();
+    expect([sent, device.open.notice]).toEqual([[], "Another person has decided"]);
+    device.hear(MINE, { type: "refused", rev: 3, option: null, reason: "the table has moved on" });
+    expect([device.open.notice, device.games[MINE]?.notice]).toEqual(["The table has moved on", ""]);
+  });
+
   it("lets somebody look at their cards while a bot thinks", () => {
     tell(1, BOT);
     expect(device.mayLook).toBe(true);

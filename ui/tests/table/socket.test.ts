@@ -74,10 +74,24 @@ describe("the socket", () => {
     }
   });
 
-  it("begins with the short wait again once it was open", () => {
+  it("waits longer each time also for a server that opens only to say that it cannot", () => {
+    for (const wait of WAITS) {
+      const before = wires.length;
+      wire().onopen?.();
+      wire().onmessage?.({ data: '{"type":"refused","rev":0,"option":null,"reason":"The disk is full."}' });
+      wire().onclose?.({ code: 1013, reason: "" });
+      vi.advanceTimersByTime(wait - 1);
+      expect(wires).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(wires).toHaveLength(before + 1);
+    }
+  });
+
+  it("begins with the short wait again once it was told something", () => {
     wire().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(WAITS[0] ?? 0);
     wire().onopen?.();
+    wire().onmessage?.({ data: '{"type":"thinking","seat":1}' });
     wire().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(WAITS[0] ?? 0);
     expect(wires).toHaveLength(3);

@@ -73,14 +73,6 @@ describe("what lies on the table", () => {
     game.hear({ type: "refused", rev: 0, option: null, reason: "it is P2's decision (R-3)" });
     expect(game.notice).toBe("It is Name 1's decision");
   });
-
-  it("a turn is told without its leader's name twice", () => {
-    const said = sentence({ seat: null, clauses: [{ bits: [], text: "P2 (Feyd) begins.", rev: 0 }] }, [
-      "A",
-      "B",
-    ]);
-    expect(said).toBe("B begins.");
-  });
 });
 
 describe("what happens", () => {

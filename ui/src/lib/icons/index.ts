@@ -43,3 +43,8 @@ export type IconName = keyof typeof ICONS;
 export function isIcon(name: string): name is IconName {
   return Object.hasOwn(ICONS, name);
 }
+
+/** Whether it takes the colour of its owner; printed without one it has a colour of its own. */
+export function isPiece(name: IconName): boolean {
+  return Object.hasOwn(pieces, name) || Object.hasOwn(expansions, name);
+}

@@ -1,0 +1,54 @@
+"""What bots of others say of themselves: each is asked in a process of its own, once for every version of its file."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, wait
+
+from sietch.bots.registry import file_of
+from sietch.server.protocol import Choice
+
+PATIENCE = 5.0  # seconds that a lobby waits for all of them
+
+
+class OwnBots:
+    """Asked side by side with `ask`, for a name and the bot; those that take long are not waited for."""
+
+    def __init__(self, bots: Mapping[str, str], ask: Callable[[str, str], Choice]) -> None:
+        self._bots = bots
+        self._ask = ask
+        self._asked: dict[str, tuple[int, Future[Choice]]] = {}
+        self._lock = threading.Lock()
+
+    def choices(self) -> dict[str, Choice | None]:
+        """By name; None for one that has not answered yet."""
+        with self._lock:
+            answers = {name: self._answer(name, bot) for name, bot in self._bots.items()}
+        wait(answers.values(), PATIENCE)
+        return {name: answer.result() if answer.done() else None for name, answer in answers.items()}
+
+    def _answer(self, name: str, bot: str) -> Future[Choice]:
+        version = _version(bot)
+        before = self._asked.get(name)
+        if before is not None and before[0] == version:
+            return before[1]
+        answer: Future[Choice] = Future()
+        threading.Thread(target=self._fill, args=(answer, name, bot), daemon=True).start()
+        self._asked[name] = version, answer
+        return answer
+
+    def _fill(self, answer: Future[Choice], name: str, bot: str) -> None:
+        try:
+            answer.set_result(self._ask(name, bot))
+        except BaseException as error:
+            answer.set_exception(error)
+
+
+def _version(bot: str) -> int:
+    """Of its file; 0 for one that is called by name, or whose file is not there."""
+    file = file_of(bot)
+    try:
+        return 0 if file is None else file.stat().st_mtime_ns
+    except OSError:
+        return 0
