@@ -79,8 +79,8 @@ export class Game {
   thinking = $state<number | null>(null);
   /** A sentence for the player: what was refused, why something cannot be, what has failed. */
   notice = $state("");
-  /** The revision that the sentence is about. */
-  private noticeAt = 0;
+  /** The revision that the sentence is about; null: it is to be read whatever comes. */
+  private noticeAt: number | null = null;
   report = $state("");
   /** Where the replay of a finished game can be had. */
   replay = $state<string | null>(null);
@@ -198,7 +198,7 @@ export class Game {
         this.thinking = message.seat;
         break;
       case "fault":
-        this.tell(this.said(message.text), this.heard);
+        this.tell(this.said(message.text), null);
         break;
       case "report":
         this.report = message.text;
@@ -259,7 +259,7 @@ export class Game {
     this.settled = true;
     this.waiting = 0;
     const { view, position } = this;
-    if (position?.rev !== this.noticeAt) this.notice = "";
+    if (this.noticeAt !== null && this.noticeAt !== position?.rev) this.notice = "";
     // who takes a pass back wants to choose, or to go on back from there
     if (position?.rev === this.backAt) return;
     const alone =
@@ -360,8 +360,8 @@ export class Game {
     return (chair?.who === "person" && chair.name) || this.leaderCalled(seat);
   }
 
-  /** Says a sentence; it stands until another position is asked about. */
-  tell(text: string, rev = this.position?.rev ?? 0): void {
+  /** Says a sentence about a position, until another one is asked about; at most until the player chooses. */
+  tell(text: string, rev: number | null = this.position?.rev ?? null): void {
     this.notice = capital(text);
     this.noticeAt = rev;
   }

@@ -29,11 +29,13 @@ export class Socket {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private ended = false;
   private isOpen = false;
+  private isThere = false;
 
   constructor(
     private readonly connect: () => Wire,
     private readonly hears: Hears,
   ) {
+    this.hears.line("connecting", "");
     this.open();
   }
 
@@ -59,25 +61,32 @@ export class Socket {
 
   private open(): void {
     this.timer = null;
-    this.hears.line("connecting", "");
     const wire = this.connect();
     this.wire = wire;
     wire.onopen = () => {
       this.isOpen = true;
-      this.hears.line("open", "");
     };
     wire.onmessage = ({ data }) => {
       const text = typeof data === "string" ? data : new TextDecoder().decode(data);
       const message = JSON.parse(text) as Message;
-      if (message.type !== "refused") this.attempts = 0; // a server that lets nobody in has not come back yet
       this.hears.message(message);
+      if (message.type === "position") this.arrived();
     };
     wire.onclose = (event) => this.lost(event.code, event.reason);
+  }
+
+  /** The table is there: a server that answers and lets nobody in has not come back yet. */
+  private arrived(): void {
+    this.attempts = 0;
+    if (this.isThere) return;
+    this.isThere = true;
+    this.hears.line("open", "");
   }
 
   private lost(code: number, reason: string): void {
     this.wire = null;
     this.isOpen = false;
+    this.isThere = false;
     if (this.ended) return;
     if (code === NO_ENTRY || code === WRONG_KEY) {
       this.hears.line("refused", reason, code);

@@ -144,7 +144,8 @@ export class Listener {
     const known = new Set(this.lastNews.map((one) => one.id));
     for (const line of lines) if (!known.has(line.id)) this.news.push(line.text());
     this.lastNews = lines;
-    const call = [...root.all()].find((one) => one.says("live") === "assertive")?.text() ?? "";
+    const calls = [...root.all()].filter((one) => one.says("live") === "assertive").map((one) => one.text());
+    const call = calls.filter((text) => text !== "").join(" ");
     if (call && call !== this.calls.at(-1)) this.calls.push(call);
   }
 

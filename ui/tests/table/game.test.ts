@@ -142,6 +142,17 @@ describe("a sentence for the player", () => {
     expect(game.notice).toBe("Too late");
   });
 
+  it("of a fault stays until the player chooses", () => {
+    const { game, position } = seated();
+    game.hear(position);
+    game.hear({ type: "fault", seat: 1, text: "P2 was late" });
+    game.hear(later(position, 1));
+    game.queue.skip();
+    expect(game.notice).toMatch(/was late$/);
+    game.choose(game.chips[0]?.option.text ?? "", true);
+    expect(game.notice).toBe("");
+  });
+
   it("has names put in once: a person may be called like a seat", () => {
     const { game, position } = seated();
     const { table } = fixture("card");

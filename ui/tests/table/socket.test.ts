@@ -49,7 +49,21 @@ describe("the socket", () => {
     expect(heard).toEqual([{ type: "thinking", seat: 2 }]);
     expect(socket.send({ type: "choose", rev: 3, option: "pass" })).toBe(true);
     expect(wire().sent).toEqual(['{"type":"choose","rev":3,"option":"pass"}']);
+  });
+
+  it("says that the table is there when it is, and until then that it is not", () => {
+    wire().onopen?.();
+    wire().onmessage?.({ data: '{"type":"thinking","seat":2}' });
+    expect(states).toEqual(["connecting"]);
+    wire().onmessage?.({ data: '{"type":"position"}' });
+    wire().onmessage?.({ data: '{"type":"position"}' });
     expect(states).toEqual(["connecting", "open"]);
+    wire().onclose?.({ code: 1006, reason: "" });
+    vi.advanceTimersByTime(WAITS[0] ?? 0);
+    wire().onopen?.();
+    expect(states).toEqual(["connecting", "open", "lost"]);
+    wire().onmessage?.({ data: '{"type":"position"}' });
+    expect(states).toEqual(["connecting", "open", "lost", "open"]);
   });
 
   it("reads bytes as well", () => {
@@ -87,11 +101,11 @@ describe("the socket", () => {
     }
   });
 
-  it("begins with the short wait again once it was told something", () => {
+  it("begins with the short wait again once the table was there", () => {
     wire().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(WAITS[0] ?? 0);
     wire().onopen?.();
-    wire().onmessage?.({ data: '{"type":"thinking","seat":1}' });
+    wire().onmessage?.({ data: '{"type":"position"}' });
     wire().onclose?.({ code: 1006, reason: "" });
     vi.advanceTimersByTime(WAITS[0] ?? 0);
     expect(wires).toHaveLength(3);
