@@ -32,7 +32,10 @@ class Choices:
     """`own_bots` are those that the command line allows, by their short names."""
 
     def __init__(self, own_bots: Mapping[str, str], address: str) -> None:
-        self._others = OwnBots({name: name for name in names() if not is_ours(name)} | {**own_bots}, _bot)
+        known = [*LEVELS, *(name for name in names() if name not in LEVELS)]
+        bots = {name: name for name in known} | {**own_bots}
+        self._ours = {name: bot for name, bot in bots.items() if is_ours(bot)}
+        self._others = OwnBots({name: bot for name, bot in bots.items() if name not in self._ours}, _bot)
         self._address = address
 
     def now(self) -> SetupChoices:
@@ -49,8 +52,7 @@ class Choices:
     @cached_property
     def _bots(self) -> list[Choice]:
         """The four levels from easy to hard, then what else there is of ours."""
-        known = [*LEVELS, *(name for name in names() if name not in LEVELS)]
-        return [_bot(name, name) for name in known if is_ours(name)]
+        return [_bot(name, bot) for name, bot in self._ours.items()]
 
 
 def short_name(bot: str) -> str:

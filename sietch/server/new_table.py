@@ -65,7 +65,7 @@ def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> 
         raise NotPossible(str(error)) from None
     except ContentError as error:
         head, *_ = str(error).splitlines()
-        raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content)) from None
+        raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content, wanted.content_name)) from None
     seats = _seats(wanted, setup)
     for seat in seats:
         seat.bot = bot_named(seat.bot, setup, own_bots)

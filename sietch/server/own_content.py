@@ -6,6 +6,7 @@ import hashlib
 import re
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from sietch.content import ContentError
@@ -41,9 +42,12 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
-def mistakes(error: ContentError, text: str) -> list[str]:
-    """One by one, with the line of the entry where the loader names no line."""
-    return [f"{_place(problem, text)}{problem}" for problem in error.problems]
+def mistakes(error: ContentError, text: str, name: str) -> list[str]:
+    """One by one, of the file by its name, with the line of the entry where the loader names no line."""
+    return [
+        f"{_place(problem, text)}{replace(problem, file=name or NAME) if problem.file == NAME else problem}"
+        for problem in error.problems
+    ]
 
 
 def _place(problem: Problem, text: str) -> str:

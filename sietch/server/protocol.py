@@ -318,7 +318,7 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be made. What is missing is as usual; `content` is the text of a content file.
+    """A table to be made. What is missing is as usual; `content` is the text of a content file, for mistakes with its name.
 
     Bots of a table without persons wait `pace` seconds after each option. `hints`: whether persons may ask for them.
     """
@@ -329,6 +329,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     variants: list[str] = []
     seats: list[NewSeat] = []
     content: str = ""
+    content_name: str = ""
     seed: int | None = None
     name: str = ""
     pace: float = USUAL_PACE

@@ -89,7 +89,7 @@ def log(course: Course, viewer: Viewer, language: str) -> Log:
 def last_turn(course: Course, seat: int | None) -> int:
     """The option that ended the seat's last turn: its latest one that others have followed.
 
-    Rivals have no options, their turns are part of somebody's. Who looks on sees as many turns as there are seats.
+    To pass in combat is no turn. Rivals have no options, their turns are part of somebody's. Who looks on sees as many turns as there are seats.
     """
     turns = [
         rev
@@ -102,7 +102,12 @@ def last_turn(course: Course, seat: int | None) -> int:
         return max([first, *(rev - 1 for rev in turns[-len(course.state.players) :][:1])])
     moves = [(rev, entry.seat == seat) for rev, entry in enumerate(course.game.history, 1)]
     followed = max([*turns, *(rev for rev, own in moves if not own)], default=0)
-    return max([first, *(rev for rev, own in moves if own and rev <= followed)])
+    in_turn = (rev for rev, own in moves if own and rev <= followed and not _passed(course, rev, seat))
+    return max([first, *in_turn])
+
+
+def _passed(course: Course, rev: int, seat: int) -> bool:
+    return any(entry[0] == e.PASSED and entry[1] == seat for entry in course.entries(rev))
 
 
 def events(course: Course, rev: int, viewer: Viewer, language: str) -> list[Event]:

@@ -157,6 +157,17 @@ def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: 
     server.stop()
 
 
+def test_every_bot_is_listed_once(tmp_path: Path, file: Path) -> None:
+    """`sietch play` allows the bots of its table, which may be ours."""
+    server = Running(tmp_path / "tables.db", ["naib", f"{file}:Counts", "search:ms=50"])
+    try:
+        names = [bot["value"] for bot in server.http.get("/api/setup").json()["bots"]]
+        assert len(names) == len(set(names))
+        assert {"naib", "own_bots.py:Counts", "search:ms=50"} <= set(names)
+    finally:
+        server.stop()
+
+
 def test_a_bot_that_takes_long_to_load_is_not_waited_for(
     tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from msgspec import UNSET, UnsetType
 
 from sietch.content import load_rules
+from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.teams import ACTIVATE_ALLY
@@ -88,3 +89,21 @@ def test_reasons_are_told_to_the_decider_alone() -> None:
     course.begin()
     told = [showing.position(course, seat, "en", []).reasons for seat in (0, 1, 2)]
     assert [bool(reasons) for reasons in told] == [seat == course.state.decider for seat in (0, 1, 2)]
+
+
+def test_to_pass_in_combat_is_no_turn() -> None:
+    """What others did before it has not been seen yet: a pass may happen alone."""
+    chance = random.Random(2)
+    setup = setup_for(4, seed=2)
+    course = Course(load_rules(setup), setup)
+    course.begin()
+    passes = 0
+    while not course.game.over:
+        for seat in range(4):
+            ended = showing.last_turn(course, seat)
+            passed = [entry for entry in course.entries(ended) if entry[0] == e.PASSED and entry[1] == seat]
+            assert not passed
+        for _ in course.play(chance.choice(course.game.options())):
+            pass
+        passes += any(entry[0] == e.PASSED for entry in course.entries(course.rev))
+    assert passes > 5

@@ -1,7 +1,7 @@
 /** Moves that are not finished: what Esc backs out of, when to ask before a turn ends, and passing by itself. */
 import type { Decision, Position, View } from "./messages";
 import type { Confirm } from "./settings";
-import { say } from "./words";
+import { say, type Key } from "./words";
 
 export interface TakeBack {
   /** How many options stay. */
@@ -35,11 +35,18 @@ export function isHalfMade(view: View): boolean {
   return decision?.seat === seat && turn !== null && turn.seat === seat && turn.kind !== "undecided";
 }
 
+/** The options that one is asked about once more. */
+export const ASKED: Readonly<Record<string, Key>> = {
+  "end turn": "confirm.end_turn",
+  pass: "confirm.pass",
+  reveal: "confirm.reveal",
+};
+
 /** What to ask before this option: the engine's warning of what would be lost, or whether the turn shall end. */
 export function needsConfirm(decision: Decision, option: string, confirm: Confirm): string | null {
   if (confirm === "off") return null;
   const hint = decision.hints?.[option];
-  if (hint && (option === "end turn" || option === "pass" || option === "reveal")) return hint;
+  if (hint && option in ASKED) return hint;
   return confirm === "always" && option === "end turn" ? say("confirm.end") : null;
 }
 

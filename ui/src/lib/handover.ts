@@ -103,5 +103,5 @@ export function missed<E extends { event: string; seat?: number }>(events: reado
   const others = turns.findLastIndex((turn) => turn.seat !== seat);
   if (others < 0) return [];
   const own = turns.slice(0, others).findLastIndex((turn) => turn.seat === seat);
-  return events.slice(own < 0 ? 0 : turns[own + 1]?.n, turns[others + 1]?.n);
+  return events.slice(turns[own + 1]?.n, turns[others + 1]?.n);
 }

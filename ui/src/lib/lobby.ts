@@ -177,6 +177,6 @@ export function request(wish: Wish): NewTable {
     seats,
     ...(wish.seed ? { seed: Number(wish.seed) } : {}),
     ...(wish.hints === null ? {} : { hints: wish.hints }),
-    ...(wish.content ? { content: wish.content.text } : {}),
+    ...(wish.content ? { content: wish.content.text, content_name: wish.content.name } : {}),
   };
 }

@@ -105,7 +105,7 @@ export const SAID: Record<string, Say> = {
   gained: resource("+"),
   paid: resource("−"),
   drew: counted("+", "draw"),
-  drew_card: (event, content) => [named("cards", event.card, content)],
+  drew_card: (event, content) => [words("+"), icon("draw", event), named("cards", event.card, content)],
   shuffled: (event) => [icon("deck", event), spoken("log.shuffled")],
   discarded: card("discard"),
   trashed: card("trash"),
@@ -124,7 +124,11 @@ export const SAID: Record<string, Say> = {
   infiltrated: atPost("infiltrate"),
   gathered: atPost("spy_recall"),
   drew_intrigue: counted("+", "intrigue"),
-  drew_intrigue_card: (event, content) => [named("intrigue", event.intrigue, content)],
+  drew_intrigue_card: (event, content) => [
+    words("+"),
+    icon("intrigue", event),
+    named("intrigue", event.intrigue, content),
+  ],
   played_intrigue: (event, content) => [icon("intrigue", event), named("intrigue", event.intrigue, content)],
   trashed_intrigue: (event, content) => [
     icon("intrigue_trash", event),
@@ -256,7 +260,7 @@ export function lines(events: readonly Event[], content: Content, own: Own): Lin
 }
 
 /** `+1 persuasion, +2 persuasion` is `+3 persuasion`; what the owner reads by name is not counted again. */
-function summed(events: readonly Event[], own: Own): Event[] {
+export function summed(events: readonly Event[], own: Own): Event[] {
   const found: Event[] = [];
   for (const event of events) {
     const before = found.at(-1);

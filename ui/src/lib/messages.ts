@@ -753,7 +753,7 @@ export interface NewSeat {
 }
 
 /**
- * A table to be made. What is missing is as usual; `content` is the text of a content file.
+ * A table to be made. What is missing is as usual; `content` is the text of a content file, for mistakes with its name.
  *
  * Bots of a table without persons wait `pace` seconds after each option. `hints`: whether persons may ask for them.
  */
@@ -764,6 +764,7 @@ export interface NewTable {
   variants?: string[];
   seats?: NewSeat[];
   content?: string;
+  content_name?: string;
   seed?: number | null;
   name?: string;
   pace?: number;

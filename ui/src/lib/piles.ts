@@ -36,7 +36,7 @@ export function seatPiles(view: View, player: Player, content: Content | null): 
     ...pile("piles.discard", "cards", player.discard),
     ...pile("piles.intrigue", "intrigue", player.face_up_intrigue),
     ...pile("piles.won", "conflicts", won("conflicts")),
-    ...pile("piles.won", "objectives", won("objectives")),
+    ...pile("piles.objectives", "objectives", won("objectives")),
     ...pile("piles.contracts", "contracts", player.contracts),
     ...pile("piles.completed", "contracts", player.completed),
     ...hidden(view, player),

@@ -94,15 +94,17 @@ export class Queue<P extends Moment> {
 
   /**
    * Where the seat's last turn ended: its latest move that others have followed. From there on is what it may have
-   * missed. Rivals have no moves; their turns are part of somebody's.
+   * missed. To pass in combat is no turn. Rivals have no moves; their turns are part of somebody's.
    */
   since(seat: number | null): number {
     const own = (position: P): boolean => position.move?.seat === seat;
+    const inTurn = (position: P): boolean =>
+      own(position) && !position.events.some((event) => event.event === "passed" && event.seat === seat);
     const others = (position: P): boolean =>
       position.move !== null &&
       (!own(position) || position.events.some((event) => event.event === "turn" && event.seat !== seat));
     const last = this.shown.findLastIndex(others);
-    const before = this.shown.slice(0, last + 1).findLastIndex(own);
+    const before = this.shown.slice(0, last + 1).findLastIndex(inTurn);
     return this.shown[Math.max(before, 0)]?.rev ?? 0;
   }
 

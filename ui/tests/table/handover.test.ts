@@ -228,6 +228,7 @@ it("what was missed is what others did since the own last turn", () => {
   expect(missed([], PAUL)).toEqual([]);
   expect(missed([paul, gain(PAUL)], PAUL)).toEqual([]);
   expect(missed([bot, gain(1)], PAUL)).toEqual([bot, gain(1)]);
+  expect(missed([gain(PAUL), gain(1), bot, gain(1)], PAUL)).toEqual([bot, gain(1)]); // not the set-up
   expect(missed([paul, gain(PAUL), bot, gain(PAUL), jessica], PAUL)).toEqual([bot, gain(PAUL), jessica]);
   // also when the own turn has begun, or the seat is asked in the middle of it
   expect(missed([jessica, paul, bot, gain(1), paul, gain(PAUL)], PAUL)).toEqual([bot, gain(1)]);

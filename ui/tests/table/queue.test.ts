@@ -117,6 +117,18 @@ describe("the queue of positions", () => {
     expect(queue.since(0)).toBe(2);
   });
 
+  it("does not count a pass in combat: it is no turn, and may have happened alone", () => {
+    pace = "off";
+    const passes = { ...at(4, 0), events: [{ event: "passed", seat: 0 }] };
+    [at(1, 1), at(2, 0), at(3, 1), passes, at(5, 1), at(6, 2)].forEach((position) => queue.add(position));
+    vi.runAllTimers();
+    expect(queue.since(0)).toBe(2);
+    const others = { ...at(7, 0), events: [{ event: "passed", seat: 1 }] };
+    [others, at(8, 1)].forEach((position) => queue.add(position));
+    vi.runAllTimers();
+    expect(queue.since(0)).toBe(7);
+  });
+
   it("forgets what was taken back", () => {
     pace = "off";
     for (const rev of [1, 2, 3]) queue.add(at(rev));
