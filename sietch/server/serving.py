@@ -21,7 +21,7 @@ from sietch.table.files import data_folder
 
 HOST = "127.0.0.1"
 PORT = 8124
-LONGEST_FRAME = 1 << 18  # bytes; what is longer than a message may be is refused in words up to here
+LONGEST_FRAME = 1 << 22  # bytes; what is longer than a message may be is refused in words up to here
 LAST_WORDS = 3  # seconds for open connections when the server ends
 # Nobody's addresses: they are for examples.
 FAR_AWAY: dict[int, str] = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}

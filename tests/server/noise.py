@@ -155,7 +155,7 @@ def noise(chance: random.Random) -> Message:
             ("[" * 5000, "{" * 5000, '{"a":' * 3000, "1" * 5000, '"' + "\\u0000" * 500 + '"', "nul")
         )
     if kind == 5 and chance.random() < 0.05:
-        return "x" * chance.choice((65_537, 100_000, 262_145, 400_000))
+        return "x" * chance.choice((65_537, 400_000, 2_000_000, 4_194_305))
     return json.dumps(chance.choice(ANY))
 
 

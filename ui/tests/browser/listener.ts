@@ -231,7 +231,7 @@ export class Listener {
 
   /** Where a dialog asks once more, says yes; nothing else can be reached then. */
   private async confirm(root: Heard): Promise<void> {
-    const yes = root.within("dialog", /^Sure/)[0]?.within("button", /Yes/)[0];
+    const yes = root.within("dialog", /\?$/)[0]?.within("button", /Yes/)[0];
     if (!yes) return;
     if (root.within("main").some((one) => one.within("button").length > 0))
       throw new Error("what lies under a dialog is still there");
