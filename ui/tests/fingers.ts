@@ -6,14 +6,22 @@ export function faults(least: number): string[] {
     `${node.tagName.toLowerCase()}.${[...node.classList].filter((name) => !name.startsWith("svelte")).join(".")} ${(node.closest("label") ?? node).textContent?.trim().slice(0, 20)}`;
   const found: string[] = [];
   for (const node of document.querySelectorAll<HTMLElement>("button, a, select, input, textarea, summary")) {
-    // what is written beside a box belongs to it
+    // what is written beside a box belongs to it, and so does what catches a finger round it
     const { width, height } = (node.closest("label") ?? node).getBoundingClientRect();
+    const round = getComputedStyle(node, "::after");
+    const reach = (...sides: ("left" | "right" | "top" | "bottom")[]): number =>
+      round.content === '""' && round.position === "absolute"
+        ? sides.reduce((sum, side) => sum + Math.max(0, -parseFloat(round[side])), 0)
+        : 0;
+    const [wide, high] = [width + reach("left", "right"), height + reach("top", "bottom")];
     if (!node.checkVisibility() || getComputedStyle(node).pointerEvents === "none") continue;
     // links that lead past the table are for keys; a name within a sentence is as high as its line
     if (node.closest(".skips") || (node.closest(".log, .so-far, .happened, .list") && node.matches(".name")))
       continue;
-    if (Math.min(width, height) < least - 0.5)
-      found.push(`${told(node)}: ${Math.round(width)}×${Math.round(height)}`);
+    // on a tablet armies lie close together; what can be done with them has chips
+    if (node.matches(".conflict .bar") && window.innerWidth >= 700) continue;
+    if (Math.min(wide, high) < least - 0.5)
+      found.push(`${told(node)}: ${Math.round(wide)}×${Math.round(high)}`);
   }
   for (const node of document.querySelectorAll(
     "html, body, .table, .head, .tabs, .field, .side, .dock, .sheet, .overlay, .seats, .finish, .panel",

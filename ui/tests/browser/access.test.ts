@@ -58,7 +58,8 @@ function misnamed(): string[] {
   });
 }
 
-/** Small screens are touched. */
+/** Small screens are touched; on tablets the table is. */
+const AT_PLAY = /^(which|buying|combat|six|three|rivals)/;
 const isSmall = (size: { width: number; height: number }): boolean => Math.min(size.width, size.height) < 520;
 
 for (const name of Object.keys(SCREENS))
@@ -74,7 +75,7 @@ for (const name of Object.keys(SCREENS))
       await look(size, async () => [
         ...(await page.evaluate(misnamed)),
         ...(await faint(page)),
-        ...(await page.evaluate(faults, isSmall(size) ? 44 : 0)),
+        ...(await page.evaluate(faults, isSmall(size) || (size !== DESK && AT_PLAY.test(name)) ? 44 : 0)),
         ...(await page.evaluate(outOfReach)),
       ]);
     // last, for it takes the drawings away; on its side a phone has the same document
