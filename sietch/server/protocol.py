@@ -318,7 +318,7 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be made. What is missing is as usual; `content` is the text of a content file, for mistakes with its name.
+    """A table to be made. What is missing is as usual; `content` is the text of a content file, called `content_name`.
 
     Bots of a table without persons wait `pace` seconds after each option. `hints`: whether persons may ask for them.
     """

@@ -89,7 +89,8 @@ def log(course: Course, viewer: Viewer, language: str) -> Log:
 def last_turn(course: Course, seat: int | None) -> int:
     """The option that ended the seat's last turn: its latest one that others have followed.
 
-    To pass in combat is no turn. Rivals have no options, their turns are part of somebody's. Who looks on sees as many turns as there are seats.
+    To pass in combat is no turn. Rivals have no options, their turns are part of somebody's. Who looks on sees as many
+    turns as there are seats.
     """
     turns = [
         rev

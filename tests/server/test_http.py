@@ -358,3 +358,11 @@ def test_an_unfinished_game_of_a_lone_person_can_be_had(server: Running) -> None
         play(page, random.Random(1), 4)
     key = made["links"][0]["key"]
     assert server.http.get(f"/api/tables/{made['id']}/replay?key={key}").text.startswith("sietch replay")
+
+
+@pytest.mark.parametrize(("name", "told"), [("mine.yaml", "mine.yaml"), ("", "content.yaml")])
+def test_a_mistake_in_own_content_names_the_file(server: Running, name: str, told: str) -> None:
+    answer = server.http.post("/api/tables", json={"content": "cards:\n - id: [", "content_name": name})
+    assert answer.status_code == 422
+    assert all(problem.startswith(f"{told}: ") for problem in answer.json()["problems"])
+    assert answer.json()["problems"]

@@ -753,7 +753,7 @@ export interface NewSeat {
 }
 
 /**
- * A table to be made. What is missing is as usual; `content` is the text of a content file, for mistakes with its name.
+ * A table to be made. What is missing is as usual; `content` is the text of a content file, called `content_name`.
  *
  * Bots of a table without persons wait `pace` seconds after each option. `hints`: whether persons may ask for them.
  */

@@ -56,6 +56,11 @@ describe("the log", () => {
       event({ event: "drew", seat: 0, n: 1 }),
     ];
     expect(lines(drawn, content, 0)[0]?.clauses).toHaveLength(1);
+    expect(lines(drawn, content, 0)[0]?.clauses[0]?.bits).toMatchObject([
+      { text: "+" },
+      { icon: "draw" },
+      { id: "dagger" },
+    ]);
     expect(lines(drawn.slice(1), content, 1)[0]?.clauses[0]?.bits).toMatchObject([{ icon: "draw" }]);
   });
 
