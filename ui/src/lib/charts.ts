@@ -91,3 +91,8 @@ export function decided(battle: Battle): { by: Decided; margin: number } {
   const ahead = battle.armies.some((army) => army !== winner && army.before >= (winner?.before ?? 0));
   return { by: ahead && battle.cards.length > 0 ? "cards" : "margin", margin };
 }
+
+/** Where there is not room for all, the end is seen first. */
+export function latest(frame: HTMLElement): void {
+  frame.scrollLeft = frame.scrollWidth;
+}
