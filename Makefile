@@ -163,7 +163,7 @@ $(WHEEL): $(ENGINE) $(ELIST) $(TOOLS)
 	    if $$candidate -I"$$include" -c $(STAGE)/try.c -o $(STAGE)/try.o >/dev/null 2>&1; then cc=$$candidate; break; fi; \
 	done; rm -f $(STAGE)/try.*; \
 	if [ -n "$$cc" ]; then \
-	    echo "== Compiling the engine with mypyc and $$cc (about a minute)"; \
+	    echo "== Compiling the engine with mypyc and $$cc (one to four minutes)"; \
 	    export CC="$$cc" HATCH_BUILD_HOOKS_ENABLE=1; kind=compiled; \
 	else \
 	    echo "== No working C compiler (with Python.h): the engine will run interpreted, about nine times slower"; \

@@ -84,7 +84,7 @@ def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record,
     rules = rules_of(replay, files)
     course = Course(rules, with_leaders(rules, setup))
     head = dump(course.game)
-    course.begin()
+    course.begin([number for number, seat in enumerate(seats) if seat.who == "person"])
     return _record(record, course, head, seats, Kin(), record.name), _options(course)
 
 
@@ -98,7 +98,7 @@ def going_on(
     if not 0 <= wanted.rev <= whole.rev:
         raise NotPossible(f"the game has the steps 0 to {whole.rev}")
     course = whole.until(wanted.rev)
-    course.begin()
+    course.begin(sorted(persons))
     if course.game.over:
         raise NotPossible("the game is over at this step: there is nothing left to decide")
     setup = course.game.setup

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sietch.engine import options as o
 from sietch.engine.game import Game, IllegalOption
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
@@ -18,8 +19,13 @@ OVER = "The game is over, and all cards are open."
 WARNING = "Something hidden has come to light since then, or chance was used. The same cards will come again."
 
 
+def is_question(state: State) -> bool:
+    """Whether the decider is asked, if a person decides: there is a choice, or a turn that may end."""
+    return len(state.options) > 1 or state.options == [o.option(o.END_TURN, 0)]
+
+
 class Course:
-    """A game that stops after every option, also after those that leave no choice."""
+    """A game that stops after every option, also after those that leave no choice and follow by themselves."""
 
     def __init__(self, rules: Rules, setup: Setup) -> None:
         self.game = Game(rules, setup, automatic=False)
@@ -33,27 +39,30 @@ class Course:
     def rev(self) -> int:
         return len(self.game.history)
 
-    def begin(self) -> None:
-        """To the first question that leaves a choice."""
-        for _ in self._follow():
+    def begin(self, persons: Sequence[int]) -> None:
+        """To the first question that leaves a choice, or where one of these persons may end a turn."""
+        for _ in self._follow(persons):
             pass
 
-    def play(self, option: str) -> Iterator[int]:
-        """Stop after the option and after each that follows by itself; raises `IllegalOption`."""
-        self.game.step(option)
-        yield self._noted()
-        yield from self._follow()
+    def play(self, option: str, persons: Sequence[int]) -> Iterator[int]:
+        """Stop after the option and after each that follows by itself; raises `IllegalOption`.
 
-    def one(self, option: str) -> None:
+        The turn of one of these persons does not end before that person says so.
+        """
+        yield self.one(option)
+        yield from self._follow(persons)
+
+    def one(self, option: str) -> int:
         """This one and no more, whether there was a choice or not; raises `IllegalOption`."""
         if self.game.options() == [option]:
             self.game.follow()
         else:
             self.game.step(option)
-        self._noted()
+        return self._noted()
 
-    def _follow(self) -> Iterator[int]:
-        while self.game.follow():
+    def _follow(self, persons: Sequence[int]) -> Iterator[int]:
+        game = self.game
+        while not (game.decider in persons and is_question(game.state)) and game.follow():
             yield self._noted()
 
     def _noted(self) -> int:

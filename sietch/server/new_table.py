@@ -107,9 +107,10 @@ def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
     """The record of the table, what is applied before its first question, and the secret links."""
     course = Course(planned.rules, planned.setup)
     head = dump(course.game)
-    course.begin()
+    persons = [seat for seat, kept in enumerate(planned.seats) if kept.who == "person"]
+    course.begin(persons)
     id_ = secrets.token_hex(6)
-    keys = new_keys([seat for seat, kept in enumerate(planned.seats) if kept.who == "person"])
+    keys = new_keys(persons)
     record = Record(
         id=id_,
         made=time.time(),

@@ -152,7 +152,10 @@ class Player(Struct):
 
 
 class Decision(Struct):
-    """The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options."""
+    """The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
+
+    `destinations` has, for each card that may be played, the spaces where it can send an agent.
+    """
 
     seat: int
     source: Source | UnsetType | None = UNSET
@@ -160,6 +163,7 @@ class Decision(Struct):
     question: str | UnsetType = UNSET
     words: list[str] | UnsetType = UNSET
     hints: dict[str, str] | UnsetType = UNSET
+    destinations: dict[str, list[str]] | UnsetType = UNSET
 
 
 class View(Struct):

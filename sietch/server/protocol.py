@@ -147,7 +147,7 @@ class Earlier(Struct):
 
 
 class Outlook(Struct):
-    """What a Combat card can do at best: strengths and rewards (0: none) by seat.
+    """What an option can do at best: strengths and rewards (0: none) by seat.
 
     `certain` if it can do nothing else, `idle` if it does nothing at all.
     """
@@ -162,7 +162,8 @@ class Position(Struct, tag_field="type", tag="position"):
     """After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
 
     `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
-    why nothing can be taken back. `battle` has, for who may play Combat cards, what each would make of the strengths.
+    why nothing can be taken back. `battle` has, for who may move troops or play Combat cards, what each option would make
+    of the strengths.
     """
 
     rev: int

@@ -15,7 +15,7 @@ from sietch.engine import words as w
 from sietch.engine.state import State
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.server.choices import short_name
-from sietch.server.course import Course
+from sietch.server.course import Course, is_question
 from sietch.server.position import Event, View
 from sietch.server.protocol import Earlier, Log, Move, Outlook, Position, Seat, Table, TableSetup
 from sietch.server.store import Record
@@ -195,14 +195,14 @@ def _lies_open(state: State, code: int, happened: Sequence[Event]) -> bool:
 
 def _reasons(state: State, seat: int | None, language: str) -> dict[str, str]:
     """For the decider: why what lies on the screen is not offered."""
-    if seat is None or seat != state.decider or len(state.options) < 2:
+    if seat is None or seat != state.decider or not is_question(state):
         return {}
     offered = {o.option_text(state.rules, code) for code in state.options}
     return {text: why_not(state, text, seat, language) for text in _on_screen(state) if text not in offered}
 
 
 def _battle(state: State, seat: int | None) -> dict[str, Outlook]:
-    """For the decider: where its Combat cards lead."""
+    """For the decider: where its troops and Combat cards lead."""
     if seat is None or seat != state.decider:
         return {}
     found = {o.option_text(state.rules, code): outlook(state, code) for code in state.options}

@@ -197,7 +197,7 @@ class LiveTable:
         news: dict[tuple[int | None, str], list[bytes]] = {self._sees(chair): [] for chair in self.chairs}
         words = self._words(option)
         self._age += 1  # now, for others may think while it is written
-        for _ in course.play(option):
+        for _ in course.play(option, self.record.persons):
             for (seat, language), told in news.items():
                 told.append(encode(self._position(seat, language, words[language])))
             if len(course.state.options) == 1:

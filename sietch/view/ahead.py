@@ -21,7 +21,7 @@ def prospect(state: State, code: int, language: str = ENGLISH) -> str | None:
     catalogue = catalogue_of(state.rules, language)
     phrases = catalogue.phrases
     if o.verb_of(code) == o.PLAY:
-        spaces = destinations(state, o.argument_of(code), catalogue)
+        spaces = space_names(state, o.argument_of(code), catalogue)
         return phrases.say("ahead.spaces", spaces=phrases.dotted(spaces))
     if o.verb_of(code) == o.REVEAL:
         return phrases.say(
@@ -30,11 +30,26 @@ def prospect(state: State, code: int, language: str = ENGLISH) -> str | None:
     return None
 
 
-def destinations(state: State, card: int, catalogue: Catalogue) -> list[str]:
-    """The names of the spaces where this card could send an agent now."""
+def destinations(state: State, catalogue: Catalogue) -> dict[str, list[str]]:
+    """Of each option that plays a card in a turn: the spaces where the agent could go now."""
+    if state.kind != TURN:
+        return {}
+    return {
+        o.option_text(state.rules, code): spaces_of(state, o.argument_of(code), catalogue)
+        for code in state.options
+        if o.verb_of(code) == o.PLAY
+    }
+
+
+def spaces_of(state: State, card: int, catalogue: Catalogue) -> list[str]:
+    """Where this card could send an agent now, in the order of the board."""
     mask = spaces_for(state, state.players[state.decider], card)
     found = [space.name for space in state.rules.spaces if mask & (1 << space.number)]
-    return [catalogue.name("spaces", space) for space in sorted(found, key=catalogue.board_place)]
+    return sorted(found, key=catalogue.board_place)
+
+
+def space_names(state: State, card: int, catalogue: Catalogue) -> list[str]:
+    return [catalogue.name("spaces", space) for space in spaces_of(state, card, catalogue)]
 
 
 def _revealed(state: State, op: int) -> int:

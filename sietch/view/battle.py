@@ -1,4 +1,4 @@
-"""What a Combat card would make of the strengths, as far as its player can know."""
+"""What troops and Combat cards would make of the strengths, as far as their player can know."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE, armies_in_conflict, places
 from sietch.engine.interpreter import answer
 from sietch.engine.intrigue import intrigue_side
-from sietch.engine.options import PASS, argument_of
+from sietch.engine.options import DEPLOY, PASS, RETREAT, argument_of, verb_of
 from sietch.engine.sides import whose_army
 from sietch.engine.state import State
+from sietch.engine.units import deploy, retreat
 
 MOST_STEPS = 200  # answers that are tried for one option
 
@@ -25,7 +26,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Outlook:
-    """The best that a card can do for the own armies; `certain` if it leads nowhere else, `idle` if it does nothing."""
+    """The best that an option can do for the own armies; `certain` if it leads nowhere else, `idle` if it does nothing."""
 
     best: Outcome
     certain: bool
@@ -39,12 +40,30 @@ def outcome(state: State) -> Outcome:
 
 
 def outlook(state: State, code: int) -> Outlook | None:
-    """Where this option of the question for Combat cards leads, by the own choices that follow it.
+    """Where an option leads that moves troops or plays a Combat card; of others None."""
+    if code not in state.options or code == PASS:
+        return None
+    if verb_of(code) in (DEPLOY, RETREAT):
+        return _of_troops(state, code)
+    return _of_card(state, code) if state.kind == COMBAT_INTRIGUE else None
+
+
+def _of_troops(state: State, code: int) -> Outlook:
+    """With what follows at once; if that were the end of the Conflict or nobody may know it, as soon as they have moved."""
+    after = state.copy()
+    answer(after, code)
+    if after.revealing or (after.round, after.phase) != (state.round, state.phase):
+        after = state.copy()
+        move = deploy if verb_of(code) == DEPLOY else retreat
+        move(after, after.stack[-1].army, argument_of(code))
+    return Outlook(outcome(after), certain=True, idle=False)
+
+
+def _of_card(state: State, code: int) -> Outlook | None:
+    """By the own choices that follow it.
 
     It ends where others decide or something hidden would come to light: nothing is told that the player does not know.
     """
-    if state.kind != COMBAT_INTRIGUE or code == PASS or code not in state.options:
-        return None
     seat = state.decider
     armies = armies_in_conflict(state, seat)
     found: dict[tuple[int, ...], Outcome] = {}

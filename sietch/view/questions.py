@@ -21,7 +21,7 @@ from sietch.engine.team_help import GIVE_CONTRACTS
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.engine.trashing import TRASH
 from sietch.engine.turn import REVEAL_MENU, TURN
-from sietch.view.ahead import destinations
+from sietch.view.ahead import space_names
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 from sietch.view.components import card_effects
@@ -241,7 +241,7 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
 def _play(state: State, catalogue: Catalogue, card: int) -> Key:
     printed = state.rules.cards[card]
     name = catalogue.name("cards", printed.name)
-    spaces = destinations(state, card, catalogue) if state.kind == TURN else []
+    spaces = space_names(state, card, catalogue) if state.kind == TURN else []
     if spaces:
         some = catalogue.phrases.dotted(spaces, FEW_SPACES)
         name = catalogue.phrases.say("do.play.where", card=name, spaces=some)

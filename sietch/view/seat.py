@@ -19,7 +19,8 @@ from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
 from sietch.engine.sides import is_commander, sees_hand
 from sietch.engine.state import Pending, Player, State
-from sietch.view.catalogue import source_of
+from sietch.view.ahead import destinations
+from sietch.view.catalogue import catalogue_of, source_of
 from sietch.view.language import ENGLISH
 from sietch.view.questions import option_hint, option_words, question
 from sietch.view.teams import offers
@@ -274,4 +275,5 @@ def _decision(state: State, seat: int | None, language: str | None) -> dict[str,
         found["question"] = question(state, language)
         found["words"] = [option_words(state, code, language) for code in state.options]
         found["hints"] = hints
+        found["destinations"] = destinations(state, catalogue_of(rules, language))
     return found

@@ -99,15 +99,25 @@ class Page:
         """The next position with a choice for this seat, or the end of the game."""
         return self.until(lambda position: bool(options(position)) or over(position))
 
+    def puzzled(self) -> Plain:
+        """The same, where more than one thing can be chosen: a turn with nothing left is ended."""
+        while len(options(self.asked())) == 1:
+            self.choose(options(self.position)[0])
+            self.at(self.position["rev"] + 1)
+        return self.position
+
     def choose(self, option: str) -> None:
         self.send(type="choose", rev=self.position["rev"], option=option)
 
 
 def options(position: Plain) -> list[str]:
-    """What can be chosen here by this seat; a single option follows by itself."""
+    """What can be chosen here by this seat; a single option follows by itself unless it ends the turn."""
     decision = position["view"]["decision"] or {}
-    found: list[str] = decision.get("options", [])
-    return found if len(found) > 1 else []
+    return asked(decision.get("options", []))
+
+
+def asked(found: list[str]) -> list[str]:
+    return found if len(found) > 1 or found == ["end turn"] else []
 
 
 def over(position: Plain) -> bool:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.json import Decoder
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.client import PATIENCE, Plain, one_and_bots
+from tests.server.client import PATIENCE, Plain, asked, one_and_bots
 
 SAMPLE = 2.0  # seconds between looks at the memory
 
@@ -116,7 +116,7 @@ async def _one_game(line: ClientConnection, figures: Figures, chance: random.Ran
     """True if the game is over."""
     position = await _position(line, 0)
     while time.monotonic() < until:
-        while len(found := position.view.decision.options if position.view.decision else []) < 2:
+        while not (found := asked(position.view.decision.options if position.view.decision else [])):
             if position.view.places:
                 return True
             position = await _position(line, position.rev + 1)

@@ -46,7 +46,7 @@ def test_three_options_with_their_chances(server: Running, players: int) -> None
     made = server.new(players=players, seats=one_and_bots(players), seed=players)
     with server.seat(made) as page, server.watch(made) as watching:
         play(page, random.Random(1), 3)
-        position = page.asked()
+        position = page.puzzled()
         hint = ask(page)
         assert hint["type"] == "hint" and hint["rev"] == position["rev"]
         offered = dict(zip(options(position), position["view"]["decision"]["words"], strict=True))
@@ -71,7 +71,7 @@ def test_the_same_question_is_counted_once(server: Running) -> None:
         assert ask(page) == first
         page.choose(first["options"][0]["option"])
         page.at(first["rev"] + 1)
-        page.asked()
+        page.puzzled()
         assert ask(page)["type"] == "hint"
     [line] = server.http.get("/api/tables").json()["tables"]
     assert line["hints"] == 2
@@ -84,7 +84,7 @@ def test_a_new_position_makes_it_void(server: Running) -> None:
         page.send(type="hint", rev=before["rev"])
         page.choose(options(before)[0])
         page.at(before["rev"] + 1)
-        page.asked()
+        page.puzzled()
         hint = ask(page)
         assert hint["rev"] == page.position["rev"]
         assert [message["rev"] for message in page.wire if message["type"] == "hint"] == [hint["rev"]]
@@ -148,7 +148,7 @@ def test_one_is_thought_of_at_a_time(server: Running, monkeypatch: pytest.Monkey
             page.send(type="hint", rev=first["rev"])
             page.send(type="choose", rev=first["rev"], option=options(first)[0])
             page.at(first["rev"] + 1)
-            page.asked()
+            page.puzzled()
             page.send(type="take_back", rev=page.position["rev"], to=first["rev"])
             page.wait("log")
             page.wait("position")
@@ -294,7 +294,7 @@ def test_what_could_not_be_kept_gives_no_hint_of_what_would_come() -> None:
         record, applied, _ = new_table.made(planned)
         course = continued(Course(planned.rules, planned.setup), [option.text for option in applied])
         while "end turn" not in (offered := course.game.options()) or len(offered) == 1:
-            for _ in course.play(offered[-1]):
+            for _ in course.play(offered[-1], []):
                 pass
         seat, rev = course.game.decider, course.rev
         store, adviser, chair, window = Full(":memory:"), Adviser(), Chair.new(seat), Chair.new(seat)

@@ -286,10 +286,10 @@ def test_nobody_learns_whether_another_person_had_a_choice() -> None:
     found = {False: 0, True: 0}
     for seed in range(30):
         course, chance = Course(rules, setup.replaced(seed=seed)), random.Random(seed)
-        course.begin()
+        course.begin([])
         while not course.game.over and not all(found.values()):
             offered = course.game.options()
-            for _ in course.play("pass" if "pass" in offered else chance.choice(offered)):
+            for _ in course.play("pass" if "pass" in offered else chance.choice(offered), []):
                 pass
             history = course.game.history
             own = [number for number, entry in enumerate(history) if entry.seat == 0 and not entry.automatic]
@@ -369,14 +369,15 @@ def test_a_new_connection_is_told_where_its_last_turn_ended(server: Running) -> 
         told = page.asked()
     moves = [message for message in page.wire if message["type"] == "position" and message["move"]]
     followed = max(one["rev"] for one in moves if one["move"]["seat"] != 0)
-    ended = max(one["rev"] for one in moves if one["move"]["seat"] == 0 and one["rev"] < followed)
+    turns = [one for one in moves if not any(event["event"] == "passed" for event in one["events"])]
+    ended = max(one["rev"] for one in turns if one["move"]["seat"] == 0 and one["rev"] < followed)
     with server.seat(made) as again, server.watch(made) as watching:
         assert again.wait("log")["since"] == ended < told["rev"]
         around = watching.wait("log")["since"]
         watching.send(type="moments", **{"from": around, "to": told["rev"]})
         past = watching.wait("moments")["positions"]
-        turns = [event["seat"] for one in past for event in one["events"] if event["event"] == "turn"]
-        assert len(turns) == 3
+        begun = [event["seat"] for one in past for event in one["events"] if event["event"] == "turn"]
+        assert len(begun) == 3
 
 
 def test_a_report_has_replay_step_and_version(server: Running) -> None:

@@ -121,7 +121,7 @@ def test_no_wire_names_a_hidden_card(server: Running, players: int, choam: bool,
         seat = None if page is watching else number
         wire = {m["rev"]: m for m in page.wire if m["type"] == "position"}
         course = Course(load_rules(record.setup), replay.begin(record).setup)
-        course.begin()
+        course.begin([])
         for move in record.moves[course.rev :]:
             course.one(move.text)
             message = wire[course.rev]
@@ -142,11 +142,11 @@ def test_what_is_hidden_changes_no_byte(players: int, choam: bool) -> None:
     chance = random.Random(players)
     setup = setup_for(players, choam, seed=12)
     course = Course(load_rules(setup), setup)
-    course.begin()
+    course.begin([])
     known_options = sorted(vocabulary(course.game.rules))
     number = 0
     while not course.game.over:
-        for _ in course.play(chance.choice(course.game.options())):
+        for _ in course.play(chance.choice(course.game.options()), []):
             pass
         number += 1
         for seat in (None, *range(players)) if number % 5 == 0 else ():
@@ -185,10 +185,10 @@ def test_of_the_options_of_others_only_the_open_ones_are_told(tmp_path: Path) ->
     file.write_text(OPEN_SECRETS, encoding="utf-8")
     setup = setup_for(3, content=[file], seed=1)
     course = Course(load_rules(setup), setup)
-    course.begin()
+    course.begin([])
     chance, told = random.Random(1), Counter[str]()
     while not course.game.over:
-        for _ in course.play(chance.choice(course.game.options())):
+        for _ in course.play(chance.choice(course.game.options()), []):
             entry = course.game.history[-1]
             for seat in (None, 0, 1, 2):
                 position = showing.position(course, seat, "en", [])

@@ -58,7 +58,7 @@ def test_every_thing_that_is_asked_about_is_offered_or_says_why(players: int, ch
     chance = random.Random(players)
     setup = setup_for(players, choam, seed=3)
     course = Course(load_rules(setup), setup)
-    course.begin()
+    course.begin([])
     rules, found = course.game.rules, Counter[int]()
     known = set(o.vocabulary(rules))
     while not course.game.over:
@@ -75,7 +75,7 @@ def test_every_thing_that_is_asked_about_is_offered_or_says_why(players: int, ch
             things = names if verb in BOARD else _in_sight(verb, told.view)
             assert {before + name + after for name in things} & known <= answered
             found[verb] += len(things)
-        for _ in course.play(chance.choice(course.game.options())):
+        for _ in course.play(chance.choice(course.game.options()), []):
             pass
     long = (
         (o.SPY, o.GAIN_INFLUENCE, o.TRASH_DISCARD) if players > 2 else ()
@@ -86,7 +86,7 @@ def test_every_thing_that_is_asked_about_is_offered_or_says_why(players: int, ch
 def test_reasons_are_told_to_the_decider_alone() -> None:
     setup = setup_for(3, seed=1)
     course = Course(load_rules(setup), setup)
-    course.begin()
+    course.begin([])
     told = [showing.position(course, seat, "en", []).reasons for seat in (0, 1, 2)]
     assert [bool(reasons) for reasons in told] == [seat == course.state.decider for seat in (0, 1, 2)]
 
@@ -96,14 +96,14 @@ def test_to_pass_in_combat_is_no_turn() -> None:
     chance = random.Random(2)
     setup = setup_for(4, seed=2)
     course = Course(load_rules(setup), setup)
-    course.begin()
+    course.begin([])
     passes = 0
     while not course.game.over:
         for seat in range(4):
             ended = showing.last_turn(course, seat)
             passed = [entry for entry in course.entries(ended) if entry[0] == e.PASSED and entry[1] == seat]
             assert not passed
-        for _ in course.play(chance.choice(course.game.options())):
+        for _ in course.play(chance.choice(course.game.options()), []):
             pass
         passes += any(entry[0] == e.PASSED for entry in course.entries(course.rev))
     assert passes > 5

@@ -64,6 +64,10 @@ def _order(seen: Message) -> bool:
     return _offers("resolve ", 2)(seen) and _offers("deploy ")(seen)
 
 
+def _nothing_left(seen: Message) -> bool:
+    return _options(seen) == ["end turn"]
+
+
 def _battle(seen: Message) -> bool:
     return (
         seen["phase"] == "combat"
@@ -81,6 +85,7 @@ WANTED = {
     "card": Wanted(FOUR, _offers("play ", 3), 4),
     "space": Wanted(FOUR, _offers("to ", 6), 6),
     "order": Wanted(Setup(seed=402), _order, 5),
+    "ending": Wanted(Setup(seed=402), _nothing_left, 5),
     "reveal": Wanted(Setup(seed=411), _offers("buy ", 3), 6),
     "combat": Wanted(Setup(seed=411), _battle, 5),
     "three": Wanted(Setup(players=3, seed=35), _offers("to ", 5), 5),

@@ -1,8 +1,10 @@
-"""What Combat cards would make of the strengths."""
+"""What troops and Combat cards would make of the strengths."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,26 +12,32 @@ from sietch.content import Setup, load_rules
 from sietch.content.setup import with_leaders
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import Game
-from sietch.engine.options import PASS
+from sietch.engine.options import DEPLOY, PASS, RETREAT, verb_of
 from sietch.server import showing
 from sietch.server.course import Course
 from sietch.view.battle import outcome, outlook
+
+TROOPS = ("deploy ", "retreat ")
+
+
+def games(players: int, seeds: range) -> Iterator[tuple[Game, random.Random]]:
+    for seed in seeds:
+        rules = load_rules(Setup(players=players, seed=seed))
+        setup = with_leaders(rules, Setup(players=players, seed=seed))
+        yield Game(rules, setup, automatic=False), random.Random(seed)
 
 
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_a_certain_outlook_comes_true(players: int) -> None:
     certain = 0
-    for seed in range(1, 12):
-        rules = load_rules(Setup(players=players, seed=seed))
-        game = Game(rules, with_leaders(rules, Setup(players=players, seed=seed)), automatic=False)
-        chance = random.Random(seed)
+    for game, chance in games(players, range(1, 12)):
         while not game.over:
             state, options = game.state, game.options()
             text = chance.choice(options)
             ahead = outlook(state, state.options[options.index(text)])
-            seat = state.decider
+            seat, for_cards = state.decider, state.kind == COMBAT_INTRIGUE
             game.step(text)
-            if ahead is None:
+            if ahead is None or not for_cards:
                 continue
             while state.decider == seat and state.kind != COMBAT_INTRIGUE:
                 game.step(chance.choice(game.options()))
@@ -39,7 +47,38 @@ def test_a_certain_outlook_comes_true(players: int) -> None:
     assert certain > 3
 
 
-def test_only_who_may_play_a_card_is_told() -> None:
+@pytest.mark.parametrize("players", [1, 2, 4, 6])
+def test_troops_do_what_was_told(players: int) -> None:
+    """C-1: the own army alone grows or shrinks by its troops, and grows by what they are moved for."""
+    met = Counter[str]()
+    for game, chance in games(players, range(1, 25)):
+        while not game.over:
+            state, options = game.state, game.options()
+            text = chance.choice(options)
+            ahead = outlook(state, state.options[options.index(text)])
+            before, twin = outcome(state), state.copy()
+            game.step(text)
+            if not text.startswith(TROOPS):
+                continue
+            assert ahead is not None and ahead.certain and not ahead.idle
+            verb, n = text.split()
+            army = twin.players[twin.stack[-1].army]
+            army.troops_in_conflict += int(n) if verb == "deploy" else -int(n)
+            moved = list(before.strengths)
+            moved[army.seat] = army.strength()
+            goes_on = (twin.round, twin.phase) == (state.round, state.phase) and not state.revealing
+            assert ahead.best.strengths == (outcome(state).strengths if goes_on else moved)
+            more = ahead.best.strengths[army.seat] - moved[army.seat]
+            moved[army.seat] += more
+            assert more >= 0 and ahead.best.strengths == moved
+            met[verb] += goes_on
+            met["end"] += not goes_on
+    assert met["deploy"] > 20
+    assert met["retreat"] > 0 or players == 1
+    assert met["end"] > 0 or players < 4
+
+
+def test_only_who_may_move_troops_or_play_a_card_is_told() -> None:
     rules = load_rules(Setup(seed=5))
     course = Course(rules, with_leaders(rules, Setup(seed=5)))
     chance = random.Random(5)
@@ -48,7 +87,10 @@ def test_only_who_may_play_a_card_is_told() -> None:
         state = course.state
         seats = [*range(len(state.players)), None]
         battles = {seat: showing.position(course, seat, "en", [0]).battle for seat in seats}
-        asked = state.kind == COMBAT_INTRIGUE and any(code != PASS for code in state.options)
+        asked = any(
+            verb_of(code) in (DEPLOY, RETREAT) or (state.kind == COMBAT_INTRIGUE and code != PASS)
+            for code in state.options
+        )
         assert [seat for seat in seats if battles[seat]] == ([state.decider] if asked else [])
         told += asked
         course.one(chance.choice(course.game.options()))

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from sietch.content import new_game
+from sietch.content import Setup, new_game
 from sietch.engine import words as w
 from sietch.engine.game import Game
-from sietch.engine.interpreter import advance
-from sietch.engine.options import VERBS, verb_key, vocabulary
+from sietch.engine.interpreter import advance, answer
+from sietch.engine.options import VERBS, option_text, verb_key, vocabulary
+from sietch.engine.state import State
+from sietch.engine.turn import TURN
 from sietch.view.ahead import prospect
 from sietch.view.phrase import Phrases
 from sietch.view.questions import option_hint, option_words, question
+from sietch.view.seat import view
 from tests.support import setup_for
 
 
@@ -77,6 +81,36 @@ def test_what_is_ahead(position: Callable[..., Game]) -> None:
     game.state.players[0].council_seat = True
     assert prospect(game.state, codes["reveal"]) == "It gives at least 5 persuasion and 2 swords."
     assert prospect(game.state, codes["pass"]) is None
+
+
+def sent_by(state: State, code: int) -> set[str]:
+    """The spaces that are offered after this option; a commander is asked for a token first."""
+    twin = state.copy()
+    answer(twin, code)
+    texts = {option_text(twin.rules, one): one for one in twin.options}
+    if all(text.startswith("token ") for text in texts):
+        return set().union(*(sent_by(twin, one) for one in texts.values()))
+    return {text.removeprefix("to ") for text in texts}
+
+
+@pytest.mark.parametrize("players", [1, 4, 6])
+def test_destinations_are_what_the_card_is_asked_for(players: int) -> None:
+    """A-1: of every card that can be played, where it can send the agent; of nothing else."""
+    met = 0
+    for seed in range(3):
+        chance = random.Random(seed)
+        game = new_game(Setup(players=players, seed=seed))
+        while not game.over:
+            state, options = game.state, game.options()
+            told = view(state, state.decider)["decision"]
+            assert isinstance(told, dict)
+            cards = [text for text in options if text.startswith("play ")] if state.kind == TURN else []
+            assert list(told["destinations"]) == cards
+            for text in cards:
+                assert set(told["destinations"][text]) == sent_by(state, vocabulary(game.rules)[text])
+                met += 1
+            game.apply(chance.choice(options))
+    assert met > 50
 
 
 def test_faction_spaces_name_the_influence(position: Callable[..., Game]) -> None:

@@ -87,6 +87,7 @@ const SCREENS: Record<string, Screen> = {
   lobby: { position: null, there: ".start .go" },
   space: { position: "space" },
   order: { position: "order" },
+  ending: { position: "ending" },
   reveal: { position: "reveal" },
   combat: { position: "combat" },
   end: { position: "end" },

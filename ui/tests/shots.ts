@@ -20,6 +20,7 @@ const NAMES = [
   "six",
   "ally",
   "throne",
+  "ending",
   "rivals",
   "end",
 ];

@@ -18,13 +18,15 @@ export interface Chip {
   /** What it gives, and what it costs first. */
   effect: Effect | null;
   cost: Effect | null;
+  /** The only space to which a card can send the agent. */
+  leads: string | null;
   /** A card's price. */
   persuasion: number | null;
   /** A number of the same thing: such chips stand in one row behind a common word. */
   group: "deploy" | "retreat" | "pay" | "reinforce" | "share" | "give" | null;
 }
 
-type Look = Partial<Pick<Chip, "title" | "icon" | "effect" | "cost" | "persuasion" | "group">>;
+type Look = Partial<Pick<Chip, "title" | "icon" | "effect" | "cost" | "leads" | "persuasion" | "group">>;
 
 interface Scene {
   content: Content;
@@ -105,9 +107,14 @@ function played(option: Option, { content, view }: Scene): Look {
   };
 }
 
-function cardToPlay(option: Option, { content }: Scene): Look {
+function cardToPlay(option: Option, { content, view }: Scene): Look {
   const card = get(content, "cards", option.argument);
-  return { title: card?.name ?? option.argument, effect: card?.effects["agent"] ?? null };
+  const [only, ...more] = view.decision?.destinations?.[option.text] ?? [];
+  return {
+    title: card?.name ?? option.argument,
+    effect: card?.effects["agent"] ?? null,
+    leads: only !== undefined && more.length === 0 ? nameOf(content, "spaces", only) : null,
+  };
 }
 
 function aContract(option: Option, { content }: Scene): Look {
@@ -195,6 +202,7 @@ export function chips(view: View, content: Content): Chip[] {
       icon: null,
       effect: null,
       cost: null,
+      leads: null,
       persuasion: null,
       group: null,
       ...look,

@@ -1,5 +1,5 @@
 /** Who would get what if the Conflict ended now, as the server says. */
-import type { Player, View } from "./messages";
+import type { Player, Position, View } from "./messages";
 
 export interface Rank {
   player: Player;
@@ -20,4 +20,10 @@ export function ranks(view: View): Rank[] {
     place: view.table.reward_of[player.seat] ?? null,
     tied: armies.filter((other) => other.strength === player.strength).length > 1,
   }));
+}
+
+/** All that the strengths are and may become, so that no bar leaves its frame or grows while one points at options. */
+export function mostStrength(armies: readonly Rank[], battle: Position["battle"]): number {
+  const now = armies.map((army) => army.player.strength);
+  return Math.max(10, ...now, ...Object.values(battle).flatMap((ahead) => ahead.strengths));
 }

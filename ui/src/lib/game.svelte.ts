@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 import { chips, type Chip } from "./chips";
 import { Hints } from "./hint.svelte";
-import { ending, needsConfirm, passesAlone } from "./halfmade";
+import { asked, ending, goesAlone, needsConfirm, questioned } from "./halfmade";
 import { layoutOf, type Layout } from "./layout";
 import { lines, type Line as LogLine } from "./log";
 import type {
@@ -96,6 +96,8 @@ export class Game {
   waiting = $state(0);
   private sentAt = $state<number | null>(null);
   private settled = $state(false);
+  /** The revision at which something was chosen by itself last, until the player chooses. */
+  private aloneAt: number | null = null;
   /** The latest revision that came, and the one that a take-back led to. */
   private heard = 0;
   private backAt = -1;
@@ -111,7 +113,9 @@ export class Game {
 
   view = $derived.by<View | null>(() => {
     const view = this.position?.view ?? null;
-    return view?.decision ? { ...view, decision: askedSaid(view.decision, this.said) } : view;
+    if (!view?.decision) return view;
+    const decision = askedSaid(view.decision, this.said);
+    return { ...view, decision: this.lookingBack ? decision : questioned(decision, view.turn) };
   });
   /** Why things on the screen are not offered, by their options. */
   reasons = $derived(allSaid(this.position?.reasons ?? {}, this.said));
@@ -120,14 +124,11 @@ export class Game {
   );
   private boxes = $derived<Boxes>(this.view?.boxes ?? {});
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content, screen.small) : null);
-  /**
-   * What may be chosen now; empty while others are watched, or while the server has not answered. A single option is
-   * no choice: the server follows it by itself.
-   */
+  /** What may be chosen now; empty while others are watched, or while the server has not answered. */
   chips = $derived.by<Chip[]>(() => {
     const { view, content } = this;
     if (!this.settled || !view || !content || this.sentAt === this.position?.rev) return [];
-    return (view.decision?.options?.length ?? 0) > 1 ? chips(view, content) : [];
+    return asked(view.decision).length > 0 ? chips(view, content) : [];
   });
   private places = $derived.by(() => {
     const found = new Map<string, Chip[]>();
@@ -138,7 +139,7 @@ export class Game {
     return found;
   });
   /** Of each verb that is asked and names what it is about, one option. */
-  private asked = $derived(asking(this.chips.map((chip) => chip.option)));
+  private verbs = $derived(asking(this.chips.map((chip) => chip.option)));
   private byText = $derived(new Map(this.chips.map((chip) => [chip.option.text, chip])));
   private readonly sameLines = steady<LogLine[]>();
   log = $derived(
@@ -152,7 +153,7 @@ export class Game {
     return this.queue.since(this.view?.seat ?? null);
   });
   /** Whether a hint can be asked for now. */
-  mayHint = $derived((this.table?.may_hint ?? false) && this.chips.length > 0);
+  mayHint = $derived((this.table?.may_hint ?? false) && this.chips.length > 1);
   /** The option that ends the turn or declines. */
   end = $derived<Chip | null>(
     this.byText.get(ending(this.chips.map((chip) => chip.option.text)) ?? "") ?? null,
@@ -188,7 +189,10 @@ export class Game {
         break;
       case "refused":
         this.sentAt = null;
-        this.tell(this.said(message.reason), message.rev);
+        // who chose nothing is not told that another window was first
+        if (this.aloneAt === null || message.rev <= this.aloneAt)
+          this.tell(this.said(message.reason), message.rev);
+        this.aloneAt = null;
         if (this.hints.thinking) this.hints.forget();
         break;
       case "why":
@@ -262,9 +266,10 @@ export class Game {
     if (this.noticeAt !== null && this.noticeAt !== position?.rev) this.notice = "";
     // who takes a pass back wants to choose, or to go on back from there
     if (position?.rev === this.backAt) return;
-    const alone =
-      view?.decision && position && passesAlone(view.decision, position.battle, this.settings.autoPass);
-    if (alone && view?.decision?.seat === view?.seat) this.choose(alone, true);
+    const alone = view?.decision && position && goesAlone(view.decision, position.battle, this.settings);
+    if (!alone || !position || view?.decision?.seat !== view?.seat) return;
+    this.choose(alone, true);
+    this.aloneAt = position.rev;
   }
 
   // --- what the player does -----------------------------------------------------------------------------------
@@ -283,6 +288,7 @@ export class Game {
     this.pointed = null;
     this.twin = null;
     this.notice = "";
+    this.aloneAt = null;
     if (this.send({ type: "choose", rev: position.rev, option })) this.sentAt = position.rev;
   }
 
@@ -387,7 +393,7 @@ export class Game {
   /** The option of a place: one that is offered, or that by which one would reach for what lies there. */
   reach(place: Place, usual: string | null = null): string | null {
     const [offered] = this.at(place);
-    return offered?.option.text ?? reached(place, this.asked, this.content) ?? usual;
+    return offered?.option.text ?? reached(place, this.verbs, this.content) ?? usual;
   }
 
   /** What there is to say of a thing that is asked about: its option, or why it is not offered. Null: it is not. */

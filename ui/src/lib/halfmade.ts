@@ -1,7 +1,9 @@
-/** Moves that are not finished: what Esc backs out of, when to ask before a turn ends, and passing by itself. */
+/** Moves that are not finished: what Esc backs out of, when to ask before a turn ends, and what is done by itself. */
 import type { Decision, Position, View } from "./messages";
-import type { Confirm } from "./settings";
+import type { Confirm, Settings } from "./settings";
 import { say, type Key } from "./words";
+
+const END_TURN = "end turn";
 
 export interface TakeBack {
   /** How many options stay. */
@@ -21,11 +23,11 @@ interface Open {
 
 /**
  * Esc first closes what lies over the table; then it takes back the own choice that led to the open question, as
- * long as that is the seat's own turn and the server allows it.
+ * long as that is the seat's own move and the server allows it.
  */
 export function back(view: View, takeBack: TakeBack | null, open: Open): Back {
   if (open.overlay) return { do: "close" };
-  if (takeBack && isHalfMade(view)) return { do: "take back", ...takeBack };
+  if (takeBack && canBackOut(view)) return { do: "take back", ...takeBack };
   return open.sheet ? { do: "fold" } : null;
 }
 
@@ -35,32 +37,62 @@ export function isHalfMade(view: View): boolean {
   return decision?.seat === seat && turn !== null && turn.seat === seat && turn.kind !== "undecided";
 }
 
+/** The same, or inside a Combat card that the seat has played. */
+export function canBackOut(view: View): boolean {
+  const { decision, phase, seat } = view;
+  const inCard = phase === "combat" && decision?.seat === seat && decision?.source?.kind === "intrigue";
+  return inCard || isHalfMade(view);
+}
+
+const nothingLeft = (options: readonly string[] = []): boolean =>
+  options.length === 1 && options[0] === END_TURN;
+
+/** What the seat is asked: a single option is no choice, and the server follows it – but no turn ends unasked. */
+export function asked(decision: Decision | null): readonly string[] {
+  const options = decision?.options ?? [];
+  return options.length > 1 || nothingLeft(options) ? options : [];
+}
+
+/** The question as it is put to the seat: of a turn with nothing left there is none but to end it. */
+export function questioned(decision: Decision, turn: View["turn"]): Decision {
+  if (!nothingLeft(decision.options)) return decision;
+  const left = turn?.kind === "reveal" && turn.persuasion > 0;
+  const rest = left ? [say("turn.persuasion_left", { n: turn.persuasion })] : [];
+  return { ...decision, question: [say("turn.nothing_left"), ...rest].join(" ") };
+}
+
 /** The options that one is asked about once more. */
-export const ASKED: Readonly<Record<string, Key>> = {
-  "end turn": "confirm.end_turn",
+export const WARNED: Readonly<Record<string, Key>> = {
+  [END_TURN]: "confirm.end_turn",
   pass: "confirm.pass",
   reveal: "confirm.reveal",
 };
 
-/** What to ask before this option: the engine's warning of what would be lost, or whether the turn shall end. */
+/**
+ * What to ask before this option: the engine's warning of what would be lost, or whether the turn shall end. Where
+ * nothing else is left, to say that it ends is enough.
+ */
 export function needsConfirm(decision: Decision, option: string, confirm: Confirm): string | null {
   if (confirm === "off") return null;
   const hint = decision.hints?.[option];
-  if (hint && option in ASKED) return hint;
-  return confirm === "always" && option === "end turn" ? say("confirm.end") : null;
+  if (hint && option in WARNED) return hint;
+  return confirm === "always" && option === END_TURN && !nothingLeft(decision.options)
+    ? say("confirm.end")
+    : null;
 }
 
 /** The option that ends or declines, for the key Space. */
 export function ending(options: readonly string[]): string | null {
-  return (
-    options.find((option) => option === "end turn") ?? options.find((option) => option === "pass") ?? null
-  );
+  return options.find((option) => option === END_TURN) ?? options.find((option) => option === "pass") ?? null;
 }
 
-/** Passes in combat where none of the cards would do anything. */
-export function passesAlone(decision: Decision, battle: Position["battle"], auto: boolean): string | null {
+type Likes = Pick<Settings, "endsAlone" | "autoPass">;
+
+/** What is chosen by itself: to pass in combat where no card would do anything, to end a turn with nothing left. */
+export function goesAlone(decision: Decision, battle: Position["battle"], likes: Likes): string | null {
   const options = decision.options ?? [];
+  if (likes.endsAlone && nothingLeft(options)) return END_TURN;
   const others = options.filter((option) => option !== "pass");
   const idle = others.length > 0 && others.every((option) => battle[option]?.idle);
-  return auto && options.includes("pass") && idle ? "pass" : null;
+  return likes.autoPass && options.includes("pass") && idle ? "pass" : null;
 }

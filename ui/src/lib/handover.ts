@@ -2,6 +2,7 @@
  * Several persons at one device: whose cards are on the screen. A hand is shown from the moment when its owner says
  * who they are until the decision goes elsewhere; at all other times the screen has what lies open for everybody.
  */
+import { asked } from "./halfmade";
 import { isOff, type Press } from "./keys";
 import { parseOption } from "./options";
 import type { Content, View } from "./messages";
@@ -11,7 +12,7 @@ import type { Settings } from "./settings";
 export interface Told {
   seat: number | null;
   rev: number;
-  /** Whether this seat is to decide, and has a choice: what leaves none goes on by itself. */
+  /** Whether this seat is asked: what leaves no choice goes on by itself. */
   asks: boolean;
   /** Whose turn runs. */
   turn: number | null;
@@ -43,7 +44,7 @@ export type Screen = { is: "table" } | { is: "hand-over"; seat: number } | { is:
 
 export function toldBy({ rev, view }: { rev: number; view: View }): Told {
   const { seat, decision } = view;
-  const asks = seat !== null && decision?.seat === seat && (decision.options?.length ?? 0) > 1;
+  const asks = seat !== null && decision?.seat === seat && asked(decision).length > 0;
   return { seat, rev, asks, turn: view.turn?.seat ?? null, over: view.phase === "finished" };
 }
 

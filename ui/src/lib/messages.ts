@@ -396,7 +396,11 @@ export interface Player {
   shown?: Own | null;
 }
 
-/** The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options. */
+/**
+ * The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
+ *
+ * `destinations` has, for each card that may be played, the spaces where it can send an agent.
+ */
 export interface Decision {
   seat: number;
   source?: Source | null;
@@ -404,6 +408,7 @@ export interface Decision {
   question?: string;
   words?: string[];
   hints?: Record<string, string>;
+  destinations?: Record<string, string[]>;
 }
 
 /**
@@ -583,7 +588,7 @@ export interface Earlier {
 }
 
 /**
- * What a Combat card can do at best: strengths and rewards (0: none) by seat.
+ * What an option can do at best: strengths and rewards (0: none) by seat.
  *
  * `certain` if it can do nothing else, `idle` if it does nothing at all.
  */
@@ -598,7 +603,8 @@ export interface Outlook {
  * After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
  *
  * `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
- * why nothing can be taken back. `battle` has, for who may play Combat cards, what each would make of the strengths.
+ * why nothing can be taken back. `battle` has, for who may move troops or play Combat cards, what each option would make
+ * of the strengths.
  */
 export interface Position {
   type: "position";

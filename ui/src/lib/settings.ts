@@ -8,6 +8,8 @@ export type Confirm = (typeof CONFIRMS)[number];
 export interface Settings {
   pace: Pace;
   confirm: Confirm;
+  /** A turn with nothing left ends by itself, before its player has looked at it. */
+  endsAlone: boolean;
   /** Pass in combat while no own card would do anything. */
   autoPass: boolean;
   sound: boolean;
@@ -21,6 +23,7 @@ export interface Settings {
 export const USUAL: Settings = {
   pace: "normal",
   confirm: "unused",
+  endsAlone: false,
   autoPass: true,
   sound: true,
   motion: true,
@@ -42,6 +45,7 @@ export function readSettings(kept: Pick<Storage, "getItem">): Settings {
   return {
     pace: PACES.find((pace) => pace === found.pace) ?? USUAL.pace,
     confirm: confirmOf(found.confirm),
+    endsAlone: truth("endsAlone"),
     autoPass: truth("autoPass"),
     sound: truth("sound"),
     motion: truth("motion"),

@@ -82,6 +82,10 @@ function goBack(game: Game, sheet: boolean): void {
     game.menu = null;
     return;
   }
+  if (game.pointed?.stays) {
+    game.pointed = null;
+    return;
+  }
   if (!game.overlay && (game.hints.open || game.hints.thinking)) {
     game.hints.close();
     return;

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { asked } from "../../src/lib/halfmade.ts";
 import type { Message } from "../../src/lib/messages.ts";
 import { launch } from "../browser.ts";
 import { PROJECT } from "../python.ts";
@@ -308,7 +309,7 @@ async function finish(id: string, key: string): Promise<void> {
       const { places, decision } = message.view;
       const options = decision?.options ?? [];
       if (places.length > 0) resolve();
-      else if (options.length > 1)
+      else if (asked(decision).length > 0)
         wire.send(
           JSON.stringify({
             type: "choose",

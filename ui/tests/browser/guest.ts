@@ -8,6 +8,7 @@ const CALM: Settings = {
   pace: "off",
   motion: false,
   confirm: "unused",
+  endsAlone: false,
   autoPass: false,
   sound: false,
   openHands: false,

@@ -158,7 +158,7 @@ export class Listener {
       await this.confirm(root);
       const region = root.within("region").find((one) => groupOf(one));
       const options = region ? optionsOf(region) : [];
-      if (region && options.length > 1 && options.every((one) => !old.has(one.id))) {
+      if (region && options.length > 0 && options.every((one) => !old.has(one.id))) {
         this.mustCall(region);
         this.mustHaveFocus(root, region);
         return { root, region, options };

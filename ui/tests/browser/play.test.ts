@@ -65,7 +65,7 @@ it("others' moves are shown one by one, and can be skipped", async () => {
   const guest = await house.guest(
     await house.server.table({ players: 4, seed: 7, seats: againstChance(4) }),
     {
-      settings: { pace: "slow", confirm: "off" },
+      settings: { pace: "slow", confirm: "off", endsAlone: true },
     },
   );
   const { page } = guest;

@@ -45,6 +45,15 @@ async function handOver(page: Page): Promise<void> {
   await page.locator(".handover .take:not(:disabled)").waitFor();
 }
 
+/** Past what others did until a person is asked: a picture of what still moves shows nothing. */
+async function toTheLatest(page: Page): Promise<void> {
+  const waiting = page.locator(".whose button");
+  for (let n = 0; n < 10; n++) {
+    await page.waitForTimeout(200);
+    if ((await waiting.count()) > 0) await page.keyboard.press("Space");
+  }
+}
+
 /** A finger rests on a thing until its words are there. */
 async function holdFirst(page: Page, thing: string): Promise<void> {
   const box = await page.locator(thing).first().boundingBox();
@@ -146,7 +155,7 @@ export const SCREENS: Record<string, Screen> = {
   }),
   "no such table": { path: "/#/table/nothing", ready: ".loading" },
   "a wrong key": { path: "/#/table/TABLE?key=wrong", ready: ".loading" },
-  "looking on": { path: "/#/table/TABLE", ready: ".table" },
+  "looking on": { path: "/#/table/TABLE", ready: ".table", acts: toTheLatest },
   "a hint": {
     path: "/#/table/TABLE?key=KEY",
     ready: ".ask .chip",
@@ -168,6 +177,7 @@ export const SCREENS: Record<string, Screen> = {
   "which card": table("card"),
   "which space": table("space"),
   "which effect": table("order"),
+  "nothing left": table("ending"),
   buying: table("reveal"),
   "buying, folded": table("reveal", key("m")),
   combat: table("combat"),

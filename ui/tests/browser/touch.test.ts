@@ -153,6 +153,23 @@ describe("fingers on the board of a phone", () => {
     await player.pressOn(yes);
     await player.moved(sight, option ?? "", "the words");
   });
+
+  it("one tap shows what a hint expects, the next one chooses", async () => {
+    const player = await sitDown(PHONE, 5);
+    const { page } = await boardOf(player);
+    const sight = await player.asked();
+    await player.pressOn(page.getByRole("button", { name: "Hint" }));
+    const [best, other] = [page.locator(".hints .choice").nth(0), page.locator(".hints .choice").nth(1)];
+    await best.waitFor({ timeout: 30_000 });
+    for (const choice of [best, other, best]) {
+      await player.pressOn(choice);
+      await page.waitForSelector(".panel.line li");
+    }
+    expect(player.guest.sent.filter((request) => request.type === "choose")).toEqual([]);
+    const option = await best.getAttribute("data-option");
+    await player.pressOn(best);
+    await player.moved(sight, option ?? "", "the hint");
+  });
 });
 
 /** In the page: a spot of the land with nothing near it, for a finger is broad. */

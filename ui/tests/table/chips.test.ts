@@ -27,6 +27,17 @@ describe("chips", () => {
     expect(found?.effect).not.toBeNull();
   });
 
+  it("says where a card leads that can go to one space alone", () => {
+    const { view } = last(fixture("card"));
+    const ways = view.decision?.destinations ?? {};
+    const content = contentOf(fixture("card").mode);
+    const found = chips(view, content).filter((chip) => chip.leads !== null);
+    expect(found.map((chip) => [chip.option.text, chip.leads])).toEqual([
+      ["play space_time_folding", "Deliver Supplies"],
+    ]);
+    expect(Object.keys(ways).length).toBeGreaterThan(found.length);
+  });
+
   it("carries the warnings of the engine", () => {
     const { view } = last(fixture("card"));
     const reveal = chips(view, contentOf("four")).find((chip) => chip.option.text === "reveal");

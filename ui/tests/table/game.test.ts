@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
+import { CONFIRMS } from "../../src/lib/settings";
 import type { Message, Position, Request } from "../../src/lib/messages";
 import type { Place } from "../../src/lib/options";
 import { contentOf, fixture, last, type Fixture } from "./positions";
@@ -278,6 +279,62 @@ describe("what is not offered", () => {
     expect(game.reach({ at: "post", id: all(game, "posts")[0] ?? "" })).toBeNull();
     expect(game.reach({ at: "space", id: "arrakeen" }, "to arrakeen")).toBe("to arrakeen");
     expect(game.answer({ at: "seat", seat: 1 })).toBeNull();
+  });
+});
+
+describe("a turn with nothing left", () => {
+  const found = fixture("ending");
+
+  const { rev } = last(found);
+  const choices = (sent: readonly Request[]) => sent.filter(({ type }) => type === "choose");
+  const ENDS = [{ type: "choose", rev, option: "end turn" }];
+
+  function ending(likes: Partial<Game["settings"]>): { game: Game; sent: Request[] } {
+    const sent: Request[] = [];
+    const game = new Game((request) => sent.push(request) > 0);
+    Object.assign(game.settings, likes);
+    game.lay(contentOf(found.mode));
+    game.hear(last(found));
+    return { game, sent };
+  }
+
+  it.each(CONFIRMS)("waits for its player, who is not asked again (%s)", (confirm) => {
+    const { game, sent } = ending({ confirm });
+    expect(choices(sent)).toEqual([]);
+    expect(game.chips.map((chip) => chip.option.text)).toEqual(["end turn"]);
+    expect(game.mayHint).toBe(false);
+    expect(game.view?.decision?.question).toBe("Nothing is left to do in this turn.");
+    game.choose("end turn");
+    expect(game.overlay).toBeNull();
+    expect(choices(sent)).toEqual(ENDS);
+  });
+
+  it("ends by itself if the player likes that, and silently if another window was first", () => {
+    const { game, sent } = ending({ endsAlone: true });
+    expect(choices(sent)).toEqual(ENDS);
+    expect(game.chips).toEqual([]);
+    game.hear({ type: "refused", rev: rev + 1, option: "end turn", reason: "The table has moved on." });
+    expect(game.notice).toBe("");
+  });
+
+  it("is told if it ended by itself and could not be kept", () => {
+    const { game } = ending({ endsAlone: true });
+    game.hear({ type: "refused", rev, option: "end turn", reason: "The disk is full." });
+    expect(game.notice).toBe("The disk is full.");
+    expect(game.chips).toHaveLength(1);
+  });
+
+  it("says what was refused if the player had chosen", () => {
+    const { game } = ending({});
+    game.choose("end turn");
+    game.hear({ type: "refused", rev: rev + 1, option: "end turn", reason: "The table has moved on." });
+    expect(game.notice).toBe("The table has moved on.");
+  });
+
+  it("is told as it was where one looks back", () => {
+    const { game } = ending({});
+    game.lookingBack = true;
+    expect(game.view?.decision?.question).toContain("What do you do next");
   });
 });
 

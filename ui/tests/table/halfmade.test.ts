@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { back, ending, isHalfMade, needsConfirm, passesAlone } from "../../src/lib/halfmade";
-import { fixture, last } from "./positions";
+import { asked, back, ending, goesAlone, isHalfMade, needsConfirm, questioned } from "../../src/lib/halfmade";
+import type { Turn, View } from "../../src/lib/messages";
+import { fixture, last as latest } from "./positions";
 
 const closed = { overlay: false, sheet: false };
 const takeBack = { to: 7, warning: "" };
 
 describe("backing out", () => {
-  const choosing = last(fixture("space")).view;
-  const beginning = last(fixture("card")).view;
+  const choosing = latest(fixture("space")).view;
+  const beginning = latest(fixture("card")).view;
 
   it("takes back the card while the space is asked", () => {
     expect(isHalfMade(choosing)).toBe(true);
@@ -22,6 +23,17 @@ describe("backing out", () => {
   it("closes what lies on top first", () => {
     expect(back(choosing, takeBack, { overlay: true, sheet: true })).toEqual({ do: "close" });
     expect(back(choosing, null, { overlay: false, sheet: true })).toEqual({ do: "fold" });
+  });
+
+  it("takes back the Combat card that asks something, but not the question for such cards", () => {
+    const fighting = latest(fixture("combat")).view;
+    expect(back(fighting, takeBack, closed)).toBeNull();
+    const within: View = {
+      ...fighting,
+      decision: { ...fighting.decision!, source: { kind: "intrigue", id: "questionable_methods" } },
+    };
+    expect(back(within, takeBack, closed)).toEqual({ do: "take back", to: 7, warning: "" });
+    expect(back({ ...within, seat: 3 }, takeBack, closed)).toBeNull();
   });
 
   it("is not for somebody else's turn", () => {
@@ -49,6 +61,23 @@ describe("before a turn ends", () => {
     expect(needsConfirm(nothingLost, "deploy 1", "always")).toBeNull();
   });
 
+  it("is asked even where nothing else is left, and once is enough", () => {
+    const last = { seat: 0, options: ["end turn"] };
+    expect(asked(last)).toEqual(["end turn"]);
+    const question = (options: string[], turn: Partial<Turn>) =>
+      questioned({ seat: 0, options, question: "What next?" }, turn as Turn).question;
+    const agent = { kind: "agent", persuasion: 2 } as const;
+    const reveal = { kind: "reveal", persuasion: 2 } as const;
+    expect(question(last.options, agent)).toBe("Nothing is left to do in this turn.");
+    expect(question(last.options, reveal)).toBe("Nothing is left to do in this turn. 2 persuasion left.");
+    expect(question(["reveal"], agent)).toBe("What next?");
+    expect(needsConfirm(last, "end turn", "always")).toBeNull();
+    expect(asked({ seat: 0, options: ["reveal"] })).toEqual([]);
+    expect(asked({ seat: 0, options: ["reveal", "play dagger"] })).toHaveLength(2);
+    expect(asked({ seat: 1 })).toEqual([]);
+    expect(asked(null)).toEqual([]);
+  });
+
   it("asks only for what ends", () => {
     expect(needsConfirm(decision, "deploy 1", "unused")).toBeNull();
     expect(needsConfirm({ seat: 0, options: ["pass"] }, "pass", "unused")).toBeNull();
@@ -66,10 +95,19 @@ describe("ending and passing", () => {
     const decision = { seat: 0, options: ["intrigue x", "intrigue y", "pass"] };
     const does = (idle: boolean) => ({ strengths: [2, 3], places: [2, 1], certain: true, idle });
     const nothing = { "intrigue x": does(true), "intrigue y": does(true) };
-    expect(passesAlone(decision, nothing, true)).toBe("pass");
-    expect(passesAlone(decision, nothing, false)).toBeNull();
-    expect(passesAlone(decision, { ...nothing, "intrigue y": does(false) }, true)).toBeNull();
-    expect(passesAlone(decision, {}, true)).toBeNull();
-    expect(passesAlone({ seat: 0, options: ["pass"] }, {}, true)).toBeNull();
+    const likes = { endsAlone: true, autoPass: true };
+    expect(goesAlone(decision, nothing, likes)).toBe("pass");
+    expect(goesAlone(decision, nothing, { ...likes, autoPass: false })).toBeNull();
+    expect(goesAlone(decision, { ...nothing, "intrigue y": does(false) }, likes)).toBeNull();
+    expect(goesAlone(decision, {}, likes)).toBeNull();
+    expect(goesAlone({ seat: 0, options: ["pass"] }, {}, likes)).toBeNull();
+  });
+
+  it("ends a turn with nothing left by itself, only if the player likes that", () => {
+    const last = { seat: 0, options: ["end turn"] };
+    const likes = (endsAlone: boolean) => ({ endsAlone, autoPass: true });
+    expect(goesAlone(last, {}, likes(true))).toBe("end turn");
+    expect(goesAlone(last, {}, likes(false))).toBeNull();
+    expect(goesAlone({ seat: 0, options: ["end turn", "deploy 1"] }, {}, likes(true))).toBeNull();
   });
 });

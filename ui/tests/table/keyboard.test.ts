@@ -21,6 +21,22 @@ function space(overlay: Overlay | null, menu = false): { sent: number; browsers:
   return { sent: send.mock.calls.length, browsers: prevent.mock.calls.length === 0, game };
 }
 
+it("Esc puts away what a finger asked for, and backs out of nothing yet", () => {
+  const found = fixture("space");
+  const send = vi.fn(() => true);
+  const game = new Game(send);
+  game.content = contentOf(found.mode);
+  game.hear(last(found));
+  const esc = { key: "Escape", target: null, preventDefault: vi.fn() } as unknown as KeyboardEvent;
+  const asked = { kind: "spaces", id: "arrakeen", option: null, brief: false, mouse: false, stays: true };
+  game.pointed = { ...asked, node: null as unknown as HTMLElement };
+  const before = send.mock.calls.length;
+  onKey(esc, game, false);
+  expect([game.pointed, send.mock.calls.length]).toEqual([null, before]);
+  onKey(esc, game, false);
+  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ type: "take_back" }));
+});
+
 describe("Space", () => {
   it("ends the turn, or declines", () => {
     expect(space(null)).toMatchObject({ sent: 1, browsers: false });

@@ -10,6 +10,7 @@ const NAMES = [
   "card",
   "space",
   "order",
+  "ending",
   "reveal",
   "combat",
   "three",
@@ -90,6 +91,78 @@ describe("options", () => {
     await laid.page.hover(".ask .chip:nth-child(2)");
     await laid.page.waitForSelector('.space.twin[data-space="sardaukar"]');
     expect(await laid.page.locator(".space.twin").count()).toBe(1);
+  });
+});
+
+describe("a card that one points at", () => {
+  it("lights the spaces where it could send the agent, and no others", async () => {
+    await lay("card");
+    const { destinations = {} } = last(fixture("card")).view.decision ?? {};
+    expect(await laid.page.locator(".space.fits").count()).toBe(0);
+    for (const [option, spaces] of Object.entries(destinations)) {
+      await laid.page.hover(`.ask .chip[data-option="${option}"]`);
+      const lit = () =>
+        laid.page
+          .locator(".space.fits")
+          .evaluateAll((all: HTMLElement[]) => all.map((one) => one.dataset["space"] ?? ""));
+      await expect.poll(async () => (await lit()).sort()).toEqual([...spaces].sort());
+    }
+  });
+});
+
+describe("troops that one would deploy", () => {
+  it("are added to the strength while one points at them", async () => {
+    await lay("order");
+    const { battle, view } = last(fixture("order"));
+    const own = laid.page.locator(`[data-army="${view.seat}"]`);
+    const strength = () => own.locator(".strength").innerText();
+    const before = String(view.players[view.seat ?? 0]?.strength);
+    expect(await strength()).toBe(before);
+    expect(await own.locator(".then").count()).toBe(0);
+    const [[option = "", ahead] = []] = Object.entries(battle);
+    expect(option).toMatch(/^deploy /);
+    await laid.page.hover(`.ask .chip[data-option="${option}"]`);
+    await expect.poll(strength).toBe(String(ahead?.strengths[view.seat ?? 0]));
+    expect(await strength()).not.toBe(before);
+    expect(await own.locator(".length.then").count()).toBe(1);
+    await laid.page.hover(".head");
+    await expect.poll(strength).toBe(before);
+  });
+});
+
+describe("a Combat card that one points at", () => {
+  it("shows the strength and the reward of its army", async () => {
+    await lay("combat");
+    const { battle, view } = last(fixture("combat"));
+    const [option = "", ahead] = Object.entries(battle).find(([, { strengths, places }]) =>
+      view.players.some(
+        ({ seat, strength }) =>
+          strengths[seat] !== strength && (places[seat] || null) !== (view.table.reward_of[seat] ?? null),
+      ),
+    )!;
+    const seat = view.players.find((player) => ahead?.strengths[player.seat] !== player.strength)!.seat;
+    const row = laid.page
+      .locator(".fight .army")
+      .nth(
+        [...view.players].sort((a, b) => b.strength - a.strength).findIndex((player) => player.seat === seat),
+      );
+    const shown = async () => [
+      await row.locator(".strength").innerText(),
+      await row.locator(".place").innerText(),
+    ];
+    await laid.page.hover(`.ask .chip[data-option="${option}"]`);
+    await expect.poll(shown).toEqual([String(ahead?.strengths[seat]), String(ahead?.places[seat] || "–")]);
+  });
+});
+
+describe("the button that ends", () => {
+  it.each([
+    ["ending", "End turn"],
+    ["combat", "Pass"],
+    ["verb-pass", "Decline"],
+  ])("%s: %s", async (name, label) => {
+    await lay(name);
+    expect(await laid.page.locator(".ask .end").innerText()).toContain(label);
   });
 });
 
