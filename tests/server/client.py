@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from sietch.server.app import BURST, RATE
+from sietch.server.limits import Bucket
 from sietch.server.serving import Serving
 
 PATIENCE = 30.0  # seconds
@@ -62,14 +65,17 @@ class Running:
 
 
 class Page:
-    """One connection: what came is kept."""
+    """One connection: what came is kept. It never sends more than the server reads."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.wire: list[Plain] = []
         self.position: Plain = {}
+        self._pace = Bucket(RATE, BURST - 10)  # the server counts when it reads, which may be later
 
     def send(self, **message: Any) -> None:
+        while not self._pace.take():
+            time.sleep(1 / RATE)
         self.socket.send(json.dumps(message))
 
     def next(self) -> Plain:
@@ -80,11 +86,12 @@ class Page:
         return message
 
     def wait(self, *types: str) -> Plain:
-        """The next message of one of these types."""
+        """The next message of one of these types; nothing may be refused that was not meant to be."""
         while True:
             message = self.next()
             if message["type"] in types:
                 return message
+            assert message["type"] != "refused", message
 
     def until(self, met: Callable[[Plain], bool]) -> Plain:
         """The next position that meets it; the one at hand may."""

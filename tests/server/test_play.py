@@ -186,7 +186,7 @@ def test_too_many_messages_are_not_read(server: Running) -> None:
     with server.seat(made) as page:
         rev = page.asked()["rev"]
         for _ in range(150):
-            page.send(type="why", rev=rev, option="reveal")
+            page.socket.send(f'{{"type":"why","rev":{rev},"option":"reveal"}}')
         assert "Too many" in page.wait("refused")["reason"]
 
 
