@@ -83,10 +83,11 @@ class App:
         app = Starlette(
             routes=[
                 Route("/api/setup", self.setup),
+                Route("/api/leaders", self.leaders, methods=["GET", "POST"]),
                 Route("/api/statistics", self.statistics),
                 Route("/api/tables", self.tables, methods=["GET", "POST"]),
                 Route(table, self.remove, methods=["DELETE"]),
-                Route(f"{table}/leaders", self.leaders, methods=["POST"]),
+                Route(f"{table}/leaders", self.choose_leaders, methods=["POST"]),
                 Route(f"{table}/content", self.content),
                 Route(f"{table}/replay", self.replay),
                 Route(f"{table}/course", self.course),
@@ -119,6 +120,16 @@ class App:
     async def setup(self, request: Request) -> Response:
         return _packed(await asyncio.to_thread(self._choices.now))
 
+    async def leaders(self, request: Request) -> Response:
+        """Only own content has to be sent."""
+        query = request.query_params
+        with _as_problems():
+            if request.method == "POST":
+                wanted = _read(await _body(request), p.WhichLeaders)
+            else:
+                wanted = p.WhichLeaders(_number(query.get("players", "")))
+            return _json(await self.hall.leaders(wanted, _language(query)))
+
     async def tables(self, request: Request) -> Response:
         if request.method != "POST":
             with _as_problems():
@@ -132,7 +143,7 @@ class App:
         with _as_problems():
             return _json(msgspec.json.encode(await self.hall.statistics()))
 
-    async def leaders(self, request: Request) -> Response:
+    async def choose_leaders(self, request: Request) -> Response:
         with _as_problems():
             leaders = _read(await _body(request), p.ChosenLeaders)
             return _json(
@@ -302,7 +313,7 @@ def _packed(message: msgspec.Struct, status: int = 200) -> Response:
 
 
 def _number(text: str) -> int:
-    """Of a step, from the query."""
+    """Of a step or of players, from the query."""
     if not text.isascii() or not text.isdecimal() or len(text) > 9:
         raise HTTPException(400, f"the request cannot be understood: expected a number, found '{text[:20]}'")
     return int(text)

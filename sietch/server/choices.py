@@ -7,10 +7,12 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
+import msgspec
+
 from sietch import __version__
 from sietch.bots.levels import LEVELS
 from sietch.bots.registry import BotError, file_of, is_ours, names, not_played, played_by, registered
-from sietch.content import SetupError, load_rules
+from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
 from sietch.content.setup import check, company, in_order, options, with_leaders
@@ -18,11 +20,13 @@ from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.server.own_bots import OwnBots
-from sietch.server.protocol import Choice, Mode, SeatChoices, SetupChoices, Who
-from sietch.view.catalogue import catalogue_of
+from sietch.server.printed import Component
+from sietch.server.protocol import Choice, Leaders, Mode, SeatChoices, SetupChoices, Who
+from sietch.view.catalogue import PERSONS, catalogue_of
 from sietch.view.glossary import Glossary, Word
 from sietch.view.language import LANGUAGES
 from sietch.view.phrase import Phrases
+from sietch.view.symbols import drawn_component
 
 MOST_PLAYERS = max(PLAYERS)
 USUAL_BOT = "naib"
@@ -53,6 +57,17 @@ class Choices:
     def _bots(self) -> list[Choice]:
         """The four levels from easy to hard, then what else there is of ours."""
         return [_bot(name, bot) for name, bot in self._ours.items()]
+
+
+def leaders_of(setup: Setup, language: str) -> Leaders:
+    """Of a game that there can be; raises `SetupError` and `ContentError`."""
+    check(setup)
+    catalogue = catalogue_of(load_rules(setup), language)
+    drawn = {
+        kind: {id_: drawn_component(kind, id_, catalogue) for of, id_ in catalogue.entries if of == kind}
+        for kind in PERSONS
+    }
+    return Leaders(_seats(setup), language, msgspec.convert(drawn, dict[str, dict[str, Component]]))
 
 
 def short_name(bot: str) -> str:
@@ -167,8 +182,16 @@ def _without(setup: Setup) -> dict[str, set[str]]:
     for row in options().values():
         less = setup.replaced(sets=[name for name in setup.sets if name != row.set])
         if row.set in setup.sets and not why_not(less):
-            found[row.name] = {leader.name for leader in load_rules(less).leaders}
+            found[row.name] = _leading(less)
     return found
+
+
+def _leading(setup: Setup) -> set[str]:
+    """Nobody, where own content needs a set that is left out."""
+    try:
+        return {leader.name for leader in load_rules(setup).leaders}
+    except ContentError:
+        return set()
 
 
 def _not_there(rules: Rules, setup: Setup, leader: str, seat: int, rival: bool) -> str:

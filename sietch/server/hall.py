@@ -19,7 +19,18 @@ from sietch.server.again import begun
 from sietch.server.archive import Archive
 from sietch.server.choices import short_name
 from sietch.server.course import Course, continued
-from sietch.server.new_table import NotPossible, Plan, chosen, hashed, is_served, links, made, new_keys, plan
+from sietch.server.new_table import (
+    NotPossible,
+    Plan,
+    chosen,
+    hashed,
+    is_served,
+    leaders,
+    links,
+    made,
+    new_keys,
+    plan,
+)
 from sietch.server.own_content import OwnContent, digest
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
@@ -152,9 +163,17 @@ class Hall:
         else:
             rules = (await self.open(id_)).course.game.rules
         key = (*rules.sets, rules.version, *map(digest, record.content), language)
+        return await self._ready(key, lambda: content(catalogue_of(rules, language)))
+
+    async def leaders(self, wanted: p.WhichLeaders, language: str) -> bytes:
+        """For the lobby, as JSON; raises `NotPossible`."""
+        key = ("leaders", str(wanted.players), digest(wanted.content), language)
+        return await self._ready(key, lambda: leaders(wanted, self.own_content, language))
+
+    async def _ready(self, key: tuple[str, ...], make: Callable[[], object]) -> bytes:
+        """As JSON, and kept for whoever asks next."""
         if key not in self._contents:
-            made_up = await asyncio.to_thread(lambda: content(catalogue_of(rules, language)))
-            self._contents[key] = msgspec.json.encode(made_up)
+            self._contents[key] = msgspec.json.encode(await asyncio.to_thread(make))
             while len(self._contents) > MOST_CONTENTS:
                 self._contents.popitem(last=False)
         return self._contents[key]

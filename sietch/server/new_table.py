@@ -7,7 +7,8 @@ import math
 import random
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,16 +22,18 @@ from sietch.content.reading import read_text
 from sietch.content.setup import ALWAYS, company, options, setup_from, with_leaders
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.server.choices import USUAL_BOT, without_folder
+from sietch.server.choices import USUAL_BOT, leaders_of, without_folder
 from sietch.server.course import Course
 from sietch.server.own_content import OwnContent, mistakes
-from sietch.server.protocol import USUAL_PACE, LeaderOffer, Link, NewSeat, NewTable
+from sietch.server.protocol import USUAL_PACE, LeaderOffer, Leaders, Link, NewSeat, NewTable, WhichLeaders
 from sietch.server.store import KeptSeat, Option, Record, Stand
 from sietch.table.replay import dump
 
 SEED_BITS = 59  # as many digits as a replay may have, and too many to guess the deal
 LONGEST_NAME = 40
 SLOWEST = 60.0  # seconds
+
+Wanted = NewTable | WhichLeaders
 
 
 class NotPossible(Exception):
@@ -57,15 +60,10 @@ class Plan:
 
 def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> Plan:
     """Checked; raises `NotPossible`. Leaders for `of_two` are dealt by the seed; `own_bots` are known by short names."""
-    try:
+    with _possible(wanted):
         setup = _setup(wanted, content)
         rules = load_rules(setup)
         setup = with_leaders(rules, setup)
-    except SetupError as error:
-        raise NotPossible(str(error)) from None
-    except ContentError as error:
-        head, *_ = str(error).splitlines()
-        raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content, wanted.content_name)) from None
     seats = _seats(wanted, setup)
     for seat in seats:
         seat.bot = bot_named(seat.bot, setup, own_bots)
@@ -74,6 +72,12 @@ def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> 
     name = name_of(wanted.name) or company(setup)
     hints = None if wanted.hints is UNSET else wanted.hints
     return Plan(name, setup, rules, seats, _own(wanted), wanted.pace, _offers(rules, setup, seats), hints)
+
+
+def leaders(wanted: WhichLeaders, content: OwnContent, language: str) -> Leaders:
+    """Raises `NotPossible`."""
+    with _possible(wanted):
+        return leaders_of(Setup(wanted.players, content=_files(wanted, content)), language)
 
 
 def chosen(planned: Plan, leaders: Mapping[int, str]) -> Plan:
@@ -171,14 +175,30 @@ def _setup(wanted: NewTable, content: OwnContent) -> Setup:
     values["seed"] = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
     if not -(1 << SEED_BITS) < int(str(values["seed"])) < 1 << SEED_BITS:
         raise SetupError("the seed is too large", "seed")
-    values["content"] = [str(path) for path in content.files(_own(wanted))]
+    values["content"] = _files(wanted, content)
     values["leaders"] = [seat.leader for seat in wanted.seats[: max(wanted.players, 0)]]
     values["rivals"] = [seat.leader for seat in wanted.seats[max(wanted.players, 0) :]]
     return setup_from(values)
 
 
-def _own(wanted: NewTable) -> list[str]:
+def _own(wanted: Wanted) -> list[str]:
     return [wanted.content] if wanted.content else []
+
+
+def _files(wanted: Wanted, content: OwnContent) -> list[str]:
+    return [str(path) for path in content.files(_own(wanted))]
+
+
+@contextmanager
+def _possible(wanted: Wanted) -> Iterator[None]:
+    """What the loader refuses, in words."""
+    try:
+        yield
+    except SetupError as error:
+        raise NotPossible(str(error)) from None
+    except ContentError as error:
+        head, *_ = str(error).splitlines()
+        raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content, wanted.content_name)) from None
 
 
 def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from sietch.server.position import Event, View
+from sietch.server.printed import Component
 
 Who = Literal["person", "bot", "rival"]
 USUAL_PACE = 1.0  # seconds
@@ -303,6 +304,25 @@ class SetupChoices(Struct):
     bots: list[Choice]
     languages: list[str]
     address: str
+
+
+# --- GET or POST /api/leaders ------------------------------------------------------------------------------
+
+
+class WhichLeaders(Struct, forbid_unknown_fields=True):
+    """The game whose leaders are asked for; `content` is the text of a content file, called `content_name`."""
+
+    players: int = 4
+    content: str = ""
+    content_name: str = ""
+
+
+class Leaders(Struct):
+    """Who may sit where, also of own content, and what is printed on leaders and rivals, by kind and id."""
+
+    seats: list[SeatChoices]
+    language: str
+    components: dict[str, dict[str, Component]]
 
 
 # --- POST /api/tables --------------------------------------------------------------------------------------

@@ -90,6 +90,60 @@ def test_every_choice_without_a_reason_can_be_made(server: Running, players: int
                 server.new(players=players, **{what: value})
 
 
+# --- leaders -------------------------------------------------------------------------------------------------
+
+
+def leaders(server: Running, status: int = 200, **wanted: Any) -> Plain:
+    """Who sends no content need not send anything."""
+    if "content" in wanted:
+        answer = server.http.post("/api/leaders", json=wanted)
+    else:
+        answer = server.http.get("/api/leaders", params={"players": 4} | wanted)
+    assert answer.status_code == status, answer.text
+    found: Plain = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 6])
+def test_every_leader_that_can_be_chosen_is_told_in_words(server: Running, players: int) -> None:
+    found = leaders(server, players=players)
+    mode = next(m for m in server.http.get("/api/setup").json()["modes"] if m["players"] == players)
+    assert found["seats"] == mode["seats"]
+    for seat in found["seats"]:
+        of = found["components"]["rivals" if seat["who"] == ["rival"] else "leaders"]
+        for leader in seat["leaders"]:
+            assert of[leader["value"]]["name"] == leader["name"]
+            assert of[leader["value"]]["text"] and of[leader["value"]]["effects"]
+
+
+def test_own_leaders_can_be_chosen(server: Running) -> None:
+    duke = "{id: my_duke, name: My Duke, ability: {name: Rich, effect: 'on reveal_turn: spice 1'}}"
+    content = f"{OWN}leaders:\n  - {duke}\n"
+    found = leaders(server, content=content)
+    assert "my_duke" not in [one["value"] for one in leaders(server)["seats"][0]["leaders"]]
+    [own] = [one for one in found["seats"][0]["leaders"] if one["value"] == "my_duke"]
+    assert (own["name"], own["reason"]) == ("My Duke", "")
+    assert "1 spice" in str(found["components"]["leaders"]["my_duke"]["text"])
+    made = server.new(content=content, seats=[{"leader": "my_duke"}])
+    with server.seat(made) as page:
+        assert page.asked()["view"]["players"][0]["leader"] == "my_duke"
+
+
+def test_leaders_of_what_cannot_be_are_refused_in_words(server: Running) -> None:
+    assert "for 6" in leaders(server, 422, players=5)["error"]
+    broken = OWN.replace("spice 7", "sand 7")
+    [mistake] = leaders(server, 422, content=broken, content_name="my.yaml")["problems"]
+    assert mistake.startswith("line 5: my.yaml: dagger: agent") and "sand" in mistake
+    assert "cannot be understood" in leaders(server, 400, players="four")["error"]
+
+
+def test_leaders_of_own_cards_that_need_a_set_need_it(server: Running) -> None:
+    content = "id: mine\nversion: 1\nremoves: {leaders: [shaddam_corrino_iv]}\n"
+    found = leaders(server, content=content)["seats"][0]["leaders"]
+    assert len(found) == 8 and all(one["needs"] == ["choam"] and not one["reason"] for one in found)
+    assert "shaddam_corrino_iv" in refusal(server, 422, sets=[], content=content)
+
+
 # --- new tables ----------------------------------------------------------------------------------------------
 
 

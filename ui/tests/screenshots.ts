@@ -35,6 +35,8 @@ async function seatPersons(page: Page): Promise<void> {
     await page.locator(".seats li").nth(n).locator(".leader select").selectOption(leader);
 }
 
+const chooseLeader = (page: Page) => page.getByRole("button", { name: "Gurney Halleck" }).click();
+
 /** Two leaders to choose from. */
 async function dealLeaders(page: Page): Promise<void> {
   for (const n of [0, 2]) await page.locator(".seats li").nth(n).getByLabel("two to choose from").check();
@@ -84,7 +86,7 @@ const touched = (
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
 const SCREENS: Record<string, Screen> = {
-  lobby: { position: null, there: ".start .go" },
+  lobby: { position: null, there: ".start .go", acts: chooseLeader },
   space: { position: "space" },
   order: { position: "order" },
   ending: { position: "ending" },

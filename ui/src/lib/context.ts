@@ -2,12 +2,15 @@
 import { getContext, setContext } from "svelte";
 import type { Content } from "./messages";
 
+/** What is drawn needs the names of things, and their language. */
+export type Named = Pick<Content, "language" | "components">;
+
 const KEY = Symbol("content");
 
-export function giveContent(content: () => Content | null): void {
+export function giveContent(content: () => Named | null): void {
   setContext(KEY, content);
 }
 
-export function theContent(): () => Content | null {
-  return getContext<(() => Content | null) | undefined>(KEY) ?? (() => null);
+export function theContent(): () => Named | null {
+  return getContext<(() => Named | null) | undefined>(KEY) ?? (() => null);
 }

@@ -1,5 +1,6 @@
 /** A new table as it is wished for: what the server offers, what is chosen, and what is asked of it. */
-import type { Choice, Mode, NewSeat, NewTable, SetupChoices } from "./messages";
+import { ask } from "./ask";
+import type { Choice, Leaders, Mode, NewSeat, NewTable, SetupChoices, WhichLeaders } from "./messages";
 import { say } from "./words";
 
 /** A person at this device or elsewhere, with a link; a bot; a rival. */
@@ -78,6 +79,14 @@ export function withPlayers(setup: SetupChoices, wish: Wish, players: number): W
   return fitting(setup, { ...usual, seats, seed: wish.seed, content: wish.content, hints: wish.hints });
 }
 
+/** With who may sit where: own cards may bring leaders. */
+export function withSeats(setup: SetupChoices, players: number, seats: Mode["seats"]): SetupChoices {
+  return {
+    ...setup,
+    modes: setup.modes.map((mode) => (mode.players === players ? { ...mode, seats } : mode)),
+  };
+}
+
 /** By seats, to be remembered. */
 export const namesOf = (wish: Wish): string[] => wish.seats.map((chair) => chair.name.trim());
 
@@ -143,7 +152,7 @@ export const withVariant = (setup: SetupChoices, wish: Wish, variant: string): W
   fitting(setup, { ...wish, variants: toggled(wish.variants, variant) });
 
 /** Instead of leaders and bots that do not go with what is chosen: one by chance, and the usual bot. */
-function fitting(setup: SetupChoices, wish: Wish): Wish {
+export function fitting(setup: SetupChoices, wish: Wish): Wish {
   const mode = modeOf(setup, wish.players);
   const bot = usualBot(setup, wish);
   const goes = (choices: readonly Choice[], value: string): boolean =>
@@ -177,6 +186,18 @@ export function request(wish: Wish): NewTable {
     seats,
     ...(wish.seed ? { seed: Number(wish.seed) } : {}),
     ...(wish.hints === null ? {} : { hints: wish.hints }),
-    ...(wish.content ? { content: wish.content.text, content_name: wish.content.name } : {}),
+    ...ownCards(wish),
   };
+}
+
+const ownCards = ({ content }: Wish): Pick<NewTable, "content" | "content_name"> =>
+  content ? { content: content.text, content_name: content.name } : {};
+
+/** Who may sit where at such a table, and what is printed on them. Only own cards have to be sent. */
+export function leadersOf(wish: Wish): Promise<Leaders> {
+  const { players } = wish;
+  const wanted: WhichLeaders = { players, ...ownCards(wish) };
+  return wish.content
+    ? ask("/api/leaders?language=en", wanted)
+    : ask(`/api/leaders?players=${players}&language=en`);
 }

@@ -749,6 +749,20 @@ export interface SetupChoices {
   address: string;
 }
 
+/** The game whose leaders are asked for; `content` is the text of a content file, called `content_name`. */
+export interface WhichLeaders {
+  players?: number;
+  content?: string;
+  content_name?: string;
+}
+
+/** Who may sit where, also of own content, and what is printed on leaders and rivals, by kind and id. */
+export interface Leaders {
+  seats: SeatChoices[];
+  language: string;
+  components: Record<string, Record<string, Component>>;
+}
+
 /** Who is to sit there. Without a leader one is dealt; with `of_two` two are offered to the creator first. */
 export interface NewSeat {
   who?: Who;

@@ -433,6 +433,7 @@ const ENGLISH = {
   "lobby.name_of": "Name of the person in seat {n}",
   "lobby.leader": "Leader",
   "lobby.yours": "Your leader",
+  "lobby.point": "Whoever is dealt. Point at a face to see what a leader can do.",
   "lobby.start": "Start",
   "lobby.another": "Another table",
   "lobby.links": "Links of the seats",

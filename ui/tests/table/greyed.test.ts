@@ -11,7 +11,9 @@ const wish = usualWish(setup, 4);
 wish.seats[0]!.leader = "muad_dib";
 
 it("a leader who is taken, among the faces", () => {
-  const { body } = render(Gallery, { props: { chair: wish.seats[1]!, mode, wish, seat: 1 } });
+  const { body } = render(Gallery, {
+    props: { chair: wish.seats[1]!, mode, wish, seat: 1, point: () => {} },
+  });
   const [taken, free] = body.match(/<button[^>]*>/g) ?? [];
   expect(taken).toMatch(/ aria-disabled="true".* title="taken by seat 1"/);
   expect(free).not.toContain('disabled="true"');

@@ -1,7 +1,8 @@
 /** The lobby in a browser, with a server that answers as the test says: what is asked of it, and what is told. */
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import type { Choice, Made, SetupChoices, TableLine } from "../../src/lib/messages";
+import type { Choice, Leaders, Made, SetupChoices, TableLine } from "../../src/lib/messages";
+import { portrait } from "../../src/lib/portrait";
 import { launch } from "../browser";
 
 const PATIENCE = 60_000;
@@ -58,6 +59,19 @@ const setup: SetupChoices = {
   languages: ["en"],
   address: "",
 };
+/** These may sit on both seats, and have an ability of their name. */
+const leaders = (...may: Choice[]): Leaders => ({
+  seats: setup.modes[0]!.seats.map((seat) => ({ ...seat, leaders: may })),
+  language: "en",
+  components: {
+    leaders: Object.fromEntries(
+      may.map(({ value }) => [
+        value,
+        { ...portrait(value, "leaders"), labels: { ability: "Ability" }, text: { ability: `Of ${value}` } },
+      ]),
+    ),
+  },
+});
 const line = (id: string, more: Partial<TableLine> = {}): TableLine => ({
   id,
   name: `Table ${id}`,
@@ -95,7 +109,11 @@ const problem = (status: number, error: string) => (route: Route) =>
 beforeEach(() => {
   errors = [];
   asked = [];
-  answers = { "GET /api/setup": (route) => route.fulfill({ json: setup }), ...tables() };
+  answers = {
+    "GET /api/setup": (route) => route.fulfill({ json: setup }),
+    "GET /api/leaders": (route) => route.fulfill({ json: leaders(choice("muad_dib")) }),
+    ...tables(),
+  };
 });
 afterEach(() => {
   expect(errors).toEqual([]);
@@ -161,6 +179,51 @@ it("a double click on the start makes one table", async () => {
   go();
   await page.getByText("Links of the seats").waitFor();
   expect(asked.filter((one) => one === "POST /api/tables")).toHaveLength(1);
+});
+
+describe("what a leader can do", () => {
+  const two = [choice("muad_dib"), choice("lady_jessica")];
+  beforeEach(() => {
+    answers["GET /api/leaders"] = (route) => route.fulfill({ json: leaders(...two) });
+  });
+
+  it("is told of whom one points at, and of whom one has chosen", async () => {
+    await enter();
+    const words = page.locator(".told > p");
+    const face = (name: string) => page.locator(".pick", { hasText: name });
+    await page.getByText("Point at a face").waitFor();
+    await face("lady_jessica").hover();
+    await words.filter({ hasText: "Of lady_jessica" }).waitFor();
+    await face("muad_dib").click();
+    await page.mouse.move(0, 0);
+    await start().focus();
+    await words.filter({ hasText: "Of muad_dib" }).waitFor();
+    const about = await face("lady_jessica").getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${about}"]`).textContent()).toContain("Ability: Of lady_jessica");
+  });
+
+  it("own cards bring leaders, or their mistakes, as soon as they are chosen", async () => {
+    const file = (text: string) => ({
+      name: "my.yaml",
+      mimeType: "text/yaml",
+      buffer: Buffer.from(text),
+    });
+    answers["POST /api/leaders"] = (route) =>
+      route.request().postDataJSON().content === "good"
+        ? route.fulfill({ json: leaders(...two, choice("my_duke")) })
+        : route.fulfill({ status: 422, json: { error: "1 mistake", problems: ["line 3: my.yaml"] } });
+    await enter();
+    await page.setInputFiles("input[type=file][accept^='.yaml']", file("bad"));
+    await page.getByRole("alert").filter({ hasText: "line 3: my.yaml" }).waitFor();
+    await page.getByRole("button", { name: "Without" }).click();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await page.setInputFiles("input[type=file][accept^='.yaml']", file("good"));
+    await page.locator(".pick", { hasText: "my_duke" }).click();
+    expect(await page.locator(".seats li").first().locator("b").textContent()).toBe("my_duke");
+    await page.getByRole("button", { name: "Without" }).click();
+    await page.locator(".pick", { hasText: "my_duke" }).waitFor({ state: "detached" });
+    expect(await page.locator(".seats li").first().locator("b").textContent()).toBe("any leader");
+  });
 });
 
 describe("two leaders to choose from", () => {

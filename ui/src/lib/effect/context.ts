@@ -1,5 +1,6 @@
 /** What the tables need to draw a word of the notation: its arguments, the names of components, the language. */
-import type { Arg, Content } from "../messages";
+import type { Named } from "../context";
+import type { Arg } from "../messages";
 import { amount, group, icon, number, or, type Drawing } from "./drawing";
 import type { IconName } from "../icons";
 import { isIcon } from "../icons";
@@ -96,10 +97,10 @@ export function compared(op: string, n: number): string {
 }
 
 export class Context {
-  readonly #content: Content | null;
+  readonly #content: Named | null;
   readonly #words: Record<Word, string>;
 
-  constructor(content: Content | null) {
+  constructor(content: Named | null) {
     this.#content = content;
     this.#words = wordsOf(content?.language ?? "en");
   }

@@ -4,7 +4,8 @@
  * Nothing is laid out here (Effect.svelte does). A word that no table knows is drawn as its words in a box that is
  * seen, never left out.
  */
-import type { Arg, Content, Effect, Occasion, Test } from "../messages";
+import type { Named } from "../context";
+import type { Arg, Effect, Occasion, Test } from "../messages";
 import { ATOMS, HOOKS } from "./atoms";
 import { Args, compared, Context } from "./context";
 import { group, not, number, or, type Drawing, type When } from "./drawing";
@@ -14,17 +15,17 @@ import { counterDrawn, testDrawn } from "./conditions";
 export { parts, type Drawing } from "./drawing";
 
 /** An effect as glyphs; names of components and the language come from `content`. */
-export function drawing(effect: Effect, content: Content | null = null): Drawing {
+export function drawing(effect: Effect, content: Named | null = null): Drawing {
   return drawn(effect, new Context(content));
 }
 
 /** A condition of its own, as on a space that asks for influence. */
-export function conditionDrawing(condition: Test[], content: Content | null = null): Drawing {
+export function conditionDrawing(condition: Test[], content: Named | null = null): Drawing {
   return group(...tests(condition, new Context(content)));
 }
 
 /** An event of its own, as on a contract. */
-export function eventDrawing(event: Occasion, content: Content | null = null): Drawing {
+export function eventDrawing(event: Occasion, content: Named | null = null): Drawing {
   const context = new Context(content);
   return group(...(eventDrawn(event, context) ?? [unknown(event.name, event.args)]));
 }
