@@ -145,7 +145,7 @@ const SCREENS: Record<string, Screen> = {
   "phone-end": touched("end", PHONE),
   "phone-why": touched("space", PHONE, why),
   "phone-flat": touched("space", { width: 844, height: 390 }),
-  "tablet-lobby": touched(null, TABLET),
+  "tablet-lobby": touched(null, TABLET, chooseLeader),
   "tablet-space": touched("space", TABLET),
   "tablet-six-players": touched("six", TABLET),
   "tablet-wide": touched("space", { width: 1180, height: 820 }),

@@ -189,7 +189,7 @@ describe("what a leader can do", () => {
 
   it("is told of whom one points at, and of whom one has chosen", async () => {
     await enter();
-    const words = page.locator(".told > p");
+    const words = page.locator(".told .words p");
     const face = (name: string) => page.locator(".pick", { hasText: name });
     await page.getByText("Point at a face").waitFor();
     await face("lady_jessica").hover();
