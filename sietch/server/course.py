@@ -13,7 +13,7 @@ from sietch.server.protocol import Earlier
 from sietch.table.replay import ReplayError
 
 NOTHING_YET = "There is nothing of yours to take back."
-ANOTHER_PERSON = "Another person has decided since then: it stays."
+SOMEBODY_ELSE = "Somebody else has decided since then: among persons it stays."
 CAME_TO_LIGHT = "Something hidden has come to light since then: among persons it stays."
 OVER = "The game is over, and all cards are open."
 WARNING = "Something hidden has come to light since then, or chance was used. The same cards will come again."
@@ -111,17 +111,21 @@ class Course:
         return self.refusal(own[-1], seat, persons) or Earlier(own[-1], self._warning(own[-1]))
 
     def refusal(self, to: int, seat: int, persons: Sequence[int]) -> str:
-        """Why the game cannot go back to this decision; empty if it can. Alone with bots a person may always."""
+        """Why the game cannot go back to this decision; empty if it can. Alone with bots a person may always.
+
+        Among persons nobody learns what another seat would play, and be it a bot's, to decide anew.
+        """
         history = self.game.history
         if not 0 <= to < len(history) or history[to].automatic or history[to].seat != seat:
             return "Only a decision of your own can be taken back."
-        others = set(persons) - {seat}
-        if others and self.game.over:
+        if set(persons) <= {seat}:
+            return ""
+        if self.game.over:
             return OVER
         undone = history[to:]
-        if any(entry.seat in others for entry in undone):  # also without a choice: nobody may learn that
-            return ANOTHER_PERSON
-        if others and any(entry.revealing for entry in undone):
+        if any(entry.seat != seat for entry in undone):  # also without a choice: nobody may learn that
+            return SOMEBODY_ELSE
+        if any(entry.revealing for entry in undone):
             return CAME_TO_LIGHT
         return ""
 

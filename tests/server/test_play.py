@@ -9,7 +9,8 @@ from websockets.exceptions import ConnectionClosed
 
 from sietch.content import Setup, load_rules
 from sietch.server.app import REFUSED, TOO_MUCH, TRY_AGAIN, WRONG_KEY
-from sietch.server.course import ANOTHER_PERSON, CAME_TO_LIGHT, NOTHING_YET, Course
+from sietch.server.course import CAME_TO_LIGHT, NOTHING_YET, SOMEBODY_ELSE, Course
+from sietch.server.protocol import Earlier
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError, Unreadable
 from sietch.table import replay
@@ -297,7 +298,7 @@ def test_nobody_learns_whether_another_person_had_a_choice() -> None:
             passed = own and history[own[-1]].text == "pass" and [entry.text for entry in after] == ["pass"]
             if passed and not course.game.over:
                 found[after[0].automatic] += 1
-                assert course.earlier(0, [0, 1, 2]) == ANOTHER_PERSON
+                assert course.earlier(0, [0, 1, 2]) == SOMEBODY_ELSE
     assert all(found.values())
 
 
@@ -341,7 +342,26 @@ def test_among_persons_only_to_the_last_hidden_fact(server: Running) -> None:
                     each.wait("position")
                 assert page.position["view"] == before["view"]
                 taken += 1
-        assert taken and reasons >= {"", CAME_TO_LIGHT, ANOTHER_PERSON}
+        assert taken and reasons >= {"", CAME_TO_LIGHT, SOMEBODY_ELSE}
+
+
+def test_among_persons_what_a_bot_has_played_stays() -> None:
+    """Who saw it could decide anew knowing its hand. Alone with bots everybody may."""
+    setup, persons = Setup(players=4, seed=3), [0, 2]
+    course, chance, found = Course(load_rules(setup), setup), random.Random(6), 0
+    course.begin(persons)
+    while not course.game.over:
+        for _ in course.play(chance.choice(course.game.options()), persons):
+            pass
+        history = course.game.history
+        own = [number for number, entry in enumerate(history) if entry.seat == 0 and not entry.automatic]
+        undone = history[own[-1] :] if own else []
+        bots = {entry.seat for entry in undone} & {1, 3}
+        if bots and not course.game.over:
+            found += 2 not in {entry.seat for entry in undone}
+            assert course.earlier(0, persons) == SOMEBODY_ELSE
+            assert isinstance(course.earlier(0, [0]), Earlier)
+    assert found > 10
 
 
 # --- looking back, and telling of mistakes -------------------------------------------------------------------
