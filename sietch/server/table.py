@@ -11,6 +11,7 @@ import msgspec
 
 from sietch.bots.bot import moment
 from sietch.bots.guard import Guarded
+from sietch.content.limits import LONGEST_NAME
 from sietch.engine.options import option_text
 from sietch.server import protocol as p
 from sietch.server import showing
@@ -23,7 +24,7 @@ from sietch.server.thinking import Thinkers
 from sietch.view.language import ENGLISH
 from sietch.view.reasons import why_not
 
-LONGEST_OPTION = 200  # letters
+LONGEST_OPTION = LONGEST_NAME + 100  # letters: a verb and the id of what it is about
 MOST_WAITING = 2_000  # messages for a page that does not read
 RETRY = 2.0  # seconds until a bot's option is tried again that could not be kept
 
@@ -164,7 +165,7 @@ class LiveTable:
             case p.Why():
                 option = request.option[:LONGEST_OPTION]
                 seat = -1 if chair.seat is None else chair.seat
-                chair.send(p.WhyNot(request.option, why_not(self.course.state, option, seat, chair.language)))
+                chair.send(p.WhyNot(option, why_not(self.course.state, option, seat, chair.language)))
             case p.Moments():
                 await self._moments(chair, request)
             case p.AskHint():
@@ -176,13 +177,14 @@ class LiveTable:
                 chair.send(p.Reported(bug_report(self.course, self.record, open_cards=alone)))
 
     async def _choose(self, chair: Chair, request: p.Choose) -> None:
-        game, option = self.course.game, request.option[:LONGEST_OPTION]
+        game, option = self.course.game, request.option
         if chair.seat is None:
             self._refuse(chair, LOOKS_ON, option)
         elif request.rev != self.course.rev:
             self._refuse(chair, STALE.format(rev=self.course.rev, asked=request.rev), option)
-        elif chair.seat != game.decider or request.option not in game.options():
-            self._refuse(chair, why_not(self.course.state, option, chair.seat, chair.language), option)
+        elif chair.seat != game.decider or option not in game.options():
+            asked = option[:LONGEST_OPTION]
+            self._refuse(chair, why_not(self.course.state, asked, chair.seat, chair.language), option)
         else:
             try:
                 await self._apply(option)
@@ -399,7 +401,7 @@ class LiveTable:
         self.record.stand = self._stand()
 
     def _refuse(self, chair: Chair, reason: str, option: str | None = None) -> None:
-        chair.send(p.Refused(self.course.rev, option, reason))
+        chair.send(p.Refused(self.course.rev, option and option[:LONGEST_OPTION], reason))
 
     async def _tell_anew(self, chair: Chair) -> None:
         """All that happened, and where the game stands: no move led here that was not told."""

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from sietch.content.limits import LONGEST_NAME
 from sietch.server import door, limits
 from sietch.server.hall import Hall
 from tests.server.client import Plain, Running, one_and_bots, options
@@ -219,6 +220,23 @@ def test_own_content_is_played_with(server: Running) -> None:
         page.choose(options(page.position)[0])
         page.at(page.position["rev"] + 1)
         assert not [message for message in page.wire if message["type"] == "fault"]
+
+
+def test_an_own_card_with_the_longest_id_is_played(server: Running) -> None:
+    """Its option is longer than the id; what is no option at all is told again only in part."""
+    long = "d" * LONGEST_NAME
+    card = f"id: {long}, name: Long, replaces: dagger, type: starter, copies: 2, icons: [landsraad, city]"
+    made = server.new(players=3, content=OWN.replace("id: dagger", card), seats=one_and_bots(3), seed=1)
+    with server.seat(made) as page:
+        page.asked()
+        option = next(text for text in options(page.position) if text.endswith(long))
+        page.send(type="why", rev=page.position["rev"], option=option)
+        answer = page.wait("why")
+        assert answer["option"] == option and "no such" not in answer["reason"]
+        page.choose(option)
+        assert page.at(page.position["rev"] + 1)["move"]["option"] == option
+        page.choose(option * 10)
+        assert len(page.wait("refused")["option"]) < 2 * LONGEST_NAME
 
 
 def test_a_corrected_name_of_own_content_is_drawn(server: Running) -> None:
