@@ -35,7 +35,7 @@ from sietch.server.own_content import OwnContent, digest
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
 from sietch.server.statistics import statistics
-from sietch.server.store import Option, Record, Store
+from sietch.server.store import Option, Record, Store, StoreError
 from sietch.server.table import LiveTable
 from sietch.server.thinking import Thinkers
 from sietch.table.replay import Replay, ReplayError, parse, rules_of
@@ -83,8 +83,12 @@ class Hall:
         if id_ not in self._plans:
             raise Unknown(f"there is no table '{id_[:40]}' that waits for its leaders")
         made_up = chosen(self._plans[id_], leaders.leaders)
-        del self._plans[id_]
-        return await self.begin(made_up)
+        planned = self._plans.pop(id_)  # now: a double click makes one table
+        try:
+            return await self.begin(made_up)
+        except StoreError:
+            self._plans[id_] = planned
+            raise
 
     async def begin(self, planned: Plan) -> p.Made:
         """A table that needs nothing more to be chosen."""
@@ -141,14 +145,13 @@ class Hall:
                 course = await asyncio.to_thread(self._course, record, options)
             except (ReplayError, ContentError, SetupError) as error:
                 raise CannotGoOn(str(error)) from None
-            self.live[id_] = LiveTable(record, course, self.store, self._thinkers, self._put_down(id_))
+            self.live[id_] = LiveTable(record, course, self.store, self._thinkers, self._put_down)
             return self.live[id_]
 
-    def _put_down(self, id_: str) -> Callable[[], None]:
-        def put_down() -> None:
-            self.live.pop(id_, None)
-
-        return put_down
+    def _put_down(self, table: LiveTable) -> None:
+        """This one: another may have been opened in its place."""
+        if self.live.get(table.record.id) is table:
+            del self.live[table.record.id]
 
     def _course(self, record: Record, options: Sequence[Option]) -> Course:
         """The game as it was kept; raises what `replay` raises, in words."""
@@ -209,9 +212,8 @@ class Hall:
         record = await self.record(id_)
         if record.persons:
             await self.seat(id_, key)
-        live = self.live.get(id_)
-        self._put_down(id_)()
-        if live is not None:
+        if live := self.live.get(id_):
+            self._put_down(live)
             await live.close()
         await self.store.remove(id_)
 
@@ -283,9 +285,9 @@ class Hall:
         """Again and again: tables that nobody is connected to, and no bot thinks at, need no memory."""
         while True:
             await asyncio.sleep(SWEEP)
-            for id_, live in list(self.live.items()):
+            for live in list(self.live.values()):
                 if live.idle:
-                    self._put_down(id_)()
+                    self._put_down(live)
                     await live.close()
 
     async def close(self) -> None:

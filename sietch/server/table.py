@@ -74,7 +74,12 @@ class LiveTable:
     """The game, who plays it, and who is connected."""
 
     def __init__(
-        self, record: Record, course: Course, store: Store, thinkers: Thinkers, gone: Callable[[], None]
+        self,
+        record: Record,
+        course: Course,
+        store: Store,
+        thinkers: Thinkers,
+        gone: Callable[[LiveTable], None],
     ) -> None:
         self.record = record
         self.course = course
@@ -143,7 +148,7 @@ class LiveTable:
         except Exception:
             log.exception("table %s is put down; it is read again from the store", self.record.id)
         # What is in memory may not be what is kept: whoever connects again gets the table from the store.
-        self._gone()
+        self._gone(self)
         for chair in list(self.chairs):
             chair.end()
 

@@ -298,7 +298,7 @@ def test_what_could_not_be_kept_gives_no_hint_of_what_would_come() -> None:
                 pass
         seat, rev = course.game.decider, course.rev
         store, adviser, chair, window = Full(":memory:"), Adviser(), Chair.new(seat), Chair.new(seat)
-        table = LiveTable(record, course, store, adviser, lambda: None)
+        table = LiveTable(record, course, store, adviser, lambda _: None)
         table.take(window, p.AskHint(rev))
         table.take(chair, p.Choose(rev, "end turn"))
         assert "the disk is full" in (await told(chair))["reason"]

@@ -14,6 +14,8 @@ from websockets.exceptions import InvalidStatus
 from sietch.content.limits import LONGEST_NAME
 from sietch.server import door, limits
 from sietch.server.hall import Hall
+from sietch.server.sqlite import SqliteStore
+from sietch.server.store import StoreError
 from tests.server.client import Plain, Running, one_and_bots, options
 from tests.server.test_play import play
 
@@ -208,6 +210,24 @@ def test_a_choice_of_two_leaders_comes_first(server: Running) -> None:
         leaders = [player["leader"] for player in page.wait("position")["view"]["players"]]
         assert leaders == [offered[1], offered[2], "muad_dib"]
     assert server.http.post(path, json={"leaders": {}}).status_code == 404
+
+
+def test_leaders_are_chosen_again_when_the_table_could_not_be_kept(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = server.new(players=3, seats=[{"who": "person", "of_two": True}])
+    path = f"/api/tables/{made['id']}/leaders"
+    chosen = {"leaders": {"0": made["offers"][0]["leaders"][0]}}
+
+    async def full(*_: object) -> None:
+        raise StoreError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteStore, "add", full)
+        answer = server.http.post(path, json=chosen)
+        assert answer.status_code == 503 and "the disk is full" in answer.json()["error"]
+    assert server.http.post(path, json=chosen).status_code == 201
+    assert server.http.post(path, json=chosen).status_code == 404
 
 
 def test_own_content_is_played_with(server: Running) -> None:
@@ -415,7 +435,7 @@ def test_pages(server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 def test_a_mistake_of_the_server_is_told_without_its_insides(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(self: Hall) -> None:
+    async def broken(*_: object) -> None:
         raise RuntimeError("insides")
 
     monkeypatch.setattr(Hall, "lines", broken)
