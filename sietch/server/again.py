@@ -16,7 +16,7 @@ from sietch.server.course import Course, continued
 from sietch.server.new_table import SEED_BITS, NotPossible, bot_named, hashed, is_served, name_of, new_keys
 from sietch.server.own_content import OwnContent
 from sietch.server.protocol import USUAL_PACE, GoOn, Kin, ReplayFile
-from sietch.server.store import KeptSeat, Option, Record, Stand
+from sietch.server.store import KeptSeat, Option, Record
 from sietch.table.leaders import leaders_of
 from sietch.table.replay import TITLE, Replay, ReplayError, dump, parse, rules_of
 from sietch.table.saves import Remarks, remarks
@@ -51,10 +51,10 @@ def loaded(file: ReplayFile, content: OwnContent) -> tuple[Record, list[Option]]
         seats=_players(setup, remarks(text)),
         pace=0.0,  # nobody plays here
         chance=0,
-        stand=_stand(course),
+        stand=course.stand,
         kin=Kin(loaded=True),
     )
-    return record, _options(course)
+    return record, course.applied()
 
 
 def begun(replay: Replay, texts: Sequence[str], content: OwnContent) -> Course:
@@ -85,7 +85,7 @@ def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record,
     course = Course(rules, with_leaders(rules, setup))
     head = dump(course.game)
     course.begin([number for number, seat in enumerate(seats) if seat.who == "person"])
-    return _record(record, course, head, seats, Kin(), record.name), _options(course)
+    return _record(record, course, head, seats, Kin(), record.name), course.applied()
 
 
 def going_on(
@@ -109,7 +109,7 @@ def going_on(
         for number, seat in enumerate(record.seats)
     ]
     kin = Kin(continues=record.id, at=wanted.rev)
-    return _record(record, course, record.head, seats, kin, record.name), _options(course), keys
+    return _record(record, course, record.head, seats, kin, record.name), course.applied(), keys
 
 
 # --- parts -------------------------------------------------------------------------------------------------------
@@ -160,14 +160,6 @@ def _record(record: Record, course: Course, head: str, seats: list[KeptSeat], ki
         seats=seats,
         pace=USUAL_PACE if record.kin.loaded else record.pace,
         chance=secrets.randbits(62),
-        stand=_stand(course),
+        stand=course.stand,
         kin=kin,
     )
-
-
-def _options(course: Course) -> list[Option]:
-    return [Option(entry.text, entry.automatic) for entry in course.game.history]
-
-
-def _stand(course: Course) -> Stand:
-    return Stand(course.state.round, [player.vp for player in course.state.players], course.game.over)

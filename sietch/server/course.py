@@ -10,6 +10,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.server.protocol import Earlier
+from sietch.server.store import Option, Stand
 from sietch.table.replay import ReplayError
 
 NOTHING_YET = "There is nothing of yours to take back."
@@ -73,6 +74,20 @@ class Course:
         """What the option with this number brought to the log; 0: what was there before the first."""
         log = self.state.log or []
         return log[self._lengths[rev - 1] if rev else 0 : self._lengths[rev]]
+
+    # --- as it is kept ---------------------------------------------------------------------------------------
+
+    def applied(self, since: int = 0) -> list[Option]:
+        """What was applied after the first `since` options."""
+        return [Option(entry.text, entry.automatic) for entry in self.game.history[since:]]
+
+    @property
+    def stand(self) -> Stand:
+        """Of the game alone: how many hints were given the table knows."""
+        state = self.state
+        return Stand(
+            state.round, [player.vp for player in state.players], self.game.over, places=list(state.places)
+        )
 
     # --- as it was -------------------------------------------------------------------------------------------
 

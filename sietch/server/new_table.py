@@ -26,7 +26,7 @@ from sietch.server.choices import USUAL_BOT, leaders_of, without_folder
 from sietch.server.course import Course
 from sietch.server.own_content import OwnContent, mistakes
 from sietch.server.protocol import USUAL_PACE, LeaderOffer, Leaders, Link, NewSeat, NewTable, WhichLeaders
-from sietch.server.store import KeptSeat, Option, Record, Stand
+from sietch.server.store import KeptSeat, Option, Record
 from sietch.table.replay import dump
 
 SEED_BITS = 59  # as many digits as a replay may have, and too many to guess the deal
@@ -134,10 +134,9 @@ def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
         pace=planned.pace,
         # The seed of the deal is soon guessed from chance that hangs on it: bots have their own.
         chance=secrets.randbits(62),
-        stand=Stand(course.state.round, [player.vp for player in course.state.players], course.game.over),
+        stand=course.stand,
     )
-    begun = [Option(entry.text, entry.automatic) for entry in course.game.history]
-    return record, begun, links(id_, keys)
+    return record, course.applied(), links(id_, keys)
 
 
 def new_keys(seats: Sequence[int]) -> dict[int, str]:

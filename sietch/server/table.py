@@ -19,7 +19,7 @@ from sietch.server.course import Course
 from sietch.server.hinting import ASK_AGAIN, SECONDS, Found, Hinting
 from sietch.server.report import bug_report
 from sietch.server.showing import MOST_MOMENTS
-from sietch.server.store import Option, Overtaken, Record, Stand, Store, StoreError
+from sietch.server.store import Overtaken, Record, Stand, Store, StoreError
 from sietch.server.thinking import Thinkers
 from sietch.view.language import ENGLISH
 from sietch.view.reasons import why_not
@@ -97,7 +97,6 @@ class LiveTable:
         self._age = 0  # changes whenever the game does: what a bot has thought before is worth nothing
         self._thought: asyncio.Task[None] | None = None
         self._hinting = Hinting(thinkers, lambda: self._age, self._hint_found)
-        self._hinted = False  # whether a hint was given for this question
         self._task = asyncio.create_task(self._run(), name=f"table {record.id}")
 
     # --- from outside ------------------------------------------------------------------------------------------
@@ -209,9 +208,8 @@ class LiveTable:
                 told.append(encode(self._position(seat, language, words[language])))
             if len(course.state.options) == 1:
                 words = self._words(course.game.options()[0])
-        applied = [Option(entry.text, entry.automatic) for entry in course.game.history[rev:]]
         try:
-            await self._store.append(self.record.id, rev, applied, self._stand())
+            await self._store.append(self.record.id, rev, course.applied(rev), self._stand())
         except StoreError:
             self._go_back(course.until(rev))
             raise
@@ -305,7 +303,7 @@ class LiveTable:
 
     async def _give_hint(self, chairs: Sequence[Chair], found: Found) -> None:
         """It is counted once for each question, and kept before anybody sees it."""
-        if not isinstance(found, str) and not self._hinted:
+        if not isinstance(found, str) and not self.record.stand.hinted:
             found = await self._note_hint() or found
         for chair in chairs:
             if isinstance(found, str):
@@ -315,16 +313,15 @@ class LiveTable:
 
     async def _note_hint(self) -> str:
         """Everybody sees the mark; or why it could not be kept."""
-        before = self.record.stand
-        self.record.stand = msgspec.structs.replace(before, hints=before.hints + 1)
+        hints = self.record.stand.hints + 1
+        stand = msgspec.structs.replace(self.record.stand, hints=hints, hinted=True)
         try:
-            await self._store.append(self.record.id, self.course.rev, [], self._stand())
+            await self._store.append(self.record.id, self.course.rev, [], stand)
         except Overtaken:
             raise
         except StoreError as error:
-            self.record.stand = before
             return f"The hint could not be noted, so it is not given: {error}"
-        self._hinted = True
+        self.record.stand = stand
         self._tell_table()
         return ""
 
@@ -393,15 +390,11 @@ class LiveTable:
         return chair.seat, chair.language
 
     def _stand(self) -> Stand:
-        state = self.course.state
-        return Stand(
-            state.round, [player.vp for player in state.players], self.course.game.over, self.record.stand.hints,
-            list(state.places),
-        )  # fmt: skip
+        """After a change of the game: no hint was given yet for the question that it leads to."""
+        return msgspec.structs.replace(self.course.stand, hints=self.record.stand.hints)
 
     def _note(self) -> None:
         """The game has changed, and that is kept."""
-        self._hinted = False
         self.record.rev = self.course.rev
         self.record.stand = self._stand()
 

@@ -19,7 +19,7 @@ from sietch.engine.state import State
 from sietch.server import hinting, new_table
 from sietch.server import protocol as p
 from sietch.server.course import Course, continued
-from sietch.server.hinting import LOOKS_ON, NOT_YOURS, SWITCHED_OFF
+from sietch.server.hinting import NOT_FOR_SPECTATORS, NOT_YOUR_DECISION, SWITCHED_OFF
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError
 from sietch.server.table import Chair, LiveTable
@@ -169,9 +169,9 @@ def test_not_for_others(server: Running) -> None:
         seat = asked.position["view"]["seat"]
         for page in [a, b, c]:
             if page is not asked:
-                assert ask(page)["reason"] == NOT_YOURS.format(n=seat + 1)
+                assert ask(page)["reason"] == NOT_YOUR_DECISION.format(n=seat + 1)
         d.wait("position")
-        assert ask(d)["reason"] == LOOKS_ON
+        assert ask(d)["reason"] == NOT_FOR_SPECTATORS
         assert ask(asked)["type"] == "hint"
         assert all(
             message["type"] != "hint" for page in [a, b, c, d] if page is not asked for message in page.wire
@@ -217,6 +217,22 @@ def test_the_mark_outlives_the_server(tmp_path: Path) -> None:
         assert "# hints: 1" in text and replay.check(replay.parse(text)).over
     finally:
         server.stop()
+
+
+def test_the_same_question_is_counted_once_after_a_restart_too(tmp_path: Path) -> None:
+    server = Running(tmp_path / "tables.db")
+    made = server.new(players=3, seats=one_and_bots(3))
+    server.stop()
+    for _ in range(2):
+        server = Running(tmp_path / "tables.db")
+        try:
+            with server.seat(made) as page:
+                page.asked()
+                assert ask(page)["type"] == "hint"
+            [line] = server.http.get("/api/tables").json()["tables"]
+            assert line["hints"] == 1
+        finally:
+            server.stop()
 
 
 def test_what_cannot_be_noted_is_not_given(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
