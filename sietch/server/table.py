@@ -169,7 +169,8 @@ class LiveTable:
             case p.Why():
                 option = request.option[:LONGEST_OPTION]
                 seat = -1 if chair.seat is None else chair.seat
-                chair.send(p.WhyNot(option, why_not(self.course.state, option, seat, chair.language)))
+                reason = why_not(self.course.state, option, seat, chair.language)
+                chair.send(p.WhyNot(self.course.rev, option, reason))
             case p.Moments():
                 await self._moments(chair, request)
             case p.AskHint():

@@ -111,7 +111,7 @@ def test_one_that_is_not_wanted_any_more_does_not_come(
         position = page.asked()
 
         def all_heard() -> None:
-            page.send(type="why", rev=position["rev"], option="end turn")
+            page.send(type="why", option="end turn")
             page.wait("why")
 
         page.send(type="hint", rev=position["rev"])

@@ -250,7 +250,7 @@ def test_an_own_card_with_the_longest_id_is_played(server: Running) -> None:
     with server.seat(made) as page:
         page.asked()
         option = next(text for text in options(page.position) if text.endswith(long))
-        page.send(type="why", rev=page.position["rev"], option=option)
+        page.send(type="why", option=option)
         answer = page.wait("why")
         assert answer["option"] == option and "no such" not in answer["reason"]
         page.choose(option)
