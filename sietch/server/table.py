@@ -25,7 +25,8 @@ from sietch.view.language import ENGLISH
 from sietch.view.reasons import why_not
 
 LONGEST_OPTION = LONGEST_NAME + 100  # letters: a verb and the id of what it is about
-MOST_WAITING = 2_000  # messages for a page that does not read
+MOST_WAITING = 1 << 24  # bytes for a page that does not read: three of the largest answers
+MOST_UNANSWERED = 120  # messages of a page
 RETRY = 2.0  # seconds until a bot's option is tried again that could not be kept
 
 STALE = "The table has moved on: it is at option {rev}, and this was for option {asked}."
@@ -45,25 +46,36 @@ class Chair:
     seat: int | None
     language: str
     out: asyncio.Queue[bytes | None]
+    waiting: int = 0  # bytes to be read
+    unanswered: int = 0  # messages of its page
     gone: bool = False
 
     @classmethod
     def new(cls, seat: int | None, language: str = ENGLISH) -> Chair:
-        return cls(seat, language, asyncio.Queue(MOST_WAITING))
+        return cls(seat, language, asyncio.Queue())
 
     def send(self, message: p.Message) -> None:
         self.send_bytes(encode(message))
 
     def send_bytes(self, data: bytes) -> None:
-        try:
-            self.out.put_nowait(data)
-        except asyncio.QueueFull:
+        if self.gone:
+            return
+        self.waiting += len(data)
+        self.out.put_nowait(data)
+        if self.waiting > MOST_WAITING:
+            while not self.out.empty():
+                self.out.get_nowait()
             self.end()
+
+    async def next(self) -> bytes | None:
+        """What its page is to be told next; None: nothing more comes."""
+        data = await self.out.get()
+        self.waiting -= len(data or b"")
+        return data
 
     def end(self) -> None:
         """Nothing more comes. It may connect again and gets everything anew."""
-        while self.out.full():
-            self.out.get_nowait()
+        self.gone = True
         self.out.put_nowait(None)
 
 
@@ -84,6 +96,7 @@ class LiveTable:
         self.record = record
         self.course = course
         self.chairs: set[Chair] = set()
+        self._coming: set[Chair] = set()  # until the table has told them everything
         self._store = store
         self._thinkers = thinkers
         self._gone = gone
@@ -102,18 +115,27 @@ class LiveTable:
     # --- from outside ------------------------------------------------------------------------------------------
 
     def sit(self, chair: Chair) -> None:
+        self._coming.add(chair)
         self._inbox.put_nowait(lambda: self._sit(chair))
+        if self._task.done():
+            self._dismiss()
 
     def leave(self, chair: Chair) -> None:
         chair.gone = True  # perhaps before it was heard
         self.chairs.discard(chair)
+        self._coming.discard(chair)
 
     def tell_again(self) -> None:
         """Something of the table has changed that is not the game."""
         self._inbox.put_nowait(self._tell_everybody)
 
-    def take(self, chair: Chair, request: p.Request) -> None:
+    def take(self, chair: Chair, request: p.Request) -> bool:
+        """False if too much of this chair waits already."""
+        if chair.unanswered >= MOST_UNANSWERED:
+            return False
+        chair.unanswered += 1
         self._inbox.put_nowait(lambda: self._answer(chair, request))
+        return True
 
     @property
     def idle(self) -> bool:
@@ -129,8 +151,7 @@ class LiveTable:
                 await asyncio.gather(task, return_exceptions=True)
         for player in self._players.values():
             player.leave()
-        for chair in list(self.chairs):
-            chair.end()
+        self._dismiss()
 
     # --- the task ----------------------------------------------------------------------------------------------
 
@@ -148,10 +169,15 @@ class LiveTable:
             log.exception("table %s is put down; it is read again from the store", self.record.id)
         # What is in memory may not be what is kept: whoever connects again gets the table from the store.
         self._gone(self)
-        for chair in list(self.chairs):
+        self._dismiss()
+
+    def _dismiss(self) -> None:
+        """Also those who were not heard yet: nobody waits for a table that has ended."""
+        for chair in self.chairs | self._coming:
             chair.end()
 
     async def _sit(self, chair: Chair) -> None:
+        self._coming.discard(chair)
         if chair.gone:
             return
         self.chairs.add(chair)
@@ -161,6 +187,10 @@ class LiveTable:
             chair.send(p.Thinking(self.course.game.decider))
 
     async def _answer(self, chair: Chair, request: p.Request) -> None:
+        """Of a page that is gone only what changes the game: it was meant."""
+        chair.unanswered -= 1
+        if chair.gone and not isinstance(request, p.Choose | p.TakeBack):
+            return
         match request:
             case p.Choose():
                 await self._choose(chair, request)

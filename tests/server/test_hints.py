@@ -332,7 +332,7 @@ def test_what_could_not_be_kept_gives_no_hint_of_what_would_come() -> None:
 
 
 async def told(chair: Chair) -> Plain:
-    data = await asyncio.wait_for(chair.out.get(), PATIENCE)
+    data = await asyncio.wait_for(chair.next(), PATIENCE)
     assert data is not None
     found: Plain = json.loads(data)
     return found

@@ -172,7 +172,7 @@ def test_a_table_that_was_opened_anew_is_not_put_down_for_the_old_one(
 
         monkeypatch.setattr(leaves, "close", slowly)
         sweeping = asyncio.create_task(rooms.sweep())
-        while await asyncio.wait_for(chair.out.get(), PATIENCE) is None:
+        while await asyncio.wait_for(chair.next(), PATIENCE) is None:
             pass
         await asyncio.sleep(0.05)
         assert rooms.live.keys() == {second} and rooms.live[second] is not old
