@@ -59,13 +59,13 @@ def loaded(file: ReplayFile, content: OwnContent) -> tuple[Record, list[Option]]
 
 def begun(replay: Replay, texts: Sequence[str], content: OwnContent) -> Course:
     """The game of a replay before its first option; raises what `rules_of` raises."""
-    files = content.files(texts)
-    rules = rules_of(replay, files)
-    setup = with_leaders(rules, replay.setup.replaced(content=[str(file) for file in files]))
-    course = Course(rules, setup)
-    if leaders_of(course.state) != replay.dealt:
-        raise ReplayError(f"other leaders were dealt ({replay.versions})")
-    return course
+    with content.files(texts) as files:
+        rules = rules_of(replay, files)
+        setup = with_leaders(rules, replay.setup.replaced(content=[str(file) for file in files]))
+        course = Course(rules, setup)
+        if leaders_of(course.state) != replay.dealt:
+            raise ReplayError(f"other leaders were dealt ({replay.versions})")
+        return course
 
 
 def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record, list[Option]]:
@@ -77,12 +77,12 @@ def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record,
     if turn_on:
         seats[:players] = [*seats[players - 1 : players], *seats[: players - 1]]
         leaders = [] if replay.setup.mode == "teams" else _turned(leaders, players)
-    files = content.files(record.content)
-    setup = replay.setup.replaced(
-        leaders=leaders, seed=secrets.randbits(SEED_BITS), content=[str(file) for file in files]
-    )
-    rules = rules_of(replay, files)
-    course = Course(rules, with_leaders(rules, setup))
+    with content.files(record.content) as files:
+        setup = replay.setup.replaced(
+            leaders=leaders, seed=secrets.randbits(SEED_BITS), content=[str(file) for file in files]
+        )
+        rules = rules_of(replay, files)
+        course = Course(rules, with_leaders(rules, setup))
     head = dump(course.game)
     course.begin([number for number, seat in enumerate(seats) if seat.who == "person"])
     return _record(record, course, head, seats, Kin(), record.name), course.applied()

@@ -44,6 +44,7 @@ from sietch.view.symbols import content
 
 MOST_PLANS = 100  # tables that wait for their leaders
 MOST_CONTENTS = 16  # kept ready, in bytes
+MOST_REASONS = 1_000  # of kinds of tables, why they cannot go on
 MOST_LINES = 30  # tables in one list, unless somebody asks for more
 SWEEP = 60.0  # seconds between looks for tables that nobody needs
 
@@ -63,7 +64,7 @@ class Hall:
         )  # while somebody opens it
         self._plans: OrderedDict[str, Plan] = OrderedDict()
         self._contents: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
-        self._reasons: dict[tuple[str, ...], str] = {}
+        self._reasons: OrderedDict[tuple[str, ...], str] = OrderedDict()
 
     # --- new tables --------------------------------------------------------------------------------------------
 
@@ -265,14 +266,22 @@ class Hall:
         except ReplayError as error:
             return str(error)
         made_of = (replay.version, str(replay.rules), *replay.sets, replay.digest, *replay.extra)
-        key = (*made_of, repr(replay.setup.rules_key), *record.content)
-        if key not in self._reasons:
-            try:
-                rules_of(replay, self.own_content.files(record.content))
-                self._reasons[key] = ""
-            except (ReplayError, ContentError, SetupError) as error:
-                self._reasons[key] = str(error)
-        return self._reasons[key]
+        key = (*made_of, repr(replay.setup.rules_key), *map(digest, record.content))
+        reason = self._reasons.get(key)
+        if reason is None:
+            reason = self._reasons[key] = self._why_not_here(replay, record.content)
+            while len(self._reasons) > MOST_REASONS:
+                self._reasons.popitem(last=False)
+        return reason
+
+    def _why_not_here(self, replay: Replay, content: Sequence[str]) -> str:
+        """Empty if its rules can be loaded."""
+        try:
+            with self.own_content.files(content) as files:
+                rules_of(replay, files)
+        except (ReplayError, ContentError, SetupError) as error:
+            return str(error)
+        return ""
 
     def missing_bot(self, record: Record) -> str:
         """Why nobody can play at this table; empty if all its bots are here."""

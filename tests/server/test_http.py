@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,9 +12,11 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from sietch.content import ContentError
 from sietch.content.limits import LONGEST_NAME
-from sietch.server import door, limits
+from sietch.server import door, hall, limits
 from sietch.server.hall import Hall
+from sietch.server.own_content import OwnContent
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError
 from tests.server.client import Plain, Running, one_and_bots, options
@@ -450,6 +453,51 @@ def test_an_unfinished_game_of_a_lone_person_can_be_had(server: Running) -> None
         play(page, random.Random(1), 4)
     key = made["links"][0]["key"]
     assert server.http.get(f"/api/tables/{made['id']}/replay?key={key}").text.startswith("sietch replay")
+
+
+def kept_files(server: Running) -> list[Path]:
+    return list(Path(server.serving.hall.own_content._folder.name).rglob("*.yaml"))
+
+
+def test_own_content_that_is_refused_leaves_no_file(server: Running) -> None:
+    for number in range(3):
+        refusal(server, 422, content=OWN.replace("spice 7", f"sand {number}"))
+        leaders(server, 422, content=OWN.replace("spice 7", f"dust {number}"))
+    assert kept_files(server) == []
+
+
+def test_own_content_of_a_table_stays_when_another_table_cannot_have_it(server: Running) -> None:
+    content = "id: mine\nversion: 1\nremoves: {leaders: [shaddam_corrino_iv]}\n"
+    server.new(content=content)
+    refusal(server, 422, sets=[], content=content)
+    [file] = kept_files(server)
+    assert file.read_text(encoding="utf-8") == content
+
+
+def test_own_content_is_there_for_all_who_load_it_at_once() -> None:
+    """One that fails does not take the file from another; the last one that fails does."""
+    content = OwnContent()
+    for succeeds in (False, True):
+        with suppress(ContentError), content.files([OWN]) as files:
+            with suppress(ContentError), content.files([OWN]):
+                raise ContentError([])
+            assert files[0].read_text(encoding="utf-8") == OWN
+            if not succeeds:
+                raise ContentError([])
+        assert files[0].exists() == succeeds
+    content.close()
+
+
+def test_of_why_tables_cannot_go_on_only_so_much_is_remembered(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "MOST_REASONS", 2)
+    for number in range(4):
+        server.new(content=OWN.replace("spice 7", f"spice {number + 1}"))
+    lines = server.http.get("/api/tables").json()["tables"]
+    assert [line["reason"] for line in lines] == [""] * 4
+    reasons = server.serving.hall._reasons
+    assert len(reasons) == 2 and "dagger" not in str(reasons)
 
 
 @pytest.mark.parametrize(("name", "told"), [("mine.yaml", "mine.yaml"), ("", "content.yaml")])
