@@ -79,11 +79,11 @@ def test_after_a_reload_even_the_longest_past_can_be_had() -> None:
 def test_positions_of_the_past_count(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     made = server.new(players=3, seats=one_and_bots(3), seed=1)
     with server.seat(made) as page:
-        play(page, random.Random(7), 12)
+        play(page, random.Random(7), 16)
         rev, now = page.asked()["rev"], time.monotonic()
-        assert rev > 30
+        asked = app.PATIENCE_WITH_NOISE - 1
+        assert asked < app.BURST < asked * rev / limits.POSITIONS
         monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
-        asked = int(app.BURST / 2)
         for _ in range(asked):
             page.socket.send(json.dumps({"type": "moments", "from": 0, "to": rev}))
         answers = [page.next() for _ in range(asked)]
