@@ -232,12 +232,11 @@ class Session:
         return True
 
     def _kept(self, undone: Sequence[Entry]) -> str:
-        """Why these decisions stay among persons: another has decided, or something has come to light."""
+        """Why these decisions stay among persons: somebody else has decided, or something has come to light."""
         if self._alone:
             return ""
-        others = set(self.persons) - {self.seat}
-        if any(entry.seat in others and not entry.automatic for entry in undone):
-            return "Another person has decided since then: it stays."
+        if any(entry.seat != self.seat for entry in undone):  # also without a choice: nobody may learn that
+            return "Somebody else has decided since then: among persons it stays."
         if any(entry.revealing for entry in undone):
             return "Something hidden has come to light since then: among persons it stays."
         return ""

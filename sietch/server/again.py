@@ -16,7 +16,7 @@ from sietch.server.course import Course, continued
 from sietch.server.new_table import SEED_BITS, NotPossible, bot_named, hashed, is_served, name_of, new_keys
 from sietch.server.own_content import OwnContent
 from sietch.server.protocol import USUAL_PACE, GoOn, Kin, ReplayFile
-from sietch.server.store import KeptSeat, Option, Record, Stand
+from sietch.server.store import KeptSeat, Option, Record
 from sietch.table.leaders import leaders_of
 from sietch.table.replay import TITLE, Replay, ReplayError, dump, parse, rules_of
 from sietch.table.saves import Remarks, remarks
@@ -51,21 +51,21 @@ def loaded(file: ReplayFile, content: OwnContent) -> tuple[Record, list[Option]]
         seats=_players(setup, remarks(text)),
         pace=0.0,  # nobody plays here
         chance=0,
-        stand=_stand(course),
+        stand=course.stand,
         kin=Kin(loaded=True),
     )
-    return record, _options(course)
+    return record, course.applied()
 
 
 def begun(replay: Replay, texts: Sequence[str], content: OwnContent) -> Course:
     """The game of a replay before its first option; raises what `rules_of` raises."""
-    files = content.files(texts)
-    rules = rules_of(replay, files)
-    setup = with_leaders(rules, replay.setup.replaced(content=[str(file) for file in files]))
-    course = Course(rules, setup)
-    if leaders_of(course.state) != replay.dealt:
-        raise ReplayError(f"other leaders were dealt ({replay.versions})")
-    return course
+    with content.files(texts) as files:
+        rules = rules_of(replay, files)
+        setup = with_leaders(rules, replay.setup.replaced(content=[str(file) for file in files]))
+        course = Course(rules, setup)
+        if leaders_of(course.state) != replay.dealt:
+            raise ReplayError(f"other leaders were dealt ({replay.versions})")
+        return course
 
 
 def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record, list[Option]]:
@@ -77,15 +77,15 @@ def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record,
     if turn_on:
         seats[:players] = [*seats[players - 1 : players], *seats[: players - 1]]
         leaders = [] if replay.setup.mode == "teams" else _turned(leaders, players)
-    files = content.files(record.content)
-    setup = replay.setup.replaced(
-        leaders=leaders, seed=secrets.randbits(SEED_BITS), content=[str(file) for file in files]
-    )
-    rules = rules_of(replay, files)
-    course = Course(rules, with_leaders(rules, setup))
+    with content.files(record.content) as files:
+        setup = replay.setup.replaced(
+            leaders=leaders, seed=secrets.randbits(SEED_BITS), content=[str(file) for file in files]
+        )
+        rules = rules_of(replay, files)
+        course = Course(rules, with_leaders(rules, setup))
     head = dump(course.game)
     course.begin([number for number, seat in enumerate(seats) if seat.who == "person"])
-    return _record(record, course, head, seats, Kin(), record.name), _options(course)
+    return _record(record, course, head, seats, Kin(), record.name), course.applied()
 
 
 def going_on(
@@ -109,7 +109,7 @@ def going_on(
         for number, seat in enumerate(record.seats)
     ]
     kin = Kin(continues=record.id, at=wanted.rev)
-    return _record(record, course, record.head, seats, kin, record.name), _options(course), keys
+    return _record(record, course, record.head, seats, kin, record.name), course.applied(), keys
 
 
 # --- parts -------------------------------------------------------------------------------------------------------
@@ -160,14 +160,6 @@ def _record(record: Record, course: Course, head: str, seats: list[KeptSeat], ki
         seats=seats,
         pace=USUAL_PACE if record.kin.loaded else record.pace,
         chance=secrets.randbits(62),
-        stand=_stand(course),
+        stand=course.stand,
         kin=kin,
     )
-
-
-def _options(course: Course) -> list[Option]:
-    return [Option(entry.text, entry.automatic) for entry in course.game.history]
-
-
-def _stand(course: Course) -> Stand:
-    return Stand(course.state.round, [player.vp for player in course.state.players], course.game.over)

@@ -21,11 +21,13 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sietch.server import protocol as p
+from sietch.server.archive import MOST_STEPS
 from sietch.server.choices import Choices
-from sietch.server.door import Door, problem
+from sietch.server.door import BUDGET, TOO_OFTEN, Door, address_of, problem
 from sietch.server.hall import MOST_LINES, CannotGoOn, Forbidden, Hall, NotPossible, Unknown
-from sietch.server.limits import Bucket
+from sietch.server.limits import Bucket, Buckets, cost_of_positions
 from sietch.server.refusals import OUR_MISTAKE
+from sietch.server.showing import MOST_MOMENTS
 from sietch.server.store import StoreError, Unreadable
 from sietch.server.table import Chair, LiveTable
 from sietch.view.language import ENGLISH, LANGUAGES
@@ -49,6 +51,7 @@ MOST_BODY = 1_300_000  # bytes: the largest content file as JSON
 LONGEST_MESSAGE = 65_536  # bytes of a message from a page
 RATE, BURST = 30.0, 120.0  # messages of a connection
 PATIENCE_WITH_NOISE = 50  # refused messages in a row, then the connection ends
+TOO_MANY = "Too many messages: this one is not answered."
 # why a WebSocket is closed
 WRONG_KEY = 4401
 REFUSED = 4403
@@ -75,6 +78,7 @@ class App:
     def __init__(self, hall: Hall, page: Path = PAGE, address: str = "") -> None:
         self.hall = hall
         self._page = page
+        self._budgets = Buckets(*BUDGET)
         self._choices = Choices(hall.own_bots, address)
 
     def asgi(self, hosts: Sequence[str] = ()) -> ASGIApp:
@@ -104,7 +108,7 @@ class App:
             exception_handlers={HTTPException: _http_error, Exception: _our_error},
             lifespan=self._lifespan,
         )
-        return Door(app, hosts)
+        return Door(app, self._budgets, hosts)
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -178,6 +182,8 @@ class App:
         query = request.query_params
         first = _number(query.get("from", ""))
         last = _number(query.get("to", str(first)))
+        if not self._budgets.take(address_of(request.scope), cost_of_positions(first, last, MOST_STEPS)):
+            raise HTTPException(429, TOO_OFTEN)
         with _as_problems():
             id_, view = request.path_params["id"], query.get("view", "")
             return _packed(await self.hall.archive.steps(id_, first, last, view, _language(query)))
@@ -279,14 +285,17 @@ async def _listen(socket: WebSocket, table: LiveTable, chair: Chair) -> None:
         data: str | bytes = message.get("text") or message.get("bytes") or b""
         reason = ""
         if not bucket.take():
-            reason = "Too many messages: this one was not read."
+            reason = TOO_MANY
         elif len(data) > LONGEST_MESSAGE:
             reason = f"A message of {len(data):,} letters is too long: {LONGEST_MESSAGE:,} are the most."
         else:
             try:
-                table.take(chair, decode(data))
+                request = decode(data)
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                 reason = f"The message cannot be understood: {error}"
+            else:
+                if not bucket.take(_cost(request)) or not table.take(chair, request):
+                    reason = TOO_MANY
         noise = noise + 1 if reason else 0
         if reason:
             chair.send(p.Refused(table.course.rev, None, reason))
@@ -294,9 +303,16 @@ async def _listen(socket: WebSocket, table: LiveTable, chair: Chair) -> None:
         await socket.close(TOO_MUCH)
 
 
+def _cost(request: p.Request) -> float:
+    """Beside the message itself."""
+    if isinstance(request, p.Moments):
+        return cost_of_positions(request.from_rev, request.to, MOST_MOMENTS)
+    return 0.0
+
+
 async def _write(socket: WebSocket, chair: Chair) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (data := await chair.out.get()) is not None:
+        while (data := await chair.next()) is not None:
             await socket.send_text(data.decode())
         await socket.close()
 

@@ -10,10 +10,11 @@ from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.server.protocol import Earlier
+from sietch.server.store import Option, Stand
 from sietch.table.replay import ReplayError
 
 NOTHING_YET = "There is nothing of yours to take back."
-ANOTHER_PERSON = "Another person has decided since then: it stays."
+SOMEBODY_ELSE = "Somebody else has decided since then: among persons it stays."
 CAME_TO_LIGHT = "Something hidden has come to light since then: among persons it stays."
 OVER = "The game is over, and all cards are open."
 WARNING = "Something hidden has come to light since then, or chance was used. The same cards will come again."
@@ -74,6 +75,20 @@ class Course:
         log = self.state.log or []
         return log[self._lengths[rev - 1] if rev else 0 : self._lengths[rev]]
 
+    # --- as it is kept ---------------------------------------------------------------------------------------
+
+    def applied(self, since: int = 0) -> list[Option]:
+        """What was applied after the first `since` options."""
+        return [Option(entry.text, entry.automatic) for entry in self.game.history[since:]]
+
+    @property
+    def stand(self) -> Stand:
+        """Of the game alone: how many hints were given the table knows."""
+        state = self.state
+        return Stand(
+            state.round, [player.vp for player in state.players], self.game.over, places=list(state.places)
+        )
+
     # --- as it was -------------------------------------------------------------------------------------------
 
     def until(self, rev: int) -> Course:
@@ -111,17 +126,21 @@ class Course:
         return self.refusal(own[-1], seat, persons) or Earlier(own[-1], self._warning(own[-1]))
 
     def refusal(self, to: int, seat: int, persons: Sequence[int]) -> str:
-        """Why the game cannot go back to this decision; empty if it can. Alone with bots a person may always."""
+        """Why the game cannot go back to this decision; empty if it can. Alone with bots a person may always.
+
+        Among persons nobody learns what another seat would play, and be it a bot's, to decide anew.
+        """
         history = self.game.history
         if not 0 <= to < len(history) or history[to].automatic or history[to].seat != seat:
             return "Only a decision of your own can be taken back."
-        others = set(persons) - {seat}
-        if others and self.game.over:
+        if set(persons) <= {seat}:
+            return ""
+        if self.game.over:
             return OVER
         undone = history[to:]
-        if any(entry.seat in others for entry in undone):  # also without a choice: nobody may learn that
-            return ANOTHER_PERSON
-        if others and any(entry.revealing for entry in undone):
+        if any(entry.seat != seat for entry in undone):  # also without a choice: nobody may learn that
+            return SOMEBODY_ELSE
+        if any(entry.revealing for entry in undone):
             return CAME_TO_LIGHT
         return ""
 

@@ -15,8 +15,9 @@ from sietch.server.protocol import Problem
 
 READS = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-RATE, BURST = 50.0, 300.0  # requests of an address
+BUDGET = RATE, BURST = 50.0, 300.0  # requests of an address
 COST_OF_CHANGE, COST_OF_SOCKET = 15.0, 3.0  # a new table is dearer than a look
+TOO_OFTEN = "too many requests; wait a little"
 
 SECURITY = {
     "content-security-policy": (
@@ -32,10 +33,10 @@ SECURITY = {
 class Door:
     """The middleware of the server. `hosts`: the names that it may be called by; empty: any."""
 
-    def __init__(self, app: ASGIApp, hosts: Sequence[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, budgets: Buckets, hosts: Sequence[str] = ()) -> None:
         self._app = app
+        self._budgets = budgets
         self._hosts = frozenset(hosts)
-        self._buckets = Buckets(RATE, BURST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -56,11 +57,16 @@ class Door:
         origin = headers.get("origin")
         if changes and origin is not None and _place(origin) != host:
             return problem(403, "this request comes from a page of another server")
-        client = scope.get("client")
         cost = COST_OF_SOCKET if scope["type"] == "websocket" else COST_OF_CHANGE if changes else 1.0
-        if not self._buckets.take(client[0] if client else "", cost):
-            return problem(429, "too many requests; wait a little")
+        if not self._budgets.take(address_of(scope), cost):
+            return problem(429, TOO_OFTEN)
         return None
+
+
+def address_of(scope: Scope) -> str:
+    """Of whoever asks."""
+    client = scope.get("client")
+    return client[0] if client else ""
 
 
 def problem(status: int, error: str, problems: Sequence[str] = ()) -> Response:

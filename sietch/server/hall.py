@@ -35,7 +35,7 @@ from sietch.server.own_content import OwnContent, digest
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
 from sietch.server.statistics import statistics
-from sietch.server.store import Option, Record, Store
+from sietch.server.store import Option, Record, Store, StoreError
 from sietch.server.table import LiveTable
 from sietch.server.thinking import Thinkers
 from sietch.table.replay import Replay, ReplayError, parse, rules_of
@@ -44,6 +44,7 @@ from sietch.view.symbols import content
 
 MOST_PLANS = 100  # tables that wait for their leaders
 MOST_CONTENTS = 16  # kept ready, in bytes
+MOST_REASONS = 1_000  # of kinds of tables, why they cannot go on
 MOST_LINES = 30  # tables in one list, unless somebody asks for more
 SWEEP = 60.0  # seconds between looks for tables that nobody needs
 
@@ -63,7 +64,7 @@ class Hall:
         )  # while somebody opens it
         self._plans: OrderedDict[str, Plan] = OrderedDict()
         self._contents: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
-        self._reasons: dict[tuple[str, ...], str] = {}
+        self._reasons: OrderedDict[tuple[str, ...], str] = OrderedDict()
 
     # --- new tables --------------------------------------------------------------------------------------------
 
@@ -83,8 +84,12 @@ class Hall:
         if id_ not in self._plans:
             raise Unknown(f"there is no table '{id_[:40]}' that waits for its leaders")
         made_up = chosen(self._plans[id_], leaders.leaders)
-        del self._plans[id_]
-        return await self.begin(made_up)
+        planned = self._plans.pop(id_)  # now: a double click makes one table
+        try:
+            return await self.begin(made_up)
+        except StoreError:
+            self._plans[id_] = planned
+            raise
 
     async def begin(self, planned: Plan) -> p.Made:
         """A table that needs nothing more to be chosen."""
@@ -141,14 +146,13 @@ class Hall:
                 course = await asyncio.to_thread(self._course, record, options)
             except (ReplayError, ContentError, SetupError) as error:
                 raise CannotGoOn(str(error)) from None
-            self.live[id_] = LiveTable(record, course, self.store, self._thinkers, self._put_down(id_))
+            self.live[id_] = LiveTable(record, course, self.store, self._thinkers, self._put_down)
             return self.live[id_]
 
-    def _put_down(self, id_: str) -> Callable[[], None]:
-        def put_down() -> None:
-            self.live.pop(id_, None)
-
-        return put_down
+    def _put_down(self, table: LiveTable) -> None:
+        """This one: another may have been opened in its place."""
+        if self.live.get(table.record.id) is table:
+            del self.live[table.record.id]
 
     def _course(self, record: Record, options: Sequence[Option]) -> Course:
         """The game as it was kept; raises what `replay` raises, in words."""
@@ -209,9 +213,8 @@ class Hall:
         record = await self.record(id_)
         if record.persons:
             await self.seat(id_, key)
-        live = self.live.get(id_)
-        self._put_down(id_)()
-        if live is not None:
+        if live := self.live.get(id_):
+            self._put_down(live)
             await live.close()
         await self.store.remove(id_)
 
@@ -263,14 +266,22 @@ class Hall:
         except ReplayError as error:
             return str(error)
         made_of = (replay.version, str(replay.rules), *replay.sets, replay.digest, *replay.extra)
-        key = (*made_of, repr(replay.setup.rules_key), *record.content)
-        if key not in self._reasons:
-            try:
-                rules_of(replay, self.own_content.files(record.content))
-                self._reasons[key] = ""
-            except (ReplayError, ContentError, SetupError) as error:
-                self._reasons[key] = str(error)
-        return self._reasons[key]
+        key = (*made_of, repr(replay.setup.rules_key), *map(digest, record.content))
+        reason = self._reasons.get(key)
+        if reason is None:
+            reason = self._reasons[key] = self._why_not_here(replay, record.content)
+            while len(self._reasons) > MOST_REASONS:
+                self._reasons.popitem(last=False)
+        return reason
+
+    def _why_not_here(self, replay: Replay, content: Sequence[str]) -> str:
+        """Empty if its rules can be loaded."""
+        try:
+            with self.own_content.files(content) as files:
+                rules_of(replay, files)
+        except (ReplayError, ContentError, SetupError) as error:
+            return str(error)
+        return ""
 
     def missing_bot(self, record: Record) -> str:
         """Why nobody can play at this table; empty if all its bots are here."""
@@ -283,9 +294,9 @@ class Hall:
         """Again and again: tables that nobody is connected to, and no bot thinks at, need no memory."""
         while True:
             await asyncio.sleep(SWEEP)
-            for id_, live in list(self.live.items()):
+            for live in list(self.live.values()):
                 if live.idle:
-                    self._put_down(id_)()
+                    self._put_down(live)
                     await live.close()
 
     async def close(self) -> None:

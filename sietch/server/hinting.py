@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 SECONDS = 2.5  # of thinking
 ADVISER = f"search:ms={SECONDS * 1000:g}"
-LOOKS_ON = "Who looks on gets no hints."
+NOT_FOR_SPECTATORS = "Who looks on gets no hints."
 SWITCHED_OFF = "This table is played without hints."
-NOT_YOURS = "Hints are for the one who decides: now that is P{n}."
+NOT_YOUR_DECISION = "Hints are for the one who decides: now that is P{n}."
 NOTHING_TO_DECIDE = "There is nothing to decide."
 NOT_FOUND = "No hint was found: {reason}."
 NOBODY_KNOWS = "There is no hint for such games: {reason}."
@@ -54,13 +54,13 @@ class Hinting:
         """Why this seat gets no hint now; empty if it does."""
         game = course.game
         if seat is None:
-            return LOOKS_ON
+            return NOT_FOR_SPECTATORS
         if not allowed:
             return SWITCHED_OFF
         if game.over or len(course.state.options) < 2:
             return NOTHING_TO_DECIDE
         if seat != game.decider:
-            return NOT_YOURS.format(n=game.decider + 1)
+            return NOT_YOUR_DECISION.format(n=game.decider + 1)
         return _cannot_play(game.setup)
 
     def ask(self, chair: Chair, course: Course, chance: int, moment_: int) -> Found | None:

@@ -6,6 +6,12 @@ import time
 from collections import OrderedDict
 
 MOST_ADDRESSES = 10_000
+POSITIONS = 10  # that are as much work as a request
+
+
+def cost_of_positions(first: int, last: int, most: int) -> float:
+    """Beside the request for them; more than `most` are refused anyway."""
+    return max(0, min(last - first, most)) / POSITIONS
 
 
 class Bucket:

@@ -26,7 +26,7 @@ from sietch.server.choices import USUAL_BOT, leaders_of, without_folder
 from sietch.server.course import Course
 from sietch.server.own_content import OwnContent, mistakes
 from sietch.server.protocol import USUAL_PACE, LeaderOffer, Leaders, Link, NewSeat, NewTable, WhichLeaders
-from sietch.server.store import KeptSeat, Option, Record, Stand
+from sietch.server.store import KeptSeat, Option, Record
 from sietch.table.replay import dump
 
 SEED_BITS = 59  # as many digits as a replay may have, and too many to guess the deal
@@ -60,8 +60,8 @@ class Plan:
 
 def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> Plan:
     """Checked; raises `NotPossible`. Leaders for `of_two` are dealt by the seed; `own_bots` are known by short names."""
-    with _possible(wanted):
-        setup = _setup(wanted, content)
+    with _possible(wanted, content) as files:
+        setup = _setup(wanted, files)
         rules = load_rules(setup)
         setup = with_leaders(rules, setup)
     seats = _seats(wanted, setup)
@@ -76,8 +76,8 @@ def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> 
 
 def leaders(wanted: WhichLeaders, content: OwnContent, language: str) -> Leaders:
     """Raises `NotPossible`."""
-    with _possible(wanted):
-        return leaders_of(Setup(wanted.players, content=_files(wanted, content)), language)
+    with _possible(wanted, content) as files:
+        return leaders_of(Setup(wanted.players, content=files), language)
 
 
 def chosen(planned: Plan, leaders: Mapping[int, str]) -> Plan:
@@ -134,10 +134,9 @@ def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
         pace=planned.pace,
         # The seed of the deal is soon guessed from chance that hangs on it: bots have their own.
         chance=secrets.randbits(62),
-        stand=Stand(course.state.round, [player.vp for player in course.state.players], course.game.over),
+        stand=course.stand,
     )
-    begun = [Option(entry.text, entry.automatic) for entry in course.game.history]
-    return record, begun, links(id_, keys)
+    return record, course.applied(), links(id_, keys)
 
 
 def new_keys(seats: Sequence[int]) -> dict[int, str]:
@@ -162,7 +161,7 @@ def hashed(key: str) -> str:
 # --- parts -------------------------------------------------------------------------------------------------------
 
 
-def _setup(wanted: NewTable, content: OwnContent) -> Setup:
+def _setup(wanted: NewTable, files: list[str]) -> Setup:
     rows = {row.name: row for row in options().values() if row.set}
     values: dict[str, object] = {"players": wanted.players, "variants": wanted.variants}
     if wanted.sets is not UNSET:
@@ -175,7 +174,7 @@ def _setup(wanted: NewTable, content: OwnContent) -> Setup:
     values["seed"] = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
     if not -(1 << SEED_BITS) < int(str(values["seed"])) < 1 << SEED_BITS:
         raise SetupError("the seed is too large", "seed")
-    values["content"] = _files(wanted, content)
+    values["content"] = files
     values["leaders"] = [seat.leader for seat in wanted.seats[: max(wanted.players, 0)]]
     values["rivals"] = [seat.leader for seat in wanted.seats[max(wanted.players, 0) :]]
     return setup_from(values)
@@ -185,15 +184,12 @@ def _own(wanted: Wanted) -> list[str]:
     return [wanted.content] if wanted.content else []
 
 
-def _files(wanted: Wanted, content: OwnContent) -> list[str]:
-    return [str(path) for path in content.files(_own(wanted))]
-
-
 @contextmanager
-def _possible(wanted: Wanted) -> Iterator[None]:
-    """What the loader refuses, in words."""
+def _possible(wanted: Wanted, content: OwnContent) -> Iterator[list[str]]:
+    """The files of its own content; and what the loader refuses, in words."""
     try:
-        yield
+        with content.files(_own(wanted)) as files:
+            yield [str(file) for file in files]
     except SetupError as error:
         raise NotPossible(str(error)) from None
     except ContentError as error:

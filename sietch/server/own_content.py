@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import re
+import shutil
 import tempfile
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from threading import Lock
 
 from sietch.content import ContentError
 from sietch.content.problems import Problem
@@ -17,21 +21,39 @@ NAME = "content.yaml"
 
 
 class OwnContent:
-    """Files of own content, for as long as the server runs; equal texts share one."""
+    """Files of own content, for as long as the server runs; equal texts share one, and one that is of no use goes."""
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="sietch-content-")
+        self._lock = Lock()  # several threads load
+        self._tried: Counter[str] = Counter()  # who is loading a text right now
+        self._of_use: set[str] = set()  # a game may be made of it
 
-    def files(self, texts: Sequence[str]) -> list[Path]:
-        """The paths for a `Setup`."""
-        return [self._file(text) for text in texts]
+    @contextmanager
+    def files(self, texts: Sequence[str]) -> Iterator[list[Path]]:
+        """The paths for a `Setup`. They stay unless whoever loads them fails, and nobody else has use for them."""
+        names = [digest(text) for text in texts]
+        with self._lock:
+            self._tried.update(names)
+        try:
+            yield [self._file(name, text) for name, text in zip(names, texts, strict=True)]
+            self._of_use.update(names)
+        finally:
+            with self._lock:
+                self._tried -= Counter(names)
+                for name in {*names} - {*self._tried} - self._of_use:
+                    shutil.rmtree(self._path(name).parent, ignore_errors=True)
 
-    def _file(self, text: str) -> Path:
-        path = Path(self._folder.name) / digest(text) / NAME
-        if not path.exists():
-            path.parent.mkdir(exist_ok=True)
-            write_whole(path, text)
+    def _file(self, name: str, text: str) -> Path:
+        path = self._path(name)
+        with self._lock:
+            if not path.exists():
+                path.parent.mkdir(exist_ok=True)
+                write_whole(path, text)
         return path
+
+    def _path(self, name: str) -> Path:
+        return Path(self._folder.name) / name / NAME
 
     def close(self) -> None:
         self._folder.cleanup()

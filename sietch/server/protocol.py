@@ -35,9 +35,8 @@ class TakeBack(Struct, tag_field="type", tag="take_back"):
 
 
 class Why(Struct, tag_field="type", tag="why"):
-    """Why is this option not offered?"""
+    """Why is this option not offered now?"""
 
-    rev: int
     option: str
 
 
@@ -186,8 +185,9 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
 
 class WhyNot(Struct, tag_field="type", tag="why"):
-    """The answer to `why`."""
+    """The answer to `why`, about the position with this number: the table may have gone on since it was asked."""
 
+    rev: int
     option: str
     reason: str
 

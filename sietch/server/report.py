@@ -23,8 +23,7 @@ def bug_report(course: Course, record: Record, open_cards: bool) -> str:
         "",
     ]
     if course.game.over or open_cards:
-        options = [Option(entry.text, entry.automatic) for entry in course.game.history]
-        return "\n".join(lines) + replay_text(record, options)
+        return "\n".join(lines) + replay_text(record, course.applied())
     return "\n".join([*lines, HIDDEN, ""])
 
 

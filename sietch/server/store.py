@@ -35,7 +35,7 @@ class KeptSeat(Struct):
 class Stand(Struct, frozen=True):
     """How far a game is, for lists: how many hints were given, and in the end the places of the seats, 1 is the best.
 
-    Tables of earlier versions have no places.
+    `hinted`: one of them for the question that is open. Tables of earlier versions have no places.
     """
 
     round: int = 0
@@ -43,6 +43,7 @@ class Stand(Struct, frozen=True):
     over: bool = False
     hints: int = 0
     places: list[int] = []
+    hinted: bool = False
 
 
 class Record(Struct):

@@ -11,6 +11,7 @@ import msgspec
 
 from sietch.bots.bot import moment
 from sietch.bots.guard import Guarded
+from sietch.content.limits import LONGEST_NAME
 from sietch.engine.options import option_text
 from sietch.server import protocol as p
 from sietch.server import showing
@@ -18,13 +19,14 @@ from sietch.server.course import Course
 from sietch.server.hinting import ASK_AGAIN, SECONDS, Found, Hinting
 from sietch.server.report import bug_report
 from sietch.server.showing import MOST_MOMENTS
-from sietch.server.store import Option, Overtaken, Record, Stand, Store, StoreError
+from sietch.server.store import Overtaken, Record, Stand, Store, StoreError
 from sietch.server.thinking import Thinkers
 from sietch.view.language import ENGLISH
 from sietch.view.reasons import why_not
 
-LONGEST_OPTION = 200  # letters
-MOST_WAITING = 2_000  # messages for a page that does not read
+LONGEST_OPTION = LONGEST_NAME + 100  # letters: a verb and the id of what it is about
+MOST_WAITING = 1 << 24  # bytes for a page that does not read: three of the largest answers
+MOST_UNANSWERED = 120  # messages of a page
 RETRY = 2.0  # seconds until a bot's option is tried again that could not be kept
 
 STALE = "The table has moved on: it is at option {rev}, and this was for option {asked}."
@@ -44,25 +46,36 @@ class Chair:
     seat: int | None
     language: str
     out: asyncio.Queue[bytes | None]
+    waiting: int = 0  # bytes to be read
+    unanswered: int = 0  # messages of its page
     gone: bool = False
 
     @classmethod
     def new(cls, seat: int | None, language: str = ENGLISH) -> Chair:
-        return cls(seat, language, asyncio.Queue(MOST_WAITING))
+        return cls(seat, language, asyncio.Queue())
 
     def send(self, message: p.Message) -> None:
         self.send_bytes(encode(message))
 
     def send_bytes(self, data: bytes) -> None:
-        try:
-            self.out.put_nowait(data)
-        except asyncio.QueueFull:
+        if self.gone:
+            return
+        self.waiting += len(data)
+        self.out.put_nowait(data)
+        if self.waiting > MOST_WAITING:
+            while not self.out.empty():
+                self.out.get_nowait()
             self.end()
+
+    async def next(self) -> bytes | None:
+        """What its page is to be told next; None: nothing more comes."""
+        data = await self.out.get()
+        self.waiting -= len(data or b"")
+        return data
 
     def end(self) -> None:
         """Nothing more comes. It may connect again and gets everything anew."""
-        while self.out.full():
-            self.out.get_nowait()
+        self.gone = True
         self.out.put_nowait(None)
 
 
@@ -73,11 +86,17 @@ class LiveTable:
     """The game, who plays it, and who is connected."""
 
     def __init__(
-        self, record: Record, course: Course, store: Store, thinkers: Thinkers, gone: Callable[[], None]
+        self,
+        record: Record,
+        course: Course,
+        store: Store,
+        thinkers: Thinkers,
+        gone: Callable[[LiveTable], None],
     ) -> None:
         self.record = record
         self.course = course
         self.chairs: set[Chair] = set()
+        self._coming: set[Chair] = set()  # until the table has told them everything
         self._store = store
         self._thinkers = thinkers
         self._gone = gone
@@ -91,24 +110,32 @@ class LiveTable:
         self._age = 0  # changes whenever the game does: what a bot has thought before is worth nothing
         self._thought: asyncio.Task[None] | None = None
         self._hinting = Hinting(thinkers, lambda: self._age, self._hint_found)
-        self._hinted = False  # whether a hint was given for this question
         self._task = asyncio.create_task(self._run(), name=f"table {record.id}")
 
     # --- from outside ------------------------------------------------------------------------------------------
 
     def sit(self, chair: Chair) -> None:
+        self._coming.add(chair)
         self._inbox.put_nowait(lambda: self._sit(chair))
+        if self._task.done():
+            self._dismiss()
 
     def leave(self, chair: Chair) -> None:
         chair.gone = True  # perhaps before it was heard
         self.chairs.discard(chair)
+        self._coming.discard(chair)
 
     def tell_again(self) -> None:
         """Something of the table has changed that is not the game."""
         self._inbox.put_nowait(self._tell_everybody)
 
-    def take(self, chair: Chair, request: p.Request) -> None:
+    def take(self, chair: Chair, request: p.Request) -> bool:
+        """False if too much of this chair waits already."""
+        if chair.unanswered >= MOST_UNANSWERED:
+            return False
+        chair.unanswered += 1
         self._inbox.put_nowait(lambda: self._answer(chair, request))
+        return True
 
     @property
     def idle(self) -> bool:
@@ -124,8 +151,7 @@ class LiveTable:
                 await asyncio.gather(task, return_exceptions=True)
         for player in self._players.values():
             player.leave()
-        for chair in list(self.chairs):
-            chair.end()
+        self._dismiss()
 
     # --- the task ----------------------------------------------------------------------------------------------
 
@@ -142,11 +168,16 @@ class LiveTable:
         except Exception:
             log.exception("table %s is put down; it is read again from the store", self.record.id)
         # What is in memory may not be what is kept: whoever connects again gets the table from the store.
-        self._gone()
-        for chair in list(self.chairs):
+        self._gone(self)
+        self._dismiss()
+
+    def _dismiss(self) -> None:
+        """Also those who were not heard yet: nobody waits for a table that has ended."""
+        for chair in self.chairs | self._coming:
             chair.end()
 
     async def _sit(self, chair: Chair) -> None:
+        self._coming.discard(chair)
         if chair.gone:
             return
         self.chairs.add(chair)
@@ -156,6 +187,10 @@ class LiveTable:
             chair.send(p.Thinking(self.course.game.decider))
 
     async def _answer(self, chair: Chair, request: p.Request) -> None:
+        """Of a page that is gone only what changes the game: it was meant."""
+        chair.unanswered -= 1
+        if chair.gone and not isinstance(request, p.Choose | p.TakeBack):
+            return
         match request:
             case p.Choose():
                 await self._choose(chair, request)
@@ -164,7 +199,8 @@ class LiveTable:
             case p.Why():
                 option = request.option[:LONGEST_OPTION]
                 seat = -1 if chair.seat is None else chair.seat
-                chair.send(p.WhyNot(request.option, why_not(self.course.state, option, seat, chair.language)))
+                reason = why_not(self.course.state, option, seat, chair.language)
+                chair.send(p.WhyNot(self.course.rev, option, reason))
             case p.Moments():
                 await self._moments(chair, request)
             case p.AskHint():
@@ -176,13 +212,14 @@ class LiveTable:
                 chair.send(p.Reported(bug_report(self.course, self.record, open_cards=alone)))
 
     async def _choose(self, chair: Chair, request: p.Choose) -> None:
-        game, option = self.course.game, request.option[:LONGEST_OPTION]
+        game, option = self.course.game, request.option
         if chair.seat is None:
             self._refuse(chair, LOOKS_ON, option)
         elif request.rev != self.course.rev:
             self._refuse(chair, STALE.format(rev=self.course.rev, asked=request.rev), option)
-        elif chair.seat != game.decider or request.option not in game.options():
-            self._refuse(chair, why_not(self.course.state, option, chair.seat, chair.language), option)
+        elif chair.seat != game.decider or option not in game.options():
+            asked = option[:LONGEST_OPTION]
+            self._refuse(chair, why_not(self.course.state, asked, chair.seat, chair.language), option)
         else:
             try:
                 await self._apply(option)
@@ -202,9 +239,8 @@ class LiveTable:
                 told.append(encode(self._position(seat, language, words[language])))
             if len(course.state.options) == 1:
                 words = self._words(course.game.options()[0])
-        applied = [Option(entry.text, entry.automatic) for entry in course.game.history[rev:]]
         try:
-            await self._store.append(self.record.id, rev, applied, self._stand())
+            await self._store.append(self.record.id, rev, course.applied(rev), self._stand())
         except StoreError:
             self._go_back(course.until(rev))
             raise
@@ -298,7 +334,7 @@ class LiveTable:
 
     async def _give_hint(self, chairs: Sequence[Chair], found: Found) -> None:
         """It is counted once for each question, and kept before anybody sees it."""
-        if not isinstance(found, str) and not self._hinted:
+        if not isinstance(found, str) and not self.record.stand.hinted:
             found = await self._note_hint() or found
         for chair in chairs:
             if isinstance(found, str):
@@ -308,16 +344,15 @@ class LiveTable:
 
     async def _note_hint(self) -> str:
         """Everybody sees the mark; or why it could not be kept."""
-        before = self.record.stand
-        self.record.stand = msgspec.structs.replace(before, hints=before.hints + 1)
+        hints = self.record.stand.hints + 1
+        stand = msgspec.structs.replace(self.record.stand, hints=hints, hinted=True)
         try:
-            await self._store.append(self.record.id, self.course.rev, [], self._stand())
+            await self._store.append(self.record.id, self.course.rev, [], stand)
         except Overtaken:
             raise
         except StoreError as error:
-            self.record.stand = before
             return f"The hint could not be noted, so it is not given: {error}"
-        self._hinted = True
+        self.record.stand = stand
         self._tell_table()
         return ""
 
@@ -386,20 +421,16 @@ class LiveTable:
         return chair.seat, chair.language
 
     def _stand(self) -> Stand:
-        state = self.course.state
-        return Stand(
-            state.round, [player.vp for player in state.players], self.course.game.over, self.record.stand.hints,
-            list(state.places),
-        )  # fmt: skip
+        """After a change of the game: no hint was given yet for the question that it leads to."""
+        return msgspec.structs.replace(self.course.stand, hints=self.record.stand.hints)
 
     def _note(self) -> None:
         """The game has changed, and that is kept."""
-        self._hinted = False
         self.record.rev = self.course.rev
         self.record.stand = self._stand()
 
     def _refuse(self, chair: Chair, reason: str, option: str | None = None) -> None:
-        chair.send(p.Refused(self.course.rev, option, reason))
+        chair.send(p.Refused(self.course.rev, option and option[:LONGEST_OPTION], reason))
 
     async def _tell_anew(self, chair: Chair) -> None:
         """All that happened, and where the game stands: no move led here that was not told."""

@@ -52,11 +52,12 @@ def _of_troops(state: State, code: int) -> Outlook:
     """With what follows at once; if that were the end of the Conflict or nobody may know it, as soon as they have moved."""
     after = state.copy()
     answer(after, code)
-    if after.revealing or (after.round, after.phase) != (state.round, state.phase):
+    certain = not after.revealing
+    if not certain or (after.round, after.phase) != (state.round, state.phase):
         after = state.copy()
         move = deploy if verb_of(code) == DEPLOY else retreat
         move(after, after.stack[-1].army, argument_of(code))
-    return Outlook(outcome(after), certain=True, idle=False)
+    return Outlook(outcome(after), certain, idle=False)
 
 
 def _of_card(state: State, code: int) -> Outlook | None:

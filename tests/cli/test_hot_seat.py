@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sietch.cli import main
-from sietch.cli.session import HIDES
+from sietch.cli.session import HIDES, Session
 from sietch.content import Setup, new_game
 from sietch.engine.game import Game
 from sietch.table import saves
@@ -98,7 +98,27 @@ def test_what_another_person_has_decided_stays() -> None:
     decided = [entry.seat for entry in table.session.game.history if not entry.automatic]
     assert table.session.seat in decided
     assert len(decided) == 6
-    assert "Another person has decided since then: it stays." in table.text
+    assert "Somebody else has decided since then: among persons it stays." in table.text
+
+
+def test_what_a_bot_has_played_stays_among_persons() -> None:
+    """One who has revealed is not asked, so the other one follows the bot."""
+    answers, typed = random_answers(4), list[str]()
+
+    def then(session: Session) -> str:
+        history = session.game.history
+        own = [n for n, entry in enumerate(history) if entry.seat == session.seat and not entry.automatic]
+        undone = history[own[-1] :] if own else []
+        followed = {entry.seat for entry in undone} == {session.seat, 2}
+        if not followed or any(entry.revealing for entry in undone):
+            return answers(session)
+        typed.append("q" if typed else "u")
+        return typed[-1]
+
+    table = Table(game_for(3), [0, 1], then=then)
+    assert typed == ["u", "q"]
+    assert "Somebody else has decided since then: among persons it stays." in table.text
+    assert "Taken back" not in table.text
 
 
 def test_what_has_come_to_light_stays_among_persons() -> None:

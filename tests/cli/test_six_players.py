@@ -389,7 +389,7 @@ def test_what_a_mate_has_decided_ends_take_back() -> None:
 
     table = Table(until_turn(six(), 0), list(range(6)), then=answers)
     assert typed == ["u"]
-    assert "Another person has decided since then: it stays." in table.shown
+    assert "Somebody else has decided since then: among persons it stays." in table.shown
 
 
 # --- the command -------------------------------------------------------------------------------------------

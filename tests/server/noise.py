@@ -22,9 +22,9 @@ PATIENCE_WITH_IT = 40  # in a row; then one that can be read
 HTTP_SHARE = 0.15
 
 Message = str | bytes
-SENSE = json.dumps({"type": "why", "rev": 0, "option": "end turn"})
+SENSE = json.dumps({"type": "why", "option": "end turn"})
 LAST_WORDS = "that was all"
-LAST = json.dumps({"type": "why", "rev": 0, "option": LAST_WORDS})
+LAST = json.dumps({"type": "why", "option": LAST_WORDS})
 
 
 @dataclass

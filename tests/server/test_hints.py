@@ -19,7 +19,7 @@ from sietch.engine.state import State
 from sietch.server import hinting, new_table
 from sietch.server import protocol as p
 from sietch.server.course import Course, continued
-from sietch.server.hinting import LOOKS_ON, NOT_YOURS, SWITCHED_OFF
+from sietch.server.hinting import NOT_FOR_SPECTATORS, NOT_YOUR_DECISION, SWITCHED_OFF
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError
 from sietch.server.table import Chair, LiveTable
@@ -111,7 +111,7 @@ def test_one_that_is_not_wanted_any_more_does_not_come(
         position = page.asked()
 
         def all_heard() -> None:
-            page.send(type="why", rev=position["rev"], option="end turn")
+            page.send(type="why", option="end turn")
             page.wait("why")
 
         page.send(type="hint", rev=position["rev"])
@@ -169,9 +169,9 @@ def test_not_for_others(server: Running) -> None:
         seat = asked.position["view"]["seat"]
         for page in [a, b, c]:
             if page is not asked:
-                assert ask(page)["reason"] == NOT_YOURS.format(n=seat + 1)
+                assert ask(page)["reason"] == NOT_YOUR_DECISION.format(n=seat + 1)
         d.wait("position")
-        assert ask(d)["reason"] == LOOKS_ON
+        assert ask(d)["reason"] == NOT_FOR_SPECTATORS
         assert ask(asked)["type"] == "hint"
         assert all(
             message["type"] != "hint" for page in [a, b, c, d] if page is not asked for message in page.wire
@@ -217,6 +217,22 @@ def test_the_mark_outlives_the_server(tmp_path: Path) -> None:
         assert "# hints: 1" in text and replay.check(replay.parse(text)).over
     finally:
         server.stop()
+
+
+def test_the_same_question_is_counted_once_after_a_restart_too(tmp_path: Path) -> None:
+    server = Running(tmp_path / "tables.db")
+    made = server.new(players=3, seats=one_and_bots(3))
+    server.stop()
+    for _ in range(2):
+        server = Running(tmp_path / "tables.db")
+        try:
+            with server.seat(made) as page:
+                page.asked()
+                assert ask(page)["type"] == "hint"
+            [line] = server.http.get("/api/tables").json()["tables"]
+            assert line["hints"] == 1
+        finally:
+            server.stop()
 
 
 def test_what_cannot_be_noted_is_not_given(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,7 +314,7 @@ def test_what_could_not_be_kept_gives_no_hint_of_what_would_come() -> None:
                 pass
         seat, rev = course.game.decider, course.rev
         store, adviser, chair, window = Full(":memory:"), Adviser(), Chair.new(seat), Chair.new(seat)
-        table = LiveTable(record, course, store, adviser, lambda: None)
+        table = LiveTable(record, course, store, adviser, lambda _: None)
         table.take(window, p.AskHint(rev))
         table.take(chair, p.Choose(rev, "end turn"))
         assert "the disk is full" in (await told(chair))["reason"]
@@ -316,7 +332,7 @@ def test_what_could_not_be_kept_gives_no_hint_of_what_would_come() -> None:
 
 
 async def told(chair: Chair) -> Plain:
-    data = await asyncio.wait_for(chair.out.get(), PATIENCE)
+    data = await asyncio.wait_for(chair.next(), PATIENCE)
     assert data is not None
     found: Plain = json.loads(data)
     return found

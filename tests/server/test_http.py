@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,8 +12,13 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from sietch.server import door, limits
+from sietch.content import ContentError
+from sietch.content.limits import LONGEST_NAME
+from sietch.server import door, hall, limits
 from sietch.server.hall import Hall
+from sietch.server.own_content import OwnContent
+from sietch.server.sqlite import SqliteStore
+from sietch.server.store import StoreError
 from tests.server.client import Plain, Running, one_and_bots, options
 from tests.server.test_play import play
 
@@ -209,6 +215,24 @@ def test_a_choice_of_two_leaders_comes_first(server: Running) -> None:
     assert server.http.post(path, json={"leaders": {}}).status_code == 404
 
 
+def test_leaders_are_chosen_again_when_the_table_could_not_be_kept(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = server.new(players=3, seats=[{"who": "person", "of_two": True}])
+    path = f"/api/tables/{made['id']}/leaders"
+    chosen = {"leaders": {"0": made["offers"][0]["leaders"][0]}}
+
+    async def full(*_: object) -> None:
+        raise StoreError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteStore, "add", full)
+        answer = server.http.post(path, json=chosen)
+        assert answer.status_code == 503 and "the disk is full" in answer.json()["error"]
+    assert server.http.post(path, json=chosen).status_code == 201
+    assert server.http.post(path, json=chosen).status_code == 404
+
+
 def test_own_content_is_played_with(server: Running) -> None:
     made = server.new(players=3, content=OWN, seats=one_and_bots(3, "acolyte"))
     content = server.http.get(f"/api/tables/{made['id']}/content").json()
@@ -219,6 +243,23 @@ def test_own_content_is_played_with(server: Running) -> None:
         page.choose(options(page.position)[0])
         page.at(page.position["rev"] + 1)
         assert not [message for message in page.wire if message["type"] == "fault"]
+
+
+def test_an_own_card_with_the_longest_id_is_played(server: Running) -> None:
+    """Its option is longer than the id; what is no option at all is told again only in part."""
+    long = "d" * LONGEST_NAME
+    card = f"id: {long}, name: Long, replaces: dagger, type: starter, copies: 2, icons: [landsraad, city]"
+    made = server.new(players=3, content=OWN.replace("id: dagger", card), seats=one_and_bots(3), seed=1)
+    with server.seat(made) as page:
+        page.asked()
+        option = next(text for text in options(page.position) if text.endswith(long))
+        page.send(type="why", option=option)
+        answer = page.wait("why")
+        assert answer["option"] == option and "no such" not in answer["reason"]
+        page.choose(option)
+        assert page.at(page.position["rev"] + 1)["move"]["option"] == option
+        page.choose(option * 10)
+        assert len(page.wait("refused")["option"]) < 2 * LONGEST_NAME
 
 
 def test_a_corrected_name_of_own_content_is_drawn(server: Running) -> None:
@@ -397,7 +438,7 @@ def test_pages(server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 def test_a_mistake_of_the_server_is_told_without_its_insides(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(self: Hall) -> None:
+    async def broken(*_: object) -> None:
         raise RuntimeError("insides")
 
     monkeypatch.setattr(Hall, "lines", broken)
@@ -412,6 +453,51 @@ def test_an_unfinished_game_of_a_lone_person_can_be_had(server: Running) -> None
         play(page, random.Random(1), 4)
     key = made["links"][0]["key"]
     assert server.http.get(f"/api/tables/{made['id']}/replay?key={key}").text.startswith("sietch replay")
+
+
+def kept_files(server: Running) -> list[Path]:
+    return list(Path(server.serving.hall.own_content._folder.name).rglob("*.yaml"))
+
+
+def test_own_content_that_is_refused_leaves_no_file(server: Running) -> None:
+    for number in range(3):
+        refusal(server, 422, content=OWN.replace("spice 7", f"sand {number}"))
+        leaders(server, 422, content=OWN.replace("spice 7", f"dust {number}"))
+    assert kept_files(server) == []
+
+
+def test_own_content_of_a_table_stays_when_another_table_cannot_have_it(server: Running) -> None:
+    content = "id: mine\nversion: 1\nremoves: {leaders: [shaddam_corrino_iv]}\n"
+    server.new(content=content)
+    refusal(server, 422, sets=[], content=content)
+    [file] = kept_files(server)
+    assert file.read_text(encoding="utf-8") == content
+
+
+def test_own_content_is_there_for_all_who_load_it_at_once() -> None:
+    """One that fails does not take the file from another; the last one that fails does."""
+    content = OwnContent()
+    for succeeds in (False, True):
+        with suppress(ContentError), content.files([OWN]) as files:
+            with suppress(ContentError), content.files([OWN]):
+                raise ContentError([])
+            assert files[0].read_text(encoding="utf-8") == OWN
+            if not succeeds:
+                raise ContentError([])
+        assert files[0].exists() == succeeds
+    content.close()
+
+
+def test_of_why_tables_cannot_go_on_only_so_much_is_remembered(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "MOST_REASONS", 2)
+    for number in range(4):
+        server.new(content=OWN.replace("spice 7", f"spice {number + 1}"))
+    lines = server.http.get("/api/tables").json()["tables"]
+    assert [line["reason"] for line in lines] == [""] * 4
+    reasons = server.serving.hall._reasons
+    assert len(reasons) == 2 and "dagger" not in str(reasons)
 
 
 @pytest.mark.parametrize(("name", "told"), [("mine.yaml", "mine.yaml"), ("", "content.yaml")])

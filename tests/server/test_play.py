@@ -9,7 +9,8 @@ from websockets.exceptions import ConnectionClosed
 
 from sietch.content import Setup, load_rules
 from sietch.server.app import REFUSED, TOO_MUCH, TRY_AGAIN, WRONG_KEY
-from sietch.server.course import ANOTHER_PERSON, CAME_TO_LIGHT, NOTHING_YET, Course
+from sietch.server.course import CAME_TO_LIGHT, NOTHING_YET, SOMEBODY_ELSE, Course
+from sietch.server.protocol import Earlier
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError, Unreadable
 from sietch.table import replay
@@ -105,10 +106,13 @@ def test_reasons_and_hints_come_with_the_question(server: Running) -> None:
             assert f"play {card}" in [*offered, *position["reasons"]]
         for card in position["view"]["table"]["row"]:
             assert "Reveal turn" in position["reasons"][f"buy {card}"]
-        page.send(type="why", rev=position["rev"], option="to sardaukar")
+        page.send(type="why", option="to sardaukar")
         assert page.wait("why") == {
-            "type": "why", "option": "to sardaukar", "reason": position["reasons"]["to sardaukar"],
-        }  # fmt: skip
+            "type": "why",
+            "rev": position["rev"],
+            "option": "to sardaukar",
+            "reason": position["reasons"]["to sardaukar"],
+        }
 
 
 # --- what is refused -----------------------------------------------------------------------------------------
@@ -143,7 +147,7 @@ def test_what_is_stale_illegal_or_broken_changes_nothing(server: Running) -> Non
         ):
             assert "cannot be understood" in refused(page, broken)
         for length in (70_000, 2_000_000):
-            assert "too long" in refused(page, '{"type":"why","rev":1,"option":"' + "x" * length + '"}')
+            assert "too long" in refused(page, '{"type":"why","option":"' + "x" * length + '"}')
         assert "your own" in refused(page, f'{{"type":"take_back","rev":{rev},"to":0}}')
         page.choose(option)
         assert page.at(rev + 1)["move"]["option"] == option
@@ -184,9 +188,9 @@ def test_keys_are_needed(server: Running) -> None:
 def test_too_many_messages_are_not_read(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3))
     with server.seat(made) as page:
-        rev = page.asked()["rev"]
+        page.asked()
         for _ in range(150):
-            page.socket.send(f'{{"type":"why","rev":{rev},"option":"reveal"}}')
+            page.socket.send('{"type":"why","option":"reveal"}')
         assert "Too many" in page.wait("refused")["reason"]
 
 
@@ -297,7 +301,7 @@ def test_nobody_learns_whether_another_person_had_a_choice() -> None:
             passed = own and history[own[-1]].text == "pass" and [entry.text for entry in after] == ["pass"]
             if passed and not course.game.over:
                 found[after[0].automatic] += 1
-                assert course.earlier(0, [0, 1, 2]) == ANOTHER_PERSON
+                assert course.earlier(0, [0, 1, 2]) == SOMEBODY_ELSE
     assert all(found.values())
 
 
@@ -341,7 +345,26 @@ def test_among_persons_only_to_the_last_hidden_fact(server: Running) -> None:
                     each.wait("position")
                 assert page.position["view"] == before["view"]
                 taken += 1
-        assert taken and reasons >= {"", CAME_TO_LIGHT, ANOTHER_PERSON}
+        assert taken and reasons >= {"", CAME_TO_LIGHT, SOMEBODY_ELSE}
+
+
+def test_among_persons_what_a_bot_has_played_stays() -> None:
+    """Who saw it could decide anew knowing its hand. Alone with bots everybody may."""
+    setup, persons = Setup(players=4, seed=3), [0, 2]
+    course, chance, found = Course(load_rules(setup), setup), random.Random(6), 0
+    course.begin(persons)
+    while not course.game.over:
+        for _ in course.play(chance.choice(course.game.options()), persons):
+            pass
+        history = course.game.history
+        own = [number for number, entry in enumerate(history) if entry.seat == 0 and not entry.automatic]
+        undone = history[own[-1] :] if own else []
+        bots = {entry.seat for entry in undone} & {1, 3}
+        if bots and not course.game.over:
+            found += 2 not in {entry.seat for entry in undone}
+            assert course.earlier(0, persons) == SOMEBODY_ELSE
+            assert isinstance(course.earlier(0, [0]), Earlier)
+    assert found > 10
 
 
 # --- looking back, and telling of mistakes -------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,10 +13,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sietch.server import hall
+from sietch.server.protocol import NewSeat, NewTable
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError
+from sietch.server.table import Chair
+from sietch.server.thinking import Thinkers
 from sietch.table import replay
-from tests.server.client import Running, decider, one_and_bots, options
+from tests.server.client import PATIENCE, Running, decider, one_and_bots, options
 from tests.server.killing import kill_again_and_again
 from tests.server.test_play import play
 
@@ -137,9 +142,41 @@ def test_tables_without_anybody_are_put_down_and_found_again(
         with server.seat(made) as page:
             play(page, random.Random(4), 3)
             last = page.asked()
+        deadline = time.monotonic() + PATIENCE
         while server.serving.hall.live:
-            pass
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
         with server.seat(made) as page:
             assert page.asked()["view"] == last["view"]
     finally:
         server.stop()
+
+
+def test_a_table_that_was_opened_anew_is_not_put_down_for_the_old_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """While the hall puts one table down, another may end and be opened again."""
+    monkeypatch.setattr(hall, "SWEEP", 0.01)
+
+    async def work() -> None:
+        rooms = hall.Hall(SqliteStore(":memory:"), Thinkers())
+        seats = [NewSeat("person")] * 3
+        first, second = [(await rooms.make(NewTable(players=3, seats=seats))).id for _ in range(2)]
+        leaves, old = await rooms.open(first), await rooms.open(second)
+        close, chair = leaves.close, Chair.new(None)
+
+        async def slowly() -> None:
+            await close()
+            rooms.live.pop(second)
+            (await rooms.open(second)).sit(chair)
+
+        monkeypatch.setattr(leaves, "close", slowly)
+        sweeping = asyncio.create_task(rooms.sweep())
+        while await asyncio.wait_for(chair.next(), PATIENCE) is None:
+            pass
+        await asyncio.sleep(0.05)
+        assert rooms.live.keys() == {second} and rooms.live[second] is not old
+        sweeping.cancel()
+        await rooms.close()
+
+    asyncio.run(work())

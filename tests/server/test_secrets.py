@@ -141,16 +141,19 @@ def test_what_is_hidden_changes_no_byte(players: int, choam: bool) -> None:
     """A twin of the game that differs only in what the seat cannot know gives the same message."""
     chance = random.Random(players)
     setup = setup_for(players, choam, seed=12)
-    course = Course(load_rules(setup), setup)
-    course.begin([])
+    course, persons = Course(load_rules(setup), setup), range(players)  # so that the end of a turn is asked
+    course.begin(persons)
     known_options = sorted(vocabulary(course.game.rules))
-    number = 0
+    number = ends = 0
     while not course.game.over:
-        for _ in course.play(chance.choice(course.game.options()), []):
+        for _ in course.play(chance.choice(course.game.options()), persons):
             pass
         number += 1
-        for seat in (None, *range(players)) if number % 5 == 0 else ():
-            told = msgspec.json.encode(showing.position(course, seat, "en", [0, 1]))
+        if number % 5:
+            continue
+        ends += course.game.options() == ["end turn"]
+        for seat in (None, *persons):
+            told = msgspec.json.encode(showing.position(course, seat, "en", persons))
             own, twin = course.game.state, dealt_anew(course.game.state, seat, chance)
             twin.log = own.log
             asked = chance.sample(known_options, 20)
@@ -158,9 +161,9 @@ def test_what_is_hidden_changes_no_byte(players: int, choam: bool) -> None:
             reasons = [why_not(own, option, who) for option in asked]
             assert [why_not(twin, option, who) for option in asked] == reasons
             course.game.state = twin
-            assert msgspec.json.encode(showing.position(course, seat, "en", [0, 1])) == told
+            assert msgspec.json.encode(showing.position(course, seat, "en", persons)) == told
             course.game.state = own
-    assert number > 100
+    assert number > 100 and ends > 0
 
 
 def test_no_wire_names_the_seed(server: Running) -> None:

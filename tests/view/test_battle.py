@@ -60,7 +60,7 @@ def test_troops_do_what_was_told(players: int) -> None:
             game.step(text)
             if not text.startswith(TROOPS):
                 continue
-            assert ahead is not None and ahead.certain and not ahead.idle
+            assert ahead is not None and ahead.certain == (not state.revealing) and not ahead.idle
             verb, n = text.split()
             army = twin.players[twin.stack[-1].army]
             army.troops_in_conflict += int(n) if verb == "deploy" else -int(n)

@@ -196,7 +196,7 @@ export class Game {
         if (this.hints.thinking) this.hints.forget();
         break;
       case "why":
-        this.tell(this.said(message.reason));
+        if (message.rev === this.position?.rev) this.tell(this.said(message.reason));
         break;
       case "thinking":
         this.thinking = message.seat;
@@ -420,7 +420,7 @@ export class Game {
     else {
       const why = this.why(option);
       if (why) this.tell(why);
-      else if (this.position) this.send({ type: "why", rev: this.position.rev, option });
+      else this.send({ type: "why", option });
     }
   }
 

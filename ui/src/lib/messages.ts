@@ -477,10 +477,9 @@ export interface TakeBack {
   to: number;
 }
 
-/** Why is this option not offered? */
+/** Why is this option not offered now? */
 export interface Why {
   type: "why";
-  rev: number;
   option: string;
 }
 
@@ -626,9 +625,10 @@ export interface Refused {
   reason: string;
 }
 
-/** The answer to `why`. */
+/** The answer to `why`, about the position with this number: the table may have gone on since it was asked. */
 export interface WhyNot {
   type: "why";
+  rev: number;
   option: string;
   reason: string;
 }

@@ -100,9 +100,12 @@ describe("a table", () => {
     click(undefined);
     expect(game.notice).toContain(position.view.decision?.question);
     click("detonate");
-    expect(sent).toEqual([{ type: "why", rev: position.rev, option: "detonate" }]);
-    game.hear({ type: "why", option: "detonate", reason: "It is gone." });
+    expect(sent).toEqual([{ type: "why", option: "detonate" }]);
+    const { rev } = position;
+    game.hear({ type: "why", rev, option: "detonate", reason: "It is gone." });
     expect(game.notice).toBe("It is gone.");
+    game.hear({ type: "why", rev: rev + 1, option: "detonate", reason: "It is not your turn." });
+    expect(game.notice).toBe("It is gone."); // the other one is about a position that is not on the screen
   });
 });
 
@@ -161,7 +164,7 @@ describe("a sentence for the player", () => {
     const seats = table.seats.map((one) => ({ ...one, who: "person" as const, name: names[one.seat] ?? "" }));
     game.hear({ ...table, seats });
     game.hear(position);
-    game.hear({ type: "why", option: "reveal", reason: "P1 has revealed." });
+    game.hear({ type: "why", rev: position.rev, option: "reveal", reason: "P1 has revealed." });
     expect(game.notice).toBe("P2 has revealed.");
   });
 });

@@ -1,0 +1,185 @@
+"""How much a page may ask for: an honest one never notices, and no other can hold up a table or fill the memory."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+
+import pytest
+
+from sietch.content import Setup
+from sietch.server import app, door, limits, new_table, showing
+from sietch.server import protocol as p
+from sietch.server.course import Course, continued
+from sietch.server.sqlite import SqliteStore
+from sietch.server.store import Overtaken
+from sietch.server.table import MOST_UNANSWERED, MOST_WAITING, Chair, LiveTable
+from sietch.server.thinking import Thinkers
+from tests.server.client import PATIENCE, Running, one_and_bots
+from tests.server.test_afterwards import SIX, got, loaded
+from tests.server.test_play import play
+
+
+@pytest.fixture
+def standstill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bucket fills up again, however slow the machine is."""
+    now = time.monotonic()
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
+
+
+@asynccontextmanager
+async def table_of_persons(store: SqliteStore | None = None) -> AsyncIterator[LiveTable]:
+    store, thinkers = store or SqliteStore(":memory:"), Thinkers()
+    planned = new_table.plan_of(Setup(players=3, seed=1), [0, 1, 2], [])
+    record, applied, _ = new_table.made(planned)
+    await store.add(record, applied)
+    course = continued(Course(planned.rules, planned.setup), [option.text for option in applied])
+    table = LiveTable(record, course, store, thinkers, lambda _: None)
+    try:
+        yield table
+    finally:
+        await table.close()
+        thinkers.close()
+        await store.close()
+
+
+async def told(chair: Chair, kind: str) -> None:
+    """It is told of this; nothing of it comes if the table has ended."""
+    while (data := await asyncio.wait_for(chair.next(), PATIENCE)) is not None:
+        if json.loads(data)["type"] == kind:
+            return
+    raise AssertionError(f"no {kind} came")
+
+
+# --- positions of the past -----------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("standstill")
+def test_a_finished_game_is_walked_through_and_not_had_at_once_again_and_again(server: Running) -> None:
+    """The page fetches a dozen steps ahead of a held key."""
+    id_ = loaded(server, SIX)
+    last = got(server, f"{id_}/course")["steps"]
+    for first in range(0, last, 12):
+        got(server, f"{id_}/steps?from={first}&to={min(first + 11, last)}&view=open")
+    path = f"/api/tables/{id_}/steps?from=0&to=59&view=open"
+    statuses = [server.http.get(path).status_code for _ in range(60)]
+    assert set(statuses) == {200, 429} and statuses.count(200) < door.BURST / 6
+
+
+def test_after_a_reload_even_the_longest_past_can_be_had() -> None:
+    cost = limits.cost_of_positions(0, 10_000, showing.MOST_MOMENTS)
+    assert 2 * (1 + cost) < app.BURST
+
+
+def test_positions_of_the_past_count(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = server.new(players=3, seats=one_and_bots(3), seed=1)
+    with server.seat(made) as page:
+        play(page, random.Random(7), 16)
+        rev, now = page.asked()["rev"], time.monotonic()
+        asked = app.PATIENCE_WITH_NOISE - 1
+        assert asked < app.BURST < asked * rev / limits.POSITIONS
+        monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
+        for _ in range(asked):
+            page.socket.send(json.dumps({"type": "moments", "from": 0, "to": rev}))
+        answers = [page.next() for _ in range(asked)]
+        assert {answer["type"] for answer in answers} == {"moments", "refused"}
+        assert {answer["reason"] for answer in answers if answer["type"] == "refused"} == {app.TOO_MANY}
+        monkeypatch.undo()
+        page.choose(
+            page.asked()["view"]["decision"]["options"][0]
+        )  # whatever changes the game is still heard
+        page.at(rev + 1)
+
+
+# --- what waits ----------------------------------------------------------------------------------------------
+
+
+def test_a_page_that_is_gone_has_chosen_and_wants_to_know_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def past(*_: object) -> list[p.Position]:
+        asked.append("moments")
+        return []
+
+    monkeypatch.setattr(LiveTable, "_past", past)
+
+    async def work() -> None:
+        async with table_of_persons() as table:
+            chair, other = Chair.new(table.course.game.decider), Chair.new(None)
+            rev, option = table.course.rev, table.course.game.options()[0]
+            for request in (p.Moments(0, rev), p.Choose(rev, option), p.Report(), p.Moments(0, rev)):
+                assert table.take(chair, request)
+            table.leave(chair)
+            table.sit(other)
+            await told(other, "position")
+            assert table.course.rev > rev and table.course.game.history[rev].text == option
+            assert not asked and chair.out.empty()
+
+    asyncio.run(work())
+
+
+def test_a_page_waits_for_answers_before_it_asks_on() -> None:
+    async def work() -> None:
+        async with table_of_persons() as table:
+            chair, other = Chair.new(0), Chair.new(1)
+            taken = [table.take(chair, p.Why("reveal")) for _ in range(MOST_UNANSWERED + 1)]
+            assert taken == [True] * MOST_UNANSWERED + [False]
+            assert table.take(other, p.Why("reveal"))  # others are heard
+            await told(other, "why")
+            assert table.take(chair, p.Why("reveal"))
+
+    asyncio.run(work())
+
+
+def test_for_a_page_that_does_not_read_only_so_much_waits() -> None:
+    async def work() -> None:
+        chair, part = Chair.new(0), b" " * (MOST_WAITING // 10)
+        for _ in range(100):  # one that reads may be told as much as there is
+            chair.send_bytes(part)
+            assert await chair.next() == part
+        for _ in range(100):
+            chair.send_bytes(part)
+        assert await chair.next() is None and chair.out.empty()
+
+    asyncio.run(work())
+
+
+# --- the end of a table --------------------------------------------------------------------------------------
+
+
+class Taken(SqliteStore):
+    """Another server has the table."""
+
+    async def append(self, *_: object) -> None:
+        raise Overtaken("another server has played on")
+
+
+def test_whoever_was_about_to_sit_down_hears_that_the_table_has_ended() -> None:
+    """Overtaken, put down, or ended before: nobody waits for ever."""
+
+    async def ends(chair: Chair) -> None:
+        while await asyncio.wait_for(chair.next(), PATIENCE) is not None:
+            pass
+
+    async def work() -> None:
+        async with table_of_persons(Taken(":memory:")) as table:
+            decider, late, later = Chair.new(table.course.game.decider), Chair.new(None), Chair.new(None)
+            table.sit(decider)
+            table.take(decider, p.Choose(table.course.rev, table.course.game.options()[0]))
+            table.sit(late)
+            await ends(decider)
+            await ends(late)
+            table.sit(later)
+            await ends(later)
+        async with table_of_persons() as table:
+            removed = Chair.new(None)
+            table.sit(removed)
+            await table.close()
+            await ends(removed)
+
+    asyncio.run(work())
