@@ -143,13 +143,18 @@ class Cell:
                 return answer
         raise ProcessLost(UNASKED)
 
-    def stop(self) -> None:
+    def kill(self) -> None:
+        """Whoever waits for its answer is told that it has ended."""
         self._end()
+
+    def stop(self) -> None:
+        self.kill()
         self._process.join()
         self._pipe.close()
 
 
 _idle: defaultdict[Place, list[Cell]] = defaultdict(list)
+_starting: set[Cell] = set()
 
 
 def sat_down(place: Place) -> Cell:
@@ -165,11 +170,14 @@ def sat_down(place: Place) -> Cell:
 
 
 def _begun(cell: Cell, place: Place) -> Cell:
+    _starting.add(cell)
     try:
         cell.sit_down(place)
     except BaseException:
         cell.stop()
         raise
+    finally:
+        _starting.discard(cell)
     return cell
 
 
@@ -181,7 +189,9 @@ def isolated_modes(spec: str, setup: Setup) -> list[str]:
 
 
 def dismiss() -> None:
-    """No more games for now: processes that are free end."""
+    """No more games for now: processes that are free end, and those that others wait for at the start of a game."""
+    for starting in list(_starting):
+        starting.kill()
     while _idle:
         _, cells = _idle.popitem()
         for cell in cells:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -70,10 +70,16 @@ Work = Callable[[], Coroutine[None, None, None]]
 
 
 class LiveTable:
-    """The game, who plays it, and who is connected."""
+    """The game, who plays it, and who is connected. `players` are its bots, by seat."""
 
     def __init__(
-        self, record: Record, course: Course, store: Store, thinkers: Thinkers, gone: Callable[[], None]
+        self,
+        record: Record,
+        course: Course,
+        store: Store,
+        thinkers: Thinkers,
+        gone: Callable[[], None],
+        players: Mapping[int, Guarded] = {},
     ) -> None:
         self.record = record
         self.course = course
@@ -81,11 +87,7 @@ class LiveTable:
         self._store = store
         self._thinkers = thinkers
         self._gone = gone
-        self._players: dict[int, Guarded] = {
-            number: thinkers.seated(seat.bot, course.game.setup, record.id, number)
-            for number, seat in enumerate(record.seats)
-            if seat.who == "bot"
-        }
+        self._players = players
         self._inbox: asyncio.Queue[Work] = asyncio.Queue()
         self._asked = -1  # the option that a bot thinks about; -1: none
         self._age = 0  # changes whenever the game does: what a bot has thought before is worth nothing

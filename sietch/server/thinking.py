@@ -25,6 +25,7 @@ from sietch.engine.setup import Setup
 from sietch.engine.state import State
 
 MOST_WORKERS = 4
+MOST_GUESTS = 100  # bots of others that are waited for at once
 T = TypeVar("T")
 
 
@@ -38,6 +39,7 @@ class Thinkers:
     def __init__(self, workers: int | None = None) -> None:
         count = workers or max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
         self._threads = ThreadPoolExecutor(count, "thinking")
+        self._guests = ThreadPoolExecutor(MOST_GUESTS, "guests")  # they may be slow: nobody else waits here
         self._free: queue.LifoQueue[Cell | None] = queue.LifoQueue()  # None: one that is yet to be started
         for _ in range(count):
             self._free.put(None)
@@ -50,14 +52,17 @@ class Thinkers:
             self._begun = True
             self._threads.submit(self._with, place_of(spec, setup), "", lambda cell: None)
 
-    def seated(self, spec: str, setup: Setup, table: str, seat: int) -> Guarded:
-        """A player for one seat of one game. Bots of others may keep what they like: they have a process alone."""
+    async def seated(self, spec: str, setup: Setup, table: str, seat: int) -> Guarded:
+        """A player for one seat of one game. Bots of others may keep what they like: they have a process alone.
+
+        It is started here, which may take long; raises `BotError`.
+        """
         if spec == "random":
             return seated(spec)
         if is_ours(spec):
             self.begin(spec, setup)
             return PooledPlayer(spec, setup, f"{table} {seat}", self)
-        return seated(spec, setup)
+        return await asyncio.get_running_loop().run_in_executor(self._guests, seated, spec, setup)
 
     async def decide(self, player: Guarded, state: State, rng: Rng) -> int:
         """The code of its option; `random` needs no process."""
@@ -120,7 +125,8 @@ class Thinkers:
 
     def close(self) -> None:
         """Processes end, also those that think."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._guests):
+            threads.shutdown(wait=False, cancel_futures=True)
         for cell in list(self._cells):
             cell.stop()
 

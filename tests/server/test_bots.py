@@ -190,6 +190,46 @@ def test_a_bot_that_takes_long_to_load_is_not_waited_for(
         server.stop()
 
 
+def test_no_other_table_waits_while_a_slow_bot_is_loaded(tmp_path: Path, file: Path) -> None:
+    server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
+    try:
+        other = server.new(players=3, seats=one_and_bots(3))
+        slow = server.new(players=3, seats=one_and_bots(3, "own_bots.py:Counts"))
+        begun = tmp_path / "begun"
+        file.write_text(f"open({str(begun)!r}, 'w').close()\nimport time\ntime.sleep(20)\n", encoding="utf-8")
+        with server.seat(other) as page:
+            rev = page.asked()["rev"]
+            with server.seat(slow):
+                while not begun.exists():
+                    time.sleep(0.01)
+                asked = time.monotonic()
+                page.choose(options(page.position)[0])
+                page.at(rev + 1)
+                assert time.monotonic() - asked < 5  # it loads for twenty
+    finally:
+        server.stop()
+
+
+def test_a_bot_that_was_spoiled_is_told_in_words(tmp_path: Path, file: Path) -> None:
+    """When it is mended the table goes on."""
+    server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
+    try:
+        made = server.new(players=3, seats=one_and_bots(3, "own_bots.py:Counts"))
+        file.write_text("raise OSError('no such disk')", encoding="utf-8")
+        with server.seat(made) as page:
+            reason = page.wait("refused")["reason"]
+            assert reason.startswith("The bot own_bots.py:Counts cannot sit down: ")
+            assert "no such disk" in reason
+        answer = server.http.get(f"/api/tables/{made['id']}/content")
+        assert answer.status_code == 409 and "no such disk" in answer.json()["error"]
+        assert str(tmp_path) not in reason + answer.text
+        file.write_text(BOTS, encoding="utf-8")
+        with server.seat(made) as page:
+            assert options(page.asked())
+    finally:
+        server.stop()
+
+
 def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
     """One that cannot be had says why; nobody is told in which folder it lies."""
     server = Running(tmp_path / "tables.db", [f"{file}:Picky", f"{file}:Counts", f"{file}:Nobody"])
