@@ -49,14 +49,15 @@ def place_of(spec: str, setup: Setup) -> Place:
 class IsolatedPlayer(Guarded):
     """A bot in a process of its own. After it was stopped it begins anew, without its memory."""
 
-    def __init__(self, spec: str, setup: Setup, fallback: Bot) -> None:
+    def __init__(self, spec: str, setup: Setup, fallback: Bot, longest: float) -> None:
         super().__init__(spec, fallback)
+        self._longest = longest
         self._place = place_of(spec, setup)
         self._cell: Cell | None = sat_down(self._place)
 
     @property
     def patience(self) -> float:
-        return self._ready().patience
+        return min(self._longest, self._ready().patience)
 
     def leave(self) -> None:
         if self._cell is not None:

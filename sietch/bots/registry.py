@@ -19,7 +19,7 @@ from math import isfinite
 from pathlib import Path
 from typing import NamedTuple
 
-from sietch.bots.bot import ALL, Bot
+from sietch.bots.bot import ALL, AN_HOUR, Bot
 from sietch.bots.contained import Contained, ProgramEnds, Reported, shown
 from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Guarded, Player, ProcessLost
@@ -51,11 +51,14 @@ def names() -> list[str]:
     return [*OWN, *sorted({entry.name for entry in entry_points(group=GROUP)} - set(OWN))]
 
 
-def seated(spec: str, isolated: Setup | None = None) -> Guarded:
-    """A new player for one seat of one game; for a game of this setup in a process of its own, except `random`."""
+def seated(spec: str, isolated: Setup | None = None, longest: float = AN_HOUR) -> Guarded:
+    """A new player for one seat of one game; for a game of this setup in a process of its own, except `random`.
+
+    There nobody waits `longest` seconds for an answer, whatever patience the bot asks for.
+    """
     if isolated is not None and spec != "random":
         with its_process(spec):
-            return IsolatedPlayer(spec, isolated, Greedy())
+            return IsolatedPlayer(spec, isolated, Greedy(), longest)
     return Player(spec, make(spec), Greedy(), is_ours(spec))
 
 

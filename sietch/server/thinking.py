@@ -26,6 +26,7 @@ from sietch.engine.state import State
 
 MOST_WORKERS = 4
 MOST_GUESTS = 100  # bots of others that are waited for at once
+MOST_PATIENCE = 60.0  # seconds with one of them, whatever it asks for
 T = TypeVar("T")
 
 
@@ -62,14 +63,16 @@ class Thinkers:
         if is_ours(spec):
             self.begin(spec, setup)
             return PooledPlayer(spec, setup, f"{table} {seat}", self)
-        return await asyncio.get_running_loop().run_in_executor(self._guests, seated, spec, setup)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._guests, seated, spec, setup, MOST_PATIENCE)
 
     async def decide(self, player: Guarded, state: State, rng: Rng) -> int:
         """The code of its option; `random` needs no process."""
         if player.by_chance:
             return player.decide(state, rng)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, player.decide, state, rng)
+        threads = self._threads if isinstance(player, PooledPlayer) else self._guests
+        return await loop.run_in_executor(threads, player.decide, state, rng)
 
     def advise(
         self, spec: str, setup: Setup, state: State, rng: Rng, language: str

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from sietch.bots import guard
-from sietch.server import own_bots
+from sietch.server import own_bots, thinking
 from tests.server.client import Running, one_and_bots, options
 from tests.server.test_play import play
 
@@ -38,6 +38,13 @@ class Sleeps(Bot):
     patience = 0.2
     def choose(self, decision):
         time.sleep(60)
+
+class Ponders(Bot):
+    modes = {"all"}
+    patience = float("inf")
+    def choose(self, decision):
+        time.sleep(20)
+        return decision.options[0]
 
 class Picky(Bot):
     modes = {"3", "4"}
@@ -131,6 +138,38 @@ def test_a_bot_that_fails_is_stood_in_for(tmp_path: Path, file: Path, name: str,
                 told = [message["text"] for message in page.wire if message["type"] == "fault"]
             assert kind in told[0] and "sand in the gears" not in told[0]
             page.asked()
+    finally:
+        server.stop()
+
+
+def test_no_other_bot_waits_for_one_that_ponders(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "MOST_WORKERS", 1)
+    server = Running(tmp_path / "tables.db", [f"{file}:Ponders"])
+    try:
+        slow = server.new(players=3, seats=[{"who": "bot", "bot": "own_bots.py:Ponders"}] * 3)
+        with server.watch(slow) as watching:
+            watching.wait("thinking")
+            asked = time.monotonic()
+            with server.watch(server.new(players=3, seats=[{"who": "bot", "bot": "acolyte"}] * 3)) as page:
+                page.at(1)
+            assert time.monotonic() - asked < 15  # it ponders for twenty
+            assert watching.position["rev"] == 0
+    finally:
+        server.stop()
+
+
+def test_nobody_waits_for_ever_for_a_bot_that_asks_for_it(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "MOST_PATIENCE", 0.2)
+    server = Running(tmp_path / "tables.db", [f"{file}:Ponders"])
+    try:
+        made = server.new(players=3, seats=[{"who": "bot", "bot": "own_bots.py:Ponders"}] * 3)
+        with server.watch(made) as page:
+            page.wait("thinking")
+            assert guard.LATE in page.wait("fault", "position").get("text", "")
     finally:
         server.stop()
 
