@@ -345,10 +345,14 @@ class LiveTable:
             self._tell_all(p.Thinking(seat))
         pace = 0.0 if self.record.persons else self.record.pace
         rng = moment(self.record.chance, self.course.rev)
-        code, _ = await asyncio.gather(self._thinkers.decide(player, state, rng), asyncio.sleep(pace))
+        deciding = self._thinkers.decide(player, state, rng)
+        code, _ = await asyncio.gather(deciding, asyncio.sleep(pace), return_exceptions=True)
         self._inbox.put_nowait(lambda: self._bot_chose(player, seat, code, age))
 
-    async def _bot_chose(self, player: Guarded, seat: int, code: int, age: int) -> None:
+    async def _bot_chose(self, player: Guarded, seat: int, code: int | BaseException, age: int) -> None:
+        """What goes wrong beside the bot's own faults puts the table down."""
+        if isinstance(code, BaseException):
+            raise code
         while player.faults:
             fault = player.faults.pop(0)
             log.warning("table %s: %s", self.record.id, fault)

@@ -10,6 +10,7 @@ from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from sietch.bots import guard
 from sietch.server import own_bots, thinking
@@ -172,6 +173,24 @@ def test_nobody_waits_for_ever_for_a_bot_that_asks_for_it(
             assert guard.LATE in page.wait("fault", "position").get("text", "")
     finally:
         server.stop()
+
+
+def test_a_table_whose_bot_cannot_be_asked_is_opened_anew(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A mistake that is nobody's fault but ours must not leave persons waiting for ever."""
+
+    async def broken(*_: object) -> int:
+        raise ValueError("nobody can stand in")
+
+    made = server.new(players=3, seats=[{"who": "bot", "bot": "acolyte"}] * 3, pace=0)
+    with monkeypatch.context() as patch:
+        patch.setattr(thinking.Thinkers, "decide", broken)
+        with server.watch(made) as page, pytest.raises(ConnectionClosed):
+            page.at(1)
+    assert "nobody can stand in" in caplog.text
+    with server.watch(made) as page:
+        page.at(1)
 
 
 def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: Path) -> None:
