@@ -13,7 +13,6 @@ import pickle
 import signal
 import sys
 import threading
-from collections import defaultdict
 from contextlib import suppress
 from dataclasses import asdict
 from multiprocessing import get_context, parent_process, util
@@ -25,11 +24,14 @@ from sietch.bots.contained import END, Contained, Late, Reported, alarm, told
 from sietch.bots.guard import Guarded, Nonsense, ProcessLost, text_of
 from sietch.bots.parcel import packed, unpacked
 from sietch.content import Setup, load_rules
+from sietch.engine.rng import Rng
+from sietch.engine.state import State
 
 TO_START = 60.0  # seconds
 LONGEST = 100_000  # bytes of an answer
 LONGEST_TEXT = 1_000  # letters of an option
 MOST_KEPT = 64  # bots of one process
+MOST_IDLE = 16  # processes that wait for the next game
 UNASKED = "it has written into the pipe of its process"
 SIT, ASK, ADVISE = b"s", b"a", b"h"  # how messages of the table begin
 
@@ -47,26 +49,51 @@ def place_of(spec: str, setup: Setup) -> Place:
 
 
 class IsolatedPlayer(Guarded):
-    """A bot in a process of its own. After it was stopped it begins anew, without its memory."""
+    """A bot in a process of its own. After it was stopped it begins anew, without its memory.
+
+    It may have to leave while a thread still waits for its answer: then its process is for nobody else.
+    """
 
     def __init__(self, spec: str, setup: Setup, fallback: Bot, longest: float) -> None:
         super().__init__(spec, fallback)
         self._longest = longest
         self._place = place_of(spec, setup)
         self._cell: Cell | None = sat_down(self._place)
+        self._lock = threading.Lock()
+        self._asked = False
+        self._left = False
 
     @property
     def patience(self) -> float:
         return min(self._longest, self._ready().patience)
 
+    def decide(self, state: State, rng: Rng, seconds: float | None = None) -> int:
+        with self._lock:
+            self._asked = True
+        try:
+            return super().decide(state, rng, seconds)
+        finally:
+            with self._lock:
+                self._asked = False
+                if self._left and self._cell is not None:
+                    self._cell.stop()
+                    self._cell = None
+
     def leave(self) -> None:
-        if self._cell is not None:
-            _idle[self._place].append(self._cell)
-            self._cell = None
+        with self._lock:
+            self._left = True
+            cell = self._cell
+            if cell is not None and self._asked:
+                cell.kill()
+            elif cell is not None:
+                self._cell = None
+                _keep(cell, self._place)
 
     def _ready(self) -> Cell:
         if self._cell is None:
             self._cell = sat_down(self._place)
+        if self._left:
+            raise ProcessLost("it has left the table")
         return self._cell
 
     def _answer(self, decision: Decision, limit: float) -> str:
@@ -154,20 +181,40 @@ class Cell:
         self._pipe.close()
 
 
-_idle: defaultdict[Place, list[Cell]] = defaultdict(list)
+_idle: dict[Cell, Place] = {}  # the latest is the last
 _starting: set[Cell] = set()
+_lock = threading.Lock()  # tables of a server come and go in threads
 
 
 def sat_down(place: Place) -> Cell:
     """A process for a bot of a new game; one that is free is taken first."""
-    waiting = _idle[place]
+    free = _taken(place)
     try:
-        if waiting:
+        if free is not None:
             with suppress(ProcessLost):  # it has died while it was free
-                return _begun(waiting.pop(), place)
+                return _begun(free, place)
         return _begun(Cell(), place)
     except Late:
         raise ProcessLost(f"it did not start within {TO_START:g} s") from None
+
+
+def _taken(place: Place) -> Cell | None:
+    with _lock:
+        found = next((cell for cell in reversed(_idle) if _idle[cell] == place), None)
+        if found is not None:
+            del _idle[found]
+        return found
+
+
+def _keep(cell: Cell, place: Place) -> None:
+    """For the next game; of many the one that nobody has needed for longest ends."""
+    with _lock:
+        _idle[cell] = place
+        oldest = next(iter(_idle))
+        if len(_idle) <= MOST_IDLE:
+            return
+        del _idle[oldest]
+    oldest.stop()
 
 
 def _begun(cell: Cell, place: Place) -> Cell:
@@ -193,10 +240,11 @@ def dismiss() -> None:
     """No more games for now: processes that are free end, and those that others wait for at the start of a game."""
     for starting in list(_starting):
         starting.kill()
-    while _idle:
-        _, cells = _idle.popitem()
-        for cell in cells:
-            cell.stop()
+    with _lock:
+        free = list(_idle)
+        _idle.clear()
+    for cell in free:
+        cell.stop()
 
 
 # --- in the bot's process ------------------------------------------------------------------------------------
