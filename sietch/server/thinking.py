@@ -118,7 +118,11 @@ class Thinkers:
                 self._stop(cell)
         cell = Cell(keeps=True)
         self._cells.add(cell)
-        cell.sit_down(place, key)
+        try:
+            cell.sit_down(place, key)
+        except BaseException:
+            self._stop(cell)
+            raise
         return cell
 
     def _stop(self, cell: Cell | None) -> None:

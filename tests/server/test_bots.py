@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sietch.bots import guard
+from sietch.bots import guard, isolated
+from sietch.bots.contained import Late
+from sietch.content import Setup
 from sietch.server import own_bots, thinking
+from sietch.server.refusals import OUR_MISTAKE
 from tests.server.client import Running, one_and_bots, options
 from tests.server.test_play import play
 
@@ -246,6 +249,37 @@ def test_a_bot_that_takes_long_to_load_is_not_waited_for(
         assert "no such disk" in bots["slow.py:Counts"]["reason"]
     finally:
         server.stop()
+
+
+def test_a_bot_that_could_not_be_asked_is_asked_again(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine without a process to spare has one later."""
+
+    def no_process(*_: object) -> None:
+        raise OSError("no more processes")
+
+    server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr(isolated, "Cell", no_process)
+            answer = server.http.get("/api/setup")
+            assert answer.status_code == 200
+            assert answer.json()["bots"][-1]["reason"] == OUR_MISTAKE
+        bot = server.http.get("/api/setup").json()["bots"][-1]
+        assert bot["value"] == "own_bots.py:Counts" and bot["reason"] == ""
+    finally:
+        server.stop()
+
+
+def test_a_process_in_which_nobody_can_sit_down_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = set(active_children())
+    thinkers = thinking.Thinkers(1)
+    monkeypatch.setattr(isolated, "TO_START", 0.0)
+    with pytest.raises(Late):
+        thinkers.ask(isolated.place_of("greedy", Setup()), "", b"", 1.0)
+    assert set(active_children()) == before
+    thinkers.close()
 
 
 def test_no_other_table_waits_while_a_slow_bot_is_loaded(tmp_path: Path, file: Path) -> None:
