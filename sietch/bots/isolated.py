@@ -1,7 +1,7 @@
 """Bots in processes of their own: they can be stopped whatever they do, and see nothing but their decisions.
 
 The table sends a decision as bytes (sietch.bots.parcel), the bot's process answers with one small JSON object:
-`{"option": …}`, `{"nonsense": …}`, `{"crash": …}`, `{"ready": seconds, "modes": …}` when it has sat down, and `{"advice": …}`
+`{"option": …}`, `{"nonsense": …}`, `{"crash": …}`, `{"ready": seconds, "modes": …, "words": …}` when it has sat down, and `{"advice": …}`
 where a person wants to know what one of our own bots would do. What comes from a bot is never unpickled. A process stays for the next games of the same bot.
 """
 
@@ -17,19 +17,20 @@ from contextlib import suppress
 from dataclasses import asdict
 from multiprocessing import get_context, parent_process, util
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from typing import Any, NamedTuple
 
 from sietch.bots.bot import PATIENCE, Bot, Decision
 from sietch.bots.contained import END, Contained, Late, Reported, alarm, told
 from sietch.bots.guard import Guarded, Nonsense, ProcessLost, text_of
 from sietch.bots.parcel import packed, unpacked
 from sietch.content import Setup, load_rules
+from sietch.content.harmless import harmless
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
 
 TO_START = 60.0  # seconds
 LONGEST = 100_000  # bytes of an answer
-LONGEST_TEXT = 1_000  # letters of an option
+LONGEST_TEXT = 1_000  # letters of an option, or of what a bot says of itself
 MOST_KEPT = 64  # bots of one process
 MOST_IDLE = 16  # processes that wait for the next game
 UNASKED = "it has written into the pipe of its process"
@@ -38,6 +39,13 @@ SIT, ASK, ADVISE = b"s", b"a", b"h"  # how messages of the table begin
 
 class CrashThere(Reported):
     """An error of the bot; its process is in order."""
+
+
+class Introduction(NamedTuple):
+    """What a bot says of itself."""
+
+    modes: list[str]  # what it can play
+    words: str
 
 
 Place = tuple[str, Setup]  # which bot, and for which kind of games
@@ -117,16 +125,16 @@ class Cell:
         self._process.start()
         other.close()
         self.patience = PATIENCE
-        self.modes: list[str] = []
+        self.introduction = Introduction([], "")
         # Before the end of this process: a daemon is asked to go, and a bot may not listen.
         self._end = util.Finalize(self, self._process.kill, exitpriority=100)
 
     def sit_down(self, place: Place, key: str = "") -> None:
         """A new bot for a new game; where bots are kept, the one of this key is asked again."""
         match self._exchange(SIT + pickle.dumps((key, place)), TO_START):
-            case {"ready": float(patience), "modes": list(modes)}:
+            case {"ready": float(patience), "modes": list(modes), "words": str(words)}:
                 self.patience = patience
-                self.modes = [str(word) for word in modes]
+                self.introduction = Introduction([str(word) for word in modes], harmless(words))
             case {"refused": str(text)}:
                 raise CrashThere(text)
             case _:
@@ -229,11 +237,11 @@ def _begun(cell: Cell, place: Place) -> Cell:
     return cell
 
 
-def isolated_modes(spec: str, setup: Setup) -> list[str]:
-    """What a bot can play, without loading it here."""
+def introduced_apart(spec: str, setup: Setup) -> Introduction:
+    """What a bot says of itself, without loading it here."""
     cell = sat_down(place_of(spec, setup))
     cell.stop()
-    return cell.modes
+    return cell.introduction
 
 
 def dismiss() -> None:
@@ -293,7 +301,8 @@ class Guest:
             self._bot = make(spec)
             with self._contained:
                 patience = float(getattr(self._bot, "patience", PATIENCE))
-            return {"ready": patience, "modes": parsed(spec).modes}
+            modes, words = parsed(spec).introduction
+            return {"ready": patience, "modes": modes, "words": words[:LONGEST_TEXT]}
         except BotError as error:
             return {"refused": str(error)}
         except BaseException as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Mapping
 from concurrent.futures import Future
@@ -12,7 +11,7 @@ import msgspec
 
 from sietch import __version__
 from sietch.bots.levels import LEVELS
-from sietch.bots.registry import BotError, file_of, is_ours, names, not_played, played_by, registered
+from sietch.bots.registry import BotError, file_of, introduced, is_ours, names, not_played
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
@@ -220,11 +219,10 @@ def _in_words(text: str, rules: Rules) -> str:
 def _bot(name: str, bot: str) -> Choice:
     """What it says of itself, or why it cannot be had; bots of others sit down in a process of their own."""
     try:
-        told = "" if ":" in bot else inspect.getdoc(registered(bot)) or ""
-        played = played_by(bot, Setup(), isolated=not is_ours(bot))
+        modes, words = introduced(bot, Setup(), isolated=not is_ours(bot))
     except BotError as error:
         return _choice(name, reason=without_folder(str(error), bot))
-    return _choice(name, told.split("\n")[0], not_with=_not_played(played))
+    return _choice(name, words, not_with=_not_played(modes))
 
 
 def _told(name: str, answer: Future[Choice]) -> Choice:

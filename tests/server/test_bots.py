@@ -16,6 +16,7 @@ from sietch.bots import guard, isolated
 from sietch.bots.contained import Late
 from sietch.content import Setup
 from sietch.server import own_bots, thinking
+from sietch.server.choices import Choices
 from sietch.server.refusals import OUR_MISTAKE
 from tests.server.client import Running, one_and_bots, options
 from tests.server.test_play import play
@@ -340,6 +341,28 @@ def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
         assert str(tmp_path) not in answer.text + refused.text
     finally:
         server.stop()
+
+
+def test_a_bot_of_a_package_tells_of_itself_without_being_loaded_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "stranger.py").write_text(
+        "import os, pathlib\n"
+        "from sietch.bots.random_bot import RandomBot\n"
+        f"pathlib.Path({str(tmp_path)!r}, f'process {{os.getpid()}}').touch()\n"
+        "class Stranger(RandomBot):\n"
+        "    'Comes from afar.\\n\\nAnd goes there.'\n",
+        encoding="utf-8",
+    )
+    about = tmp_path / "stranger-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1\n", encoding="utf-8")
+    (about / "entry_points.txt").write_text("[sietch.bots]\nstranger = stranger:Stranger\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    bots = {bot.value: bot for bot in Choices({}, "").now().bots}
+    assert (bots["stranger"].help, bots["stranger"].reason) == ("Comes from afar.", "")
+    assert len(list(tmp_path.glob("process *"))) == 1
+    assert not (tmp_path / f"process {os.getpid()}").exists()
 
 
 def test_a_missing_bot_opens_nobodys_cards(tmp_path: Path, file: Path) -> None:
