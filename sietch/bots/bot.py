@@ -15,6 +15,7 @@ from sietch.view import view
 from sietch.view.log import Event, event_of, seen
 
 PATIENCE = 10.0
+AN_HOUR = 3600.0
 ALL = "all"
 
 

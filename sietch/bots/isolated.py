@@ -1,7 +1,7 @@
 """Bots in processes of their own: they can be stopped whatever they do, and see nothing but their decisions.
 
 The table sends a decision as bytes (sietch.bots.parcel), the bot's process answers with one small JSON object:
-`{"option": …}`, `{"nonsense": …}`, `{"crash": …}`, `{"ready": seconds, "modes": …}` when it has sat down, and `{"advice": …}`
+`{"option": …}`, `{"nonsense": …}`, `{"crash": …}`, `{"ready": seconds, "modes": …, "words": …}` when it has sat down, and `{"advice": …}`
 where a person wants to know what one of our own bots would do. What comes from a bot is never unpickled. A process stays for the next games of the same bot.
 """
 
@@ -13,29 +13,39 @@ import pickle
 import signal
 import sys
 import threading
-from collections import defaultdict
 from contextlib import suppress
 from dataclasses import asdict
 from multiprocessing import get_context, parent_process, util
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from typing import Any, NamedTuple
 
 from sietch.bots.bot import PATIENCE, Bot, Decision
 from sietch.bots.contained import END, Contained, Late, Reported, alarm, told
 from sietch.bots.guard import Guarded, Nonsense, ProcessLost, text_of
 from sietch.bots.parcel import packed, unpacked
 from sietch.content import Setup, load_rules
+from sietch.content.harmless import harmless
+from sietch.engine.rng import Rng
+from sietch.engine.state import State
 
 TO_START = 60.0  # seconds
 LONGEST = 100_000  # bytes of an answer
-LONGEST_TEXT = 1_000  # letters of an option
+LONGEST_TEXT = 1_000  # letters of an option, or of what a bot says of itself
 MOST_KEPT = 64  # bots of one process
+MOST_IDLE = 16  # processes that wait for the next game
 UNASKED = "it has written into the pipe of its process"
 SIT, ASK, ADVISE = b"s", b"a", b"h"  # how messages of the table begin
 
 
 class CrashThere(Reported):
     """An error of the bot; its process is in order."""
+
+
+class Introduction(NamedTuple):
+    """What a bot says of itself."""
+
+    modes: list[str]  # what it can play
+    words: str
 
 
 Place = tuple[str, Setup]  # which bot, and for which kind of games
@@ -47,25 +57,51 @@ def place_of(spec: str, setup: Setup) -> Place:
 
 
 class IsolatedPlayer(Guarded):
-    """A bot in a process of its own. After it was stopped it begins anew, without its memory."""
+    """A bot in a process of its own. After it was stopped it begins anew, without its memory.
 
-    def __init__(self, spec: str, setup: Setup, fallback: Bot) -> None:
+    It may have to leave while a thread still waits for its answer: then its process is for nobody else.
+    """
+
+    def __init__(self, spec: str, setup: Setup, fallback: Bot, longest: float) -> None:
         super().__init__(spec, fallback)
+        self._longest = longest
         self._place = place_of(spec, setup)
         self._cell: Cell | None = sat_down(self._place)
+        self._lock = threading.Lock()
+        self._asked = False
+        self._left = False
 
     @property
     def patience(self) -> float:
-        return self._ready().patience
+        return min(self._longest, self._ready().patience)
+
+    def decide(self, state: State, rng: Rng, seconds: float | None = None) -> int:
+        with self._lock:
+            self._asked = True
+        try:
+            return super().decide(state, rng, seconds)
+        finally:
+            with self._lock:
+                self._asked = False
+                if self._left and self._cell is not None:
+                    self._cell.stop()
+                    self._cell = None
 
     def leave(self) -> None:
-        if self._cell is not None:
-            _idle[self._place].append(self._cell)
-            self._cell = None
+        with self._lock:
+            self._left = True
+            cell = self._cell
+            if cell is not None and self._asked:
+                cell.kill()
+            elif cell is not None:
+                self._cell = None
+                _keep(cell, self._place)
 
     def _ready(self) -> Cell:
         if self._cell is None:
             self._cell = sat_down(self._place)
+        if self._left:
+            raise ProcessLost("it has left the table")
         return self._cell
 
     def _answer(self, decision: Decision, limit: float) -> str:
@@ -89,16 +125,16 @@ class Cell:
         self._process.start()
         other.close()
         self.patience = PATIENCE
-        self.modes: list[str] = []
+        self.introduction = Introduction([], "")
         # Before the end of this process: a daemon is asked to go, and a bot may not listen.
         self._end = util.Finalize(self, self._process.kill, exitpriority=100)
 
     def sit_down(self, place: Place, key: str = "") -> None:
         """A new bot for a new game; where bots are kept, the one of this key is asked again."""
         match self._exchange(SIT + pickle.dumps((key, place)), TO_START):
-            case {"ready": float(patience), "modes": list(modes)}:
+            case {"ready": float(patience), "modes": list(modes), "words": str(words)}:
                 self.patience = patience
-                self.modes = [str(word) for word in modes]
+                self.introduction = Introduction([str(word) for word in modes], harmless(words))
             case {"refused": str(text)}:
                 raise CrashThere(text)
             case _:
@@ -143,49 +179,80 @@ class Cell:
                 return answer
         raise ProcessLost(UNASKED)
 
-    def stop(self) -> None:
+    def kill(self) -> None:
+        """Whoever waits for its answer is told that it has ended."""
         self._end()
+
+    def stop(self) -> None:
+        self.kill()
         self._process.join()
         self._pipe.close()
 
 
-_idle: defaultdict[Place, list[Cell]] = defaultdict(list)
+_idle: dict[Cell, Place] = {}  # the latest is the last
+_starting: set[Cell] = set()
+_lock = threading.Lock()  # tables of a server come and go in threads
 
 
 def sat_down(place: Place) -> Cell:
     """A process for a bot of a new game; one that is free is taken first."""
-    waiting = _idle[place]
+    free = _taken(place)
     try:
-        if waiting:
+        if free is not None:
             with suppress(ProcessLost):  # it has died while it was free
-                return _begun(waiting.pop(), place)
+                return _begun(free, place)
         return _begun(Cell(), place)
     except Late:
         raise ProcessLost(f"it did not start within {TO_START:g} s") from None
 
 
+def _taken(place: Place) -> Cell | None:
+    with _lock:
+        found = next((cell for cell in reversed(_idle) if _idle[cell] == place), None)
+        if found is not None:
+            del _idle[found]
+        return found
+
+
+def _keep(cell: Cell, place: Place) -> None:
+    """For the next game; of many the one that nobody has needed for longest ends."""
+    with _lock:
+        _idle[cell] = place
+        oldest = next(iter(_idle))
+        if len(_idle) <= MOST_IDLE:
+            return
+        del _idle[oldest]
+    oldest.stop()
+
+
 def _begun(cell: Cell, place: Place) -> Cell:
+    _starting.add(cell)
     try:
         cell.sit_down(place)
     except BaseException:
         cell.stop()
         raise
+    finally:
+        _starting.discard(cell)
     return cell
 
 
-def isolated_modes(spec: str, setup: Setup) -> list[str]:
-    """What a bot can play, without loading it here."""
+def introduced_apart(spec: str, setup: Setup) -> Introduction:
+    """What a bot says of itself, without loading it here."""
     cell = sat_down(place_of(spec, setup))
     cell.stop()
-    return cell.modes
+    return cell.introduction
 
 
 def dismiss() -> None:
-    """No more games for now: processes that are free end."""
-    while _idle:
-        _, cells = _idle.popitem()
-        for cell in cells:
-            cell.stop()
+    """No more games for now: processes that are free end, and those that others wait for at the start of a game."""
+    for starting in list(_starting):
+        starting.kill()
+    with _lock:
+        free = list(_idle)
+        _idle.clear()
+    for cell in free:
+        cell.stop()
 
 
 # --- in the bot's process ------------------------------------------------------------------------------------
@@ -234,7 +301,8 @@ class Guest:
             self._bot = make(spec)
             with self._contained:
                 patience = float(getattr(self._bot, "patience", PATIENCE))
-            return {"ready": patience, "modes": parsed(spec).modes}
+            modes, words = parsed(spec).introduction
+            return {"ready": patience, "modes": modes, "words": words[:LONGEST_TEXT]}
         except BotError as error:
             return {"refused": str(error)}
         except BaseException as error:

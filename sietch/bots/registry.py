@@ -19,11 +19,11 @@ from math import isfinite
 from pathlib import Path
 from typing import NamedTuple
 
-from sietch.bots.bot import ALL, Bot
+from sietch.bots.bot import ALL, AN_HOUR, Bot
 from sietch.bots.contained import Contained, ProgramEnds, Reported, shown
 from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Guarded, Player, ProcessLost
-from sietch.bots.isolated import IsolatedPlayer, isolated_modes
+from sietch.bots.isolated import Introduction, IsolatedPlayer, introduced_apart
 from sietch.bots.levels import LEVELS
 from sietch.bots.random_bot import RandomBot
 from sietch.bots.search import Search
@@ -51,11 +51,14 @@ def names() -> list[str]:
     return [*OWN, *sorted({entry.name for entry in entry_points(group=GROUP)} - set(OWN))]
 
 
-def seated(spec: str, isolated: Setup | None = None) -> Guarded:
-    """A new player for one seat of one game; for a game of this setup in a process of its own, except `random`."""
+def seated(spec: str, isolated: Setup | None = None, longest: float = AN_HOUR) -> Guarded:
+    """A new player for one seat of one game; for a game of this setup in a process of its own, except `random`.
+
+    There nobody waits `longest` seconds for an answer, whatever patience the bot asks for.
+    """
     if isolated is not None and spec != "random":
         with its_process(spec):
-            return IsolatedPlayer(spec, isolated, Greedy())
+            return IsolatedPlayer(spec, isolated, Greedy(), longest)
     return Player(spec, make(spec), Greedy(), is_ours(spec))
 
 
@@ -86,16 +89,16 @@ def absolute(spec: str) -> str:
 
 def check_bot(spec: str, setup: Setup, isolated: bool = False) -> None:
     """Raise a `BotError` if there is no such bot, or if it does not play such games."""
-    if reasons := not_played(played_by(spec, setup, isolated), setup):
+    if reasons := not_played(introduced(spec, setup, isolated).modes, setup):
         raise BotError(f"bot '{spec}' {next(iter(reasons.values()))}")
 
 
-def played_by(spec: str, setup: Setup, isolated: bool = False) -> list[str]:
-    """What a bot can play; raises a `BotError` if there is no such bot. In its own process it sits down for a game."""
+def introduced(spec: str, setup: Setup, isolated: bool = False) -> Introduction:
+    """What a bot says of itself; raises a `BotError` if there is no such bot. In its own process it sits down for a game."""
     if not isolated:
-        return parsed(spec).modes
+        return parsed(spec).introduction
     with its_process(spec):
-        return isolated_modes(spec, setup)
+        return introduced_apart(spec, setup)
 
 
 def not_played(played: Collection[str], setup: Setup) -> dict[str, str]:
@@ -117,12 +120,18 @@ def modes_of(bot: Bot) -> list[str]:
     return sorted(map(str, modes))
 
 
+def words_of(maker: Maker) -> str:
+    """The first line of its docstring; what stands there of bots in general says nothing of this one."""
+    doc = inspect.getdoc(maker) or ""
+    return "" if doc == inspect.getdoc(Bot) else doc.partition("\n")[0]
+
+
 class Known(NamedTuple):
     """What a word of the command line means."""
 
     maker: Maker
     settings: dict[str, Value]
-    modes: list[str]
+    introduction: Introduction
 
 
 @lru_cache(maxsize=64)
@@ -148,10 +157,10 @@ def parsed(spec: str) -> Known:
         raise BotError(f"bot '{spec}': the settings of {name} are {listed}") from None
     with its_own_code(spec, f"bot '{spec}'", in_words=ValueError):
         bot = maker(**settings)
-        modes = modes_of(bot)
+        introduction = Introduction(modes_of(bot), words_of(maker))
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"bot '{spec}' has no method choose(decision)")
-    return Known(maker, settings, modes)
+    return Known(maker, settings, introduction)
 
 
 def registered(name: str) -> Maker:

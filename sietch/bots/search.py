@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from sietch.bots.advice import Advice, advice
-from sietch.bots.bot import PATIENCE, Bot, Decision
+from sietch.bots.bot import AN_HOUR, PATIENCE, Bot, Decision
 from sietch.bots.greedy import POSITIONS
 from sietch.bots.knowledge import habits_of, worth_of
 from sietch.bots.mind.evaluation import usual_weights
@@ -17,7 +17,6 @@ from sietch.view.language import ENGLISH
 MILLISECONDS = 100.0
 GAMES_BETWEEN_LOOKS = 8  # at the clock
 MARGIN = 0.9  # of the time that the table gives
-AN_HOUR = 3600.0
 
 
 class Search(Bot):

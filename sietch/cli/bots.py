@@ -51,16 +51,15 @@ def run(args: argparse.Namespace) -> int:
 
 def _facts(name: str) -> dict[str, Any]:
     try:
-        maker, _, modes = parsed(name)
+        maker, _, introduction = parsed(name)
     except BotError as error:  # a package that is broken; the others can be played
         return {"name": name, "level": False, "text": f"{error}.", "settings": [], "modes": []}
-    text = (inspect.getdoc(maker) or "").partition("\n")[0]
     return {
         "name": name,
         "level": name in LEVELS,
-        "text": text,
+        "text": introduction.words,
         "settings": _settings(maker),
-        "modes": modes,
+        "modes": introduction.modes,
     }
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Mapping
+from concurrent.futures import Future
 from functools import cached_property
 
 import msgspec
 
 from sietch import __version__
 from sietch.bots.levels import LEVELS
-from sietch.bots.registry import BotError, file_of, is_ours, names, not_played, played_by, registered
+from sietch.bots.registry import BotError, file_of, introduced, is_ours, names, not_played
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
@@ -22,6 +22,7 @@ from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.server.own_bots import OwnBots
 from sietch.server.printed import Component
 from sietch.server.protocol import Choice, Leaders, Mode, SeatChoices, SetupChoices, Who
+from sietch.server.refusals import OUR_MISTAKE
 from sietch.view.catalogue import PERSONS, catalogue_of
 from sietch.view.glossary import Glossary, Word
 from sietch.view.language import LANGUAGES
@@ -44,7 +45,7 @@ class Choices:
 
     def now(self) -> SetupChoices:
         """Bots of others may be mended while the server runs; one that is slow to load is offered untried."""
-        others = [answer or _choice(name) for name, answer in self._others.choices().items()]
+        others = [_told(name, answer) for name, answer in self._others.answers().items()]
         return SetupChoices(
             __version__, Setup().players, self._modes, [*self._bots, *others], list(LANGUAGES), self._address
         )
@@ -218,11 +219,16 @@ def _in_words(text: str, rules: Rules) -> str:
 def _bot(name: str, bot: str) -> Choice:
     """What it says of itself, or why it cannot be had; bots of others sit down in a process of their own."""
     try:
-        told = "" if ":" in bot else inspect.getdoc(registered(bot)) or ""
-        played = played_by(bot, Setup(), isolated=not is_ours(bot))
+        modes, words = introduced(bot, Setup(), isolated=not is_ours(bot))
     except BotError as error:
         return _choice(name, reason=without_folder(str(error), bot))
-    return _choice(name, told.split("\n")[0], not_with=_not_played(played))
+    return _choice(name, words, not_with=_not_played(modes))
+
+
+def _told(name: str, answer: Future[Choice]) -> Choice:
+    if not answer.done():
+        return _choice(name)
+    return _choice(name, reason=OUR_MISTAKE) if answer.exception() else answer.result()
 
 
 def _choice(name: str, told: str = "", reason: str = "", not_with: Mapping[str, str] = {}) -> Choice:

@@ -7,17 +7,21 @@ import hmac
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from weakref import WeakValueDictionary
 
 import msgspec
 
+from sietch.bots.guard import Guarded
 from sietch.bots.isolated import dismiss
+from sietch.bots.registry import BotError
 from sietch.content import ContentError, SetupError
 from sietch.content.setup import company
+from sietch.engine.setup import Setup
 from sietch.server import protocol as p
 from sietch.server.again import begun
 from sietch.server.archive import Archive
-from sietch.server.choices import short_name
+from sietch.server.choices import short_name, without_folder
 from sietch.server.course import Course, continued
 from sietch.server.new_table import (
     NotPossible,
@@ -146,8 +150,26 @@ class Hall:
                 course = await asyncio.to_thread(self._course, record, options)
             except (ReplayError, ContentError, SetupError) as error:
                 raise CannotGoOn(str(error)) from None
-            self.live[id_] = LiveTable(record, course, self.store, self._thinkers, self._put_down)
+            players = await self._seated(record, course.game.setup)
+            self.live[id_] = LiveTable(record, course, self.store, self._thinkers, self._put_down, players)
             return self.live[id_]
+
+    async def _seated(self, record: Record, setup: Setup) -> dict[int, Guarded]:
+        """The bots of a table; raises `CannotGoOn`, for one may have been spoiled since the table was made."""
+        players: dict[int, Guarded] = {}
+        with ExitStack() as sat_down:
+            for number, seat in enumerate(record.seats):
+                if seat.who != "bot":
+                    continue
+                try:
+                    player = await self._thinkers.seated(seat.bot, setup, record.id, number)
+                except BotError as error:
+                    reason = without_folder(str(error), seat.bot)
+                    raise CannotGoOn(f"the bot {short_name(seat.bot)} cannot sit down: {reason}") from None
+                players[number] = player
+                sat_down.callback(player.leave)
+            sat_down.pop_all()
+        return players
 
     def _put_down(self, table: LiveTable) -> None:
         """This one: another may have been opened in its place."""

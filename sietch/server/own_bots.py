@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, wait
@@ -10,6 +11,8 @@ from sietch.bots.registry import file_of
 from sietch.server.protocol import Choice
 
 PATIENCE = 5.0  # seconds that a lobby waits for all of them
+
+log = logging.getLogger(__name__)
 
 
 class OwnBots:
@@ -21,17 +24,17 @@ class OwnBots:
         self._asked: dict[str, tuple[int, Future[Choice]]] = {}
         self._lock = threading.Lock()
 
-    def choices(self) -> dict[str, Choice | None]:
-        """By name; None for one that has not answered yet."""
+    def answers(self) -> dict[str, Future[Choice]]:
+        """By name; some may not be there yet, or could not be had: then the bot is asked again the next time."""
         with self._lock:
             answers = {name: self._answer(name, bot) for name, bot in self._bots.items()}
         wait(answers.values(), PATIENCE)
-        return {name: answer.result() if answer.done() else None for name, answer in answers.items()}
+        return answers
 
     def _answer(self, name: str, bot: str) -> Future[Choice]:
         version = _version(bot)
         before = self._asked.get(name)
-        if before is not None and before[0] == version:
+        if before is not None and before[0] == version and not _failed(before[1]):
             return before[1]
         answer: Future[Choice] = Future()
         threading.Thread(target=self._fill, args=(answer, name, bot), daemon=True).start()
@@ -41,8 +44,13 @@ class OwnBots:
     def _fill(self, answer: Future[Choice], name: str, bot: str) -> None:
         try:
             answer.set_result(self._ask(name, bot))
-        except BaseException as error:
+        except BaseException as error:  # no process could be started, perhaps
+            log.exception("the bot %s could not be asked", name)
             answer.set_exception(error)
+
+
+def _failed(answer: Future[Choice]) -> bool:
+    return answer.done() and answer.exception() is not None
 
 
 def _version(bot: str) -> int:

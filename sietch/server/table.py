@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -83,7 +83,7 @@ Work = Callable[[], Coroutine[None, None, None]]
 
 
 class LiveTable:
-    """The game, who plays it, and who is connected."""
+    """The game, who plays it, and who is connected. `players` are its bots, by seat."""
 
     def __init__(
         self,
@@ -92,6 +92,7 @@ class LiveTable:
         store: Store,
         thinkers: Thinkers,
         gone: Callable[[LiveTable], None],
+        players: Mapping[int, Guarded] = {},
     ) -> None:
         self.record = record
         self.course = course
@@ -100,11 +101,7 @@ class LiveTable:
         self._store = store
         self._thinkers = thinkers
         self._gone = gone
-        self._players: dict[int, Guarded] = {
-            number: thinkers.seated(seat.bot, course.game.setup, record.id, number)
-            for number, seat in enumerate(record.seats)
-            if seat.who == "bot"
-        }
+        self._players = players
         self._inbox: asyncio.Queue[Work] = asyncio.Queue()
         self._asked = -1  # the option that a bot thinks about; -1: none
         self._age = 0  # changes whenever the game does: what a bot has thought before is worth nothing
@@ -149,8 +146,6 @@ class LiveTable:
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
-        for player in self._players.values():
-            player.leave()
         self._dismiss()
 
     # --- the task ----------------------------------------------------------------------------------------------
@@ -172,7 +167,9 @@ class LiveTable:
         self._dismiss()
 
     def _dismiss(self) -> None:
-        """Also those who were not heard yet: nobody waits for a table that has ended."""
+        """Nobody waits at a table that has ended: no bot, and no page, not even one that was not heard yet."""
+        for player in self._players.values():
+            player.leave()
         for chair in self.chairs | self._coming:
             chair.end()
 
@@ -378,10 +375,14 @@ class LiveTable:
             self._tell_all(p.Thinking(seat))
         pace = 0.0 if self.record.persons else self.record.pace
         rng = moment(self.record.chance, self.course.rev)
-        code, _ = await asyncio.gather(self._thinkers.decide(player, state, rng), asyncio.sleep(pace))
+        deciding = self._thinkers.decide(player, state, rng)
+        code, _ = await asyncio.gather(deciding, asyncio.sleep(pace), return_exceptions=True)
         self._inbox.put_nowait(lambda: self._bot_chose(player, seat, code, age))
 
-    async def _bot_chose(self, player: Guarded, seat: int, code: int, age: int) -> None:
+    async def _bot_chose(self, player: Guarded, seat: int, code: int | BaseException, age: int) -> None:
+        """What goes wrong beside the bot's own faults puts the table down."""
+        if isinstance(code, BaseException):
+            raise code
         while player.faults:
             fault = player.faults.pop(0)
             log.warning("table %s: %s", self.record.id, fault)

@@ -25,6 +25,8 @@ from sietch.engine.setup import Setup
 from sietch.engine.state import State
 
 MOST_WORKERS = 4
+MOST_GUESTS = 100  # bots of others that are waited for at once
+MOST_PATIENCE = 60.0  # seconds with one of them, whatever it asks for
 T = TypeVar("T")
 
 
@@ -38,6 +40,7 @@ class Thinkers:
     def __init__(self, workers: int | None = None) -> None:
         count = workers or max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
         self._threads = ThreadPoolExecutor(count, "thinking")
+        self._guests = ThreadPoolExecutor(MOST_GUESTS, "guests")  # they may be slow: nobody else waits here
         self._free: queue.LifoQueue[Cell | None] = queue.LifoQueue()  # None: one that is yet to be started
         for _ in range(count):
             self._free.put(None)
@@ -50,21 +53,26 @@ class Thinkers:
             self._begun = True
             self._threads.submit(self._with, place_of(spec, setup), "", lambda cell: None)
 
-    def seated(self, spec: str, setup: Setup, table: str, seat: int) -> Guarded:
-        """A player for one seat of one game. Bots of others may keep what they like: they have a process alone."""
+    async def seated(self, spec: str, setup: Setup, table: str, seat: int) -> Guarded:
+        """A player for one seat of one game. Bots of others may keep what they like: they have a process alone.
+
+        It is started here, which may take long; raises `BotError`.
+        """
         if spec == "random":
             return seated(spec)
         if is_ours(spec):
             self.begin(spec, setup)
             return PooledPlayer(spec, setup, f"{table} {seat}", self)
-        return seated(spec, setup)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._guests, seated, spec, setup, MOST_PATIENCE)
 
     async def decide(self, player: Guarded, state: State, rng: Rng) -> int:
         """The code of its option; `random` needs no process."""
         if player.by_chance:
             return player.decide(state, rng)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, player.decide, state, rng)
+        threads = self._threads if isinstance(player, PooledPlayer) else self._guests
+        return await loop.run_in_executor(threads, player.decide, state, rng)
 
     def advise(
         self, spec: str, setup: Setup, state: State, rng: Rng, language: str
@@ -110,7 +118,11 @@ class Thinkers:
                 self._stop(cell)
         cell = Cell(keeps=True)
         self._cells.add(cell)
-        cell.sit_down(place, key)
+        try:
+            cell.sit_down(place, key)
+        except BaseException:
+            self._stop(cell)
+            raise
         return cell
 
     def _stop(self, cell: Cell | None) -> None:
@@ -120,7 +132,8 @@ class Thinkers:
 
     def close(self) -> None:
         """Processes end, also those that think."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._guests):
+            threads.shutdown(wait=False, cancel_futures=True)
         for cell in list(self._cells):
             cell.stop()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+import threading
+import time
 from collections.abc import Callable, Iterator
 from multiprocessing import active_children
 from pathlib import Path
@@ -163,6 +165,35 @@ def test_a_process_that_died_while_it_was_free_is_replaced(file: str) -> None:
     assert player.decide(new_game(SETUP).state, seeded(1)) is not None
     player.leave()
     assert player.faults == []
+
+
+def test_a_process_that_is_being_asked_goes_to_no_other_table(file: str, tmp_path: Path) -> None:
+    """Its answer would be taken for what the next table has asked."""
+    begun = tmp_path / "begun"
+    bot = f"{file}:Odd:do=open({str(begun)!r},'w')and(time.sleep(60))"
+    player = seated(bot, SETUP)
+    (process,) = active_children()
+    asking = threading.Thread(target=player.decide, args=(new_game(SETUP).state, seeded(1)))
+    asking.start()
+    while not begun.exists():
+        time.sleep(0.01)
+    player.leave()
+    asking.join(5)
+    assert not asking.is_alive() and not process.is_alive()
+    seated(bot, SETUP).leave()
+    assert process not in active_children()
+
+
+def test_not_every_process_waits_for_the_next_game(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that was free for longest ends."""
+    monkeypatch.setattr(isolated, "MOST_IDLE", 1)
+    player = seated(f"{file}:Follows", Setup(players=3))
+    (first,) = active_children()
+    other = seated(f"{file}:Follows", Setup(players=4))
+    player.leave()
+    other.leave()
+    (last,) = active_children()
+    assert last is not first
 
 
 def test_the_process_is_told_nothing_of_the_deal(tmp_path: Path) -> None:

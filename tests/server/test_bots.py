@@ -10,9 +10,14 @@ from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from sietch.bots import guard
-from sietch.server import own_bots
+from sietch.bots import guard, isolated
+from sietch.bots.contained import Late
+from sietch.content import Setup
+from sietch.server import own_bots, thinking
+from sietch.server.choices import Choices
+from sietch.server.refusals import OUR_MISTAKE
 from tests.server.client import Running, one_and_bots, options
 from tests.server.test_play import play
 
@@ -38,6 +43,13 @@ class Sleeps(Bot):
     patience = 0.2
     def choose(self, decision):
         time.sleep(60)
+
+class Ponders(Bot):
+    modes = {"all"}
+    patience = float("inf")
+    def choose(self, decision):
+        time.sleep(20)
+        return decision.options[0]
 
 class Picky(Bot):
     modes = {"3", "4"}
@@ -135,6 +147,56 @@ def test_a_bot_that_fails_is_stood_in_for(tmp_path: Path, file: Path, name: str,
         server.stop()
 
 
+def test_no_other_bot_waits_for_one_that_ponders(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "MOST_WORKERS", 1)
+    server = Running(tmp_path / "tables.db", [f"{file}:Ponders"])
+    try:
+        slow = server.new(players=3, seats=[{"who": "bot", "bot": "own_bots.py:Ponders"}] * 3)
+        with server.watch(slow) as watching:
+            watching.wait("thinking")
+            asked = time.monotonic()
+            with server.watch(server.new(players=3, seats=[{"who": "bot", "bot": "acolyte"}] * 3)) as page:
+                page.at(1)
+            assert time.monotonic() - asked < 15  # it ponders for twenty
+            assert watching.position["rev"] == 0
+    finally:
+        server.stop()
+
+
+def test_nobody_waits_for_ever_for_a_bot_that_asks_for_it(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "MOST_PATIENCE", 0.2)
+    server = Running(tmp_path / "tables.db", [f"{file}:Ponders"])
+    try:
+        made = server.new(players=3, seats=[{"who": "bot", "bot": "own_bots.py:Ponders"}] * 3)
+        with server.watch(made) as page:
+            page.wait("thinking")
+            assert guard.LATE in page.wait("fault", "position").get("text", "")
+    finally:
+        server.stop()
+
+
+def test_a_table_whose_bot_cannot_be_asked_is_opened_anew(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A mistake that is nobody's fault but ours must not leave persons waiting for ever."""
+
+    async def broken(*_: object) -> int:
+        raise ValueError("nobody can stand in")
+
+    made = server.new(players=3, seats=[{"who": "bot", "bot": "acolyte"}] * 3, pace=0)
+    with monkeypatch.context() as patch:
+        patch.setattr(thinking.Thinkers, "decide", broken)
+        with server.watch(made) as page, pytest.raises(ConnectionClosed):
+            page.at(1)
+    assert "nobody can stand in" in caplog.text
+    with server.watch(made) as page:
+        page.at(1)
+
+
 def test_own_bots_only_where_the_command_line_allows_them(tmp_path: Path, file: Path) -> None:
     bot = f"{file}:Counts"
     server = Running(tmp_path / "tables.db")
@@ -190,6 +252,77 @@ def test_a_bot_that_takes_long_to_load_is_not_waited_for(
         server.stop()
 
 
+def test_a_bot_that_could_not_be_asked_is_asked_again(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine without a process to spare has one later."""
+
+    def no_process(*_: object) -> None:
+        raise OSError("no more processes")
+
+    server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr(isolated, "Cell", no_process)
+            answer = server.http.get("/api/setup")
+            assert answer.status_code == 200
+            assert answer.json()["bots"][-1]["reason"] == OUR_MISTAKE
+        bot = server.http.get("/api/setup").json()["bots"][-1]
+        assert bot["value"] == "own_bots.py:Counts" and bot["reason"] == ""
+    finally:
+        server.stop()
+
+
+def test_a_process_in_which_nobody_can_sit_down_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = set(active_children())
+    thinkers = thinking.Thinkers(1)
+    monkeypatch.setattr(isolated, "TO_START", 0.0)
+    with pytest.raises(Late):
+        thinkers.ask(isolated.place_of("greedy", Setup()), "", b"", 1.0)
+    assert set(active_children()) == before
+    thinkers.close()
+
+
+def test_no_other_table_waits_while_a_slow_bot_is_loaded(tmp_path: Path, file: Path) -> None:
+    server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
+    try:
+        other = server.new(players=3, seats=one_and_bots(3))
+        slow = server.new(players=3, seats=one_and_bots(3, "own_bots.py:Counts"))
+        begun = tmp_path / "begun"
+        file.write_text(f"open({str(begun)!r}, 'w').close()\nimport time\ntime.sleep(20)\n", encoding="utf-8")
+        with server.seat(other) as page:
+            rev = page.asked()["rev"]
+            with server.seat(slow):
+                while not begun.exists():
+                    time.sleep(0.01)
+                asked = time.monotonic()
+                page.choose(options(page.position)[0])
+                page.at(rev + 1)
+                assert time.monotonic() - asked < 5  # it loads for twenty
+    finally:
+        server.stop()
+
+
+def test_a_bot_that_was_spoiled_is_told_in_words(tmp_path: Path, file: Path) -> None:
+    """When it is mended the table goes on."""
+    server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
+    try:
+        made = server.new(players=3, seats=one_and_bots(3, "own_bots.py:Counts"))
+        file.write_text("raise OSError('no such disk')", encoding="utf-8")
+        with server.seat(made) as page:
+            reason = page.wait("refused")["reason"]
+            assert reason.startswith("The bot own_bots.py:Counts cannot sit down: ")
+            assert "no such disk" in reason
+        answer = server.http.get(f"/api/tables/{made['id']}/content")
+        assert answer.status_code == 409 and "no such disk" in answer.json()["error"]
+        assert str(tmp_path) not in reason + answer.text
+        file.write_text(BOTS, encoding="utf-8")
+        with server.seat(made) as page:
+            assert options(page.asked())
+    finally:
+        server.stop()
+
+
 def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
     """One that cannot be had says why; nobody is told in which folder it lies."""
     server = Running(tmp_path / "tables.db", [f"{file}:Picky", f"{file}:Counts", f"{file}:Nobody"])
@@ -208,6 +341,28 @@ def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
         assert str(tmp_path) not in answer.text + refused.text
     finally:
         server.stop()
+
+
+def test_a_bot_of_a_package_tells_of_itself_without_being_loaded_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "stranger.py").write_text(
+        "import os, pathlib\n"
+        "from sietch.bots.random_bot import RandomBot\n"
+        f"pathlib.Path({str(tmp_path)!r}, f'process {{os.getpid()}}').touch()\n"
+        "class Stranger(RandomBot):\n"
+        "    'Comes from afar.\\n\\nAnd goes there.'\n",
+        encoding="utf-8",
+    )
+    about = tmp_path / "stranger-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1\n", encoding="utf-8")
+    (about / "entry_points.txt").write_text("[sietch.bots]\nstranger = stranger:Stranger\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    bots = {bot.value: bot for bot in Choices({}, "").now().bots}
+    assert (bots["stranger"].help, bots["stranger"].reason) == ("Comes from afar.", "")
+    assert len(list(tmp_path.glob("process *"))) == 1
+    assert not (tmp_path / f"process {os.getpid()}").exists()
 
 
 def test_a_missing_bot_opens_nobodys_cards(tmp_path: Path, file: Path) -> None:
