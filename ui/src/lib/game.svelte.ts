@@ -306,13 +306,20 @@ export class Game {
     return game.position?.take_back ?? null;
   }
 
+  /** Why nothing can be. */
+  get whyNotEarlier(): string {
+    if (this.earlier) return "";
+    const why = this.me === null && this.hotSeat ? this.hotSeat.whyNotEarlier : this.position?.take_back_why;
+    return this.said(why ?? "");
+  }
+
   takeBack(sure = false): void {
     const { hotSeat } = this;
-    if (hotSeat?.taker && this.me === null) return hotSeat.takeBack();
+    if (hotSeat && this.me === null) return hotSeat.takeBack();
     if (this.queue.busy) (hotSeat ?? this).halt();
     const { position } = this;
     if (!position) return;
-    if (!position.take_back) return this.tell(this.said(position.take_back_why));
+    if (!position.take_back) return this.tell(this.whyNotEarlier);
     const { to, warning } = position.take_back;
     if (warning && !sure) {
       this.overlay = { is: "take back", to, warning };
