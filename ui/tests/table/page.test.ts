@@ -244,4 +244,55 @@ describe("keys", () => {
     };
     expect(await next()).not.toBe(await next());
   });
+
+  it("find nothing to press in the words of what they point at", async () => {
+    await lay("space");
+    const { page } = laid;
+    await page.keyboard.press("Tab");
+    await page.locator(".space.can").first().focus();
+    await page.waitForSelector('[role="tooltip"] .yes');
+    expect(await page.locator('[role="tooltip"] :is(button, a, [tabindex])').count()).toBe(0);
+  });
+
+  it("stay within a small menu, which gives the focus back", async () => {
+    await lay("order");
+    const { page } = laid;
+    const army = page.locator(".armies .can .bar");
+    const inMenu = () => page.evaluate(() => document.activeElement?.closest(".menu") !== null);
+    const thing = () => page.evaluate(() => document.activeElement?.getAttribute("data-option"));
+    await page.keyboard.press("Tab");
+    await army.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".menu");
+    const met = new Set<string | null | undefined>();
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp"]) {
+      await page.keyboard.press(key);
+      await still(page);
+      expect(await inMenu(), key).toBe(true);
+      met.add(await thing());
+    }
+    expect(met.size).toBe(await page.locator(".menu .chip").count());
+    // after the last chip the browser has the focus itself once
+    for (let n = 0; n < 4; n++) {
+      await page.keyboard.press("Tab");
+      const where = await page.evaluate(() => document.activeElement?.matches("body, .menu *"));
+      expect(where, await thing().then(String)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".menu", { state: "detached" });
+    await still(page);
+    expect(await army.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  it("lead past the table only where it can be reached", async () => {
+    const skips = laid.page.locator(".skips");
+    const reached = () => skips.evaluate((node: HTMLElement) => !node.inert);
+    await lay("end");
+    expect(await reached()).toBe(false);
+    await lay("order");
+    expect(await reached()).toBe(true);
+    await laid.page.locator(".armies .can .bar").click();
+    await laid.page.waitForSelector(".menu");
+    expect(await reached()).toBe(false);
+  });
 });
