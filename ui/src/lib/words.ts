@@ -287,7 +287,7 @@ const ENGLISH = {
   "key.rules": "the rules in short, and every word on the table",
   "key.board": "the board under a sheet",
   "key.replay": "replay since your last turn",
-  "key.cover": "cover your cards, where several share a device",
+  "key.cover": "cover your cards",
   "key.help": "this help",
   "key.walk": "walk through hand and board",
   cover: "Cover",

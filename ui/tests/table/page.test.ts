@@ -94,6 +94,18 @@ describe("options", () => {
   });
 });
 
+describe("why a thing is not offered", () => {
+  it("is written below the question, and said once", async () => {
+    await lay("space");
+    const { page } = laid;
+    await page.locator('[data-space="arrakeen"]').focus();
+    await page.keyboard.press("Enter");
+    const notice = (await page.locator(".ask .notice").innerText()).trim();
+    expect(notice).not.toBe("");
+    expect(await laid.saying(notice)).toBe(1);
+  });
+});
+
 describe("a card that one points at", () => {
   it("lights the spaces where it could send the agent, and no others", async () => {
     await lay("card");
@@ -226,6 +238,7 @@ describe("keys", () => {
     ] as const) {
       await page.keyboard.press(key);
       await page.waitForSelector(`.overlay.${name}`);
+      expect(await page.locator(".overlay dd", { hasText: "cover" }).count()).toBe(0); // a device of one
       await page.keyboard.press("Escape");
       await page.waitForSelector(".overlay", { state: "detached" });
     }
