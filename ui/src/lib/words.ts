@@ -470,6 +470,7 @@ const ENGLISH = {
   "ear.tools": "Tools",
   "ear.which": "Which one?",
   "ear.tidings": "What happens",
+  "ear.about": "About {name}",
   "ear.asked": "Your turn: {question}",
   "ear.earlier": "{n} earlier turns are in the log.",
   "ear.why": "Not now: {reason}",

@@ -247,6 +247,27 @@ describe("keys", () => {
     await page.waitForSelector(".sheet", { state: "detached" });
   });
 
+  it("lead to the names in the log, whose words open, and which are heard after their sentence", async () => {
+    await lay("space");
+    const { page } = laid;
+    await page.keyboard.press("l");
+    await page.waitForSelector(".overlay.log");
+    const name = page.locator(".overlay.log .name").first();
+    const text = await name.innerText();
+    for (let n = 0; n < 4 && (await page.locator(".overlay.log .name:focus").count()) === 0; n++)
+      await page.keyboard.press("Tab");
+    expect(await name.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.locator('[role="tooltip"]', { hasText: text }).waitFor();
+    for (const kind of [".system", ":not(.system)"]) {
+      const line = page.locator(`.overlay.log li${kind}:has(.name)`).first();
+      const sentence = await line.locator(".ear").innerText();
+      const [, said, ...others] = (await line.ariaSnapshot()).split("\n");
+      expect(said).toContain(sentence);
+      const names = await line.locator(".name").allInnerTexts();
+      expect(others).toEqual(names.map((one) => `  - button "About ${one}": ${one}`));
+    }
+  });
+
   it("walk from thing to thing", async () => {
     await lay("space");
     const { page } = laid;
