@@ -13,6 +13,7 @@ import type {
   Message,
   Player,
   Position,
+  Refused,
   Request,
   Table,
   View,
@@ -96,8 +97,8 @@ export class Game {
   waiting = $state(0);
   private sentAt = $state<number | null>(null);
   private settled = $state(false);
-  /** The revision at which something was chosen by itself last, until the player chooses. */
-  private aloneAt: number | null = null;
+  /** What was chosen by itself last, and at which revision, until the player chooses. */
+  private alone: { rev: number; option: string } | null = null;
   /** The latest revision that came, and the one that a take-back led to. */
   private heard = 0;
   private backAt = -1;
@@ -189,10 +190,7 @@ export class Game {
         break;
       case "refused":
         this.sentAt = null;
-        // who chose nothing is not told that another window was first
-        if (this.aloneAt === null || message.rev <= this.aloneAt)
-          this.tell(this.said(message.reason), message.rev);
-        this.aloneAt = null;
+        if (!this.wasLate(message)) this.tell(this.said(message.reason), message.rev);
         if (this.hints.thinking) this.hints.forget();
         break;
       case "why":
@@ -218,6 +216,11 @@ export class Game {
         this.remembered += 1;
         break;
     }
+  }
+
+  /** Who chose nothing is not told that another window was first. */
+  private wasLate({ rev, option }: Refused): boolean {
+    return this.alone !== null && option === this.alone.option && rev > this.alone.rev;
   }
 
   /** After a reload or a lost line: what happened since the last own turn, so that it can be shown again. */
@@ -267,9 +270,10 @@ export class Game {
     // who takes a pass back wants to choose, or to go on back from there
     if (position?.rev === this.backAt) return;
     const alone = view?.decision && position && goesAlone(view.decision, position.battle, this.settings);
-    if (!alone || !position || view?.decision?.seat !== view?.seat) return;
-    this.choose(alone, true);
-    this.aloneAt = position.rev;
+    if (!alone || !position || view?.decision?.seat !== view?.seat || !this.byText.has(alone)) return;
+    // it only answers: whatever the player reads or points at stays
+    this.alone = { rev: position.rev, option: alone };
+    this.answerWith(alone, position);
   }
 
   // --- what the player does -----------------------------------------------------------------------------------
@@ -288,8 +292,12 @@ export class Game {
     this.pointed = null;
     this.twin = null;
     this.notice = "";
-    this.aloneAt = null;
-    if (this.send({ type: "choose", rev: position.rev, option })) this.sentAt = position.rev;
+    this.alone = null;
+    this.answerWith(option, position);
+  }
+
+  private answerWith(option: string, { rev }: Position): void {
+    if (this.send({ type: "choose", rev, option })) this.sentAt = rev;
   }
 
   /** What can be taken back from this screen; at a shared device also without anybody's cards. */
@@ -298,13 +306,20 @@ export class Game {
     return game.position?.take_back ?? null;
   }
 
+  /** Why nothing can be. */
+  get whyNotEarlier(): string {
+    if (this.earlier) return "";
+    const why = this.me === null && this.hotSeat ? this.hotSeat.whyNotEarlier : this.position?.take_back_why;
+    return this.said(why ?? "");
+  }
+
   takeBack(sure = false): void {
     const { hotSeat } = this;
-    if (hotSeat?.taker && this.me === null) return hotSeat.takeBack();
+    if (hotSeat && this.me === null) return hotSeat.takeBack();
     if (this.queue.busy) (hotSeat ?? this).halt();
     const { position } = this;
     if (!position) return;
-    if (!position.take_back) return this.tell(this.said(position.take_back_why));
+    if (!position.take_back) return this.tell(this.whyNotEarlier);
     const { to, warning } = position.take_back;
     if (warning && !sure) {
       this.overlay = { is: "take back", to, warning };

@@ -45,6 +45,10 @@ export class HotSeat {
   refused = $derived.by(() => this.all.find((game) => game.line === "refused")?.lineReason ?? "");
   /** Whose last decision can be taken back. */
   taker = $derived.by(() => this.games.find((game) => game.position?.take_back) ?? null);
+  /** Why nobody's can. */
+  whyNotEarlier = $derived.by(
+    () => this.games.find((game) => game.position?.take_back_why)?.position?.take_back_why ?? "",
+  );
 
   /** `send` speaks for the seat of a key; null: for who looks on. */
   constructor(keys: number, settings: Settings, send: (key: number | null, request: Request) => boolean) {
@@ -84,7 +88,7 @@ export class HotSeat {
     const game = this.game(key);
     game.line = line;
     game.lineReason = reason;
-    if (line !== "open") this.holder = null;
+    if (line !== "open") this.cover();
   }
 
   /** To be called whenever something has been shown or set: the device may have another holder. */
@@ -122,8 +126,7 @@ export class HotSeat {
   takeBack(): void {
     this.halt();
     if (this.taker) return this.taker.takeBack(true);
-    const why = this.games.find((game) => game.position?.take_back_why)?.position?.take_back_why ?? "";
-    this.open.tell(this.open.said(why));
+    this.open.tell(this.open.whyNotEarlier);
   }
 
   end(): void {
@@ -165,10 +168,11 @@ export class HotSeat {
     }
   }
 
-  /** Nothing half-done of the holder lies about when they come back. */
+  /** Nothing half-done of the holder lies about when they come back, nor is anything shown again unseen. */
   private tidy(): void {
     const game = this.holder && this.of(this.holder.seat);
     if (!game) return;
+    game.queue.skip();
     game.overlay = null;
     game.menu = null;
     game.pointed = null;

@@ -10,8 +10,12 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   const target = event.target as HTMLElement | null;
   const typing = target !== null && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
   const found = command(event, typing);
+  // the browser itself would press a button again and again; through a game that is over one walks so
+  if (event.repeat && event.key === "Enter" && !typing && !game.lookingBack) event.preventDefault();
   if (!found || isNot(found, event, game, target)) return;
   event.preventDefault();
+  // a key that is held down walks: for anything else it was pressed once
+  if (event.repeat && found.do !== "walk") return;
   switch (found.do) {
     case "option": {
       // while a hint is open, its numbers stand on the table

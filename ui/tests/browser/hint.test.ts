@@ -67,6 +67,33 @@ it("a hint is asked for by its key, drawn, chosen, and marked", async () => {
   await guest.leave();
 }, 120_000);
 
+it("a finger looks at the line of a hint first, also where a click does not tell that it was one", async () => {
+  const guest = await Guest.arrive(
+    browser,
+    await server.table({ players: 4, seats: againstChance(4), seed: 1 }),
+    { width: 820, height: 1180, touch: true },
+  );
+  const { page } = guest;
+  const { rev } = await new Player(guest, 1).asked();
+  await page.keyboard.press("h");
+  await page.waitForSelector(".hints .choice", { timeout: 30_000 });
+  const choice = page.locator(".hints .choice").nth(1);
+  /** As older Safaris tell it: the click is of no pointer. */
+  const tap = (): Promise<void> =>
+    choice.evaluate((node) => {
+      node.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
+      node.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    });
+  const chosen = () => guest.sent.filter((request) => request.type === "choose");
+  const option = (await choice.getAttribute("data-option")) ?? "";
+  await tap();
+  await page.waitForSelector(".panel.line li");
+  expect(chosen()).toEqual([]);
+  await tap();
+  await expect.poll(chosen).toEqual([{ type: "choose", rev, option }]);
+  await guest.leave();
+}, 120_000);
+
 it("who looks on is offered none, nor is a person where they are switched off", async () => {
   const seats = againstChance(3);
   const { id } = await server.made({ players: 3, seats });

@@ -320,6 +320,31 @@ describe("a turn with nothing left", () => {
     expect(game.notice).toBe("");
   });
 
+  it("does not hide, after it ended by itself, why a hint or a take-back is refused", () => {
+    const { game } = ending({ endsAlone: true });
+    game.hear({ type: "refused", rev: rev + 1, option: null, reason: "No hint was found." });
+    expect(game.notice).toBe("No hint was found.");
+    game.hear({ type: "refused", rev: rev + 1, option: "end turn", reason: "The table has moved on." });
+    expect(game.notice).toBe("No hint was found.");
+  });
+
+  it("ends by itself without closing what the player reads", () => {
+    const { game, sent } = ending({ endsAlone: false });
+    const pointed = { kind: "spaces", id: "arrakeen", option: null, brief: false, mouse: true, stays: false };
+    game.settings.endsAlone = true;
+    game.overlay = { is: "log" };
+    game.pointed = { ...pointed, node: null as unknown as HTMLElement };
+    game.twin = "end turn";
+    game.hear({ type: "fault", seat: 1, text: "P2 was late" });
+    game.hear({ ...last(found), rev: rev + 1 });
+    game.queue.skip();
+    expect(choices(sent)).toEqual([{ type: "choose", rev: rev + 1, option: "end turn" }]);
+    expect(game.overlay).toEqual({ is: "log" });
+    expect(game.pointed).toMatchObject(pointed);
+    expect(game.twin).toBe("end turn");
+    expect(game.notice).toMatch(/was late$/);
+  });
+
   it("is told if it ended by itself and could not be kept", () => {
     const { game } = ending({ endsAlone: true });
     game.hear({ type: "refused", rev, option: "end turn", reason: "The disk is full." });

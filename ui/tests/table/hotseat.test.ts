@@ -94,6 +94,22 @@ describe("a device of two", () => {
     expect(device.screen).toEqual({ is: "hand-over", seat: ME });
   });
 
+  it.each([
+    ["covered by its owner", () => device.cover()],
+    ["covered by a lost line", () => device.hearLine(OTHERS, "lost", "")],
+  ])("calls at once, though somebody was watching again what happened: %s", (_, covered) => {
+    for (const rev of [1, 2, 3]) tell(rev, ME);
+    device.take(ME);
+    const { shown } = device;
+    shown.queue.replay(1);
+    expect([shown.queue.busy, shown.chips]).toEqual([true, []]);
+    covered();
+    expect(shown.queue.busy).toBe(false);
+    expect(device.screen).toEqual({ is: "hand-over", seat: ME });
+    device.take(ME);
+    expect(device.shown.chips.length).toBeGreaterThan(0);
+  });
+
   it("leaves nothing half-done behind", () => {
     tell(1, ME);
     device.take(ME);
@@ -143,8 +159,13 @@ describe("a device of two", () => {
     const waits = { ...as(ME, 2, OTHER), take_back: { to: 1, warning: "" } };
     device.hear(MINE, waits);
     device.hear(MINE, { ...waits, rev: 3, take_back: null, take_back_why: "another person has decided" });
+    device.hear(null, { ...as(null, 3, OTHER), take_back_why: "who looks on takes nothing back" });
     device.takeBack();
     expect([sent, device.open.notice]).toEqual([[], "Another person has decided"]);
+    device.open.notice = "";
+    device.open.takeBack(); // the key, and the button in the head
+    expect([sent, device.open.notice]).toEqual([[], "Another person has decided"]);
+    expect(device.open.whyNotEarlier).toBe("another person has decided");
     device.hear(MINE, { type: "refused", rev: 3, option: null, reason: "the table has moved on" });
     expect([device.open.notice, device.games[MINE]?.notice]).toEqual(["The table has moved on", ""]);
   });

@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { Game, type Overlay } from "../../src/lib/game.svelte";
+import type { Request } from "../../src/lib/messages";
 import { onKey } from "../../src/table/keyboard";
 import { contentOf, fixture, last } from "./positions";
+
+const pressed = (key: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent =>
+  ({ key, target: null, preventDefault: vi.fn(), ...more }) as unknown as KeyboardEvent;
 
 /** A table at the end of a turn, and Space; whether the browser still has the key for itself. */
 function space(overlay: Overlay | null, menu = false): { sent: number; browsers: boolean; game: Game } {
@@ -16,9 +20,13 @@ function space(overlay: Overlay | null, menu = false): { sent: number; browsers:
   expect(game.end).not.toBeNull();
   game.overlay = overlay;
   if (menu) game.menu = { chips: [], left: 0, top: 0 };
-  const prevent = vi.fn();
-  onKey({ key: " ", target: null, preventDefault: prevent } as unknown as KeyboardEvent, game, false);
-  return { sent: send.mock.calls.length, browsers: prevent.mock.calls.length === 0, game };
+  const key = pressed(" ");
+  onKey(key, game, false);
+  return {
+    sent: send.mock.calls.length,
+    browsers: vi.mocked(key.preventDefault).mock.calls.length === 0,
+    game,
+  };
 }
 
 it("Esc puts away what a finger asked for, and backs out of nothing yet", () => {
@@ -27,7 +35,7 @@ it("Esc puts away what a finger asked for, and backs out of nothing yet", () => 
   const game = new Game(send);
   game.content = contentOf(found.mode);
   game.hear(last(found));
-  const esc = { key: "Escape", target: null, preventDefault: vi.fn() } as unknown as KeyboardEvent;
+  const esc = pressed("Escape");
   const asked = { kind: "spaces", id: "arrakeen", option: null, brief: false, mouse: false, stays: true };
   game.pointed = { ...asked, node: null as unknown as HTMLElement };
   const before = send.mock.calls.length;
@@ -57,5 +65,52 @@ describe("Space", () => {
 
   it("ends nothing behind a small menu", () => {
     expect(space(null, true)).toMatchObject({ sent: 0, browsers: true });
+  });
+});
+
+describe("a key that is held down", () => {
+  /** A table that asks, and what was sent by these keys. */
+  function held(
+    name: string,
+    overlay: Overlay | null,
+    key: string,
+  ): { sent: Request[]; event: KeyboardEvent } {
+    const found = fixture(name);
+    const sent: Request[] = [];
+    const game = new Game((request) => sent.push(request) > 0);
+    game.content = contentOf(found.mode);
+    game.settings.autoPass = false;
+    game.hear({ ...last(found), take_back: { to: 1, warning: "" } });
+    game.queue.skip();
+    game.overlay = overlay;
+    sent.length = 0;
+    const event = pressed(key, { repeat: true });
+    onKey(event, game, false);
+    return { sent, event };
+  }
+
+  it.each([
+    [
+      "Space answers no question that it has called up",
+      "verb-pass",
+      " ",
+      { is: "confirm", option: "pass", warning: "?" },
+    ],
+    ["Space ends no turn", "verb-pass", " ", null],
+    ["1 answers no further question", "space", "1", null],
+    ["U takes nothing more back", "space", "u", null],
+    ["Esc backs out no further", "space", "Escape", null],
+  ] as const)("%s", (_, name, key, overlay) => {
+    const { sent, event } = held(name, overlay, key);
+    expect(sent).toEqual([]);
+    expect(event.preventDefault).toHaveBeenCalled(); // nor does the browser press what has the focus
+  });
+
+  it("Enter presses no button again", () => {
+    expect(held("space", null, "Enter").event.preventDefault).toHaveBeenCalled();
+  });
+
+  it("Space scrolls on in the log", () => {
+    expect(held("space", { is: "log" }, " ").event.preventDefault).not.toHaveBeenCalled();
   });
 });

@@ -30,6 +30,12 @@ export class Laid {
     await still(this.page);
   }
 
+  /** How many live regions say this. */
+  async saying(words: string): Promise<number> {
+    const live = this.page.locator("[aria-live], [role=status], [role=alert], [role=log]");
+    return (await live.allTextContents()).filter((text) => text.includes(words)).length;
+  }
+
   /** Another position in the same page: quicker, and the table before it is gone. */
   async turnTo(name: string): Promise<void> {
     const before = await this.page.$(".table");

@@ -94,6 +94,18 @@ describe("options", () => {
   });
 });
 
+describe("why a thing is not offered", () => {
+  it("is written below the question, and said once", async () => {
+    await lay("space");
+    const { page } = laid;
+    await page.locator('[data-space="arrakeen"]').focus();
+    await page.keyboard.press("Enter");
+    const notice = (await page.locator(".ask .notice").innerText()).trim();
+    expect(notice).not.toBe("");
+    expect(await laid.saying(notice)).toBe(1);
+  });
+});
+
 describe("a card that one points at", () => {
   it("lights the spaces where it could send the agent, and no others", async () => {
     await lay("card");
@@ -226,12 +238,34 @@ describe("keys", () => {
     ] as const) {
       await page.keyboard.press(key);
       await page.waitForSelector(`.overlay.${name}`);
+      expect(await page.locator(".overlay dd", { hasText: "cover" }).count()).toBe(0); // a device of one
       await page.keyboard.press("Escape");
       await page.waitForSelector(".overlay", { state: "detached" });
     }
     expect(await page.locator(".sheet").count()).toBe(1);
     await page.keyboard.press("m");
     await page.waitForSelector(".sheet", { state: "detached" });
+  });
+
+  it("lead to the names in the log, whose words open, and which are heard after their sentence", async () => {
+    await lay("space");
+    const { page } = laid;
+    await page.keyboard.press("l");
+    await page.waitForSelector(".overlay.log");
+    const name = page.locator(".overlay.log .name").first();
+    const text = await name.innerText();
+    for (let n = 0; n < 4 && (await page.locator(".overlay.log .name:focus").count()) === 0; n++)
+      await page.keyboard.press("Tab");
+    expect(await name.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.locator('[role="tooltip"]', { hasText: text }).waitFor();
+    for (const kind of [".system", ":not(.system)"]) {
+      const line = page.locator(`.overlay.log li${kind}:has(.name)`).first();
+      const sentence = await line.locator(".ear").innerText();
+      const [, said, ...others] = (await line.ariaSnapshot()).split("\n");
+      expect(said).toContain(sentence);
+      const names = await line.locator(".name").allInnerTexts();
+      expect(others).toEqual(names.map((one) => `  - button "About ${one}": ${one}`));
+    }
   });
 
   it("walk from thing to thing", async () => {
@@ -243,5 +277,56 @@ describe("keys", () => {
       return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
     };
     expect(await next()).not.toBe(await next());
+  });
+
+  it("find nothing to press in the words of what they point at", async () => {
+    await lay("space");
+    const { page } = laid;
+    await page.keyboard.press("Tab");
+    await page.locator(".space.can").first().focus();
+    await page.waitForSelector('[role="tooltip"] .yes');
+    expect(await page.locator('[role="tooltip"] :is(button, a, [tabindex])').count()).toBe(0);
+  });
+
+  it("stay within a small menu, which gives the focus back", async () => {
+    await lay("order");
+    const { page } = laid;
+    const army = page.locator(".armies .can .bar");
+    const inMenu = () => page.evaluate(() => document.activeElement?.closest(".menu") !== null);
+    const thing = () => page.evaluate(() => document.activeElement?.getAttribute("data-option"));
+    await page.keyboard.press("Tab");
+    await army.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".menu");
+    const met = new Set<string | null | undefined>();
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp"]) {
+      await page.keyboard.press(key);
+      await still(page);
+      expect(await inMenu(), key).toBe(true);
+      met.add(await thing());
+    }
+    expect(met.size).toBe(await page.locator(".menu .chip").count());
+    // after the last chip the browser has the focus itself once
+    for (let n = 0; n < 4; n++) {
+      await page.keyboard.press("Tab");
+      const where = await page.evaluate(() => document.activeElement?.matches("body, .menu *"));
+      expect(where, await thing().then(String)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".menu", { state: "detached" });
+    await still(page);
+    expect(await army.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  it("lead past the table only where it can be reached", async () => {
+    const skips = laid.page.locator(".skips");
+    const reached = () => skips.evaluate((node: HTMLElement) => !node.inert);
+    await lay("end");
+    expect(await reached()).toBe(false);
+    await lay("order");
+    expect(await reached()).toBe(true);
+    await laid.page.locator(".armies .can .bar").click();
+    await laid.page.waitForSelector(".menu");
+    expect(await reached()).toBe(false);
   });
 });
