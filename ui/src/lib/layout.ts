@@ -36,6 +36,8 @@ export const PARTS = [
 ] as const;
 /** What finds everything on the board that is offered. */
 export const OFFERED = ".space.can, .post.can, .track.can, .steps.can, .wall.can";
+/** Of these the one that a chip or a hint points at. */
+export const AIMED = ".twin:is(.space, .post, .track)";
 
 const POWERS: readonly Group[] = [
   {

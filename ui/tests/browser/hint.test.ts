@@ -94,6 +94,41 @@ it("a finger looks at the line of a hint first, also where a click does not tell
   await guest.leave();
 }, 120_000);
 
+it("on a phone the space of the hint that one looks at comes into sight", async () => {
+  const guest = await Guest.arrive(
+    browser,
+    await server.table({ players: 4, seats: againstChance(4), seed: 1 }),
+    { width: 390, height: 844, touch: true },
+  );
+  const { page } = guest;
+  await new Player(guest, 1).asked();
+  // the card that can go to most spaces
+  const most = await page
+    .locator(".chip[data-place^='hand']")
+    .evaluateAll((chips) => chips.map((chip) => (chip.ariaLabel ?? "").split("·").length));
+  await page
+    .locator(".chip[data-place^='hand']")
+    .nth(most.indexOf(Math.max(...most)))
+    .click();
+  await page.waitForSelector(".space.can");
+  await page.keyboard.press("h");
+  await page.waitForSelector(".hints .choice", { timeout: 30_000 });
+  const world = await page.locator(".pan").boundingBox();
+  const parts = page.locator(".pan > nav button");
+  for (const choice of await page.locator(".hints .choice").all())
+    for (const end of [0, 2]) {
+      await parts.nth(end).tap(); // the factions above, Arrakis below
+      await choice.tap();
+      await expect
+        .poll(async () => {
+          const box = await page.locator(".space.twin").boundingBox();
+          return box && world && box.y >= world.y && box.y + box.height <= world.y + world.height;
+        })
+        .toBe(true);
+    }
+  await guest.leave();
+}, 120_000);
+
 it("who looks on is offered none, nor is a person where they are switched off", async () => {
   const seats = againstChance(3);
   const { id } = await server.made({ players: 3, seats });
