@@ -776,6 +776,7 @@ export interface NewSeat {
  * A table to be made. What is missing is as usual; `content` is the text of a content file, called `content_name`.
  *
  * Bots of a table without persons wait `pace` seconds after each option. `hints`: whether persons may ask for them.
+ * A seed may be a text: a browser's numbers are exact up to 2⁵³ alone.
  */
 export interface NewTable {
   players?: number;
@@ -785,7 +786,7 @@ export interface NewTable {
   seats?: NewSeat[];
   content?: string;
   content_name?: string;
-  seed?: number | null;
+  seed?: number | string | null;
   name?: string;
   pace?: number;
   hints?: boolean;
