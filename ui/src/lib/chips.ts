@@ -4,6 +4,7 @@ import { isIcon, type IconName } from "./icons";
 import type { Component, Content, Decision, Effect, View } from "./messages";
 import { numbered, parseOption, type Option, type Verb } from "./options";
 import { plateOf } from "./plate";
+import { say } from "./words";
 
 export interface Chip {
   option: Option;
@@ -129,7 +130,7 @@ function aContract(option: Option, { content }: Scene): Look {
 /** Every verb has a look; the compiler asks for one when a verb is added. */
 const LOOKS: Record<Verb, (option: Option, scene: Scene) => Look> = {
   pass: (_, scene) => said(scene),
-  "end turn": (_, scene) => said(scene),
+  "end turn": () => ({ title: say("end_turn") }),
   reveal: (_, scene) => ({ ...said(scene), icon: "reveal" }),
   play: cardToPlay,
   to: toSpace,
@@ -193,6 +194,7 @@ export function chips(view: View, content: Content): Chip[] {
   return options.map((option, index) => {
     const words = decision?.words?.[index] ?? option.text;
     const look = LOOKS[option.verb](option, { content, view, words });
+    const label = decision?.labels?.[option.text];
     return {
       option,
       key: keys.get(option.text) ?? null,
@@ -206,6 +208,7 @@ export function chips(view: View, content: Content): Chip[] {
       persuasion: null,
       group: null,
       ...look,
+      ...(label === undefined ? {} : { title: label }),
     };
   });
 }

@@ -399,7 +399,8 @@ export interface Player {
 /**
  * The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
  *
- * `destinations` has, for each card that may be played, the spaces where it can send an agent.
+ * `labels` are short words for those options that are not named by a thing on the table. `destinations` has, for each
+ * card that may be played, the spaces where it can send an agent.
  */
 export interface Decision {
   seat: number;
@@ -407,6 +408,7 @@ export interface Decision {
   options?: string[];
   question?: string;
   words?: string[];
+  labels?: Record<string, string>;
   hints?: Record<string, string>;
   destinations?: Record<string, string[]>;
 }

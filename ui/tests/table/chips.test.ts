@@ -45,6 +45,24 @@ describe("chips", () => {
     expect(reveal?.hint).toBeTruthy();
   });
 
+  it("says of a contract that is given who gets it", () => {
+    const { view } = last(fixture("six"));
+    const [give = "", decline = ""] = ["take contract_espionage", "pass"];
+    const asked: View = {
+      ...view,
+      decision: {
+        seat: 0,
+        options: [give, decline],
+        words: ["Give Espionage to Princess Irulan", "Give it to Feyd; Princess Irulan gets 2 solari"],
+        labels: { [give]: "Give Espionage to Princess Irulan", [decline]: "Give it to Feyd" },
+      },
+    };
+    expect(chips(asked, contentOf("six")).map((chip) => chip.title)).toEqual([
+      "Give Espionage to Princess Irulan",
+      "Give it to Feyd",
+    ]);
+  });
+
   it("puts numbers of one thing together", () => {
     const { view } = last(fixture("order"));
     const groups = chips(view, contentOf("four")).map((chip) => chip.group);

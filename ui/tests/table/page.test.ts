@@ -160,9 +160,32 @@ describe("the button that ends", () => {
     ["ending", "End turn"],
     ["combat", "Pass"],
     ["verb-pass", "Decline"],
+    ["verb-defend", "Do not defend"],
   ])("%s: %s", async (name, label) => {
     await lay(name);
     expect(await laid.page.locator(".ask .end").innerText()).toContain(label);
+  });
+
+  it("tells what it does to whoever points at it, by mouse or keys", async () => {
+    await lay("combat");
+    const { decision } = last(fixture("combat")).view;
+    const words = decision?.words?.[decision.options?.indexOf("pass") ?? -1] ?? "";
+    expect(words).toMatch(/^Pass: /);
+    const told = laid.page.locator(".close");
+    await laid.page.hover(".ask .end");
+    await expect.poll(() => told.innerText()).toContain(words);
+    await laid.page.hover(".head");
+    await told.waitFor({ state: "detached" });
+    await laid.page.locator(".ask .chip").last().focus();
+    await laid.page.keyboard.press("Tab");
+    for (let n = 0; n < 4 && !(await told.count()); n++) await laid.page.keyboard.press("Tab");
+    await expect.poll(() => told.innerText()).toContain(words);
+  });
+
+  it("is asked about by the name that it has", async () => {
+    await lay("verb-defend");
+    await laid.page.click(".ask .end");
+    expect(await laid.page.locator("#overlay-title").innerText()).toBe("Do not defend?");
   });
 });
 
