@@ -244,9 +244,12 @@ def write(folder: Path, names: list[str]) -> None:
     _write(folder / "vocabulary.json", texts)
     _write(folder / "events.json", [word for word, *_ in ENTRIES])
     for name in names:
-        _write(folder / f"{name}.json", position(WANTED[name]))
-    for name, found in verbs().items():
+        found = position(WANTED[name])
         _write(folder / f"{name}.json", found)
+        if found["course"]:
+            _write(folder / f"{name}-alone.json", {**found, "course": None})
+    for name, alone in verbs().items():
+        _write(folder / f"{name}.json", alone)
     if names == list(WANTED):
         stamp.write_text(now)
 
