@@ -4,6 +4,7 @@ import { forgetKey, keepKey } from "../lib/keyring";
 import type { Content, Message, Request } from "../lib/messages";
 import { rememberSeat } from "../lib/own";
 import { address, Socket, WAITS, WRONG_KEY, type Line, type Wire } from "../lib/socket";
+import { store } from "../lib/store";
 
 export interface Sits {
   message(message: Message): void;
@@ -32,7 +33,7 @@ export function sitDown(table: string, key: string | null, sits: Sits): Chair {
         sits.message(message);
       },
       line(line, said, code) {
-        if (code === WRONG_KEY && key !== null) forgetKey(localStorage, table, key);
+        if (code === WRONG_KEY && key !== null) forgetKey(store, table, key);
         sits.line(line, said || reason);
       },
     },
@@ -54,8 +55,8 @@ export function sitDown(table: string, key: string | null, sits: Sits): Chair {
 
 /** A key is kept when it has opened a seat, and not before: links are mistyped. */
 function seated(table: string, key: string, seat: number): void {
-  keepKey(localStorage, table, key, seat);
-  rememberSeat(localStorage, table, seat);
+  keepKey(store, table, key, seat);
+  rememberSeat(store, table, seat);
 }
 
 /** Lays out the content of a table: one for all positions, until another version of the rules names other things. */
