@@ -110,6 +110,26 @@ describe("a card that one points at", () => {
   });
 });
 
+describe("what is not offered", () => {
+  it.each([
+    [".wall", "detonate"],
+    [".conflict .own .bar", "deploy 1"],
+  ])("%s says why, to mouse and keys", async (thing, option) => {
+    await lay("card");
+    const { page } = laid;
+    const why = last(fixture("card")).reasons[option]?.replace(/ \([^()]*\)$/, "") ?? "";
+    expect(why).not.toBe("");
+    const told = () => page.locator(".close .why").innerText();
+    await page.hover(thing);
+    await expect.poll(async () => (await told()).toLowerCase()).toContain(why.toLowerCase());
+    await page.hover(".head");
+    await page.waitForSelector(".close", { state: "detached" });
+    await page.keyboard.press("Tab"); // what follows is focused by keys
+    await page.locator(thing).focus();
+    await expect.poll(async () => (await told()).toLowerCase()).toContain(why.toLowerCase());
+  });
+});
+
 describe("troops that one would deploy", () => {
   it("are added to the strength while one points at them", async () => {
     await lay("order");
@@ -127,6 +147,8 @@ describe("troops that one would deploy", () => {
     expect(await own.locator(".length.then").count()).toBe(1);
     await laid.page.hover(".head");
     await expect.poll(strength).toBe(before);
+    await own.locator(".bar").hover();
+    await expect.poll(strength).toBe(String(ahead?.strengths[view.seat ?? 0]));
   });
 });
 

@@ -4,7 +4,7 @@ import { TABS } from "../../src/lib/tabs";
 import { faults } from "../fingers";
 import { still } from "../still";
 import { Laid } from "./laid";
-import { fixture, last } from "./positions";
+import { contentOf, fixture, last } from "./positions";
 
 const NAMES = ["card", "space", "order", "reveal", "combat", "three", "six", "ally", "throne", "rivals"];
 const PHONE = { width: 390, height: 844 };
@@ -99,6 +99,26 @@ describe("what lies over the table of a phone", () => {
     await page.locator(".market .pile").tap();
     await note("piles beside the board");
     expect(bad).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it("tells of seats, armies, the Shield Wall, tokens and won cards by a long press", async () => {
+    const { page, errors } = laid;
+    const { players } = last(fixture("verb-token")).view;
+    const leader = contentOf("six").components["leaders"]?.[players[1]?.leader ?? ""]?.name;
+    for (const [name, thing, words] of [
+      ["verb-token", ".token", "Token to the left"],
+      ["verb-token", '[data-seat="1"] .open', leader],
+      ["verb-token", ".wall", "Shield Wall"],
+      ["verb-token", '[data-army="1"] .bar', "strength"],
+      ["verb-flip", ".marks .won", "Conflict"],
+    ] as const) {
+      await lay(name);
+      await page.setViewportSize({ width: 1024, height: 768 }); // a phone shows some of them in words alone
+      await still(page);
+      await page.locator(thing).first().dispatchEvent("pointerdown", { pointerType: "touch" });
+      expect(await page.locator(".close.stays").innerText(), thing).toContain(words);
+    }
     expect(errors).toEqual([]);
   });
 
