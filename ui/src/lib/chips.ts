@@ -193,7 +193,8 @@ export function chips(view: View, content: Content): Chip[] {
   const keys = numbered(options);
   return options.map((option, index) => {
     const words = decision?.words?.[index] ?? option.text;
-    const look = LOOKS[option.verb](option, { content, view, words });
+    const scene = { content, view, words };
+    const look = option.verb === null ? said(scene) : LOOKS[option.verb](option, scene);
     const label = decision?.labels?.[option.text];
     return {
       option,
