@@ -1,6 +1,6 @@
 /** What a chip in the dock says: an icon, a short title, the effect in symbols; the whole sentence is its tooltip. */
 import { signOf } from "./effect/context";
-import { isIcon, type IconName } from "./icons";
+import { battleIcon, isIcon, type IconName } from "./icons";
 import type { Component, Content, Decision, Effect, View } from "./messages";
 import { numbered, parseOption, type Option, type Verb } from "./options";
 import { plateOf } from "./plate";
@@ -75,8 +75,10 @@ const aConflict =
   (icon: IconName) =>
   (option: Option, { content }: Scene): Look => {
     const found = get(content, "conflicts", option.argument) ?? get(content, "objectives", option.argument);
-    const battle = `battle_${String(found?.fields.battle_icon)}`;
-    return { title: found?.name ?? option.argument, icon: isIcon(battle) ? battle : icon };
+    return {
+      title: found?.name ?? option.argument,
+      icon: battleIcon(found?.fields.battle_icon) ?? icon,
+    };
   };
 
 function toSpace(option: Option, { content, view }: Scene): Look {

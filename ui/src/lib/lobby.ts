@@ -1,5 +1,5 @@
 /** A new table as it is wished for: what the server offers, what is chosen, and what is asked of it. */
-import { ask } from "./ask";
+import { ask, inWords } from "./ask";
 import type { Choice, Leaders, Mode, NewSeat, NewTable, SetupChoices, WhichLeaders } from "./messages";
 import { say } from "./words";
 
@@ -198,6 +198,6 @@ export function leadersOf(wish: Wish): Promise<Leaders> {
   const { players } = wish;
   const wanted: WhichLeaders = { players, ...ownCards(wish) };
   return wish.content
-    ? ask("/api/leaders?language=en", wanted)
-    : ask(`/api/leaders?players=${players}&language=en`);
+    ? ask(inWords("/api/leaders"), wanted)
+    : ask(inWords(`/api/leaders?players=${players}`));
 }

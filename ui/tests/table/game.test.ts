@@ -99,9 +99,9 @@ describe("a table", () => {
     expect(game.notice.toLowerCase()).toBe(game.said(reason).toLowerCase());
     click(undefined);
     expect(game.notice).toContain(position.view.decision?.question);
-    click("detonate");
-    expect(sent).toEqual([{ type: "why", rev: position.rev, option: "detonate" }]);
-    game.hear({ type: "why", option: "detonate", reason: "It is gone." });
+    click("lose fremen");
+    expect(sent).toEqual([{ type: "why", rev: position.rev, option: "lose fremen" }]);
+    game.hear({ type: "why", option: "lose fremen", reason: "It is gone." });
     expect(game.notice).toBe("It is gone.");
   });
 });
