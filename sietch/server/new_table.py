@@ -171,13 +171,21 @@ def _setup(wanted: NewTable, files: list[str]) -> Setup:
         values |= {name: name in wanted.sets for name in rows}
     if wanted.difficulty:
         values["difficulty"] = wanted.difficulty
-    values["seed"] = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
-    if not -(1 << SEED_BITS) < int(str(values["seed"])) < 1 << SEED_BITS:
-        raise SetupError("the seed is too large", "seed")
+    values["seed"] = secrets.randbits(SEED_BITS) if wanted.seed is None else _seed(wanted.seed)
     values["content"] = files
     values["leaders"] = [seat.leader for seat in wanted.seats[: max(wanted.players, 0)]]
     values["rivals"] = [seat.leader for seat in wanted.seats[max(wanted.players, 0) :]]
     return setup_from(values)
+
+
+def _seed(wanted: int | str) -> int:
+    try:
+        seed = int(wanted)
+    except ValueError:
+        raise SetupError("a seed is a whole number", "seed") from None
+    if abs(seed) >= 1 << SEED_BITS:
+        raise SetupError("the seed is too large", "seed")
+    return seed
 
 
 def _own(wanted: Wanted) -> list[str]:

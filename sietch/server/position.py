@@ -154,7 +154,8 @@ class Player(Struct):
 class Decision(Struct):
     """The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
 
-    `destinations` has, for each card that may be played, the spaces where it can send an agent.
+    `labels` are short words for those options that are not named by a thing on the table. `destinations` has, for each
+    card that may be played, the spaces where it can send an agent.
     """
 
     seat: int
@@ -162,6 +163,7 @@ class Decision(Struct):
     options: list[str] | UnsetType = UNSET
     question: str | UnsetType = UNSET
     words: list[str] | UnsetType = UNSET
+    labels: dict[str, str] | UnsetType = UNSET
     hints: dict[str, str] | UnsetType = UNSET
     destinations: dict[str, list[str]] | UnsetType = UNSET
 

@@ -342,6 +342,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be made. What is missing is as usual; `content` is the text of a content file, called `content_name`.
 
     Bots of a table without persons wait `pace` seconds after each option. `hints`: whether persons may ask for them.
+    A seed may be a text: a browser's numbers are exact up to 2⁵³ alone.
     """
 
     players: int = 4
@@ -351,7 +352,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: list[NewSeat] = []
     content: str = ""
     content_name: str = ""
-    seed: int | None = None
+    seed: int | str | None = None
     name: str = ""
     pace: float = USUAL_PACE
     hints: bool | UnsetType = UNSET

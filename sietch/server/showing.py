@@ -37,6 +37,9 @@ USUAL = (
     o.BUY_RESERVED,
     o.TAKE_CONTRACT,
     BUY_THRONE,
+    o.DEPLOY,
+    o.RETREAT,
+    o.DETONATE,
 )
 PASSED = e.ENTRIES[e.PASSED][0]
 LOOKING_ON = "Who looks on takes nothing back."
@@ -227,7 +230,10 @@ def _on_screen(state: State) -> list[str]:
 
 
 def _cards_in_sight(state: State) -> dict[int, Sequence[int]]:
-    """For each verb that names a card or contract: those that the decider sees where it would take them from."""
+    """For each verb that names a card or contract: those that the decider sees where it would take them from.
+
+    Of troops it is one that would come or go.
+    """
     player, teams = state.players[state.decider], state.teams
     market = state.row + [
         card for stack, card in enumerate(state.rules.reserve_cards) if state.reserve[stack]
@@ -248,6 +254,8 @@ def _cards_in_sight(state: State) -> dict[int, Sequence[int]]:
         BUY_THRONE: throne,
         ACQUIRE_THRONE: throne,
         o.TAKE_CONTRACT: [] if state.exchange is None else state.exchange.offer,
+        o.DEPLOY: [1],
+        o.RETREAT: [1],
     }
 
 

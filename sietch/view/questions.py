@@ -32,7 +32,7 @@ from sietch.view.phrase import capital
 from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
 
-__all__ = ["option_hint", "option_words", "question"]
+__all__ = ["option_hint", "option_label", "option_words", "question"]
 
 GETTING = frozenset({
     o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED, o.RESERVE, BUY_THRONE, ACQUIRE_THRONE, TO_THRONE,
@@ -164,6 +164,17 @@ def option_words(state: State, code: int, language: str = ENGLISH) -> str:
     text = capital(catalogue.phrases.say(f"do.{o.verb_key(verb)}{variant}", **params))
     effects = _effects_got(state, catalogue, verb, o.argument_of(code))
     return catalogue.phrases.say("do.getting", option=text, effect=effects) if effects else text
+
+
+def option_label(state: State, code: int, language: str = ENGLISH) -> str | None:
+    """Few words for a button, where the name of a thing would not tell what the option does: `Decline`."""
+    catalogue = catalogue_of(state.rules, language)
+    verb = o.verb_of(code)
+    variant, params = _option(state, catalogue, verb, o.argument_of(code))
+    for key in (f"label.{o.verb_key(verb)}{variant}", f"label.{o.verb_key(verb)}"):
+        if catalogue.phrases.has(key):
+            return capital(catalogue.phrases.say(key, **params))
+    return None
 
 
 def _effects_got(state: State, catalogue: Catalogue, verb: int, argument: int) -> str:

@@ -191,7 +191,9 @@ def test_the_same_seed_deals_the_same_and_none_another(server: Running) -> None:
             view = page.wait("position")["view"]
             return [view["own"], view["table"]["row"]]
 
-    assert hand(seed=3) == hand(seed=3)
+    assert hand(seed=3) == hand(seed=3) == hand(seed="3")
+    long = 2**59 - 1  # more than a number of a browser holds
+    assert hand(seed=long) == hand(seed=str(long)) != hand(seed=2**59 - 2)
     assert hand() != hand()
 
 
@@ -301,6 +303,8 @@ def test_mistakes_in_own_content_are_told_with_their_line(server: Running) -> No
         ({"seats": [{"leader": "harry"}]}, "unknown leader 'harry'"),
         ({"seats": [{"leader": "muad_dib"}, {"leader": "muad_dib"}]}, "chosen twice"),
         ({"seed": 10**30}, "too large"),
+        ({"seed": str(10**18)}, "too large"),
+        ({"seed": "spice"}, "whole number"),
         ({"seed": 10**18}, "too large"),
         ({"pace": -1}, "pace"),
         ({"cheat": True}, "unknown field `cheat`"),

@@ -83,6 +83,15 @@ def test_every_thing_that_is_asked_about_is_offered_or_says_why(players: int, ch
     assert all(found[verb] for verb in (o.PLAY, o.BUY, *long))
 
 
+def test_the_own_army_and_the_shield_wall_say_why_not() -> None:
+    setup = setup_for(4, seed=1)
+    course = Course(load_rules(setup), setup)
+    course.begin([])
+    reasons = showing.position(course, course.state.decider, "en", []).reasons
+    assert "Conflict" in reasons["deploy 1"] or "combat" in reasons["deploy 1"]
+    assert reasons["retreat 1"] and reasons["detonate"]
+
+
 def test_reasons_are_told_to_the_decider_alone() -> None:
     setup = setup_for(3, seed=1)
     course = Course(load_rules(setup), setup)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -150,10 +150,10 @@ def position(wanted: Wanted) -> Message:
     }
 
 
-def verbs() -> dict[str, Message]:
+def verbs(recorded: Sequence[Setup] = RECORDED) -> dict[str, Message]:
     """For every verb, and every kind of thing whose effects are resolved, a position where it is offered."""
     found: dict[str, Message] = {}
-    for setup in RECORDED:
+    for setup in recorded:
         rules = load_rules(setup)
         course = Course(rules, with_leaders(rules, setup))
         terms = content(catalogue_of(rules))["terms"]
@@ -239,14 +239,17 @@ def write(folder: Path, names: list[str]) -> None:
     texts = {}
     for mode, setup in MODES.items():
         rules = load_rules(setup)
-        _write(folder / f"content-{mode}.json", content(catalogue_of(rules)))
+        write_json(folder / f"content-{mode}.json", content(catalogue_of(rules)))
         texts[mode] = list(vocabulary(rules))
-    _write(folder / "vocabulary.json", texts)
-    _write(folder / "events.json", [word for word, *_ in ENTRIES])
+    write_json(folder / "vocabulary.json", texts)
+    write_json(folder / "events.json", [word for word, *_ in ENTRIES])
     for name in names:
-        _write(folder / f"{name}.json", position(WANTED[name]))
-    for name, found in verbs().items():
-        _write(folder / f"{name}.json", found)
+        found = position(WANTED[name])
+        write_json(folder / f"{name}.json", found)
+        if found["course"]:
+            write_json(folder / f"{name}-alone.json", {**found, "course": None})
+    for name, alone in verbs().items():
+        write_json(folder / f"{name}.json", alone)
     if names == list(WANTED):
         stamp.write_text(now)
 
@@ -261,7 +264,7 @@ def _program() -> str:
     return digest.hexdigest()
 
 
-def _write(path: Path, data: object) -> None:
+def write_json(path: Path, data: object) -> None:
     path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
 
 

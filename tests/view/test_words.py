@@ -12,12 +12,13 @@ from sietch.content import Setup, new_game
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance, answer
+from sietch.engine.ops import OPS
 from sietch.engine.options import VERBS, option_text, verb_key, vocabulary
 from sietch.engine.state import State
 from sietch.engine.turn import TURN
 from sietch.view.ahead import prospect
 from sietch.view.phrase import Phrases
-from sietch.view.questions import option_hint, option_words, question
+from sietch.view.questions import option_hint, option_label, option_words, question
 from sietch.view.seat import view
 from tests.support import setup_for
 
@@ -46,6 +47,17 @@ def test_every_offered_option_of_random_games(decisions: Callable[[range], Itera
             hint = option_hint(state, code)
             assert "_" not in text + (hint or "")
             assert text[0].isupper() or text[0].isdigit()
+
+
+def test_a_button_says_pass_in_combat_alone(decisions: Callable[[range], Iterator[Game]]) -> None:
+    found: dict[str, set[str]] = {}
+    for game in decisions(range(4)):
+        for code in game.state.options:
+            label = option_label(game.state, code)
+            if label is not None:
+                found.setdefault(label, set()).add(OPS[game.state.kind].word)
+    assert found["Pass"] == {"combat_intrigue"} and found["Done"] == {"endgame"}
+    assert {"gather", "trash", "spy"} <= found["Decline"] and not {"endgame", "defend"} & found["Decline"]
 
 
 def test_an_agent_turn(position: Callable[..., Game]) -> None:

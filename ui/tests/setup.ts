@@ -15,6 +15,7 @@ export default function setup(): void {
   try {
     write(`${UI}tests/contents.py`, `${UI}content`);
     write(`${PROJECT}tests/ui/positions.py`, `${UI}content/positions`);
+    write(`${PROJECT}tests/ui/outside.py`, `${UI}content/positions`);
   } catch {
     throw new Error(`${PYTHON} could not write the content for the tests; 'make check' sets everything up`);
   }

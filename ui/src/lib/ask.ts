@@ -46,4 +46,10 @@ export async function tried(work: () => Promise<void>, refused: (why: Refusal) =
   }
 }
 
+/** The language of the page, in which the server is to speak as well. */
+const LANGUAGE = "en";
+/** An address whose answer has words. */
+export const inWords = (path: string): string =>
+  `${path}${path.includes("?") ? "&" : "?"}language=${LANGUAGE}`;
+
 export const tableApi = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;

@@ -1,9 +1,10 @@
 /** What a chip in the dock says: an icon, a short title, the effect in symbols; the whole sentence is its tooltip. */
 import { signOf } from "./effect/context";
-import { isIcon, type IconName } from "./icons";
+import { battleIcon, isIcon, type IconName } from "./icons";
 import type { Component, Content, Decision, Effect, View } from "./messages";
 import { numbered, parseOption, type Option, type Verb } from "./options";
 import { plateOf } from "./plate";
+import { say } from "./words";
 
 export interface Chip {
   option: Option;
@@ -74,8 +75,10 @@ const aConflict =
   (icon: IconName) =>
   (option: Option, { content }: Scene): Look => {
     const found = get(content, "conflicts", option.argument) ?? get(content, "objectives", option.argument);
-    const battle = `battle_${String(found?.fields.battle_icon)}`;
-    return { title: found?.name ?? option.argument, icon: isIcon(battle) ? battle : icon };
+    return {
+      title: found?.name ?? option.argument,
+      icon: battleIcon(found?.fields.battle_icon) ?? icon,
+    };
   };
 
 function toSpace(option: Option, { content, view }: Scene): Look {
@@ -129,7 +132,7 @@ function aContract(option: Option, { content }: Scene): Look {
 /** Every verb has a look; the compiler asks for one when a verb is added. */
 const LOOKS: Record<Verb, (option: Option, scene: Scene) => Look> = {
   pass: (_, scene) => said(scene),
-  "end turn": (_, scene) => said(scene),
+  "end turn": () => ({ title: say("end_turn") }),
   reveal: (_, scene) => ({ ...said(scene), icon: "reveal" }),
   play: cardToPlay,
   to: toSpace,
@@ -192,7 +195,9 @@ export function chips(view: View, content: Content): Chip[] {
   const keys = numbered(options);
   return options.map((option, index) => {
     const words = decision?.words?.[index] ?? option.text;
-    const look = LOOKS[option.verb](option, { content, view, words });
+    const scene = { content, view, words };
+    const look = option.verb === null ? said(scene) : LOOKS[option.verb](option, scene);
+    const label = decision?.labels?.[option.text];
     return {
       option,
       key: keys.get(option.text) ?? null,
@@ -206,6 +211,7 @@ export function chips(view: View, content: Content): Chip[] {
       persuasion: null,
       group: null,
       ...look,
+      ...(label === undefined ? {} : { title: label }),
     };
   });
 }

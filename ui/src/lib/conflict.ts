@@ -1,5 +1,5 @@
 /** Who would get what if the Conflict ended now, as the server says. */
-import type { Player, Position, View } from "./messages";
+import type { Component, Player, Position, View } from "./messages";
 
 export interface Rank {
   player: Player;
@@ -11,6 +11,10 @@ export interface Rank {
 const BOXES = ["first", "second", "third"];
 /** Where the reward of a place is printed. */
 export const rewardBox = (place: number): string => BOXES[place - 1] ?? "";
+
+/** Levels are written as on the cards. */
+const LEVELS = ["", "I", "II", "III"];
+export const levelOf = ({ fields: { level = 0 } }: Component): string => LEVELS[level] ?? String(level);
 
 /** Armies from the strongest; commanders have none. */
 export function ranks(view: View): Rank[] {

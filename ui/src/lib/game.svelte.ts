@@ -49,6 +49,8 @@ export interface Pointed {
   id: string;
   /** The option that lives there, whether it is offered or not. */
   option: string | null;
+  /** What it is called where no component says so. */
+  name: string;
   /** Its words without its face. */
   brief: boolean;
   node: HTMLElement;

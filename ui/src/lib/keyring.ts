@@ -1,10 +1,11 @@
 /** The secret keys of the tables that were played in this browser: whoever comes back is known again. */
+import { read, type Kept } from "./store";
+
 const KEY = "sietch.keys";
 const MOST = 200;
 /** Of one table: the server reads no more. Who got new links has no use for the first ones. */
 const MOST_OF_A_TABLE = 12;
 
-type Kept = Pick<Storage, "getItem" | "setItem">;
 /** A key, and the seat that it opens; null: nobody has told it yet. */
 type Held = [key: string, seat: number | null];
 
@@ -15,22 +16,18 @@ function held(found: unknown): Held[] {
   return typeof key === "string" ? [[key, typeof seat === "number" ? seat : null]] : [];
 }
 
-function read(kept: Pick<Storage, "getItem">): [string, Held[]][] {
-  try {
-    const found: unknown = JSON.parse(kept.getItem(KEY) ?? "[]");
-    return Array.isArray(found)
-      ? (found as [string, unknown][]).flatMap(([id, keys]): [string, Held[]][] =>
-          Array.isArray(keys) ? [[id, keys.flatMap(held)]] : [],
-        )
-      : [];
-  } catch {
-    return []; // a text that nobody of us wrote
-  }
+function readKeys(kept: Pick<Kept, "getItem">): [string, Held[]][] {
+  const found = read(kept, KEY);
+  const tables: unknown[] = Array.isArray(found) ? found : [];
+  return tables.flatMap((table): [string, Held[]][] => {
+    const [id, keys] = Array.isArray(table) ? (table as unknown[]) : [];
+    return typeof id === "string" && Array.isArray(keys) ? [[id, keys.flatMap(held)]] : [];
+  });
 }
 
 /** The table that was played last stands at the end: the others are forgotten first. */
 function write(kept: Kept, table: string, change: (keys: Held[]) => Held[]): void {
-  const all = read(kept);
+  const all = readKeys(kept);
   const keys = change(all.find(([id]) => id === table)?.[1] ?? []);
   const others = all.filter(([id]) => id !== table);
   const now = [...others, ...(keys.length > 0 ? [[table, keys.slice(-MOST_OF_A_TABLE)]] : [])];
@@ -58,9 +55,9 @@ export function forgetKey(kept: Kept, table: string, key: string): void {
     write(kept, table, (known) => known.filter(([other]) => other !== key));
 }
 
-export function keptKeys(kept: Pick<Storage, "getItem">, table: string): string[] {
+export function keptKeys(kept: Pick<Kept, "getItem">, table: string): string[] {
   return (
-    read(kept)
+    readKeys(kept)
       .find(([id]) => id === table)?.[1]
       .map(([key]) => key) ?? []
   );

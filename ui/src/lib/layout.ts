@@ -1,6 +1,6 @@
 /**
  * Where things lie on the board: one table per board. What is printed there comes from the content; only places are
- * known here, and what has none gets a place in the spare row.
+ * known here; what has none gets a place in the spare row, and a track a pillar after the others.
  */
 import type { Component, Content } from "./messages";
 
@@ -193,7 +193,10 @@ export function layoutOf(content: Content, tall = false): Layout {
       .filter((post) => watched(post).every((id) => ids.includes(id)))
       .map((post) => post.id);
 
-  const pillars = board.pillars.flatMap((id): Pillar[] => {
+  const further = Object.values(tracks).filter(
+    ({ id, fields }) => !board.pillars.includes(id) && !fields.only,
+  );
+  const pillars = [...board.pillars, ...further.map(({ id }) => id)].flatMap((id): Pillar[] => {
     const track = tracks[id];
     if (!track) return [];
     const own = dearestFirst(ofTrack(id), spaces);

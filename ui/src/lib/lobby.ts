@@ -1,5 +1,5 @@
 /** A new table as it is wished for: what the server offers, what is chosen, and what is asked of it. */
-import { ask } from "./ask";
+import { ask, inWords } from "./ask";
 import type { Choice, Leaders, Mode, NewSeat, NewTable, SetupChoices, WhichLeaders } from "./messages";
 import { say } from "./words";
 
@@ -94,8 +94,8 @@ export const namesOf = (wish: Wish): string[] => wish.seats.map((chair) => chair
 export const seatsHere = (wish: Wish): number[] =>
   wish.seats.flatMap((chair, n) => (chair.who === "here" ? [n] : []));
 
-/** A seed is a whole number, also a negative one. */
-export const isSeed = (text: string): boolean => /^-?\d{1,15}$/.test(text);
+/** A seed is a whole number, also a negative one. It stays a text: it may be larger than numbers here are exact. */
+export const isSeed = (text: string): boolean => /^-?\d{1,18}$/.test(text);
 
 export function modeOf(setup: SetupChoices, players: number): Mode {
   const found = setup.modes.find((mode) => mode.players === players);
@@ -184,7 +184,7 @@ export function request(wish: Wish): NewTable {
     difficulty,
     variants,
     seats,
-    ...(wish.seed ? { seed: Number(wish.seed) } : {}),
+    ...(wish.seed ? { seed: wish.seed } : {}),
     ...(wish.hints === null ? {} : { hints: wish.hints }),
     ...ownCards(wish),
   };
@@ -198,6 +198,6 @@ export function leadersOf(wish: Wish): Promise<Leaders> {
   const { players } = wish;
   const wanted: WhichLeaders = { players, ...ownCards(wish) };
   return wish.content
-    ? ask("/api/leaders?language=en", wanted)
-    : ask(`/api/leaders?players=${players}&language=en`);
+    ? ask(inWords("/api/leaders"), wanted)
+    : ask(inWords(`/api/leaders?players=${players}`));
 }

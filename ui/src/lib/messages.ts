@@ -399,7 +399,8 @@ export interface Player {
 /**
  * The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
  *
- * `destinations` has, for each card that may be played, the spaces where it can send an agent.
+ * `labels` are short words for those options that are not named by a thing on the table. `destinations` has, for each
+ * card that may be played, the spaces where it can send an agent.
  */
 export interface Decision {
   seat: number;
@@ -407,6 +408,7 @@ export interface Decision {
   options?: string[];
   question?: string;
   words?: string[];
+  labels?: Record<string, string>;
   hints?: Record<string, string>;
   destinations?: Record<string, string[]>;
 }
@@ -776,6 +778,7 @@ export interface NewSeat {
  * A table to be made. What is missing is as usual; `content` is the text of a content file, called `content_name`.
  *
  * Bots of a table without persons wait `pace` seconds after each option. `hints`: whether persons may ask for them.
+ * A seed may be a text: a browser's numbers are exact up to 2⁵³ alone.
  */
 export interface NewTable {
   players?: number;
@@ -785,7 +788,7 @@ export interface NewTable {
   seats?: NewSeat[];
   content?: string;
   content_name?: string;
-  seed?: number | null;
+  seed?: number | string | null;
   name?: string;
   pace?: number;
   hints?: boolean;

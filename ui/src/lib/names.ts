@@ -27,11 +27,12 @@ export function allSaid(texts: Record<string, string>, said: Said): Record<strin
 
 /** What is asked, as it is said at the table: its options stay as they are. */
 export function askedSaid(decision: Decision, said: Said): Decision {
-  const { question, words, hints } = decision;
+  const { question, words, labels, hints } = decision;
   return {
     ...decision,
     ...(question === undefined ? {} : { question: said(question) }),
     ...(words === undefined ? {} : { words: words.map(said) }),
+    ...(labels === undefined ? {} : { labels: allSaid(labels, said) }),
     ...(hints === undefined ? {} : { hints: allSaid(hints, said) }),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Where an option lives on the screen, read from its text (docs/options.md of the project). Every verb is named here;
- * a text that fits none is an error, so a new verb cannot hide in a corner.
+ * Where an option lives on the screen, read from its text (docs/options.md of the project). Every verb of the sets that
+ * the page has drawings of is named here; whatever else a set offers is a chip with the words of the server.
  */
 import type { Content } from "./messages";
 
@@ -33,7 +33,8 @@ export type Verb = (typeof GRAMMAR)[number]["verb"];
 
 export interface Option {
   text: string;
-  verb: Verb;
+  /** Null: of a set that the page does not know. */
+  verb: Verb | null;
   /** What the verb names: an id, a number, a seat as it is written. */
   argument: string;
   place: Place;
@@ -103,9 +104,7 @@ function verb<V extends string>(name: V, form: RegExp, place: Make) {
 export const VERBS: readonly Verb[] = GRAMMAR.map((rule) => rule.verb);
 
 export function parseOption(text: string, content: Content): Option {
-  const found = optionOf(text, content);
-  if (!found) throw new Error(`an option of no known form: ${text}`);
-  return found;
+  return optionOf(text, content) ?? { text, verb: null, argument: "", place: { at: "chip" } };
 }
 
 function optionOf(text: string, content: Content): Option | null {
@@ -147,10 +146,8 @@ function ofTerm(name: string, content: Content): Place {
       return { at: "track", id };
     case "conflicts":
       return { at: "conflict", id };
-    case "hagal":
-      return { at: "chip" };
     default:
-      throw new Error(`an effect of no known kind of component: ${name} of ${kind}`);
+      return { at: "chip" };
   }
 }
 

@@ -49,3 +49,7 @@ export function tablePiles({ table }: View): Pile[] {
     ...pile("piles.removed", "cards", table.removed),
   ];
 }
+
+/** Equal cards that lie side by side are told apart by their number. */
+export const keyed = (ids: readonly string[]): { id: string; key: string }[] =>
+  ids.map((id, n) => ({ id, key: `${id} ${ids.slice(0, n).filter((other) => other === id).length}` }));

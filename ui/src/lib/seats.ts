@@ -4,6 +4,9 @@ import { ICONS } from "./icons";
 export const SHAPES = ["disc", "square", "triangle", "diamond", "hexagon", "star"] as const;
 export const LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
 
+/** What a seat pays with, in the order in which it is always told. */
+export const GOODS = ["solari", "spice", "water"] as const;
+
 export type SeatIcon = "seat_1" | "seat_2" | "seat_3" | "seat_4" | "seat_5" | "seat_6";
 
 /** Seats count from 0, as everywhere in the game. */

@@ -1,5 +1,6 @@
 /** What a player likes, kept in the browser. */
 import { PACES, type Pace } from "./queue";
+import { read, type Kept } from "./store";
 
 /** When to ask before a turn ends: never, while something is unused, always. */
 export const CONFIRMS = ["off", "unused", "always"] as const;
@@ -33,13 +34,10 @@ export const USUAL: Settings = {
 const KEY = "sietch.settings";
 
 /** Reads what was kept; what makes no sense is as usual. */
-export function readSettings(kept: Pick<Storage, "getItem">): Settings {
-  let found: Partial<Record<keyof Settings, unknown>> = {};
-  try {
-    found = JSON.parse(kept.getItem(KEY) ?? "{}") as typeof found;
-  } catch {
-    // a text that nobody of us wrote
-  }
+export function readSettings(kept: Pick<Kept, "getItem">): Settings {
+  const text = read(kept, KEY);
+  const found: Partial<Record<keyof Settings, unknown>> =
+    typeof text === "object" && text !== null ? text : {};
   const truth = (name: Exclude<keyof Settings, "pace" | "confirm">): boolean =>
     typeof found[name] === "boolean" ? found[name] : USUAL[name];
   return {
@@ -60,6 +58,6 @@ function confirmOf(found: unknown): Confirm {
   return CONFIRMS.find((one) => one === found) ?? USUAL.confirm;
 }
 
-export function keepSettings(kept: Pick<Storage, "setItem">, settings: Settings): void {
+export function keepSettings(kept: Pick<Kept, "setItem">, settings: Settings): void {
   kept.setItem(KEY, JSON.stringify(settings));
 }

@@ -1,4 +1,5 @@
 /** The wire to a table: connects, comes back by itself, and says so. */
+import { inWords, tableApi } from "./ask";
 import type { Message, Request } from "./messages";
 
 export type Line = "connecting" | "open" | "lost" | "refused";
@@ -101,6 +102,6 @@ export class Socket {
 
 /** The address of a seat, or of a spectator without a key. */
 export function address(origin: string, table: string, key: string | null): string {
-  const base = `${origin.replace(/^http/, "ws")}/api/tables/${encodeURIComponent(table)}`;
-  return key === null ? `${base}/watch` : `${base}/seat?key=${encodeURIComponent(key)}`;
+  const base = `${origin.replace(/^http/, "ws")}${tableApi(table)}`;
+  return inWords(key === null ? `${base}/watch` : `${base}/seat?key=${encodeURIComponent(key)}`);
 }

@@ -1,11 +1,12 @@
 /** What the lobby does with tables that there are. */
 import { ask, Refusal, tableApi } from "./ask";
 import { forgetKey, keptKeys } from "./keyring";
+import type { Kept } from "./store";
 
 const FORBIDDEN = 403;
 
 /** Any of the own keys will do; those that do not open the table any more are forgotten. */
-export async function removeTable(kept: Pick<Storage, "getItem" | "setItem">, id: string): Promise<void> {
+export async function removeTable(kept: Kept, id: string): Promise<void> {
   const [key = "", more] = keptKeys(kept, id);
   try {
     await ask<void>(`${tableApi(id)}?key=${encodeURIComponent(key)}`, undefined, "DELETE");

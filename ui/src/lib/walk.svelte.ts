@@ -1,5 +1,5 @@
 /** A finished game that one walks through: the step that is shown, from whose eyes, and what was fetched so far. */
-import { ask, Refusal, tableApi } from "./ask";
+import { ask, inWords, tableApi, tried } from "./ask";
 import type { Game } from "./game.svelte";
 import type { Chronicle, Event, Log, PastStep, Steps, View } from "./messages";
 import { clamp, stride, views, type Stride, type Viewer } from "./walk";
@@ -44,7 +44,7 @@ export class Walk {
       this.step = clamp(course, step ?? 0);
       await this.draw();
       const { steps } = await this.fetched<Steps>(
-        `${tableApi(this.id)}/steps?from=${course.steps}&view=watch&language=en`,
+        inWords(`${tableApi(this.id)}/steps?from=${course.steps}&view=watch`),
       );
       this.end = steps[0]?.position.view ?? null;
     });
@@ -134,7 +134,7 @@ export class Walk {
   private async fetch(from: number, to: number): Promise<void> {
     const { view } = this;
     const { steps } = await this.fetched<Steps>(
-      `${tableApi(this.id)}/steps?from=${from}&to=${to}&view=${view}&language=en`,
+      inWords(`${tableApi(this.id)}/steps?from=${from}&to=${to}&view=${view}`),
     );
     for (const step of steps) this.known.set(this.key(step.position.rev, view), step);
   }
@@ -156,7 +156,7 @@ export class Walk {
   private events(view: Viewer): Promise<Event[]> {
     const known = this.logs.get(view);
     if (known) return known;
-    const wanted = this.fetched<Log>(`${tableApi(this.id)}/log?view=${view}&language=en`).then(
+    const wanted = this.fetched<Log>(inWords(`${tableApi(this.id)}/log?view=${view}`)).then(
       ({ events }) => events,
     );
     this.logs.set(view, wanted);
@@ -168,13 +168,10 @@ export class Walk {
     return `${view} ${step}`;
   }
 
-  private async tried(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
+  private tried(work: () => Promise<void>): Promise<void> {
+    return tried(work, ({ message }) => {
       this.pause();
-      this.error = problem.message;
-    }
+      this.error = message;
+    });
   }
 }

@@ -1,9 +1,10 @@
 /** A chair at a table of the server: the wire of one game, which comes back by itself. */
-import { ask, Refusal, tableApi } from "../lib/ask";
+import { ask, inWords, Refusal, tableApi } from "../lib/ask";
 import { forgetKey, keepKey } from "../lib/keyring";
 import type { Content, Message, Request } from "../lib/messages";
 import { rememberSeat } from "../lib/own";
 import { address, Socket, WAITS, WRONG_KEY, type Line, type Wire } from "../lib/socket";
+import { store } from "../lib/store";
 
 export interface Sits {
   message(message: Message): void;
@@ -32,7 +33,7 @@ export function sitDown(table: string, key: string | null, sits: Sits): Chair {
         sits.message(message);
       },
       line(line, said, code) {
-        if (code === WRONG_KEY && key !== null) forgetKey(localStorage, table, key);
+        if (code === WRONG_KEY && key !== null) forgetKey(store, table, key);
         sits.line(line, said || reason);
       },
     },
@@ -54,8 +55,8 @@ export function sitDown(table: string, key: string | null, sits: Sits): Chair {
 
 /** A key is kept when it has opened a seat, and not before: links are mistyped. */
 function seated(table: string, key: string, seat: number): void {
-  keepKey(localStorage, table, key, seat);
-  rememberSeat(localStorage, table, seat);
+  keepKey(store, table, key, seat);
+  rememberSeat(store, table, seat);
 }
 
 /** Lays out the content of a table: one for all positions, until another version of the rules names other things. */
@@ -76,7 +77,7 @@ export class Laying {
     const wanted = (): boolean => !this.ended && this.version === version;
     for (let attempt = 0; wanted(); attempt++) {
       try {
-        const content = await ask<Content>(`${tableApi(this.table)}/content?language=en`);
+        const content = await ask<Content>(inWords(`${tableApi(this.table)}/content`));
         if (wanted()) this.lay(content);
         return;
       } catch (problem) {

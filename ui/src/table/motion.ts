@@ -22,6 +22,10 @@ export const pieceKey = (kind: "agents" | "spies", seat: number, number: number)
 // All that moves is measured before a position is drawn, when nothing has changed yet, and once in the frame after:
 // to measure each thing while others are still being drawn would lay the page out again and again.
 
+const EASING = "cubic-bezier(0.33, 1, 0.68, 1)";
+/** How long a way takes. */
+const lasting = (x: number, y: number): number => ms(Math.min(250, 150 + Math.hypot(x, y) / 8));
+
 /** What glides, by its key: a thing that leaves one place and appears in another is the same thing. */
 const things = new Map<HTMLElement, string>();
 const gliding = new Map<HTMLElement, Animation>();
@@ -75,16 +79,52 @@ function begin(): void {
   });
   for (const { node, x, y } of moves) {
     const zoom = node.currentCSSZoom ?? 1;
-    const duration = ms(Math.min(250, 150 + Math.hypot(x, y) / 8));
     const animation = node.animate(
       [
         { translate: `${x / zoom}px ${y / zoom}px`, zIndex: 5 },
         { translate: "0 0", zIndex: 5 },
       ],
-      { duration, easing: "cubic-bezier(0.33, 1, 0.68, 1)" },
+      { duration: lasting(x, y), easing: EASING },
     );
     gliding.set(node, animation);
   }
+}
+
+// --- flying, turning over ----------------------------------------------------------------------------------------
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A thing on its way over the table, from the middle of one place to that of another. */
+export function flight(
+  node: HTMLElement,
+  from: Point,
+  to: Point,
+  delay: number,
+  arrived: () => void,
+): () => void {
+  const at = ({ x, y }: Point, scale: number): string =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
+  const animation = node.animate([{ transform: at(from, 1.2) }, { transform: at(to, 0.8) }], {
+    duration: lasting(to.x - from.x, to.y - from.y),
+    delay: ms(delay),
+    easing: EASING,
+    fill: "both",
+  });
+  animation.onfinish = arrived;
+  return () => animation.cancel();
+}
+
+/** Cards that are turned over, one after the other. */
+export function turnOver(cards: Iterable<Element>): void {
+  if (ms(1) === 0) return;
+  for (const [n, card] of [...cards].entries())
+    card.animate([{ rotate: "y 0deg" }, { rotate: "y 90deg" }, { rotate: "y 0deg" }], {
+      duration: ms(220),
+      delay: ms(n * 70),
+    });
 }
 
 // --- coming and going --------------------------------------------------------------------------------------------

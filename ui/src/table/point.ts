@@ -11,6 +11,8 @@ export interface Aim {
   game: Game;
   kind: string;
   id: string;
+  /** What it is called where no component says so: an army, the Shield Wall. */
+  name?: string;
   /** The option that lives there, offered or not. */
   option?: string | null;
   /** The mouse lights its option only; a finger still gets the words. */
@@ -44,18 +46,18 @@ export function points(node: HTMLElement, aim: Aim) {
   let mine: Pointed | null = null;
   let finger: { x: number; y: number; since: number; moved: boolean } | null = null;
   /** What is printed there, and why its option is not offered: words of `About.svelte`. */
-  const name = (): void => {
+  const describe = (): void => {
     const about = aboutId(aim.kind, aim.id);
     node.setAttribute("aria-describedby", aim.option ? `${about} ${whyId(aim.option)}` : about);
     if (aim.option) node.dataset["option"] = aim.option;
     else delete node.dataset["option"];
   };
-  name();
+  describe();
 
   function open(mouse: boolean, stays = false): void {
     aim.game.twin = aim.option ?? null;
-    const { kind, id, option = null, brief = false } = aim;
-    if (!aim.silent || stays) aim.game.pointed = mine = { kind, id, option, brief, node, mouse, stays };
+    const { kind, id, name = "", option = null, brief = false } = aim;
+    if (!aim.silent || stays) aim.game.pointed = mine = { kind, id, name, option, brief, node, mouse, stays };
   }
   function close(): void {
     clearTimeout(timer);
@@ -135,7 +137,7 @@ export function points(node: HTMLElement, aim: Aim) {
       const { game, option: before = null } = aim;
       const { option = null } = next;
       aim = next;
-      name();
+      describe();
       untrack(() => {
         if (!mine || game.pointed !== mine) return;
         if (game.twin === before) game.twin = option;

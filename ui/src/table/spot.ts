@@ -1,4 +1,5 @@
 /** Where an option lives on the screen, for what is drawn over the table. */
+import type { Source } from "../lib/gains";
 import type { Option } from "../lib/options";
 
 export interface Spot {
@@ -50,6 +51,12 @@ export function spotOf(option: Option, seat: number, own: boolean): Spot | null 
 }
 
 export const seatSpot = (seat: number): Spot | null => at(`[data-seat="${seat}"]`);
+
+/** Where gains come from; the middle of the board, if that is out of sight. */
+export function sourceSpot(source: Source): Spot | null {
+  const there = source.at === "space" ? at(`[data-space=${quoted(source.id)}]`) : null;
+  return there ?? at(source.at === "conflict" ? ".conflict" : ".field > .middle");
+}
 
 function at(selector: string): Spot | null {
   const box = seen([...document.querySelectorAll<HTMLElement>(selector)])?.getBoundingClientRect();

@@ -69,6 +69,16 @@ describe("a key", () => {
     expect(keptKeys(kept, "t")).toEqual(["new"]);
   });
 
+  it("does not keep the table from being heard where the browser has no room for it", () => {
+    kept.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    const heard: Message[] = [];
+    sitDown("t", "new", { message: (message) => heard.push(message), line() {} });
+    wires[0]?.tell(seats(1));
+    expect(heard.map(({ type }) => type)).toEqual(["table"]);
+  });
+
   it("makes the one that opened its seat before void", () => {
     keepKey(kept, "t", "old", 1);
     sit("new");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chips } from "../../src/lib/chips";
-import type { View } from "../../src/lib/messages";
+import type { Content, View } from "../../src/lib/messages";
 import { contentOf, fixture, last, MODES, vocabulary } from "./positions";
 
 describe("chips", () => {
@@ -43,6 +43,37 @@ describe("chips", () => {
     const reveal = chips(view, contentOf("four")).find((chip) => chip.option.text === "reveal");
     expect(reveal?.hint).toBe(view.decision?.hints?.["reveal"]);
     expect(reveal?.hint).toBeTruthy();
+  });
+
+  it("says of a contract that is given who gets it", () => {
+    const { view } = last(fixture("six"));
+    const [give = "", decline = ""] = ["take contract_espionage", "pass"];
+    const asked: View = {
+      ...view,
+      decision: {
+        seat: 0,
+        options: [give, decline],
+        words: ["Give Espionage to Princess Irulan", "Give it to Feyd; Princess Irulan gets 2 solari"],
+        labels: { [give]: "Give Espionage to Princess Irulan", [decline]: "Give it to Feyd" },
+      },
+    };
+    expect(chips(asked, contentOf("six")).map((chip) => chip.title)).toEqual([
+      "Give Espionage to Princess Irulan",
+      "Give it to Feyd",
+    ]);
+  });
+
+  it("says whatever a set offers that the page does not know", () => {
+    const { view } = last(fixture("card"));
+    const options = ["walk trusted", "resolve ix_tech"];
+    const content = structuredClone(contentOf("four"));
+    const effect = Object.values(content.terms)[0]?.effect ?? null;
+    content.terms["ix_tech"] = {
+      effect,
+      source: { kind: "tech", id: "ix_tech" },
+    } as Content["terms"][string];
+    const asked: View = { ...view, decision: { seat: 0, options, words: ["Walk on", "Use Ix"] } };
+    expect(chips(asked, content).map((chip) => chip.title)).toEqual(["Walk on", "Use Ix"]);
   });
 
   it("puts numbers of one thing together", () => {

@@ -99,12 +99,12 @@ describe("a table", () => {
     expect(game.notice.toLowerCase()).toBe(game.said(reason).toLowerCase());
     click(undefined);
     expect(game.notice).toContain(position.view.decision?.question);
-    click("detonate");
-    expect(sent).toEqual([{ type: "why", option: "detonate" }]);
+    click("lose fremen");
+    expect(sent).toEqual([{ type: "why", option: "lose fremen" }]);
     const { rev } = position;
-    game.hear({ type: "why", rev, option: "detonate", reason: "It is gone." });
+    game.hear({ type: "why", rev, option: "lose fremen", reason: "It is gone." });
     expect(game.notice).toBe("It is gone.");
-    game.hear({ type: "why", rev: rev + 1, option: "detonate", reason: "It is not your turn." });
+    game.hear({ type: "why", rev: rev + 1, option: "lose fremen", reason: "It is not your turn." });
     expect(game.notice).toBe("It is gone."); // the other one is about a position that is not on the screen
   });
 });
@@ -330,7 +330,15 @@ describe("a turn with nothing left", () => {
 
   it("ends by itself without closing what the player reads", () => {
     const { game, sent } = ending({ endsAlone: false });
-    const pointed = { kind: "spaces", id: "arrakeen", option: null, brief: false, mouse: true, stays: false };
+    const pointed = {
+      kind: "spaces",
+      id: "arrakeen",
+      name: "",
+      option: null,
+      brief: false,
+      mouse: true,
+      stays: false,
+    };
     game.settings.endsAlone = true;
     game.overlay = { is: "log" };
     game.pointed = { ...pointed, node: null as unknown as HTMLElement };

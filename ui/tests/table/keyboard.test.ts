@@ -36,7 +36,15 @@ it("Esc puts away what a finger asked for, and backs out of nothing yet", () => 
   game.content = contentOf(found.mode);
   game.hear(last(found));
   const esc = pressed("Escape");
-  const asked = { kind: "spaces", id: "arrakeen", option: null, brief: false, mouse: false, stays: true };
+  const asked = {
+    kind: "spaces",
+    id: "arrakeen",
+    name: "",
+    option: null,
+    brief: false,
+    mouse: false,
+    stays: true,
+  };
   game.pointed = { ...asked, node: null as unknown as HTMLElement };
   const before = send.mock.calls.length;
   onKey(esc, game, false);

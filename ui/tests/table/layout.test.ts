@@ -48,4 +48,13 @@ describe("what no table places", () => {
     expect(spare.posts.map((found) => found.id)).toEqual(["post_ix"]);
     expect(spare.posts.flatMap(watched)).toEqual(["ix"]);
   });
+
+  it("gets a pillar after the others, if it is a track", () => {
+    const content = structuredClone(contentOf("four"));
+    const [track] = Object.values(content.components["tracks"] ?? {});
+    if (!track) throw new Error("an empty board");
+    Object.assign(content.components["tracks"] ?? {}, { ix: { ...track, id: "ix" } });
+    const { pillars } = layoutOf(content);
+    expect(pillars.map((pillar) => pillar.track.id).slice(3)).toEqual(["fremen", "ix"]);
+  });
 });

@@ -122,6 +122,26 @@ describe("a card that one points at", () => {
   });
 });
 
+describe("what is not offered", () => {
+  it.each([
+    [".wall", "detonate"],
+    [".conflict .own .bar", "deploy 1"],
+  ])("%s says why, to mouse and keys", async (thing, option) => {
+    await lay("card");
+    const { page } = laid;
+    const why = last(fixture("card")).reasons[option]?.replace(/ \([^()]*\)$/, "") ?? "";
+    expect(why).not.toBe("");
+    const told = () => page.locator(".close .why").innerText();
+    await page.hover(thing);
+    await expect.poll(async () => (await told()).toLowerCase()).toContain(why.toLowerCase());
+    await page.hover(".head");
+    await page.waitForSelector(".close", { state: "detached" });
+    await page.keyboard.press("Tab"); // what follows is focused by keys
+    await page.locator(thing).focus();
+    await expect.poll(async () => (await told()).toLowerCase()).toContain(why.toLowerCase());
+  });
+});
+
 describe("troops that one would deploy", () => {
   it("are added to the strength while one points at them", async () => {
     await lay("order");
@@ -139,6 +159,8 @@ describe("troops that one would deploy", () => {
     expect(await own.locator(".length.then").count()).toBe(1);
     await laid.page.hover(".head");
     await expect.poll(strength).toBe(before);
+    await own.locator(".bar").hover();
+    await expect.poll(strength).toBe(String(ahead?.strengths[view.seat ?? 0]));
   });
 });
 
@@ -172,9 +194,32 @@ describe("the button that ends", () => {
     ["ending", "End turn"],
     ["combat", "Pass"],
     ["verb-pass", "Decline"],
+    ["verb-defend", "Do not defend"],
   ])("%s: %s", async (name, label) => {
     await lay(name);
     expect(await laid.page.locator(".ask .end").innerText()).toContain(label);
+  });
+
+  it("tells what it does to whoever points at it, by mouse or keys", async () => {
+    await lay("combat");
+    const { decision } = last(fixture("combat")).view;
+    const words = decision?.words?.[decision.options?.indexOf("pass") ?? -1] ?? "";
+    expect(words).toMatch(/^Pass: /);
+    const told = laid.page.locator(".close");
+    await laid.page.hover(".ask .end");
+    await expect.poll(() => told.innerText()).toContain(words);
+    await laid.page.hover(".head");
+    await told.waitFor({ state: "detached" });
+    await laid.page.locator(".ask .chip").last().focus();
+    await laid.page.keyboard.press("Tab");
+    for (let n = 0; n < 4 && !(await told.count()); n++) await laid.page.keyboard.press("Tab");
+    await expect.poll(() => told.innerText()).toContain(words);
+  });
+
+  it("is asked about by the name that it has", async () => {
+    await lay("verb-defend");
+    await laid.page.click(".ask .end");
+    expect(await laid.page.locator("#overlay-title").innerText()).toBe("Do not defend?");
   });
 });
 

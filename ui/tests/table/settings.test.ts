@@ -18,7 +18,7 @@ describe("settings", () => {
 
   it("are as usual where nothing or nonsense was kept", () => {
     expect(readSettings(new Kept())).toEqual(USUAL);
-    for (const text of ["{", '{"pace":"warp","confirm":"never","sound":1}', "[]"])
+    for (const text of ["{", '{"pace":"warp","confirm":"never","sound":1}', "[]", "null", "7"])
       expect(read(text)).toEqual(USUAL);
   });
 

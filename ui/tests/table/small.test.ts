@@ -4,7 +4,7 @@ import { TABS } from "../../src/lib/tabs";
 import { faults } from "../fingers";
 import { still } from "../still";
 import { Laid } from "./laid";
-import { fixture, last } from "./positions";
+import { contentOf, fixture, last } from "./positions";
 
 const NAMES = ["card", "space", "order", "reveal", "combat", "three", "six", "ally", "throne", "rivals"];
 const PHONE = { width: 390, height: 844 };
@@ -102,8 +102,48 @@ describe("what lies over the table of a phone", () => {
     expect(errors).toEqual([]);
   });
 
+  it("tells of seats, armies, the Shield Wall, tokens and won cards by a long press", async () => {
+    const { page, errors } = laid;
+    const { players } = last(fixture("verb-token")).view;
+    const leader = contentOf("six").components["leaders"]?.[players[1]?.leader ?? ""]?.name;
+    for (const [name, thing, words] of [
+      ["verb-token", ".token", "Token to the left"],
+      ["verb-token", '[data-seat="1"] .open', leader],
+      ["verb-token", ".wall", "Shield Wall"],
+      ["verb-token", '[data-army="1"] .bar', "strength"],
+      ["verb-flip", ".marks .won", "Conflict"],
+    ] as const) {
+      await lay(name);
+      await page.setViewportSize({ width: 1024, height: 768 }); // a phone shows some of them in words alone
+      await still(page);
+      await page.locator(thing).first().dispatchEvent("pointerdown", { pointerType: "touch" });
+      expect(await page.locator(".close.stays").innerText(), thing).toContain(words);
+    }
+    expect(errors).toEqual([]);
+  });
+
   it("is made for fingers at the end", async () => {
     await lay("end");
     expect(await laid.page.evaluate(faults, 44)).toEqual([]);
+  });
+
+  it("shows the last rounds of a game that has just ended, also when they are not there at once", async () => {
+    const { page } = laid;
+    const course = "**/api/tables/*/course";
+    await page.route(course, (route) => route.abort());
+    await lay("end-alone");
+    const told = page.locator(".finish .chart [role=alert]");
+    await told.waitFor();
+    expect(await page.evaluate(faults, 44)).toEqual([]);
+    await page.unroute(course);
+    await page.route(course, (route) => route.fulfill({ json: fixture("end").course }));
+    await told.getByRole("button", { name: "Try again" }).tap();
+    const chart = page.locator(".finish .chart", { has: page.locator(".frame") });
+    const left = () =>
+      chart.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => [scrollWidth - clientWidth, scrollLeft]);
+    await expect.poll(async () => (await left())[1]).toBeGreaterThan(0);
+    const [most, at] = await left();
+    expect(at).toBeCloseTo(most ?? 0, -0.5);
+    await page.unroute(course);
   });
 });

@@ -128,8 +128,8 @@ describe("the socket", () => {
 describe("addresses", () => {
   it("leads to a seat, or to the seats of spectators", () => {
     expect(address("https://a.example", "t 1", "k/2")).toBe(
-      "wss://a.example/api/tables/t%201/seat?key=k%2F2",
+      "wss://a.example/api/tables/t%201/seat?key=k%2F2&language=en",
     );
-    expect(address("http://a.example", "t", null)).toBe("ws://a.example/api/tables/t/watch");
+    expect(address("http://a.example", "t", null)).toBe("ws://a.example/api/tables/t/watch?language=en");
   });
 });

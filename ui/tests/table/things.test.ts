@@ -43,7 +43,8 @@ describe("verbs", () => {
       const content = contentOf(mode);
       for (const text of vocabulary()[mode] ?? []) {
         const { verb, place } = parseOption(text, content);
-        if (verb !== "resolve" && (place.at === "chip" || place.at === "turn")) alone.add(verb);
+        if (verb !== null && verb !== "resolve" && (place.at === "chip" || place.at === "turn"))
+          alone.add(verb);
       }
     }
     expect([...alone].sort()).toEqual(Object.keys(CHIPS_ALONE).sort());

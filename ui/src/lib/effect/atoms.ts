@@ -1,6 +1,6 @@
 /** How every atom of the notation is drawn; one entry for each, so that a new atom is missed at once. */
 import type { IconName } from "../icons";
-import { isIcon } from "../icons";
+import { battleIcon, isIcon } from "../icons";
 import { signOf, type Args, type Context } from "./context";
 import { amount, ARROW, group, icon, not, number, or, type Drawing } from "./drawing";
 
@@ -262,6 +262,6 @@ export const things = (names: string[]): Drawing[] =>
   names.flatMap((name) => (isIcon(name) ? [icon(name)] : []));
 
 function battle(name: string): Drawing[] {
-  const found = `battle_${name}`;
-  return isIcon(found) ? [icon(found)] : [];
+  const found = battleIcon(name);
+  return found ? [icon(found)] : [];
 }

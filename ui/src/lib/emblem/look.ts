@@ -1,6 +1,6 @@
 /** What a picture is made of, decided from the id alone: the sky, the hour, the sun, the motif. */
 import type { IconName } from "../icons";
-import { isIcon } from "../icons";
+import { battleIcon } from "../icons";
 import { brush } from "./brush";
 import { MOTIFS, type MotifName } from "./motifs";
 import { headOf, type Head } from "./motifs/people";
@@ -131,8 +131,8 @@ function skyOf(name: string): SkyName {
 function motifOf({ kind, id, battle_icon }: Subject): [MotifName, IconName | null] {
   const called = CALLED.find(([words]) => words.test(id))?.[1];
   if (called?.startsWith("icon:")) return ["icon", called.slice(5) as IconName];
-  const battle = `battle_${battle_icon ?? id}`;
-  if (called === "battle" && isIcon(battle)) return ["icon", battle];
+  const battle = battleIcon(battle_icon ?? id);
+  if (called === "battle" && battle) return ["icon", battle];
   if (called !== undefined && called in MOTIFS) return [called as MotifName, null];
   return [brush(`${kind}/${id}/motif`).one(OTHERS), null];
 }

@@ -44,6 +44,12 @@ export function isIcon(name: string): name is IconName {
   return Object.hasOwn(ICONS, name);
 }
 
+/** The icon of a battle, as cards name it: `wild`. */
+export function battleIcon(name: string | undefined): IconName | null {
+  const found = `battle_${name}`;
+  return isIcon(found) ? found : null;
+}
+
 /** Whether it takes the colour of its owner; printed without one it has a colour of its own. */
 export function isPiece(name: IconName): boolean {
   return Object.hasOwn(pieces, name) || Object.hasOwn(expansions, name);
