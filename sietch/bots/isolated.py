@@ -66,7 +66,7 @@ class IsolatedPlayer(Guarded):
         super().__init__(spec, fallback)
         self._longest = longest
         self._place = place_of(spec, setup)
-        self._cell: Cell | None = sat_down(self._place)
+        self._cell: Cell | None = _room.sat_down(self._place)
         self._lock = threading.Lock()
         self._asked = False
         self._left = False
@@ -95,14 +95,18 @@ class IsolatedPlayer(Guarded):
                 cell.kill()
             elif cell is not None:
                 self._cell = None
-                _keep(cell, self._place)
+                _room.keep(cell, self._place)
 
     def _ready(self) -> Cell:
+        self._must_be_here()
         if self._cell is None:
-            self._cell = sat_down(self._place)
+            self._cell = _room.sat_down(self._place)
+            self._must_be_here()
+        return self._cell
+
+    def _must_be_here(self) -> None:
         if self._left:
             raise ProcessLost("it has left the table")
-        return self._cell
 
     def _answer(self, decision: Decision, limit: float) -> str:
         cell = self._ready()
@@ -189,70 +193,84 @@ class Cell:
         self._pipe.close()
 
 
-_idle: dict[Cell, Place] = {}  # the latest is the last
-_starting: set[Cell] = set()
-_lock = threading.Lock()  # tables of a server come and go in threads
+class Room:
+    """Where processes wait: for their bot to sit down, or for the next game. Tables of a server come and go in threads."""
+
+    def __init__(self) -> None:
+        self._idle: dict[Cell, Place] = {}  # the latest is the last
+        self._starting: set[Cell] = set()
+        self._dismissals = 0
+        self._lock = threading.Lock()
+
+    def sat_down(self, place: Place) -> Cell:
+        """A process for a bot of a new game; one that is free is taken first."""
+        since = self._dismissals
+        free = self._taken(place)
+        try:
+            if free is not None:
+                with suppress(ProcessLost):  # it has died while it was free
+                    return self._begun(free, place, since)
+            return self._begun(Cell(), place, since)
+        except Late:
+            raise ProcessLost(f"it did not start within {TO_START:g} s") from None
+
+    def keep(self, cell: Cell, place: Place) -> None:
+        """For the next game; of many the one that nobody has needed for longest ends."""
+        with self._lock:
+            self._idle[cell] = place
+            oldest = next(iter(self._idle))
+            if len(self._idle) <= MOST_IDLE:
+                return
+            del self._idle[oldest]
+        oldest.stop()
+
+    def dismiss(self) -> None:
+        """Those that are free end, and those that somebody waits for at the start of a game."""
+        with self._lock:
+            self._dismissals += 1
+            free, starting = list(self._idle), list(self._starting)
+            self._idle.clear()
+        for cell in starting:
+            cell.kill()
+        for cell in free:
+            cell.stop()
+
+    def _taken(self, place: Place) -> Cell | None:
+        with self._lock:
+            found = next((cell for cell in reversed(self._idle) if self._idle[cell] == place), None)
+            if found is not None:
+                del self._idle[found]
+            return found
+
+    def _begun(self, cell: Cell, place: Place, since: int) -> Cell:
+        """Unless all were dismissed since then: nobody plays any more."""
+        try:
+            with self._lock:
+                self._starting.add(cell)
+                if since != self._dismissals:
+                    raise ProcessLost("no more games are played")
+            cell.sit_down(place)
+        except BaseException:
+            cell.stop()
+            raise
+        finally:
+            self._starting.discard(cell)
+        return cell
 
 
-def sat_down(place: Place) -> Cell:
-    """A process for a bot of a new game; one that is free is taken first."""
-    free = _taken(place)
-    try:
-        if free is not None:
-            with suppress(ProcessLost):  # it has died while it was free
-                return _begun(free, place)
-        return _begun(Cell(), place)
-    except Late:
-        raise ProcessLost(f"it did not start within {TO_START:g} s") from None
-
-
-def _taken(place: Place) -> Cell | None:
-    with _lock:
-        found = next((cell for cell in reversed(_idle) if _idle[cell] == place), None)
-        if found is not None:
-            del _idle[found]
-        return found
-
-
-def _keep(cell: Cell, place: Place) -> None:
-    """For the next game; of many the one that nobody has needed for longest ends."""
-    with _lock:
-        _idle[cell] = place
-        oldest = next(iter(_idle))
-        if len(_idle) <= MOST_IDLE:
-            return
-        del _idle[oldest]
-    oldest.stop()
-
-
-def _begun(cell: Cell, place: Place) -> Cell:
-    _starting.add(cell)
-    try:
-        cell.sit_down(place)
-    except BaseException:
-        cell.stop()
-        raise
-    finally:
-        _starting.discard(cell)
-    return cell
+_room = Room()
 
 
 def introduced_apart(spec: str, setup: Setup) -> Introduction:
     """What a bot says of itself, without loading it here."""
-    cell = sat_down(place_of(spec, setup))
+    cell = _room.sat_down(place_of(spec, setup))
     cell.stop()
     return cell.introduction
 
 
 def dismiss() -> None:
-    """No more games for now: processes that are free end, and those that others wait for at the start of a game."""
-    for starting in list(_starting):
-        starting.kill()
-    with _lock:
-        free = list(_idle)
-        _idle.clear()
-    for cell in free:
-        cell.stop()
+    """No more games for now."""
+    _room.dismiss()
 
 
 # --- in the bot's process ------------------------------------------------------------------------------------

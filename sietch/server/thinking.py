@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import queue
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -45,6 +46,8 @@ class Thinkers:
         for _ in range(count):
             self._free.put(None)
         self._cells: set[Cell] = set()
+        self._lock = threading.Lock()
+        self._closed = False
         self._begun = False
 
     def begin(self, spec: str, setup: Setup) -> None:
@@ -116,13 +119,20 @@ class Thinkers:
                 return cell
             except (Late, ProcessLost):
                 self._stop(cell)
-        cell = Cell(keeps=True)
-        self._cells.add(cell)
+        cell = self._started()
         try:
             cell.sit_down(place, key)
         except BaseException:
             self._stop(cell)
             raise
+        return cell
+
+    def _started(self) -> Cell:
+        cell = Cell(keeps=True)
+        with self._lock:
+            self._cells.add(cell)
+            if self._closed:
+                cell.kill()
         return cell
 
     def _stop(self, cell: Cell | None) -> None:
@@ -131,9 +141,13 @@ class Thinkers:
             cell.stop()
 
     def close(self) -> None:
-        """Processes end, also those that think."""
-        for threads in (self._threads, self._guests):
-            threads.shutdown(wait=False, cancel_futures=True)
+        """Processes end, also those that think: the thread that waits for one is told so, and puts it away."""
+        with self._lock:
+            self._closed = True
+            for cell in list(self._cells):
+                cell.kill()
+        self._guests.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=True, cancel_futures=True)
         for cell in list(self._cells):
             cell.stop()
 

@@ -14,7 +14,7 @@ import pytest
 
 from sietch.bots import guard, isolated
 from sietch.bots.bot import Decision
-from sietch.bots.guard import CRASH, GONE, LATE, NONSENSE, Fault
+from sietch.bots.guard import CRASH, GONE, LATE, NONSENSE, Fault, ProcessLost
 from sietch.bots.isolated import dismiss
 from sietch.bots.parcel import packed, unpacked
 from sietch.bots.registry import BotError, check_bot, seated
@@ -194,6 +194,24 @@ def test_not_every_process_waits_for_the_next_game(file: str, monkeypatch: pytes
     other.leave()
     (last,) = active_children()
     assert last is not first
+
+
+def test_no_process_is_started_for_whoever_was_dismissed(file: str) -> None:
+    """A free one that is being seated anew when all have to go is not replaced by another."""
+    seated(f"{file}:Follows", SETUP).leave()
+    place = isolated.place_of(f"{file}:Follows", SETUP)
+    begun = isolated.Cell.sit_down
+
+    def dismissed(cell: isolated.Cell, at: isolated.Place, key: str = "") -> None:
+        isolated.dismiss()
+        begun(cell, at, key)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(isolated.Cell, "sit_down", dismissed)
+        with pytest.raises(ProcessLost):
+            isolated._room.sat_down(place)
+    assert active_children() == []
+    seated(f"{file}:Follows", SETUP).leave()  # the next game begins anew
 
 
 def test_the_process_is_told_nothing_of_the_deal(tmp_path: Path) -> None:

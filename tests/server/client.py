@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from uvicorn.lifespan.on import LifespanOn
 from websockets.sync.client import ClientConnection, connect
 
 from sietch.server.app import BURST, RATE
@@ -39,6 +40,8 @@ class Running:
         self.serving.server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
+        lifespan = self.serving.server.lifespan
+        assert isinstance(lifespan, LifespanOn) and not lifespan.shutdown_failed
 
     def new(self, **wanted: Any) -> Plain:
         """A new table; seats are persons and random bots unless something else is said."""
