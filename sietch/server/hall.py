@@ -299,7 +299,7 @@ class Hall:
     def _why_not_here(self, replay: Replay, content: Sequence[str]) -> str:
         """Empty if its rules can be loaded."""
         try:
-            with self.own_content.files(content) as files:
+            with self.own_content.files(content, keep=False) as files:
                 rules_of(replay, files)
         except (ReplayError, ContentError, SetupError) as error:
             return str(error)

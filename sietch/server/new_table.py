@@ -64,19 +64,19 @@ def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> 
         setup = _setup(wanted, files)
         rules = load_rules(setup)
         setup = with_leaders(rules, setup)
-    seats = _seats(wanted, setup)
-    for seat in seats:
-        seat.bot = bot_named(seat.bot, setup, own_bots)
-    if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
-        raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
-    name = name_of(wanted.name) or company(setup)
-    hints = None if wanted.hints is UNSET else wanted.hints
-    return Plan(name, setup, rules, seats, _own(wanted), wanted.pace, _offers(rules, setup, seats), hints)
+        seats = _seats(wanted, setup)
+        for seat in seats:
+            seat.bot = bot_named(seat.bot, setup, own_bots)
+        if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
+            raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
+        name = name_of(wanted.name) or company(setup)
+        hints = None if wanted.hints is UNSET else wanted.hints
+        return Plan(name, setup, rules, seats, _own(wanted), wanted.pace, _offers(rules, setup, seats), hints)
 
 
 def leaders(wanted: WhichLeaders, content: OwnContent, language: str) -> Leaders:
     """Raises `NotPossible`."""
-    with _possible(wanted, content) as files:
+    with _possible(wanted, content, keep=False) as files:
         return leaders_of(Setup(wanted.players, content=files), language)
 
 
@@ -193,10 +193,10 @@ def _own(wanted: Wanted) -> list[str]:
 
 
 @contextmanager
-def _possible(wanted: Wanted, content: OwnContent) -> Iterator[list[str]]:
+def _possible(wanted: Wanted, content: OwnContent, keep: bool = True) -> Iterator[list[str]]:
     """The files of its own content; and what the loader refuses, in words."""
     try:
-        with content.files(_own(wanted)) as files:
+        with content.files(_own(wanted), keep) as files:
             yield [str(file) for file in files]
     except SetupError as error:
         raise NotPossible(str(error)) from None

@@ -30,14 +30,15 @@ class OwnContent:
         self._of_use: set[str] = set()  # a game may be made of it
 
     @contextmanager
-    def files(self, texts: Sequence[str]) -> Iterator[list[Path]]:
-        """The paths for a `Setup`. They stay unless whoever loads them fails, and nobody else has use for them."""
+    def files(self, texts: Sequence[str], keep: bool = True) -> Iterator[list[Path]]:
+        """The paths for a `Setup`. They stay for a game, unless whoever loads them fails or only looks at them."""
         names = [digest(text) for text in texts]
         with self._lock:
             self._tried.update(names)
         try:
             yield [self._file(name, text) for name, text in zip(names, texts, strict=True)]
-            self._of_use.update(names)
+            if keep:
+                self._of_use.update(names)
         finally:
             with self._lock:
                 self._tried -= Counter(names)

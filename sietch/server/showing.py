@@ -38,7 +38,6 @@ USUAL = (
     o.TAKE_CONTRACT,
     BUY_THRONE,
     o.DEPLOY,
-    o.RETREAT,
     o.DETONATE,
 )
 PASSED = e.ENTRIES[e.PASSED][0]
@@ -232,7 +231,7 @@ def _on_screen(state: State) -> list[str]:
 def _cards_in_sight(state: State) -> dict[int, Sequence[int]]:
     """For each verb that names a card or contract: those that the decider sees where it would take them from.
 
-    Of troops it is one that would come or go.
+    Of troops it is one that would come.
     """
     player, teams = state.players[state.decider], state.teams
     market = state.row + [
@@ -255,7 +254,6 @@ def _cards_in_sight(state: State) -> dict[int, Sequence[int]]:
         ACQUIRE_THRONE: throne,
         o.TAKE_CONTRACT: [] if state.exchange is None else state.exchange.offer,
         o.DEPLOY: [1],
-        o.RETREAT: [1],
     }
 
 

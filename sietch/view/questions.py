@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from sietch.engine import options as o
 from sietch.engine import words as w
@@ -32,7 +33,7 @@ from sietch.view.phrase import capital
 from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
 
-__all__ = ["option_hint", "option_label", "option_words", "question"]
+__all__ = ["option_hint", "option_told", "option_words", "question"]
 
 GETTING = frozenset({
     o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED, o.RESERVE, BUY_THRONE, ACQUIRE_THRONE, TO_THRONE,
@@ -156,25 +157,29 @@ QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
 # --- an option -------------------------------------------------------------------------------------------
 
 
+class Told(NamedTuple):
+    """An option in words; a label where the name of a thing would not tell on a button what the option does."""
+
+    words: str
+    label: str | None
+
+
 def option_words(state: State, code: int, language: str = ENGLISH) -> str:
     """An option of the open question: `Send the agent to Arrakeen – recruit 1 troop and draw 1 card`."""
+    return option_told(state, code, language).words
+
+
+def option_told(state: State, code: int, language: str = ENGLISH) -> Told:
+    """The same with its label: `Decline`."""
     catalogue = catalogue_of(state.rules, language)
-    verb = o.verb_of(code)
+    phrases, verb = catalogue.phrases, o.verb_of(code)
     variant, params = _option(state, catalogue, verb, o.argument_of(code))
-    text = capital(catalogue.phrases.say(f"do.{o.verb_key(verb)}{variant}", **params))
+    text = capital(phrases.say(f"do.{o.verb_key(verb)}{variant}", **params))
     effects = _effects_got(state, catalogue, verb, o.argument_of(code))
-    return catalogue.phrases.say("do.getting", option=text, effect=effects) if effects else text
-
-
-def option_label(state: State, code: int, language: str = ENGLISH) -> str | None:
-    """Few words for a button, where the name of a thing would not tell what the option does: `Decline`."""
-    catalogue = catalogue_of(state.rules, language)
-    verb = o.verb_of(code)
-    variant, params = _option(state, catalogue, verb, o.argument_of(code))
-    for key in (f"label.{o.verb_key(verb)}{variant}", f"label.{o.verb_key(verb)}"):
-        if catalogue.phrases.has(key):
-            return capital(catalogue.phrases.say(key, **params))
-    return None
+    words = phrases.say("do.getting", option=text, effect=effects) if effects else text
+    label = f"label.{o.verb_key(verb)}"
+    keys = [key for key in (f"{label}{variant}", label) if phrases.has(key)]
+    return Told(words, capital(phrases.say(keys[0], **params)) if keys else None)
 
 
 def _effects_got(state: State, catalogue: Catalogue, verb: int, argument: int) -> str:

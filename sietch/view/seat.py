@@ -22,7 +22,7 @@ from sietch.engine.state import Pending, Player, State
 from sietch.view.ahead import destinations
 from sietch.view.catalogue import catalogue_of, source_of
 from sietch.view.language import ENGLISH
-from sietch.view.questions import option_hint, option_label, option_words, question
+from sietch.view.questions import option_hint, option_told, question
 from sietch.view.teams import offers
 
 OFFERED = (*w.RESOURCES, "intrigue")  # the kinds of an offer
@@ -267,14 +267,11 @@ def _decision(state: State, seat: int | None, language: str | None) -> dict[str,
         "options": options,
     }
     if language is not None:
-        codes = dict(zip(options, state.options, strict=True))
+        told = [option_told(state, code, language) for code in state.options]
+        hints = [option_hint(state, code, language) for code in state.options]
         found["question"] = question(state, language)
-        found["words"] = [option_words(state, code, language) for code in state.options]
-        found["labels"] = {
-            text: label for text, code in codes.items() if (label := option_label(state, code, language))
-        }
-        found["hints"] = {
-            text: hint for text, code in codes.items() if (hint := option_hint(state, code, language))
-        }
+        found["words"] = [one.words for one in told]
+        found["labels"] = {text: one.label for text, one in zip(options, told, strict=True) if one.label}
+        found["hints"] = {text: hint for text, hint in zip(options, hints, strict=True) if hint}
         found["destinations"] = destinations(state, catalogue_of(rules, language))
     return found

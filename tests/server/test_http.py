@@ -463,10 +463,12 @@ def kept_files(server: Running) -> list[Path]:
     return list(Path(server.serving.hall.own_content._folder.name).rglob("*.yaml"))
 
 
-def test_own_content_that_is_refused_leaves_no_file(server: Running) -> None:
+def test_own_content_that_no_game_is_made_of_leaves_no_file(server: Running) -> None:
     for number in range(3):
         refusal(server, 422, content=OWN.replace("spice 7", f"sand {number}"))
         leaders(server, 422, content=OWN.replace("spice 7", f"dust {number}"))
+        leaders(server, content=OWN.replace("spice 7", f"spice {number}"))  # only looked at
+        refusal(server, 422, content=OWN.replace("spice 7", f"water {number}"), pace=-1)
     assert kept_files(server) == []
 
 

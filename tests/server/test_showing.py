@@ -89,7 +89,7 @@ def test_the_own_army_and_the_shield_wall_say_why_not() -> None:
     course.begin([])
     reasons = showing.position(course, course.state.decider, "en", []).reasons
     assert "Conflict" in reasons["deploy 1"] or "combat" in reasons["deploy 1"]
-    assert reasons["retreat 1"] and reasons["detonate"]
+    assert reasons["deploy 1"] and reasons["detonate"]
 
 
 def test_reasons_are_told_to_the_decider_alone() -> None:

@@ -26,7 +26,7 @@ from sietch.engine.units import CLEAR, worm_obstacle
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_lines
 from sietch.view.log import log_events, sentences
-from sietch.view.questions import option_hint, option_label, option_words, question
+from sietch.view.questions import option_hint, option_told, option_words, question
 from sietch.view.reasons import why_not
 from sietch.view.reasons.units import barrier
 from sietch.view.seat import view
@@ -391,7 +391,7 @@ def test_contracts_for_both_allies() -> None:
     advance(game.state)
     assert told(game)[0] == "Demand Results: who gets the contract? The other Ally gets 2 solari."
     assert told(game)[-1] == "Give it to P2 (Feyd-Rautha Harkonnen); P6 (Princess Irulan) gets 2 solari"
-    give, decline = (option_label(game.state, code) for code in game.state.options)
+    give, decline = (option_told(game.state, code).label for code in game.state.options)
     assert give == told(game)[1] and decline == "Give it to P2 (Feyd-Rautha Harkonnen)"
 
 

@@ -18,7 +18,7 @@ from sietch.engine.state import State
 from sietch.engine.turn import TURN
 from sietch.view.ahead import prospect
 from sietch.view.phrase import Phrases
-from sietch.view.questions import option_hint, option_label, option_words, question
+from sietch.view.questions import option_hint, option_told, option_words, question
 from sietch.view.seat import view
 from tests.support import setup_for
 
@@ -53,7 +53,7 @@ def test_a_button_says_pass_in_combat_alone(decisions: Callable[[range], Iterato
     found: dict[str, set[str]] = {}
     for game in decisions(range(4)):
         for code in game.state.options:
-            label = option_label(game.state, code)
+            label = option_told(game.state, code).label
             if label is not None:
                 found.setdefault(label, set()).add(OPS[game.state.kind].word)
     assert found["Pass"] == {"combat_intrigue"} and found["Done"] == {"endgame"}

@@ -4,7 +4,7 @@
  */
 import { asked } from "./halfmade";
 import { isOff, type Press } from "./keys";
-import { parseOption } from "./options";
+import { parseOption, type Verb } from "./options";
 import type { Content, View } from "./messages";
 import type { Settings } from "./settings";
 
@@ -79,10 +79,12 @@ export function screen(holder: Holder | null, { asked, seen, over }: Facts): Scr
 
 /** Places of cards that only their owner sees. */
 const HIDDEN = ["hand", "intrigue"];
+const DECLINES: readonly Verb[] = ["pass", "keep"];
 
 /**
  * Whether a question can be answered before everybody's eyes: it comes in somebody else's turn or in nobody's, and
- * no answer names a hidden card. What may be declined can hang on hidden cards, so it is not asked aloud.
+ * no answer names a hidden card. What may be declined can hang on hidden cards, so it is not asked aloud, nor is what
+ * the page does not know.
  */
 export function isOpenQuestion(view: View, content: Content): boolean {
   const { decision, seat, turn } = view;
@@ -91,7 +93,7 @@ export function isOpenQuestion(view: View, content: Content): boolean {
   if (Object.keys(decision?.hints ?? {}).length > 0) return false;
   return options
     .map((text) => parseOption(text, content))
-    .every(({ verb, place }) => verb !== "pass" && verb !== "keep" && !HIDDEN.includes(place.at));
+    .every(({ verb, place }) => verb !== null && !DECLINES.includes(verb) && !HIDDEN.includes(place.at));
 }
 
 /** The number of the answer that a key gives to an open question; null: it gives none. */

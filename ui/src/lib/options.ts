@@ -42,7 +42,7 @@ export interface Option {
 
 const seat = (n: string): Place => ({ at: "seat", seat: Number(n) - 1 });
 const fixed = (place: Place) => (): Place => place;
-type Make = (argument: string, content: Content) => Place;
+type Make = (argument: string, content: Content) => Place | null;
 
 /** Longer beginnings stand before shorter ones that they contain. */
 const GRAMMAR = [
@@ -112,7 +112,8 @@ function optionOf(text: string, content: Content): Option | null {
     const found = rule.form.exec(text);
     if (found) {
       const argument = found[1] ?? "";
-      return { text, verb: rule.verb, argument, place: rule.place(argument, content) };
+      const place = rule.place(argument, content);
+      return place && { text, verb: rule.verb, argument, place };
     }
   }
   return null;
@@ -125,8 +126,8 @@ function ofMarket(id: string, content: Content): Place {
     : { at: "row", id };
 }
 
-/** A part of an effect lives where the effect is printed. */
-function ofTerm(name: string, content: Content): Place {
+/** A part of an effect lives where the effect is printed; null: on something of a set that the page does not know. */
+function ofTerm(name: string, content: Content): Place | null {
   const source = content.terms[name]?.source;
   if (!source) return { at: "chip" }; // the cost of a space, asked on its own
   const { kind, id } = source;
@@ -146,8 +147,10 @@ function ofTerm(name: string, content: Content): Place {
       return { at: "track", id };
     case "conflicts":
       return { at: "conflict", id };
-    default:
+    case "hagal":
       return { at: "chip" };
+    default:
+      return null;
   }
 }
 

@@ -1,8 +1,10 @@
 /** The focus is never lost: what lies over the table gives it back, and where a thing is gone the decision gets it. */
 import { tick } from "svelte";
 
+/** Or to what lies over it. */
 export function toDecision(): void {
-  document.getElementById("decision")?.focus({ preventScroll: true });
+  const found = [document.getElementById("decision"), ...document.querySelectorAll("[role=dialog]")];
+  found.find(canHave)?.focus({ preventScroll: true });
 }
 
 const canHave = (node: Element | null): node is HTMLElement =>
@@ -11,6 +13,8 @@ const canHave = (node: Element | null): node is HTMLElement =>
   node.checkVisibility() &&
   !node.matches(":disabled") &&
   !node.closest("[inert]");
+
+const FOCUSABLE = "a, button, input, select, textarea, [tabindex]";
 
 /** Takes the focus while it is there. */
 export function takesFocus(node: HTMLElement): () => void {
@@ -28,15 +32,21 @@ export function takesFocus(node: HTMLElement): () => void {
 /** Watches what has the focus until it ends; `mend` is for after something was drawn anew. */
 export function keepFocus(): { mend: () => void; end: () => void } {
   let last: Element | null = null;
-  const note = (event: FocusEvent): void => {
-    last = event.target as Element | null;
+  const watching = new AbortController();
+  const { signal } = watching;
+  document.addEventListener("focusin", ({ target }) => (last = target as Element | null), { signal });
+  // whoever clicks beside everything wants nothing to have it
+  const beside = ({ target }: Event): void => {
+    if (!(target as Element).closest(FOCUSABLE)) last = null;
   };
-  document.addEventListener("focusin", note);
+  document.addEventListener("pointerdown", beside, { signal });
   return {
     mend() {
-      // whoever has clicked beside everything wants nothing to have it
-      if (!canHave(document.activeElement) && last && !canHave(last)) toDecision();
+      if (last === null || canHave(document.activeElement)) return;
+      // what is drawn elsewhere has lost it on the way
+      if (canHave(last)) last.focus({ preventScroll: true });
+      else toDecision();
     },
-    end: () => document.removeEventListener("focusin", note),
+    end: () => watching.abort(),
   };
 }

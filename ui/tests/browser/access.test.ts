@@ -117,31 +117,34 @@ it("links lead past the table", async () => {
   }
 });
 
-it("a dialog takes the focus, keeps it, and gives it back", async () => {
-  const page = await stage.show(browser, "which space", { viewport: DESK });
-  for (const name of ["Log", "Rules", "Settings", "Keys"]) {
-    const button = page.getByRole("button", { name, exact: true });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor();
-    const met: string[] = [];
-    for (let n = 0; n < 12; n++) {
-      // after its last thing the browser has the focus itself once, and shows it on nothing of the page
-      const where = await page.evaluate(() => {
-        const here = document.activeElement;
-        return here?.closest(".overlay") ? "inside" : here === document.body ? "nowhere" : "outside";
-      });
-      expect(where, await focused(page)).not.toBe("outside");
-      met.push(where);
-      await page.keyboard.press("Tab");
+it.each(["reduce", "no-preference"] as const)(
+  "a dialog takes the focus, keeps it, and gives it back: %s",
+  async (reducedMotion) => {
+    const page = await stage.show(browser, "which space", { viewport: DESK, reducedMotion });
+    for (const name of ["Log", "Rules", "Settings", "Keys"]) {
+      const button = page.getByRole("button", { name, exact: true });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").waitFor();
+      const met: string[] = [];
+      for (let n = 0; n < 12; n++) {
+        // after its last thing the browser has the focus itself once, and shows it on nothing of the page
+        const where = await page.evaluate(() => {
+          const here = document.activeElement;
+          return here?.closest(".overlay") ? "inside" : here === document.body ? "nowhere" : "outside";
+        });
+        expect(where, await focused(page)).not.toBe("outside");
+        met.push(where);
+        await page.keyboard.press("Tab");
+      }
+      expect(met[0], name).toBe("inside");
+      expect(met.join(" "), name).not.toContain("nowhere nowhere");
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
     }
-    expect(met[0], name).toBe("inside");
-    expect(met.join(" "), name).not.toContain("nowhere nowhere");
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
-  }
-});
+  },
+);
 
 it("the focus is seen on everything that can have it", async () => {
   for (const name of ["lobby", "which space", "buying", "combat", "six players", "end"]) {

@@ -61,8 +61,15 @@ it("a hint is asked for by its key, drawn, chosen, and marked", async () => {
   expect(await page.locator(".hint[aria-busy=true]").count()).toBe(0);
   expect(guest.sent.at(-1)).toEqual({ type: "no_hint" });
 
+  // and whoever looked at one by keys goes on from the question
+  await page.locator(".ask .chip").first().focus();
+  await page.keyboard.press("h");
+  await page.waitForSelector(".hints .choice:focus", { timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+
   await page.goto(server.url);
-  expect(await page.locator(".tables [data-hints]").first().innerText()).toBe("with hints: 1");
+  expect(await page.locator(".tables [data-hints]").first().innerText()).toBe("with hints: 2");
   expect(guest.trouble).toEqual([]);
   await guest.leave();
 }, 120_000);

@@ -56,6 +56,20 @@ it("what one points at stays open while others play, until the mouse moves away"
   await page.waitForSelector('[role="tooltip"]', { state: "detached" });
 });
 
+it("whoever plays one of two equal cards by keys keeps the focus", async () => {
+  const address = await server.table({ players: 3, seed: 14, seats: againstChance(3) });
+  guest = await Guest.arrive(browser, address);
+  const { page } = guest;
+  await new Player(guest, 14).asked();
+  const cards = page.locator(".hand .cards .one button");
+  const names = await cards.evaluateAll((all) => all.map((one) => one.getAttribute("data-option")));
+  expect(names.indexOf(names[0]!, 1)).toBeGreaterThan(1); // the other one lies behind a third card
+  await cards.first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("[data-space].can");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
 it.each([4, 6] as const)("the arrows lead from anything to anything, at a table of %i", async (players) => {
   const address = await server.table({ players, seed: 31, seats: againstChance(players) });
   guest = await Guest.arrive(browser, address);

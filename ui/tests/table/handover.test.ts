@@ -210,7 +210,14 @@ describe("a question before everybody's eyes", () => {
   it("names what lies open, and nothing else", () => {
     expect(isOpenQuestion(asked(["influence emperor", "influence fremen"]), content)).toBe(true);
     expect(isOpenQuestion(asked(["choose 1", "choose 2"]), content)).toBe(true);
-    for (const hidden of ["discard dagger", "trash dagger from hand", "keep dagger", "intrigue x", "pass"])
+    for (const hidden of [
+      "discard dagger",
+      "trash dagger from hand",
+      "keep dagger",
+      "intrigue x",
+      "pass",
+      "sell x",
+    ])
       expect(isOpenQuestion(asked(["influence emperor", hidden]), content)).toBe(false);
   });
 

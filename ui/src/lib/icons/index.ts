@@ -51,6 +51,6 @@ export function battleIcon(name: string | undefined): IconName | null {
 }
 
 /** Whether it takes the colour of its owner; printed without one it has a colour of its own. */
-export function isPiece(name: IconName): boolean {
+export function takesColour(name: IconName): boolean {
   return Object.hasOwn(pieces, name) || Object.hasOwn(expansions, name);
 }
