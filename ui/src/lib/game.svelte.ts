@@ -75,6 +75,8 @@ export class Game {
   twin = $state<string | null>(null);
   /** Several options of one place, where they were asked for. */
   menu = $state.raw<{ chips: Chip[]; left: number; top: number } | null>(null);
+  /** Whether the tools are open, which are a menu on a small screen. */
+  tools = $state(false);
   /** Whether the sheet over the board is folded away. */
   folded = $state(false);
   line = $state<Line>("connecting");

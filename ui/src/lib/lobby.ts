@@ -121,6 +121,12 @@ export function whyNotThere(leader: Choice, wish: Wish, sets: readonly Choice[],
   return whyNot(leader, wish, sets) || (other < 0 ? "" : say("lobby.taken", { n: other + 1 }));
 }
 
+/** Who leads a seat: whoever was chosen, or the only one that can; empty: dealt by chance. */
+export function ledBy(mode: Mode, wish: Wish, seat: number): string {
+  const free = (mode.seats[seat]?.leaders ?? []).filter((leader) => whyNot(leader, wish) === "");
+  return wish.seats[seat]?.leader || (free.length === 1 ? (free[0]?.value ?? "") : "");
+}
+
 /** In a list: what cannot be had says why. */
 export const withReason = (choice: Choice, why: string): string =>
   why ? `${choice.name} – ${why}` : choice.name;

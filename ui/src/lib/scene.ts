@@ -186,7 +186,7 @@ function sky(r: Random): string {
       `<circle cx="${f(r() * 1000)}" cy="${f(r() * 150)}" r="${f(0.5 + r())}" fill="#fff" opacity="${f(0.15 + r() * 0.55)}"/>`,
   );
   const moons =
-    '<g opacity=".9"><circle cx="905" cy="120" r="17" fill="#efe0c2"/><circle cx="899" cy="116" r="3.4" fill="#cdb893"/>' +
+    '<g class="moons" opacity=".9"><circle cx="905" cy="120" r="17" fill="#efe0c2"/><circle cx="899" cy="116" r="3.4" fill="#cdb893"/>' +
     '<circle cx="909" cy="126" r="2.4" fill="#cdb893"/><circle cx="956" cy="168" r="8" fill="#d9c8d8"/></g>';
   return `<rect width="1000" height="262" fill="url(#sky)"/>${stars.join("")}${moons}<ellipse cx="250" cy="240" rx="330" ry="120" fill="url(#sun)"/>${path(HORIZON, 'fill="url(#far)"')}`;
 }

@@ -378,6 +378,7 @@ const ENGLISH = {
   "stats.by_seat":
     "Several of these persons sat at one table: points and what was won are counted seat by seat, games and wins in a row game by game.",
   "stats.games": "games",
+  "stats.game": "game",
   "stats.not_won": "lost",
   "stats.seats_not_won": "seats lost",
   "stats.average": "points on average",
@@ -449,7 +450,7 @@ const ENGLISH = {
   "lobby.round": "round {n}",
   "lobby.always": "part of every game",
   "lobby.offline": "The server does not answer.",
-  "lobby.choose": "Two leaders each: choose one",
+  "lobby.choose": "Choose one of two leaders",
   "lobby.back": "Back",
   "lobby.go": "Start with these",
   "lobby.more": "More",

@@ -68,10 +68,10 @@ function isNot(found: Command, event: KeyboardEvent, game: Game, target: HTMLEle
 /** Space says yes to it; every other dialog has Space for itself. */
 const asks = ({ is }: Overlay): boolean => is === "confirm" || is === "take back";
 
-/** Space says yes, skips what is shown, ends the turn; on a focused thing it is a click. */
+/** Space says yes, skips what is shown, ends the turn; on a focused thing that can be pressed it is a click. */
 function end(game: Game, target: HTMLElement | null): void {
   const { overlay } = game;
-  const focused = target?.matches("button:focus-visible, a:focus-visible") ?? false;
+  const focused = target?.matches(":is(button, a):focus-visible:not([aria-disabled=true])") ?? false;
   if (overlay && focused) target?.click();
   else if (overlay?.is === "confirm") game.choose(overlay.option, true);
   else if (overlay?.is === "take back") game.takeBack(true);
@@ -82,8 +82,9 @@ function end(game: Game, target: HTMLElement | null): void {
 
 function goBack(game: Game, sheet: boolean): void {
   if (!game.view) return;
-  if (game.menu) {
+  if (game.menu || game.tools) {
     game.menu = null;
+    game.tools = false;
     return;
   }
   if (game.pointed?.stays) {

@@ -202,6 +202,19 @@ describe("what a leader can do", () => {
     expect(await page.locator(`[id="${about}"]`).textContent()).toContain("Ability: Of lady_jessica");
   });
 
+  it("stands below the face on a phone, also of the only one who can lead", async () => {
+    answers["GET /api/leaders"] = (route) => route.fulfill({ json: leaders(choice("muad_dib")) });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter();
+    const words = page.locator(".told .words");
+    await words.filter({ hasText: "Of muad_dib" }).waitFor();
+    const [face, told] = [await page.locator(".told .face").boundingBox(), await words.boundingBox()];
+    expect(told!.y).toBeGreaterThanOrEqual(face!.y + face!.height);
+    const card = await page.locator(".told .card-face").boundingBox();
+    expect(card!.height).toBeLessThanOrEqual(face!.height);
+    await page.setViewportSize({ width: 1366, height: 768 });
+  });
+
   it("own cards bring leaders, or their mistakes, as soon as they are chosen", async () => {
     const file = (text: string) => ({
       name: "my.yaml",
@@ -232,7 +245,7 @@ describe("two leaders to choose from", () => {
     links: [],
     offers: [{ seat: 0, leaders: ["muad_dib", "staban_tuek"] }],
   };
-  const shown = () => page.getByText("Two leaders each: choose one");
+  const shown = () => page.getByText("Choose one of two leaders");
   const again = () => page.getByRole("button", { name: "Start", exact: true });
 
   beforeEach(async () => {

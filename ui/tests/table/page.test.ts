@@ -375,3 +375,19 @@ describe("keys", () => {
     expect(await reached()).toBe(false);
   });
 });
+
+it("Space ends the turn also from a thing that offers nothing, and Esc closes the tools of a small screen", async () => {
+  await lay("ending");
+  const { page } = laid;
+  await page.keyboard.press("Tab"); // as who uses keys
+  await page.locator(".conflict .own .bar[aria-disabled=true]").focus();
+  await page.keyboard.press("Space");
+  expect(await page.locator(".tip.notice").count()).toBe(0);
+  await page.keyboard.press("Enter"); // it says why
+  expect(await page.locator(".tip.notice").count()).toBe(1);
+  await lay("ending", { width: 390, height: 844 });
+  await page.getByRole("button", { name: "More tools" }).click();
+  expect(await page.locator(".tools.open").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".tools.open, .overlay").count()).toBe(0);
+});
