@@ -95,7 +95,7 @@ export const SCREENS: Record<string, Screen> = {
     acts: async (page) => {
       await page.getByRole("checkbox", { name: "two to choose from" }).first().check();
       await page.locator(".start .go").click();
-      await page.getByRole("heading", { name: /choose one/ }).waitFor();
+      await page.getByRole("heading", { name: /^Choose one/ }).waitFor();
     },
   },
   "lobby of several persons": {
