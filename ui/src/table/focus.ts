@@ -40,6 +40,8 @@ export function keepFocus(): { mend: () => void; end: () => void } {
     if (!(target as Element).closest(FOCUSABLE)) last = null;
   };
   document.addEventListener("pointerdown", beside, { signal });
+  // whoever goes on with Tab may leave the page
+  document.addEventListener("keydown", ({ key }) => key === "Tab" && (last = null), { signal });
   return {
     mend() {
       if (last === null || canHave(document.activeElement)) return;

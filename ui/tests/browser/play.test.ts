@@ -74,9 +74,13 @@ it("others' moves are shown one by one, and can be skipped", async () => {
     await page.keyboard.press("1");
   await page.click('.ask .chip[data-option="reveal"]');
   await page.waitForSelector(".tool.end:not(:disabled)");
-  await page.keyboard.press("Space");
   const waiting = page.locator(".whose button");
-  await waiting.waitFor(); // something waits to be seen
+  // until something waits to be seen: with nothing to buy the turn has ended by itself
+  const ended = async (): Promise<number> => {
+    if ((await waiting.count()) === 0) await page.keyboard.press("Space");
+    return waiting.count();
+  };
+  await expect.poll(ended, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0);
   const skipped = async (): Promise<number> => {
     if (await waiting.count()) await page.keyboard.press("Space"); // bots go on meanwhile
     return waiting.count();
