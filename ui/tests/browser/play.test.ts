@@ -75,9 +75,10 @@ it("others' moves are shown one by one, and can be skipped", async () => {
   await page.click('.ask .chip[data-option="reveal"]');
   await page.waitForSelector(".tool.end:not(:disabled)");
   const waiting = page.locator(".whose button");
-  // until something waits to be seen: with nothing to buy the turn has ended by itself
+  // until something waits to be seen: with nothing to buy the turn has ended by itself, and another one may be asked for
   const ended = async (): Promise<number> => {
-    if ((await waiting.count()) === 0) await page.keyboard.press("Space");
+    const mayEnd = (await page.locator(".tool.end:not(:disabled)").count()) > 0;
+    if ((await waiting.count()) === 0) await page.keyboard.press(mayEnd ? "Space" : "1");
     return waiting.count();
   };
   await expect.poll(ended, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0);
