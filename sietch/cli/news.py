@@ -24,7 +24,7 @@ LISTED = frozenset({
 })  # fmt: skip
 # Who may read the cards themselves need not read how many there were.
 COUNTS = frozenset({e.DREW, e.DREW_INTRIGUE, e.TRASHED_AN_INTRIGUE})
-# These are added up over a turn, those only if they follow each other.
+# These are added up over a turn, wherever they come from, those only if they follow each other.
 SUMMED = frozenset({e.PERSUASION, e.SWORDS})
 JOINED = frozenset({e.GAINED, e.RECRUITED, e.DEPLOYED})
 # What was offered is told when it is given, and where a card was taken from when it is acquired.
@@ -188,7 +188,8 @@ def _put(run: list[Clause], clause: Clause) -> None:
         run[-1].points += b
         return
     for other in reversed(run):
-        if other.entry[:3] == [kind, who, a] and kind in SUMMED | JOINED:
+        same = other.entry[:2] == [kind, who] and (kind in SUMMED or other.entry[2] == a)
+        if same and kind in SUMMED | JOINED:
             other.entry[3] += b
             return
         if kind not in SUMMED:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from sietch.content.spec import Words
@@ -54,4 +55,10 @@ class GameSet:
     @property
     def exists(self) -> bool:
         """Whether its facts are there; the words of a set may be known before."""
-        return (self.folder / FACTS).is_file()
+        return _is_there(self.folder / FACTS)
+
+
+@cache
+def _is_there(file: Path) -> bool:
+    """Once: every setup and every replay asks for all sets."""
+    return file.is_file()

@@ -55,7 +55,7 @@ CONTROL: Final = add_entry("control", w.SPACE)
 MAKER_HOOK: Final = add_entry("maker_hook")
 SHIELD_WALL: Final = add_entry("shield_wall")
 SWORDS: Final = add_entry("swords", and_names=w.NUMBER)
-PERSUASION: Final = add_entry("persuasion", and_names=w.NUMBER)
+PERSUASION: Final = add_entry("persuasion", w.SOURCE, w.NUMBER)
 STRENGTH: Final = add_entry("strength", and_names=w.NUMBER)  # strength
 COMPARED: Final = add_entry("compared", and_names=w.NUMBER)  # strength
 PASSED: Final = add_entry("passed")

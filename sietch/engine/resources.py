@@ -93,7 +93,7 @@ class Persuasion(AlwaysPossible):
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if s.turn.is_of(who):
             s.turn.persuasion += node.low
-        s.note(events.PERSUASION, who, 0, node.low, EVERYBODY)
+        s.note(events.PERSUASION, who, source, node.low, EVERYBODY)
 
 
 class VictoryPoints(AlwaysPossible):

@@ -118,6 +118,7 @@ PLACE: Final = 27  # in a Conflict
 DESTINATION: Final = 28  # of an acquired card
 DOUBLED: Final = 29  # whether a reward is
 TOKEN: Final = 30  # of a commander
+SOURCE: Final = 31  # a component of any kind
 
 # --- agents of the game for six ----------------------------------------------------------------------------
 LEFT: Final = 0  # the tokens of a commander, by their arrows

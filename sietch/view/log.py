@@ -14,7 +14,7 @@ from sietch.engine.rival_card import is_rival
 from sietch.engine.sides import is_commander, mates, sees_hand
 from sietch.engine.state import State
 from sietch.view.arguments import track
-from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
+from sietch.view.catalogue import Catalogue, catalogue_of, content_kind, source_of
 from sietch.view.components import why_nowhere
 from sietch.view.language import ENGLISH
 
@@ -30,6 +30,7 @@ KEYS = {
     w.RESOURCE: "resource",
     w.POINTS: "points_from",
     w.PLACE: "place",
+    w.SOURCE: "source",
 }
 
 
@@ -110,6 +111,8 @@ def _named(state: State, names: int, number: int) -> object:
         return number
     if names == w.RESOURCE:
         return w.RESOURCES[number]
+    if names == w.SOURCE:
+        return source_of(state.rules, number)
     if names == w.POINTS:
         return w.VP_SOURCES[number]
     return argument_names(state.rules, names)[number]
@@ -191,6 +194,7 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
 WORDED: dict[int, Callable[[Catalogue, int], str]] = {
     w.NO_ARGUMENT: lambda catalogue, number: "",
     w.NUMBER: lambda catalogue, number: str(number),
+    w.SOURCE: lambda catalogue, number: "",
     w.DESTINATION: lambda catalogue, number: "",
     w.DOUBLED: lambda catalogue, number: "",
     w.POST: lambda catalogue, number: catalogue.name("posts", catalogue.rules.posts[number]),

@@ -87,6 +87,21 @@ def test_an_own_intrigue_card_is_trashed_once(game: Game) -> None:
     assert paragraphs(game.state, 0, 0, WIDE) == ["P2 (Gurney Halleck): trashes an Intrigue card"]
 
 
+def test_persuasion_of_a_turn_is_one_sum_whatever_brought_it(game: Game) -> None:
+    dagger, council = w.CARD * w.KIND + 1, w.SPACE * w.KIND + 2
+    lines = told(
+        game,
+        (e.PERSUASION, 1, dagger, 1),
+        (e.SWORDS, 1, 0, 2),
+        (e.PERSUASION, 1, council, 2),
+        (e.PERSUASION, 2, council, 2),
+    )
+    assert lines == [
+        "P2 (Gurney Halleck): gets 3 persuasion · gets 2 swords",
+        "P3 (Lady Jessica): gets 2 persuasion",
+    ]
+
+
 def test_passing_is_no_part_of_the_turn_before(game: Game) -> None:
     lines = told(game, (e.STRENGTH, 1, 0, 4), (e.PASSED, 1, 0, 0), (e.REWARD, 1, 1, 0))
     assert [line.split(": ")[1] for line in lines] == [

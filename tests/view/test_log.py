@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Iterator
 
 from sietch.content import new_game
 from sietch.engine import events as e
 from sietch.engine.game import Game
 from sietch.engine.setup import Setup
-from sietch.engine.words import NOBODY
+from sietch.engine.words import CARD, KIND, NOBODY, SOURCE
 from sietch.view.log import event_of, log_events, seat_name, sentence, sentences
 from sietch.view.phrase import Phrases
 from tests.support import looking_at_the_deck, random_game, setup_for
@@ -41,14 +42,14 @@ TELLING = ("acquired", "reward")
 
 
 def test_what_no_sentence_tells_is_nothing() -> None:
-    """Whoever reads the log as numbers finds 0 where an entry has nothing to say."""
+    """Whoever reads the log as numbers finds 0 where an entry has nothing to say; where something comes from is data alone."""
     sorted_top = looking_at_the_deck()
     sorted_top.apply(sorted_top.options()[0])
     games = [sorted_top, *(random_game(seed, 3 + seed % 2) for seed in range(6))]
     for kind, _, a, b, _ in [entry for game in games for entry in game.state.log or []]:
-        word = e.ENTRIES[kind][0]
+        word, names, _ = e.ENTRIES[kind]
         text = Phrases().say(f"log.{word}", seat="<seat>", a="<a>", b="<b>", n=77)
-        assert a == 0 or "<a>" in text, word
+        assert a == 0 or "<a>" in text or names == SOURCE, word
         assert b == 0 or "<b>" in text or "77" in text or word in TELLING, word
 
 
@@ -131,6 +132,11 @@ def test_events_are_plain_data() -> None:
                 "other_conflict": "skirmish_ornithopter",
             },
         ),
+        (
+            [e.PERSUASION, 2, CARD * KIND + dagger, 1, -1],
+            {"event": "persuasion", "seat": 2, "source": {"kind": "cards", "id": "dagger"}, "n": 1},
+        ),
+        ([e.PERSUASION, 2, 0, 1, -1], {"event": "persuasion", "seat": 2, "source": None, "n": 1}),
         ([e.PASSED, 3, 0, 0, -1], {"event": "passed", "seat": 3}),
     ]
     for entry, expected in cases:
@@ -146,3 +152,30 @@ def test_events_and_sentences_tell_the_same_to_the_same_seats() -> None:
         own = [event for event in events if event["event"] == "drew_card"]
         assert {event["seat"] for event in own} == (set() if seat is None else {seat})
     assert log_events(state, 0, len(state.log or []) - 1) == log_events(state, 0)[-1:]
+
+
+def test_persuasion_tells_where_it_comes_from() -> None:
+    """A card that was revealed in this turn, a space with the own seat or agent, the own leader."""
+    told = set()
+    for seed in range(6):
+        game = new_game(setup_for(leaders=["gurney_halleck"], seed=seed))
+        rng, revealed = random.Random(seed), set[object]()
+        while not game.over:
+            since = len(game.state.log or [])
+            game.apply(rng.choice(game.options()))
+            for event in log_events(game.state, None, since):
+                if event["event"] == "turn":
+                    revealed.clear()
+                elif event["event"] == "revealed_card":
+                    revealed.add(("cards", event["card"]))
+                elif event["event"] == "persuasion":
+                    seat, source = event["seat"], event["source"]
+                    assert isinstance(seat, int) and isinstance(source, dict)
+                    came, player = (source["kind"], source["id"]), game.state.players[seat]
+                    own = {("spaces", "high_council")} if player.council_seat else set[object]()
+                    spaces = enumerate(game.state.rules.spaces)
+                    own |= {("spaces", space.name) for n, space in spaces if player.agents_on & 1 << n}
+                    own.add(("leaders", game.state.rules.leaders[player.leader].name))
+                    assert came in revealed | own
+                    told.add(came[0])
+    assert told == {"cards", "spaces", "leaders"}

@@ -3,48 +3,65 @@ import type { Event, Turn } from "../../src/lib/messages";
 import { brought, priceOf, spent, type Sum } from "../../src/lib/persuasion";
 import { contentOf, fixture, last } from "./positions";
 
-const content = contentOf("four");
-const card = (id: string) => content.components["cards"]?.[id];
-const position = last(fixture("reveal"));
-const { turn } = position.view;
+const { components } = contentOf("four");
+const card = (id: string) => components["cards"]?.[id];
+const { turn } = last(fixture("reveal")).view;
 if (!turn) throw new Error("a Reveal turn without a turn");
 const sum = (sums: readonly Sum[]): number => sums.reduce((all, { n }) => all + n, 0);
 
 describe("the sum of persuasion", () => {
   const { log, positions } = fixture("reveal");
   const events = [...log.events, ...positions.slice(1).flatMap((one) => one.events)];
-  const mine = position.view.players[turn.seat];
   const DEAR = "the_spice_must_flow";
   const bought = (left: number, ...acquired: string[]): Turn => ({ ...turn, persuasion: left, acquired });
-  const told = (n: number): Event => ({ event: "persuasion", seat: turn.seat, n, rev: 1, text: "" }) as Event;
-  const begun = { event: "turn", seat: turn.seat, rev: 0, text: "" } as Event;
+  const told = (n: number, kind = "cards", id = "dagger"): Event => ({
+    event: "persuasion",
+    seat: turn.seat,
+    source: { kind, id },
+    n,
+    rev: 1,
+    text: "",
+  });
+  const begun: Event = { event: "turn", seat: turn.seat, rev: 0, text: "" };
 
-  it("is what is left, in a real game", () => {
-    const gains = brought(turn, events, mine?.revealed ?? [], card);
+  it("is what is left, in a real game, and every card of it was revealed", () => {
+    const gains = brought(turn, events);
     expect(gains.length).toBeGreaterThan(0);
+    const revealed = events.flatMap((event) => (event.event === "revealed_card" ? event.card : []));
+    expect(gains.flatMap(({ of }) => of).filter(({ id }) => !revealed.includes(id))).toEqual([]);
     expect(sum(gains) - sum(spent(turn, events, card))).toBe(turn.persuasion);
+  });
+
+  it("has every gain with its source, or none where it is of the rules", () => {
+    const council = { kind: "spaces", id: "high_council" };
+    const others = { ...told(9), seat: turn.seat + 1 };
+    const nobodys: Event = { ...told(1), source: null };
+    expect(brought(turn, [begun, told(2, "spaces", "high_council"), others, nobodys])).toEqual([
+      { n: 2, of: [council] },
+      { n: 1, of: [] },
+    ]);
   });
 
   it("has the price of every card that was bought", () => {
     const price = priceOf(card(DEAR));
     expect(spent(bought(1, DEAR), [begun, told(price), told(1)], card)).toEqual([
-      { n: price, cards: [DEAR] },
+      { n: price, of: [{ kind: "cards", id: DEAR }] },
     ]);
   });
 
   it("costs nothing what came free", () => {
     const free = bought(5, DEAR);
-    expect(brought(free, [begun, told(5)], [], card)).toEqual([{ n: 5, cards: [] }]);
+    expect(sum(brought(free, [begun, told(5)]))).toBe(5);
     expect(spent(free, [begun, told(5)], card)).toEqual([]);
   });
 
   it("has what was really spent where one of two came free, or for less", () => {
-    expect(spent(bought(1, DEAR, "dagger"), [begun, told(5)], card)).toEqual([
-      { n: 4, cards: [DEAR, "dagger"] },
-    ]);
+    const [all] = spent(bought(1, DEAR, "dagger"), [begun, told(5)], card);
+    expect(all?.n).toBe(4);
+    expect(all?.of.map(({ id }) => id)).toEqual([DEAR, "dagger"]);
   });
 
   it("counts this turn alone", () => {
-    expect(brought(bought(2), [told(7), begun, told(2)], [], card)).toEqual([{ n: 2, cards: [] }]);
+    expect(sum(brought(bought(2), [told(7), begun, told(2)]))).toBe(2);
   });
 });
