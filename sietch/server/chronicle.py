@@ -12,6 +12,7 @@ from sietch.engine.state import State
 from sietch.server import protocol as p
 from sietch.server import showing
 from sietch.server.course import Course
+from sietch.server.ties import ties
 
 EVERY = 16  # options between two kept states: so many are played again at most for a step
 TROOP, SANDWORM = 2, 3  # strength (V-4)
@@ -65,6 +66,7 @@ class Chronicle:
                 for player in players
             ],
             battles=self._story.battles,
+            ties=ties(self._whole.state) if self.over else [],
         )
 
     def at(self, rev: int) -> Course:

@@ -217,3 +217,4 @@ class Event(Struct, kw_only=True):
     place: int | UnsetType = UNSET
     to: str | UnsetType = UNSET
     doubled: bool | UnsetType = UNSET
+    source: Source | UnsetType | None = UNSET

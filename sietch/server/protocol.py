@@ -473,6 +473,23 @@ class Battle(Struct):
     winner: int | None
 
 
+TieBreaker = Literal["spice", "solari", "water", "garrison", "reveal", "person", "order"]
+
+
+class Tie(Struct):
+    """Two sides with equal points, each named by its first seat, the better one first.
+
+    They also have the same of everything in `equal`. What decided is `by`; `held` is how much of it they have, if it is
+    something that one has.
+    """
+
+    seats: list[int]
+    points: int
+    equal: dict[str, int]
+    by: TieBreaker
+    held: list[int]
+
+
 class Chronicle(Struct):
     """The course of a game: `turns` are the options after which a turn begins."""
 
@@ -484,6 +501,7 @@ class Chronicle(Struct):
     points: list[int]
     sources: list[dict[str, int]]
     battles: list[Battle]
+    ties: list[Tie]
 
 
 class PastStep(Struct):

@@ -461,6 +461,7 @@ export interface Event {
   place?: number;
   to?: string;
   doubled?: boolean;
+  source?: Source | null;
 }
 
 export type Who = "person" | "bot" | "rival";
@@ -893,6 +894,22 @@ export interface Battle {
   winner: number | null;
 }
 
+export type TieBreaker = "spice" | "solari" | "water" | "garrison" | "reveal" | "person" | "order";
+
+/**
+ * Two sides with equal points, each named by its first seat, the better one first.
+ *
+ * They also have the same of everything in `equal`. What decided is `by`; `held` is how much of it they have, if it is
+ * something that one has.
+ */
+export interface Tie {
+  seats: number[];
+  points: number;
+  equal: Record<string, number>;
+  by: TieBreaker;
+  held: number[];
+}
+
 /** The course of a game: `turns` are the options after which a turn begins. */
 export interface Chronicle {
   table: Table;
@@ -903,6 +920,7 @@ export interface Chronicle {
   points: number[];
   sources: Record<string, number>[];
   battles: Battle[];
+  ties: Tie[];
 }
 
 /** A position of the past, and the option that was chosen there, if the viewer may know it. */
