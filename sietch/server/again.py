@@ -13,9 +13,9 @@ from sietch.content.setup import company, with_leaders
 from sietch.engine.setup import Setup
 from sietch.server.choices import USUAL_BOT, short_name
 from sietch.server.course import Course, continued
-from sietch.server.new_table import SEED_BITS, NotPossible, bot_named, hashed, is_served, name_of, new_keys
+from sietch.server.new_table import SEED_BITS, NotPossible, ServedBot, hashed, is_served, name_of, new_keys
 from sietch.server.own_content import OwnContent
-from sietch.server.protocol import USUAL_PACE, GoOn, Kin, ReplayFile
+from sietch.server.protocol import USUAL_PACE, Kin, ReplayFile
 from sietch.server.store import KeptSeat, Option, Record
 from sietch.table.leaders import leaders_of
 from sietch.table.replay import TITLE, Replay, ReplayError, dump, parse, rules_of
@@ -70,7 +70,7 @@ def begun(replay: Replay, texts: Sequence[str], content: OwnContent) -> Course:
 
 def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record, list[Option]]:
     """The same table with another seed. Everybody's own key opens their new seat, so nobody needs a new link."""
-    replay = parse(record.head)
+    replay = record.replay
     players = replay.setup.players
     seats = [KeptSeat(seat.who, seat.name, seat.bot, seat.key, seat.hints) for seat in record.seats]
     leaders = list(replay.setup.leaders)
@@ -89,26 +89,30 @@ def rematch(record: Record, content: OwnContent, turn_on: bool) -> tuple[Record,
 
 
 def going_on(
-    record: Record, whole: Course, wanted: GoOn, persons: Collection[int], own_bots: Mapping[str, str]
+    record: Record,
+    whole: Course,
+    rev: int,
+    persons: Collection[int],
+    wanted: ServedBot | None,
+    own_bots: Mapping[str, str],
 ) -> tuple[Record, list[Option], dict[int, str]]:
     """The same game up to a step, with these persons and bots on all other seats, and the secret keys.
 
     Without a wish the bots stay who they were, and the usual one has the seats of other persons and of bots that are gone.
     """
-    if not 0 <= wanted.rev <= whole.rev:
+    if not 0 <= rev <= whole.rev:
         raise NotPossible(f"the game has the steps 0 to {whole.rev}")
-    course = whole.until(wanted.rev)
+    course = whole.until(rev)
     course.begin(sorted(persons))
     if course.game.over:
         raise NotPossible("the game is over at this step: there is nothing left to decide")
-    setup = course.game.setup
-    bot = bot_named(wanted.bot, setup, own_bots)
+    bot = wanted.at(course.game.setup) if wanted else ""
     keys = new_keys(sorted(persons))
     seats = [
         _chair(seat, number, bot or (seat.bot if is_served(seat.bot, own_bots) else ""), keys)
         for number, seat in enumerate(record.seats)
     ]
-    kin = Kin(continues=record.id, at=wanted.rev)
+    kin = Kin(continues=record.id, at=rev)
     return _record(record, course, record.head, seats, kin, record.name), course.applied(), keys
 
 

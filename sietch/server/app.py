@@ -122,7 +122,7 @@ class App:
     # --- tables --------------------------------------------------------------------------------------------------
 
     async def setup(self, request: Request) -> Response:
-        return _packed(await asyncio.to_thread(self._choices.now))
+        return _packed(await self._choices.now())
 
     async def leaders(self, request: Request) -> Response:
         """Only own content has to be sent."""
@@ -258,7 +258,7 @@ class App:
             await _listen(socket, table, chair)
         finally:
             table.leave(chair)
-            chair.end()
+            writing.cancel()  # it may wait for a page that never reads
             with contextlib.suppress(asyncio.CancelledError):
                 await writing
 
@@ -311,9 +311,11 @@ def _cost(request: p.Request) -> float:
 
 
 async def _write(socket: WebSocket, chair: Chair) -> None:
+    """Message by message: the loop has to hear of a line that is lost before the next one is written to it."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (data := await chair.next()) is not None:
             await socket.send_text(data.decode())
+            await asyncio.sleep(0)
         await socket.close()
 
 

@@ -18,7 +18,7 @@ from sietch.server.chronicle import Chronicle
 from sietch.server.new_table import NotPossible, links
 from sietch.server.refusals import CannotGoOn, Forbidden
 from sietch.server.store import Option, Record
-from sietch.table.replay import ReplayError, parse
+from sietch.table.replay import ReplayError
 
 if TYPE_CHECKING:
     from sietch.server.hall import Hall
@@ -78,7 +78,7 @@ class Archive:
 
     def _chronicle(self, record: Record, options: Sequence[Option]) -> Chronicle:
         try:
-            start = begun(parse(record.head), record.content, self._hall.own_content)
+            start = begun(record.replay, record.content, self._hall.own_content)
             return Chronicle(start.game.rules, start.game.setup, [option.text for option in options])
         except (ReplayError, ContentError, SetupError) as error:
             raise CannotGoOn(str(error)) from None
@@ -136,8 +136,9 @@ class Archive:
             if not set(wanted.seats) <= set(seated):
                 raise NotPossible("nobody can sit there")
             persons = set(wanted.seats)
+        bots = await self._hall.served({wanted.bot} - {""})
         made, options, keys = await asyncio.to_thread(
-            going_on, record, chronicle.end, wanted, persons, self._hall.own_bots
+            going_on, record, chronicle.end, wanted.rev, persons, bots.get(wanted.bot), self._hall.own_bots
         )
         await self._hall.store.add(made, options)
         return self._made(made, keys)

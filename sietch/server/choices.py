@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Mapping
-from concurrent.futures import Future
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 import msgspec
@@ -19,7 +19,7 @@ from sietch.content.setup import check, company, in_order, options, with_leaders
 from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
-from sietch.server.own_bots import OwnBots
+from sietch.server.own_bots import Answer, OwnBots
 from sietch.server.printed import Component
 from sietch.server.protocol import Choice, Leaders, Mode, SeatChoices, SetupChoices, Who
 from sietch.server.refusals import OUR_MISTAKE
@@ -43,11 +43,12 @@ class Choices:
         self._others = OwnBots({name: bot for name, bot in bots.items() if name not in self._ours}, _bot)
         self._address = address
 
-    def now(self) -> SetupChoices:
+    async def now(self) -> SetupChoices:
         """Bots of others may be mended while the server runs; one that is slow to load is offered untried."""
-        others = [_told(name, answer) for name, answer in self._others.answers().items()]
+        modes, bots = await asyncio.to_thread(lambda: (self._modes, self._bots))
+        others = [_told(name, answer) for name, answer in (await self._others.answers()).items()]
         return SetupChoices(
-            __version__, Setup().players, self._modes, [*self._bots, *others], list(LANGUAGES), self._address
+            __version__, Setup().players, modes, [*bots, *others], list(LANGUAGES), self._address
         )
 
     @cached_property
@@ -75,6 +76,16 @@ def short_name(bot: str) -> str:
     """A bot without the folder of its file, which is nobody else's business."""
     file = file_of(bot)
     return bot if file is None else bot[len(str(file)) - len(file.name) :]
+
+
+def by_short_name(bots: Sequence[str]) -> dict[str, str]:
+    """Each under a name of its own: files of the same name in several folders are numbered."""
+    found: dict[str, str] = {}
+    for bot in dict.fromkeys(bots):
+        name = short_name(bot)
+        before = sum(short_name(other) == name for other in found.values())
+        found[f"{name} ({before + 1})" if before else name] = bot
+    return found
 
 
 def without_folder(text: str, bot: str) -> str:
@@ -225,10 +236,10 @@ def _bot(name: str, bot: str) -> Choice:
     return _choice(name, words, not_with=_not_played(modes))
 
 
-def _told(name: str, answer: Future[Choice]) -> Choice:
+def _told(name: str, answer: Answer) -> Choice:
     if not answer.done():
         return _choice(name)
-    return _choice(name, reason=OUR_MISTAKE) if answer.exception() else answer.result()
+    return answer.result() or _choice(name, reason=OUR_MISTAKE)
 
 
 def _choice(name: str, told: str = "", reason: str = "", not_with: Mapping[str, str] = {}) -> Choice:

@@ -6,7 +6,7 @@ import asyncio
 import hmac
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from weakref import WeakValueDictionary
 
@@ -21,11 +21,13 @@ from sietch.engine.setup import Setup
 from sietch.server import protocol as p
 from sietch.server.again import begun
 from sietch.server.archive import Archive
-from sietch.server.choices import short_name, without_folder
+from sietch.server.choices import by_short_name, short_name, without_folder
 from sietch.server.course import Course, continued
 from sietch.server.new_table import (
     NotPossible,
     Plan,
+    ServedBot,
+    bot_named,
     chosen,
     hashed,
     is_served,
@@ -34,6 +36,7 @@ from sietch.server.new_table import (
     made,
     new_keys,
     plan,
+    wanted_bots,
 )
 from sietch.server.own_content import OwnContent, digest
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
@@ -42,7 +45,7 @@ from sietch.server.statistics import statistics
 from sietch.server.store import Option, Record, Store, StoreError
 from sietch.server.table import LiveTable
 from sietch.server.thinking import Thinkers
-from sietch.table.replay import Replay, ReplayError, parse, rules_of
+from sietch.table.replay import Replay, ReplayError, rules_of
 from sietch.view.catalogue import catalogue_of
 from sietch.view.symbols import content
 
@@ -57,7 +60,7 @@ class Hall:
     """The tables. `own_bots` are those that the command line allows beside the registered ones."""
 
     def __init__(self, store: Store, thinkers: Thinkers, own_bots: Sequence[str] = ()) -> None:
-        self.own_bots = {short_name(bot): bot for bot in own_bots}
+        self.own_bots = by_short_name(own_bots)
         self.store = store
         self._thinkers = thinkers
         self.own_content = OwnContent()
@@ -74,7 +77,8 @@ class Hall:
 
     async def make(self, wanted: p.NewTable) -> p.Made:
         """Raises `NotPossible`."""
-        planned = await asyncio.to_thread(plan, wanted, self.own_bots, self.own_content)
+        bots = await self.served(wanted_bots(wanted))
+        planned = await asyncio.to_thread(plan, wanted, bots, self.own_content)
         if not planned.offers:
             return await self.begin(planned)
         id_ = secrets.token_urlsafe(16)
@@ -82,6 +86,18 @@ class Hall:
         while len(self._plans) > MOST_PLANS:
             self._plans.popitem(last=False)
         return p.Made(id_, [], planned.offers, "")
+
+    async def served(self, wanted: Iterable[str]) -> dict[str, ServedBot]:
+        """These bots, each asked once; raises `NotPossible`. Other requests and tables do not wait for a slow one."""
+        specs = {name: bot_named(name, self.own_bots) for name in wanted}
+        found = await asyncio.gather(*(self._introduced(name, spec) for name, spec in specs.items()))
+        return {bot.name: bot for bot in found}
+
+    async def _introduced(self, name: str, spec: str) -> ServedBot:
+        try:
+            return ServedBot(name, spec, (await self._thinkers.introduced(spec)).modes)
+        except BotError as error:
+            raise NotPossible(without_folder(str(error), spec)) from None
 
     async def choose_leaders(self, id_: str, leaders: p.ChosenLeaders) -> p.Made:
         """Raises `Unknown` and `NotPossible`."""
@@ -178,7 +194,7 @@ class Hall:
 
     def _course(self, record: Record, options: Sequence[Option]) -> Course:
         """The game as it was kept; raises what `replay` raises, in words."""
-        course = begun(parse(record.head), record.content, self.own_content)
+        course = begun(record.replay, record.content, self.own_content)
         return continued(course, [option.text for option in options])
 
     async def content(self, id_: str, language: str) -> bytes:
@@ -248,7 +264,7 @@ class Hall:
 
     def _line(self, record: Record) -> p.TableLine:
         try:
-            replay: Replay | None = parse(record.head)
+            replay: Replay | None = record.replay
         except ReplayError:
             replay = None  # of a later version, or broken: it is listed with the reason
         return p.TableLine(
@@ -284,7 +300,7 @@ class Hall:
     def _of_other_rules(self, record: Record) -> str:
         """Why no game of this program can be what it was; empty if one can."""
         try:
-            replay = parse(record.head)
+            replay = record.replay
         except ReplayError as error:
             return str(error)
         made_of = (replay.version, str(replay.rules), *replay.sets, replay.digest, *replay.extra)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from msgspec import UNSET
 
-from sietch.bots.registry import BotError, check_bot, is_ours, names
+from sietch.bots.registry import names, not_played
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.harmless import harmless, shown
 from sietch.content.problems import did_you_mean
@@ -22,7 +22,7 @@ from sietch.content.reading import read_text
 from sietch.content.setup import ALWAYS, company, options, setup_from, with_leaders
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.server.choices import USUAL_BOT, leaders_of, without_folder
+from sietch.server.choices import USUAL_BOT, leaders_of
 from sietch.server.course import Course
 from sietch.server.own_content import OwnContent, mistakes
 from sietch.server.protocol import USUAL_PACE, LeaderOffer, Leaders, Link, NewSeat, NewTable, WhichLeaders
@@ -58,15 +58,31 @@ class Plan:
     hints: bool | None = None  # None: as usual
 
 
-def plan(wanted: NewTable, own_bots: Mapping[str, str], content: OwnContent) -> Plan:
-    """Checked; raises `NotPossible`. Leaders for `of_two` are dealt by the seed; `own_bots` are known by short names."""
+@dataclass(slots=True)
+class ServedBot:
+    """A bot by the name that it has here, and what it says that it plays."""
+
+    name: str
+    spec: str
+    modes: list[str]
+
+    def at(self, setup: Setup) -> str:
+        """What is to be started for such a game; raises `NotPossible` if it does not play it."""
+        if reasons := not_played(self.modes, setup):
+            raise NotPossible(f"bot '{self.name}' {next(iter(reasons.values()))}")
+        return self.spec
+
+
+def plan(wanted: NewTable, bots: Mapping[str, ServedBot], content: OwnContent) -> Plan:
+    """Checked; raises `NotPossible`. Leaders for `of_two` are dealt by the seed; `bots` are those that are wanted, by name."""
     with _possible(wanted, content) as files:
         setup = _setup(wanted, files)
         rules = load_rules(setup)
         setup = with_leaders(rules, setup)
         seats = _seats(wanted, setup)
         for seat in seats:
-            seat.bot = bot_named(seat.bot, setup, own_bots)
+            if seat.bot:
+                seat.bot = bots[seat.bot].at(setup)
         if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
             raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
         name = name_of(wanted.name) or company(setup)
@@ -228,17 +244,16 @@ def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:
     ]  # fmt: skip
 
 
-def bot_named(name: str, setup: Setup, own: Mapping[str, str]) -> str:
+def wanted_bots(wanted: NewTable) -> set[str]:
+    """The names of all bots that may come to the table."""
+    return {USUAL_BOT, *(seat.bot for seat in wanted.seats if seat.who == "bot" and seat.bot)}
+
+
+def bot_named(name: str, own: Mapping[str, str]) -> str:
     """Only what has a name here: a page does not decide which programs are started, or how long they think."""
-    if not name:
-        return ""
     known = {**{known: known for known in names()}, **own}
     if name not in known:
         raise NotPossible(f"unknown bot '{shown(name)}'{did_you_mean(name, known, 20)}")
-    try:
-        check_bot(known[name], setup, isolated=not is_ours(known[name]))
-    except BotError as error:
-        raise NotPossible(without_folder(str(error), known[name])) from None
     return known[name]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future, wait
+from concurrent.futures import Future
 
 from sietch.bots.registry import file_of
 from sietch.server.protocol import Choice
@@ -13,6 +14,7 @@ from sietch.server.protocol import Choice
 PATIENCE = 5.0  # seconds that a lobby waits for all of them
 
 log = logging.getLogger(__name__)
+Answer = Future[Choice | None]  # None: it could not be asked
 
 
 class OwnBots:
@@ -21,36 +23,35 @@ class OwnBots:
     def __init__(self, bots: Mapping[str, str], ask: Callable[[str, str], Choice]) -> None:
         self._bots = bots
         self._ask = ask
-        self._asked: dict[str, tuple[int, Future[Choice]]] = {}
-        self._lock = threading.Lock()
+        self._asked: dict[str, tuple[int, Answer]] = {}
 
-    def answers(self) -> dict[str, Future[Choice]]:
+    async def answers(self) -> dict[str, Answer]:
         """By name; some may not be there yet, or could not be had: then the bot is asked again the next time."""
-        with self._lock:
-            answers = {name: self._answer(name, bot) for name, bot in self._bots.items()}
-        wait(answers.values(), PATIENCE)
+        answers = {name: self._answer(name, bot) for name, bot in self._bots.items()}
+        if answers:
+            await asyncio.wait(map(asyncio.wrap_future, answers.values()), timeout=PATIENCE)
         return answers
 
-    def _answer(self, name: str, bot: str) -> Future[Choice]:
+    def _answer(self, name: str, bot: str) -> Answer:
         version = _version(bot)
         before = self._asked.get(name)
         if before is not None and before[0] == version and not _failed(before[1]):
             return before[1]
-        answer: Future[Choice] = Future()
+        answer: Answer = Future()
         threading.Thread(target=self._fill, args=(answer, name, bot), daemon=True).start()
         self._asked[name] = version, answer
         return answer
 
-    def _fill(self, answer: Future[Choice], name: str, bot: str) -> None:
+    def _fill(self, answer: Answer, name: str, bot: str) -> None:
         try:
             answer.set_result(self._ask(name, bot))
-        except BaseException as error:  # no process could be started, perhaps
+        except BaseException:  # no process could be started, perhaps
             log.exception("the bot %s could not be asked", name)
-            answer.set_exception(error)
+            answer.set_result(None)
 
 
-def _failed(answer: Future[Choice]) -> bool:
-    return answer.done() and answer.exception() is not None
+def _failed(answer: Answer) -> bool:
+    return answer.done() and answer.result() is None
 
 
 def _version(bot: str) -> int:

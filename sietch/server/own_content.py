@@ -49,7 +49,7 @@ class OwnContent:
         path = self._path(name)
         with self._lock:
             if not path.exists():
-                path.parent.mkdir(exist_ok=True)
+                path.parent.mkdir(parents=True, exist_ok=True)  # the system may have tidied up
                 write_whole(path, text)
         return path
 

@@ -11,6 +11,7 @@ from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sietch.server.app import App
 from sietch.server.door import LOOPBACK
@@ -22,7 +23,8 @@ from sietch.table.files import data_folder
 HOST = "127.0.0.1"
 PORT = 8124
 LONGEST_FRAME = 1 << 22  # bytes; what is longer than a message may be is refused in words up to here
-LAST_WORDS = 3  # seconds for open connections when the server ends
+LAST_WORDS = 3  # seconds for open connections when the server ends, and for a line that does
+PING = 20  # seconds between two looks whether a page is there, and for its answer
 # Nobody's addresses: they are for examples.
 FAR_AWAY: dict[int, str] = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
@@ -32,6 +34,22 @@ def default_file() -> Path:
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     return folder / "tables.db"
+
+
+class Line(WebSocketsSansIOProtocol):
+    """The line of a page. What waits for a page that does not read is dropped when its line ends: it would wait for ever."""
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self.loop.call_later(LAST_WORDS, self._cut)
+
+    def _cut(self) -> None:
+        if self in self.connections:  # it may have ended in good order meanwhile
+            self.transport.abort()
 
 
 class Serving:
@@ -65,8 +83,10 @@ class Serving:
         config = uvicorn.Config(
             self.app.asgi(hosts),
             log_level="warning",
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=LONGEST_FRAME,
+            ws_ping_interval=PING,
+            ws_ping_timeout=PING,
             timeout_graceful_shutdown=LAST_WORDS,
             server_header=False,
         )

@@ -159,7 +159,7 @@ class SqliteStore:
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if not self._thread.is_alive():
-            raise StoreError(f"{self._file} is closed")
+            raise self._told("it is closed")
         job = Job(work, asyncio.get_running_loop().create_future())
         self._jobs.put(job)
         found: T = await job.waiting
@@ -204,8 +204,8 @@ class SqliteStore:
             self._db.execute("ROLLBACK TO job")
         self._db.execute("RELEASE job")
 
-    def _told(self, error: Exception) -> StoreError:
-        return StoreError(f"{self._file}: {error}")
+    def _told(self, error: object) -> StoreError:
+        return StoreError(f"{Path(self._file).name}: {error}")  # pages need not know its folder
 
 
 def _write_options(db: sqlite3.Connection, id_: str, rev: int, options: Sequence[Option]) -> None:
@@ -257,8 +257,7 @@ def _made_ready(db: sqlite3.Connection, file: Path | str) -> None:
     else:
         for version in range(found + 1, VERSION + 1):
             db.execute(LATER[version])
-    if found < VERSION:
-        db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute(f"PRAGMA user_version = {VERSION}")  # always: a file that cannot be written is told now
     db.execute("COMMIT")
 
 

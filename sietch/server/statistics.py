@@ -18,7 +18,7 @@ from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.protocol import PlayedGame, PlayedSeat, Statistics
 from sietch.server.store import Option, Record, Store, StoreError
-from sietch.table.replay import ReplayError, parse
+from sietch.table.replay import ReplayError
 
 log = logging.getLogger(__name__)
 CourseOf = Callable[[Record, Sequence[Option]], Course]
@@ -51,14 +51,14 @@ def _all_played(records: Sequence[Record]) -> list[PlayedGame]:
     for record in records:
         try:
             found.append(played(record))
-        except ReplayError as error:
+        except (ReplayError, ValueError) as error:
             log.warning("table %s is in no statistics: %s", record.id, error)
     return found
 
 
 def played(record: Record) -> PlayedGame:
-    """A finished game, with what its table was made of; raises `ReplayError`."""
-    replay = parse(record.head)
+    """A finished game, with what its table was made of; raises `ReplayError`, or `ValueError` if seats have no result."""
+    replay = record.replay
     setup, stand = replay.setup, record.stand
     places = stand.places or places_by_points(setup, stand.points)
     results = zip(record.seats, replay.dealt, stand.points, places, strict=True)

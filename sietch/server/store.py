@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from msgspec import Struct
 
 from sietch.server.protocol import Kin, Who
+from sietch.table.replay import Replay, parse
+
+MOST_HEADS = 10_000  # of tables, kept ready
 
 
 class StoreError(Exception):
@@ -63,6 +67,11 @@ class Record(Struct):
     kin: Kin = Kin()
 
     @property
+    def replay(self) -> Replay:
+        """What the head says; raises `ReplayError`."""
+        return _read(self.head)
+
+    @property
     def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.who == "person"]
 
@@ -72,6 +81,12 @@ class Record(Struct):
             return False
         allowed = self.seats[seat].hints
         return self.persons == [seat] if allowed is None else allowed
+
+
+@lru_cache(MOST_HEADS)
+def _read(head: str) -> Replay:
+    """Once: lists and statistics ask for the heads of many tables again and again."""
+    return parse(head)
 
 
 class Option(Struct):

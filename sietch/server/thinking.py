@@ -18,9 +18,9 @@ from sietch.bots.bot import PATIENCE, Decision
 from sietch.bots.contained import Late
 from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Guarded, ProcessLost
-from sietch.bots.isolated import Cell, CrashThere, Place, place_of
+from sietch.bots.isolated import Cell, CrashThere, Introduction, Place, place_of
 from sietch.bots.parcel import packed
-from sietch.bots.registry import is_ours, seated
+from sietch.bots.registry import introduced, is_ours, seated
 from sietch.engine.rng import Rng
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
@@ -49,6 +49,25 @@ class Thinkers:
         self._lock = threading.Lock()
         self._closed = False
         self._begun = False
+        self._introducing: dict[str, asyncio.Future[Introduction]] = {}
+
+    async def introduced(self, spec: str) -> Introduction:
+        """What a bot says of itself; raises `BotError`. One of others is asked anew, which may take long: whoever wants to
+        know the same meanwhile waits for the same answer.
+        """
+        if is_ours(spec):
+            return introduced(spec, Setup())
+        if spec not in self._introducing:
+            loop = asyncio.get_running_loop()
+            asked = loop.run_in_executor(self._guests, introduced, spec, Setup(), True)
+            self._introducing[spec] = asked
+            asked.add_done_callback(lambda answer: self._has_said(spec, answer))
+        return await asyncio.shield(self._introducing[spec])
+
+    def _has_said(self, spec: str, answer: asyncio.Future[Introduction]) -> None:
+        del self._introducing[spec]
+        if not answer.cancelled():
+            answer.exception()  # if nobody waits any more, nobody minds
 
     def begin(self, spec: str, setup: Setup) -> None:
         """One process is started at once, so that the first decision does not wait for it."""

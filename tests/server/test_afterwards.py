@@ -6,6 +6,7 @@ import random
 import re
 import sqlite3
 import time
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from sietch.server import again
 from sietch.server.chronicle import Chronicle
 from sietch.server.course import Course
 from sietch.server.own_content import OwnContent
-from sietch.server.protocol import GoOn, Kin, ReplayFile
+from sietch.server.protocol import Kin, ReplayFile
 from sietch.server.sqlite import SCHEMA
 from sietch.table import replay
 from tests.server.client import Plain, Running, one_and_bots, options, over, persons
@@ -85,15 +86,32 @@ def test_the_course_tells_points_sources_and_what_decided_the_conflicts(server: 
 
 
 @pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.replay")), ids=lambda file: file.stem)
-def test_strengths_add_up_in_every_golden_game(server: Running, file: Path) -> None:
-    course = got(server, f"{loaded(server, file.read_text(encoding='utf-8'))}/course")
+def test_strengths_and_units_add_up_in_every_golden_game(server: Running, file: Path) -> None:
+    id_ = loaded(server, file.read_text(encoding="utf-8"))
+    course = got(server, f"{id_}/course")
+    units = units_by_round(got(server, f"{id_}/log?view=open")["events"])
     for battle in course["battles"]:
         assert battle["begun"] <= battle["rev"]
         for army in battle["armies"]:
+            assert [army["troops"], army["sandworms"]] == units[battle["round"], army["seat"]]
             assert army["strength"] == 2 * army["troops"] + 3 * army["sandworms"] + army["swords"]
             assert army["swords"] >= 0 and army["troops"] + army["sandworms"] > 0
             changes = sum(card["changed"].get(str(army["seat"]), 0) for card in battle["cards"])
             assert army["strength"] == army["before"] + changes
+
+
+def units_by_round(events: list[Plain]) -> dict[tuple[int, int], list[int]]:
+    """Troops and sandworms that a seat has sent into the Conflict of a round, less those that it took back."""
+    moves = {"deployed": (0, 1), "retreated": (0, -1), "sandworms": (1, 1)}
+    found: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0, 0])
+    number = 0
+    for event in events:
+        if event["event"] == "round":
+            number = event["number"]
+        elif event["event"] in moves:
+            place, sign = moves[event["event"]]
+            found[number, event["seat"]][place] += sign * event["n"]
+    return found
 
 
 # --- every step ------------------------------------------------------------------------------------------------
@@ -266,6 +284,16 @@ def test_a_game_with_own_cards_needs_their_file(server: Running) -> None:
     assert got(server, f"{loaded(server, text, content=[own])}/course")["over"]
 
 
+def test_only_so_many_files_of_own_cards_come_with_a_game(server: Running) -> None:
+    def why_not(count: int) -> str:
+        files = [f"id: mine_{n}\nversion: 1\n" for n in range(count)]
+        error: str = posted(server, "replays", 422, text=FOUR, content=files)["error"]
+        return error
+
+    assert "are the most" in why_not(9)
+    assert "are the most" not in why_not(8)
+
+
 def test_a_file_that_is_too_large_is_refused(server: Running) -> None:
     assert "too many" in posted(server, "replays", 413, text="x" * 1_400_000)["error"]
 
@@ -309,7 +337,7 @@ def test_a_rematch_has_the_same_pace() -> None:
     content = OwnContent()
     record, _ = again.loaded(ReplayFile(FOUR), content)
     course = Course(replay.rules_of(replay.parse(FOUR)), replay.begin(replay.parse(FOUR)).setup)
-    assert again.going_on(record, course, GoOn(0), [0], {})[0].pace == 1.0
+    assert again.going_on(record, course, 0, [0], None, {})[0].pace == 1.0
     record.kin = Kin()
     for pace in (0.0, 2.5):
         record.pace = pace
@@ -352,6 +380,8 @@ def test_a_file_goes_on_with_whoever_sits_down(server: Running, text: str) -> No
     again = posted(server, f"tables/{id_}/continue", rev=20, seats=[0], bot="random")
     assert [link["seat"] for link in again["links"]] == [0] and seats == (3 if text == SOLO else 6)
     with server.seat(again) as page:
+        others = {seat["who"] for seat in page.wait("table")["seats"][1:]}
+        assert others == {"rival" if text == SOLO else "bot"}
         page.choose(options(page.asked())[0])
         page.at(page.position["rev"] + 1)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import signal
 import time
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -15,10 +17,12 @@ from websockets.exceptions import ConnectionClosed
 from sietch.bots import guard, isolated
 from sietch.bots.contained import Late
 from sietch.content import Setup
-from sietch.server import own_bots, thinking
+from sietch.server import hall, own_bots, thinking
 from sietch.server.choices import Choices
+from sietch.server.protocol import NewSeat, NewTable
 from sietch.server.refusals import OUR_MISTAKE
-from tests.server.client import Running, one_and_bots, options
+from sietch.server.sqlite import SqliteStore
+from tests.server.client import PATIENCE, Running, one_and_bots, options
 from tests.server.test_play import play
 
 BOTS = """
@@ -232,13 +236,35 @@ def test_every_bot_is_listed_once(tmp_path: Path, file: Path) -> None:
         server.stop()
 
 
+def test_bots_of_the_same_name_in_two_folders_are_told_apart(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new version of a bot plays against the old one."""
+    monkeypatch.setattr(own_bots, "PATIENCE", PATIENCE)
+    old = tmp_path / "old" / file.name
+    old.parent.mkdir()
+    old.write_text(BOTS.replace("3", "2"), encoding="utf-8")
+    server = Running(tmp_path / "tables.db", [f"{file}:Picky", f"{old}:Picky", f"{file}:Picky"])
+    try:
+        names = ["own_bots.py:Picky", "own_bots.py:Picky (2)"]
+        bots = {bot["value"]: bot for bot in server.http.get("/api/setup").json()["bots"]}
+        assert [name for name in bots if "Picky" in name] == names
+        assert [sorted(bots[name]["not_with"]) for name in names] == [["1", "2", "6"], ["1", "3", "6"]]
+        seats = [{"who": "person"}, *({"who": "bot", "bot": name} for name in (*names, names[0]))]
+        with server.seat(server.new(players=4, seats=seats)) as page:
+            play(page, random.Random(1), 2)
+        assert "fault" not in {message["type"] for message in page.wire}
+    finally:
+        server.stop()
+
+
 def test_a_bot_that_takes_long_to_load_is_not_waited_for(
     tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And one whose file has been mended is asked again."""
     slow = tmp_path / "slow.py"
     slow.write_text("import time\ntime.sleep(30)\n" + BOTS, encoding="utf-8")
-    monkeypatch.setattr(own_bots, "PATIENCE", 4.0)
+    monkeypatch.setattr(own_bots, "PATIENCE", 8.0)
     server = Running(tmp_path / "tables.db", [f"{slow}:Counts", f"{file}:Picky"])
     try:
         asked = time.monotonic()
@@ -303,6 +329,42 @@ def test_no_other_table_waits_while_a_slow_bot_is_loaded(tmp_path: Path, file: P
         server.stop()
 
 
+SLOW = """
+import pathlib, time
+pathlib.Path(__file__).with_name(f"begun {time.time_ns()}").touch()
+while not pathlib.Path(__file__).with_name("go on").exists():
+    time.sleep(0.05)
+"""
+
+
+def test_nobody_waits_while_a_slow_bot_is_wanted_for_new_tables(tmp_path: Path, file: Path) -> None:
+    """It is asked once, however many seats and tables want it at the same time."""
+    file.write_text(SLOW + BOTS, encoding="utf-8")
+    bots = [NewSeat("bot", bot="own_bots.py:Counts")] * 3
+
+    async def work() -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+        rooms = hall.Hall(SqliteStore(":memory:"), thinking.Thinkers(), [f"{file}:Counts"])
+        choices = Choices(rooms.own_bots, "")
+        try:
+            slow = [asyncio.create_task(rooms.make(NewTable(players=3, seats=bots))) for _ in range(3)]
+            lobby = asyncio.create_task(choices.now())
+            async with asyncio.timeout(PATIENCE):
+                while len(list(tmp_path.glob("begun *"))) < 2:  # for the tables, and for the lobby
+                    await asyncio.sleep(0.01)
+                await rooms.make(NewTable(players=3))
+            assert not any(task.done() for task in slow)
+            (tmp_path / "go on").touch()
+            assert len({made.id for made in await asyncio.wait_for(asyncio.gather(*slow), PATIENCE)}) == 3
+            assert len((await lobby).bots) > 1
+        finally:
+            (tmp_path / "go on").touch()
+            await rooms.close()
+
+    asyncio.run(work())
+    assert len(list(tmp_path.glob("begun *"))) == 2
+
+
 def test_a_bot_that_was_spoiled_is_told_in_words(tmp_path: Path, file: Path) -> None:
     """When it is mended the table goes on."""
     server = Running(tmp_path / "tables.db", [f"{file}:Counts"])
@@ -359,7 +421,7 @@ def test_a_bot_of_a_package_tells_of_itself_without_being_loaded_here(
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1\n", encoding="utf-8")
     (about / "entry_points.txt").write_text("[sietch.bots]\nstranger = stranger:Stranger\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    bots = {bot.value: bot for bot in Choices({}, "").now().bots}
+    bots = {bot.value: bot for bot in asyncio.run(Choices({}, "").now()).bots}
     assert (bots["stranger"].help, bots["stranger"].reason) == ("Comes from afar.", "")
     assert len(list(tmp_path.glob("process *"))) == 1
     assert not (tmp_path / f"process {os.getpid()}").exists()

@@ -69,6 +69,7 @@ def test_the_same_question_is_counted_once(server: Running) -> None:
         page.asked()
         first = ask(page)
         assert ask(page) == first
+        assert [message["type"] for message in page.wire].count("considering") == 1  # it was kept
         page.choose(first["options"][0]["option"])
         page.at(first["rev"] + 1)
         page.puzzled()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -478,6 +479,16 @@ def test_own_content_of_a_table_stays_when_another_table_cannot_have_it(server: 
     refusal(server, 422, sets=[], content=content)
     [file] = kept_files(server)
     assert file.read_text(encoding="utf-8") == content
+
+
+def test_own_content_is_written_again_when_the_system_has_tidied_up(server: Running) -> None:
+    """Folders that nobody has touched for days may vanish under a server that runs on."""
+    made = server.new(content=OWN)
+    shutil.rmtree(server.serving.hall.own_content._folder.name)
+    server.new(content=OWN)
+    with server.seat(made) as page:
+        assert options(page.asked())
+    assert len(kept_files(server)) == 1
 
 
 def test_own_content_is_there_for_all_who_load_it_at_once() -> None:

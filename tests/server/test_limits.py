@@ -5,22 +5,27 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import socket
+import struct
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from types import SimpleNamespace
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
+from websockets.frames import Frame, Opcode
 
 from sietch.content import Setup
-from sietch.server import app, door, limits, new_table, showing
+from sietch.server import app, door, limits, new_table, serving, showing
 from sietch.server import protocol as p
 from sietch.server.course import Course, continued
+from sietch.server.serving import Line
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import Overtaken
 from sietch.server.table import MOST_UNANSWERED, MOST_WAITING, Chair, LiveTable
 from sietch.server.thinking import Thinkers
-from tests.server.client import PATIENCE, Running, one_and_bots
+from tests.server.client import PATIENCE, Plain, Running, one_and_bots
 from tests.server.test_afterwards import SIX, got, loaded
 from tests.server.test_play import play
 
@@ -54,6 +59,33 @@ async def told(chair: Chair, kind: str) -> None:
         if json.loads(data)["type"] == kind:
             return
     raise AssertionError(f"no {kind} came")
+
+
+# --- requests ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("scope", "most"), [
+    ({"type": "http", "method": "GET"}, 30), ({"type": "websocket"}, 10), ({"type": "http", "method": "POST"}, 2),
+])  # fmt: skip
+def test_a_new_table_is_dearer_than_a_line_and_a_line_than_a_look(scope: Plain, most: int) -> None:
+    answered: list[Scope] = []
+
+    async def behind(scope: Scope, receive: Receive, send: Send) -> None:
+        answered.append(scope)
+
+    async def receive() -> Message:
+        raise AssertionError("nothing more is read")
+
+    async def send(message: Message) -> None:
+        pass
+
+    async def ask() -> None:
+        knock = door.Door(behind, limits.Buckets(0.0, 30.0))
+        for _ in range(40):
+            await knock({"path": "/", "headers": [], "client": ("10.0.0.1", 1), **scope}, receive, send)
+
+    asyncio.run(ask())
+    assert len(answered) == most
 
 
 # --- positions of the past -----------------------------------------------------------------------------------
@@ -121,6 +153,99 @@ def test_a_page_that_is_gone_has_chosen_and_wants_to_know_nothing(monkeypatch: p
             assert not asked and chair.out.empty()
 
     asyncio.run(work())
+
+
+def test_nothing_is_written_to_a_line_that_is_lost(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+    """Of many answers that wait: the system would complain in the log for each."""
+    made = server.new(players=3, seats=one_and_bots(3))
+    asked = Frame(Opcode.TEXT, json.dumps({"type": "why", "option": "end turn"}).encode())
+    at_once = struct.pack("ii", 1, 0)
+    with server.seat(made) as page:
+        page.asked()
+        line = page.socket.socket
+        line.sendall(b"".join(asked.serialize(mask=True) for _ in range(100)))
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
+        line.close()
+        table = server.serving.hall.live[made["id"]]
+        wait_until(lambda: not table.chairs)
+        wait_until(lambda: not _lines(server))
+    assert [record.message for record in caplog.records if record.name == "asyncio"] == []
+
+
+@contextmanager
+def deaf(server: Running, made: Plain) -> Iterator[tuple[socket.socket, LiveTable]]:
+    """A page that does not read, with more to read than the system keeps for it."""
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        host, port = server.url.removeprefix("http://").split(":")
+        line.connect((host, int(port)))
+        line.sendall(
+            f"GET /api/tables/{made['id']}/watch HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: c2lldGNoIHNpZXRjaCBzaQ==\r\n\r\n".encode()
+        )
+        live = server.serving.hall.live
+        wait_until(lambda: made["id"] in live and live[made["id"]].chairs)
+        table = live[made["id"]]
+        (chair,) = table.chairs
+        send_much(server, chair)
+        yield line, table
+
+
+def send_much(server: Running, chair: Chair) -> None:
+    """Three quarters of what may wait for it."""
+    loop = server.serving.server.servers[0].get_loop()
+    for _ in range(3):
+        loop.call_soon_threadsafe(chair.send_bytes, b" " * (MOST_WAITING // 4))
+
+
+def wait_until(happened: Callable[[], object]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_only_so_much_waits_for_a_page_that_does_not_read(server: Running) -> None:
+    with deaf(server, server.new(players=3, seats=one_and_bots(3))) as (_, table):
+        (chair,) = table.chairs
+        send_much(server, chair)
+        wait_until(lambda: chair.gone)
+
+
+def test_a_page_that_answers_no_ping_is_let_go_of(server: Running) -> None:
+    """With all that waits for it: its system may keep the line open for ever."""
+    config = server.serving.server.config
+    config.ws_ping_interval = config.ws_ping_timeout = 0.5
+    with deaf(server, server.new(players=3, seats=one_and_bots(3))) as (_, table):
+        wait_until(lambda: not table.chairs)
+        wait_until(lambda: not _lines(server))
+
+
+def test_a_page_that_says_goodbye_and_does_not_read_is_let_go_of(server: Running) -> None:
+    with deaf(server, server.new(players=3, seats=one_and_bots(3))) as (line, table):
+        line.sendall(Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True))
+        wait_until(lambda: not table.chairs)
+        wait_until(lambda: not _lines(server))
+
+
+def test_a_page_that_reads_on_after_its_goodbye_is_not_cut_off_twice(
+    server: Running, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a slow line what waits is read while the line ends."""
+    monkeypatch.setattr(serving, "LAST_WORDS", 0.5)
+    with deaf(server, server.new(players=3, seats=one_and_bots(3))) as (line, table):
+        line.sendall(Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True))
+        wait_until(lambda: not table.chairs)
+        while line.recv(1 << 20):
+            pass
+        wait_until(lambda: not _lines(server))
+        time.sleep(2 * serving.LAST_WORDS)
+    assert [record.message for record in caplog.records] == []
+
+
+def _lines(server: Running) -> list[Line]:
+    return [line for line in server.serving.server.server_state.connections if isinstance(line, Line)]
 
 
 def test_a_page_waits_for_answers_before_it_asks_on() -> None:

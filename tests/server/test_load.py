@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Close
 
 from tests.server import noise
+from tests.server.client import PATIENCE
 from tests.server.crowd import Sitting, busy_of, host_of, line_to, memory_of, play_together
 from tests.server.killing import Process
 from tests.server.noise import make_noise
@@ -72,7 +73,7 @@ class ShortLine:
             await self.recv()
         self.left -= 1
 
-    async def recv(self) -> None:
+    async def recv(self) -> str:
         raise ConnectionClosedError(Close(1009, ""), None)
 
 
@@ -81,6 +82,29 @@ def test_who_is_cut_off_says_the_rest_on_another_line(monkeypatch: pytest.Monkey
     monkeypatch.setattr(noise, "line_to", ShortLine)
     heard = asyncio.run(make_noise("", [Sitting({"id": "x", "links": [{"key": "y"}]})], 200))
     assert heard.sent == 200 and heard.answers["closed 1009"] > 200 / 7
+
+
+class DeafLine(ShortLine):
+    """The server has had too much of it, and hears the last words the second time."""
+
+    def __init__(self, *_: object) -> None:
+        self.last_words = 0
+
+    async def send(self, message: object) -> None:
+        self.last_words += message == noise.LAST
+
+    async def recv(self) -> str:
+        if self.last_words < 2:
+            await asyncio.sleep(PATIENCE)
+        return noise.LAST_WORDS
+
+
+def test_last_words_that_were_too_much_are_said_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(noise, "HTTP_SHARE", 0)
+    monkeypatch.setattr(noise, "SILENCE", 0.05)
+    monkeypatch.setattr(noise, "line_to", DeafLine)
+    heard = asyncio.run(make_noise("", [Sitting({"id": "x", "links": [{"key": "y"}]})], 200))
+    assert heard.sent == 200 and not heard.answers
 
 
 async def _looks_alive(url: str, sitting: Sitting) -> None:

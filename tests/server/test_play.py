@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -385,6 +386,21 @@ def test_moments_are_the_positions_once_more(server: Running) -> None:
         assert "positions" in page.wait("refused")["reason"]
 
 
+def test_a_move_is_told_in_the_words_of_its_option(server: Running) -> None:
+    """Also one that followed by itself."""
+    made = server.new(players=4, seats=one_and_bots(4), seed=4)
+    with server.seat(made) as page:
+        play(page, random.Random(4), 60)
+    positions = [message for message in page.wire if message["type"] == "position"]
+    followed = 0
+    for before, after in itertools.pairwise(positions):
+        decision, move = before["view"]["decision"], after["move"]
+        if move["seat"] == 0:
+            assert move["words"] == decision["words"][decision["options"].index(move["option"])]
+            followed += move["automatic"]
+    assert followed
+
+
 def test_a_new_connection_is_told_where_its_last_turn_ended(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3), seed=5)
     with server.seat(made) as page:
@@ -401,6 +417,17 @@ def test_a_new_connection_is_told_where_its_last_turn_ended(server: Running) -> 
         past = watching.wait("moments")["positions"]
         begun = [event["seat"] for one in past for event in one["events"] if event["event"] == "turn"]
         assert len(begun) == 3
+
+
+def test_turns_of_rivals_are_part_of_the_move_that_they_follow(server: Running) -> None:
+    made = server.new(players=1, seats=one_and_bots(1), seed=1)
+    with server.seat(made) as page:
+        while {event.get("seat") for event in page.asked()["events"] if event["event"] == "turn"} <= {0}:
+            play(page, random.Random(page.position["rev"]), 1)
+        told = page.position
+    assert not any(event["event"] == "passed" for event in told["events"])
+    with server.seat(made) as again:
+        assert again.wait("log")["since"] == told["rev"]
 
 
 def test_a_report_has_replay_step_and_version(server: Running) -> None:

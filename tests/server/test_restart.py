@@ -112,6 +112,35 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8").startswith("spice")
 
 
+def test_a_file_that_cannot_be_written_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not by the first move that is lost."""
+    file, opened = tmp_path / "tables.db", sqlite3.connect
+    asyncio.run(SqliteStore(file).close())
+    monkeypatch.setattr(
+        sqlite3, "connect", lambda file, **more: opened(f"file:{file}?mode=ro", uri=True, **more)
+    )
+    with pytest.raises(StoreError, match="readonly"):
+        SqliteStore(file)
+
+
+def test_no_page_is_told_where_tables_are_kept(tmp_path: Path) -> None:
+    server = Running(tmp_path / "tables.db")
+    try:
+        made = server.new(players=3, seats=one_and_bots(3))
+        with sqlite3.connect(server.file) as db:
+            db.execute("DROP TABLE options")
+        db.close()
+        with server.seat(made) as page:
+            told = page.wait("refused")["reason"]
+        answer = server.http.get(f"/api/tables/{made['id']}/replay?key={made['links'][0]['key']}")
+        assert answer.status_code == 503 and "tables.db: no such table" in answer.text
+        assert str(tmp_path) not in told + answer.text
+    finally:
+        server.stop()
+
+
 def test_what_cannot_be_kept_is_not_applied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     server = Running(tmp_path / "tables.db")
     try:

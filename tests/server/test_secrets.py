@@ -175,7 +175,44 @@ def test_no_wire_names_the_seed(server: Running) -> None:
             each.send(type="report")
             each.wait("report")
             assert str(seed) not in json.dumps(each.wire)
-    assert str(seed) not in server.http.get("/api/tables").text
+    for path in ("/api/tables", "/api/statistics"):
+        assert str(seed) not in server.http.get(path).text
+
+
+@pytest.mark.parametrize(
+    "address", ["replay", "course", "steps?from=0&view=0", "log?view=0", "log?view=watch"]
+)
+def test_of_a_game_among_persons_nobody_gets_more_than_the_wire(server: Running, address: str) -> None:
+    """Not even with the key of a seat, and no rematch or other table comes of it before the end."""
+    made = server.new(players=3, seats=[{"who": "person"}] * 3)
+    path, key = f"/api/tables/{made['id']}", made["links"][0]["key"]
+    for query in ("", f"{'&' if '?' in address else '?'}key={key}"):
+        assert server.http.get(f"{path}/{address}{query}").status_code == 403
+    for again in ("rematch", "continue"):
+        wanted = {"keys": [key]} | ({"rev": 0} if again == "continue" else {})
+        assert server.http.post(f"{path}/{again}", json=wanted).status_code == 403
+
+
+def test_the_past_is_told_as_it_was_told_then(server: Running) -> None:
+    """What has come to light since then changes no earlier position, for no seat and nobody who looks on."""
+    made = server.new(players=3, seats=[{"who": "person"}] * 3, seed=6)
+    chance, found = random.Random(6), 0
+    with ExitStack() as connections:
+        pages = [connections.enter_context(server.seat(made, number)) for number in range(3)]
+        watching = connections.enter_context(server.watch(made))
+        while (page := decider(pages)) and page.position["rev"] < 100:
+            page.choose(chance.choice(options(page.position)))
+            page.at(page.position["rev"] + 1)
+        last = pages[0].position["rev"]
+        for page in (*pages, watching):
+            page.at(last)
+            then = {m["rev"]: m for m in page.wire if m["type"] == "position" and m["move"]}
+            page.send(type="moments", **{"from": 0, "to": last})
+            for position in page.wait("moments")["positions"]:
+                if position["rev"] in then:
+                    assert {"type": "position", **position} == then[position["rev"]]
+                    found += 1
+    assert found > 300
 
 
 SECRET_OPTIONS = ("keep ", "trash intrigue ", "pass")

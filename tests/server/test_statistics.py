@@ -10,6 +10,7 @@ import pytest
 
 from sietch.content import Setup
 from sietch.engine import RULES_VERSION
+from sietch.server import store
 from sietch.server.statistics import places_by_points
 from sietch.table import replay
 from tests.server.client import Plain, Running, one_and_bots
@@ -30,6 +31,24 @@ def asked(server: Running) -> list[Plain]:
     assert answer.status_code == 200
     games: list[Plain] = answer.json()["games"]
     return games
+
+
+def test_many_games_are_read_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks at the figures or the list again does not wait for hundreds of heads."""
+    heads: list[str] = []
+
+    def parse(head: str) -> replay.Replay:
+        heads.append(head)
+        return replay.parse(head)
+
+    monkeypatch.setattr(store, "parse", parse)
+    ids = [server.new(players=3, seats=one_and_bots(3))["id"] for _ in range(3)]
+    over = """json_set(stand, '$.over', json('true'), '$.places', json('[1, 2, 3]'))"""
+    changed(server.file, f"UPDATE tables SET stand = {over}")
+    for _ in range(3):
+        assert {game["id"] for game in asked(server)} == set(ids)
+        assert len(server.http.get("/api/tables").json()["tables"]) == len(ids)
+    assert len(heads) == len(set(heads)) == len(ids)
 
 
 def test_no_games_no_figures(server: Running) -> None:
@@ -115,7 +134,10 @@ def test_a_guess_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             server.stop()
 
 
-def test_one_game_that_cannot_be_read_hides_no_others(server: Running) -> None:
+@pytest.mark.parametrize(
+    "damage", ["head = 'sietch replay 99'", "stand = json_set(stand, '$.points', json('[1]'))"]
+)
+def test_one_game_that_cannot_be_read_hides_no_others(server: Running, damage: str) -> None:
     one, other = finished(server, 3), finished(server, 1)
-    changed(server.file, f"UPDATE tables SET head = 'sietch replay 99' WHERE id = '{one['id']}'")
+    changed(server.file, f"UPDATE tables SET {damage} WHERE id = '{one['id']}'")
     assert [game["id"] for game in asked(server)] == [other["id"]]
