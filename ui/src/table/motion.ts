@@ -127,6 +127,19 @@ export function turnOver(cards: Iterable<Element>): void {
     });
 }
 
+/** Cards that lie face down, turned up one after the other within this time. */
+export function turnUp(cards: Iterable<Element>, within: number): void {
+  const all = [...cards];
+  const duration = ms(Math.min(220, within / 2));
+  for (const [n, card] of all.entries())
+    card.animate([{ rotate: "y 90deg" }, { rotate: "y 0deg" }], {
+      duration,
+      delay: ((ms(within) - duration) / all.length) * n,
+      easing: EASING,
+      fill: "backwards",
+    });
+}
+
 // --- coming and going --------------------------------------------------------------------------------------------
 // Svelte's own ask for the style of the node, and so for that of the whole page.
 

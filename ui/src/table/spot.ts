@@ -52,9 +52,16 @@ export function spotOf(option: Option, seat: number, own: boolean): Spot | null 
 
 export const seatSpot = (seat: number): Spot | null => at(`[data-seat="${seat}"]`);
 
-/** Where gains come from; the middle of the board, if that is out of sight. */
-export function sourceSpot(source: Source): Spot | null {
-  const there = source.at === "space" ? at(`[data-space=${quoted(source.id)}]`) : null;
+/**
+ * Where gains come from; the middle of the board, if that is out of sight. Others may play a card that one has in hand
+ * as well, so theirs is looked for where theirs lie.
+ */
+export function sourceSpot(source: Source, viewer: number | null): Spot | null {
+  const space = source.at === "card" ? source.space : source.at === "space" ? source.id : null;
+  const there =
+    (source.at === "card"
+      ? at(`${source.seat === viewer ? ".dock" : ".theirs"} [data-card=${quoted(source.id)}]`)
+      : null) ?? (space === null ? null : at(`[data-space=${quoted(space)}]`));
   return there ?? at(source.at === "conflict" ? ".conflict" : ".field > .middle");
 }
 

@@ -1,11 +1,31 @@
 /** What a move brings is seen to fly to the seat that has it, as long as motion is wanted. */
 import { describe, expect, it } from "vitest";
 import { gainsOf } from "../../src/lib/gains";
+import { still } from "../still";
 import { Laid } from "./laid";
-import { fixture } from "./positions";
+import type { Event, Position } from "../../src/lib/messages";
+import { contentOf, fixture, last } from "./positions";
 
+/** In the page: notes from now on where each of these things begins to move. */
+function note(things: string): void {
+  const ways = new Map<Element, unknown[]>();
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, timing) {
+    const [first] = frames as Keyframe[];
+    if (this.matches(things)) ways.set(this, [...(ways.get(this) ?? []), first?.["transform"] ?? ""]);
+    return animate.call(this, frames, timing);
+  };
+  Object.assign(window, { ways });
+}
+/** In the page: the places of each of them. */
+const noted = (): string[][] => [...(window as unknown as { ways: Map<Element, string[]> }).ways.values()];
+
+const { components } = contentOf("four");
 const told = (name: string, rev: number) =>
-  gainsOf(fixture(name).positions.find((position) => position.rev === rev)!);
+  gainsOf(
+    fixture(name).positions.find((position) => position.rev === rev)!,
+    components,
+  );
 
 describe("gains of a move", () => {
   const sent = fixture("space").positions.find(
@@ -35,35 +55,131 @@ describe("gains of a move", () => {
   });
 });
 
+describe("gains of a card", () => {
+  const { view } = last(fixture("space"));
+  const happened = (event: string, more: Partial<Event> = {}): Event => ({
+    event,
+    seat: 1,
+    rev: 1,
+    text: "",
+    ...more,
+  });
+  const from = (...events: Event[]) =>
+    gainsOf({ events, view: { ...view, turn: null } as Position["view"] }, components).map(
+      ({ icon, from }) => [icon, from],
+    );
+
+  it("come from the one that was played, unless the space prints the same", () => {
+    const played = happened("played", { card: "rebel_supplier" }); // recruits two troops
+    const recruited = happened("recruited", { n: 2 });
+    expect(from(played, happened("sent", { space: "secrets" }), recruited)).toEqual([
+      ["troop", { at: "card", id: "rebel_supplier", seat: 1, space: "secrets" }],
+    ]);
+    expect(from(played, happened("sent", { space: "arrakeen" }), recruited)).toEqual([
+      ["troop", { at: "space", id: "arrakeen" }],
+    ]);
+    const intrigue = happened("drew_intrigue", { n: 1 });
+    expect(from(played, happened("sent", { space: "secrets" }), intrigue)).toEqual([
+      ["intrigue", { at: "space", id: "secrets" }],
+    ]);
+  });
+
+  it("come from the one among the revealed that prints them", () => {
+    const shown = ["dagger", "rebel_supplier"].map((card) => happened("revealed_card", { card }));
+    const spice = happened("gained", { resource: "spice", n: 1 });
+    expect(from(happened("revealed"), ...shown, spice)).toEqual([
+      ["spice", { at: "card", id: "rebel_supplier", seat: 1, space: null }],
+    ]);
+    expect(from(happened("revealed"), ...shown, happened("turn", { seat: 2 }), spice)).toEqual([
+      ["spice", { at: "board" }],
+    ]);
+  });
+});
+
+describe("cards of others", () => {
+  const laid = new Laid({ viewport: { width: 1366, height: 768 }, reducedMotion: "no-preference" });
+  const shown = () => laid.page.locator(".theirs .back");
+  /** In the page: when each card of the row begins to turn, and whether all of them lie in the dock; null: not yet. */
+  function turned(): { delays: unknown[]; inDock: boolean } | null {
+    const cards = [...document.querySelectorAll(".theirs .face")];
+    const delays = cards.flatMap((face) => face.getAnimations().map((one) => one.effect?.getTiming().delay));
+    const top = document.querySelector(".dock")?.getBoundingClientRect().top ?? 0;
+    const inDock = cards.every((face) => face.parentElement!.getBoundingClientRect().top > top);
+    return cards.length > 2 && delays.length === cards.length ? { delays, inDock } : null;
+  }
+
+  it("are turned over one by one where nothing is asked, and gone when something is", async () => {
+    await laid.lay("order");
+    expect(await shown().count()).toBe(0);
+    await laid.page.keyboard.press("p");
+    const { delays, inDock } = (await (await laid.page.waitForFunction(turned)).jsonValue())!;
+    expect(new Set(delays).size).toBe(delays.length);
+    expect(inDock).toBe(true);
+    await laid.page.keyboard.press("Space");
+    await laid.page.waitForSelector(".ask .chip");
+    expect(await shown().count()).toBe(0);
+    expect(laid.errors).toEqual([]);
+  });
+
+  it("are turned over once, also when the pace is changed meanwhile", async () => {
+    await laid.lay("order");
+    await laid.page.evaluate(note, ".theirs .face");
+    await laid.page.keyboard.press("p");
+    await laid.page.waitForFunction(turned);
+    await laid.page.getByRole("button", { name: "Settings" }).click();
+    await laid.page.getByRole("button", { name: "slow" }).click();
+    await still(laid.page);
+    const ways = await laid.page.evaluate(noted);
+    expect(ways.length).toBeGreaterThan(2);
+    expect(ways.every((own) => own.length === 1)).toBe(true);
+  });
+
+  it("are not shown where the system wants no motion", async () => {
+    await laid.page.emulateMedia({ reducedMotion: "reduce" });
+    await laid.lay("order");
+    await laid.page.keyboard.press("p");
+    await laid.page.waitForFunction(() => !document.querySelector(".ask .chip"));
+    expect(await shown().count()).toBe(0);
+  });
+});
+
 describe("their icons", () => {
   const laid = new Laid({ viewport: { width: 1366, height: 768 }, reducedMotion: "no-preference" });
   const again = () => laid.page.keyboard.press("p");
-  /** How many fly until everything stands again; each of them once. */
-  async function seen(): Promise<number> {
-    await laid.page.evaluate(() => {
-      const noted = new Map<Element, number>();
-      const { animate } = Element.prototype;
-      Element.prototype.animate = function (...way) {
-        if (this.matches(".flying")) noted.set(this, (noted.get(this) ?? 0) + 1);
-        return animate.apply(this, way);
-      };
-      Object.assign(window, { noted });
-    });
+  /** Where they begin to fly until everything stands again; each of them once. */
+  async function seen(): Promise<string[]> {
+    await laid.page.evaluate(note, ".flying");
     await again();
     await laid.page.waitForFunction(() => !document.querySelector(".ask .chip"));
     await laid.page.waitForSelector(".ask .chip");
-    const times = await laid.page.evaluate(() => [
-      ...(window as unknown as { noted: Map<Element, number> }).noted.values(),
-    ]);
-    expect(times.every((often) => often === 1)).toBe(true);
-    return times.length;
+    const ways = await laid.page.evaluate(noted);
+    expect(ways.every((own) => own.length === 1)).toBe(true);
+    return ways.flat();
   }
 
   it("fly while moves are shown, and are gone afterwards", async () => {
     await laid.lay("space");
-    expect(await seen()).toBeGreaterThan(3);
+    expect((await seen()).length).toBeGreaterThan(3);
     await expect.poll(() => laid.page.locator(".flying").count()).toBe(0);
     expect(laid.errors).toEqual([]);
+  });
+
+  it("do not come from a card in the own hand if others have played it", async () => {
+    const { page } = laid;
+    await page.setViewportSize({ width: 1024, height: 768 }); // others' cards are not shown
+    await laid.lay("space");
+    const sources = fixture("space").positions.flatMap((position) => gainsOf(position, components));
+    const [played] = sources.flatMap(({ from }) => (from.at === "card" ? [from.id] : []));
+    await page.locator(".dock").evaluate((dock, id) => {
+      const card = document.createElement("i");
+      card.dataset["card"] = id;
+      card.style.cssText = "position: fixed; left: 0; top: 0; width: 8px; height: 8px; z-index: 99";
+      dock.append(card);
+    }, played);
+    const begun = await seen();
+    expect(begun.length).toBeGreaterThan(3);
+    expect(begun.filter((place) => place.startsWith("translate(4px, 4px)"))).toEqual([]);
+    await page.setViewportSize({ width: 1366, height: 768 });
   });
 
   it("go away with what is skipped", async () => {
@@ -78,6 +194,6 @@ describe("their icons", () => {
   it("do not fly where the system wants no motion", async () => {
     await laid.page.emulateMedia({ reducedMotion: "reduce" });
     await laid.lay("space");
-    expect(await seen()).toBe(0);
+    expect(await seen()).toEqual([]);
   });
 });
