@@ -36,8 +36,10 @@ const says = files.flatMap((file) => {
 });
 /** Signs of battle and kinds of turns are said as the server names them. */
 const fromServer = (key: string): boolean => /^(battle_|turn\.)/.test(key);
+/** The words for one are said by whoever says those for many. */
+const forMany = (key: string): string => key.replace(/\.one$/, "");
 
 it("every word is said", () => {
   const said = (key: string): boolean => names.has(key) || fromServer(key) || says.some((may) => may(key));
-  expect(keys().filter((key) => !said(key))).toEqual([]);
+  expect(keys().filter((key) => !said(key) && !said(forMany(key)))).toEqual([]);
 });

@@ -128,7 +128,7 @@ export class Game {
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
   );
   private boxes = $derived<Boxes>(this.view?.boxes ?? {});
-  layout = $derived<Layout | null>(this.content ? layoutOf(this.content, screen.small) : null);
+  layout = $derived<Layout | null>(this.content ? layoutOf(this.content, screen.lie) : null);
   /** What may be chosen now; empty while others are watched, or while the server has not answered. */
   chips = $derived.by<Chip[]>(() => {
     const { view, content } = this;
@@ -152,6 +152,8 @@ export class Game {
       this.content ? lines(this.events, this.content, this.open ? "all" : (this.view?.seat ?? null)) : [],
     ),
   );
+  /** What has happened until the position that is shown: something may be seen again. */
+  told = $derived(this.events.filter((event) => event.rev <= (this.position?.rev ?? 0)));
   /** The revision after which the seat may have missed something. */
   sinceRev = $derived.by(() => {
     void [this.position, this.remembered];

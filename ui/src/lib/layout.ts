@@ -21,9 +21,14 @@ interface Land {
   wall: Point;
 }
 
+/** How the land lies: as printed; low, with all cities in one row; upright. */
+export type Lie = "printed" | "low" | "tall";
+
 interface Board extends Land {
   pillars: readonly string[];
   powers: readonly Group[];
+  /** The same land where there is no room for a third row; none: the printed one has two. */
+  low?: Land;
   /** The same land upright: the desert on the left of the wall, the basin on its right. */
   tall: Land;
 }
@@ -117,6 +122,30 @@ const SIX: Board = {
     post_imperial_basin: [94.5, 57],
   },
   wall: [65, 50],
+  low: {
+    land: {
+      carthag: [8.8, 22],
+      sietch_tabr: [28.8, 22],
+      research_station: [48.8, 22],
+      spice_refinery: [70.6, 22],
+      arrakeen: [90.9, 22],
+      habbanya_erg: [8.8, 81],
+      deep_desert: [28.8, 81],
+      hagga_basin: [48.8, 81],
+      imperial_basin: [90.9, 81],
+    },
+    posts: {
+      post_carthag: [18.4, 50],
+      post_city_research_tabr: [38.8, 22],
+      post_city_refinery_research: [59.7, 22],
+      post_city_arrakeen_refinery: [80.8, 22],
+      post_habbanya_erg: [5, 50],
+      post_deep_desert: [29, 50],
+      post_hagga_basin: [49, 50],
+      post_imperial_basin: [94.5, 50],
+    },
+    wall: [69, 50],
+  },
   tall: {
     land: {
       sietch_tabr: [26, 7],
@@ -172,11 +201,10 @@ export interface Layout {
   spare: { spaces: Component[]; posts: Component[] };
 }
 
-/** `tall`: for a window that is higher than wide. */
-export function layoutOf(content: Content, tall = false): Layout {
+export function layoutOf(content: Content, lie: Lie = "printed"): Layout {
   const of = (kind: string) => content.components[kind] ?? {};
   const board = content.sets.includes("six_player") ? SIX : FOUR;
-  const where: Land = tall ? board.tall : board;
+  const where: Land = (lie === "printed" ? null : board[lie]) ?? board;
   const tracks = of("tracks");
   const spaces = new Map(Object.entries(of("spaces")));
   const posts = new Map(Object.entries(of("posts")));

@@ -2,6 +2,7 @@
  * The screen that the table lies on. There is one table; how it is arranged is decided here alone, and written on the
  * root of the page for the style sheets (`data-form`): `small phone`, `small flat`, `tablet`, `desk`.
  */
+import type { Lie } from "./layout";
 import type { Place } from "./options";
 import { turnedTo, type Tab } from "./tabs";
 
@@ -25,10 +26,7 @@ class Screen {
   small = $derived(this.form === "phone" || this.form === "flat");
   /** The board can be larger than its window. */
   pans = $derived(this.form !== "desk");
-  /** So high the board wants to be where it is stacked but not upright. */
-  boardHeight(players: number): number {
-    return this.form === "tablet" ? (players > 4 ? 630 : 515) : 0;
-  }
+  lie = $derived<Lie>(this.small ? "tall" : this.pans ? "low" : "printed");
   tab = $state<Tab>("board");
   /** The own cards, on a small screen. */
   cards = $state(false);

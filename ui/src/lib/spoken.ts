@@ -3,15 +3,11 @@ import type { Chip } from "./chips";
 import { ranks } from "./conflict";
 import type { Game } from "./game.svelte";
 import type { Component, Player } from "./messages";
-import { isKey, say, type Key } from "./words";
+import { say, sayMany, type Key } from "./words";
 
 type Counted = "vp" | "troops" | "worms" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
 
-/** `1 spy`, `2 spies`. */
-function many(n: number, what: Counted): string {
-  const one = `ear.${what}.one`;
-  return say(n === 1 && isKey(one) ? one : `ear.${what}`, { n });
-}
+const many = (n: number, what: Counted): string => sayMany(`ear.${what}`, n);
 const list = (facts: readonly (string | false | null | undefined)[]): string[] =>
   facts.filter((fact): fact is string => Boolean(fact));
 

@@ -145,6 +145,24 @@ const ENGLISH = {
   "end.team": "{leaders} rule Arrakis",
   "end.line": "{leader} wins in round {n} with {vp} points.",
   "end.team_line": "{leader} win together in round {n} with {vp} points.",
+  tie: "{sides} have {equal} each; {by}.",
+  "tie.sides": "{better} and {worse}",
+  "tie.teams": "the teams",
+  "tie.and": "{parts} and {last}",
+  "tie.points": "{n} points",
+  "tie.points.one": "{n} point",
+  "tie.spice": "{n} spice",
+  "tie.solari": "{n} solari",
+  "tie.water": "{n} water",
+  "tie.garrison": "{n} troops in the garrison",
+  "tie.garrison.one": "{n} troop in the garrison",
+  "tie.by.spice": "spice decides: {more} to {less}",
+  "tie.by.solari": "solari decide: {more} to {less}",
+  "tie.by.water": "water decides: {more} to {less}",
+  "tie.by.garrison": "the garrison decides: {more} to {less}",
+  "tie.by.reveal": "the later Reveal turn decides",
+  "tie.by.person": "a person comes before a rival",
+  "tie.by.order": "of two rivals the earlier in turn order comes first",
   "end.sources": "Where the points came from",
   "end.rounds": "Points by round",
   "end.board": "Back to the board",
@@ -267,7 +285,7 @@ const ENGLISH = {
   "set.normal": "normal",
   "set.slow": "slow",
   "set.confirm": "Ask before I end a turn",
-  "set.unused": "with something unused",
+  "set.unused": "with much unused",
   "set.always": "always",
   "set.endsAlone": "End my turn by itself when nothing is left to do",
   "set.autoPass": "Pass in combat by itself while no card of yours would do anything",
@@ -346,6 +364,7 @@ const ENGLISH = {
   "confirm.end": "This ends your turn.",
   "confirm.yes": "Yes",
   "confirm.no": "Not yet",
+  "confirm.keep": "No",
   hint: "Hint",
   "hint.thinks": "Thinks …",
   "hint.stop": "do not think any more",
@@ -455,6 +474,7 @@ const ENGLISH = {
   "lobby.go": "Start with these",
   "lobby.more": "More",
   "lobby.hints": "Hints may be asked for",
+  "lobby.hints_why": "Off among persons, unless you want them",
   "lobby.seed": "Seed",
   "lobby.by_chance": "by chance",
   "lobby.seed_is_number": "A seed is a whole number.",
@@ -522,6 +542,12 @@ export type Key = keyof typeof ENGLISH;
 
 export function say(key: Key, values: Record<string, string | number> = {}): string {
   return ENGLISH[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+/** `1 spy`, `2 spies`: words that are others for one have a key of their own for it. */
+export function sayMany(key: Key, n: number): string {
+  const one = `${key}.one`;
+  return say(n === 1 && isKey(one) ? one : key, { n });
 }
 
 /** As a sentence begins. */

@@ -6,10 +6,14 @@ import { command, isOff, neighbour, type Command } from "../lib/keys";
 /** What the arrows walk through: everything that can be pressed. */
 const WALKED = ":is(button:enabled, a[href]):not([tabindex='-1'], .skips *, [inert] *)";
 
+/** Milliseconds: whoever skips move by move does not mean the question that comes. */
+const BREATH = 600;
+let skipped = -Infinity;
+
 export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   const target = event.target as HTMLElement | null;
   const typing = target !== null && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-  const found = command(event, typing);
+  const found = saysYes(event, game, target) ? ({ do: "end" } as const) : command(event, typing);
   // the browser itself would press a button again and again; through a game that is over one walks so
   if (event.repeat && event.key === "Enter" && !typing && !game.lookingBack) event.preventDefault();
   if (!found || isNot(found, event, game, target)) return;
@@ -26,7 +30,7 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
       break;
     }
     case "end":
-      end(game, target);
+      end(event, game, target);
       break;
     case "back":
       goBack(game, sheet);
@@ -68,16 +72,22 @@ function isNot(found: Command, event: KeyboardEvent, game: Game, target: HTMLEle
 /** Space says yes to it; every other dialog has Space for itself. */
 const asks = ({ is }: Overlay): boolean => is === "confirm" || is === "take back";
 
+/** Enter says yes like Space, unless it presses a button. */
+const saysYes = ({ key }: KeyboardEvent, { overlay }: Game, target: HTMLElement | null): boolean =>
+  key === "Enter" && overlay !== null && asks(overlay) && !target?.closest("button, a");
+
 /** Space says yes, skips what is shown, ends the turn; on a focused thing that can be pressed it is a click. */
-function end(game: Game, target: HTMLElement | null): void {
+function end({ timeStamp }: KeyboardEvent, game: Game, target: HTMLElement | null): void {
   const { overlay } = game;
+  const isSkipping = timeStamp - skipped < BREATH;
+  if (isSkipping || game.queue.busy) skipped = timeStamp;
   const focused = target?.matches(":is(button, a):focus-visible:not([aria-disabled=true])") ?? false;
   if (overlay && focused) target?.click();
   else if (overlay?.is === "confirm") game.choose(overlay.option, true);
   else if (overlay?.is === "take back") game.takeBack(true);
   else if (game.queue.busy) game.skip();
   else if (focused) target?.click();
-  else if (game.end) game.choose(game.end.option.text);
+  else if (game.end && !isSkipping) game.choose(game.end.option.text);
 }
 
 function goBack(game: Game, sheet: boolean): void {

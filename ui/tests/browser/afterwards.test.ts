@@ -6,11 +6,13 @@ import { asked } from "../../src/lib/halfmade.ts";
 import type { Message } from "../../src/lib/messages.ts";
 import { launch } from "../browser.ts";
 import { PROJECT } from "../python.ts";
+import { still } from "../still.ts";
 import { figures, median } from "./figures.ts";
 import { Guest } from "./guest.ts";
 import { againstChance, Server } from "./server.ts";
 
 const SIX = `${PROJECT}tests/golden/6_players_choam_1.replay`;
+const FOUR = `${PROJECT}tests/golden/4_players_choam_2.replay`;
 const TWO = `${PROJECT}tests/golden/2_players_choam_1.replay`;
 const RIVAL = 2;
 let server: Server;
@@ -415,3 +417,74 @@ it("two of three persons at one device go on from a step: alone, or with a link 
   await page.waitForSelector(".handover, .table");
   expect(guest.trouble).toEqual([]);
 });
+
+it("nothing of a replay lies over another thing: rounds beside Conflicts, options in whole rows", async () => {
+  guest = await Guest.arrive(browser, server.url);
+  const { page } = guest;
+  await page.getByLabel("A game from a file").setInputFiles(FOUR);
+  await at(page, 0);
+  expect(await page.evaluate(coveredRounds)).toEqual([]);
+  const rows: number[] = [];
+  for (let step = 1; step <= 40; step++) {
+    await page.keyboard.press("ArrowRight");
+    await at(page, step);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const list = await page.evaluate(optionRows);
+    expect(list.cut, `step ${step}`).toEqual([]);
+    rows.push(list.beyond);
+  }
+  expect(Math.max(...rows)).toBeGreaterThan(0); // some have more options than there is room for
+});
+
+it("six open hands and what was asked can be read on a tablet", async () => {
+  guest = await Guest.arrive(browser, server.url, { width: 820, height: 1180, touch: true });
+  const { page } = guest;
+  await page.getByLabel("A game from a file").setInputFiles(SIX);
+  await at(page, 0);
+  await page.evaluate(() => (location.hash = "#320.open"));
+  await at(page, 320);
+  for (const size of [
+    { width: 820, height: 1180 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await still(page);
+    expect(await page.evaluate(cutNames)).toEqual([]);
+    const { cut, whole } = await page.evaluate(optionRows);
+    expect(cut).toEqual([]);
+    expect(whole).toBeGreaterThan(0);
+  }
+});
+
+/** In the page: open cards and words of the step that end before their names do. */
+function cutNames(): string[] {
+  return [...document.querySelectorAll(".hands .name, .told h2")].flatMap((name) =>
+    name.scrollWidth > name.clientWidth + 1 ? [name.textContent?.trim() ?? ""] : [],
+  );
+}
+
+/** In the page: numbers of rounds that a Conflict's sign lies on. */
+function coveredRounds(): string[] {
+  const signs = [...document.querySelectorAll(".battle")].map((sign) => sign.getBoundingClientRect());
+  return [...document.querySelectorAll(".round span")].flatMap((number) => {
+    const { left, right } = number.getBoundingClientRect();
+    return signs.some((sign) => sign.left < right && sign.right > left) ? [number.textContent ?? ""] : [];
+  });
+}
+
+/** In the page: options that an edge of their list cuts, how many are in sight, and how much of the list is not. */
+function optionRows(): { cut: string[]; whole: number; beyond: number } {
+  const list = document.querySelector(".asked ul");
+  if (!list) return { cut: [], whole: 0, beyond: 0 };
+  const frame = list.getBoundingClientRect();
+  const options = [...list.children].map((option) => ({ option, box: option.getBoundingClientRect() }));
+  const cut = options.filter(({ box }) =>
+    [frame.top, frame.bottom].some((edge) => box.top < edge - 1 && box.bottom > edge + 1),
+  );
+  const whole = options.filter(({ box }) => box.top > frame.top - 1 && box.bottom < frame.bottom + 1);
+  return {
+    cut: cut.map(({ option }) => option.textContent ?? ""),
+    whole: whole.length,
+    beyond: list.scrollHeight - list.clientHeight,
+  };
+}

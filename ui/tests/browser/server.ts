@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Made, NewTable } from "../../src/lib/messages.ts";
-import { PROJECT, PYTHON, PYTHON_ENV } from "../python.ts";
+import { PROJECT, PYTHON, SERVER_ENV } from "../python.ts";
 
 const PATIENCE = 60_000;
 
@@ -32,7 +32,7 @@ export class Server {
   async again(): Promise<void> {
     const port = new URL(this.url || "http://h:0").port || "0";
     const words = ["-m", "sietch", "serve", "--port", port, "--db", join(this.folder, "tables.db")];
-    const child = spawn(PYTHON, words, { cwd: PROJECT, env: PYTHON_ENV, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(PYTHON, words, { cwd: PROJECT, env: SERVER_ENV, stdio: ["ignore", "pipe", "pipe"] });
     this.process = child;
     child.stderr.on("data", (data: Buffer) => (this.complaints += data.toString()));
     this.url = await new Promise<string>((resolve, reject) => {

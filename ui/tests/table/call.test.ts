@@ -1,8 +1,7 @@
-/** What calls the player: title and sound; and the focus that is watched while there is a table. */
+/** What calls the player: title and sound. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { calls, chime, setTitle } from "../../src/table/call";
 import type { Moment } from "../../src/lib/queue";
-import { keepFocus } from "../../src/table/focus";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -110,22 +109,4 @@ describe("the sound", () => {
     await chimed;
     expect(Audio.made).toMatchObject([heard]);
   });
-});
-
-it("the focus is not watched any more when the table is left", () => {
-  const listening = new Set<unknown>();
-  vi.stubGlobal("document", {
-    addEventListener: (_: string, heard: unknown, { signal }: { signal: AbortSignal }) => {
-      listening.add(heard);
-      signal.addEventListener("abort", () => listening.delete(heard));
-    },
-  });
-  const first = keepFocus();
-  const once = listening.size;
-  expect(once).toBeGreaterThan(0);
-  const second = keepFocus();
-  first.end();
-  expect(listening.size).toBe(once);
-  second.end();
-  expect(listening.size).toBe(0);
 });

@@ -4,7 +4,7 @@ import { keptKeys, keepKey } from "../../src/lib/keyring";
 import type { Content, Message } from "../../src/lib/messages";
 import { NO_ENTRY, WAITS, WRONG_KEY, type Wire } from "../../src/lib/socket";
 import { Laying, sitDown, type Chair } from "../../src/table/chair";
-import { Kept } from "./storage";
+import { block, Kept } from "./storage";
 
 let kept: Kept;
 let wires: Line[];
@@ -98,6 +98,14 @@ describe("a key", () => {
     sit("void");
     close(WRONG_KEY);
     expect(keptKeys(kept, "t")).toEqual(["good"]);
+  });
+
+  it("that a table does not know is told as such also where the browser keeps nothing", () => {
+    block();
+    const lines: string[] = [];
+    sitDown("t", "void", { message() {}, line: (line) => lines.push(line) });
+    close(WRONG_KEY);
+    expect(lines.at(-1)).toBe("refused");
   });
 
   it("stays when the table cannot go on here, or nobody answers: it may another time", () => {

@@ -76,6 +76,11 @@ describe("chips", () => {
     expect(chips(asked, content).map((chip) => chip.title)).toEqual(["Walk on", "Use Ix"]);
   });
 
+  it("says shortly that a turn ends, and in all words to whoever points there", () => {
+    const { view } = last(fixture("ending"));
+    expect(chips(view, contentOf("four"))).toMatchObject([{ title: "End turn", words: "End the turn" }]);
+  });
+
   it("puts numbers of one thing together", () => {
     const { view } = last(fixture("order"));
     const groups = chips(view, contentOf("four")).map((chip) => chip.group);

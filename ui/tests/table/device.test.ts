@@ -111,6 +111,7 @@ it("why nothing is taken back is told by the persons here, and said once", async
   const notice = laid.page.locator(".handover .notice");
   await expect.poll(() => notice.innerText()).toBe("Another person has decided");
   expect(await laid.saying("Another person has decided")).toBe(1);
+  expect(await laid.page.locator('.head [title^="another person has decided" i]').count()).toBe(1);
 });
 
 it("what lies over the call has the focus for itself", async () => {

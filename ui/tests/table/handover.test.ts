@@ -219,6 +219,11 @@ describe("a question before everybody's eyes", () => {
       "sell x",
     ])
       expect(isOpenQuestion(asked(["influence emperor", hidden]), content)).toBe(false);
+    const ofSpace = Object.values(content.terms).find(({ source }) => source?.kind === "spaces")!;
+    const known = { ...content, terms: { x: ofSpace } };
+    const unknown = { ...content, terms: { x: { ...ofSpace, source: { kind: "tech", id: "ix" } } } };
+    expect(isOpenQuestion(asked(["influence emperor", "resolve x"]), known)).toBe(true);
+    expect(isOpenQuestion(asked(["influence emperor", "resolve x"]), unknown)).toBe(false);
   });
 
   it("is none in the own turn, or of another seat", () => {

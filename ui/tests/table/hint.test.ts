@@ -69,6 +69,22 @@ describe("a hint", () => {
     expect(game.hints.open).toBe(false);
   });
 
+  it("can be asked for as soon as there is a choice", () => {
+    const game = new Game(() => true);
+    const { mode, table } = fixture("card");
+    const position = last(fixture("card"));
+    const options = position.view.decision?.options ?? [];
+    game.content = contentOf(mode);
+    game.hear({ ...table, may_hint: true });
+    const may = (n: number): boolean => {
+      const decision = { ...position.view.decision!, options: options.slice(0, n) };
+      game.hear({ ...position, rev: position.rev + n, view: { ...position.view, decision } });
+      game.queue.skip();
+      return game.mayHint;
+    };
+    expect([may(1), may(2)]).toEqual([false, true]);
+  });
+
   it("that is refused is told in words", () => {
     const game = new Game(() => true);
     game.hints.toggle(3);

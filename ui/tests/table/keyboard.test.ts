@@ -53,6 +53,18 @@ it("Esc puts away what a finger asked for, and backs out of nothing yet", () => 
   expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ type: "take_back" }));
 });
 
+it.each(["menu", "tools"] as const)("Esc closes an open menu, and backs out of nothing yet: %s", (open) => {
+  const send = vi.fn(() => true);
+  const game = new Game(send);
+  game.content = contentOf(fixture("space").mode);
+  game.hear(last(fixture("space")));
+  game.menu = open === "menu" ? { chips: [], left: 0, top: 0 } : null;
+  game.tools = open === "tools";
+  const before = send.mock.calls.length;
+  onKey(pressed("Escape"), game, false);
+  expect([game.menu, game.tools, send.mock.calls.length]).toEqual([null, false, before]);
+});
+
 describe("Space", () => {
   it("ends the turn, or declines", () => {
     expect(space(null)).toMatchObject({ sent: 1, browsers: false });
@@ -73,6 +85,52 @@ describe("Space", () => {
 
   it("ends nothing behind a small menu", () => {
     expect(space(null, true)).toMatchObject({ sent: 0, browsers: true });
+  });
+});
+
+describe("Space while others' moves are shown", () => {
+  /** Pressed at these moments; what was sent. The first one skips to the question whether one plays a Combat card. */
+  function pressedAt(...moments: number[]): Request[] {
+    const found = fixture("combat");
+    const sent: Request[] = [];
+    const game = new Game((request) => sent.push(request) > 0);
+    game.content = contentOf(found.mode);
+    game.settings.autoPass = false;
+    game.settings.confirm = "off";
+    game.settings.pace = "slow";
+    for (const position of found.positions) game.hear(position);
+    expect(game.queue.busy).toBe(true);
+    for (const timeStamp of moments) onKey(pressed(" ", { timeStamp }), game, true);
+    expect(game.queue.busy).toBe(false);
+    return sent.filter(({ type }) => type === "choose");
+  }
+
+  it("skips them, and passes nothing that comes while one still presses it", () => {
+    expect(pressedAt(100_000, 100_150, 100_300, 100_700)).toEqual([]);
+  });
+
+  it("passes when one has seen the question", () => {
+    expect(pressedAt(200_000, 200_150, 200_900)).toHaveLength(1);
+  });
+});
+
+describe("Enter", () => {
+  const asked: Overlay = { is: "confirm", option: "pass", warning: "?" };
+  function enter(overlay: Overlay | null, target: HTMLElement | null = null): number {
+    const { game } = space({ is: "log" });
+    const choose = vi.spyOn(game, "choose").mockImplementation(() => undefined);
+    game.overlay = overlay;
+    onKey(pressed("Enter", { target }), game, false);
+    return choose.mock.calls.length;
+  }
+
+  it("says yes to who asks, and ends nothing else", () => {
+    expect([enter(asked), enter(null), enter({ is: "log" })]).toEqual([1, 0, 0]);
+  });
+
+  it("is the browser's on a button", () => {
+    const button = { tagName: "BUTTON", closest: () => ({}) } as unknown as HTMLElement;
+    expect(enter(asked, button)).toBe(0);
   });
 });
 
@@ -116,6 +174,19 @@ describe("a key that is held down", () => {
 
   it("Enter presses no button again", () => {
     expect(held("space", null, "Enter").event.preventDefault).toHaveBeenCalled();
+  });
+
+  it("Enter is left to the browser in a field, and where one walks through a game that is over", () => {
+    const enter = (more: Partial<KeyboardEvent>, lookingBack: boolean): KeyboardEvent => {
+      const game = new Game(() => true);
+      game.lookingBack = lookingBack;
+      const event = pressed("Enter", { repeat: true, ...more });
+      onKey(event, game, false);
+      return event;
+    };
+    const field = { tagName: "TEXTAREA" } as HTMLElement;
+    expect(enter({ target: field }, false).preventDefault).not.toHaveBeenCalled();
+    expect(enter({}, true).preventDefault).not.toHaveBeenCalled();
   });
 
   it("Space scrolls on in the log", () => {

@@ -51,6 +51,11 @@ describe("arrows", () => {
     expect(neighbour(spot(20, 2), spots, 0, 1)).toBe(3);
   });
 
+  it("go rather far ahead than far aside", () => {
+    expect(neighbour(spot(0, 0), [spot(30, 20), spot(60, 0)], 1, 0)).toBe(1);
+    expect(neighbour(spot(0, 0), [spot(30, 10), spot(60, 0)], 1, 0)).toBe(0);
+  });
+
   it("stay where nothing is ahead", () => {
     expect(neighbour(spot(0, 0), spots, -1, 0)).toBe(-1);
   });

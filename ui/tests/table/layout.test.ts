@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { layoutOf, watched } from "../../src/lib/layout";
 import { contentOf, MODES } from "./positions";
 
-const BOARDS = MODES.flatMap((mode) => [false, true].map((tall) => ({ mode, tall })));
+const BOARDS = MODES.flatMap((mode) => (["printed", "low", "tall"] as const).map((lie) => ({ mode, lie })));
 
-describe.each(BOARDS)("the board of $mode, tall: $tall", ({ mode, tall }) => {
+describe.each(BOARDS)("the board of $mode, $lie", ({ mode, lie }) => {
   const content = contentOf(mode);
-  const layout = layoutOf(content, tall);
+  const layout = layoutOf(content, lie);
   const spaces = [
     ...layout.pillars.flatMap((pillar) => pillar.spaces),
     ...layout.personal.flatMap((board) => board.spaces),

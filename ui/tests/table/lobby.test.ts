@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   isSeed,
+  ledBy,
   modeOf,
   notes,
   request,
@@ -70,14 +71,14 @@ describe("a new table", () => {
   });
 
   /** The same choices with other leaders for everybody. */
-  const ledBy = (...leaders: Choice[]): SetupChoices => ({
+  const offering = (...leaders: Choice[]): SetupChoices => ({
     ...setup,
     modes: setup.modes.map((mode) => ({ ...mode, seats: mode.seats.map((seat) => ({ ...seat, leaders })) })),
   });
 
   it("offers nobody whose set is left out", () => {
     const shaddam = { ...choice("shaddam"), needs: ["choam"] };
-    const led = ledBy(shaddam);
+    const led = offering(shaddam);
     const wish = usualWish(led, 4);
     const { sets } = modeOf(led, 4);
     expect(whyNot(shaddam, wish, sets)).toBe("");
@@ -92,7 +93,7 @@ describe("a new table", () => {
   it("offers nobody who does not go with a variant", () => {
     const gurney = { ...choice("gurney"), not_with: { row_churn: "not one of them" } };
     const rabban = choice("rabban");
-    const led = ledBy(gurney, rabban);
+    const led = offering(gurney, rabban);
     const wish = usualWish(led, 1);
     wish.seats[1]!.leader = "gurney";
     wish.seats[2]!.leader = "rabban";
@@ -149,6 +150,16 @@ describe("a new table", () => {
     expect([withHints(alone), withHints(two)]).toEqual([true, false]);
     expect(request({ ...two, hints: true })).toMatchObject({ hints: true });
     expect(withHints({ ...alone, hints: false })).toBe(false);
+  });
+
+  it("is led by whom one chose, by the only one who can, or by chance", () => {
+    const wish = usualWish(setup, 4);
+    const mode = modeOf(setup, 4);
+    expect(ledBy(mode, wish, 0)).toBe("");
+    const alone = modeOf(offering(choice("staban_tuek"), choice("muad_dib", false, "not here")), 4);
+    expect(ledBy(alone, wish, 0)).toBe("staban_tuek");
+    const chosen = { ...wish, seats: wish.seats.map((chair) => ({ ...chair, leader: "muad_dib" })) };
+    expect(ledBy(mode, chosen, 0)).toBe("muad_dib");
   });
 
   it("takes whole numbers as seeds", () => {

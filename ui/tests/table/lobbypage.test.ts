@@ -183,6 +183,7 @@ it("a double click on the start makes one table", async () => {
 
 describe("what a leader can do", () => {
   const two = [choice("muad_dib"), choice("lady_jessica")];
+  const face = (name: string) => page.locator(".pick", { hasText: name });
   beforeEach(() => {
     answers["GET /api/leaders"] = (route) => route.fulfill({ json: leaders(...two) });
   });
@@ -190,7 +191,6 @@ describe("what a leader can do", () => {
   it("is told of whom one points at, and of whom one has chosen", async () => {
     await enter();
     const words = page.locator(".told .words p");
-    const face = (name: string) => page.locator(".pick", { hasText: name });
     await page.getByText("Point at a face").waitFor();
     await face("lady_jessica").hover();
     await words.filter({ hasText: "Of lady_jessica" }).waitFor();
@@ -208,10 +208,11 @@ describe("what a leader can do", () => {
     await enter();
     const words = page.locator(".told .words");
     await words.filter({ hasText: "Of muad_dib" }).waitFor();
-    const [face, told] = [await page.locator(".told .face").boundingBox(), await words.boundingBox()];
-    expect(told!.y).toBeGreaterThanOrEqual(face!.y + face!.height);
+    const [picture, told] = [await page.locator(".told .face").boundingBox(), await words.boundingBox()];
+    expect(told!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
+    expect(await face("muad_dib").getAttribute("aria-pressed")).toBe("true");
     const card = await page.locator(".told .card-face").boundingBox();
-    expect(card!.height).toBeLessThanOrEqual(face!.height);
+    expect(card!.height).toBeLessThanOrEqual(picture!.height);
     await page.setViewportSize({ width: 1366, height: 768 });
   });
 
@@ -231,11 +232,41 @@ describe("what a leader can do", () => {
     await page.getByRole("button", { name: "Without" }).click();
     await page.getByRole("alert").waitFor({ state: "detached" });
     await page.setInputFiles("input[type=file][accept^='.yaml']", file("good"));
-    await page.locator(".pick", { hasText: "my_duke" }).click();
+    await face("my_duke").click();
     expect(await page.locator(".seats li").first().locator("b").textContent()).toBe("my_duke");
     await page.getByRole("button", { name: "Without" }).click();
-    await page.locator(".pick", { hasText: "my_duke" }).waitFor({ state: "detached" });
+    await face("my_duke").waitFor({ state: "detached" });
     expect(await page.locator(".seats li").first().locator("b").textContent()).toBe("any leader");
+  });
+
+  it("own cards that are still read while leaders come are not lost", async () => {
+    let come = (): void => undefined;
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    answers["GET /api/leaders"] = async (route) => {
+      await coming;
+      await route.fulfill({ json: leaders(...two) });
+    };
+    answers["POST /api/leaders"] = (route) => route.fulfill({ json: leaders(...two, choice("my_duke")) });
+    await enter();
+    const read = await page.evaluateHandle(() => {
+      const { text } = Blob.prototype;
+      let now = (): void => undefined;
+      const reading = new Promise<void>((resolve) => (now = resolve));
+      Blob.prototype.text = async function (): Promise<string> {
+        await reading;
+        return text.call(this);
+      };
+      return now;
+    });
+    await page.setInputFiles("input[type=file][accept^='.yaml']", {
+      name: "my.yaml",
+      mimeType: "text/yaml",
+      buffer: Buffer.from("good"),
+    });
+    come();
+    await face("lady_jessica").waitFor();
+    await read.evaluate((now) => now());
+    await face("my_duke").waitFor();
   });
 });
 
@@ -389,4 +420,60 @@ describe("the tables that there are", () => {
     expect(await row("Table done").count()).toBe(1);
     expect(await keysHere()).toContain('"a"');
   });
+});
+
+describe("the room for leaders", () => {
+  const NINE = Array.from({ length: 9 }, (_, n) => choice(`leader_${n}`));
+  /** So many seats, and nine leaders for each. */
+  async function seat(count: number): Promise<void> {
+    const seats = Array.from({ length: count }, (_, n) => ({
+      seat: n,
+      who: ["person" as const, "bot" as const],
+      leaders: NINE,
+    }));
+    const mode = { ...setup.modes[0]!, players: count, seats };
+    answers["GET /api/setup"] = (route) =>
+      route.fulfill({ json: { ...setup, players: count, modes: [mode] } });
+    answers["GET /api/leaders"] = (route) => route.fulfill({ json: { ...leaders(...NINE), seats } });
+    await enter();
+    await page.waitForSelector(".faces .pick:nth-child(9)");
+  }
+  /** How high a face is, in how many rows they stand, and what of the middle has no room. */
+  const laid = () =>
+    page.evaluate(() => {
+      const faces = [...document.querySelectorAll(".pick")].map((face) => face.getBoundingClientRect());
+      const parts = [...document.querySelectorAll(".middle, .seats, .gallery, .faces")];
+      return {
+        height: faces[0]?.height ?? 0,
+        rows: new Set(faces.map(({ top }) => top)).size,
+        cut: parts.filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className),
+      };
+    });
+
+  it("is used up where there is some, and taken from no seat where there is none", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await seat(4);
+    const four = await laid();
+    expect(four.cut).toEqual([]);
+    expect(four.rows).toBe(2);
+    expect(four.height).toBeGreaterThan(110);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await seat(6);
+    const six = await laid();
+    expect(six.cut).toEqual([]);
+    expect(six.rows).toBe(1);
+  });
+});
+
+it("says why hints are off among persons, until somebody decides", async () => {
+  await enter();
+  const hints = page.getByRole("checkbox", { name: "Hints may be asked for" });
+  const why = page.getByText("Off among persons, unless you want them");
+  await expect.poll(() => hints.isChecked()).toBe(true);
+  expect(await why.count()).toBe(0);
+  await page.locator(".seats li").nth(1).getByRole("button", { name: "here", exact: true }).click();
+  expect(await hints.isChecked()).toBe(false);
+  expect(await why.getAttribute("id")).toBe(await hints.getAttribute("aria-describedby"));
+  await hints.check();
+  expect(await why.count()).toBe(0);
 });

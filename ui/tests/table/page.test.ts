@@ -70,6 +70,103 @@ describe.each(NAMES)("%s", (name) => {
   });
 });
 
+it.each(["verb-influence", "verb-keep", "verb-infiltrate", "verb-resolve-intrigue"])(
+  "all own contracts are in sight, and how many are done: %s",
+  async (name) => {
+    await lay(name);
+    const beyond = await laid.page.locator(".mat").evaluate((mat) => {
+      const { right, bottom } = mat.getBoundingClientRect();
+      const boxes = [...mat.querySelectorAll(".contracts > *")].map((one) => one.getBoundingClientRect());
+      return [boxes.length, boxes.filter((box) => box.right > right || box.bottom > bottom).length];
+    });
+    const { players, seat } = last(fixture(name)).view;
+    const me = players[seat ?? -1];
+    const done = me?.completed?.length ? 1 : 0;
+    expect(beyond).toEqual([(me?.contracts?.length ?? 0) + done, 0]);
+    expect((await laid.page.evaluate(seen)).cut).toEqual([]);
+  },
+);
+
+/** In the page: names on plates of which a word is parted, or more than its plate has room for. */
+function parted(): string[] {
+  const lines = (text: Text, from: number, to: number): number => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, to);
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)).size;
+  };
+  return [...document.querySelectorAll<HTMLElement>(".space")].flatMap((space) => {
+    const name = space.querySelector<HTMLElement>(".name > span");
+    const text = name?.firstChild;
+    if (!(text instanceof Text)) return ["no name"];
+    const words = [...text.data.matchAll(/\S+/g)];
+    const isParted = words.some(({ index, 0: word }) => lines(text, index, index + word.length) > 1);
+    const isFull = space.querySelector('[data-tight="full"]') !== null;
+    return isParted || isFull ? [text.data.replaceAll("\u00ad", "")] : [];
+  });
+}
+
+describe("names", () => {
+  it.each(["space", "six"])("on plates are never parted: %s", async (name) => {
+    await lay(name);
+    for (const size of [...SIZES, { width: 1920, height: 1080 }]) {
+      await laid.page.setViewportSize(size);
+      await still(laid.page);
+      expect(await laid.page.evaluate(parted), `at ${size.width} × ${size.height}`).toEqual([]);
+    }
+  });
+
+  it("of leaders stand in the seats whole or short, never cut, and whole where one points", async () => {
+    await lay("space");
+    const { page } = laid;
+    const { components } = contentOf("four");
+    const seated = last(fixture("space")).view.players.map(({ leader }) => components["leaders"]?.[leader]);
+    for (const [size, whole] of [
+      [USUAL, true],
+      [{ width: 1210, height: 768 }, false],
+    ] as const) {
+      await page.setViewportSize(size);
+      await still(page);
+      const names = await page.locator(".seat .name").evaluateAll((all) =>
+        all.map((one) => ({
+          shown: (one as HTMLElement).innerText,
+          cut: one.scrollWidth > one.clientWidth + 1 || one.closest('[data-tight="full"]') !== null,
+        })),
+      );
+      expect(names.some(({ cut }) => cut)).toBe(false);
+      const wanted = seated.map((leader) => (whole ? [leader?.name] : [leader?.name, leader?.called]));
+      names.forEach(({ shown }, n) => expect(wanted[n]).toContain(shown));
+    }
+    expect(await page.locator(".seat .open").nth(1).getAttribute("title")).toContain("Feyd-Rautha Harkonnen");
+  });
+
+  it("of contracts leave room for what they bring", async () => {
+    await lay("verb-acquire_throne");
+    const slip = laid.page.locator(".slip", { hasText: "Must Flow" });
+    for (const size of SIZES) {
+      await laid.page.setViewportSize(size);
+      await still(laid.page);
+      expect(await slip.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)).toBe(true);
+    }
+  });
+
+  it("of armies are not cut in the combat sheet", async () => {
+    await lay("combat");
+    const names = laid.page.locator(".fight .who b");
+    expect(await names.allTextContents()).toContain("Reverend Mother Jessica");
+    expect(
+      await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length),
+    ).toBe(0);
+  });
+
+  it("of the own leader is not cut in the dock", async () => {
+    await lay("order");
+    const name = laid.page.locator(".mat h2");
+    expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
+    expect(await name.locator(":visible").allTextContents()).toEqual(["Shaddam Corrino IV"]);
+  });
+});
+
 describe("options", () => {
   it("tell their words, or why not, where one points", async () => {
     await lay("space");
@@ -250,6 +347,16 @@ describe("more chips than there is room for", () => {
   });
 });
 
+it("the sign of further chips leads keys to the first of them", async () => {
+  await lay("posts", { width: 1280, height: 640 });
+  const { page } = laid;
+  await page.keyboard.press("Tab"); // as who uses keys
+  await page.locator(".ask .more").focus();
+  await page.keyboard.press("Enter");
+  const onChip = () => page.evaluate(() => document.activeElement?.matches(".ask .chip"));
+  await expect.poll(onChip).toBe(true);
+});
+
 describe("a board that is larger than its window", () => {
   it("is moved by a pressed mouse alone, also if that was let go elsewhere", async () => {
     await lay("space", { width: 1180, height: 760 });
@@ -390,4 +497,25 @@ it("Space ends the turn also from a thing that offers nothing, and Esc closes th
   expect(await page.locator(".tools.open").count()).toBe(1);
   await page.keyboard.press("Escape");
   expect(await page.locator(".tools.open, .overlay").count()).toBe(0);
+});
+
+it("the names of the seats are measured when something beside them changes, not with every move", async () => {
+  await lay("space");
+  const { page } = laid;
+  await page.evaluate(() => {
+    const { get } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollWidth")!;
+    const measured: string[] = [];
+    Object.assign(window, { measured });
+    Object.defineProperty(Element.prototype, "scrollWidth", {
+      get(this: Element): number {
+        if (this.matches(".seat .first")) measured.push(this.textContent);
+        return get!.call(this) as number;
+      },
+    });
+  });
+  await page.keyboard.press("p");
+  await page.waitForFunction(() => !document.querySelector(".ask .chip"));
+  await page.waitForSelector(".ask .chip");
+  const measured = await page.evaluate(() => (window as unknown as { measured: string[] }).measured);
+  expect(measured.length).toBeLessThan(fixture("space").positions.length / 2); // for all four seats
 });

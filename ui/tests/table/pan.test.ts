@@ -10,6 +10,8 @@ describe("panning", () => {
     expect(moved(START, FRAME, 0, -300)).toEqual({ x: 0, y: -300, scale: 1 });
     expect(moved(START, FRAME, 0, -3000).y).toBe(-1000);
     expect(moved(START, FRAME, 50, 50)).toEqual(START);
+    const closer = { x: -100, y: -300, scale: 2 };
+    expect(moved(closer, FRAME, -30, 40)).toEqual({ x: -130, y: -260, scale: 2 });
   });
 
   it("keeps what is smaller than the window in its middle", () => {

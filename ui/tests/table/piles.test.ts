@@ -50,6 +50,12 @@ describe("piles", () => {
     expect(Object.keys(found)).not.toContain("piles.known_intrigue");
   });
 
+  it("of the own seat have the cards that are still to be drawn", () => {
+    const { own } = view;
+    expect(own?.deck.length).toBeGreaterThan(0);
+    expect(titles(view, player(view.seat ?? 0))["piles.deck"]).toEqual(own?.deck);
+  });
+
   it("of the own seat leave out what lies in sight", () => {
     const found = Object.keys(titles(view, player(view.seat ?? 0)));
     expect(found).not.toContain("piles.shown");

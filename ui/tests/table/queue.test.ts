@@ -73,6 +73,19 @@ describe("the queue of positions", () => {
     expect(queue.shown.map((position) => position.rev)).toEqual([1, 2, 3, 4]);
   });
 
+  it("gives what comes after a skip its full time", () => {
+    queue.add(at(1));
+    queue.add(at(2));
+    vi.advanceTimersByTime(DELAYS.normal / 2);
+    queue.skip();
+    queue.add(at(3));
+    queue.add(at(4));
+    vi.advanceTimersByTime(DELAYS.normal - 1);
+    expect(shown).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([1, 2, 3, 4]);
+  });
+
   it("replays since a revision and ends where the table stands", () => {
     pace = "off";
     for (const rev of [1, 2, 3]) queue.add(at(rev));

@@ -72,6 +72,136 @@ describe.each(NAMES)("%s", (name) => {
   });
 });
 
+/** In the page: what of the board lies beside its window, what is written too small, and which seats are cut. */
+function hidden(): string[] {
+  const pan = document.querySelector(".pan")?.getBoundingClientRect() ?? new DOMRect();
+  const beside = [
+    ...document.querySelectorAll<HTMLElement>("[data-space], [data-post], [data-track]"),
+  ].filter((node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return left < pan.left - 5 || top < pan.top - 1 || right > pan.right + 5 || bottom > pan.bottom + 1;
+  });
+  const scale = new DOMMatrix(getComputedStyle(document.querySelector(".world") ?? document.body).transform)
+    .a;
+  const small = [...document.querySelectorAll<HTMLElement>(".world *")].filter(
+    (node) =>
+      [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim()) &&
+      parseFloat(getComputedStyle(node).fontSize) * scale < 12,
+  );
+  const cut = [...document.querySelectorAll(".seat :is(.goods, .rest)")].filter(
+    (row) => row.scrollWidth > row.clientWidth + 1,
+  );
+  return [
+    ...beside.map((node) => `beside: ${JSON.stringify(node.dataset)}`),
+    ...small.map((node) => `small: ${node.textContent?.trim()}`),
+    ...cut.map((row) => `cut: ${row.textContent?.trim()}`),
+  ];
+}
+
+describe.each(["space", "three", "six", "ally", "rivals"])("%s on a tablet", (name) => {
+  it.each([
+    [820, 1180],
+    [1024, 768],
+    [1112, 834],
+    [1180, 820],
+    [1200, 800],
+  ])(
+    "of %i × %i shows all of the board, large enough to be read, and cuts nothing of a seat",
+    async (width, height) => {
+      await laid.page.setViewportSize({ width, height });
+      await laid.lay(name);
+      expect(await laid.page.evaluate(hidden)).toEqual([]);
+    },
+  );
+});
+
+/** In the page: what of the seats is left out; of two numbers it may be the second. */
+function leftOut(): string[] {
+  const nodes = [...document.querySelectorAll<HTMLElement>(".seat :is(.q, .q small)")];
+  const out = nodes.filter((node) => !node.checkVisibility() && node.parentElement?.checkVisibility());
+  return [...new Set(out.map(({ title, parentElement }) => title || `second of ${parentElement?.title}`))];
+}
+
+const SUPPLY = "second of garrison / supply";
+const DISCARDS = "second of deck / discard pile";
+const DONE = "second of contracts open, done";
+
+describe("where there is little room for the seats of a tablet", () => {
+  it.each([
+    ["space", 768, 1024, []],
+    ["space", 1024, 768, [SUPPLY, DISCARDS, DONE]],
+    ["space", 1112, 834, [DISCARDS, DONE]],
+    ["three", 768, 1024, [SUPPLY, DISCARDS, DONE]],
+    ["three", 1024, 768, []],
+    ["rivals", 768, 1024, [SUPPLY, DISCARDS, DONE]],
+    ["rivals", 1024, 768, []],
+    ["six", 768, 1024, []],
+    ["six", 1024, 768, ["strength", "deck / discard pile"]],
+    ["six", 1200, 800, ["strength", "deck / discard pile"]],
+  ])("%s at %i × %i leaves out: %j", async (name, width, height, expected) => {
+    await laid.page.setViewportSize({ width, height });
+    await laid.lay(name);
+    expect((await laid.page.evaluate(leftOut)).sort()).toEqual([...expected].sort());
+    expect(await laid.page.locator(".seat :is(.goods, .rest)").evaluateAll(cutOff)).toEqual([]);
+  });
+});
+
+describe("the words of a small screen", () => {
+  it.each([
+    ["six", 360, 740, ".head .whose, .dock .word"],
+    ["six", 700, 1000, ".head .whose"],
+    ["six", 844, 390, ".ask .title"],
+    ["rivals", 1024, 768, ".conflict .title"],
+    ["rivals", 360, 740, ".conflict .title, .seat .did, .seat .what"],
+  ])("%s at %i × %i are not cut: %s", async (name, width, height, words) => {
+    const { page } = laid;
+    await page.setViewportSize({ width, height });
+    await laid.lay(name);
+    for (const tab of width < 700 ? (["board", "conflict", "seats"] as const) : []) {
+      await turnTo(tab);
+      expect(await page.locator(words).evaluateAll(cutOff), tab).toEqual([]);
+    }
+    expect(await page.locator(words).evaluateAll(cutOff)).toEqual([]);
+  });
+});
+
+/** In the page: those of them that end before their words do. */
+function cutOff(nodes: Element[]): string[] {
+  return nodes.flatMap((node) =>
+    node.scrollWidth > node.clientWidth + 1 ? [node.textContent?.trim() ?? ""] : [],
+  );
+}
+
+describe("a low tablet", () => {
+  it("sets names in combat smaller rather than to shorten them", async () => {
+    await laid.page.setViewportSize({ width: 1024, height: 768 });
+    await laid.lay("combat");
+    expect(await laid.page.locator(".fight .who b[data-tight]").allTextContents()).toEqual([]);
+  });
+
+  it("says the headings for which it has no room", async () => {
+    await laid.page.setViewportSize({ width: 1024, height: 768 });
+    await laid.lay("six");
+    for (const name of ["Landsraad", "CHOAM"])
+      expect(await laid.page.locator(".powers").getByRole("heading", { name }).count(), name).toBe(1);
+  });
+});
+
+describe("the log of an upright tablet that has no room for it", () => {
+  it("shows others' moves again, and is where its way past the table leads", async () => {
+    const { page, errors } = laid;
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await laid.lay("space");
+    expect(await page.locator("#log").isVisible()).toBe(false);
+    await page.locator('.skips [href="#log"]').focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".overlay.log .replay").tap();
+    await page.waitForSelector(".head .whose button"); // they can be skipped
+    expect(await page.locator(".overlay").count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
 describe("what lies over the table of a phone", () => {
   it("is made for fingers: menu, settings, rules, keys, log, piles", async () => {
     await lay("space");
@@ -111,7 +241,8 @@ describe("what lies over the table of a phone", () => {
       ["verb-token", '[data-seat="1"] .open', leader],
       ["verb-token", ".wall", "Shield Wall"],
       ["verb-token", '[data-army="1"] .bar', "strength"],
-      ["verb-flip", ".marks .won", "Conflict"],
+      ["verb-flip", ".marks button.won", "Conflict"],
+      ["verb-infiltrate", ".marks span.won", "Conflict"],
     ] as const) {
       await lay(name);
       await page.setViewportSize({ width: 1024, height: 768 }); // a phone shows some of them in words alone
@@ -119,6 +250,26 @@ describe("what lies over the table of a phone", () => {
       await page.locator(thing).first().dispatchEvent("pointerdown", { pointerType: "touch" });
       expect(await page.locator(".close.stays").innerText(), thing).toContain(words);
     }
+    await lay("verb-token");
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await still(page);
+    await page.locator('[data-seat="1"] .open').tap();
+    await page.waitForSelector(".overlay");
+    expect(await page.locator(".close").count()).toBe(0); // a tap shows its cards
+    expect(errors).toEqual([]);
+  });
+
+  it("tells in the dock what others do, move by move, until something is asked", async () => {
+    const { page, errors } = laid;
+    await lay("order");
+    expect(await page.locator(".latest").count()).toBe(0);
+    await page.keyboard.press("p");
+    const deed = page.locator(".dock .latest");
+    await deed.filter({ hasText: "Feyd-Rautha" }).waitFor(); // the first of the others, not the latest of the log
+    expect(await page.evaluate(faults, 44)).toEqual([]);
+    await page.keyboard.press("Space");
+    await page.waitForSelector(".ask .chip");
+    expect(await page.locator(".latest").count()).toBe(0);
     expect(errors).toEqual([]);
   });
 

@@ -123,6 +123,13 @@ describe("the socket", () => {
     vi.runAllTimers();
     expect(wires).toHaveLength(1);
   });
+
+  it("does not come back when it ends while the line is down", () => {
+    wire().onclose?.({ code: 1006, reason: "" });
+    socket.close();
+    vi.runAllTimers();
+    expect(wires).toHaveLength(1);
+  });
 });
 
 describe("addresses", () => {

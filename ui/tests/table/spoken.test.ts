@@ -1,7 +1,15 @@
 /** The table in words. */
 import { describe, expect, it } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
-import { armyFacts, printed, seatFacts, seatName, spaceFacts, trackFacts } from "../../src/lib/spoken";
+import {
+  armyFacts,
+  optionName,
+  printed,
+  seatFacts,
+  seatName,
+  spaceFacts,
+  trackFacts,
+} from "../../src/lib/spoken";
 import { sentence, Teller } from "../../src/lib/tidings";
 import { lines, type Line } from "../../src/lib/log";
 import type { Event } from "../../src/lib/messages";
@@ -30,6 +38,33 @@ describe("what lies on the table", () => {
       expect(said).not.toMatch(/undefined|null|NaN|\{|, ,/);
       expect(armyFacts(game, player)).toContain(`strength ${player.strength}`);
     }
+  });
+
+  it("a seat says what it has won", () => {
+    const game = laid("end");
+    const cards = Object.values(game.content?.components["conflicts"] ?? {});
+    const won = cards.find((card) => card.fields.battle_icon);
+    const player = { ...game.view!.players[0]!, won: [won!.id] };
+    expect(seatFacts(game, player)).toContain(won!.fields.battle_icon!.replaceAll("_", " "));
+  });
+
+  it("an army says its units, each kind that it has", () => {
+    const game = laid("space");
+    const player = { ...game.view!.players[0]!, seat: 9, strength: 7 };
+    const said = (troops: number, worms: number, swords: number): string =>
+      armyFacts(game, { ...player, troops_in_conflict: troops, sandworms: worms, swords });
+    expect(said(0, 0, 0)).toBe("strength 7, no units");
+    expect(said(2, 0, 0)).toBe("strength 7, 2 troops");
+    expect(said(0, 1, 0)).toBe("strength 7, 1 sandworm");
+    expect(said(1, 2, 3)).toBe("strength 7, 1 troop, 2 sandworms, 3 swords");
+  });
+
+  it("an option says also what speaks against it", () => {
+    const [chip] = laid("space").chips;
+    expect(optionName({ ...chip!, words: "To Arrakeen", hint: null })).toBe("To Arrakeen");
+    expect(optionName({ ...chip!, words: "To Arrakeen", hint: "nobody left" })).toBe(
+      "To Arrakeen – nobody left",
+    );
   });
 
   it("every component says what is printed on it", () => {
@@ -70,6 +105,21 @@ describe("what lies on the table", () => {
     const seats = table.seats.map((seat) => ({ ...seat, who: "person" as const, name: `Name ${seat.seat}` }));
     game.hear({ ...table, seats });
     expect(game.said("it is P2's decision")).toBe("it is Name 1's decision");
+    const position = fixture("space").positions.at(-1)!;
+    const decision = {
+      seat: 0,
+      options: ["pass", "reveal"],
+      words: ["Give it to P2", "Reveal"],
+      labels: { pass: "Not to P2" },
+      hints: { pass: "P2 gains 2" },
+    };
+    game.hear({ ...position, rev: position.rev + 1, view: { ...position.view, decision } });
+    game.queue.skip();
+    expect(game.chip("pass")).toMatchObject({
+      words: "Give it to Name 1",
+      title: "Not to Name 1",
+      hint: "Name 1 gains 2",
+    });
     game.hear({ type: "refused", rev: 0, option: null, reason: "it is P2's decision (R-3)" });
     expect(game.notice).toBe("It is Name 1's decision");
   });

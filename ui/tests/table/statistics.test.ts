@@ -1,3 +1,4 @@
+import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
 import type { PlayedGame, PlayedSeat } from "../../src/lib/messages";
 import { ownSeats, rememberSeat } from "../../src/lib/own";
@@ -12,6 +13,7 @@ import {
   type Choice,
 } from "../../src/lib/statistics";
 import { wonOf } from "../../src/statistics/names";
+import Tiles from "../../src/statistics/Tiles.svelte";
 
 const seat = (who: PlayedSeat["who"], points: number, place: number, more: Partial<PlayedSeat> = {}) => ({
   who,
@@ -84,6 +86,13 @@ describe("statistics", () => {
     expect(countGames(chosen(row, { is: "lost" }))).toBe(3);
     // everybody: the two persons of game b
     expect(figures(playedSeats(GAMES, null))).toMatchObject({ games: 5, seats: 6, won: 4, streak: 2 });
+  });
+
+  it("count one game as one", () => {
+    const tiles = (games: number): string =>
+      render(Tiles, { props: { figures: figures(mine.slice(0, games)), marked: 0 } }).body;
+    expect(tiles(1)).toMatch(/>1<\/b><span>game</);
+    expect(tiles(2)).toMatch(/>2<\/b><span>games</);
   });
 
   it("are put together by leader, mode and level", () => {

@@ -3,22 +3,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { keepKey, keptKeys } from "../../src/lib/keyring";
 import { keepSettings, readSettings, USUAL } from "../../src/lib/settings";
 import { store } from "../../src/lib/store";
-import { Kept } from "./storage";
+import { block, Kept } from "./storage";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-/** The mere name is refused. */
-function block(): void {
-  vi.stubGlobal("localStorage", undefined);
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    get(): never {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    },
-  });
-}
 
 class Full extends Kept {
   override setItem(): void {
@@ -36,6 +25,7 @@ describe("what a page keeps", () => {
 
   it("is remembered by the page alone where the browser refuses it", () => {
     block();
+    expect(store.getItem("a")).toBeNull();
     expect(readSettings(store)).toEqual(USUAL);
     keepSettings(store, { ...USUAL, pace: "slow" });
     keepKey(store, "t", "mine", 0);

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Refusal } from "../../src/lib/ask";
 import { Game } from "../../src/lib/game.svelte";
 import type { Chronicle, PastStep } from "../../src/lib/messages";
 import { clamp, hashOf, placeOf, roundAt, stride, views, walkCommand } from "../../src/lib/walk";
-import { Walk } from "../../src/lib/walk.svelte";
+import { PACE, Walk } from "../../src/lib/walk.svelte";
 import { fixture, last } from "./positions";
 
 const course = {
@@ -71,7 +71,16 @@ function served(steps = 20, table = fixture("end").table) {
   const { positions } = fixture("end");
   const refuses: { next: RegExp | null } = { next: null };
   const position = last({ ...fixture("end"), positions });
-  const told: Chronicle = { ...course, steps, table, over: true, points: [], sources: [], battles: [] };
+  const told: Chronicle = {
+    ...course,
+    steps,
+    table,
+    over: true,
+    points: [],
+    sources: [],
+    battles: [],
+    ties: [],
+  };
   const asked: string[] = [];
   const events = Array.from({ length: steps }, (_, n) => ({ event: "passed", seat: 0, rev: n, text: "" }));
   const fetched = async <T>(path: string): Promise<T> => {
@@ -139,6 +148,30 @@ describe("a walk", () => {
     await settled();
     expect([walk.view, walk.step, game.open]).toEqual([0, 5, false]);
     expect(asked.some((path) => path.includes("log?view=0"))).toBe(true);
+  });
+
+  it("plays by itself until it is stopped or over, and then from the beginning", async () => {
+    const { walk } = served(3);
+    await walk.begin([], 1, "open");
+    await settled();
+    vi.useFakeTimers();
+    try {
+      walk.play();
+      expect(walk.playing).toBe(true);
+      await vi.advanceTimersByTimeAsync(PACE.step);
+      expect(walk.step).toBe(2);
+      walk.play();
+      await vi.advanceTimersByTimeAsync(2 * PACE.step);
+      expect([walk.step, walk.playing]).toEqual([2, false]);
+      walk.play();
+      await vi.advanceTimersByTimeAsync(PACE.step);
+      expect([walk.step, walk.playing]).toEqual([3, false]);
+      walk.play();
+      expect([walk.step, walk.playing]).toEqual([0, true]);
+      walk.pause();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each([/log\?view=0/, /steps\?.*view=0/])("says what failed (%s), and asks again", async (request) => {
