@@ -98,8 +98,9 @@ test-wheel: $(TOOLS) $(PAGE) ## the wheels as others get them: built in isolatio
 	@echo "== Tests of the wheels (two to three minutes)"
 	@SIETCH_BUILD=interpreted PYTHONPATH="$(CURDIR)" $(BIN)/pytest tests/wheel.py $(ARGS)
 
-pictures: $(TOOLS) $(MODULES) ## make the pictures of the table for the documentation anew
-	@PYTHON="$(CURDIR)/$(BIN)/python" && export PYTHON && $(NPM) run --silent pictures
+pictures: build $(MODULES) ## make the pictures of the table for the documentation anew
+	@PYTHON="$(CURDIR)/$(BIN)/python" SIETCH_BUILD="$$(cat $(KIND))" && export PYTHON SIETCH_BUILD && \
+	$(NPM) run --silent pictures -- $(ARGS)
 
 bench: build ## measure the speed of the compiled build
 	@$(BIN)/sietch bench $(ARGS)
