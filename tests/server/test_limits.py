@@ -188,14 +188,14 @@ def deaf(server: Running, made: Plain) -> Iterator[tuple[socket.socket, LiveTabl
         wait_until(lambda: made["id"] in live and live[made["id"]].chairs)
         table = live[made["id"]]
         (chair,) = table.chairs
-        send_much(server, chair)
+        send(server, chair, quarters=3)
         yield line, table
 
 
-def send_much(server: Running, chair: Chair) -> None:
-    """Three quarters of what may wait for it."""
+def send(server: Running, chair: Chair, quarters: int) -> None:
+    """Quarters of what may wait for it. A few of them do not: the system keeps some, one is being sent, one is the next."""
     loop = server.serving.server.servers[0].get_loop()
-    for _ in range(3):
+    for _ in range(quarters):
         loop.call_soon_threadsafe(chair.send_bytes, b" " * (MOST_WAITING // 4))
 
 
@@ -209,7 +209,7 @@ def wait_until(happened: Callable[[], object]) -> None:
 def test_only_so_much_waits_for_a_page_that_does_not_read(server: Running) -> None:
     with deaf(server, server.new(players=3, seats=one_and_bots(3))) as (_, table):
         (chair,) = table.chairs
-        send_much(server, chair)
+        send(server, chair, quarters=8)
         wait_until(lambda: chair.gone)
 
 
