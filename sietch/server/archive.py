@@ -118,11 +118,10 @@ class Archive:
             made, options = await asyncio.to_thread(rematch, record, self._hall.own_content, turn_on)
         except (ReplayError, ContentError, SetupError) as error:
             raise CannotGoOn(str(error)) from None
-        await self._hall.store.add(made, options)
-        record.kin = msgspec.structs.replace(record.kin, rematch=made.id)
-        await self._hall.store.set_kin(record.id, record.kin)
+        kin = msgspec.structs.replace(record.kin, rematch=made.id)
+        await self._hall.store.add_rematch(made, options, record.id, kin)
         if live := self._hall.live.get(record.id):
-            live.record.kin = record.kin
+            live.record.kin = kin
             live.tell_again()
         return made
 

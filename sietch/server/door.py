@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from ipaddress import IPv6Address
 from urllib.parse import urlsplit
 
 import msgspec
@@ -14,6 +15,7 @@ from sietch.server.limits import Buckets
 from sietch.server.protocol import Problem
 
 READS = ("GET", "HEAD", "OPTIONS")
+NETWORK = 8  # bytes of an IPv6 address that its owner does not choose
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 BUDGET = RATE, BURST = 50.0, 300.0  # requests of an address
 COST_OF_CHANGE, COST_OF_SOCKET = 15.0, 3.0  # a new table is dearer than a look
@@ -64,9 +66,14 @@ class Door:
 
 
 def address_of(scope: Scope) -> str:
-    """Of whoever asks."""
+    """Of whoever asks. In IPv6 everybody has a whole network of addresses, so that counts."""
     client = scope.get("client")
-    return client[0] if client else ""
+    address: str = client[0] if client else ""
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    return address if found.ipv4_mapped else found.packed[:NETWORK].hex()
 
 
 def problem(status: int, error: str, problems: Sequence[str] = ()) -> Response:

@@ -87,20 +87,14 @@ class SqliteStore:
         self._thread.start()
 
     async def add(self, record: Record, options: Sequence[Option]) -> bool:
-        row = (
-            record.id, record.made, record.name, record.head, _json(record.content), _json(record.seats), record.pace,
-            str(record.chance), len(options), _json(record.stand), record.taken_back, _json(record.kin),
-        )  # fmt: skip
-        marks = ", ".join("?" * len(row))
-        order = f"INSERT INTO tables ({COLUMNS}) VALUES ({marks}) ON CONFLICT (id) DO NOTHING"
+        return await self._do(lambda db: _write_table(db, record, options))
 
-        def work(db: sqlite3.Connection) -> bool:
-            is_new = db.execute(order, row).rowcount == 1
-            if is_new:
-                _write_options(db, record.id, 0, options)
-            return is_new
+    async def add_rematch(self, record: Record, options: Sequence[Option], of: str, kin: Kin) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            _write_table(db, record, options)
+            db.execute("UPDATE tables SET kin = ? WHERE id = ?", (_json(kin), of))
 
-        return await self._do(work)
+        await self._do(work)
 
     async def table(self, id_: str) -> Record | None:
         def work(db: sqlite3.Connection) -> Record | None:
@@ -143,10 +137,6 @@ class SqliteStore:
     async def set_keys(self, id_: str, seats: Sequence[KeptSeat]) -> None:
         row = (_json(list(seats)), id_)
         await self._do(lambda db: db.execute("UPDATE tables SET seats = ? WHERE id = ?", row))
-
-    async def set_kin(self, id_: str, kin: Kin) -> None:
-        row = (_json(kin), id_)
-        await self._do(lambda db: db.execute("UPDATE tables SET kin = ? WHERE id = ?", row))
 
     async def remove(self, id_: str) -> None:
         await self._do(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (id_,)))
@@ -206,6 +196,20 @@ class SqliteStore:
 
     def _told(self, error: object) -> StoreError:
         return StoreError(f"{Path(self._file).name}: {error}")  # pages need not know its folder
+
+
+def _write_table(db: sqlite3.Connection, record: Record, options: Sequence[Option]) -> bool:
+    """False: there is one with this id."""
+    row = (
+        record.id, record.made, record.name, record.head, _json(record.content), _json(record.seats), record.pace,
+        str(record.chance), len(options), _json(record.stand), record.taken_back, _json(record.kin),
+    )  # fmt: skip
+    marks = ", ".join("?" * len(row))
+    order = f"INSERT INTO tables ({COLUMNS}) VALUES ({marks}) ON CONFLICT (id) DO NOTHING"
+    is_new = db.execute(order, row).rowcount == 1
+    if is_new:
+        _write_options(db, record.id, 0, options)
+    return is_new
 
 
 def _write_options(db: sqlite3.Connection, id_: str, rev: int, options: Sequence[Option]) -> None:

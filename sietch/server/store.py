@@ -103,6 +103,10 @@ class Store(Protocol):
         """A new table with what was applied already, all of it or nothing. False: there is one with this id."""
         ...
 
+    async def add_rematch(self, record: Record, options: Sequence[Option], of: str, kin: Kin) -> None:
+        """A new table, and what the old one knows of it: both or neither."""
+        ...
+
     async def table(self, id_: str) -> Record | None: ...
 
     async def tables(self, before: str | None = None, limit: int | None = None) -> list[Record]:
@@ -127,8 +131,6 @@ class Store(Protocol):
     async def set_keys(self, id_: str, seats: Sequence[KeptSeat]) -> None:
         """New secrets for the seats."""
         ...
-
-    async def set_kin(self, id_: str, kin: Kin) -> None: ...
 
     async def remove(self, id_: str) -> None: ...
 

@@ -25,6 +25,7 @@ from sietch.server.sqlite import SCHEMA
 from sietch.table import replay
 from tests.server.client import Plain, Running, one_and_bots, options, over, persons
 from tests.server.test_play import play
+from tests.server.test_store import changed
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 SIX = (GOLDEN / "6_players_choam_1.replay").read_text(encoding="utf-8")
@@ -330,6 +331,23 @@ def test_a_rematch_opens_with_the_own_key_and_everybody_is_told(server: Running)
     assert listed["seats"][1]["name"] == "Ana" and listed["round"] == 1 and not listed["over"]
     with server.open(f"/api/tables/{again['id']}/seat?key={keys[1]}") as page:
         assert [seat["mine"] for seat in page.wait("table")["seats"]] == [False, False, True]
+
+
+def test_a_rematch_is_kept_with_the_word_of_it_or_not_at_all(server: Running) -> None:
+    """Else a second one would be made, and those who look at the old table would not find each other."""
+    made = server.new(players=3, seats=one_and_bots(3))
+    finished(server, made)
+    keys = [made["links"][0]["key"]]
+    full = "CREATE TRIGGER full BEFORE UPDATE OF kin ON tables BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+    changed(server.file, full)
+    with server.seat(made) as page:
+        assert "full" in posted(server, f"tables/{made['id']}/rematch", 503, keys=keys)["error"]
+        assert [line["id"] for line in server.http.get("/api/tables").json()["tables"]] == [made["id"]]
+        assert page.wait("table")["kin"]["rematch"] == ""
+        changed(server.file, "DROP TRIGGER full")
+        again = posted(server, f"tables/{made['id']}/rematch", keys=keys)
+        assert page.wait("table")["kin"]["rematch"] == again["id"]
+    assert line(server, made["id"])["kin"]["rematch"] == again["id"] == line(server, again["id"])["id"]
 
 
 def test_a_rematch_has_the_same_pace() -> None:

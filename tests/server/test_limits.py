@@ -88,6 +88,19 @@ def test_a_new_table_is_dearer_than_a_line_and_a_line_than_a_look(scope: Plain, 
     assert len(answered) == most
 
 
+def test_in_ipv6_a_network_has_one_budget() -> None:
+    """Everybody has 2^64 addresses of it. An IPv4 address in that form is one of many people."""
+
+    def is_same(one: str, other: str) -> bool:
+        return door.address_of({"client": (one, 1)}) == door.address_of({"client": (other, 2)})
+
+    assert is_same("2001:db8::1", "2001:db8:0:0:ffff::9") and is_same("fe80::1%eth0", "fe80::2")
+    assert not is_same("2001:db8::1", "2001:db8:0:1::1")
+    assert not is_same("::ffff:192.0.2.1", "::ffff:192.0.2.2") and not is_same("192.0.2.1", "192.0.2.2")
+    assert is_same("192.0.2.1", "192.0.2.1") and not is_same("a proxy's own word", "")
+    assert door.address_of({"client": None}) == door.address_of({}) == ""
+
+
 # --- positions of the past -----------------------------------------------------------------------------------
 
 
