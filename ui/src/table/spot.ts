@@ -9,6 +9,8 @@ export interface Spot {
 }
 
 const quoted = (text: string): string => `"${CSS.escape(text)}"`;
+/** What finds a space of the board. */
+export const spaceAt = (id: string): string => `[data-space=${quoted(id)}]`;
 
 /** By what a card of the market may be reached for. */
 const MARKET = ["buy", "acquire", "reserve", "throne"];
@@ -18,7 +20,7 @@ function selectors(option: Option, seat: number, own: boolean): string[] {
   const { place } = option;
   const there = [];
   if (own) there.push(`[data-option=${quoted(option.text)}]:not(.chip, .choice)`);
-  if (place.at === "space") there.push(`[data-space=${quoted(place.id)}]`);
+  if (place.at === "space") there.push(spaceAt(place.id));
   if (place.at === "post") there.push(`[data-post=${quoted(place.id)}]`);
   if (place.at === "track") there.push(`[data-track=${quoted(place.id)}]`);
   if (place.at === "row" || place.at === "reserve")
@@ -61,7 +63,7 @@ export function sourceSpot(source: Source, viewer: number | null): Spot | null {
   const there =
     (source.at === "card"
       ? at(`${source.seat === viewer ? ".dock" : ".theirs"} [data-card=${quoted(source.id)}]`)
-      : null) ?? (space === null ? null : at(`[data-space=${quoted(space)}]`));
+      : null) ?? (space === null ? null : at(spaceAt(space)));
   return there ?? at(source.at === "conflict" ? ".conflict" : ".field > .middle");
 }
 

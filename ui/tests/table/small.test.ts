@@ -122,6 +122,26 @@ function leftOut(): string[] {
   return [...new Set(out.map(({ title, parentElement }) => title || `second of ${parentElement?.title}`))];
 }
 
+interface Watched {
+  inSight: string[];
+}
+
+/** In the page: notes at every picture which spaces are in sight, and at which position. */
+function watchSpaces(): void {
+  const seen = new Set<string>();
+  const look = (): void => {
+    const { top, bottom } = document.querySelector(".pan")!.getBoundingClientRect();
+    const rev = document.querySelector<HTMLElement>(".table")?.dataset["rev"] ?? "";
+    for (const space of document.querySelectorAll<HTMLElement>("[data-space]")) {
+      const box = space.getBoundingClientRect();
+      if (box.top >= top && box.bottom <= bottom) seen.add(`${rev} ${space.dataset["space"] ?? ""}`);
+    }
+    (window as unknown as Watched).inSight = [...seen];
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
 const SUPPLY = "second of garrison / supply";
 const DISCARDS = "second of deck / discard pile";
 const DONE = "second of contracts open, done";
@@ -271,6 +291,25 @@ describe("what lies over the table of a phone", () => {
     await page.waitForSelector(".ask .chip");
     expect(await page.locator(".latest").count()).toBe(0);
     expect(errors).toEqual([]);
+  });
+
+  it("shows the space to which others send an agent", async () => {
+    const { page } = laid;
+    await lay("space");
+    const sent = fixture("space").positions.flatMap(({ rev, view, events }) =>
+      events.flatMap(({ event, seat, space }) =>
+        event === "sent" && seat !== view.seat && space ? [`${rev} ${space}`] : [],
+      ),
+    );
+    expect(new Set(sent.map((one) => one.split(" ")[1])).size).toBeGreaterThan(2);
+    await page.locator(".pan > nav button").last().tap(); // closer, so that little of it is in sight
+    await page.evaluate(watchSpaces);
+    await page.keyboard.press("p");
+    await page.waitForSelector(".ask .chip", { state: "detached" });
+    await page.waitForSelector(".ask .chip");
+    expect(await page.evaluate(() => (window as unknown as Watched).inSight)).toEqual(
+      expect.arrayContaining(sent),
+    );
   });
 
   it("is made for fingers at the end", async () => {
