@@ -41,12 +41,13 @@ Fits = Callable[[Message], bool]
 
 @dataclass(frozen=True)
 class Wanted:
-    """A position of seat `seat` that fits, in round `since` or later."""
+    """A position of seat `seat` that fits, in round `since` or later; `marked`: of a game with take-back and hints."""
 
     setup: Setup
     fits: Fits
     since: int = 1
     seat: int = 0
+    marked: bool = False
 
 
 def _options(seen: Message) -> list[str]:
@@ -91,7 +92,7 @@ WANTED = {
     "three": Wanted(Setup(players=3, seed=35), _offers("to ", 5), 5),
     "six": Wanted(Setup(players=6, seed=21), _offers("to ", 4), 4),
     "ally": Wanted(Setup(players=6, seed=21), _offers("to ", 5), 5, 1),
-    "throne": Wanted(Setup(players=6, seed=20), _throne, 3, 3),
+    "throne": Wanted(Setup(players=6, seed=20), _throne, 3, 3, marked=True),
     "rivals": Wanted(Setup(players=1, seed=6), _offers("to ", 6), 5),
     "end": Wanted(FOUR, lambda seen: seen["phase"] == "finished"),
 }
@@ -143,7 +144,7 @@ def position(wanted: Wanted) -> Message:
     until = [event for one in told if one["rev"] <= shown[0]["rev"] for event in one["events"]]
     return {
         "mode": mode_of(wanted.setup),
-        "table": _table(course, seat),
+        "table": _table(course, seat) | ({"taken_back": True, "hints": 12} if wanted.marked else {}),
         "log": {"type": "log", "events": until, "since": since},
         "course": _course(course, seat) if course.game.over else None,
         "positions": shown,

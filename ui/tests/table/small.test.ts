@@ -185,10 +185,35 @@ describe("the words of a small screen", () => {
   });
 });
 
+describe("the head of a game with take-back and hints", () => {
+  it.each([
+    [360, 740],
+    [390, 844],
+    [700, 1000],
+    [820, 1180],
+    [1024, 768],
+    [1280, 720],
+    [1366, 768],
+  ])("tells whose turn it is at %i × %i, and has signs for both", async (width, height) => {
+    const { page } = laid;
+    await page.setViewportSize({ width, height });
+    await laid.lay("throne");
+    const parts = ".head, .head :is(.whose, .round), .table, .conflict, .dock";
+    expect(await page.locator(parts).evaluateAll(cutOff)).toEqual([]);
+    expect(await page.locator(".head .whose").evaluate((node) => node.scrollHeight)).toBeLessThan(46);
+    const marks = page.locator(".head > .mark");
+    expect(await marks.allTextContents()).toEqual([
+      expect.stringContaining("take-back"),
+      expect.stringContaining("12"),
+    ]);
+    for (const mark of await marks.all()) expect(await mark.locator("svg").isVisible()).toBe(true);
+  });
+});
+
 /** In the page: those of them that end before their words do. */
 function cutOff(nodes: Element[]): string[] {
   return nodes.flatMap((node) =>
-    node.scrollWidth > node.clientWidth + 1 ? [node.textContent?.trim() ?? ""] : [],
+    node.scrollWidth > node.clientWidth + 1 ? [node.textContent?.trim().slice(0, 80) ?? ""] : [],
   );
 }
 
