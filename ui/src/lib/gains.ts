@@ -98,30 +98,40 @@ const TURNED: Record<string, (before: Moment, event: Event) => Moment> = {
   won: () => ({ ...NEITHER, fought: true }),
 };
 
-/** The card or the space that prints it. */
+/** The boxes of a space that its visitor may have: the first time, or later. */
+const VISITED = /effect$/;
+
+/** The card or the space that prints it; cards bring nothing to others. */
 function origin(event: Event, moment: Moment, components: Components): Source {
   const { seat, card, space, revealed, fought } = moment;
   if (fought) return CONFLICT;
   const word = PRINTED[event.event] ?? event.resource ?? "";
-  const has = (kind: string, id: string | null, box: string): boolean =>
-    id !== null && prints(components[kind]?.[id]?.effects[box], word);
-  const shown = revealed.find((id) => has("cards", id, "reveal"));
+  const onCard = (id: string, box: string): boolean =>
+    event.seat === seat && prints(components["cards"]?.[id]?.effects[box], word);
+  const shown = revealed.find((id) => onCard(id, "reveal"));
   if (shown !== undefined) return { at: "card", id: shown, seat, space: null };
-  if (card !== null && has("cards", card, "agent") && !has("spaces", space, "effect"))
-    return { at: "card", id: card, seat, space };
+  const there = space === null ? undefined : components["spaces"]?.[space];
+  const onSpace =
+    Object.entries(there?.effects ?? {}).some(([box, effect]) => VISITED.test(box) && prints(effect, word)) ||
+    (event.track !== undefined && event.track === there?.fields.faction);
+  if (card !== null && onCard(card, "agent") && !onSpace) return { at: "card", id: card, seat, space };
   return space === null ? BOARD : { at: "space", id: space };
 }
 
 /** Equal things that come to one seat from one place are one gain. */
 export function gainsOf({ events, view }: Pick<Position, "events" | "view">, components: Components): Gain[] {
   const { turn, players } = view;
-  let moment: Moment = {
-    seat: turn?.seat ?? NaN,
-    card: turn?.card ?? null,
-    space: turn?.space ?? null,
-    revealed: turn?.kind === "reveal" ? (players[turn.seat]?.revealed ?? []) : [],
-    fought: false,
-  };
+  // the view is that of afterwards: perhaps of another turn
+  const goesOn = turn !== null && !events.some(({ event }) => event === "turn");
+  let moment: Moment = !goesOn
+    ? NEITHER
+    : {
+        seat: turn.seat,
+        card: turn.card,
+        space: turn.space,
+        revealed: turn.kind === "reveal" ? (players[turn.seat]?.revealed ?? []) : [],
+        fought: false,
+      };
   const found: Gain[] = [];
   for (const event of events) {
     moment = TURNED[event.event]?.(moment, event) ?? moment;

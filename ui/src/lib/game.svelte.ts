@@ -28,6 +28,7 @@ import { screen } from "./screen.svelte";
 import { USUAL, type Settings } from "./settings";
 import type { Line } from "./socket";
 import { kept, steady } from "./steady";
+import { teamsOf, type Team } from "./teams";
 import { capital, say } from "./words";
 
 /** What lies over the table. */
@@ -127,6 +128,7 @@ export class Game {
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
   );
+  teams = $derived<Team[]>(this.view && this.content ? teamsOf(this.view, this.content) : []);
   private boxes = $derived<Boxes>(this.view?.boxes ?? {});
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content, screen.lie) : null);
   /** What may be chosen now; empty while others are watched, or while the server has not answered. */
@@ -374,6 +376,11 @@ export class Game {
 
   leaderName(seat: number): string {
     return this.leader(seat)?.name ?? "";
+  }
+
+  /** Null: it plays alone. */
+  teamOf(seat: number): Team | null {
+    return this.teams.find(({ seats }) => seats.includes(seat)) ?? null;
   }
 
   /** By which one speaks of the leader. */

@@ -91,6 +91,8 @@ const atPost =
   };
 
 const told: Say = (event) => [words(event.text)];
+/** Without its subject, which the line has. */
+const inWords: Say = (event) => [words(tail(event))];
 const nothing: Say = () => null;
 
 /** Every kind of event of the engine, by its name. */
@@ -193,11 +195,11 @@ export const SAID: Record<string, Say> = {
   hagal_nowhere: (event) => [icon("deck", event), words(tail(event))],
   hagal_shuffled: told,
   hagal_swords: counted("+", "sword"),
-  no_space_left: (event) => [words(tail(event))],
+  no_space_left: inWords,
   scheme: (event) => [icon("spy", event), words(tail(event))],
-  held_back: (event) => [words(tail(event))],
+  held_back: inWords,
   churned: card("trash"),
-  rolled: (event) => [words(tail(event))],
+  rolled: inWords,
   activated: (event) => [icon("agent", event), words("→"), { is: "seat", seat: event.from ?? 0 }],
   offered: resource(""),
   offered_intrigue: counted("", "intrigue"),
@@ -222,7 +224,7 @@ function tail(event: Event): string {
 
 /** What one event says; an event that nobody knows says its sentence. */
 export function clause(event: Event, content: Content): Clause | null {
-  const bits = (SAID[event.event] ?? told)(event, content);
+  const bits = (SAID[event.event] ?? inWords)(event, content);
   return bits && { bits, text: event.text, rev: event.rev };
 }
 

@@ -8,6 +8,7 @@ export type Place =
   | { at: "hand"; id: string } // a card of the own hand
   | { at: "play"; id: string } // a card that lies in front of the seat
   | { at: "discard"; id: string }
+  | { at: "asked"; id: string } // a card that nobody sees but who is asked
   | { at: "intrigue"; id: string }
   | { at: "row"; id: string }
   | { at: "reserve"; id: string }
@@ -82,7 +83,7 @@ const GRAMMAR = [
   verb("throne", /^throne (\w+)$/, (id) => ({ at: "row", id })),
   verb("train", /^train (\w+)$/, (id) => ({ at: "step", id })),
   verb("detonate", /^detonate$/, fixed({ at: "wall" })),
-  verb("keep", /^keep (\w+)$/, fixed({ at: "chip" })), // cards that nobody sees but the question
+  verb("keep", /^keep (\w+)$/, (id) => ({ at: "asked", id })),
   verb("flip", /^flip (\w+)$/, (id) => ({ at: "won", id })),
   verb("pair", /^pair (\w+)$/, (id) => ({ at: "won", id })),
   verb("give alliance", /^give alliance to seat (\d)$/, seat),
@@ -196,6 +197,7 @@ export function componentAt(place: Place): { kind: string; id: string } | null {
     case "hand":
     case "play":
     case "discard":
+    case "asked":
     case "row":
     case "reserve":
     case "reserved":

@@ -1,6 +1,7 @@
 /** The table for the ear: names and facts of what lies on it, in words. */
 import type { Chip } from "./chips";
 import { ranks } from "./conflict";
+import { battleIcon } from "./icons";
 import type { Game } from "./game.svelte";
 import type { Component, Player } from "./messages";
 import { say, sayMany, type Key } from "./words";
@@ -34,8 +35,14 @@ export function printed(component: Component): string {
 export function seatName(game: Game, seat: number): string {
   const own = seat === game.view?.seat ? say("you") : "";
   const rival = game.leader(seat)?.kind === "rivals" ? say("rival") : "";
-  const commander = game.view?.players[seat]?.commander ? say("commander") : "";
-  return list([game.leaderName(seat), own, rival, commander]).join(", ");
+  const commander = game.teamOf(seat)?.commander?.seat;
+  const team =
+    commander === undefined
+      ? ""
+      : commander === seat
+        ? say("commander")
+        : say("ear.ally", { leader: game.leaderName(commander) });
+  return list([game.leaderName(seat), own, rival, team]).join(", ");
 }
 
 /** What everybody may know of a seat. */
@@ -47,7 +54,7 @@ export function seatFacts(game: Game, player: Player): string {
   );
   const icons = player.won.flatMap((id) => {
     const card = game.component("conflicts", id) ?? game.component("objectives", id);
-    return card?.fields.battle_icon ? [card.fields.battle_icon.replaceAll("_", " ")] : [];
+    return battleIcon(card?.fields.battle_icon) ?? [];
   });
   const army = player.commander
     ? []
@@ -73,7 +80,7 @@ export function seatFacts(game: Game, player: Player): string {
     player.swordmaster && say("ear.swordmaster"),
     player.maker_hook && say("ear.hook"),
     ...alliances.map(([track]) => say("ear.alliance", { track: game.name("tracks", track) })),
-    icons.length > 0 && say("ear.icons", { icons: icons.join(", ") }),
+    icons.length > 0 && say("ear.icons", { icons: icons.map((icon) => say(icon as Key)).join(", ") }),
   ]).join(", ");
 }
 

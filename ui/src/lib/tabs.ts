@@ -35,6 +35,7 @@ export function homeOf(place: Place): Tab | "cards" | null {
     case "contract":
       return "cards";
     case "discard":
+    case "asked":
     case "won":
     case "leader":
     case "step":

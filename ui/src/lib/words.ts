@@ -493,6 +493,7 @@ const ENGLISH = {
   "ear.asked": "Your turn: {question}",
   "ear.earlier": "{n} earlier turns are in the log.",
   "ear.why": "Not now: {reason}",
+  "ear.ally": "ally of {leader}",
   "ear.several": "{name}, {n} choices",
   "ear.cards_of": "Open cards of {leader}",
   "ear.table_piles":

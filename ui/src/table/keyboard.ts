@@ -8,7 +8,7 @@ const WALKED = ":is(button:enabled, a[href]):not([tabindex='-1'], .skips *, [ine
 
 /** Milliseconds: whoever skips move by move does not mean the question that comes. */
 const BREATH = 600;
-let skipped = -Infinity;
+const skipped = new WeakMap<Game, number>();
 
 export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   const target = event.target as HTMLElement | null;
@@ -79,15 +79,16 @@ const saysYes = ({ key }: KeyboardEvent, { overlay }: Game, target: HTMLElement 
 /** Space says yes, skips what is shown, ends the turn; on a focused thing that can be pressed it is a click. */
 function end({ timeStamp }: KeyboardEvent, game: Game, target: HTMLElement | null): void {
   const { overlay } = game;
-  const isSkipping = timeStamp - skipped < BREATH;
-  if (isSkipping || game.queue.busy) skipped = timeStamp;
+  const isSkipping = timeStamp - (skipped.get(game) ?? -Infinity) < BREATH;
+  if (isSkipping || game.queue.busy) skipped.set(game, timeStamp);
   const focused = target?.matches(":is(button, a):focus-visible:not([aria-disabled=true])") ?? false;
   if (overlay && focused) target?.click();
   else if (overlay?.is === "confirm") game.choose(overlay.option, true);
   else if (overlay?.is === "take back") game.takeBack(true);
   else if (game.queue.busy) game.skip();
+  else if (isSkipping) return;
   else if (focused) target?.click();
-  else if (game.end && !isSkipping) game.choose(game.end.option.text);
+  else if (game.end) game.choose(game.end.option.text);
 }
 
 function goBack(game: Game, sheet: boolean): void {

@@ -43,6 +43,8 @@ export function mouseMoved(event: PointerEvent, game: Game): void {
 export function points(node: HTMLElement, aim: Aim) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
+  /** The mouse is here, or the thing has come under it: only a mouse that moves points. */
+  let came = false;
   let mine: Pointed | null = null;
   let finger: { x: number; y: number; since: number; moved: boolean } | null = null;
   /** What is printed there, and why its option is not offered: words of `About.svelte`. */
@@ -66,7 +68,7 @@ export function points(node: HTMLElement, aim: Aim) {
     if (aim.game.twin === (aim.option ?? null)) aim.game.twin = null;
   }
   const enter = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse" && !isAtRest(event)) open(true);
+    came = event.pointerType === "mouse";
   };
   const focus = (): void => {
     if (node.matches(":focus-visible")) open(false);
@@ -89,6 +91,10 @@ export function points(node: HTMLElement, aim: Aim) {
     open(false, true);
   };
   const move = (event: PointerEvent): void => {
+    if (came && event.pointerType === "mouse" && !isAtRest(event)) {
+      came = false;
+      open(true);
+    }
     if (!finger || Math.hypot(event.clientX - finger.x, event.clientY - finger.y) <= SLOP) return;
     finger.moved = true;
     clearTimeout(timer);
@@ -105,6 +111,7 @@ export function points(node: HTMLElement, aim: Aim) {
     }
   };
   const leave = (event: PointerEvent): void => {
+    came = false;
     if (event.pointerType !== "mouse") clearTimeout(timer);
     else if (!isAtRest(event)) close();
   };

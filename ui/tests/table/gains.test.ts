@@ -84,6 +84,40 @@ describe("gains of a card", () => {
     ]);
   });
 
+  it("come from the space, if somebody else has them or they belong to the visit", () => {
+    const solari = (seat: number) => happened("gained", { resource: "solari", n: 1, seat });
+    const compass = happened("played", { card: "paracompass" }); // two solari
+    const arrakeen = happened("sent", { space: "arrakeen" });
+    expect(from(compass, arrakeen, solari(2), solari(1))).toEqual([
+      ["solari", { at: "space", id: "arrakeen" }], // of whoever controls it
+      ["solari", { at: "card", id: "paracompass", seat: 1, space: "arrakeen" }],
+    ]);
+    const trade = happened("played", { card: "interstellar_trade" }); // influence with anybody
+    const sardaukar = happened("sent", { space: "sardaukar" });
+    const influence = (track: string) => happened("influence", { track, n: 1 });
+    expect(from(trade, sardaukar, influence("emperor"), influence("fremen"))).toEqual([
+      ["faction_emperor", { at: "space", id: "sardaukar" }],
+      ["faction_fremen", { at: "card", id: "interstellar_trade", seat: 1, space: "sardaukar" }],
+    ]);
+    expect(
+      from(
+        happened("played", { card: "rebel_supplier" }),
+        happened("sent", { space: "high_council" }),
+        happened("recruited", { n: 3 }),
+      ),
+    ).toEqual([
+      ["troop", { at: "space", id: "high_council" }], // what it brings later
+    ]);
+  });
+
+  it("do not come from the turn that follows", () => {
+    const turn = { ...view.turn!, seat: 1, card: "paracompass", space: "arrakeen" };
+    const events = [happened("gained", { resource: "solari", n: 1 }), happened("turn", { seat: 2 })];
+    expect(gainsOf({ events, view: { ...view, turn } }, components)).toMatchObject([
+      { from: { at: "board" } },
+    ]);
+  });
+
   it("come from the one among the revealed that prints them", () => {
     const shown = ["dagger", "rebel_supplier"].map((card) => happened("revealed_card", { card }));
     const spice = happened("gained", { resource: "spice", n: 1 });

@@ -90,7 +90,7 @@ describe("Space", () => {
 
 describe("Space while others' moves are shown", () => {
   /** Pressed at these moments; what was sent. The first one skips to the question whether one plays a Combat card. */
-  function pressedAt(...moments: number[]): Request[] {
+  function pressedAt(moments: readonly number[], target: HTMLElement | null = null): Request[] {
     const found = fixture("combat");
     const sent: Request[] = [];
     const game = new Game((request) => sent.push(request) > 0);
@@ -100,17 +100,26 @@ describe("Space while others' moves are shown", () => {
     game.settings.pace = "slow";
     for (const position of found.positions) game.hear(position);
     expect(game.queue.busy).toBe(true);
-    for (const timeStamp of moments) onKey(pressed(" ", { timeStamp }), game, true);
+    for (const timeStamp of moments) onKey(pressed(" ", { timeStamp, target }), game, true);
     expect(game.queue.busy).toBe(false);
     return sent.filter(({ type }) => type === "choose");
   }
 
   it("skips them, and passes nothing that comes while one still presses it", () => {
-    expect(pressedAt(100_000, 100_150, 100_300, 100_700)).toEqual([]);
+    expect(pressedAt([100_000, 100_150, 100_300, 100_700])).toEqual([]);
+  });
+
+  it("presses nothing that has the focus and is offered meanwhile", () => {
+    const click = vi.fn();
+    const card = { tagName: "BUTTON", matches: () => true, closest: () => null, click };
+    pressedAt([100_000, 100_150], card as unknown as HTMLElement);
+    expect(click).not.toHaveBeenCalled();
+    pressedAt([100_000, 100_700], card as unknown as HTMLElement);
+    expect(click).toHaveBeenCalledOnce();
   });
 
   it("passes when one has seen the question", () => {
-    expect(pressedAt(200_000, 200_150, 200_900)).toHaveLength(1);
+    expect(pressedAt([200_000, 200_150, 200_900])).toHaveLength(1);
   });
 });
 

@@ -27,9 +27,9 @@ describe("the log", () => {
     expect(lost?.bits).toMatchObject([{ sign: "−", n: 1, icon: "faction_fremen" }]);
   });
 
-  it("says an unknown event with its sentence", () => {
+  it("says an unknown event with its sentence, whose subject the line has", () => {
     expect(clause(event({ event: "danced", text: "P1 dances." }), content)?.bits).toEqual([
-      { is: "words", text: "P1 dances." },
+      { is: "words", text: "dances" },
     ]);
   });
 

@@ -147,6 +147,13 @@ describe("names", () => {
       await laid.page.setViewportSize(size);
       await still(laid.page);
       expect(await slip.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)).toBe(true);
+      const lines = await slip.evaluate((one) =>
+        [".name", ".foot"].map((part) => {
+          const found = one.querySelector(part)!;
+          return Math.round(found.clientHeight / parseFloat(getComputedStyle(found).lineHeight));
+        }),
+      );
+      expect(lines).toEqual([2, 1]);
     }
   });
 
@@ -355,6 +362,54 @@ it("the sign of further chips leads keys to the first of them", async () => {
   await page.keyboard.press("Enter");
   const onChip = () => page.evaluate(() => document.activeElement?.matches(".ask .chip"));
   await expect.poll(onChip).toBe(true);
+});
+
+it("a seat of a team has its sign as well as its colour", async () => {
+  await lay("six");
+  const signs = await laid.page
+    .locator(".seat .flag")
+    .evaluateAll((flags) => flags.map((flag) => flag.innerHTML));
+  const { sides } = last(fixture("six")).view;
+  expect(signs.length).toBe(sides.length);
+  for (const [seat, side] of sides.entries())
+    expect(signs.map((sign) => sign === signs[seat])).toEqual(sides.map((other) => other === side));
+  await lay("space");
+  expect(await laid.page.locator(".seat .flag").count()).toBe(0);
+});
+
+describe("pointing", () => {
+  it.each(["verb-keep", "verb-trash_from_discard"])(
+    "at the chip of a card that lies nowhere opens it: %s",
+    async (name) => {
+      await lay(name);
+      const { page } = laid;
+      const chip = page.locator(".ask .chip:is([data-place^=asked], [data-place^=discard])").first();
+      const title = await chip.locator(".title").innerText();
+      await chip.hover();
+      await page.locator(".close .card-face").waitFor();
+      expect(await page.locator(".close .card-face").getAttribute("aria-label")).toBe(title);
+    },
+  );
+
+  it("at the chip of a card in sight lights that alone", async () => {
+    await lay("card");
+    await laid.page.locator(".ask .chip[data-place^=hand]").first().hover();
+    await laid.page.waitForSelector(".hand .twin, .dock .twin:not(.chip)");
+    expect(await laid.page.locator(".close .card-face").count()).toBe(0);
+  });
+
+  it("opens nothing that has come under a mouse at rest, and opens it when that moves", async () => {
+    const { page } = laid;
+    await lay("card");
+    const { x, y } = (await page.locator(".row .card, .market [data-option^='buy']").first().boundingBox())!;
+    await page.mouse.move(x + 20, y + 20); // a page that has shown nothing before
+    await page.locator(".close .card-face").waitFor();
+    await laid.turnTo("space");
+    await page.waitForTimeout(300);
+    expect(await page.locator(".close .card-face").count()).toBe(0);
+    await page.mouse.move(x + 22, y + 20);
+    await page.locator(".close .card-face").waitFor();
+  });
 });
 
 describe("a board that is larger than its window", () => {

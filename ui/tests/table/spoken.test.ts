@@ -40,6 +40,22 @@ describe("what lies on the table", () => {
     }
   });
 
+  it("a seat of a team says whose ally it is, and nobody else does", () => {
+    const game = laid("six");
+    const { sides, players } = game.view!;
+    for (const { seat, commander } of players) {
+      const leads = players.find((one) => one.commander && sides[one.seat] === sides[seat])!;
+      const ally = `ally of ${game.leaderName(leads.seat)}`;
+      expect(
+        seatName(game, seat)
+          .split(", ")
+          .includes(commander ? "commander" : ally),
+      ).toBe(true);
+      expect(seatName(game, seat).includes("ally")).toBe(!commander);
+    }
+    expect(seatName(laid("rivals"), 0)).not.toMatch(/ally|commander/);
+  });
+
   it("a seat says what it has won", () => {
     const game = laid("end");
     const cards = Object.values(game.content?.components["conflicts"] ?? {});
