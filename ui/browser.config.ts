@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: "tests/browser/setup.ts",
     fileParallelism: false,
     testTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 });

@@ -66,12 +66,26 @@ export class Guest {
     return Guest.open(context, address);
   }
 
-  /** Another tab of the same browser; `late`: it hears what the server says so many milliseconds later. */
-  static async open(context: BrowserContext, address: string, late = 0): Promise<Guest> {
+  /** Another tab of the same browser. */
+  static async open(context: BrowserContext, address: string): Promise<Guest> {
     const guest = new Guest(await context.newPage(), new URL(address).origin);
-    if (late > 0) await guest.page.addInitScript(hearLate, late);
+    await guest.page.addInitScript(hearLate);
     await guest.page.goto(address);
     return guest;
+  }
+
+  /** From now on the page hears nothing of what the server says, until it may. */
+  async hold(): Promise<void> {
+    await this.page.evaluate(() => ((window as unknown as Late).held = []));
+  }
+
+  async release(): Promise<void> {
+    await this.page.evaluate(() => {
+      const late = window as unknown as Late;
+      const waiting = late.held ?? [];
+      late.held = null;
+      for (const hear of waiting) hear();
+    });
   }
 
   async leave(): Promise<void> {
@@ -109,12 +123,22 @@ export class Guest {
   }
 }
 
-/** In the page: a slow line. */
-function hearLate(late: number): void {
+interface Late {
+  /** What has been said meanwhile; null: it is heard at once. */
+  held: (() => void)[] | null;
+}
+
+/** In the page: a line that can be slow. */
+function hearLate(): void {
   const Quick = WebSocket;
+  const late = window as unknown as Late;
+  late.held = null;
   window.WebSocket = class extends Quick {
     override set onmessage(hear: ((event: MessageEvent) => void) | null) {
-      super.onmessage = (event) => setTimeout(() => hear?.(event), late);
+      super.onmessage = (event) => {
+        if (late.held) late.held.push(() => hear?.(event));
+        else hear?.(event);
+      };
     }
   };
 }

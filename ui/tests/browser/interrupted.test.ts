@@ -136,14 +136,17 @@ it("a move is taken back with the button in the head, and the table can be playe
 it("what a second tab asks for too late is refused in words, and the tab goes on", async () => {
   await player.play(3);
   const sight = await player.asked();
-  const other = await Guest.open(guest.context, address, 1500);
+  const other = await Guest.open(guest.context, address);
   const second = new Player(other, 5);
   const late = await second.asked();
   expect(asked(late)).toEqual(asked(sight));
   const [first, another] = late.things.filter((thing) => thing.is === "chip" && thing.spot);
   const chip = another ?? first;
+  await other.hold();
   await player.answer(sight);
   if (chip?.spot) await other.page.mouse.click(chip.spot.x, chip.spot.y);
+  await expect.poll(() => other.sent.filter(({ type }) => type === "choose").length).toBe(1);
+  await other.release();
   await other.page.waitForFunction(() => /moved on/.test(document.querySelector(".tip")?.textContent ?? ""));
   const now = asked(await player.asked());
   await other.page.waitForSelector(`.table[data-rev="${now.rev}"]`);

@@ -26,6 +26,7 @@ export interface Sight {
 }
 
 const PATIENCE = 30_000;
+const MOVED = "moved";
 const ASKS = ".ask .chip, .ask .end:not(:disabled), .finish";
 
 export class Player {
@@ -78,7 +79,6 @@ export class Player {
     this.noteHomeless(chip, places);
     const thing = (this.chance(2) === 0 ? this.one(places.filter((place) => place.spot)) : undefined) ?? chip;
     await this.click(thing);
-    await this.pickOfSeveral(option);
     this.used[thing.is] += 1;
     await this.moved(sight, option, thing.is);
     return option;
@@ -113,12 +113,6 @@ export class Player {
     await this.guest.page.locator(`.ask .chip[data-option="${option}"]`).scrollIntoViewIfNeeded();
   }
 
-  /** A place of several options asks which one. */
-  private async pickOfSeveral(option: string): Promise<void> {
-    const menu = this.guest.page.locator(".menu");
-    if (await menu.isVisible()) await this.pressOn(menu.locator(`[data-option="${option}"]`));
-  }
-
   /** Prefers what goes on to what ends a turn. */
   wish(sight: Sight): string {
     const going = [...new Set(sight.things.filter((one) => one.is === "chip").map((one) => one.option))];
@@ -136,22 +130,17 @@ export class Player {
     await this.pressOn(this.guest.page.locator(".overlay.confirm .go"));
   }
 
-  /** What was sent is what was pointed at, and another position is shown. */
+  /** What was sent is what was pointed at, and another position is shown; before it the page may ask once more. */
   async moved(sight: Sight, option: string, by: string): Promise<void> {
     const { page, sent } = this.guest;
-    const wait = (asksAgain: boolean) =>
-      page.waitForFunction(
-        ([rev, asks]) => {
-          if (asks && document.querySelector(".overlay.confirm .go")) return "asks";
-          return document.querySelector<HTMLElement>(".table")?.dataset["rev"] !== rev && "moved";
-        },
-        [String(sight.rev), asksAgain] as const,
-        { timeout: PATIENCE },
-      );
+    const asks = new Map([
+      [`.menu [data-option="${option}"]`, (found: string) => this.pressOn(page.locator(found))], // a place of several
+      [".overlay.confirm .go", () => this.confirm()],
+    ]);
     try {
-      if ((await (await wait(true)).jsonValue()) === "asks") {
-        await this.confirm();
-        await wait(false);
+      for (let found = await this.next(sight, asks); found !== MOVED; found = await this.next(sight, asks)) {
+        await asks.get(found)?.(found);
+        asks.delete(found);
       }
     } catch (problem) {
       throw new Error(`'${option}' (${by}) leads nowhere: ${sight.question}`, { cause: problem });
@@ -159,6 +148,19 @@ export class Player {
     const choice = sent.findLast((request) => request.type === "choose" && request.rev === sight.rev);
     if (choice?.type !== "choose" || choice.option !== option)
       throw new Error(`'${option}' (${by}) was clicked, ${JSON.stringify(choice)} was sent`);
+  }
+
+  /** What comes after a press: another position, or one of these questions. */
+  private async next(sight: Sight, asks: ReadonlyMap<string, unknown>): Promise<string> {
+    const found = await this.guest.page.waitForFunction(
+      ([rev, questions, moved]) => {
+        if (document.querySelector<HTMLElement>(".table")?.dataset["rev"] !== rev) return moved;
+        return questions.find((question) => document.querySelector(question));
+      },
+      [String(sight.rev), [...asks.keys()], MOVED] as const,
+      { timeout: PATIENCE },
+    );
+    return (await found.jsonValue()) ?? MOVED;
   }
 
   chance(n: number): number {
@@ -171,7 +173,7 @@ export class Player {
   }
 
   private noteHomeless(chip: Thing, places: Thing[]): void {
-    if (chip.is === "end" || places.some((place) => place.spot) || ["chip", "turn"].includes(chip.at)) return;
+    if (chip.is === "end" || places.some((place) => place.spot) || /^(chip|turn|asked)/.test(chip.at)) return;
     const words = `${chip.option.split(" ")[0]} @ ${chip.at.split(" ")[0]}${places.length > 0 ? " (covered)" : ""}`;
     this.homeless.set(words, (this.homeless.get(words) ?? 0) + 1);
   }
