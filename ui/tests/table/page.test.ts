@@ -377,6 +377,29 @@ it("a seat of a team has its sign as well as its colour", async () => {
   expect(await laid.page.locator(".seat .flag").count()).toBe(0);
 });
 
+describe("own cards in play", () => {
+  it("of earlier turns are named, that of this turn lies there", async () => {
+    await lay("ending"); // Reconnaissance, then Signet Ring
+    const named = laid.page.locator(".so-far p", { hasText: "In play" });
+    expect(await named.innerText()).toContain("Reconnaissance");
+    expect(await named.innerText()).not.toContain("Signet Ring");
+    expect(await laid.page.locator(".hand [data-card=signet_ring]").count()).toBe(1);
+    await named.getByText("Reconnaissance").hover();
+    await laid.page.locator(".close .card-face").waitFor();
+  });
+
+  it("are gone when they were trashed", async () => {
+    await lay("posts"); // Seek Allies trashes itself
+    const { turn } = last(fixture("posts")).view;
+    expect(await laid.page.locator(`.hand [data-card=${turn?.card ?? ""}]`).count()).toBe(0);
+  });
+
+  it("are not named where there are none", async () => {
+    await lay("order");
+    expect(await laid.page.locator(".so-far", { hasText: "In play" }).count()).toBe(0);
+  });
+});
+
 describe("pointing", () => {
   it.each(["verb-keep", "verb-trash_from_discard"])(
     "at the chip of a card that lies nowhere opens it: %s",
