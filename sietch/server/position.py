@@ -24,6 +24,16 @@ class Resources(Struct):
     water: int
 
 
+class Further(Struct):
+    """A fact of a set that the page has no drawing of: what it is called, how much of it there is, and what, if that lies open."""
+
+    name: str
+    called: str
+    n: int
+    kind: str | None = None
+    ids: list[str] = []
+
+
 class Board(Struct):
     """What lies on the table for all.
 
@@ -53,6 +63,7 @@ class Board(Struct):
     hagal_deck: int | UnsetType = UNSET
     hagal_turned: list[str] | UnsetType = UNSET
     throne_row: list[str] | UnsetType = UNSET
+    further: list[Further] | UnsetType = UNSET
 
 
 class Offer(Struct):
@@ -119,6 +130,7 @@ class Player(Struct):
     troops_in_conflict: int
     sandworms: int
     swords: int
+    units: int
     strength: int
     memories: int
     vp: int
@@ -149,6 +161,7 @@ class Player(Struct):
     swordmaster_on: list[str] | UnsetType = UNSET
     commander: bool | UnsetType = UNSET
     shown: Own | UnsetType | None = UNSET
+    further: list[Further] | UnsetType = UNSET
 
 
 class Decision(Struct):

@@ -16,6 +16,7 @@ from sietch.engine.state import State
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.server.choices import short_name
 from sietch.server.course import Course, is_question
+from sietch.server.further import with_further
 from sietch.server.position import Event, View
 from sietch.server.protocol import Earlier, Log, Move, Outlook, Position, Seat, Table, TableSetup
 from sietch.server.store import Record
@@ -134,7 +135,12 @@ def position(
         rev=course.rev,
         move=_move(course, seat, happened, words),
         events=happened,
-        view=convert(view(state, seat, language=language), View),
+        view=with_further(
+            convert(view(state, seat, language=language), View),
+            state,
+            language,
+            [] if seat is None else [seat],
+        ),
         reasons=_reasons(state, seat, language),
         take_back=None if isinstance(earlier, str) else earlier,
         take_back_why=earlier if isinstance(earlier, str) else "",
@@ -148,15 +154,15 @@ def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
     state = course.state
     if viewer == OPEN:
         seat = course.game.history[-1].seat if course.game.history else None
-        shown = open_view(state, language)
+        shown, open_seats = open_view(state, language), [player.seat for player in state.players]
     else:
         seat = viewer
-        shown = view(state, viewer, language=language)
+        shown, open_seats = view(state, viewer, language=language), [] if viewer is None else [viewer]
     return Position(
         rev=course.rev,
         move=_move(course, seat, happened, words),
         events=happened,
-        view=convert(shown, View),
+        view=with_further(convert(shown, View), state, language, open_seats),
         reasons={},
         take_back=None,
         take_back_why="",

@@ -197,6 +197,7 @@ def _player(state: State, player: Player, seat: int | None) -> dict[str, object]
         "seat": player.seat,
         "leader": rules.leaders[player.leader].name,
         **_shown(rules, facts_of_player(player)),
+        "units": player.units(),
         "vp_from": {
             source: points for source, points in zip(w.VP_SOURCES, player.vp_from, strict=True) if points
         },

@@ -116,3 +116,13 @@ def test_to_pass_in_combat_is_no_turn() -> None:
             pass
         passes += any(entry[0] == e.PASSED for entry in course.entries(course.rev))
     assert passes > 5
+
+
+# --- sets that the page does not know ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "choam"), ALL_TABLES)
+def test_of_the_own_sets_nothing_is_left_to_words(players: int, choam: bool) -> None:
+    setup = setup_for(players, choam, seed=3)
+    seen = showing.position(Course(load_rules(setup), setup), 0, "en", [0]).view
+    assert seen.table.further is UNSET and all(player.further is UNSET for player in seen.players)

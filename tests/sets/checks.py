@@ -33,6 +33,9 @@ from sietch.engine.state import Player, State
 from sietch.lab.proof.invariants import violations
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
+from sietch.server import showing
+from sietch.server.course import Course
+from sietch.server.position import Further
 from sietch.table import replay
 from sietch.view import catalogue_of, component_lines, option_words, question, sentences, view, why_not
 from tests.engine.test_copy import shared_parts, snapshot
@@ -316,6 +319,24 @@ def test_views_and_observations_show_it() -> None:
     pieces = {piece.name: piece.columns() for piece in Features(state.rules, 4).pieces.all}
     assert {"own contraband", "+1 raiders"} <= set(pieces["players"])
     assert all(len(columns) == len(set(columns)) for columns in pieces.values())
+
+
+def test_the_page_is_told_of_it_in_words() -> None:
+    """It has no drawings of this set, and leaves nothing out."""
+    setup = WITH.replaced(seed=7)
+    course = Course(load_rules(setup), setup)
+    other = smuggler(course.state.players[1])
+    other.contraband, other.raiders, other.favours = 3, 2, 0b10
+    seen = showing.position(course, 0, "en", [0]).view
+    assert seen.players[1].further == [
+        Further("contraband", "contraband", 3),
+        Further("raiders", "raiders", 2),
+        Further("favours", "favours", 1, "favours", [COMPONENTS["favours"][1]]),
+    ]
+    assert (seen.players[0].units, seen.players[1].units) == (0, 2)
+    row, deck = seen.table.further or []
+    assert (row.called, row.kind, row.n) == ("black market", "cards", 2) and len(row.ids) == 2
+    assert deck == Further("black_market_deck", "black market deck", len(market(course.state).deck))
 
 
 def test_the_terminal_shows_it() -> None:

@@ -274,6 +274,15 @@ export interface Resources {
   water: number;
 }
 
+/** A fact of a set that the page has no drawing of: what it is called, how much of it there is, and what, if that lies open. */
+export interface Further {
+  name: string;
+  called: string;
+  n: number;
+  kind: string | null;
+  ids: string[];
+}
+
 /**
  * What lies on the table for all.
  *
@@ -303,6 +312,7 @@ export interface Board {
   hagal_deck?: number;
   hagal_turned?: string[];
   throne_row?: string[];
+  further?: Further[];
 }
 
 /** What a mate has promised so far, with six players. */
@@ -364,6 +374,7 @@ export interface Player {
   troops_in_conflict: number;
   sandworms: number;
   swords: number;
+  units: number;
   strength: number;
   memories: number;
   vp: number;
@@ -394,6 +405,7 @@ export interface Player {
   swordmaster_on?: string[];
   commander?: boolean;
   shown?: Own | null;
+  further?: Further[];
 }
 
 /**
