@@ -1,9 +1,11 @@
 /** Piles that can be looked through, and what is known of hidden ones: in front of a seat, and beside the board. */
-import type { Content, Player, View } from "./messages";
+import type { Content, Further, Player, View } from "./messages";
 import type { Key } from "./words";
 
 export interface Pile {
   title: Key;
+  /** What a set of which the page has no drawings calls it. */
+  called?: string;
   kind: string;
   /** Null: a card that nobody here knows, above one that is known. */
   ids: readonly (string | null)[];
@@ -11,6 +13,12 @@ export interface Pile {
 
 const pile = (title: Key, kind: string, ids: readonly (string | null)[] | undefined): Pile[] =>
   ids && ids.length > 0 ? [{ title, kind, ids }] : [];
+
+/** What lies open of sets that the page has no drawings of. */
+const further = (all: readonly Further[] = []): Pile[] =>
+  all.flatMap(({ called, kind, ids }) =>
+    kind ? pile("piles.further", kind, ids).map((one) => ({ ...one, called })) : [],
+  );
 
 /** The seat's own hidden cards, if whoever looks may see them; else what came there before everybody's eyes. */
 function hidden(view: View, player: Player): Pile[] {
@@ -39,6 +47,7 @@ export function seatPiles(view: View, player: Player, content: Content | null): 
     ...pile("piles.objectives", "objectives", won("objectives")),
     ...pile("piles.contracts", "contracts", player.contracts),
     ...pile("piles.completed", "contracts", player.completed),
+    ...further(player.further),
     ...hidden(view, player),
   ];
 }
@@ -47,6 +56,7 @@ export function tablePiles({ table }: View): Pile[] {
   return [
     ...pile("piles.intrigue_discard", "intrigue", table.intrigue_discard),
     ...pile("piles.removed", "cards", table.removed),
+    ...further(table.further),
   ];
 }
 

@@ -6,9 +6,10 @@ import type { Game } from "./game.svelte";
 import type { Component, Player } from "./messages";
 import { say, sayMany, type Key } from "./words";
 
-type Counted = "vp" | "troops" | "worms" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
+type Counted =
+  "vp" | "troops" | "worms" | "units" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
 
-const many = (n: number, what: Counted): string => sayMany(`ear.${what}`, n);
+export const many = (n: number, what: Counted): string => sayMany(`ear.${what}`, n);
 const list = (facts: readonly (string | false | null | undefined)[]): string[] =>
   facts.filter((fact): fact is string => Boolean(fact));
 
@@ -80,6 +81,7 @@ export function seatFacts(game: Game, player: Player): string {
     player.swordmaster && say("ear.swordmaster"),
     player.maker_hook && say("ear.hook"),
     ...alliances.map(([track]) => say("ear.alliance", { track: game.name("tracks", track) })),
+    ...(player.further ?? []).map(({ called, n }) => say("ear.further", { name: called, n })),
     icons.length > 0 && say("ear.icons", { icons: icons.map((icon) => say(icon as Key)).join(", ") }),
   ]).join(", ");
 }
@@ -119,6 +121,10 @@ export function trackFacts(game: Game, track: string): string[] {
 
 // --- the Conflict -----------------------------------------------------------------------------------------------
 
+/** Of sets that the page has no drawings of. */
+export const otherUnits = ({ units, troops_in_conflict, sandworms }: Player): number =>
+  units - troops_in_conflict - sandworms;
+
 /** An army: strength, units, and the place that it has now. */
 export function armyFacts(game: Game, player: Player): string {
   const army = game.view ? ranks(game.view).find((one) => one.player.seat === player.seat) : undefined;
@@ -128,7 +134,8 @@ export function armyFacts(game: Game, player: Player): string {
     player.troops_in_conflict > 0 && many(player.troops_in_conflict, "troops"),
     player.sandworms > 0 && many(player.sandworms, "worms"),
     player.swords > 0 && many(player.swords, "swords"),
-    player.troops_in_conflict + player.sandworms === 0 && say("no_units"),
+    otherUnits(player) > 0 && many(otherUnits(player), "units"),
+    player.units === 0 && say("no_units"),
     army?.place != null && say(place, { n: army.place }),
   ]).join(", ");
 }

@@ -21,3 +21,20 @@ it.each(["buy_smuggled", "take_favour", "walk", "resolve-favours"])("the smuggle
   );
   expect(laid.errors).toEqual([]);
 });
+
+it("what it brings is told in words: at the seats, and with the piles of seats and table", async () => {
+  const { page, errors } = laid;
+  await laid.lay("smugglers-buy_smuggled");
+  const { view } = last(fixture("smugglers-buy_smuggled"));
+  const facts = view.players.flatMap(({ further = [] }) => further);
+  expect(facts.map(({ called }) => called)).toContain("contraband");
+  const heard = (await page.locator(".seat p.ear").allTextContents()).join(" ");
+  for (const { called, n } of facts) expect(heard).toContain(`${called} ${n}`);
+  const market = view.table.further?.find(({ kind }) => kind === "cards");
+  expect(market?.ids.length).toBeGreaterThan(0);
+  await page.locator(".market .pile").click();
+  const window = page.locator(".overlay.piles");
+  expect(await window.getByRole("heading", { name: /black market/i }).count()).toBe(1);
+  expect(await window.locator(`[data-card=${market?.ids[0] ?? ""}]`).count()).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+});

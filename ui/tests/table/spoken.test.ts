@@ -67,12 +67,21 @@ describe("what lies on the table", () => {
   it("an army says its units, each kind that it has", () => {
     const game = laid("space");
     const player = { ...game.view!.players[0]!, seat: 9, strength: 7 };
-    const said = (troops: number, worms: number, swords: number): string =>
-      armyFacts(game, { ...player, troops_in_conflict: troops, sandworms: worms, swords });
+    const said = (troops: number, worms: number, swords: number, others = 0): string =>
+      armyFacts(game, {
+        ...player,
+        troops_in_conflict: troops,
+        sandworms: worms,
+        swords,
+        units: troops + worms + others,
+      });
     expect(said(0, 0, 0)).toBe("strength 7, no units");
     expect(said(2, 0, 0)).toBe("strength 7, 2 troops");
     expect(said(0, 1, 0)).toBe("strength 7, 1 sandworm");
     expect(said(1, 2, 3)).toBe("strength 7, 1 troop, 2 sandworms, 3 swords");
+    // of a set that the page has no drawings of
+    expect(said(0, 0, 0, 2)).toBe("strength 7, 2 other units");
+    expect(said(1, 0, 0, 1)).toBe("strength 7, 1 troop, 1 other unit");
   });
 
   it("an option says also what speaks against it", () => {
