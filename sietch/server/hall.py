@@ -66,9 +66,7 @@ class Hall:
         self.own_content = OwnContent()
         self.archive = Archive(self)
         self.live: dict[str, LiveTable] = {}
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = (
-            WeakValueDictionary()
-        )  # while somebody opens it
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._plans: OrderedDict[str, Plan] = OrderedDict()
         self._contents: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
         self._reasons: OrderedDict[tuple[str, ...], str] = OrderedDict()
@@ -126,6 +124,10 @@ class Hall:
         """Raises `Unknown`."""
         if live := self.live.get(id_):
             return live.record
+        return await self.kept(id_)
+
+    async def kept(self, id_: str) -> Record:
+        """As the store has it, which another server may have changed; raises `Unknown`."""
         found = await self.store.table(id_)
         if found is None:
             raise Unknown(f"there is no table '{id_[:40]}'")
@@ -149,10 +151,13 @@ class Hall:
             if hmac.compare_digest(one, seat.key)
         }
 
+    def opening(self, id_: str) -> asyncio.Lock:
+        """Whoever has it knows that nobody opens this table with a record that was read before."""
+        return self._opening.setdefault(id_, asyncio.Lock())
+
     async def open(self, id_: str) -> LiveTable:
         """The table with its game; raises `Unknown` and `CannotGoOn`."""
-        opening = self._opening.setdefault(id_, asyncio.Lock())
-        async with opening:
+        async with self.opening(id_):
             if id_ in self.live:
                 return self.live[id_]
             record = await self.record(id_)

@@ -89,10 +89,16 @@ class SqliteStore:
     async def add(self, record: Record, options: Sequence[Option]) -> bool:
         return await self._do(lambda db: _write_table(db, record, options))
 
-    async def add_rematch(self, record: Record, options: Sequence[Option], of: str, kin: Kin) -> None:
+    async def add_rematch(self, record: Record, options: Sequence[Option], of: Record) -> None:
+        order = (
+            "UPDATE tables SET kin = json_set(kin, '$.rematch', ?)"
+            " WHERE id = ? AND ifnull(json_extract(kin, '$.rematch'), '') = ?"
+        )
+
         def work(db: sqlite3.Connection) -> None:
+            if db.execute(order, (record.id, of.id, of.kin.rematch)).rowcount != 1:
+                raise Overtaken("the table has another rematch, or was removed")
             _write_table(db, record, options)
-            db.execute("UPDATE tables SET kin = ? WHERE id = ?", (_json(kin), of))
 
         await self._do(work)
 
