@@ -256,10 +256,11 @@ class Hall:
         record = await self.record(id_)
         if record.persons:
             await self.seat(id_, key)
-        if live := self.live.get(id_):
-            self._put_down(live)
-            await live.close()
-        await self.store.remove(id_)
+        await self.store.remove(id_)  # first: nobody who comes back meanwhile finds it there
+        async with self.opening(id_):
+            if live := self.live.get(id_):
+                self._put_down(live)
+                await live.close()
 
     async def lines(self, before: str | None = None, limit: int = MOST_LINES) -> p.Tables:
         """Some of the tables, those that run first, then the latest; `before`: older ones than this."""

@@ -1,4 +1,4 @@
-"""What happens in a hall at the same moment: opening, and a rematch that two want."""
+"""What happens in a hall at the same moment: opening, removing, and a rematch that two want."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from sietch.server import archive
+from sietch.server import again, archive
 from sietch.server import protocol as p
 from sietch.server.hall import Hall, Unknown
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import Stand
+from sietch.server.table import Chair
 from sietch.server.thinking import Thinkers
 from tests.server.client import PATIENCE
 from tests.server.test_store import changed
@@ -68,7 +69,7 @@ def test_a_rematch_while_somebody_opens_the_old_table_is_the_only_one(
 
 def test_two_servers_with_one_file_make_one_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both find none and make one; who comes second gives that of the first."""
-    both, rematch = threading.Barrier(2), archive.rematch
+    both, rematch = threading.Barrier(2), again.rematch
 
     def at_once(*asked: Any) -> Any:
         both.wait(PATIENCE)
@@ -94,7 +95,7 @@ def test_two_servers_with_one_file_make_one_rematch(tmp_path: Path, monkeypatch:
 def test_a_table_that_is_removed_meanwhile_has_no_rematch(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, rematch = tmp_path / "tables.db", archive.rematch
+    file, rematch = tmp_path / "tables.db", again.rematch
 
     def removed(*asked: Any) -> Any:
         changed(file, "DELETE FROM tables")
@@ -121,6 +122,50 @@ def test_a_rematch_that_was_removed_is_followed_by_another(tmp_path: Path) -> No
         await rooms.remove(first.id, keys[0])
         second = await rooms.archive.rematch(id_, p.Rematch(keys))
         assert {record.id for record in await rooms.store.tables()} == {id_, second.id}
+        await rooms.close()
+
+    asyncio.run(work())
+
+
+def test_a_page_that_comes_back_does_not_open_a_table_that_is_being_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        rooms = hall(tmp_path / "tables.db")
+        id_, keys = await table(rooms)
+        await rooms.open(id_)
+        chair, remove = Chair.new(None), rooms.store.remove
+
+        async def slowly(id_: str) -> None:
+            (await rooms.open(id_)).sit(chair)
+            await remove(id_)
+
+        monkeypatch.setattr(rooms.store, "remove", slowly)
+        await rooms.remove(id_, keys[0])
+        assert rooms.live == {}
+        while await asyncio.wait_for(chair.next(), PATIENCE) is not None:
+            pass
+        await rooms.close()
+
+    asyncio.run(work())
+
+
+def test_a_table_that_is_removed_while_somebody_opens_it_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        rooms = hall(tmp_path / "tables.db")
+        id_, keys = await table(rooms)
+        removing: list[asyncio.Task[None]] = []
+
+        def remove() -> asyncio.Task[None]:
+            removing.append(asyncio.create_task(rooms.remove(id_, keys[0])))
+            return removing[0]
+
+        while_it_is_opened(rooms, monkeypatch, remove)
+        await rooms.open(id_)
+        await asyncio.wait_for(removing[0], PATIENCE)
+        assert rooms.live == {} and await rooms.store.tables() == []
         await rooms.close()
 
     asyncio.run(work())
