@@ -147,7 +147,7 @@ class Archive:
             persons = set(wanted.seats)
         bots = await self._hall.served({wanted.bot} - {""})
         made, options, keys = await asyncio.to_thread(
-            going_on, record, chronicle.end, wanted.rev, persons, bots.get(wanted.bot), self._hall.own_bots
+            going_on, record, chronicle.end, wanted.rev, persons, bots.get(wanted.bot), self._hall.bots
         )
         await self._hall.store.add(made, options)
         return self._made(made, keys)

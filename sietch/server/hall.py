@@ -14,7 +14,7 @@ import msgspec
 
 from sietch.bots.guard import Guarded
 from sietch.bots.isolated import dismiss
-from sietch.bots.registry import BotError
+from sietch.bots.registry import BotError, names
 from sietch.content import ContentError, SetupError
 from sietch.content.setup import company
 from sietch.engine.setup import Setup
@@ -61,6 +61,7 @@ class Hall:
 
     def __init__(self, store: Store, thinkers: Thinkers, own_bots: Sequence[str] = ()) -> None:
         self.own_bots = by_short_name(own_bots)
+        self.bots = {name: name for name in names()} | self.own_bots  # all that are served, by their names
         self.store = store
         self._thinkers = thinkers
         self.own_content = OwnContent()
@@ -87,7 +88,7 @@ class Hall:
 
     async def served(self, wanted: Iterable[str]) -> dict[str, ServedBot]:
         """These bots, each asked once; raises `NotPossible`. Other requests and tables do not wait for a slow one."""
-        specs = {name: bot_named(name, self.own_bots) for name in wanted}
+        specs = {name: bot_named(name, self.bots) for name in wanted}
         found = await asyncio.gather(*(self._introduced(name, spec) for name, spec in specs.items()))
         return {bot.name: bot for bot in found}
 
@@ -329,7 +330,7 @@ class Hall:
 
     def missing_bot(self, record: Record) -> str:
         """Why nobody can play at this table; empty if all its bots are here."""
-        missing = [short_name(seat.bot) for seat in record.seats if not is_served(seat.bot, self.own_bots)]
+        missing = [short_name(seat.bot) for seat in record.seats if not is_served(seat.bot, self.bots)]
         return f"the bot {missing[0]} is not served here; say --bot {missing[0]}" if missing else ""
 
     # --- the end -----------------------------------------------------------------------------------------------

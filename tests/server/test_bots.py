@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sietch.bots import guard, isolated
+from sietch.bots import guard, isolated, registry
 from sietch.bots.contained import Late
 from sietch.content import Setup
 from sietch.server import hall, own_bots, thinking
@@ -234,6 +234,22 @@ def test_every_bot_is_listed_once(tmp_path: Path, file: Path) -> None:
         assert {"naib", "own_bots.py:Counts", "search:ms=50"} <= set(names)
     finally:
         server.stop()
+
+
+def test_for_known_bots_nobody_looks_through_the_packages_again(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That takes long, and all tables would wait."""
+
+    def looked(**_: object) -> None:
+        raise AssertionError("the packages were looked through")
+
+    monkeypatch.setattr(registry, "entry_points", looked)
+    bots = [{"who": "bot", "bot": bot} for bot in ("acolyte", "mentat", "random")]
+    made = server.new(players=4, seats=[{"who": "person"}, *bots])
+    assert [line["id"] for line in server.http.get("/api/tables").json()["tables"]] == [made["id"]]
+    with server.seat(made) as page:
+        page.wait("position")
 
 
 def test_bots_of_the_same_name_in_two_folders_are_told_apart(
