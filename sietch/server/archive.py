@@ -41,7 +41,8 @@ class Archive:
     async def course(self, id_: str, keys: Sequence[str]) -> p.Chronicle:
         """Raises `Unknown`, `Forbidden` and `CannotGoOn`, as everything here does."""
         record, chronicle = await self._find(id_)
-        return chronicle.told(showing.table(record, chronicle.end, self._hall.opened(record, keys)))
+        own = self._hall.opened(record, keys)
+        return chronicle.told(showing.table(record, chronicle.end, own, self._hall.called))
 
     async def steps(self, id_: str, first: int, last: int, view: str, language: str) -> p.Steps:
         """Raises `NotPossible` too."""

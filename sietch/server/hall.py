@@ -62,6 +62,7 @@ class Hall:
     def __init__(self, store: Store, thinkers: Thinkers, own_bots: Sequence[str] = ()) -> None:
         self.own_bots = by_short_name(own_bots)
         self.bots = {name: name for name in names()} | self.own_bots  # all that are served, by their names
+        self._names = {bot: name for name, bot in self.bots.items()}
         self.store = store
         self._thinkers = thinkers
         self.own_content = OwnContent()
@@ -97,6 +98,10 @@ class Hall:
             return ServedBot(name, spec, (await self._thinkers.introduced(spec)).modes)
         except BotError as error:
             raise NotPossible(without_folder(str(error), spec)) from None
+
+    def called(self, bot: str) -> str:
+        """A bot by the name that the lobby has for it, or had when it was served."""
+        return self._names.get(bot) or short_name(bot)
 
     async def choose_leaders(self, id_: str, leaders: p.ChosenLeaders) -> p.Made:
         """Raises `Unknown` and `NotPossible`."""
@@ -173,7 +178,9 @@ class Hall:
             except (ReplayError, ContentError, SetupError) as error:
                 raise CannotGoOn(str(error)) from None
             players = await self._seated(record, course.game.setup)
-            self.live[id_] = LiveTable(record, course, self.store, self._thinkers, self._put_down, players)
+            self.live[id_] = LiveTable(
+                record, course, self.store, self._thinkers, self._put_down, players, self.called
+            )
             return self.live[id_]
 
     async def _seated(self, record: Record, setup: Setup) -> dict[int, Guarded]:
@@ -187,7 +194,7 @@ class Hall:
                     player = await self._thinkers.seated(seat.bot, setup, record.id, number)
                 except BotError as error:
                     reason = without_folder(str(error), seat.bot)
-                    raise CannotGoOn(f"the bot {short_name(seat.bot)} cannot sit down: {reason}") from None
+                    raise CannotGoOn(f"the bot {self.called(seat.bot)} cannot sit down: {reason}") from None
                 players[number] = player
                 sat_down.callback(player.leave)
             sat_down.pop_all()
@@ -280,7 +287,7 @@ class Hall:
             made=record.made,
             company=company(replay.setup) if replay else "",
             seats=[
-                p.Seat(number, seat.who, seat.name, short_name(seat.bot), False)
+                p.Seat(number, seat.who, seat.name, self.called(seat.bot), False)
                 for number, seat in enumerate(record.seats)
             ],
             leaders=replay.dealt if replay else [],
@@ -298,7 +305,7 @@ class Hall:
 
     async def statistics(self) -> p.Statistics:
         """The finished games of persons, the latest first."""
-        return await statistics(self.store, self._course)
+        return await statistics(self.store, self._course, self.called)
 
     def _reason(self, record: Record) -> str:
         """Why the table cannot go on, or be looked at when it is over; empty if it can."""

@@ -14,7 +14,6 @@ from sietch.content import ContentError, SetupError
 from sietch.content.setup import company
 from sietch.engine.result import UNRANKED
 from sietch.engine.setup import STREAMLINED, Setup
-from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.protocol import PlayedGame, PlayedSeat, Statistics
 from sietch.server.store import Option, Record, Store, StoreError
@@ -22,15 +21,16 @@ from sietch.table.replay import ReplayError
 
 log = logging.getLogger(__name__)
 CourseOf = Callable[[Record, Sequence[Option]], Course]
+Called = Callable[[str], str]  # the name of a bot
 
 
-async def statistics(store: Store, course_of: CourseOf) -> Statistics:
+async def statistics(store: Store, course_of: CourseOf, called: Called) -> Statistics:
     """The finished games of persons, the latest first."""
     records = [record for record in await store.tables() if record.stand.over and record.persons]
     for record in records:
         if not record.stand.places:
             await _rank(record, store, course_of)
-    return Statistics(await asyncio.to_thread(_all_played, records))
+    return Statistics(await asyncio.to_thread(_all_played, records, called))
 
 
 async def _rank(record: Record, store: Store, course_of: CourseOf) -> None:
@@ -45,18 +45,18 @@ async def _rank(record: Record, store: Store, course_of: CourseOf) -> None:
         await store.append(record.id, record.rev, [], record.stand)
 
 
-def _all_played(records: Sequence[Record]) -> list[PlayedGame]:
+def _all_played(records: Sequence[Record], called: Called) -> list[PlayedGame]:
     """One game that cannot be read hides no others."""
     found = []
     for record in records:
         try:
-            found.append(played(record))
+            found.append(played(record, called))
         except (ReplayError, ValueError) as error:
             log.warning("table %s is in no statistics: %s", record.id, error)
     return found
 
 
-def played(record: Record) -> PlayedGame:
+def played(record: Record, called: Called) -> PlayedGame:
     """A finished game, with what its table was made of; raises `ReplayError`, or `ValueError` if seats have no result."""
     replay = record.replay
     setup, stand = replay.setup, record.stand
@@ -73,7 +73,7 @@ def played(record: Record) -> PlayedGame:
         difficulty=setup.level,
         round=stand.round,
         seats=[
-            PlayedSeat(seat.who, seat.name, short_name(seat.bot), leader, points, place)
+            PlayedSeat(seat.who, seat.name, called(seat.bot), leader, points, place)
             for seat, leader, points, place in results
         ],
         taken_back=record.taken_back,

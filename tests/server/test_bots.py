@@ -268,8 +268,11 @@ def test_bots_of_the_same_name_in_two_folders_are_told_apart(
         assert [sorted(bots[name]["not_with"]) for name in names] == [["1", "2", "6"], ["1", "3", "6"]]
         seats = [{"who": "person"}, *({"who": "bot", "bot": name} for name in (*names, names[0]))]
         with server.seat(server.new(players=4, seats=seats)) as page:
+            assert [seat["bot"] for seat in page.wait("table")["seats"]] == ["", *names, names[0]]
             play(page, random.Random(1), 2)
         assert "fault" not in {message["type"] for message in page.wire}
+        [line] = server.http.get("/api/tables").json()["tables"]
+        assert [seat["bot"] for seat in line["seats"]] == ["", *names, names[0]]
     finally:
         server.stop()
 
