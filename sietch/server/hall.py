@@ -41,7 +41,7 @@ from sietch.server.new_table import (
 from sietch.server.own_content import OwnContent, digest
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
-from sietch.server.statistics import statistics
+from sietch.server.statistics import Finished
 from sietch.server.store import Option, Record, Store, StoreError
 from sietch.server.table import LiveTable
 from sietch.server.thinking import Thinkers
@@ -67,6 +67,7 @@ class Hall:
         self._thinkers = thinkers
         self.own_content = OwnContent()
         self.archive = Archive(self)
+        self._finished = Finished(store, self._course, self.called)
         self.live: dict[str, LiveTable] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._plans: OrderedDict[str, Plan] = OrderedDict()
@@ -305,7 +306,7 @@ class Hall:
 
     async def statistics(self) -> p.Statistics:
         """The finished games of persons, the latest first."""
-        return await statistics(self.store, self._course, self.called)
+        return await self._finished.statistics()
 
     def _reason(self, record: Record) -> str:
         """Why the table cannot go on, or be looked at when it is over; empty if it can."""

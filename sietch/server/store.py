@@ -119,6 +119,10 @@ class Store(Protocol):
         """
         ...
 
+    async def finished(self) -> list[Record]:
+        """All that are over, the latest first, without the texts of own content: they may be large, and nobody reads them."""
+        ...
+
     async def options(self, id_: str) -> list[Option]:
         """In their order."""
         ...

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 import shutil
-import time
 from contextlib import suppress
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from sietch.content import ContentError
 from sietch.content.limits import LONGEST_NAME
-from sietch.server import door, hall, limits
+from sietch.server import door, hall
 from sietch.server.hall import Hall
 from sietch.server.own_content import OwnContent
 from sietch.server.sqlite import SqliteStore
@@ -412,9 +410,8 @@ def test_every_answer_has_the_headers_of_safety(server: Running) -> None:
         assert headers["referrer-policy"] == "no-referrer"
 
 
-def test_an_address_cannot_ask_without_end(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = time.monotonic()  # however slow the machine is
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
+@pytest.mark.usefixtures("standstill")
+def test_an_address_cannot_ask_without_end(server: Running) -> None:
     statuses = {server.http.get("/api/nowhere").status_code for _ in range(int(door.BURST) + 100)}
     assert statuses == {404, 429}
 

@@ -30,13 +30,6 @@ from tests.server.test_afterwards import SIX, got, loaded
 from tests.server.test_play import play
 
 
-@pytest.fixture
-def standstill(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No bucket fills up again, however slow the machine is."""
-    now = time.monotonic()
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
-
-
 @asynccontextmanager
 async def table_of_persons(store: SqliteStore | None = None) -> AsyncIterator[LiveTable]:
     store, thinkers = store or SqliteStore(":memory:"), Thinkers()
