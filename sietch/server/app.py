@@ -401,7 +401,7 @@ def _as_problems() -> Any:
         raise Refusal(404, error) from None
     except Forbidden as error:
         raise Refusal(403, error) from None
-    except CannotGoOn as error:
+    except (CannotGoOn, Unreadable) as error:
         raise Refusal(409, error) from None
     except NotPossible as error:
         raise Refusal(422, error) from None
