@@ -248,8 +248,13 @@ class Hall:
             return None
 
     def _is_open(self, record: Record) -> bool:
-        """Whether nobody can be looked into the cards. A bot that is missing today may be served tomorrow."""
-        return record.stand.over or not record.persons or bool(self._of_other_rules(record))
+        """Whether nobody can be looked into the cards. What is missing today, a bot or room on the disk, may be here tomorrow."""
+        if record.stand.over or not record.persons:
+            return True
+        try:
+            return bool(self._of_other_rules(record))
+        except StoreError:
+            return False
 
     async def relink(self, id_: str) -> p.Made:
         """New links for the persons of a table, for whoever runs the server; the old ones are void. Raises `Unknown`."""
@@ -310,10 +315,14 @@ class Hall:
 
     def _reason(self, record: Record) -> str:
         """Why the table cannot go on, or be looked at when it is over; empty if it can."""
-        return self._of_other_rules(record) or ("" if record.stand.over else self.missing_bot(record))
+        try:
+            reason = self._of_other_rules(record)
+        except StoreError as error:
+            return str(error)
+        return reason or ("" if record.stand.over else self.missing_bot(record))
 
     def _of_other_rules(self, record: Record) -> str:
-        """Why no game of this program can be what it was; empty if one can."""
+        """Why no game of this program can be what it was; empty if one can. Raises `StoreError` if nobody can tell now."""
         try:
             replay = record.replay
         except ReplayError as error:
@@ -328,7 +337,7 @@ class Hall:
         return reason
 
     def _why_not_here(self, replay: Replay, content: Sequence[str]) -> str:
-        """Empty if its rules can be loaded."""
+        """Empty if its rules can be loaded; raises `StoreError`."""
         try:
             with self.own_content.files(content, keep=False) as files:
                 rules_of(replay, files)
