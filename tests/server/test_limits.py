@@ -10,6 +10,7 @@ import struct
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -92,6 +93,44 @@ def test_in_ipv6_a_network_has_one_budget() -> None:
     assert not is_same("::ffff:192.0.2.1", "::ffff:192.0.2.2") and not is_same("192.0.2.1", "192.0.2.2")
     assert is_same("192.0.2.1", "192.0.2.1") and not is_same("a proxy's own word", "")
     assert door.address_of({"client": None}) == door.address_of({}) == ""
+
+
+@pytest.mark.parametrize(
+    ("proxy", "allowed", "trusted"),
+    [
+        ("127.0.0.1", "", True),
+        ("::1", "", True),
+        ("::ffff:127.0.0.1", "", True),  # a server at `::` sees it so
+        ("::ffff:192.0.2.7", "", False),
+        ("192.0.2.7", "192.0.2.7", True),
+        ("127.0.0.1", "192.0.2.7", False),
+    ],
+)
+def test_behind_a_proxy_on_this_machine_everybody_has_a_budget_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxy: str, allowed: str, trusted: bool
+) -> None:
+    """Others would say anything; whom the environment names is trusted instead."""
+    if allowed:
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", allowed)
+    else:
+        monkeypatch.delenv("FORWARDED_ALLOW_IPS", raising=False)
+    serving_ = serving.Serving(port=0, file=tmp_path / "tables.db")
+    serving_.close()
+    config = serving_.server.config
+    config.load()
+    scope: Scope = {
+        "type": "http", "method": "GET", "path": "/api/nowhere", "query_string": b"", "client": (proxy, 1),
+        "headers": [(b"host", b"localhost"), (b"x-forwarded-for", b"198.51.100.3")],
+    }  # fmt: skip
+
+    async def receive() -> Message:
+        raise AssertionError("nothing more is read")
+
+    async def send(message: Message) -> None:
+        pass
+
+    asyncio.run(config.loaded_app(scope, receive, send))
+    assert door.address_of(scope) == ("198.51.100.3" if trusted else door.address_of({"client": (proxy, 1)}))
 
 
 # --- positions of the past -----------------------------------------------------------------------------------
