@@ -8,7 +8,7 @@ import random
 import socket
 import struct
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -26,7 +26,7 @@ from sietch.server.sqlite import SqliteStore
 from sietch.server.store import Overtaken
 from sietch.server.table import MOST_UNANSWERED, MOST_WAITING, Chair, LiveTable
 from sietch.server.thinking import Thinkers
-from tests.server.client import PATIENCE, Plain, Running, one_and_bots
+from tests.server.client import PATIENCE, Plain, Running, one_and_bots, wait_until
 from tests.server.test_afterwards import SIX, got, loaded
 from tests.server.test_play import play
 
@@ -232,23 +232,17 @@ def deaf(server: Running, made: Plain) -> Iterator[tuple[socket.socket, LiveTabl
         live = server.serving.hall.live
         wait_until(lambda: made["id"] in live and live[made["id"]].chairs)
         table = live[made["id"]]
-        (chair,) = table.chairs
+        (chair,), (there,) = table.chairs, _lines(server)
+        there.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         send(server, chair, quarters=3)
         yield line, table
 
 
 def send(server: Running, chair: Chair, quarters: int) -> None:
-    """Quarters of what may wait for it. A few of them do not: the system keeps some, one is being sent, one is the next."""
+    """Quarters of what may wait for it. Two of them do not: one is being sent, one is the next."""
     loop = server.serving.server.servers[0].get_loop()
     for _ in range(quarters):
         loop.call_soon_threadsafe(chair.send_bytes, b" " * (MOST_WAITING // 4))
-
-
-def wait_until(happened: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not happened():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 def test_only_so_much_waits_for_a_page_that_does_not_read(server: Running) -> None:
