@@ -94,7 +94,7 @@ def going_on(
     rev: int,
     persons: Collection[int],
     wanted: ServedBot | None,
-    own_bots: Mapping[str, str],
+    served: Mapping[str, str],
 ) -> tuple[Record, list[Option], dict[int, str]]:
     """The same game up to a step, with these persons and bots on all other seats, and the secret keys.
 
@@ -109,7 +109,7 @@ def going_on(
     bot = wanted.at(course.game.setup) if wanted else ""
     keys = new_keys(sorted(persons))
     seats = [
-        _chair(seat, number, bot or (seat.bot if is_served(seat.bot, own_bots) else ""), keys)
+        _chair(seat, number, bot or (seat.bot if is_served(seat.bot, served) else ""), keys)
         for number, seat in enumerate(record.seats)
     ]
     kin = Kin(continues=record.id, at=rev)

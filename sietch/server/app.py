@@ -48,6 +48,7 @@ ASSETS = "assets"  # their names change with what is in them
 FOR_EVER = "public, max-age=31536000, immutable"
 MOST_LIMIT = 200  # tables in one list
 MOST_BODY = 1_300_000  # bytes: the largest content file as JSON
+COST_OF_STATISTICS = 10.0  # requests: all finished games are read
 LONGEST_MESSAGE = 65_536  # bytes of a message from a page
 RATE, BURST = 30.0, 120.0  # messages of a connection
 PATIENCE_WITH_NOISE = 50  # refused messages in a row, then the connection ends
@@ -119,6 +120,11 @@ class App:
             sweeping.cancel()
             await self.hall.close()
 
+    def _charge(self, request: Request, tokens: float) -> None:
+        """Beside the request itself, for one that is much work."""
+        if not self._budgets.take(address_of(request.scope), tokens):
+            raise HTTPException(429, TOO_OFTEN)
+
     # --- tables --------------------------------------------------------------------------------------------------
 
     async def setup(self, request: Request) -> Response:
@@ -144,8 +150,9 @@ class App:
             return _json(msgspec.json.encode(made), 201)
 
     async def statistics(self, request: Request) -> Response:
+        self._charge(request, COST_OF_STATISTICS)
         with _as_problems():
-            return _json(msgspec.json.encode(await self.hall.statistics()))
+            return _packed(await self.hall.statistics())
 
     async def choose_leaders(self, request: Request) -> Response:
         with _as_problems():
@@ -182,8 +189,7 @@ class App:
         query = request.query_params
         first = _number(query.get("from", ""))
         last = _number(query.get("to", str(first)))
-        if not self._budgets.take(address_of(request.scope), cost_of_positions(first, last, MOST_STEPS)):
-            raise HTTPException(429, TOO_OFTEN)
+        self._charge(request, cost_of_positions(first, last, MOST_STEPS))
         with _as_problems():
             id_, view = request.path_params["id"], query.get("view", "")
             return _packed(await self.hall.archive.steps(id_, first, last, view, _language(query)))
@@ -395,7 +401,7 @@ def _as_problems() -> Any:
         raise Refusal(404, error) from None
     except Forbidden as error:
         raise Refusal(403, error) from None
-    except CannotGoOn as error:
+    except (CannotGoOn, Unreadable) as error:
         raise Refusal(409, error) from None
     except NotPossible as error:
         raise Refusal(422, error) from None

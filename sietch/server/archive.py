@@ -17,7 +17,7 @@ from sietch.server.again import begun, going_on, loaded, rematch
 from sietch.server.chronicle import Chronicle
 from sietch.server.new_table import NotPossible, links
 from sietch.server.refusals import CannotGoOn, Forbidden
-from sietch.server.store import Option, Record
+from sietch.server.store import Option, Overtaken, Record
 from sietch.table.replay import ReplayError
 
 if TYPE_CHECKING:
@@ -35,14 +35,14 @@ class Archive:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._ready: OrderedDict[str, tuple[list[Option], Chronicle]] = OrderedDict()
-        self._again = asyncio.Lock()  # two persons who want a rematch at once get the same one
 
     # --- looking -----------------------------------------------------------------------------------------------
 
     async def course(self, id_: str, keys: Sequence[str]) -> p.Chronicle:
         """Raises `Unknown`, `Forbidden` and `CannotGoOn`, as everything here does."""
         record, chronicle = await self._find(id_)
-        return chronicle.told(showing.table(record, chronicle.end, self._hall.opened(record, keys)))
+        own = self._hall.opened(record, keys)
+        return chronicle.told(showing.table(record, chronicle.end, own, self._hall.called))
 
     async def steps(self, id_: str, first: int, last: int, view: str, language: str) -> p.Steps:
         """Raises `NotPossible` too."""
@@ -100,30 +100,41 @@ class Archive:
     # --- again ---------------------------------------------------------------------------------------------------
 
     async def rematch(self, id_: str, wanted: p.Rematch) -> p.Made:
-        """By a person of a game that is over; whoever asks later gets the same table."""
-        async with self._again:
-            record = await self._hall.record(id_)
-            if not record.stand.over or record.kin.loaded:
-                raise Forbidden("a rematch begins when the game is over")
-            self._own_seats(record, wanted.keys)
-            known = await self._hall.store.table(record.kin.rematch) if record.kin.rematch else None
-            made = known or await self._played_again(record, wanted.turn_on)
+        """By a person of a game that is over; whoever asks later or at the same time gets the same table."""
+        async with self._hall.opening(id_):
+            try:
+                made = await self._rematch(id_, wanted)
+            except Overtaken:  # by another server on this file: its rematch is that of all
+                made = await self._rematch(id_, wanted)
+            self._tell_rematch(id_, made.id)
         return self._made(made, {seat: key for key in wanted.keys for seat in self._hall.opened(made, [key])})
 
+    async def _rematch(self, id_: str, wanted: p.Rematch) -> Record:
+        """The one that is kept, or a new one; raises `Overtaken` too."""
+        record = await self._hall.kept(id_)
+        if not record.stand.over or record.kin.loaded:
+            raise Forbidden("a rematch begins when the game is over")
+        self._own_seats(record, wanted.keys)
+        known = await self._hall.store.table(record.kin.rematch) if record.kin.rematch else None
+        return known or await self._played_again(record, wanted.turn_on)
+
     async def _played_again(self, record: Record, turn_on: bool) -> Record:
-        """The table of a rematch, made known to all who look at the old one."""
+        """A new table, and the old one knows of it."""
         if reason := self._hall.missing_bot(record):
             raise CannotGoOn(reason)
         try:
             made, options = await asyncio.to_thread(rematch, record, self._hall.own_content, turn_on)
         except (ReplayError, ContentError, SetupError) as error:
             raise CannotGoOn(str(error)) from None
-        kin = msgspec.structs.replace(record.kin, rematch=made.id)
-        await self._hall.store.add_rematch(made, options, record.id, kin)
-        if live := self._hall.live.get(record.id):
-            live.record.kin = kin
-            live.tell_again()
+        await self._hall.store.add_rematch(made, options, record)
         return made
+
+    def _tell_rematch(self, id_: str, rematch: str) -> None:
+        """To all who look at the old table, if they do not know yet."""
+        live = self._hall.live.get(id_)
+        if live is not None and live.record.kin.rematch != rematch:
+            live.record.kin = msgspec.structs.replace(live.record.kin, rematch=rematch)
+            live.tell_again()
 
     async def go_on(self, id_: str, wanted: p.GoOn) -> p.Made:
         """A new table from a step of an own game that is over, or of one from a file. Raises `NotPossible`."""
@@ -137,7 +148,7 @@ class Archive:
             persons = set(wanted.seats)
         bots = await self._hall.served({wanted.bot} - {""})
         made, options, keys = await asyncio.to_thread(
-            going_on, record, chronicle.end, wanted.rev, persons, bots.get(wanted.bot), self._hall.own_bots
+            going_on, record, chronicle.end, wanted.rev, persons, bots.get(wanted.bot), self._hall.bots
         )
         await self._hall.store.add(made, options)
         return self._made(made, keys)

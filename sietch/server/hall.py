@@ -14,7 +14,7 @@ import msgspec
 
 from sietch.bots.guard import Guarded
 from sietch.bots.isolated import dismiss
-from sietch.bots.registry import BotError
+from sietch.bots.registry import BotError, names
 from sietch.content import ContentError, SetupError
 from sietch.content.setup import company
 from sietch.engine.setup import Setup
@@ -41,7 +41,7 @@ from sietch.server.new_table import (
 from sietch.server.own_content import OwnContent, digest
 from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
 from sietch.server.report import replay_text
-from sietch.server.statistics import statistics
+from sietch.server.statistics import Finished
 from sietch.server.store import Option, Record, Store, StoreError
 from sietch.server.table import LiveTable
 from sietch.server.thinking import Thinkers
@@ -61,14 +61,15 @@ class Hall:
 
     def __init__(self, store: Store, thinkers: Thinkers, own_bots: Sequence[str] = ()) -> None:
         self.own_bots = by_short_name(own_bots)
+        self.bots = {name: name for name in names()} | self.own_bots  # all that are served, by their names
+        self._names = {bot: name for name, bot in self.bots.items()}
         self.store = store
         self._thinkers = thinkers
         self.own_content = OwnContent()
         self.archive = Archive(self)
+        self._finished = Finished(store, self._course, self.called)
         self.live: dict[str, LiveTable] = {}
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = (
-            WeakValueDictionary()
-        )  # while somebody opens it
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._plans: OrderedDict[str, Plan] = OrderedDict()
         self._contents: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
         self._reasons: OrderedDict[tuple[str, ...], str] = OrderedDict()
@@ -89,7 +90,7 @@ class Hall:
 
     async def served(self, wanted: Iterable[str]) -> dict[str, ServedBot]:
         """These bots, each asked once; raises `NotPossible`. Other requests and tables do not wait for a slow one."""
-        specs = {name: bot_named(name, self.own_bots) for name in wanted}
+        specs = {name: bot_named(name, self.bots) for name in wanted}
         found = await asyncio.gather(*(self._introduced(name, spec) for name, spec in specs.items()))
         return {bot.name: bot for bot in found}
 
@@ -98,6 +99,10 @@ class Hall:
             return ServedBot(name, spec, (await self._thinkers.introduced(spec)).modes)
         except BotError as error:
             raise NotPossible(without_folder(str(error), spec)) from None
+
+    def called(self, bot: str) -> str:
+        """A bot by the name that the lobby has for it, or had when it was served."""
+        return self._names.get(bot) or short_name(bot)
 
     async def choose_leaders(self, id_: str, leaders: p.ChosenLeaders) -> p.Made:
         """Raises `Unknown` and `NotPossible`."""
@@ -126,6 +131,10 @@ class Hall:
         """Raises `Unknown`."""
         if live := self.live.get(id_):
             return live.record
+        return await self.kept(id_)
+
+    async def kept(self, id_: str) -> Record:
+        """As the store has it, which another server may have changed; raises `Unknown`."""
         found = await self.store.table(id_)
         if found is None:
             raise Unknown(f"there is no table '{id_[:40]}'")
@@ -149,10 +158,13 @@ class Hall:
             if hmac.compare_digest(one, seat.key)
         }
 
+    def opening(self, id_: str) -> asyncio.Lock:
+        """Whoever has it knows that nobody opens this table with a record that was read before."""
+        return self._opening.setdefault(id_, asyncio.Lock())
+
     async def open(self, id_: str) -> LiveTable:
         """The table with its game; raises `Unknown` and `CannotGoOn`."""
-        opening = self._opening.setdefault(id_, asyncio.Lock())
-        async with opening:
+        async with self.opening(id_):
             if id_ in self.live:
                 return self.live[id_]
             record = await self.record(id_)
@@ -167,7 +179,9 @@ class Hall:
             except (ReplayError, ContentError, SetupError) as error:
                 raise CannotGoOn(str(error)) from None
             players = await self._seated(record, course.game.setup)
-            self.live[id_] = LiveTable(record, course, self.store, self._thinkers, self._put_down, players)
+            self.live[id_] = LiveTable(
+                record, course, self.store, self._thinkers, self._put_down, players, self.called
+            )
             return self.live[id_]
 
     async def _seated(self, record: Record, setup: Setup) -> dict[int, Guarded]:
@@ -181,7 +195,7 @@ class Hall:
                     player = await self._thinkers.seated(seat.bot, setup, record.id, number)
                 except BotError as error:
                     reason = without_folder(str(error), seat.bot)
-                    raise CannotGoOn(f"the bot {short_name(seat.bot)} cannot sit down: {reason}") from None
+                    raise CannotGoOn(f"the bot {self.called(seat.bot)} cannot sit down: {reason}") from None
                 players[number] = player
                 sat_down.callback(player.leave)
             sat_down.pop_all()
@@ -234,8 +248,13 @@ class Hall:
             return None
 
     def _is_open(self, record: Record) -> bool:
-        """Whether nobody can be looked into the cards. A bot that is missing today may be served tomorrow."""
-        return record.stand.over or not record.persons or bool(self._of_other_rules(record))
+        """Whether nobody can be looked into the cards. What is missing today, a bot or room on the disk, may be here tomorrow."""
+        if record.stand.over or not record.persons:
+            return True
+        try:
+            return bool(self._of_other_rules(record))
+        except StoreError:
+            return False
 
     async def relink(self, id_: str) -> p.Made:
         """New links for the persons of a table, for whoever runs the server; the old ones are void. Raises `Unknown`."""
@@ -251,10 +270,11 @@ class Hall:
         record = await self.record(id_)
         if record.persons:
             await self.seat(id_, key)
-        if live := self.live.get(id_):
-            self._put_down(live)
-            await live.close()
-        await self.store.remove(id_)
+        await self.store.remove(id_)  # first: nobody who comes back meanwhile finds it there
+        async with self.opening(id_):
+            if live := self.live.get(id_):
+                self._put_down(live)
+                await live.close()
 
     async def lines(self, before: str | None = None, limit: int = MOST_LINES) -> p.Tables:
         """Some of the tables, those that run first, then the latest; `before`: older ones than this."""
@@ -273,7 +293,7 @@ class Hall:
             made=record.made,
             company=company(replay.setup) if replay else "",
             seats=[
-                p.Seat(number, seat.who, seat.name, short_name(seat.bot), False)
+                p.Seat(number, seat.who, seat.name, self.called(seat.bot), False)
                 for number, seat in enumerate(record.seats)
             ],
             leaders=replay.dealt if replay else [],
@@ -291,14 +311,18 @@ class Hall:
 
     async def statistics(self) -> p.Statistics:
         """The finished games of persons, the latest first."""
-        return await statistics(self.store, self._course)
+        return await self._finished.statistics()
 
     def _reason(self, record: Record) -> str:
         """Why the table cannot go on, or be looked at when it is over; empty if it can."""
-        return self._of_other_rules(record) or ("" if record.stand.over else self.missing_bot(record))
+        try:
+            reason = self._of_other_rules(record)
+        except StoreError as error:
+            return str(error)
+        return reason or ("" if record.stand.over else self.missing_bot(record))
 
     def _of_other_rules(self, record: Record) -> str:
-        """Why no game of this program can be what it was; empty if one can."""
+        """Why no game of this program can be what it was; empty if one can. Raises `StoreError` if nobody can tell now."""
         try:
             replay = record.replay
         except ReplayError as error:
@@ -313,7 +337,7 @@ class Hall:
         return reason
 
     def _why_not_here(self, replay: Replay, content: Sequence[str]) -> str:
-        """Empty if its rules can be loaded."""
+        """Empty if its rules can be loaded; raises `StoreError`."""
         try:
             with self.own_content.files(content, keep=False) as files:
                 rules_of(replay, files)
@@ -323,7 +347,7 @@ class Hall:
 
     def missing_bot(self, record: Record) -> str:
         """Why nobody can play at this table; empty if all its bots are here."""
-        missing = [short_name(seat.bot) for seat in record.seats if not is_served(seat.bot, self.own_bots)]
+        missing = [short_name(seat.bot) for seat in record.seats if not is_served(seat.bot, self.bots)]
         return f"the bot {missing[0]} is not served here; say --bot {missing[0]}" if missing else ""
 
     # --- the end -----------------------------------------------------------------------------------------------

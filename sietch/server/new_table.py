@@ -14,7 +14,7 @@ from pathlib import Path
 
 from msgspec import UNSET
 
-from sietch.bots.registry import names, not_played
+from sietch.bots.registry import not_played
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.harmless import harmless, shown
 from sietch.content.problems import did_you_mean
@@ -249,17 +249,16 @@ def wanted_bots(wanted: NewTable) -> set[str]:
     return {USUAL_BOT, *(seat.bot for seat in wanted.seats if seat.who == "bot" and seat.bot)}
 
 
-def bot_named(name: str, own: Mapping[str, str]) -> str:
+def bot_named(name: str, served: Mapping[str, str]) -> str:
     """Only what has a name here: a page does not decide which programs are started, or how long they think."""
-    known = {**{known: known for known in names()}, **own}
-    if name not in known:
-        raise NotPossible(f"unknown bot '{shown(name)}'{did_you_mean(name, known, 20)}")
-    return known[name]
+    if name not in served:
+        raise NotPossible(f"unknown bot '{shown(name)}'{did_you_mean(name, served, 20)}")
+    return served[name]
 
 
-def is_served(bot: str, own: Mapping[str, str]) -> bool:
+def is_served(bot: str, served: Mapping[str, str]) -> bool:
     """A table does not decide which programs are started: a bot that was allowed once may not be any more."""
-    return bot in ("", *names(), *own.values())
+    return not bot or bot in served.values()
 
 
 def _offers(rules: Rules, setup: Setup, seats: Sequence[NewSeat]) -> list[LeaderOffer]:

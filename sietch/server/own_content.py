@@ -15,6 +15,7 @@ from threading import Lock
 
 from sietch.content import ContentError
 from sietch.content.problems import Problem
+from sietch.server.store import StoreError
 from sietch.table.files import write_whole
 
 NAME = "content.yaml"
@@ -31,7 +32,10 @@ class OwnContent:
 
     @contextmanager
     def files(self, texts: Sequence[str], keep: bool = True) -> Iterator[list[Path]]:
-        """The paths for a `Setup`. They stay for a game, unless whoever loads them fails or only looks at them."""
+        """The paths for a `Setup`. They stay for a game, unless whoever loads them fails or only looks at them.
+
+        Raises `StoreError` if they cannot be written now.
+        """
         names = [digest(text) for text in texts]
         with self._lock:
             self._tried.update(names)
@@ -48,9 +52,12 @@ class OwnContent:
     def _file(self, name: str, text: str) -> Path:
         path = self._path(name)
         with self._lock:
-            if not path.exists():
-                path.parent.mkdir(parents=True, exist_ok=True)  # the system may have tidied up
-                write_whole(path, text)
+            try:
+                if not path.exists():
+                    path.parent.mkdir(parents=True, exist_ok=True)  # the system may have tidied up
+                    write_whole(path, text)
+            except OSError as error:
+                raise StoreError(f"own content cannot be written: {error.strerror}") from None
         return path
 
     def _path(self, name: str) -> Path:

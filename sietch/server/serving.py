@@ -25,6 +25,8 @@ PORT = 8124
 LONGEST_FRAME = 1 << 22  # bytes; what is longer than a message may be is refused in words up to here
 LAST_WORDS = 3  # seconds for open connections when the server ends, and for a line that does
 PING = 20  # seconds between two looks whether a page is there, and for its answer
+# Who may say in whose name it asks: a proxy on this machine, also as a server of both kinds of addresses sees it.
+PROXIES = "127.0.0.1,::1,::ffff:127.0.0.1"
 # Nobody's addresses: they are for examples.
 FAR_AWAY: dict[int, str] = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
@@ -88,6 +90,7 @@ class Serving:
             ws_ping_interval=PING,
             ws_ping_timeout=PING,
             timeout_graceful_shutdown=LAST_WORDS,
+            forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", PROXIES),
             server_header=False,
         )
         self.server = uvicorn.Server(config)

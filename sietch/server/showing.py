@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
 from msgspec import convert
@@ -14,7 +14,6 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.state import State
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
-from sietch.server.choices import short_name
 from sietch.server.course import Course, is_question
 from sietch.server.further import with_further
 from sietch.server.position import Event, View
@@ -49,8 +48,8 @@ OPEN: Literal["open"] = "open"
 Viewer = int | Literal["open"] | None
 
 
-def table(record: Record, course: Course, mine: Collection[int]) -> Table:
-    """The table as those who play these seats see it."""
+def table(record: Record, course: Course, mine: Collection[int], called: Callable[[str], str]) -> Table:
+    """The table as those who play these seats see it; `called` knows the names of bots."""
     setup = course.game.setup
     return Table(
         id=record.id,
@@ -67,7 +66,7 @@ def table(record: Record, course: Course, mine: Collection[int]) -> Table:
             seed=setup.seed if course.game.over else None,
         ),
         seats=[
-            Seat(number, kept.who, kept.name, short_name(kept.bot), number in mine)
+            Seat(number, kept.who, kept.name, called(kept.bot), number in mine)
             for number, kept in enumerate(record.seats)
         ],
         rev=course.rev,

@@ -54,6 +54,8 @@ LATER = {
     " WHERE CASE WHEN json_valid(content) THEN json_type(content) <> 'array' ELSE 1 END",
 }
 COLUMNS = "id, made, name, head, content, seats, pace, chance, rev, stand, taken_back, kin"
+# of a table in lists; one that is broken stands among those that are over
+PLACE = "iif(json_valid(stand), ifnull(json_extract(stand, '$.over'), 0), 1) AS over, -made AS age, id"
 BUSY = 5000  # milliseconds that another process may hold the file
 
 
@@ -89,10 +91,16 @@ class SqliteStore:
     async def add(self, record: Record, options: Sequence[Option]) -> bool:
         return await self._do(lambda db: _write_table(db, record, options))
 
-    async def add_rematch(self, record: Record, options: Sequence[Option], of: str, kin: Kin) -> None:
+    async def add_rematch(self, record: Record, options: Sequence[Option], of: Record) -> None:
+        order = (
+            "UPDATE tables SET kin = json_set(kin, '$.rematch', ?)"
+            " WHERE id = ? AND ifnull(json_extract(kin, '$.rematch'), '') = ?"
+        )
+
         def work(db: sqlite3.Connection) -> None:
+            if db.execute(order, (record.id, of.id, of.kin.rematch)).rowcount != 1:
+                raise Overtaken("the table has another rematch, or was removed")
             _write_table(db, record, options)
-            db.execute("UPDATE tables SET kin = ? WHERE id = ?", (_json(kin), of))
 
         await self._do(work)
 
@@ -113,6 +121,11 @@ class SqliteStore:
             return found
 
         return await self._do(work)
+
+    async def finished(self) -> list[Record]:
+        columns = COLUMNS.replace("content", "'[]'")
+        order = f"SELECT {columns} FROM (SELECT *, {PLACE} FROM tables) WHERE over ORDER BY age, id"
+        return await self._do(lambda db: _readable(db.execute(order)))
 
     async def options(self, id_: str) -> list[Option]:
         order = 'SELECT text, automatic FROM options WHERE "table" = ? ORDER BY number'
@@ -270,11 +283,14 @@ def _json(thing: object) -> str:
 
 
 def _listed(db: sqlite3.Connection, before: str | None, limit: int | None) -> list[tuple[Any, ...]]:
-    """Rows in the order of lists, the broken ones with them: all, or so many after this one."""
-    place = "iif(json_valid(stand), ifnull(json_extract(stand, '$.over'), 0), 1) AS over, -made AS age, id"
-    after = f"WHERE (over, age, id) > (SELECT {place} FROM tables WHERE id = :before)" if before else ""
+    """Rows in the order of lists, the broken ones with them: all, or so many after this one.
+
+    Only of these all is read: to find their places in the texts of all tables would take long.
+    """
+    after = f"WHERE (over, age, id) > (SELECT {PLACE} FROM tables WHERE id = :before)" if before else ""
     order = (
-        f"SELECT {COLUMNS} FROM (SELECT *, {place} FROM tables) {after} ORDER BY over, age, id LIMIT :limit"
+        f"WITH listed AS (SELECT * FROM (SELECT {PLACE} FROM tables) {after} ORDER BY over, age, id LIMIT :limit)"
+        f" SELECT {COLUMNS} FROM listed JOIN tables USING (id) ORDER BY over, age, id"
     )
     return db.execute(order, {"before": before, "limit": -1 if limit is None else limit}).fetchall()
 

@@ -14,7 +14,6 @@ from sietch.content import ContentError, SetupError
 from sietch.content.setup import company
 from sietch.engine.result import UNRANKED
 from sietch.engine.setup import STREAMLINED, Setup
-from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.protocol import PlayedGame, PlayedSeat, Statistics
 from sietch.server.store import Option, Record, Store, StoreError
@@ -22,41 +21,59 @@ from sietch.table.replay import ReplayError
 
 log = logging.getLogger(__name__)
 CourseOf = Callable[[Record, Sequence[Option]], Course]
+Called = Callable[[str], str]  # the name of a bot
 
 
-async def statistics(store: Store, course_of: CourseOf) -> Statistics:
-    """The finished games of persons, the latest first."""
-    records = [record for record in await store.tables() if record.stand.over and record.persons]
-    for record in records:
-        if not record.stand.places:
-            await _rank(record, store, course_of)
-    return Statistics(await asyncio.to_thread(_all_played, records))
+class Finished:
+    """The finished games of a store's persons. `course_of` plays one again, `called` knows the names of bots."""
+
+    def __init__(self, store: Store, course_of: CourseOf, called: Called) -> None:
+        self._store = store
+        self._course_of = course_of
+        self._called = called
+        self._unranked: set[str] = set()  # their places cannot be found by this program
+
+    async def statistics(self) -> Statistics:
+        """The latest first."""
+        records = [record for record in await self._store.finished() if record.persons]
+        for record in records:
+            if not record.stand.places and record.id not in self._unranked:
+                await self._rank(record)
+        return Statistics(await asyncio.to_thread(_all_played, records, self._called))
+
+    async def _rank(self, record: Record) -> None:
+        """Earlier versions kept no places: the game is played again, once, if its rules are still here."""
+        with contextlib.suppress(StoreError):  # it has gone on meanwhile, or can be ranked another time
+            if places := await self._places(record.id):
+                record.stand = msgspec.structs.replace(record.stand, places=places)
+                await self._store.append(record.id, record.rev, [], record.stand)
+            else:
+                self._unranked.add(record.id)
+
+    async def _places(self, id_: str) -> list[int]:
+        """At the end of the game; none if it cannot be played here."""
+        record, options = await self._store.table(id_), await self._store.options(id_)
+        if record is None:
+            return []
+        try:
+            course = await asyncio.to_thread(self._course_of, record, options)
+        except (ReplayError, ContentError, SetupError):
+            return []
+        return list(course.state.places)
 
 
-async def _rank(record: Record, store: Store, course_of: CourseOf) -> None:
-    """Earlier versions kept no places: the game is played again, once, if its rules are still here."""
-    options = await store.options(record.id)
-    try:
-        course = await asyncio.to_thread(course_of, record, options)
-    except (ReplayError, ContentError, SetupError):
-        return
-    record.stand = msgspec.structs.replace(record.stand, places=list(course.state.places))
-    with contextlib.suppress(StoreError):  # it has gone on meanwhile, or can be kept another time
-        await store.append(record.id, record.rev, [], record.stand)
-
-
-def _all_played(records: Sequence[Record]) -> list[PlayedGame]:
+def _all_played(records: Sequence[Record], called: Called) -> list[PlayedGame]:
     """One game that cannot be read hides no others."""
     found = []
     for record in records:
         try:
-            found.append(played(record))
+            found.append(played(record, called))
         except (ReplayError, ValueError) as error:
             log.warning("table %s is in no statistics: %s", record.id, error)
     return found
 
 
-def played(record: Record) -> PlayedGame:
+def played(record: Record, called: Called) -> PlayedGame:
     """A finished game, with what its table was made of; raises `ReplayError`, or `ValueError` if seats have no result."""
     replay = record.replay
     setup, stand = replay.setup, record.stand
@@ -73,7 +90,7 @@ def played(record: Record) -> PlayedGame:
         difficulty=setup.level,
         round=stand.round,
         seats=[
-            PlayedSeat(seat.who, seat.name, short_name(seat.bot), leader, points, place)
+            PlayedSeat(seat.who, seat.name, called(seat.bot), leader, points, place)
             for seat, leader, points, place in results
         ],
         taken_back=record.taken_back,

@@ -23,7 +23,7 @@ class Unreadable(StoreError):
 
 
 class Overtaken(StoreError):
-    """Another server has played on at this table."""
+    """Somebody else, or another server, has changed this table meanwhile."""
 
 
 class KeptSeat(Struct):
@@ -103,8 +103,11 @@ class Store(Protocol):
         """A new table with what was applied already, all of it or nothing. False: there is one with this id."""
         ...
 
-    async def add_rematch(self, record: Record, options: Sequence[Option], of: str, kin: Kin) -> None:
-        """A new table, and what the old one knows of it: both or neither."""
+    async def add_rematch(self, record: Record, options: Sequence[Option], of: Record) -> None:
+        """A new table, and what the old one knows of it: both or neither.
+
+        `Overtaken` if the old one is gone, or knows of another rematch than its record.
+        """
         ...
 
     async def table(self, id_: str) -> Record | None: ...
@@ -114,6 +117,10 @@ class Store(Protocol):
 
         One that cannot be read is left out, and the next one stands in its place.
         """
+        ...
+
+    async def finished(self) -> list[Record]:
+        """All that are over, the latest first, without the texts of own content: they may be large, and nobody reads them."""
         ...
 
     async def options(self, id_: str) -> list[Option]:

@@ -15,6 +15,7 @@ from sietch.content.limits import LONGEST_NAME
 from sietch.engine.options import option_text
 from sietch.server import protocol as p
 from sietch.server import showing
+from sietch.server.choices import short_name
 from sietch.server.course import Course
 from sietch.server.hinting import ASK_AGAIN, SECONDS, Found, Hinting
 from sietch.server.report import bug_report
@@ -83,7 +84,7 @@ Work = Callable[[], Coroutine[None, None, None]]
 
 
 class LiveTable:
-    """The game, who plays it, and who is connected. `players` are its bots, by seat."""
+    """The game, who plays it, and who is connected. `players` are its bots, by seat; `called` knows their names."""
 
     def __init__(
         self,
@@ -93,6 +94,7 @@ class LiveTable:
         thinkers: Thinkers,
         gone: Callable[[LiveTable], None],
         players: Mapping[int, Guarded] = {},
+        called: Callable[[str], str] = short_name,
     ) -> None:
         self.record = record
         self.course = course
@@ -102,6 +104,7 @@ class LiveTable:
         self._thinkers = thinkers
         self._gone = gone
         self._players = players
+        self._called = called
         self._inbox: asyncio.Queue[Work] = asyncio.Queue()
         self._asked = -1  # the option that a bot thinks about; -1: none
         self._age = 0  # changes whenever the game does: what a bot has thought before is worth nothing
@@ -406,7 +409,7 @@ class LiveTable:
 
     def told(self, seat: int | None) -> p.Table:
         """The table as this seat sees it."""
-        return showing.table(self.record, self.course, () if seat is None else (seat,))
+        return showing.table(self.record, self.course, () if seat is None else (seat,), self._called)
 
     def _position(self, seat: int | None, language: str, words: str) -> p.Position:
         return showing.position(self.course, seat, language, self.record.persons, words)

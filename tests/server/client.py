@@ -120,6 +120,13 @@ class Page:
         self.send(type="choose", rev=self.position["rev"], option=option)
 
 
+def wait_until(happened: Callable[[], object]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
 def options(position: Plain) -> list[str]:
     """What can be chosen here by this seat; a single option follows by itself unless it ends the turn."""
     decision = position["view"]["decision"] or {}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from sietch.server import limits
 from tests.server.client import Running
 
 
@@ -15,3 +18,10 @@ def server(tmp_path: Path) -> Iterator[Running]:
     running = Running(tmp_path / "tables.db")
     yield running
     running.stop()
+
+
+@pytest.fixture
+def standstill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bucket fills up again, however slow the machine is."""
+    now = time.monotonic()
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))

@@ -99,8 +99,8 @@ def _play(
         with connect(server.url.replace("http", "ws", 1) + sitting.path, max_size=None) as socket:
             page = Page(socket)
             page.wait("position")
-            life.start()
             _check(page, sitting, figures)
+            life.start()
             while not over(sitting.last):
                 sitting.last = page.wait("position")
                 figures.told += 1
@@ -113,10 +113,8 @@ def _play(
 
 def _check(page: Page, sitting: Sitting, figures: Figures) -> None:
     """The last position that was told before is still one of this game; then the game goes on."""
-    if not sitting.last:
-        sitting.last = page.position
-    else:
-        figures.looked_for += 1
+    figures.looked_for += bool(sitting.last)
+    sitting.last = sitting.last or page.position
     rev = sitting.last["rev"]
     if page.position["rev"] < rev:
         figures.lost.append(f"option {rev}: the table is at {page.position['rev']}")

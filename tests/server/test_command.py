@@ -22,6 +22,13 @@ from sietch.server.serving import HOST, Serving
 from tests.server.client import PATIENCE, Page, options
 
 LINK = re.compile(r"(http://\S+?)(/table/(\w+)#(\S+))?(?:\s|$)")
+# `python -m sietch`, on a machine that may stand still for a while: then uvicorn would complain of open connections
+SIETCH = f"""
+import runpy
+from sietch.server import serving
+serving.LAST_WORDS = {PATIENCE:g}
+runpy.run_module("sietch", run_name="__main__", alter_sys=True)
+"""
 SERVERS_PACKAGES = ("starlette", "uvicorn", "websockets", "msgspec", "anyio")
 
 
@@ -29,7 +36,7 @@ SERVERS_PACKAGES = ("starlette", "uvicorn", "websockets", "msgspec", "anyio")
 def started(*words: str, data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A command that goes on until Ctrl-C, and what it says first."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "sietch", *words],
+        [sys.executable, "-c", SIETCH, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

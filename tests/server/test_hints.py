@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 import threading
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -25,7 +24,17 @@ from sietch.server.store import StoreError
 from sietch.server.table import Chair, LiveTable
 from sietch.server.thinking import Thinkers
 from sietch.table import replay
-from tests.server.client import PATIENCE, Page, Plain, Running, decider, one_and_bots, options, persons
+from tests.server.client import (
+    PATIENCE,
+    Page,
+    Plain,
+    Running,
+    decider,
+    one_and_bots,
+    options,
+    persons,
+    wait_until,
+)
 from tests.server.test_play import play
 
 
@@ -120,8 +129,7 @@ def test_one_that_is_not_wanted_any_more_does_not_come(
         page.send(type="no_hint")
         all_heard()
         put_away.set()
-        while not server.serving.hall.live[made["id"]]._hinting._kept:
-            time.sleep(0.01)
+        wait_until(lambda: server.serving.hall.live[made["id"]]._hinting._kept)
         all_heard()
         assert not any(message["type"] == "hint" for message in page.wire)
         [line] = server.http.get("/api/tables").json()["tables"]
@@ -252,13 +260,13 @@ def test_what_cannot_be_noted_is_not_given(server: Running, monkeypatch: pytest.
 
 
 def test_a_bot_that_fails_is_told_in_words(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sietch.server.thinking.PATIENCE", 0.001)
     made = server.new(players=3, seats=one_and_bots(3))
     with server.seat(made) as page:
         page.asked()
-        assert ask(page)["reason"].startswith("No hint was found: nothing came within")
-        monkeypatch.undo()
-        monkeypatch.setattr(hinting, "ADVISER", "search:iterations=15")
+        with monkeypatch.context() as patch:
+            patch.setattr(hinting, "ADVISER", "search:iterations=10000000")  # it is never ready
+            patch.setattr("sietch.server.thinking.PATIENCE", 0.001)
+            assert ask(page)["reason"].startswith("No hint was found: nothing came within")
         assert ask(page)["type"] == "hint"
 
 

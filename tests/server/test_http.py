@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 import shutil
-import time
 from contextlib import suppress
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,12 +13,12 @@ from websockets.exceptions import InvalidStatus
 
 from sietch.content import ContentError
 from sietch.content.limits import LONGEST_NAME
-from sietch.server import door, hall, limits
+from sietch.server import door, hall
 from sietch.server.hall import Hall
 from sietch.server.own_content import OwnContent
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError
-from tests.server.client import Plain, Running, one_and_bots, options
+from tests.server.client import Plain, Running, one_and_bots, options, persons
 from tests.server.test_play import play
 
 OWN = """
@@ -412,9 +410,8 @@ def test_every_answer_has_the_headers_of_safety(server: Running) -> None:
         assert headers["referrer-policy"] == "no-referrer"
 
 
-def test_an_address_cannot_ask_without_end(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = time.monotonic()  # however slow the machine is
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
+@pytest.mark.usefixtures("standstill")
+def test_an_address_cannot_ask_without_end(server: Running) -> None:
     statuses = {server.http.get("/api/nowhere").status_code for _ in range(int(door.BURST) + 100)}
     assert statuses == {404, 429}
 
@@ -489,6 +486,31 @@ def test_own_content_is_written_again_when_the_system_has_tidied_up(server: Runn
     with server.seat(made) as page:
         assert options(page.asked())
     assert len(kept_files(server)) == 1
+
+
+def test_where_no_file_can_be_written_own_content_says_so_and_all_else_goes_on(
+    server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Until there is room again. What could not be tried opens no replay."""
+    plain = server.new(players=3, seats=persons(3))
+    own = server.new(players=3, seats=persons(3), content=OWN)
+    (tmp_path / "no folder").touch()
+    with monkeypatch.context() as patch:
+        patch.setattr(server.serving.hall.own_content._folder, "name", str(tmp_path / "no folder" / "x"))
+        answer = server.http.get("/api/tables")
+        assert answer.status_code == 200
+        lines = {line["id"]: line for line in answer.json()["tables"]}
+        assert (lines[plain["id"]]["reason"], lines[own["id"]]["replay"]) == ("", "")
+        assert "own content cannot be written: " in lines[own["id"]]["reason"]
+        assert server.http.get(f"/api/tables/{own['id']}/replay").status_code == 403
+        assert "cannot be written" in refusal(server, 503, content=OWN)
+        with server.seat(own) as page:
+            assert "cannot be written" in page.wait("refused")["reason"]
+        assert str(tmp_path) not in answer.text
+    lines = {line["id"]: line for line in server.http.get("/api/tables").json()["tables"]}
+    assert lines[own["id"]]["reason"] == ""
+    with server.seat(own) as page:
+        page.wait("position")
 
 
 def test_own_content_is_there_for_all_who_load_it_at_once() -> None:

@@ -8,8 +8,9 @@ import random
 import socket
 import struct
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -25,16 +26,9 @@ from sietch.server.sqlite import SqliteStore
 from sietch.server.store import Overtaken
 from sietch.server.table import MOST_UNANSWERED, MOST_WAITING, Chair, LiveTable
 from sietch.server.thinking import Thinkers
-from tests.server.client import PATIENCE, Plain, Running, one_and_bots
+from tests.server.client import PATIENCE, Plain, Running, one_and_bots, wait_until
 from tests.server.test_afterwards import SIX, got, loaded
 from tests.server.test_play import play
-
-
-@pytest.fixture
-def standstill(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No bucket fills up again, however slow the machine is."""
-    now = time.monotonic()
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
 
 
 @asynccontextmanager
@@ -99,6 +93,44 @@ def test_in_ipv6_a_network_has_one_budget() -> None:
     assert not is_same("::ffff:192.0.2.1", "::ffff:192.0.2.2") and not is_same("192.0.2.1", "192.0.2.2")
     assert is_same("192.0.2.1", "192.0.2.1") and not is_same("a proxy's own word", "")
     assert door.address_of({"client": None}) == door.address_of({}) == ""
+
+
+@pytest.mark.parametrize(
+    ("proxy", "allowed", "trusted"),
+    [
+        ("127.0.0.1", "", True),
+        ("::1", "", True),
+        ("::ffff:127.0.0.1", "", True),  # a server at `::` sees it so
+        ("::ffff:192.0.2.7", "", False),
+        ("192.0.2.7", "192.0.2.7", True),
+        ("127.0.0.1", "192.0.2.7", False),
+    ],
+)
+def test_behind_a_proxy_on_this_machine_everybody_has_a_budget_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxy: str, allowed: str, trusted: bool
+) -> None:
+    """Others would say anything; whom the environment names is trusted instead."""
+    if allowed:
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", allowed)
+    else:
+        monkeypatch.delenv("FORWARDED_ALLOW_IPS", raising=False)
+    serving_ = serving.Serving(port=0, file=tmp_path / "tables.db")
+    serving_.close()
+    config = serving_.server.config
+    config.load()
+    scope: Scope = {
+        "type": "http", "method": "GET", "path": "/api/nowhere", "query_string": b"", "client": (proxy, 1),
+        "headers": [(b"host", b"localhost"), (b"x-forwarded-for", b"198.51.100.3")],
+    }  # fmt: skip
+
+    async def receive() -> Message:
+        raise AssertionError("nothing more is read")
+
+    async def send(message: Message) -> None:
+        pass
+
+    asyncio.run(config.loaded_app(scope, receive, send))
+    assert door.address_of(scope) == ("198.51.100.3" if trusted else door.address_of({"client": (proxy, 1)}))
 
 
 # --- positions of the past -----------------------------------------------------------------------------------
@@ -200,23 +232,17 @@ def deaf(server: Running, made: Plain) -> Iterator[tuple[socket.socket, LiveTabl
         live = server.serving.hall.live
         wait_until(lambda: made["id"] in live and live[made["id"]].chairs)
         table = live[made["id"]]
-        (chair,) = table.chairs
+        (chair,), (there,) = table.chairs, _lines(server)
+        there.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         send(server, chair, quarters=3)
         yield line, table
 
 
 def send(server: Running, chair: Chair, quarters: int) -> None:
-    """Quarters of what may wait for it. A few of them do not: the system keeps some, one is being sent, one is the next."""
+    """Quarters of what may wait for it. Two of them do not: one is being sent, one is the next."""
     loop = server.serving.server.servers[0].get_loop()
     for _ in range(quarters):
         loop.call_soon_threadsafe(chair.send_bytes, b" " * (MOST_WAITING // 4))
-
-
-def wait_until(happened: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not happened():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 def test_only_so_much_waits_for_a_page_that_does_not_read(server: Running) -> None:

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sietch.content import Setup, load_rules
-from sietch.server.app import REFUSED, TOO_MUCH, TRY_AGAIN, WRONG_KEY
+from sietch.server.app import BURST, REFUSED, TOO_MANY, TOO_MUCH, TRY_AGAIN, WRONG_KEY
 from sietch.server.course import CAME_TO_LIGHT, NOTHING_YET, SOMEBODY_ELSE, Course
 from sietch.server.protocol import Earlier
 from sietch.server.sqlite import SqliteStore
@@ -186,13 +186,16 @@ def test_keys_are_needed(server: Running) -> None:
         assert "no table" in page.wait("refused")["reason"]
 
 
+@pytest.mark.usefixtures("standstill")
 def test_too_many_messages_are_not_read(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3))
     with server.seat(made) as page:
         page.asked()
         for _ in range(150):
             page.socket.send('{"type":"why","option":"reveal"}')
-        assert "Too many" in page.wait("refused")["reason"]
+        answers = [page.next() for _ in range(150)]
+        assert [answer["type"] for answer in answers].count("why") == BURST
+        assert {answer["reason"] for answer in answers if answer["type"] == "refused"} == {TOO_MANY}
 
 
 def test_who_says_nothing_of_use_is_not_listened_to(server: Running) -> None:

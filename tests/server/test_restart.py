@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from sietch.server.store import StoreError
 from sietch.server.table import Chair
 from sietch.server.thinking import Thinkers
 from sietch.table import replay
-from tests.server.client import PATIENCE, Running, decider, one_and_bots, options
+from tests.server.client import PATIENCE, Running, decider, one_and_bots, options, wait_until
 from tests.server.killing import kill_again_and_again
 from tests.server.test_play import play
 
@@ -29,7 +28,8 @@ KILLS = 20  # benchmarks/kill_server.py does it a hundred times
 def test_killed_in_the_middle_of_games_it_loses_nothing_it_told(tmp_path: Path) -> None:
     figures = kill_again_and_again(tmp_path, KILLS)
     assert figures.lost == []
-    assert figures.kills == KILLS and figures.looked_for > KILLS // 2
+    assert figures.kills == KILLS and figures.looked_for
+    assert figures.looked_for + figures.games >= KILLS - 1  # in each life, if not in the first one of a game
 
 
 def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
@@ -171,10 +171,7 @@ def test_tables_without_anybody_are_put_down_and_found_again(
         with server.seat(made) as page:
             play(page, random.Random(4), 3)
             last = page.asked()
-        deadline = time.monotonic() + PATIENCE
-        while server.serving.hall.live:
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
+        wait_until(lambda: not server.serving.hall.live)
         with server.seat(made) as page:
             assert page.asked()["view"] == last["view"]
     finally:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from sietch.content import Setup
 from sietch.engine import RULES_VERSION
-from sietch.server import store
+from sietch.server import door, store
+from sietch.server.app import COST_OF_STATISTICS
+from sietch.server.course import Course
 from sietch.server.statistics import places_by_points
 from sietch.table import replay
-from tests.server.client import Plain, Running, one_and_bots
+from tests.server.client import PATIENCE, Plain, Running, one_and_bots
 from tests.server.test_play import play
 from tests.server.test_store import changed
 
@@ -132,6 +136,49 @@ def test_a_guess_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             assert [seat["place"] for seat in game["seats"]] == places
         finally:
             server.stop()
+
+
+def test_a_game_whose_places_cannot_be_found_is_played_again_once(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not for everybody who looks at the figures."""
+    tried: list[str] = []
+    finished_ = server.serving.hall._finished
+    course_of = finished_._course_of
+
+    def counted(record: store.Record, options: Sequence[store.Option]) -> Course:
+        tried.append(record.id)
+        return course_of(record, options)
+
+    monkeypatch.setattr(finished_, "_course_of", counted)
+    gone, unfinished = finished(server, 3), server.new(players=3, seats=one_and_bots(3))
+    changed(
+        server.file,
+        f"UPDATE tables SET head = replace(head, 'rules: ', 'rules: 9') WHERE id = '{gone['id']}'",
+        "UPDATE tables SET stand = json_remove(json_set(stand, '$.over', json('true')), '$.places')",
+    )
+    for _ in range(3):
+        assert {game["id"] for game in asked(server)} == {gone["id"], unfinished["id"]}
+    assert sorted(tried) == sorted([gone["id"], unfinished["id"]])
+
+
+def test_own_content_is_not_read_for_statistics(server: Running) -> None:
+    """It may be large, and there may be many tables with it."""
+    own = "id: mine\nversion: 1\ncards:\n  - {id: dagger, agent: spice 7}\n"
+    made = finished(server, 3, content=own)
+    records = asyncio.run_coroutine_threadsafe(
+        server.serving.hall.store.finished(), server.serving.server.servers[0].get_loop()
+    ).result(PATIENCE)
+    assert [(record.id, record.content) for record in records] == [(made["id"], [])]
+    changed(server.file, "UPDATE tables SET stand = json_remove(stand, '$.places')")
+    [game] = asked(server)  # for its places it is
+    assert [seat["place"] for seat in game["seats"]] == made["places"]
+
+
+@pytest.mark.usefixtures("standstill")
+def test_statistics_are_dearer_than_a_look(server: Running) -> None:
+    statuses = [server.http.get("/api/statistics").status_code for _ in range(40)]
+    assert set(statuses) == {200, 429} and statuses.count(200) <= door.BURST / COST_OF_STATISTICS
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def test_a_table_that_cannot_be_read_stops_nobody(server: Running) -> None:
     made, other = (server.new(players=3, seats=one_and_bots(3))["id"] for _ in range(2))
     changed(server.file, f"UPDATE tables SET chance = '' WHERE id = '{made}'")
     answer = server.http.get(f"/api/tables/{made}/content")
-    assert answer.status_code == 503 and "cannot be read" in answer.json()["error"]
+    assert answer.status_code == 409 and "cannot be read" in answer.json()["error"]
     assert server.http.get(f"/api/tables/{other}/content").status_code == 200
 
 
