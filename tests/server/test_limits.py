@@ -156,10 +156,11 @@ def test_after_a_reload_even_the_longest_past_can_be_had() -> None:
 def test_positions_of_the_past_count(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     made = server.new(players=3, seats=one_and_bots(3), seed=1)
     with server.seat(made) as page:
-        play(page, random.Random(7), 16)
+        asked, chance = app.PATIENCE_WITH_NOISE - 1, random.Random(7)
+        assert asked < app.BURST
+        while asked * page.asked()["rev"] <= app.BURST * limits.POSITIONS:  # until their past is too much
+            play(page, chance, 1)
         rev, now = page.asked()["rev"], time.monotonic()
-        asked = app.PATIENCE_WITH_NOISE - 1
-        assert asked < app.BURST < asked * rev / limits.POSITIONS
         monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: now))
         for _ in range(asked):
             page.socket.send(json.dumps({"type": "moments", "from": 0, "to": rev}))
