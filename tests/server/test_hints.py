@@ -212,7 +212,7 @@ def test_the_mark_outlives_the_server(tmp_path: Path) -> None:
     made = server.new(players=3, seats=one_and_bots(3), seed=5)
     with server.seat(made) as page:
         play(page, random.Random(1), 2)
-        page.asked()
+        page.puzzled()
         assert ask(page)["type"] == "hint"
     server.stop()
     server = Running(tmp_path / "tables.db")
