@@ -328,6 +328,49 @@ describe("the choice of a Combat card", () => {
   });
 });
 
+describe("who sits there", () => {
+  it.each([
+    ["space", 1],
+    ["rivals", 2],
+  ])("is read by pointing at the portrait, not elsewhere at the seat: %s", async (name, seat) => {
+    await lay(name);
+    const { page } = laid;
+    const place = page.locator(`.seat[data-seat="${seat}"]`);
+    const { x, y, width, height } = (await place.boundingBox())!;
+    const whole = (await place.locator(".whole").textContent()) ?? "?";
+    const face = page.locator(`.close .card-face[aria-label="${whole}"]`);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.move(x + width / 2 + 4, y + height / 2);
+    await still(page);
+    expect(await page.locator(".close").count()).toBe(0);
+    await page.mouse.move(x + 30, y + height / 2);
+    await face.waitFor();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await face.waitFor({ state: "detached" });
+    // by keys, which have one thing to press there
+    await page.keyboard.press("Tab");
+    await place.locator(".open").focus();
+    await face.waitFor();
+  });
+
+  it.each([
+    ["space", 1],
+    ["rivals", 2],
+  ])("stands first in the window of the seat: %s", async (name, seat) => {
+    await lay(name);
+    const { page } = laid;
+    const { view } = last(fixture(name));
+    const { components } = contentOf(fixture(name).mode);
+    const id = view.players[seat]?.leader ?? "";
+    const leader = components["leaders"]?.[id] ?? components["rivals"]?.[id];
+    await page.locator(`.seat[data-seat="${seat}"] .vp`).click({ force: true });
+    const first = page.locator(".overlay.piles .scroll > :first-child");
+    expect(await first.locator(".card-face").getAttribute("aria-label")).toBe(leader?.name);
+    const words = await first.locator(".words").innerText();
+    for (const text of Object.values(leader?.text ?? {})) expect(words).toContain(text);
+  });
+});
+
 describe("the button that ends", () => {
   it.each([
     ["ending", "End turn"],
