@@ -371,6 +371,67 @@ describe("who sits there", () => {
   });
 });
 
+describe("the log beside the board", () => {
+  const list = () => laid.page.locator("#log");
+  const isAtEnd = () =>
+    list().evaluate((one) => one.scrollTop + one.clientHeight >= one.scrollHeight - 2 && one.scrollTop > 0);
+  const sign = (arrow: string) => laid.page.locator(".log .more", { hasText: arrow });
+
+  it("stands at its end, and says how much is new above", async () => {
+    await lay("order");
+    await expect.poll(isAtEnd).toBe(true);
+    expect(await sign("▾").count()).toBe(0);
+    const above = Number(/\d+/.exec(await sign("▴").innerText())?.[0]);
+    expect(above).toBeGreaterThan(0);
+    await sign("▴").click();
+    const mark = list().locator(".since");
+    await expect
+      .poll(async () => (await mark.boundingBox())!.y - (await list().boundingBox())!.y)
+      .toBeLessThan(8);
+    expect(await sign("▴").count()).toBe(0);
+  });
+
+  it("does not move under who reads it, and leads back to its end", async () => {
+    await lay("order");
+    const { page } = laid;
+    await expect.poll(isAtEnd).toBe(true);
+    const top = () => list().evaluate((one) => one.scrollTop);
+    const before = await top();
+    await list().hover();
+    await page.mouse.wheel(0, -120);
+    await expect.poll(top).toBeLessThan(before);
+    await sign("▾").waitFor();
+    const read = await top();
+    await page.setViewportSize({ width: 1366, height: 790 }); // as when something comes beside it
+    await still(page);
+    expect(await top()).toBe(read);
+    await sign("▾").click();
+    await expect.poll(isAtEnd).toBe(true);
+    await page.setViewportSize(USUAL);
+    await still(page);
+    await expect.poll(isAtEnd).toBe(true);
+  });
+});
+
+it("the whole log is told in symbols or in words, whose names open", async () => {
+  await lay("space");
+  const { page } = laid;
+  await page.keyboard.press("l");
+  const line = page.locator(".overlay.log li.news:not(.system)").first();
+  const sentence = (await line.locator(".ear").innerText()).trim();
+  const shown = async () => {
+    const text = await line.locator(":scope > span:last-child").innerText();
+    return text.replace(/\s+/g, " ").trim();
+  };
+  expect(await shown()).not.toBe(sentence);
+  await page.locator(".overlay.log .choices button", { hasText: "words" }).click();
+  await expect.poll(shown).toBe(sentence);
+  const name = line.locator("button.name").first();
+  const text = await name.innerText();
+  await name.hover();
+  await page.locator('[role="tooltip"]', { hasText: text }).waitFor();
+});
+
 describe("the button that ends", () => {
   it.each([
     ["ending", "End turn"],
@@ -539,7 +600,7 @@ describe("keys", () => {
     await page.waitForSelector(".overlay.log");
     const name = page.locator(".overlay.log .name").first();
     const text = await name.innerText();
-    for (let n = 0; n < 4 && (await page.locator(".overlay.log .name:focus").count()) === 0; n++)
+    for (let n = 0; n < 6 && (await page.locator(".overlay.log .name:focus").count()) === 0; n++)
       await page.keyboard.press("Tab");
     expect(await name.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.locator('[role="tooltip"]', { hasText: text }).waitFor();
