@@ -71,19 +71,28 @@ describe.each(NAMES)("%s", (name) => {
   });
 });
 
-it.each(["verb-influence", "verb-keep", "verb-infiltrate", "verb-resolve-intrigue"])(
-  "all own contracts are in sight, and how many are done: %s",
+it.each(["verb-influence", "verb-keep", "verb-infiltrate", "verb-resolve-intrigue", "rivals"])(
+  "all own contracts are in sight with their names, and how many are done: %s",
   async (name) => {
     await lay(name);
     const beyond = await laid.page.locator(".mat").evaluate((mat) => {
       const { right, bottom } = mat.getBoundingClientRect();
+      const top = mat.querySelector(".abilities")!.getBoundingClientRect().bottom;
       const boxes = [...mat.querySelectorAll(".contracts > *")].map((one) => one.getBoundingClientRect());
-      return [boxes.length, boxes.filter((box) => box.right > right || box.bottom > bottom).length];
+      const isOut = (box: DOMRect) => box.right > right || box.bottom > bottom || box.top < top - 1;
+      return [boxes.length, boxes.filter(isOut).length];
     });
+    const { mode } = fixture(name);
     const { players, seat } = last(fixture(name)).view;
     const me = players[seat ?? -1];
-    const done = me?.completed?.length ? 1 : 0;
-    expect(beyond).toEqual([(me?.contracts?.length ?? 0) + done, 0]);
+    const contracts = me?.contracts ?? [];
+    expect(beyond).toEqual([contracts.length + (me?.completed?.length ? 1 : 0), 0]);
+    const shown = await laid.page
+      .locator(".contracts .contract")
+      .evaluateAll((all: HTMLElement[]) => all.map((one) => one.innerText));
+    contracts.forEach((id, n) =>
+      expect(shown[n]).toContain(contentOf(mode).components["contracts"]?.[id]?.name),
+    );
     expect((await laid.page.evaluate(seen)).cut).toEqual([]);
   },
 );
@@ -171,6 +180,23 @@ describe("names", () => {
       }),
     );
     expect(cut).toEqual([]);
+  });
+
+  it.each([
+    ["combat", "Unseen Network"],
+    ["order", "Emperor of the Known Universe"],
+  ])("of what the own leader can do are not cut in the dock: %s", async (name, signet) => {
+    await lay(name);
+    for (const size of SIZES) {
+      await laid.page.setViewportSize(size);
+      await still(laid.page);
+      const names = laid.page.locator(".mat .abilities > span > b");
+      expect(await names.allTextContents()).toContain(signet);
+      const cut = await names.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.closest('[data-tight="full"]')),
+      );
+      expect(cut, `at ${size.width} × ${size.height}`).toEqual([]);
+    }
   });
 
   it("of the own leader is not cut in the dock", async () => {
@@ -430,6 +456,22 @@ it("the whole log is told in symbols or in words, whose names open", async () =>
   const text = await name.innerText();
   await name.hover();
   await page.locator('[role="tooltip"]', { hasText: text }).waitFor();
+});
+
+it("what a rival did is cut with a sign only", async () => {
+  await lay("rivals");
+  await laid.page.addStyleTag({ content: ".seat[data-seat='2'] .did { width: 220px }" });
+  await still(laid.page);
+  const deeds = await laid.page.locator(".seat .did").evaluateAll((all: HTMLElement[]) =>
+    all.map((one) => {
+      const { right, bottom } = one.getBoundingClientRect();
+      const parts = [...one.querySelectorAll(".what > span")].map((part) => part.getBoundingClientRect());
+      const sign = getComputedStyle(one, "::after").content;
+      return [parts.some((part) => part.right > right || part.top >= bottom), sign.includes("…")];
+    }),
+  );
+  expect(deeds.some(([cut]) => cut)).toBe(true);
+  for (const [cut, sign] of deeds) expect(sign).toBe(cut);
 });
 
 describe("the button that ends", () => {
