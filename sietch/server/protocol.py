@@ -149,10 +149,12 @@ class Earlier(Struct):
 class Outlook(Struct):
     """What an option can do at best: strengths and rewards (0: none) by seat.
 
-    `certain` if it can do nothing else, `idle` if it does nothing at all.
+    `reached` has every strength that it may lead to, by seat; `certain` if it can do nothing else, `idle` if it does
+    nothing at all.
     """
 
     strengths: list[int]
+    reached: list[list[int]]
     places: list[int]
     certain: bool
     idle: bool

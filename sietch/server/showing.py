@@ -214,7 +214,7 @@ def _battle(state: State, seat: int | None) -> dict[str, Outlook]:
         return {}
     found = {o.option_text(state.rules, code): outlook(state, code) for code in state.options}
     return {
-        text: Outlook(ahead.best.strengths, ahead.best.places, ahead.certain, ahead.idle)
+        text: Outlook(ahead.best.strengths, ahead.reached, ahead.best.places, ahead.certain, ahead.idle)
         for text, ahead in found.items()
         if ahead is not None
     }

@@ -26,9 +26,13 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Outlook:
-    """The best that an option can do for the own armies; `certain` if it leads nowhere else, `idle` if it does nothing."""
+    """The best that an option can do for the own armies; `certain` if it leads nowhere else, `idle` if it does nothing.
+
+    `reached` has for each seat every strength that it may lead to, from the least.
+    """
 
     best: Outcome
+    reached: list[list[int]]
     certain: bool
     idle: bool
 
@@ -57,7 +61,8 @@ def _of_troops(state: State, code: int) -> Outlook:
         after = state.copy()
         move = deploy if verb_of(code) == DEPLOY else retreat
         move(after, after.stack[-1].army, argument_of(code))
-    return Outlook(outcome(after), certain, idle=False)
+    moved = outcome(after)
+    return Outlook(moved, _by_seat([moved]), certain, idle=False)
 
 
 def _of_card(state: State, code: int) -> Outlook | None:
@@ -90,7 +95,12 @@ def _of_card(state: State, code: int) -> Outlook | None:
     best = max(
         found.values(), key=lambda one: sum(one.strengths[army] for army in armies) * 2 - sum(one.strengths)
     )
-    return Outlook(best, certain and len(found) == 1 and not waiting, _is_idle(state, code))
+    only = certain and len(found) == 1 and not waiting
+    return Outlook(best, _by_seat(list(found.values())), only, _is_idle(state, code))
+
+
+def _by_seat(outcomes: list[Outcome]) -> list[list[int]]:
+    return [sorted(set(seat)) for seat in zip(*(one.strengths for one in outcomes), strict=True)]
 
 
 def _is_idle(state: State, code: int) -> bool:

@@ -65,7 +65,9 @@ def _idle(state: State, node: Node, who: int, army: int, source: int, catalogue:
         for part in node.terms
         if not part.possible(state, who, army, source) and not any(_own_doing(test) for test in part.tests)
     ]
-    return catalogue.phrases.say("hint.parts", effects=_listed(idle, catalogue)) if idle else None
+    if not idle:
+        return None
+    return catalogue.phrases.say("hint.parts", n=len(idle), effects=_listed(idle, catalogue))
 
 
 def _own_doing(test: Test) -> bool:

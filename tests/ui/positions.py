@@ -77,6 +77,12 @@ def _battle(seen: Message) -> bool:
     )
 
 
+def _partly(seen: Message) -> bool:
+    """Of a Combat card one part would do something, another nothing."""
+    hints: dict[str, str] = (seen["decision"] or {}).get("hints", {})
+    return _battle(seen) and any(text.startswith("intrigue ") for text in hints)
+
+
 def _throne(seen: Message) -> bool:
     return _offers("buy throne ")(seen)
 
@@ -89,6 +95,7 @@ WANTED = {
     "ending": Wanted(Setup(seed=402), _nothing_left, 5),
     "reveal": Wanted(Setup(seed=411), _offers("buy ", 3), 6),
     "combat": Wanted(Setup(seed=411), _battle, 5),
+    "partly": Wanted(Setup(seed=412), _partly, 9),
     "three": Wanted(Setup(players=3, seed=35), _offers("to ", 5), 5),
     "six": Wanted(Setup(players=6, seed=21), _offers("to ", 4), 4),
     "ally": Wanted(Setup(players=6, seed=21), _offers("to ", 5), 5, 1),

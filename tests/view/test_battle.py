@@ -68,6 +68,7 @@ def test_troops_do_what_was_told(players: int) -> None:
             moved[army.seat] = army.strength()
             goes_on = (twin.round, twin.phase) == (state.round, state.phase) and not state.revealing
             assert ahead.best.strengths == (outcome(state).strengths if goes_on else moved)
+            assert ahead.reached == [[strength] for strength in ahead.best.strengths]
             more = ahead.best.strengths[army.seat] - moved[army.seat]
             moved[army.seat] += more
             assert more >= 0 and ahead.best.strengths == moved
@@ -95,6 +96,31 @@ def test_only_who_may_move_troops_or_play_a_card_is_told() -> None:
         told += asked
         course.one(chance.choice(course.game.options()))
     assert told > 3
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_a_card_leads_to_one_of_the_told_strengths(players: int) -> None:
+    """Whatever its player chooses then; where several may come of it, none of them is told as the only one."""
+    open_ended = 0
+    for game, chance in games(players, range(1, 12)):
+        while not game.over:
+            state, options = game.state, game.options()
+            text = chance.choice(options)
+            ahead = outlook(state, state.options[options.index(text)])
+            seat, for_cards, fought = state.decider, state.kind == COMBAT_INTRIGUE, (state.round, state.phase)
+            game.step(text)
+            if ahead is None or not for_cards:
+                continue
+            while state.decider == seat and state.kind != COMBAT_INTRIGUE and not state.revealing:
+                game.step(chance.choice(game.options()))
+            if (state.round, state.phase) != fought:
+                continue
+            several = [seat for seat, found in enumerate(ahead.reached) if len(found) > 1]
+            open_ended += len(several) > 0
+            assert not (several and ahead.certain)
+            for strength, found in zip(outcome(state).strengths, ahead.reached, strict=True):
+                assert strength in found and found == sorted(set(found))
+    assert open_ended > 0
 
 
 def test_pass_and_other_questions_have_no_outlook() -> None:

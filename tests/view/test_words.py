@@ -197,15 +197,16 @@ def test_a_side_that_does_nothing_warns(position: Callable[..., Game]) -> None:
     game.apply("resolve sietch_tabr")
     assert question(game.state) == "Sietch Tabr: which one do you choose?"
     assert words_of(game, "choose 1") == "Choose: take a maker hook, recruit 1 troop and gain 1 water"
-    assert hint_of(game, "choose 1") == "does nothing now: take a maker hook"
+    assert hint_of(game, "choose 1") == "this part does nothing now: take a maker hook"
     assert hint_of(game, "choose 2") is None
 
 
 @pytest.mark.parametrize(
     ("plot", "hint"),
     [
-        ("spy 1; if council_seat: solari 1", "does nothing now: "),
-        ("spy 1; if spies_on_board>=3: solari 1", "does nothing now: "),
+        ("spy 1; if council_seat: solari 1", "this part does nothing now: "),
+        ("spy 1; if spies_on_board>=3: solari 1", "this part does nothing now: "),
+        ("spy 1; if spies_on_board>=3: solari 1; if council_seat: spice 1", "these parts do nothing now: "),
         ("spy 1; if spy_placed_on city: solari 1", None),
         ("spy 1; if spy_recalled_this_turn: solari 1", None),
         ("discard 1; if discarded_faction fremen: solari 1", None),

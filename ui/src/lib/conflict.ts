@@ -1,5 +1,6 @@
 /** Who would get what if the Conflict ended now, as the server says. */
 import type { Component, Player, Position, View } from "./messages";
+import { say } from "./words";
 
 export interface Rank {
   player: Player;
@@ -24,6 +25,13 @@ export function ranks(view: View): Rank[] {
     place: view.table.reward_of[player.seat] ?? null,
     tied: armies.filter((other) => other.strength === player.strength).length > 1,
   }));
+}
+
+/** `3`, `3 or 4`, `3 to 7`: what a strength may become, from the least. */
+export function oneOf(reached: readonly number[]): string {
+  const [low = 0, high = low] = [reached[0], reached.at(-1)];
+  if (low === high) return String(low);
+  return say(reached.length === 2 ? "fight.or" : "fight.to", { low, high });
 }
 
 /** All that the strengths are and may become, so that no bar leaves its frame or grows while one points at options. */

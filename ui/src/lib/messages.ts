@@ -604,10 +604,12 @@ export interface Earlier {
 /**
  * What an option can do at best: strengths and rewards (0: none) by seat.
  *
- * `certain` if it can do nothing else, `idle` if it does nothing at all.
+ * `reached` has every strength that it may lead to, by seat; `certain` if it can do nothing else, `idle` if it does
+ * nothing at all.
  */
 export interface Outlook {
   strengths: number[];
+  reached: number[][];
   places: number[];
   certain: boolean;
   idle: boolean;

@@ -17,6 +17,8 @@ export interface Settings {
   motion: boolean;
   /** Several persons at this device play with open cards: no screen between them. */
   openHands: boolean;
+  /** The whole log in sentences instead of symbols. */
+  logWords: boolean;
   /** Letters and numbers are keys; whoever speaks to the browser, or presses keys unwillingly, wants none. */
   keys: boolean;
 }
@@ -29,6 +31,7 @@ export const USUAL: Settings = {
   sound: true,
   motion: true,
   openHands: false,
+  logWords: false,
   keys: true,
 };
 const KEY = "sietch.settings";
@@ -48,6 +51,7 @@ export function readSettings(kept: Pick<Kept, "getItem">): Settings {
     sound: truth("sound"),
     motion: truth("motion"),
     openHands: truth("openHands"),
+    logWords: truth("logWords"),
     keys: truth("keys"),
   };
 }

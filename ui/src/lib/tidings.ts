@@ -1,5 +1,5 @@
 /** What happened, as few sentences: a turn of somebody else is one of them. */
-import type { Clause, Line } from "./log";
+import type { Bit, Clause, Line } from "./log";
 import { withNames } from "./names";
 
 export interface News {
@@ -49,4 +49,20 @@ export function sentence(news: News, leaders: readonly string[]): string {
     return said && said === verb(deeds[n - 1] ?? "") ? deed.slice(said.length) : deed;
   });
   return `${leaders[news.seat] ?? ""} ${named(brief.join(", "))}.`;
+}
+
+type Part = Extract<Bit, { is: "words" | "name" }>;
+
+/** The sentence in parts, so that what is named in it can be opened. */
+export function sentenceParts(news: News, leaders: readonly string[]): Part[] {
+  const found: Part[] = [];
+  let rest = sentence(news, leaders);
+  for (const bit of news.clauses.flatMap(({ bits }) => bits)) {
+    const at = bit.is === "name" && bit.text ? rest.indexOf(bit.text) : -1;
+    if (bit.is !== "name" || at < 0) continue;
+    if (at > 0) found.push({ is: "words", text: rest.slice(0, at) });
+    found.push(bit);
+    rest = rest.slice(at + bit.text.length);
+  }
+  return rest ? [...found, { is: "words", text: rest }] : found;
 }

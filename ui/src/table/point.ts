@@ -15,8 +15,8 @@ export interface Aim {
   name?: string;
   /** The option that lives there, offered or not. */
   option?: string | null;
-  /** The mouse lights its option only; a finger still gets the words. */
-  silent?: boolean;
+  /** It only lights its option; a finger still gets the words. `mouse`: for the mouse alone, keys get them, too. */
+  silent?: boolean | "mouse";
   /** A tap does something of its own, also where nothing is offered. */
   taps?: boolean;
   /** Words only: the thing shows its face large enough. */
@@ -59,7 +59,8 @@ export function points(node: HTMLElement, aim: Aim) {
   function open(mouse: boolean, stays = false): void {
     aim.game.twin = aim.option ?? null;
     const { kind, id, name = "", option = null, brief = false } = aim;
-    if (!aim.silent || stays) aim.game.pointed = mine = { kind, id, name, option, brief, node, mouse, stays };
+    const silent = aim.silent === "mouse" ? mouse : aim.silent;
+    if (!silent || stays) aim.game.pointed = mine = { kind, id, name, option, brief, node, mouse, stays };
   }
   function close(): void {
     clearTimeout(timer);

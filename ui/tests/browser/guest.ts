@@ -12,6 +12,7 @@ const CALM: Settings = {
   autoPass: false,
   sound: false,
   openHands: false,
+  logWords: false,
   keys: true,
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ranks } from "../../src/lib/conflict";
+import { oneOf, ranks } from "../../src/lib/conflict";
 import type { View } from "../../src/lib/messages";
 import { fixture, last } from "./positions";
 
@@ -33,4 +33,8 @@ describe("who would get what", () => {
       [null, false],
     ]);
   });
+});
+
+it("a strength becomes one of what is told, never more than all of it", () => {
+  expect([[8], [3, 4], [0, 12], [0, 3, 7]].map(oneOf)).toEqual(["8", "3 or 4", "0 or 12", "0 to 7"]);
 });

@@ -93,7 +93,13 @@ describe("ending and passing", () => {
 
   it("passes in combat by itself where no card would do anything, if the player likes that", () => {
     const decision = { seat: 0, options: ["intrigue x", "intrigue y", "pass"] };
-    const does = (idle: boolean) => ({ strengths: [2, 3], places: [2, 1], certain: true, idle });
+    const does = (idle: boolean) => ({
+      strengths: [2, 3],
+      reached: [[2], [3]],
+      places: [2, 1],
+      certain: true,
+      idle,
+    });
     const nothing = { "intrigue x": does(true), "intrigue y": does(true) };
     const likes = { endsAlone: true, autoPass: true };
     expect(goesAlone(decision, nothing, likes)).toBe("pass");

@@ -13,6 +13,7 @@ const NAMES = [
   "ending",
   "reveal",
   "combat",
+  "partly",
   "three",
   "six",
   "ally",
@@ -70,19 +71,28 @@ describe.each(NAMES)("%s", (name) => {
   });
 });
 
-it.each(["verb-influence", "verb-keep", "verb-infiltrate", "verb-resolve-intrigue"])(
-  "all own contracts are in sight, and how many are done: %s",
+it.each(["verb-influence", "verb-keep", "verb-infiltrate", "verb-resolve-intrigue", "rivals"])(
+  "all own contracts are in sight with their names, and how many are done: %s",
   async (name) => {
     await lay(name);
     const beyond = await laid.page.locator(".mat").evaluate((mat) => {
       const { right, bottom } = mat.getBoundingClientRect();
+      const top = mat.querySelector(".abilities")!.getBoundingClientRect().bottom;
       const boxes = [...mat.querySelectorAll(".contracts > *")].map((one) => one.getBoundingClientRect());
-      return [boxes.length, boxes.filter((box) => box.right > right || box.bottom > bottom).length];
+      const isOut = (box: DOMRect) => box.right > right || box.bottom > bottom || box.top < top - 1;
+      return [boxes.length, boxes.filter(isOut).length];
     });
+    const { mode } = fixture(name);
     const { players, seat } = last(fixture(name)).view;
     const me = players[seat ?? -1];
-    const done = me?.completed?.length ? 1 : 0;
-    expect(beyond).toEqual([(me?.contracts?.length ?? 0) + done, 0]);
+    const contracts = me?.contracts ?? [];
+    expect(beyond).toEqual([contracts.length + (me?.completed?.length ? 1 : 0), 0]);
+    const shown = await laid.page
+      .locator(".contracts .contract")
+      .evaluateAll((all: HTMLElement[]) => all.map((one) => one.innerText));
+    contracts.forEach((id, n) =>
+      expect(shown[n]).toContain(contentOf(mode).components["contracts"]?.[id]?.name),
+    );
     expect((await laid.page.evaluate(seen)).cut).toEqual([]);
   },
 );
@@ -161,9 +171,32 @@ describe("names", () => {
     await lay("combat");
     const names = laid.page.locator(".fight .who b");
     expect(await names.allTextContents()).toContain("Reverend Mother Jessica");
-    expect(
-      await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length),
-    ).toBe(0);
+    // a name that is a trace too wide is cut, too
+    const cut = await names.evaluateAll((all) =>
+      all.filter((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        return text.getBoundingClientRect().width > one.getBoundingClientRect().width;
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  it.each([
+    ["combat", "Unseen Network"],
+    ["order", "Emperor of the Known Universe"],
+  ])("of what the own leader can do are not cut in the dock: %s", async (name, signet) => {
+    await lay(name);
+    for (const size of SIZES) {
+      await laid.page.setViewportSize(size);
+      await still(laid.page);
+      const names = laid.page.locator(".mat .abilities > span > b");
+      expect(await names.allTextContents()).toContain(signet);
+      const cut = await names.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.closest('[data-tight="full"]')),
+      );
+      expect(cut, `at ${size.width} × ${size.height}`).toEqual([]);
+    }
   });
 
   it("of the own leader is not cut in the dock", async () => {
@@ -291,6 +324,154 @@ describe("a Combat card that one points at", () => {
     await laid.page.hover(`.ask .chip[data-option="${option}"]`);
     await expect.poll(shown).toEqual([String(ahead?.strengths[seat]), String(ahead?.places[seat] || "–")]);
   });
+});
+
+describe("the choice of a Combat card", () => {
+  it("lies whole below the armies, with all that is said of it", async () => {
+    await lay("partly");
+    for (const size of [...SIZES, { width: 1366, height: 650 }]) {
+      await laid.page.setViewportSize(size);
+      await still(laid.page);
+      const out = await laid.page.evaluate(() => {
+        const box = (one: Element) => one.getBoundingClientRect();
+        const sheet = box(document.querySelector(".sheet")!);
+        const rows = box(document.querySelector(".fight .armies")!);
+        return [...document.querySelectorAll(".choice :is(.card, .hot, .outlook, p), .pass")]
+          .filter((one) => box(one).top < rows.bottom || box(one).bottom > sheet.bottom - 8)
+          .map((one) => one.className);
+      });
+      expect(out, `at ${size.width} × ${size.height}`).toEqual([]);
+    }
+  });
+
+  it("says which part does nothing now, and what may become of the strength", async () => {
+    await lay("partly");
+    const { page } = laid;
+    expect(await page.locator(".choice p").allInnerTexts()).toEqual([
+      "This part does nothing now: if you have at least 1 sandworm in the Conflict: gain 2 swords and you may trash 1 card.",
+    ]);
+    expect(await page.locator(".choice .change b").allInnerTexts()).toEqual(["8", "0 or 12"]);
+  });
+});
+
+describe("who sits there", () => {
+  it.each([
+    ["space", 1],
+    ["rivals", 2],
+  ])("is read by pointing at the portrait, not elsewhere at the seat: %s", async (name, seat) => {
+    await lay(name);
+    const { page } = laid;
+    const place = page.locator(`.seat[data-seat="${seat}"]`);
+    const { x, y, width, height } = (await place.boundingBox())!;
+    const whole = (await place.locator(".whole").textContent()) ?? "?";
+    const face = page.locator(`.close .card-face[aria-label="${whole}"]`);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.move(x + width / 2 + 4, y + height / 2);
+    await still(page);
+    expect(await page.locator(".close").count()).toBe(0);
+    await page.mouse.move(x + 30, y + height / 2);
+    await face.waitFor();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await face.waitFor({ state: "detached" });
+    // by keys, which have one thing to press there
+    await page.keyboard.press("Tab");
+    await place.locator(".open").focus();
+    await face.waitFor();
+  });
+
+  it.each([
+    ["space", 1],
+    ["rivals", 2],
+  ])("stands first in the window of the seat: %s", async (name, seat) => {
+    await lay(name);
+    const { page } = laid;
+    const { view } = last(fixture(name));
+    const { components } = contentOf(fixture(name).mode);
+    const id = view.players[seat]?.leader ?? "";
+    const leader = components["leaders"]?.[id] ?? components["rivals"]?.[id];
+    await page.locator(`.seat[data-seat="${seat}"] .vp`).click({ force: true });
+    const first = page.locator(".overlay.piles .scroll > :first-child");
+    expect(await first.locator(".card-face").getAttribute("aria-label")).toBe(leader?.name);
+    const words = await first.locator(".words").innerText();
+    for (const text of Object.values(leader?.text ?? {})) expect(words).toContain(text);
+  });
+});
+
+describe("the log beside the board", () => {
+  const list = () => laid.page.locator("#log");
+  const isAtEnd = () =>
+    list().evaluate((one) => one.scrollTop + one.clientHeight >= one.scrollHeight - 2 && one.scrollTop > 0);
+  const sign = (arrow: string) => laid.page.locator(".log .more", { hasText: arrow });
+
+  it("stands at its end, and says how much is new above", async () => {
+    await lay("order");
+    await expect.poll(isAtEnd).toBe(true);
+    expect(await sign("▾").count()).toBe(0);
+    const above = Number(/\d+/.exec(await sign("▴").innerText())?.[0]);
+    expect(above).toBeGreaterThan(0);
+    await sign("▴").click();
+    const mark = list().locator(".since");
+    await expect
+      .poll(async () => (await mark.boundingBox())!.y - (await list().boundingBox())!.y)
+      .toBeLessThan(8);
+    expect(await sign("▴").count()).toBe(0);
+  });
+
+  it("does not move under who reads it, and leads back to its end", async () => {
+    await lay("order");
+    const { page } = laid;
+    await expect.poll(isAtEnd).toBe(true);
+    const top = () => list().evaluate((one) => one.scrollTop);
+    const before = await top();
+    await list().hover();
+    await page.mouse.wheel(0, -120);
+    await expect.poll(top).toBeLessThan(before);
+    await sign("▾").waitFor();
+    const read = await top();
+    await page.setViewportSize({ width: 1366, height: 790 }); // as when something comes beside it
+    await still(page);
+    expect(await top()).toBe(read);
+    await sign("▾").click();
+    await expect.poll(isAtEnd).toBe(true);
+    await page.setViewportSize(USUAL);
+    await still(page);
+    await expect.poll(isAtEnd).toBe(true);
+  });
+});
+
+it("the whole log is told in symbols or in words, whose names open", async () => {
+  await lay("space");
+  const { page } = laid;
+  await page.keyboard.press("l");
+  const line = page.locator(".overlay.log li.news:not(.system)").first();
+  const sentence = (await line.locator(".ear").innerText()).trim();
+  const shown = async () => {
+    const text = await line.locator(":scope > span:last-child").innerText();
+    return text.replace(/\s+/g, " ").trim();
+  };
+  expect(await shown()).not.toBe(sentence);
+  await page.locator(".overlay.log .choices button", { hasText: "words" }).click();
+  await expect.poll(shown).toBe(sentence);
+  const name = line.locator("button.name").first();
+  const text = await name.innerText();
+  await name.hover();
+  await page.locator('[role="tooltip"]', { hasText: text }).waitFor();
+});
+
+it("what a rival did is cut with a sign only", async () => {
+  await lay("rivals");
+  await laid.page.addStyleTag({ content: ".seat[data-seat='2'] .did { width: 220px }" });
+  await still(laid.page);
+  const deeds = await laid.page.locator(".seat .did").evaluateAll((all: HTMLElement[]) =>
+    all.map((one) => {
+      const { right, bottom } = one.getBoundingClientRect();
+      const parts = [...one.querySelectorAll(".what > span")].map((part) => part.getBoundingClientRect());
+      const sign = getComputedStyle(one, "::after").content;
+      return [parts.some((part) => part.right > right || part.top >= bottom), sign.includes("…")];
+    }),
+  );
+  expect(deeds.some(([cut]) => cut)).toBe(true);
+  for (const [cut, sign] of deeds) expect(sign).toBe(cut);
 });
 
 describe("the button that ends", () => {
@@ -484,7 +665,7 @@ describe("keys", () => {
     await page.waitForSelector(".overlay.log");
     const name = page.locator(".overlay.log .name").first();
     const text = await name.innerText();
-    for (let n = 0; n < 4 && (await page.locator(".overlay.log .name:focus").count()) === 0; n++)
+    for (let n = 0; n < 6 && (await page.locator(".overlay.log .name:focus").count()) === 0; n++)
       await page.keyboard.press("Tab");
     expect(await name.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.locator('[role="tooltip"]', { hasText: text }).waitFor();

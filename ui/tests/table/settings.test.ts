@@ -10,7 +10,14 @@ const read = (text: string): Settings => {
 
 describe("settings", () => {
   it("are found again as they were", () => {
-    const mine: Settings = { ...USUAL, pace: "slow", confirm: "always", sound: false, openHands: true };
+    const mine: Settings = {
+      ...USUAL,
+      pace: "slow",
+      confirm: "always",
+      sound: false,
+      openHands: true,
+      logWords: true,
+    };
     const kept = new Kept();
     keepSettings(kept, mine);
     expect(readSettings(kept)).toEqual(mine);

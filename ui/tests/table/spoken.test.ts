@@ -10,7 +10,7 @@ import {
   spaceFacts,
   trackFacts,
 } from "../../src/lib/spoken";
-import { sentence, Teller } from "../../src/lib/tidings";
+import { sentence, sentenceParts, Teller } from "../../src/lib/tidings";
 import { lines, type Line } from "../../src/lib/log";
 import type { Event } from "../../src/lib/messages";
 import { contentOf, fixture } from "./positions";
@@ -166,6 +166,19 @@ describe("what happens", () => {
     );
     expect(said).toBe("Feyd plays Dagger, gains 1 spice, 2 spice, takes of Gurney.");
     expect(sentence(line(null, "Round 8 begins."), leaders)).toBe("Round 8 begins.");
+  });
+
+  it("has parts that open what they name, and is the same sentence", () => {
+    const dagger = { is: "name", kind: "cards", id: "dagger", text: "Dagger" } as const;
+    const nowhere = { ...dagger, text: "Signet Ring" };
+    const turn = line(1, "P2 plays Dagger.", "P2 gains 1 spice.");
+    turn.clauses[0]!.bits.push(nowhere, dagger);
+    const parts = sentenceParts(turn, leaders);
+    expect(parts).toEqual([
+      { is: "words", text: "Feyd plays " },
+      dagger,
+      { is: "words", text: ", gains 1 spice." },
+    ]);
   });
 
   it("is told once, and a turn when it has ended", () => {
