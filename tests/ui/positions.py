@@ -41,12 +41,15 @@ Fits = Callable[[Message], bool]
 
 @dataclass(frozen=True)
 class Wanted:
-    """A position of seat `seat` that fits, in round `since` or later; `marked`: of a game with take-back and hints."""
+    """A position of seat `seat` that fits, in round `since` or later; `marked`: of a game with take-back and hints.
+
+    Without a seat it is what somebody sees who looks on.
+    """
 
     setup: Setup
     fits: Fits
     since: int = 1
-    seat: int = 0
+    seat: int | None = 0
     marked: bool = False
 
 
@@ -101,6 +104,7 @@ WANTED = {
     "ally": Wanted(Setup(players=6, seed=21), _offers("to ", 5), 5, 1),
     "throne": Wanted(Setup(players=6, seed=20), _throne, 3, 3, marked=True),
     "rivals": Wanted(Setup(players=1, seed=6), _offers("to ", 6), 5),
+    "watch": Wanted(FOUR, lambda seen: seen["turn"] and seen["turn"]["kind"] == "agent", 2, None),
     "end": Wanted(FOUR, lambda seen: seen["phase"] == "finished"),
 }
 # Games by chance in which every verb is offered once, but for one that needs a tie for an Alliance.
@@ -108,7 +112,8 @@ RECORDED = [
     *(Setup(seed=seed) for seed in (1, 2, 3, 4, 5, 10, 13, 39, 135, 186)),
     *(Setup(players=6, seed=seed) for seed in (1, 2, 4, 7, 24)),
 ]
-MANY_POSTS = 14
+# By players: the position where at least so many posts are free for a spy.
+MANY_POSTS = {6: ("posts", 14), 4: ("spies", 12)}
 MODES = {
     "four": Setup(),
     "six": Setup(players=6),
@@ -128,7 +133,8 @@ def mode_of(setup: Setup) -> str:
 def position(wanted: Wanted) -> Message:
     """The table, the log and the positions since the seat's last turn, up to one that fits."""
     course = Course(load_rules(wanted.setup), with_leaders(load_rules(wanted.setup), wanted.setup))
-    seat, persons = wanted.seat, [wanted.seat]
+    seat = wanted.seat
+    persons = [] if seat is None else [seat]
     bots = [make("greedy") for _ in course.state.players]
     told = [_told(course, seat, persons)]
 
@@ -173,8 +179,9 @@ def verbs(recorded: Sequence[Setup] = RECORDED) -> dict[str, Message]:
                 names = {
                     _verb(text, code, terms) for text, code in zip(options, course.state.options, strict=True)
                 }
-                if setup.players == 6 and sum(text.startswith("spy ") for text in options) >= MANY_POSTS:
-                    names.add("posts")
+                name, many = MANY_POSTS[setup.players]
+                if sum(text.startswith("spy ") for text in options) >= many:
+                    names.add(name)
                 for name in names - set(found):
                     found[name] = _alone(course)
             going = [text for text in options if text not in ("pass", "end turn", "reveal")] or options
@@ -201,7 +208,7 @@ def _alone(course: Course) -> Message:
     }
 
 
-def _course(course: Course, seat: int) -> Message:
+def _course(course: Course, seat: int | None) -> Message:
     """As a server tells it of a game that is over."""
     whole = Chronicle(course.game.rules, course.game.setup, course.texts(course.rev))
     found = to_builtins(whole.told(convert(_table(course, seat), Table)))
@@ -209,13 +216,13 @@ def _course(course: Course, seat: int) -> Message:
     return found
 
 
-def _told(course: Course, seat: int, persons: list[int], words: str = "") -> Message:
+def _told(course: Course, seat: int | None, persons: list[int], words: str = "") -> Message:
     found = to_builtins(showing.position(course, seat, LANGUAGE, persons, words))
     assert isinstance(found, dict)
     return found
 
 
-def _table(course: Course, seat: int) -> Message:
+def _table(course: Course, seat: int | None) -> Message:
     setup = course.game.setup
     seats = range(len(course.state.players))
     who: list[Who] = ["rival" if n >= setup.players else "person" if n == seat else "bot" for n in seats]

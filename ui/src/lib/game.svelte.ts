@@ -100,6 +100,8 @@ export class Game {
   course = $state.raw<Chronicle | null>(null);
   /** Positions that wait to be seen. */
   waiting = $state(0);
+  /** Whether whoever looks on has stopped: nothing more is shown by itself. */
+  held = $state(false);
   private sentAt = $state<number | null>(null);
   private settled = $state(false);
   /** What was chosen by itself last, and at which revision, until the player chooses. */
@@ -127,6 +129,10 @@ export class Game {
   reasons = $derived(allSaid(this.position?.reasons ?? {}, this.said));
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
+  );
+  /** Whether somebody without a seat follows the game while it is played. */
+  looksOn = $derived(
+    this.view?.seat === null && this.view.phase !== "finished" && !this.lookingBack && this.hotSeat === null,
   );
   teams = $derived<Team[]>(this.view && this.content ? teamsOf(this.view, this.content) : []);
   private boxes = $derived<Boxes>(this.view?.boxes ?? {});
@@ -346,6 +352,18 @@ export class Game {
   skip(): void {
     if (this.hotSeat) this.hotSeat.skip();
     else this.queue.skip();
+  }
+
+  /** Stops, or goes on. */
+  hold(): void {
+    this.held = !this.held;
+    this.queue.hold(this.held);
+  }
+
+  /** One move on; who wants to see moves one by one has stopped. */
+  step(): void {
+    if (!this.held) this.hold();
+    this.queue.step();
   }
 
   /** The same, and nothing is chosen alone there. */

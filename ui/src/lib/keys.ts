@@ -13,6 +13,7 @@ export type Command =
   | { do: "hint" }
   | { do: "replay" }
   | { do: "cover" }
+  | { do: "step" }
   | { do: "walk"; dx: -1 | 0 | 1; dy: -1 | 0 | 1 };
 
 export interface Press {
@@ -32,6 +33,7 @@ const LETTERS: Record<string, Command> = {
   p: { do: "replay" },
   h: { do: "hint" },
   c: { do: "cover" },
+  n: { do: "step" },
   "?": { do: "help" },
   ArrowLeft: { do: "walk", dx: -1, dy: 0 },
   ArrowRight: { do: "walk", dx: 1, dy: 0 },

@@ -25,6 +25,8 @@ export class Queue<P extends Moment> {
   private until = 0;
   /** Whether what runs was asked for, and is to be seen whatever the pace of others. */
   private again = false;
+  /** Whether nothing is shown by itself. */
+  private held = false;
 
   /** `show` draws a position; `settled` says that nothing waits any more. */
   constructor(
@@ -47,6 +49,19 @@ export class Queue<P extends Moment> {
     this.forgetFrom(position.rev);
     this.waiting.push(position);
     if (this.timer === null) this.wait();
+  }
+
+  /** Whoever looks on may stop: what comes waits until they go on. */
+  hold(held: boolean): void {
+    this.held = held;
+    this.stop();
+    if (this.waiting.length > 0) this.wait();
+  }
+
+  /** The next position alone, at once. */
+  step(): void {
+    this.stop();
+    this.next();
   }
 
   /** Whether everything from this revision on was shown, with the move that led there. */
@@ -115,6 +130,7 @@ export class Queue<P extends Moment> {
 
   /** Shows the next one when the shown one has had its time; without pace the latest of those that came together. */
   private wait(): void {
+    if (this.held) return;
     const rest = this.until - Date.now();
     if (this.paceNow() === "off") this.timer = setTimeout(() => this.skip());
     else if (rest <= 0) this.next();

@@ -55,6 +55,9 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
     case "cover":
       game.hotSeat?.cover();
       break;
+    case "step":
+      if (game.looksOn) game.step();
+      break;
     case "walk":
       walk(found.dx, found.dy);
   }
@@ -66,7 +69,9 @@ function isNot(found: Command, event: KeyboardEvent, game: Game, target: HTMLEle
   if (game.overlay?.is === "go on" && /^[^ ]$/.test(event.key)) return true;
   if (found.do === "walk") return game.overlay !== null || target?.id === "log";
   if (found.do === "end") return game.menu !== null || (game.overlay !== null && !asks(game.overlay));
-  return game.overlay !== null && ["option", "take back", "hint", "board", "replay"].includes(found.do);
+  return (
+    game.overlay !== null && ["option", "take back", "hint", "board", "replay", "step"].includes(found.do)
+  );
 }
 
 /** Space says yes to it; every other dialog has Space for itself. */
@@ -76,7 +81,10 @@ const asks = ({ is }: Overlay): boolean => is === "confirm" || is === "take back
 const saysYes = ({ key }: KeyboardEvent, { overlay }: Game, target: HTMLElement | null): boolean =>
   key === "Enter" && overlay !== null && asks(overlay) && !target?.closest("button, a");
 
-/** Space says yes, skips what is shown, ends the turn; on a focused thing that can be pressed it is a click. */
+/**
+ * Space says yes, stops what one looks on at, skips what is shown, ends the turn; on a focused thing that can be pressed
+ * it is a click.
+ */
 function end({ timeStamp }: KeyboardEvent, game: Game, target: HTMLElement | null): void {
   const { overlay } = game;
   const isSkipping = timeStamp - (skipped.get(game) ?? -Infinity) < BREATH;
@@ -85,6 +93,8 @@ function end({ timeStamp }: KeyboardEvent, game: Game, target: HTMLElement | nul
   if (overlay && focused) target?.click();
   else if (overlay?.is === "confirm") game.choose(overlay.option, true);
   else if (overlay?.is === "take back") game.takeBack(true);
+  else if (game.looksOn && focused) target?.click();
+  else if (game.looksOn) game.hold();
   else if (game.queue.busy) game.skip();
   else if (isSkipping) return;
   else if (focused) target?.click();

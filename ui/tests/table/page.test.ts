@@ -778,3 +778,157 @@ it("the names of the seats are measured when something beside them changes, not 
   const measured = await page.evaluate(() => (window as unknown as { measured: string[] }).measured);
   expect(measured.length).toBeLessThan(fixture("space").positions.length / 2); // for all four seats
 });
+
+/** In the page: what is cut, lies beside the screen or over something else; how high the log is. */
+function squeezed(): { cut: string[]; log: number } {
+  const box = (node: Element): DOMRect => node.getBoundingClientRect();
+  const named = (node: Element): string => `${node.className} ${node.textContent?.trim().slice(0, 30)}`;
+  const beyond = [...document.querySelectorAll(".dock .card, .dock .tool, .dock .contracts > *")].filter(
+    (node) => box(node).bottom > window.innerHeight + 1,
+  );
+  const full = [
+    ...[...document.querySelectorAll(".stack, .slip")].filter(
+      (node) => node.scrollHeight > node.clientHeight + 1,
+    ),
+    ...[...document.querySelectorAll(".seat :is(.goods, .rest)")].filter(
+      (node) => node.scrollWidth > node.clientWidth + 1,
+    ),
+  ];
+  const board = document.querySelector(".board");
+  const below = [...document.querySelectorAll(".board .space, .sheet .card, .sheet .pick")].filter(
+    (node) => box(node).bottom > box(board!).bottom + 1,
+  );
+  const head = document.querySelector(".sheet header, .sheet .armies li:last-child");
+  const over = [...document.querySelectorAll(".sheet .card")].filter(
+    (node) => head !== null && box(node).top < box(head).bottom,
+  );
+  return {
+    cut: [...beyond, ...full, ...below, ...over].map(named),
+    log: document.querySelector("#log")?.clientHeight ?? 0,
+  };
+}
+
+describe("a desk of little height", () => {
+  /** Two, and the one that tells what is new. */
+  const LINES = 3;
+  it.each(["card", "space", "order", "reveal", "combat", "three", "six", "ally", "throne", "rivals"])(
+    "shows all of it whole, and what was done last: %s",
+    async (name) => {
+      await lay(name, { width: 1280, height: 640 });
+      for (const size of [
+        { width: 1280, height: 640 },
+        { width: 1366, height: 650 },
+        { width: 1366, height: 700 },
+      ]) {
+        await laid.page.setViewportSize(size);
+        await still(laid.page);
+        const { cut, log } = await laid.page.evaluate(squeezed);
+        expect(cut, `at ${size.width} × ${size.height}`).toEqual([]);
+        expect(log, `at ${size.width} × ${size.height}`).toBeGreaterThan(LINES * 16);
+        // more chips than there is room for have a sign
+        const further = (await laid.page.evaluate(seen)).cut.filter((one) => !one.startsWith("chips"));
+        expect(further).toEqual([]);
+      }
+    },
+  );
+});
+
+/** In the page: keys that stand over something that is printed: a sign, a number, a word. */
+function covering(): string[] {
+  const met = (a: DOMRect, b: DOMRect): boolean =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+  const shown = (node: Element): boolean =>
+    node.checkVisibility({ opacityProperty: true }) &&
+    !node.closest(".ear, .scene, .watermark, .wires, .log, [inert]");
+  /** Letters do not fill their lines. */
+  const letters = (text: Text): DOMRect[] => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const size = parseFloat(getComputedStyle(text.parentElement!).fontSize);
+    return [...range.getClientRects()].map(
+      ({ left, top, width, height }) => new DOMRect(left, top + (height - size * 0.8) / 2, width, size * 0.8),
+    );
+  };
+  const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+  const printed: { what: string; box: DOMRect }[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const { parentElement } = text;
+    if (!parentElement || !text.data.trim() || parentElement.closest("kbd") || !shown(parentElement))
+      continue;
+    printed.push(...letters(text).map((box) => ({ what: text.data.trim(), box })));
+  }
+  for (const sign of document.querySelectorAll("main svg"))
+    if (shown(sign) && !sign.closest("kbd"))
+      printed.push({
+        what: sign.closest("[class]")?.parentElement?.className ?? "sign",
+        box: sign.getBoundingClientRect(),
+      });
+  return [...document.querySelectorAll("kbd.hot")].flatMap((key) => {
+    const box = key.getBoundingClientRect();
+    return printed
+      .filter((one) => met(box, one.box))
+      .map(({ what }) => `${key.textContent} of ${key.parentElement?.ariaLabel} over ${what}`);
+  });
+}
+
+it.each(["card", "space", "reveal", "three", "six", "spies", "posts", "rivals", "verb-influence"])(
+  "keys on the table cover nothing that is printed: %s",
+  async (name) => {
+    await lay(name);
+    for (const size of SIZES) {
+      await laid.page.setViewportSize(size);
+      await still(laid.page);
+      expect(await laid.page.evaluate(covering), `at ${size.width} × ${size.height}`).toEqual([]);
+    }
+    expect(await laid.page.locator("kbd.hot").count()).toBeGreaterThan(0);
+  },
+);
+
+it("the chips of many posts have their whole words", async () => {
+  await lay("spies");
+  const chips = laid.page.locator(".ask .chip .title");
+  for (const size of SIZES) {
+    await laid.page.setViewportSize(size);
+    await still(laid.page);
+    expect(await chips.count()).toBeGreaterThan(11);
+    const cut = await chips.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+    expect(cut, `at ${size.width} × ${size.height}`).toEqual([]);
+  }
+});
+
+describe("who looks on", () => {
+  it("stops, goes move by move and on again, with keys and buttons", async () => {
+    await lay("watch");
+    const { page } = laid;
+    const { positions } = fixture("watch");
+    const rev = () => page.locator(".table").getAttribute("data-rev").then(Number);
+    const more = () => page.locator(".head .whose button").count();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Go on" }).waitFor();
+    await page.keyboard.press("p"); // from the beginning, where it stops
+    await page.waitForSelector(`.table[data-rev="${positions[0]?.rev}"]`);
+    expect(await more()).toBe(1);
+    await page.keyboard.press("n");
+    await expect.poll(rev).toBe(positions[1]?.rev);
+    await page.getByRole("button", { name: "One move" }).click();
+    await expect.poll(rev).toBe(positions[2]?.rev);
+    await page.getByRole("button", { name: "fast" }).click();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    await expect.poll(rev, { timeout: 20_000 }).toBe(positions.at(-1)?.rev);
+  });
+
+  it("finds the keys in the help, and who plays has no such buttons", async () => {
+    await lay("watch");
+    const { page } = laid;
+    await page.keyboard.press("?");
+    await page.locator(".overlay dd", { hasText: "pause, go on" }).waitFor();
+    expect(await page.locator(".overlay dd", { hasText: "end the turn" }).count()).toBe(0);
+    await lay("space");
+    expect(await page.locator(".look-on").count()).toBe(0);
+  });
+});

@@ -73,6 +73,32 @@ describe("the queue of positions", () => {
     expect(queue.shown.map((position) => position.rev)).toEqual([1, 2, 3, 4]);
   });
 
+  it("shows nothing by itself while it is held, and goes on from there", () => {
+    for (const rev of [1, 2, 3]) queue.add(at(rev));
+    queue.hold(true);
+    vi.runAllTimers();
+    queue.add(at(4));
+    vi.runAllTimers();
+    expect(shown).toEqual([1]);
+    expect(queue.left).toBe(3);
+    queue.hold(false);
+    vi.runAllTimers();
+    expect(shown).toEqual([1, 2, 3, 4]);
+  });
+
+  it("steps from one to the next while it is held, also without pace", () => {
+    for (const rev of [1, 2, 3]) queue.add(at(rev));
+    queue.hold(true);
+    pace = "off";
+    queue.step();
+    expect(shown).toEqual([1, 2]);
+    vi.runAllTimers();
+    expect(shown).toEqual([1, 2]);
+    queue.step();
+    queue.step();
+    expect(shown).toEqual([1, 2, 3]);
+  });
+
   it("gives what comes after a skip its full time", () => {
     queue.add(at(1));
     queue.add(at(2));

@@ -115,6 +115,126 @@ describe.each(["space", "three", "six", "ally", "rivals"])("%s on a tablet", (na
   );
 });
 
+describe("an upright tablet of little height", () => {
+  it.each(["space", "three", "rivals"])("shows all of the board: %s", async (name) => {
+    await laid.page.setViewportSize({ width: 768, height: 1024 });
+    await laid.lay(name);
+    expect(await laid.page.evaluate(hidden)).toEqual([]);
+    expect(await laid.page.locator(".pan .more.on").count()).toBe(0);
+  });
+
+  it("has a sign where the board goes on", async () => {
+    await laid.page.setViewportSize({ width: 768, height: 1024 });
+    await laid.lay("six");
+    const signs = laid.page.locator(".pan .more");
+    const on = () =>
+      signs.evaluateAll((all) => all.map((one) => one.checkVisibility({ visibilityProperty: true })));
+    expect(await on()).toEqual([false, true]);
+    await laid.page.locator('[data-space="habbanya_erg"]').focus();
+    await laid.page.keyboard.press("Shift+Tab");
+    await laid.page.keyboard.press("Tab");
+    await expect.poll(on).toEqual([true, false]);
+  });
+});
+
+/** In the page: marks of seats on the tracks that lie over each other. */
+function crowded(): string[] {
+  const marks = [...document.querySelectorAll<HTMLElement>(".track .cube .mark svg")];
+  const boxes = marks.map((mark) => mark.getBoundingClientRect());
+  return boxes.flatMap((a, n) =>
+    boxes.slice(n + 1).flatMap((b, k) => {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return wide > 1 && high > 1 ? [`${n} and ${n + 1 + k}`] : [];
+    }),
+  );
+}
+
+describe("on a tablet", () => {
+  it.each([
+    ["space", 820, 1180],
+    ["six", 820, 1180],
+    ["six", 768, 1024],
+    ["ally", 1024, 768],
+  ])("marks on the tracks do not cover each other: %s at %i × %i", async (name, width, height) => {
+    await laid.page.setViewportSize({ width, height });
+    await laid.lay(name);
+    expect(await laid.page.evaluate(crowded)).toEqual([]);
+  });
+
+  it("levels of the tracks have room for their numbers where there is room", async () => {
+    await laid.page.setViewportSize({ width: 820, height: 1180 });
+    await laid.lay("space");
+    const level = laid.page.locator(".axis .level").first();
+    expect((await level.boundingBox())?.height).toBeGreaterThan(16);
+  });
+
+  it("no Intrigue cards take no room from the hand, and nothing of it is cut", async () => {
+    await laid.page.setViewportSize({ width: 820, height: 1180 });
+    await laid.lay("six");
+    const [first, second] = await laid.page.locator(".hand .cards .one").all();
+    const [left, next] = [await first?.boundingBox(), await second?.boundingBox()];
+    expect((next?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(65);
+    expect(await laid.page.locator(".dock .hand.beyond").count()).toBe(0);
+  });
+
+  it("a hand that does not fit shows that there are more", async () => {
+    await laid.page.setViewportSize({ width: 820, height: 1180 });
+    await laid.lay("card");
+    const hand = laid.page.locator(".dock .hand");
+    expect(await hand.evaluate((node) => node.matches(".beyond"))).toBe(true);
+    await hand.evaluate((node) => node.scrollTo({ left: 999 }));
+    await expect.poll(() => hand.evaluate((node) => node.matches(".beyond"))).toBe(false);
+  });
+
+  it("six options have room side by side", async () => {
+    await laid.page.setViewportSize({ width: 820, height: 1180 });
+    await laid.lay("space");
+    expect(await laid.page.locator(".ask .chip").count()).toBe(6);
+    expect(await laid.page.locator(".ask .more").count()).toBe(0);
+    expect(await laid.page.locator(".ask .chip .title").evaluateAll(cutOff)).toEqual([]);
+  });
+
+  it("cards that can be bought are as large as five in a row can be", async () => {
+    await laid.page.setViewportSize({ width: 820, height: 1180 });
+    await laid.lay("reveal");
+    const boxes = await laid.page
+      .locator(".shelf:not(.low) .card")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ top, width }) => [top, width]),
+      );
+    expect(new Set(boxes.map(([top]) => top)).size).toBe(1);
+    for (const [, width] of boxes) expect(width).toBeGreaterThan(140);
+  });
+});
+
+describe("on a phone", () => {
+  it("a commander has its tokens in the dock", async () => {
+    await lay("six");
+    expect(await laid.page.locator(".dock .pieces .tokens").isVisible()).toBe(true);
+  });
+
+  it("nothing of the board shines through between the ways to its parts", async () => {
+    await lay("space");
+    const nav = laid.page.locator(".pan > nav");
+    await nav.getByRole("button", { name: "Arrakis" }).tap();
+    await still(laid.page);
+    const colour = await nav.evaluate((node) => getComputedStyle(node).backgroundColor);
+    expect(colour).toMatch(/^rgb\(/); // not see-through
+    const under = await nav.evaluate((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint((left + right) / 2 + 60, (top + bottom) / 2));
+    });
+    expect(under).toBe(true);
+  });
+
+  it("who looks on has buttons for fingers", async () => {
+    await lay("watch");
+    expect(await laid.page.locator(".look-on button").count()).toBeGreaterThan(5);
+    expect(await laid.page.evaluate(faults, 44)).toEqual([]);
+  });
+});
+
 /** In the page: what of the seats is left out; of two numbers it may be the second. */
 function leftOut(): string[] {
   const nodes = [...document.querySelectorAll<HTMLElement>(".seat :is(.q, .q small)")];
