@@ -174,7 +174,7 @@ describe("on a tablet", () => {
     await laid.lay("six");
     const [first, second] = await laid.page.locator(".hand .cards .one").all();
     const [left, next] = [await first?.boundingBox(), await second?.boundingBox()];
-    expect((next?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(65);
+    expect((next?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(62);
     expect(await laid.page.locator(".dock .hand.beyond").count()).toBe(0);
   });
 
