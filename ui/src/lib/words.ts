@@ -101,7 +101,6 @@ const ENGLISH = {
   back: "Back",
   more_left: "{n} more",
   end_turn: "End turn",
-  of: "of {n}",
   done: "{n} done",
   no_contract: "no open contract",
   so_far: "So far",

@@ -27,6 +27,7 @@ describe("places of options", () => {
       play: ["cards"],
       discard: ["cards"],
       row: ["cards"],
+      asked: ["cards"],
       reserve: ["cards"],
       reserved: ["cards"],
       throne: ["cards"],

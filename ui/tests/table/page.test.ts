@@ -510,7 +510,7 @@ describe("the button that ends", () => {
 
 describe("more chips than there is room for", () => {
   it("has a sign, and all are reached by the sign and by keys", async () => {
-    await lay("posts", { width: 1280, height: 640 });
+    await lay("posts", { width: 1210, height: 560 });
     const { page } = laid;
     /** How many are out of sight, as the sign says: none where there is no sign. */
     const hidden = () =>
@@ -536,7 +536,7 @@ describe("more chips than there is room for", () => {
 });
 
 it("the sign of further chips leads keys to the first of them", async () => {
-  await lay("posts", { width: 1280, height: 640 });
+  await lay("posts", { width: 1210, height: 560 });
   const { page } = laid;
   await page.keyboard.press("Tab"); // as who uses keys
   await page.locator(".ask .more").focus();

@@ -1,7 +1,7 @@
 /** Whatever is offered is clicked where it lies on the table, or there is a reason why it is a chip alone. */
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseOption, placeKey, VERBS, type Verb } from "../../src/lib/options";
+import { parseOption, placeKey, VERBS, type Place, type Verb } from "../../src/lib/options";
 import { Laid } from "./laid";
 import { contentOf, fixture, last, MODES, vocabulary } from "./positions";
 
@@ -18,6 +18,8 @@ const CHIPS_ALONE: Partial<Record<Verb, string>> = {
   reinforce: "how many troops come: a number",
   share: "how many points are given: a number",
 };
+/** Places that are nowhere but in the dock. */
+const ON_CHIPS: ReadonlySet<Place["at"]> = new Set(["chip", "turn", "asked"]);
 /** Verbs that the recorded games do not offer. */
 const RARE: Partial<Record<Verb, string>> = {
   "give alliance": "needs a tie for a lost Alliance; seats are things, as for `trade`",
@@ -43,8 +45,7 @@ describe("verbs", () => {
       const content = contentOf(mode);
       for (const text of vocabulary()[mode] ?? []) {
         const { verb, place } = parseOption(text, content);
-        if (verb !== null && verb !== "resolve" && (place.at === "chip" || place.at === "turn"))
-          alone.add(verb);
+        if (verb !== null && verb !== "resolve" && ON_CHIPS.has(place.at)) alone.add(verb);
       }
     }
     expect([...alone].sort()).toEqual(Object.keys(CHIPS_ALONE).sort());
@@ -73,7 +74,7 @@ describe("things", () => {
     };
     const there = new Set(lit.map(heap));
     const missing = offered(name).filter(
-      ({ text, place }) => place.at !== "chip" && place.at !== "turn" && !there.has(heap(text)),
+      ({ text, place }) => !ON_CHIPS.has(place.at) && !there.has(heap(text)),
     );
     expect(missing.map(({ text }) => text)).toEqual([]);
     expect(errors).toEqual([]);
