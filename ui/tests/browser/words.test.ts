@@ -31,7 +31,11 @@ it("a link with a wrong key", async () => {
 });
 
 it.each(["/#/nowhere", "/#/table/", "/#%", "/new"])("an address that leads nowhere: %s", async (path) => {
-  await said(path, /New table/);
+  await said(path, /Just press Start/);
+});
+
+it("an address of no page", async () => {
+  await said("/nowhere", /There is nothing here/);
 });
 
 it.each(["/#/table/%E0%A4%A", "/table/%E0%A4%A#key"])("a broken address of a table: %s", async (path) => {
