@@ -34,10 +34,6 @@ it.each(["/#/nowhere", "/#/table/", "/#%", "/new"])("an address that leads nowhe
   await said(path, /Just press Start/);
 });
 
-it("an address of no page", async () => {
-  await said("/nowhere", /There is nothing here/);
-});
-
 it.each(["/#/table/%E0%A4%A", "/table/%E0%A4%A#key"])("a broken address of a table: %s", async (path) => {
   await said(path, /no table '%E0%A4%A'/);
 });
