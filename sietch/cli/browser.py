@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from sietch.bots.registry import absolute
 from sietch.cli.parser import program
 from sietch.engine.setup import Setup
-from sietch.server.new_table import SEED_BITS, device_path, plan_of
-from sietch.server.protocol import Made
+from sietch.server.new_table import SEED_BITS, Plan, device_path, plan_of
+from sietch.server.protocol import Made, TableLine
 from sietch.server.serving import HOST, PORT, Serving
 
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # by somebody, or by the system for itself
@@ -28,16 +28,21 @@ def run(setup: Setup, persons: Sequence[int], bots: Sequence[str], by_chance: bo
     served = [absolute(bot) for bot in bots]
     planned = plan_of(setup, persons, served)
     serving = _serving(served)
-    made = asyncio.run(serving.hall.begin(planned))
+    before, made = asyncio.run(_begun(serving, planned))
 
     def begun() -> None:
-        _tell(serving.url, made)
+        _tell(serving.url, made, before)
         if opened and _has_browser():
             page = serving.url + device_path(made.id, made.links)
             threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
     serving.run(begun)
     return 0
+
+
+async def _begun(serving: Serving, planned: Plan) -> tuple[TableLine | None, Made]:
+    """What was played here before, and the new table."""
+    return await serving.hall.unfinished(), await serving.hall.begin(planned)
 
 
 def _serving(bots: Sequence[str]) -> Serving:
@@ -50,8 +55,8 @@ def _serving(bots: Sequence[str]) -> Serving:
     return Serving(HOST, 0, bots=bots)
 
 
-def _tell(url: str, made: Made) -> None:
-    """The links are the keys to the seats."""
+def _tell(url: str, made: Made, before: TableLine | None) -> None:
+    """The links are the keys to the seats. Those of an earlier table are known to its browser alone."""
     print(f"Your table is at {url}{device_path(made.id, made.links)}")
     again = f"{program()} serve --links {made.id}"
     if len(made.links) > 1:
@@ -61,6 +66,9 @@ def _tell(url: str, made: Made) -> None:
         print(
             f"Only this machine hears this server. At several devices the table goes on with: {again} --host 0.0.0.0"
         )
+    if before:
+        print(f"Your last table, {before.company} in round {before.round}, is not over: it goes on at {url}/")
+        print(f"In another browser: {program()} serve --links {before.id}")
     print(f"Ctrl-C ends; the table is kept, and goes on with: {again}", flush=True)
 
 

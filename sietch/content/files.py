@@ -11,7 +11,7 @@ from sietch.content.harmless import CONTROL, shown
 from sietch.content.limits import LONGEST_NAME, MOST_COMPONENTS
 from sietch.content.printed import Printed
 from sietch.content.problems import ContentError, Problem, Problems, did_you_mean
-from sietch.content.reading import FileError, read_yaml
+from sietch.content.reading import FileError, Listed, Mapped, read_yaml
 from sietch.content.sets import SETS, added_kinds
 
 FOLDER = Path(__file__).parent
@@ -114,16 +114,24 @@ def kind_name(kind: str) -> str:
 
 @dataclass(slots=True)
 class Entry:
-    """One component as it stands in its file."""
+    """One component as it stands in its file; `lines` says where its fields stand, those of mappings in it too."""
 
     kind: str
     id: str
     file: str
     fields: dict[str, Any]
+    lines: Mapping[str, int] = field(default_factory=dict)
 
     def get(self, name: str, default: Any = None) -> Any:
         value = self.fields.get(name)
         return default if value is None else value
+
+    def line_of(self, field_name: str) -> int:
+        """Where its effect stands, if it has one in it; else its own line, that of what it is part of, or of the entry."""
+        parts = field_name.split(".")
+        around = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
+        places = (f"{field_name}.effect", *around, "id")
+        return next((self.lines[place] for place in places if place in self.lines), 0)
 
 
 @dataclass(slots=True, eq=False)
@@ -153,7 +161,8 @@ class Content:
         return set_of(kind) in (None, *self.sets)
 
     def complain(self, entry: Entry, field_name: str, message: str) -> None:
-        self.problems.append(Problem(entry.file, entry.id, field_name, message))
+        line = entry.line_of(field_name)
+        self.problems.append(Problem(entry.file, entry.id, field_name, message, line))
 
     def unknown(self, kind: str, id_: str) -> str:
         """The message about an id that no component of this kind has."""
@@ -385,11 +394,20 @@ def _entries(
             for number, fields in enumerate(entries, 1):
                 if not isinstance(fields, dict) or not isinstance(fields.get("id"), str):
                     message = f"entry {number} has no id"
-                    content.problems.append(Problem(file, kind, "", message))
+                    line = entries.lines[number - 1] if isinstance(entries, Listed) else 0
+                    content.problems.append(Problem(file, kind, "", message, line))
                     continue
-                entry = Entry(kind, fields["id"], file, fields)
+                entry = Entry(kind, fields["id"], file, fields, dict(_lines(fields)))
                 _check_fields(content, entry, more)
                 yield entry
+
+
+def _lines(fields: object, place: str = "") -> Iterable[tuple[str, int]]:
+    """Where the fields stand, each by its name with what it is part of."""
+    if isinstance(fields, Mapped):
+        for name, line in fields.lines.items():
+            yield f"{place}{name}", line
+            yield from _lines(fields[name], f"{place}{name}.")
 
 
 def _check_fields(content: Content, entry: Entry, more: Mapping[str, type]) -> None:

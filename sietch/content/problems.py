@@ -21,12 +21,13 @@ def did_you_mean(word: str, known: Iterable[str], list_up_to: int = 0) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One mistake: in which file, which entry, which field, and what was expected."""
+    """One mistake: in which file, which entry, which field, and what was expected; 0 is no line."""
 
     file: str
     entry: str
     field: str
     message: str
+    line: int = 0
 
     def __str__(self) -> str:
         parts = (shown(self.file), shown(self.entry), shown(self.field), self.message)

@@ -76,13 +76,19 @@ class Listed(list[Any]):
         self.lines = lines
 
 
+class Mapped(dict[Any, Any]):
+    """A mapping of a YAML file; `lines` says where its keys stand."""
+
+    lines: dict[Any, int]
+
+
 def read_yaml(path: Path) -> Any:
     """The data of a YAML file; raises `FileError`."""
     return parse_yaml(read_text(path))
 
 
 def parse_yaml(text: str) -> Any:
-    """Texts, numbers, truths, nothing, lists (`Listed`) and mappings."""
+    """Texts, numbers, truths, nothing, lists (`Listed`) and mappings (`Mapped`)."""
     try:
         return _Reader().read(text)
     except yaml.YAMLError as error:
@@ -226,20 +232,25 @@ def _list(part: _Part) -> Listed:
     return Listed([item.value for item in part.items], [item.line for item in part.items])
 
 
-def _mapping(part: _Part) -> dict[Any, Any]:
+def _mapping(part: _Part) -> Mapped:
     """YAML would quietly keep the last of equal keys; `<<` adds what is not said here."""
     own: dict[Any, Any] = {}
     merged: dict[Any, Any] = {}
+    lines: dict[Any, int] = {}
     for key, item in zip(part.items[::2], part.items[1::2], strict=True):
         if key.tag == _MERGE:
             for other in item.value if isinstance(item.value, list) else [item.value]:
                 if not isinstance(other, dict):
                     item.fail("expected a mapping, or several, after '<<'")
-                merged = other | merged
+                merged = {**other, **merged}
+                lines = {**dict.fromkeys(other, item.line), **lines}
         elif not isinstance(key.value, Hashable):
             key.fail("expected a text before ':', found a list or mapping")
         elif key.value in own:
             key.fail(f"'{shown(key.value)}' stands here twice")
         else:
             own[key.value] = item.value
-    return merged | own
+            lines[key.value] = key.line
+    found = Mapped(merged | own)
+    found.lines = lines
+    return found

@@ -88,6 +88,7 @@ class App:
         app = Starlette(
             routes=[
                 Route("/api/setup", self.setup),
+                Route("/api/content", self.standard),
                 Route("/api/leaders", self.leaders, methods=["GET", "POST"]),
                 Route("/api/statistics", self.statistics),
                 Route("/api/tables", self.tables, methods=["GET", "POST"]),
@@ -129,6 +130,12 @@ class App:
 
     async def setup(self, request: Request) -> Response:
         return _packed(await self._choices.now())
+
+    async def standard(self, request: Request) -> Response:
+        """What can be looked up before there is a table."""
+        query = request.query_params
+        with _as_problems():
+            return _json(await self.hall.standard(_number(query.get("players", "")), _language(query)))
 
     async def leaders(self, request: Request) -> Response:
         """Only own content has to be sent."""
@@ -224,10 +231,10 @@ class App:
             return problem(404, f"there is no address /{path[:80]}")
         if (file := self._file(path)) is not None:
             return FileResponse(file, headers={"cache-control": FOR_EVER} if first == ASSETS else None)
-        if first not in PAGES:
-            return HTMLResponse(NO_PAGE, 404)
-        index = self._page / "index.html"
-        return FileResponse(index) if index.is_file() else HTMLResponse(NOT_BUILT)
+        index, known = self._page / "index.html", first in PAGES
+        if index.is_file():
+            return FileResponse(index, 200 if known else 404)  # it says itself that there is no such page
+        return HTMLResponse(NOT_BUILT) if known else HTMLResponse(NO_PAGE, 404)
 
     def _file(self, path: str) -> Path | None:
         """A file of the page; nothing beside its folder."""

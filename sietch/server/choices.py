@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 
 import msgspec
 
@@ -23,7 +24,7 @@ from sietch.server.own_bots import Answer, OwnBots
 from sietch.server.printed import Component
 from sietch.server.protocol import Choice, Leaders, Mode, SeatChoices, SetupChoices, Who
 from sietch.server.refusals import OUR_MISTAKE
-from sietch.view.catalogue import PERSONS, catalogue_of
+from sietch.view.catalogue import PERSONS, Catalogue, catalogue_of
 from sietch.view.glossary import Glossary, Word
 from sietch.view.language import LANGUAGES
 from sietch.view.phrase import Phrases
@@ -67,9 +68,20 @@ def leaders_of(setup: Setup, language: str) -> Leaders:
     catalogue = catalogue_of(load_rules(setup), language)
     drawn = {
         kind: {id_: drawn_component(kind, id_, catalogue) for of, id_ in catalogue.entries if of == kind}
-        for kind in PERSONS
+        for kind in (*PERSONS, "tracks")
     }
-    return Leaders(_seats(setup), language, msgspec.convert(drawn, dict[str, dict[str, Component]]))
+    components = msgspec.convert(drawn, dict[str, dict[str, Component]])
+    return Leaders(_seats(setup), language, components, _brought(setup, catalogue))
+
+
+def _brought(setup: Setup, catalogue: Catalogue) -> dict[str, list[str]]:
+    """By the file that a component stands in."""
+    own = {Path(file).name for file in setup.content}
+    found: dict[str, list[str]] = {}
+    for (kind, id_), entry in catalogue.entries.items():
+        if entry.file in own:
+            found.setdefault(kind, []).append(catalogue.name(kind, id_))
+    return found
 
 
 def short_name(bot: str) -> str:
@@ -155,9 +167,12 @@ def _seats(setup: Setup) -> list[SeatChoices]:
     persons: list[Who] = ["person", "bot"]
     return [
         SeatChoices(
-            seat, persons if seat < setup.players else ["rival"], _leaders(setup, seat, seat >= setup.players)
+            seat,
+            side,
+            persons if seat < setup.players else ["rival"],
+            _leaders(setup, seat, seat >= setup.players),
         )
-        for seat in range(setup.seats)
+        for seat, side in enumerate(setup.sides)
     ]
 
 
@@ -243,7 +258,8 @@ def _told(name: str, answer: Answer) -> Choice:
 
 
 def _choice(name: str, told: str = "", reason: str = "", not_with: Mapping[str, str] = {}) -> Choice:
-    return Choice(name, _title(name), told, name == USUAL_BOT, reason, not_with={**not_with})
+    level = [*LEVELS].index(name) + 1 if name in LEVELS else 0
+    return Choice(name, _title(name), told, name == USUAL_BOT, reason, not_with={**not_with}, level=level)
 
 
 def _not_played(modes: list[str]) -> dict[str, str]:

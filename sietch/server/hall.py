@@ -15,13 +15,13 @@ import msgspec
 from sietch.bots.guard import Guarded
 from sietch.bots.isolated import dismiss
 from sietch.bots.registry import BotError, names
-from sietch.content import ContentError, SetupError
+from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.setup import company
 from sietch.engine.setup import Setup
 from sietch.server import protocol as p
 from sietch.server.again import begun
 from sietch.server.archive import Archive
-from sietch.server.choices import by_short_name, short_name, without_folder
+from sietch.server.choices import by_short_name, short_name, why_not, without_folder
 from sietch.server.course import Course, continued
 from sietch.server.new_table import (
     NotPossible,
@@ -221,6 +221,13 @@ class Hall:
         key = (*rules.sets, rules.version, *map(digest, record.content), language)
         return await self._ready(key, lambda: content(catalogue_of(rules, language)))
 
+    async def standard(self, players: int, language: str) -> bytes:
+        """All components of the usual game for so many, as JSON; raises `NotPossible`."""
+        if reason := why_not(Setup(players)):
+            raise NotPossible(reason)
+        key = ("standard", str(players), language)
+        return await self._ready(key, lambda: content(catalogue_of(load_rules(Setup(players)), language)))
+
     async def leaders(self, wanted: p.WhichLeaders, language: str) -> bytes:
         """For the lobby, as JSON; raises `NotPossible`."""
         key = ("leaders", str(wanted.players), digest(wanted.content), language)
@@ -281,6 +288,14 @@ class Hall:
         records = await self.store.tables(before, limit + 1)
         found = await asyncio.to_thread(lambda: [self._line(record) for record in records[:limit]])
         return p.Tables(found, len(records) > limit)
+
+    async def unfinished(self) -> p.TableLine | None:
+        """The latest table of persons that can go on."""
+        for line in (await self.lines()).tables:
+            ends = line.over or line.reason or line.kin.loaded
+            if not ends and any(seat.who == "person" for seat in line.seats):
+                return line
+        return None
 
     def _line(self, record: Record) -> p.TableLine:
         try:

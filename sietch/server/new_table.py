@@ -218,7 +218,7 @@ def _possible(wanted: Wanted, content: OwnContent, keep: bool = True) -> Iterato
         raise NotPossible(str(error)) from None
     except ContentError as error:
         head, *_ = str(error).splitlines()
-        raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content, wanted.content_name)) from None
+        raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content_name)) from None
 
 
 def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:

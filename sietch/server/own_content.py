@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import shutil
 import tempfile
 from collections import Counter
@@ -72,16 +71,13 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
-def mistakes(error: ContentError, text: str, name: str) -> list[str]:
-    """One by one, of the file by its name, with the line of the entry where the loader names no line."""
-    return [
-        f"{_place(problem, text)}{replace(problem, file=name or NAME) if problem.file == NAME else problem}"
-        for problem in error.problems
-    ]
+def mistakes(error: ContentError, name: str) -> list[str]:
+    """One by one, of the file by its name, with the line of the field."""
+    return [_told(problem, name or NAME) for problem in error.problems]
 
 
-def _place(problem: Problem, text: str) -> str:
-    if not problem.entry or problem.file != NAME:
-        return ""
-    found = re.search(rf"\bid\s*:\s*[\"']?{re.escape(problem.entry)}\b", text)
-    return f"line {text.count(chr(10), 0, found.start()) + 1}: " if found else ""
+def _told(problem: Problem, name: str) -> str:
+    if problem.file != NAME:
+        return str(problem)
+    place = f"line {problem.line}: " if problem.line else ""
+    return f"{place}{replace(problem, file=name)}"

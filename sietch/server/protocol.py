@@ -262,7 +262,8 @@ class Choice(Struct):
     """A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
 
     `needs` are sets without which it is not there. `not_with` is what it does not go with – variants, and for a bot
-    numbers of players and sets –, each with the reason. Of a set that is always there, `reason` says why.
+    numbers of players and sets –, each with the reason. Of a set that is always there, `reason` says why. `level` is that
+    of a bot that is meant for people, 1 is the easiest; others have none.
     """
 
     value: str
@@ -272,12 +273,14 @@ class Choice(Struct):
     reason: str
     needs: list[str] = []
     not_with: dict[str, str] = {}
+    level: int = 0
 
 
 class SeatChoices(Struct):
-    """The leaders of a seat; a rival's seat has rivals."""
+    """The leaders of a seat, a rival's seat has rivals; seats of one side win together."""
 
     seat: int
+    side: int
     who: list[Who]
     leaders: list[Choice]
 
@@ -320,11 +323,15 @@ class WhichLeaders(Struct, forbid_unknown_fields=True):
 
 
 class Leaders(Struct):
-    """Who may sit where, also of own content, and what is printed on leaders and rivals, by kind and id."""
+    """Who may sit where, also of own content, and what is printed on leaders, rivals and tracks, by kind and id.
+
+    `brings`: what own content adds to this game or changes of it, its names by kind.
+    """
 
     seats: list[SeatChoices]
     language: str
     components: dict[str, dict[str, Component]]
+    brings: dict[str, list[str]]
 
 
 # --- POST /api/tables --------------------------------------------------------------------------------------

@@ -67,6 +67,19 @@ def end(process: subprocess.Popen[str]) -> None:
     assert (process.returncode, said, complained) == (0, "", "")
 
 
+def test_a_second_table_says_how_the_first_goes_on(tmp_path: Path) -> None:
+    words = ("play", "--no-browser", "--players", "3", "--bots", "random")
+    with started(*words, data=tmp_path) as (process, told):
+        assert "is not over" not in told
+        first = link_in(told)
+        end(process)
+    with started(*words, data=tmp_path) as (process, told):
+        url = link_in(told)[1]
+        assert f"Your last table, 3 players in round 1, is not over: it goes on at {url}/\n" in told
+        assert f"serve --links {first[3]}\n" in told
+        end(process)
+
+
 def test_play_is_a_table_in_the_browser(tmp_path: Path) -> None:
     words = (
         "play",

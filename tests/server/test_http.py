@@ -53,7 +53,11 @@ def test_choices_come_with_their_reasons(server: Running) -> None:
     assert "commands a team" in reasons(modes[6]["seats"][1], "leaders")["muad_dib"]
     assert [seat["who"] for seat in modes[2]["seats"]] == [["person", "bot"], ["person", "bot"], ["rival"]]
     assert found["address"] == ""  # nobody else hears a server of a test
-    assert [bot["value"] for bot in found["bots"]][:4] == ["acolyte", "naib", "mentat", "kwisatz_haderach"]
+    levels = {bot["value"]: bot["level"] for bot in found["bots"]}
+    assert list(levels.items())[:4] == [("acolyte", 1), ("naib", 2), ("mentat", 3), ("kwisatz_haderach", 4)]
+    assert {levels[other] for other in [*levels][4:]} == {0}
+    assert [seat["side"] for seat in modes[6]["seats"]] == [0, 1, 0, 1, 0, 1]
+    assert [seat["side"] for seat in modes[4]["seats"]] == [0, 1, 2, 3]
 
 
 def test_rivals_say_which_variants_they_do_not_go_with(server: Running) -> None:
@@ -121,6 +125,17 @@ def test_every_leader_that_can_be_chosen_is_told_in_words(server: Running, playe
             assert of[leader["value"]]["text"] and of[leader["value"]]["effects"]
 
 
+def test_the_team_of_a_commander_is_known_by_its_track(server: Running) -> None:
+    tracks = leaders(server, players=6)["components"]["tracks"].values()
+    assert {track["fields"].get("only") for track in tracks} >= {"muad_dib", "shaddam_corrino_iv"}
+
+
+def test_the_rules_can_be_looked_up_before_there_is_a_table(server: Running) -> None:
+    content = server.http.get("/api/content", params={"players": 6}).json()
+    assert content["glossary"] and "muad_dib" in content["components"]["leaders"]
+    assert server.http.get("/api/content", params={"players": 5}).status_code == 422
+
+
 def test_own_leaders_can_be_chosen(server: Running) -> None:
     duke = "{id: my_duke, name: My Duke, ability: {name: Rich, effect: 'on reveal_turn: spice 1'}}"
     content = f"{OWN}leaders:\n  - {duke}\n"
@@ -129,6 +144,7 @@ def test_own_leaders_can_be_chosen(server: Running) -> None:
     [own] = [one for one in found["seats"][0]["leaders"] if one["value"] == "my_duke"]
     assert (own["name"], own["reason"]) == ("My Duke", "")
     assert "1 spice" in str(found["components"]["leaders"]["my_duke"]["text"])
+    assert (found["brings"], leaders(server)["brings"]) == ({"cards": ["Dagger"], "leaders": ["My Duke"]}, {})
     made = server.new(content=content, seats=[{"leader": "my_duke"}])
     with server.seat(made) as page:
         assert page.asked()["view"]["players"][0]["leader"] == "my_duke"
@@ -139,6 +155,18 @@ def test_leaders_of_what_cannot_be_are_refused_in_words(server: Running) -> None
     broken = OWN.replace("spice 7", "sand 7")
     [mistake] = leaders(server, 422, content=broken, content_name="my.yaml")["problems"]
     assert mistake.startswith("line 5: my.yaml: dagger: agent") and "sand" in mistake
+    lines = [
+        "id: x",
+        "version: 1",
+        "cards:",
+        "  - id: dagger",
+        "    cost: dear",
+        "    agent: sand 7",
+        "  - {}",
+    ]
+    lines += ["leaders:", "  - id: me", "    ability:", "      name: Mine", "      effect: sand 7"]
+    told = leaders(server, 422, content="\n".join(lines))["problems"]
+    assert {one.partition(": ")[0] for one in told} >= {"line 5", "line 6", "line 7", "line 12"}, told
     assert "cannot be understood" in leaders(server, 400, players="four")["error"]
 
 
@@ -420,17 +448,24 @@ def test_an_address_cannot_ask_without_end(server: Running) -> None:
 
 
 def test_pages(server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(server.serving.app, "_page", tmp_path / "page")
     answer = server.http.get("/nowhere")
     assert answer.status_code == 404 and "nothing here" in answer.text
-    monkeypatch.setattr(server.serving.app, "_page", tmp_path / "page")
     assert "npm run build" in server.http.get("/table/abc").text
     (tmp_path / "page" / "assets").mkdir(parents=True)
     (tmp_path / "secret").write_text("not for you", encoding="utf-8")
     (tmp_path / "page" / "index.html").write_text("the page", encoding="utf-8")
     (tmp_path / "page" / "icon.svg").write_text("<svg/>", encoding="utf-8")
     (tmp_path / "page" / "assets" / "page-1.js").write_text("go()", encoding="utf-8")
-    for path in ("/", "/new", "/table/abc", "/replay/abc"):
-        assert server.http.get(path).text == "the page"
+    for path, status in (
+        ("/", 200),
+        ("/new", 200),
+        ("/table/abc", 200),
+        ("/replay/abc", 200),
+        ("/nowhere", 404),
+    ):
+        answer = server.http.get(path)
+        assert (answer.status_code, answer.text) == (status, "the page")
     assert server.http.get("/icon.svg").text == "<svg/>"
     assert server.http.get("/assets/page-1.js").text == "go()"
     for path in ("/..%2fsecret", "/assets/..%2f..%2fsecret", "/%00", "/assets/nothing.js", f"/{'x' * 5000}"):

@@ -34,8 +34,8 @@ const says = files.flatMap((file) => {
   const known = parts(file);
   return [(key: string): boolean => patterns.some((pattern) => known.has(pattern.exec(key)?.[1] ?? ""))];
 });
-/** Signs of battle and kinds of turns are said as the server names them. */
-const fromServer = (key: string): boolean => /^(battle_|turn\.)/.test(key);
+/** Signs of battle, kinds of turns, levels of bots and kinds of own cards are said as the server names them. */
+const fromServer = (key: string): boolean => /^(battle_|turn\.|level\.|brings\.)/.test(key);
 /** The words for one are said by whoever says those for many. */
 const forMany = (key: string): string => key.replace(/\.one$/, "");
 

@@ -1,7 +1,9 @@
 /** A new table as it is wished for: what the server offers, what is chosen, and what is asked of it. */
 import { ask, inWords } from "./ask";
 import type { Choice, Leaders, Mode, NewSeat, NewTable, SetupChoices, WhichLeaders } from "./messages";
-import { say } from "./words";
+import type { IconName } from "./icons";
+import { bannerOf } from "./teams";
+import { isKey, say } from "./words";
 
 /** A person at this device or elsewhere, with a link; a bot; a rival. */
 export type SeatWish = "here" | "person" | "bot" | "rival";
@@ -121,15 +123,54 @@ export function whyNotThere(leader: Choice, wish: Wish, sets: readonly Choice[],
   return whyNot(leader, wish, sets) || (other < 0 ? "" : say("lobby.taken", { n: other + 1 }));
 }
 
-/** Who leads a seat: whoever was chosen, or the only one that can; empty: dealt by chance. */
-export function ledBy(mode: Mode, wish: Wish, seat: number): string {
-  const free = (mode.seats[seat]?.leaders ?? []).filter((leader) => whyNot(leader, wish) === "");
-  return wish.seats[seat]?.leader || (free.length === 1 ? (free[0]?.value ?? "") : "");
+/** The only one who can lead a seat; empty: there are several. */
+export function onlyLeader(mode: Mode, game: Chosen, seat: number): string {
+  const free = (mode.seats[seat]?.leaders ?? []).filter((leader) => whyNot(leader, game) === "");
+  return free.length === 1 ? (free[0]?.value ?? "") : "";
 }
 
-/** In a list: what cannot be had says why. */
-export const withReason = (choice: Choice, why: string): string =>
-  why ? `${choice.name} – ${why}` : choice.name;
+/** Who leads a seat: whoever was chosen, or the only one that can; empty: dealt by chance. */
+export const ledBy = (mode: Mode, wish: Wish, seat: number): string =>
+  wish.seats[seat]?.leader || onlyLeader(mode, wish, seat);
+
+/** With whom a seat wins. */
+export interface TeamWish {
+  icon: IconName;
+  track: string;
+  /** The leader of the team, and whether that is the seat itself. */
+  commander: string;
+  commands: boolean;
+}
+
+/** Seat by seat; null where everybody plays alone. A team is known by its commander, who has a track alone. */
+export function teamWishes(mode: Mode, wish: Wish, tracks: Tracks): (TeamWish | null)[] {
+  const sides = mode.seats.map(({ side }) => side);
+  if (new Set(sides).size === sides.length) return sides.map(() => null);
+  return mode.seats.map(({ side }, n) => {
+    const leads = mode.seats.find(
+      (seat) => seat.side === side && bannerOf(onlyLeader(mode, wish, seat.seat), tracks).track !== "",
+    );
+    if (!leads) return null;
+    const leader = onlyLeader(mode, wish, leads.seat);
+    const commander = leads.leaders.find(({ value }) => value === leader)?.name ?? leader;
+    return { ...bannerOf(leader, tracks), commander, commands: leads.seat === n };
+  });
+}
+type Tracks = Leaders["components"][string];
+
+/** In a list: what cannot be had says why, a bot for people how hard it is. */
+export function withReason(choice: Choice, why: string): string {
+  const level = `level.${choice.level}`;
+  const told = why || (isKey(level) ? say(level) : "");
+  return told ? `${choice.name} – ${told}` : choice.name;
+}
+
+/** Why none of these can be had, in one line; empty if one can. */
+export function whyNone(choices: readonly Choice[], mode: Mode): string {
+  if (choices.length === 0 || choices.some((one) => one.reason === "")) return "";
+  const [reason = "", other] = new Set(choices.map((one) => one.reason));
+  return other === undefined ? reason : say("lobby.none_of", { game: mode.name });
+}
 
 /** What is said below some choices: what the chosen ones mean; if none can be had, why, each reason with its names. */
 export function notes(choices: readonly Choice[], chosen: readonly string[]): string[] {

@@ -722,7 +722,8 @@ export type Message =
  * A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
  *
  * `needs` are sets without which it is not there. `not_with` is what it does not go with – variants, and for a bot
- * numbers of players and sets –, each with the reason. Of a set that is always there, `reason` says why.
+ * numbers of players and sets –, each with the reason. Of a set that is always there, `reason` says why. `level` is that
+ * of a bot that is meant for people, 1 is the easiest; others have none.
  */
 export interface Choice {
   value: string;
@@ -732,11 +733,13 @@ export interface Choice {
   reason: string;
   needs: string[];
   not_with: Record<string, string>;
+  level: number;
 }
 
-/** The leaders of a seat; a rival's seat has rivals. */
+/** The leaders of a seat, a rival's seat has rivals; seats of one side win together. */
 export interface SeatChoices {
   seat: number;
+  side: number;
   who: Who[];
   leaders: Choice[];
 }
@@ -773,11 +776,16 @@ export interface WhichLeaders {
   content_name?: string;
 }
 
-/** Who may sit where, also of own content, and what is printed on leaders and rivals, by kind and id. */
+/**
+ * Who may sit where, also of own content, and what is printed on leaders, rivals and tracks, by kind and id.
+ *
+ * `brings`: what own content adds to this game or changes of it, its names by kind.
+ */
 export interface Leaders {
   seats: SeatChoices[];
   language: string;
   components: Record<string, Record<string, Component>>;
+  brings: Record<string, string[]>;
 }
 
 /** Who is to sit there. Without a leader one is dealt; with `of_two` two are offered to the creator first. */

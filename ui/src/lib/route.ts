@@ -7,8 +7,17 @@ import { choiceOf, type Choice } from "./statistics";
 
 const MOST_KEYS = 6; // no table has more seats
 
+/** What can be read in the lobby, at an address of its own. */
+const SHEETS = ["rules", "help"] as const;
+export type Sheet = (typeof SHEETS)[number];
+const isSheet = (text: string | undefined): text is Sheet => SHEETS.some((sheet) => sheet === text);
+
+/** Addresses that are the lobby's, beside its own. */
+const LOBBY: readonly string[] = ["", "new", "table", "watch", "replay", "cards", "index.html"];
+
 export type Route =
-  | { is: "lobby" }
+  | { is: "lobby"; opens?: Sheet }
+  | { is: "nowhere" }
   | { is: "statistics"; choice: Choice }
   | { is: "table"; id: string; key: string | null }
   | { is: "replay"; id: string }
@@ -22,12 +31,17 @@ export function route(pathname: string, hash: string): Route {
   }
   if (first === "statistics" && !hash.startsWith("#/")) return { is: "statistics", choice: choiceOf("") };
   if (first === "replay" && table && !hash.startsWith("#/")) return { is: "replay", id: decoded(table) };
+  if (!hash.startsWith("#/")) {
+    if (isSheet(first)) return { is: "lobby", opens: first };
+    if (!LOBBY.includes(first ?? "")) return { is: "nowhere" };
+  }
   const [path = "", search = ""] = hash.replace(/^#/, "").split("?");
   const [, page, id] = path.split("/");
   if (page === "table" && id) {
     return { is: "table", id: decoded(id), key: new URLSearchParams(search).get("key") };
   }
   if (page === "statistics") return { is: "statistics", choice: choiceOf(search) };
+  if (isSheet(page)) return { is: "lobby", opens: page };
   if (page === "fixture" && id) return { is: "fixture", name: id };
   return { is: "lobby" };
 }

@@ -149,6 +149,12 @@ export function chapters(content: Content, has: { teams: boolean; rivals: boolea
   ];
 }
 
+/** What a game of this content can have, where there is no table yet. */
+export const mayHave = ({ components }: Content): { teams: boolean; rivals: boolean } => ({
+  teams: Object.values(components["tracks"] ?? {}).some(({ fields }) => fields.only !== undefined),
+  rivals: Object.keys(components["rivals"] ?? {}).length > 0,
+});
+
 /** Words of the rules that have this text in their name, a spelling or their meaning; names first. */
 export function findWords(content: Content, text: string): GlossaryWord[] {
   const wanted = text.toLowerCase();
@@ -174,14 +180,15 @@ const KINDS = [
   "contracts",
 ];
 
+const isPerson = ({ kind }: Component): boolean => kind === "leaders" || kind === "rivals";
+
 /** Things with this text in their name or words; without one, what everybody can see. */
-export function findThings(content: Content, text: string, leaders: ReadonlySet<string>): Component[] {
+export function findThings(content: Content, text: string, leaders: ReadonlySet<string> | null): Component[] {
   const wanted = text.toLowerCase();
   const all = KINDS.flatMap((kind) => Object.values(content.components[kind] ?? {})).filter(
-    (one) => (one.kind !== "leaders" && one.kind !== "rivals") || leaders.has(one.id),
+    (one) => !isPerson(one) || leaders === null || leaders.has(one.id),
   );
-  if (!wanted)
-    return all.filter((one) => one.kind === "spaces" || one.kind === "tracks" || leaders.has(one.id));
+  if (!wanted) return all.filter((one) => one.kind === "spaces" || one.kind === "tracks" || isPerson(one));
   const named = all.filter((one) => one.name.toLowerCase().includes(wanted));
   const told = all.filter(
     (one) =>

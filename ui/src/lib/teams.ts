@@ -1,7 +1,7 @@
 /** Sides of several seats, each known by its commander and the track that is the commander's alone. */
 import { signOf } from "./effect/context";
 import type { IconName } from "./icons";
-import type { Content, Player, View } from "./messages";
+import type { Component, Content, Player, View } from "./messages";
 
 export interface Team {
   seats: readonly number[];
@@ -12,20 +12,26 @@ export interface Team {
   vp: number;
 }
 
+/** The track of a commander, and its sign. */
+export function bannerOf(
+  leader: string | undefined,
+  tracks: Readonly<Record<string, Component>> = {},
+): Pick<Team, "track" | "icon"> {
+  const track = Object.values(tracks).find(({ fields }) => fields.only === leader)?.id ?? "";
+  return { track, icon: signOf(track) ?? "person" };
+}
+
 /** None where everybody plays alone. */
 export function teamsOf({ sides, players }: View, content: Content): Team[] {
   const all = [...new Set(sides)];
   if (all.length === players.length) return [];
-  const tracks = Object.values(content.components["tracks"] ?? {});
   return all.map((side) => {
     const members = players.filter(({ seat }) => sides[seat] === side);
     const commander = members.find((player) => player.commander);
-    const track = tracks.find(({ fields }) => fields.only === commander?.leader)?.id ?? "";
     return {
       seats: members.map(({ seat }) => seat),
       commander,
-      track,
-      icon: signOf(track) ?? "person",
+      ...bannerOf(commander?.leader, content.components["tracks"]),
       vp: members.reduce((sum, player) => sum + player.vp, 0),
     };
   });

@@ -16,10 +16,10 @@ const canHave = (node: Element | null): node is HTMLElement =>
 
 const FOCUSABLE = "a, button, input, select, textarea, [tabindex]";
 
-/** Takes the focus while it is there. */
+/** Takes the focus while it is there, for what of it is written in first. */
 export function takesFocus(node: HTMLElement): () => void {
   const before = document.activeElement;
-  node.focus({ preventScroll: true });
+  (node.querySelector<HTMLElement>("[data-first]") ?? node).focus({ preventScroll: true });
   return () => {
     const here = document.activeElement;
     // whoever has gone on by themselves stays there

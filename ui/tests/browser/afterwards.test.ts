@@ -376,6 +376,12 @@ it("two of three persons at one device go on from a step: alone, or with a link 
   await page.locator(".finish table").nth(1).waitFor({ state: "attached" }); // all of it is there
   await page.goto(`${server.url}/replay/${id}#5.open`);
   await at(page, 5);
+  const stranger = await Guest.arrive(browser, `${server.url}/replay/${id}#5`);
+  const barred = stranger.page.getByRole("button", { name: /Go on from here/ });
+  await barred.waitFor();
+  expect(await barred.isDisabled()).toBe(true);
+  await stranger.page.getByText("Only in the browser of somebody who played it").waitFor();
+  await stranger.leave();
   const dialog = page.getByRole("dialog", { name: "Go on from here" });
   const start = dialog.getByRole("button", { name: "Start" });
   const open = async (): Promise<void> => {

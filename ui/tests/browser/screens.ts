@@ -153,8 +153,8 @@ export const SCREENS: Record<string, Screen> = {
     await page.getByRole("button", { name: /Go on from here/ }).click();
     await page.getByRole("dialog").locator("option").nth(1).waitFor({ state: "attached" });
   }),
-  "no such table": { path: "/#/table/nothing", ready: ".loading" },
-  "a wrong key": { path: "/#/table/TABLE?key=wrong", ready: ".loading" },
+  "no such table": { path: "/#/table/nothing", ready: ".gone" },
+  "a wrong key": { path: "/#/table/TABLE?key=wrong", ready: ".gone" },
   "looking on": { path: "/#/table/TABLE", ready: ".table", acts: toTheLatest },
   "a hint": {
     path: "/#/table/TABLE?key=KEY",

@@ -31,7 +31,7 @@ it("a link with a wrong key", async () => {
 });
 
 it.each(["/#/nowhere", "/#/table/", "/#%", "/new"])("an address that leads nowhere: %s", async (path) => {
-  await said(path, /New table/);
+  await said(path, /Just press Start/);
 });
 
 it.each(["/#/table/%E0%A4%A", "/table/%E0%A4%A#key"])("a broken address of a table: %s", async (path) => {

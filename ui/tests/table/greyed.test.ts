@@ -21,7 +21,7 @@ it("a leader who is taken, among the faces", () => {
 
 it("leaders and bots, in the lists of a seat", () => {
   const bots = [choice("naib"), choice("broken", false, "cannot be loaded")];
-  const props = { wish, n: 1, setup: { ...setup, bots }, picked: false, pick: () => {} };
+  const props = { wish, n: 1, setup: { ...setup, bots }, picked: false, pick: () => {}, team: null };
   const { body } = render(SeatRow, { props });
   const options = body.match(/<option[^>]*>.*?<\/option>/g) ?? [];
   const grey = options.filter((one) => one.includes("disabled")).map((one) => one.replace(/<[^>]*>/g, ""));

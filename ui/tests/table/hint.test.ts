@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
-import { Hints, percent } from "../../src/lib/hint.svelte";
+import { Hints, hintTold, percent } from "../../src/lib/hint.svelte";
 import type { Hint, Request } from "../../src/lib/messages";
 import { contentOf, fixture, last } from "./positions";
 
@@ -16,6 +16,10 @@ function asking(): { hints: Hints; sent: Request[] } {
 }
 
 describe("a hint", () => {
+  it("says of what its numbers are", () => {
+    expect(hint(1).options.map(hintTold)).toEqual(["Chance to win: 25 %; chosen in 50 % of the trial games"]);
+  });
+
   it("is asked for, thought of, and shown", () => {
     const { hints, sent } = asking();
     hints.toggle(7);

@@ -6,15 +6,19 @@ import {
   notes,
   request,
   seatsHere,
+  teamWishes,
   usualWish,
+  whyNone,
   whyNot,
   whyNotThere,
   withHints,
   withPlayers,
+  withReason,
   withSet,
   withVariant,
 } from "../../src/lib/lobby";
 import type { Choice, SetupChoices } from "../../src/lib/messages";
+import { portrait } from "../../src/lib/portrait";
 import { choice, setup } from "./setups";
 
 describe("a new table", () => {
@@ -150,6 +154,41 @@ describe("a new table", () => {
     expect([withHints(alone), withHints(two)]).toEqual([true, false]);
     expect(request({ ...two, hints: true })).toMatchObject({ hints: true });
     expect(withHints({ ...alone, hints: false })).toBe(false);
+  });
+
+  it("says in one line why nothing of a kind can be chosen", () => {
+    const mode = { ...modeOf(setup, 4), name: "4 players" };
+    const closed = ["for one", "for two", "for one"].map((why, n) => choice(`${n}`, false, why));
+    expect(whyNone([choice("free"), ...closed], mode)).toBe("");
+    expect(whyNone([], mode)).toBe("");
+    expect(whyNone(closed.slice(0, 1), mode)).toBe("for one");
+    expect(whyNone(closed, mode)).toBe("none for 4 players");
+  });
+
+  it("says of bots for people how hard they are, and of others nothing", () => {
+    expect(withReason({ ...choice("acolyte"), level: 1 }, "")).toBe("acolyte – easy");
+    expect(withReason({ ...choice("acolyte"), level: 1 }, "not here")).toBe("acolyte – not here");
+    expect(withReason(choice("random"), "")).toBe("random");
+  });
+
+  it("has teams, each known by its commander", () => {
+    const mode = modeOf(setup, 4);
+    const only = [choice("muad_dib"), choice("staban_tuek", false, "commands nobody")];
+    const seats = mode.seats.map((seat) => ({
+      ...seat,
+      side: seat.seat % 2,
+      leaders: seat.seat === 2 ? only : seat.leaders,
+    }));
+    const fremen = { ...portrait("fremen", "tracks"), fields: { only: "muad_dib" } };
+    const wish = usualWish(setup, 4);
+    expect(teamWishes(mode, wish, { fremen })).toEqual([null, null, null, null]);
+    const team = { track: "fremen", icon: "faction_fremen", commander: "muad_dib" };
+    expect(teamWishes({ ...mode, seats }, wish, { fremen })).toEqual([
+      { ...team, commands: false },
+      null,
+      { ...team, commands: true },
+      null,
+    ]);
   });
 
   it("is led by whom one chose, by the only one who can, or by chance", () => {

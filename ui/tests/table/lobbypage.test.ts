@@ -40,6 +40,7 @@ const choice = (value: string, usual = false): Choice => ({
   reason: "",
   needs: [],
   not_with: {},
+  level: 0,
 });
 const setup: SetupChoices = {
   version: "1",
@@ -52,7 +53,12 @@ const setup: SetupChoices = {
       sets: [],
       difficulty: [],
       variants: [],
-      seats: [0, 1].map((seat) => ({ seat, who: ["person", "bot"], leaders: [choice("muad_dib")] })),
+      seats: [0, 1].map((seat) => ({
+        seat,
+        side: seat,
+        who: ["person", "bot"],
+        leaders: [choice("muad_dib")],
+      })),
     },
   ],
   bots: [choice("naib", true)],
@@ -63,6 +69,7 @@ const setup: SetupChoices = {
 const leaders = (...may: Choice[]): Leaders => ({
   seats: setup.modes[0]!.seats.map((seat) => ({ ...seat, leaders: may })),
   language: "en",
+  brings: {},
   components: {
     leaders: Object.fromEntries(
       may.map(({ value }) => [
@@ -224,14 +231,20 @@ describe("what a leader can do", () => {
     });
     answers["POST /api/leaders"] = (route) =>
       route.request().postDataJSON().content === "good"
-        ? route.fulfill({ json: leaders(...two, choice("my_duke")) })
+        ? route.fulfill({
+            json: { ...leaders(...two, choice("my_duke")), brings: { leaders: ["My Duke"] } },
+          })
         : route.fulfill({ status: 422, json: { error: "1 mistake", problems: ["line 3: my.yaml"] } });
     await enter();
     await page.setInputFiles("input[type=file][accept^='.yaml']", file("bad"));
     await page.getByRole("alert").filter({ hasText: "line 3: my.yaml" }).waitFor();
-    await page.getByRole("button", { name: "Without" }).click();
-    await page.getByRole("alert").waitFor({ state: "detached" });
+    expect(await page.locator(".column", { hasText: "Own cards" }).getByRole("alert").count()).toBe(1);
+    expect(await start().isDisabled()).toBe(true);
+    expect(await page.locator("#start-why").innerText()).toContain("The own cards have mistakes");
     await page.setInputFiles("input[type=file][accept^='.yaml']", file("good"));
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await page.getByText("1 leader: My Duke").waitFor();
+    expect(await start().isEnabled()).toBe(true);
     await face("my_duke").click();
     expect(await page.locator(".seats li").first().locator("b").textContent()).toBe("my_duke");
     await page.getByRole("button", { name: "Without" }).click();
@@ -428,6 +441,7 @@ describe("the room for leaders", () => {
   async function seat(count: number): Promise<void> {
     const seats = Array.from({ length: count }, (_, n) => ({
       seat: n,
+      side: n,
       who: ["person" as const, "bot" as const],
       leaders: NINE,
     }));
@@ -476,4 +490,127 @@ it("says why hints are off among persons, until somebody decides", async () => {
   expect(await why.getAttribute("id")).toBe(await hints.getAttribute("aria-describedby"));
   await hints.check();
   expect(await why.count()).toBe(0);
+});
+
+describe("whoever comes for the first time", () => {
+  it("finds the rules, and types what is looked up; Esc leads back", async () => {
+    answers["GET /api/content"] = (route) =>
+      route.fulfill({
+        json: {
+          version: "1",
+          language: "en",
+          sets: [],
+          components: {},
+          terms: {},
+          marks: { goal: 10 },
+          glossary: { spy: { name: "Spy", spellings: [], meaning: "Watches." } },
+        },
+      });
+    await enter();
+    await start().waitFor();
+    await page.getByRole("link", { name: "Rules" }).click();
+    const rules = page.getByRole("dialog", { name: "Rules" });
+    await rules.waitFor();
+    await page.keyboard.type("spy");
+    await rules.getByText("Watches.").waitFor();
+    await page.keyboard.press("Escape");
+    await rules.waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Rules");
+    await page.getByRole("link", { name: "Keys" }).click();
+    await page.getByRole("dialog", { name: "Keys" }).getByText("end the turn").waitFor();
+    await page.getByRole("button", { name: "Close" }).last().click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  it("is led from an address that there is not to all tables", async () => {
+    await page.goto(`${inject("page")}nowhere`);
+    await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+    await page.getByRole("link", { name: "All tables" }).click();
+    await start().waitFor();
+  });
+
+  it("is told how long a name may be", async () => {
+    await enter();
+    const name = page.getByRole("textbox", { name: "Name of the person in seat 1" });
+    await name.fill("A name of");
+    expect(await page.getByText("At most 24 letters").count()).toBe(0);
+    await name.pressSequentially(" more than 24 letters");
+    await page.getByRole("status").filter({ hasText: "At most 24 letters" }).waitFor();
+  });
+});
+
+it("own games that run stand first, also on a phone", async () => {
+  Object.assign(answers, tables(line("mine"), line("theirs"), line("done", { over: true })));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter({ mine: ["a", "b"], done: ["c"] });
+  const goOn = page.getByRole("link", { name: /^▶ Go on/ });
+  await goOn.waitFor();
+  expect(await goOn.allInnerTexts()).toEqual(["▶ Go on: Table mine, round 1"]);
+  expect(await goOn.getAttribute("href")).toBe("#/table/mine?key=a.b");
+  const players = await page.getByRole("heading", { name: "Players" }).boundingBox();
+  expect((await goOn.boundingBox())!.y).toBeLessThan(players!.y);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await goOn.waitFor();
+});
+
+describe("what a table can be made of", () => {
+  const told = (more: Partial<SetupChoices["modes"][number]>, bots = setup.bots): void => {
+    const mode = { ...setup.modes[0]!, ...more };
+    answers["GET /api/setup"] = (route) => route.fulfill({ json: { ...setup, bots, modes: [mode] } });
+    answers["GET /api/leaders"] = (route) =>
+      route.fulfill({
+        json: {
+          ...leaders(choice("muad_dib")),
+          seats: mode.seats,
+          components: {
+            leaders: {},
+            tracks: { fremen: { ...portrait("fremen", "tracks"), fields: { only: "muad_dib" } } },
+          },
+        },
+      });
+  };
+
+  it("folds what cannot be chosen now, with its reason", async () => {
+    const closed = { ...choice("Mentat"), reason: "only for one" };
+    told({ difficulty: [closed], variants: [choice("Open hands"), closed] });
+    await enter();
+    await page.getByText("only for one").first().waitFor();
+    const difficulty = page.getByRole("group", { name: "Difficulty" });
+    expect(await difficulty.isVisible()).toBe(false);
+    expect(await page.getByRole("group", { name: "Variants" }).isVisible()).toBe(true);
+    await page.locator("summary", { hasText: "Difficulty" }).click();
+    expect(await difficulty.getByRole("button").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("has bots from easy to hard, and those of developers below", async () => {
+    told({}, [{ ...choice("acolyte"), level: 1 }, { ...choice("naib", true), level: 2 }, choice("random")]);
+    await enter();
+    const groups = page.locator(".bot optgroup");
+    await groups.first().waitFor({ state: "attached" });
+    const listed = await groups.evaluateAll((all) =>
+      all.map((one) => [(one as HTMLOptGroupElement).label, one.textContent?.trim()]),
+    );
+    expect(listed).toEqual([
+      ["Opponents", "acolyte – easynaib – medium"],
+      ["For developers", "random"],
+    ]);
+  });
+
+  it("shows teams, and who always leads a seat", async () => {
+    const seats = [0, 1, 2, 3].map((seat) => ({
+      seat,
+      side: seat % 2,
+      who: ["person" as const, "bot" as const],
+      leaders: seat === 0 ? [choice("muad_dib")] : [choice("gurney"), choice("staban")],
+    }));
+    told({ seats });
+    await enter();
+    const seat = page.locator(".seats li");
+    await page.getByText("ally of muad_dib").waitFor();
+    expect(await page.locator(".team").allInnerTexts()).toEqual(["commander", "ally of muad_dib"]);
+    expect(await seat.nth(2).innerText()).toContain("ally of muad_dib");
+    expect(await seat.nth(0).innerText()).toContain("always leads this seat");
+    expect(await seat.nth(0).locator("select").count()).toBe(0);
+    expect(await seat.nth(2).locator(".dealt select").count()).toBe(1);
+  });
 });

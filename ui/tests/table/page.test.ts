@@ -658,6 +658,24 @@ describe("keys", () => {
     await page.waitForSelector(".sheet", { state: "detached" });
   });
 
+  it("and clicks lead to all tables by the name of the game", async () => {
+    await lay("space");
+    const logo = laid.page.locator(".head").getByRole("link", { name: "Sietch: All tables" });
+    expect([await logo.innerText(), await logo.getAttribute("title")]).toEqual(["‹Sietch", "All tables"]);
+  });
+
+  it("are letters where one looks up the rules, until Esc", async () => {
+    await lay("space");
+    const { page } = laid;
+    for (const open of [() => page.keyboard.press("r"), () => page.locator('.tools [title="R"]').click()]) {
+      await open();
+      await page.keyboard.type("lr1");
+      expect(await page.locator(".overlay.rules .search").inputValue()).toBe("lr1");
+      await page.keyboard.press("Escape");
+      await page.waitForSelector(".overlay", { state: "detached" });
+    }
+  });
+
   it("lead to the names in the log, whose words open, and which are heard after their sentence", async () => {
     await lay("space");
     const { page } = laid;

@@ -24,7 +24,14 @@ const links = (address: string): string =>
   render(Links, { props: { made, here: [0], names: ["Chani", "Liet"], address } }).body;
 const seat = (address: string): string =>
   render(SeatRow, {
-    props: { wish: usualWish(setup, 4), n: 0, setup: { ...setup, address }, picked: false, pick: () => {} },
+    props: {
+      wish: usualWish(setup, 4),
+      n: 0,
+      setup: { ...setup, address },
+      picked: false,
+      pick: () => {},
+      team: null,
+    },
   }).body;
 
 it("links of a server that is heard here alone say so", () => {

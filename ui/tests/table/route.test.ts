@@ -9,6 +9,15 @@ describe("pages", () => {
     expect(route("/", "#/table/t")).toEqual({ is: "table", id: "t", key: null });
   });
 
+  it("opens rules and keys in the lobby, and knows what leads nowhere", () => {
+    expect(route("/", "#/rules")).toEqual({ is: "lobby", opens: "rules" });
+    expect(route("/help", "")).toEqual({ is: "lobby", opens: "help" });
+    expect(route("/rules", "#/")).toEqual({ is: "lobby" });
+    expect(route("/nowhere", "")).toEqual({ is: "nowhere" });
+    expect(route("/nowhere", "#/")).toEqual({ is: "lobby" });
+    expect(route("/new", "")).toEqual({ is: "lobby" });
+  });
+
   it("reads the links of the server", () => {
     expect(route("/table/t", "#k")).toEqual({ is: "table", id: "t", key: "k" });
     expect(route("/watch/t", "")).toEqual({ is: "table", id: "t", key: null });

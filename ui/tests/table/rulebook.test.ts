@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chapters, findThings, findWords, PHASES } from "../../src/lib/rulebook";
+import { chapters, findThings, findWords, mayHave, PHASES } from "../../src/lib/rulebook";
 import { isKey, say } from "../../src/lib/words";
 import { contentOf, fixture, last, MODES } from "./positions";
 
@@ -36,6 +36,12 @@ describe("the rules in short", () => {
 
 describe("looking up", () => {
   const four = contentOf("four");
+  it("knows before there is a table what may be played, and by whom", () => {
+    expect(mayHave(four)).toEqual({ teams: false, rivals: false });
+    expect(mayHave(contentOf("six")).teams).toBe(true);
+    expect(findThings(four, "", null).some(({ id }) => id === "staban_tuek")).toBe(true);
+    expect(findThings(four, "", nobody).some(({ kind }) => kind === "leaders")).toBe(false);
+  });
   it("finds words by their names, their other spellings and what they mean", () => {
     expect(findWords(four, "spies")[0]?.name).toBe("Spy");
     expect(findWords(four, "money").map(({ name }) => name)).toEqual(["Solari"]);

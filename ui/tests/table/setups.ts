@@ -9,6 +9,7 @@ export const choice = (value: string, usual = false, reason = ""): Choice => ({
   reason,
   needs: [],
   not_with: {},
+  level: 0,
 });
 const mode = (players: number, rivals = 0): Mode => ({
   players,
@@ -19,6 +20,7 @@ const mode = (players: number, rivals = 0): Mode => ({
   variants: [choice("row_churn")],
   seats: Array.from({ length: players + rivals }, (_, seat) => ({
     seat,
+    side: seat,
     who: seat < players ? ["person", "bot"] : ["rival"],
     leaders: [choice("muad_dib"), choice("staban_tuek")],
   })),

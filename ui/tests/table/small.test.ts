@@ -377,6 +377,7 @@ describe("what lies over the table of a phone", () => {
     const more = page.locator(".head .more").last();
     await more.tap();
     await note("menu");
+    expect(await page.locator(".tools").getByRole("link", { name: "All tables" }).isVisible()).toBe(true);
     const tools = await page.locator(".tools button").count();
     for (let n = 1; n < tools; n++) {
       if (n > 1) await more.tap();

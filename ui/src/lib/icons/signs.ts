@@ -12,6 +12,8 @@ export const signs = {
   log: '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M12 8h16M12 16h16M12 24h10"/></g><circle cx="5.5" cy="8" r="2.3" fill="currentColor"/><circle cx="5.5" cy="16" r="2.3" fill="currentColor"/><circle cx="5.5" cy="24" r="2.3" fill="currentColor"/>',
   rules:
     '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M16 8C13 5 9 4.5 3.5 4.5v20C9 24.5 13 25 16 28c3-3 7-3.5 12.5-3.5v-20C23 4.5 19 5 16 8zM16 8v19.5M8 11c1.5.2 2.8.5 4 1M8 16.5c1.5.2 2.8.5 4 1M24 11c-1.5.2-2.8.5-4 1M24 16.5c-1.5.2-2.8.5-4 1"/></g>',
+  tables:
+    '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"><rect x="4" y="4" width="9.5" height="9.5" rx="2"/><rect x="18.5" y="4" width="9.5" height="9.5" rx="2"/><rect x="4" y="18.5" width="9.5" height="9.5" rx="2"/><rect x="18.5" y="18.5" width="9.5" height="9.5" rx="2"/></g>',
   settings:
     '<g fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><polygon points="13.6,5.9 14,2.6 18,2.6 18.4,5.9 21.4,7.1 24.1,5.1 26.9,7.9 24.9,10.6 26.1,13.6 29.4,14 29.4,18 26.1,18.4 24.9,21.4 26.9,24.1 24.1,26.9 21.4,24.9 18.4,26.1 18,29.4 14,29.4 13.6,26.1 10.6,24.9 7.9,26.9 5.1,24.1 7.1,21.4 5.9,18.4 2.6,18 2.6,14 5.9,13.6 7.1,10.6 5.1,7.9 7.9,5.1 10.6,7.1"/><circle cx="16" cy="16" r="4.2"/></g>',
   person:

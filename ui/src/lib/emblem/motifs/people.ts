@@ -26,11 +26,11 @@ export function figure({ cx, base, second, brush }: Scene): string {
   );
 }
 
-type Hair = "hood" | "long" | "bald" | "crop" | "circlet" | "beard";
+type Hair = "hood" | "long" | "bald" | "crop" | "circlet" | "beard" | "veil" | "crown";
 
-/** How the known leaders look, by a word of their ids; others by chance. */
-const KNOWN: readonly (readonly [string, Hair, string])[] = [
-  ["reverend_mother", "hood", "#1c1a22"],
+/** How the known leaders look, by a word of their ids, and what they wear beside the colour of their house; others by chance. */
+const KNOWN: readonly (readonly [word: string, look: Hair, hair: string, cloth?: string])[] = [
+  ["reverend_mother", "veil", "#8a4a20", "#2b2436"],
   ["jessica", "long", "#8a4a20"],
   ["feyd", "crop", "#1c1a22"],
   ["gurney", "beard", "#5a4a3c"],
@@ -39,7 +39,7 @@ const KNOWN: readonly (readonly [string, Hair, string])[] = [
   ["irulan", "circlet", "#d9b060"],
   ["muad", "hood", "#2a1710"],
   ["staban", "bald", "#5a2f18"],
-  ["shaddam", "circlet", "#7a4a2a"],
+  ["shaddam", "crown", "#a8a29a"],
   ["baron", "bald", "#3a2018"],
   ["rabban", "beard", "#2a1710"],
 ];
@@ -61,7 +61,7 @@ export function headOf(id: string, house: string | undefined, b: Brush): Head {
   const look = b.one(["hood", "long", "bald", "crop", "circlet", "beard"] as const);
   const skin = b.one(SKINS);
   const hair = b.one(HAIRS);
-  const cloth = HOUSES[house ?? houseOf(id)] ?? "#5a5044";
+  const cloth = known?.[3] ?? HOUSES[house ?? houseOf(id)] ?? "#5a5044";
   return { look: known?.[1] ?? look, hair: known?.[2] ?? hair, skin, cloth };
 }
 
@@ -147,10 +147,30 @@ function top(look: Hair, cx: number, base: number, y: number, hair: string, clot
         svg`<path d="M${cx - 32} ${y - 34}q32-14 64 0" fill="none" stroke="#f2c14e" stroke-width="5"/><path d="M${cx} ${y - 52}l7 10-7 10-7-10z" fill="#7fd0ea" stroke="#8a5a12" stroke-width="2"/>`
       );
     case "beard":
+      return short(cx, y, hair) + bearded(cx, y, hair);
+    case "crown":
       return (
-        svg`<path d="M${cx - 32} ${y - 12}q-4-48 32-48t32 48l-5-2q-2-16-8-20q-20 6-40 0q-6 6-6 20z" fill="${hair}"/>` +
-        svg`<path d="M${cx - 30} ${y - 4}q2 22 16 18q14-6 28 0q14 4 16-18q2 46-30 58q-32-12-30-58z" fill="${hair}"/>` +
-        svg`<path d="M${cx - 8} ${y + 21}h16" stroke="#c98a70" stroke-width="3.5" stroke-linecap="round"/>`
+        short(cx, y, hair) +
+        bearded(cx, y, hair) +
+        svg`<path d="M${cx - 20} ${y + 1}q5 4 11 2M${cx + 20} ${y + 1}q-5 4-11 2M${cx - 12} ${y - 27}h24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" opacity=".3"/>` +
+        svg`<path d="M${cx - 33} ${y - 34}l-7-36 21 16 19-26 19 26 21-16-7 36q-33-13-66 0z" fill="#f2c14e" stroke="#8a5a12" stroke-width="2.5"/>` +
+        svg`<path d="M${cx} ${y - 80}l19 26 21-16-7 36q-17-7-33-6.5z" fill="#000" opacity=".16"/>` +
+        svg`<path d="M${cx} ${y - 60}l7 9-7 9-7-9z" fill="#c8453b" stroke="#8a5a12" stroke-width="2"/>`
+      );
+    case "veil":
+      return (
+        fringe +
+        svg`<path d="M${cx - 60} ${base + 18}q2-54-2-80q-6-72 62-76q68 4 62 76q-4 26-2 80l-30-16q14-44 2-92q-32-18-64 0q-12 48 2 92z" fill="${cloth}" stroke="#8f7fb0" stroke-width="2"/>` +
+        svg`<path d="M${cx} ${base - 138}q68 4 62 76q-4 26-2 80l-30-16q14-44 2-92q-16-9-32-9z" fill="#000" opacity=".3"/>` +
+        svg`<path d="M${cx - 33} ${y - 28}q33-19 66 0" fill="none" stroke="#cfc6e6" stroke-width="6"/>` +
+        svg`<path d="M${cx - 34} ${y - 26}q-8 30-2 58M${cx + 34} ${y - 26}q8 30 2 58" fill="none" stroke="#cfc6e6" stroke-width="3" stroke-dasharray="1 7" stroke-linecap="round"/>`
       );
   }
 }
+
+const short = (cx: number, y: number, hair: string): string =>
+  svg`<path d="M${cx - 32} ${y - 12}q-4-48 32-48t32 48l-5-2q-2-16-8-20q-20 6-40 0q-6 6-6 20z" fill="${hair}"/>`;
+
+const bearded = (cx: number, y: number, hair: string): string =>
+  svg`<path d="M${cx - 30} ${y - 4}q2 22 16 18q14-6 28 0q14 4 16-18q2 46-30 58q-32-12-30-58z" fill="${hair}"/>` +
+  svg`<path d="M${cx - 8} ${y + 21}h16" stroke="#c98a70" stroke-width="3.5" stroke-linecap="round"/>`;
