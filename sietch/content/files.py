@@ -114,13 +114,12 @@ def kind_name(kind: str) -> str:
 
 @dataclass(slots=True)
 class Entry:
-    """One component as it stands in its file; `lines` says where its fields stand, those of mappings in it too."""
+    """One component as it stands in its file."""
 
     kind: str
     id: str
     file: str
     fields: dict[str, Any]
-    lines: Mapping[str, int] = field(default_factory=dict)
 
     def get(self, name: str, default: Any = None) -> Any:
         value = self.fields.get(name)
@@ -128,10 +127,13 @@ class Entry:
 
     def line_of(self, field_name: str) -> int:
         """Where its effect stands, if it has one in it; else its own line, that of what it is part of, or of the entry."""
-        parts = field_name.split(".")
-        around = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
-        places = (f"{field_name}.effect", *around, "id")
-        return next((self.lines[place] for place in places if place in self.lines), 0)
+        inside: object = self.fields
+        line = 0
+        for part in ("id", *field_name.split("."), "effect"):
+            if isinstance(inside, Mapped) and part in inside.lines:
+                line = inside.lines[part]
+                inside = inside if part == "id" else inside.get(part)
+        return line
 
 
 @dataclass(slots=True, eq=False)
@@ -397,17 +399,9 @@ def _entries(
                     line = entries.lines[number - 1] if isinstance(entries, Listed) else 0
                     content.problems.append(Problem(file, kind, "", message, line))
                     continue
-                entry = Entry(kind, fields["id"], file, fields, dict(_lines(fields)))
+                entry = Entry(kind, fields["id"], file, fields)
                 _check_fields(content, entry, more)
                 yield entry
-
-
-def _lines(fields: object, place: str = "") -> Iterable[tuple[str, int]]:
-    """Where the fields stand, each by its name with what it is part of."""
-    if isinstance(fields, Mapped):
-        for name, line in fields.lines.items():
-            yield f"{place}{name}", line
-            yield from _lines(fields[name], f"{place}{name}.")
 
 
 def _check_fields(content: Content, entry: Entry, more: Mapping[str, type]) -> None:
