@@ -11,7 +11,7 @@ from sietch.content.harmless import CONTROL, shown
 from sietch.content.limits import LONGEST_NAME, MOST_COMPONENTS
 from sietch.content.printed import Printed
 from sietch.content.problems import ContentError, Problem, Problems, did_you_mean
-from sietch.content.reading import FileError, Listed, Mapped, read_yaml
+from sietch.content.reading import FileError, Listed, Mapped, over, read_yaml
 from sietch.content.sets import SETS, added_kinds
 
 FOLDER = Path(__file__).parent
@@ -362,7 +362,7 @@ def _add(content: Content, entry: Entry, seen: set[tuple[str, str]], changing: b
         content.tables[entry.kind] = table = dict(places)
         content.gone[entry.kind, old] = entry.file, entry.id
     elif known is not None:
-        entry.fields = known.fields | entry.fields
+        entry.fields = over(entry.fields, known.fields)
     table[entry.id] = entry
     content.gone.pop((entry.kind, entry.id), None)  # it may have been there before, or replaces itself
 

@@ -79,7 +79,14 @@ class Listed(list[Any]):
 class Mapped(dict[Any, Any]):
     """A mapping of a YAML file; `lines` says where its keys stand."""
 
-    lines: dict[Any, int]
+    def __init__(self, items: dict[Any, Any], lines: dict[Any, int]) -> None:
+        super().__init__(items)
+        self.lines = lines
+
+
+def over(upper: dict[Any, Any], lower: dict[Any, Any]) -> Mapped:
+    """What either says, the upper where both do; only its lines are known."""
+    return Mapped(lower | upper, upper.lines if isinstance(upper, Mapped) else {})
 
 
 def read_yaml(path: Path) -> Any:
@@ -251,6 +258,4 @@ def _mapping(part: _Part) -> Mapped:
         else:
             own[key.value] = item.value
             lines[key.value] = key.line
-    found = Mapped(merged | own)
-    found.lines = lines
-    return found
+    return Mapped(merged | own, lines)
