@@ -31,6 +31,9 @@ export async function faint(page: Page): Promise<string[]> {
 function collect(): Text[] {
   const found: Text[] = [];
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  // what is held close lets the mouse through, but not the eye
+  const held = document.querySelector("[role=tooltip]");
+  const over = held?.getBoundingClientRect();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const owner = node.parentElement;
@@ -48,6 +51,15 @@ function collect(): Text[] {
       [box.right - 1, box.bottom - 3],
     ] as const;
     const seen = corners.every(([x, y]) => {
+      if (
+        over &&
+        !held?.contains(owner) &&
+        x >= over.left &&
+        x <= over.right &&
+        y >= over.top &&
+        y <= over.bottom
+      )
+        return false;
       const top = document.elementFromPoint(x, y);
       return top !== null && (top === owner || top.contains(owner) || owner.contains(top));
     });

@@ -74,6 +74,9 @@ it("own cards with a mistake are told with their place, and mended ones are play
 it("what cannot be had at a table is grey, and says why", async () => {
   const guest = await house.guest("/");
   const mentat = guest.page.getByRole("button", { name: "Mentat" });
+  const folded = guest.page.locator("summary", { hasText: "Difficulty" });
+  expect(await folded.innerText()).toMatch(/rivals|alone|player/i); // why none of them can be had
+  await folded.click();
   await mentat.waitFor();
   expect(await mentat.isDisabled()).toBe(true);
   expect(await mentat.getAttribute("title")).toMatch(/\w{3}/);
