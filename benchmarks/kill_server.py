@@ -5,6 +5,7 @@ PYTHONPATH=. .venv/bin/python benchmarks/kill_server.py [KILLS]
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 import time
@@ -14,7 +15,9 @@ from tests.server.killing import kill_again_and_again
 
 
 def main() -> int:
-    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kills", nargs="?", type=int, default=100, help="how often (100)")
+    kills: int = parser.parse_args().kills
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         figures = kill_again_and_again(Path(folder), kills, seed=1)
