@@ -15,7 +15,9 @@ from tests.server.killing import kill_again_and_again
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("kills", nargs="?", type=int, default=100, help="how often (100)")
     kills: int = parser.parse_args().kills
     began = time.perf_counter()
