@@ -6,6 +6,7 @@ import { asked, ending, goesAlone, needsConfirm, questioned } from "./halfmade";
 import { layoutOf, type Layout } from "./layout";
 import { lines, type Line as LogLine } from "./log";
 import type {
+  Choose,
   Chronicle,
   Component,
   Content,
@@ -16,6 +17,7 @@ import type {
   Refused,
   Request,
   Table,
+  TakeBack,
   View,
 } from "./messages";
 import { allSaid, askedSaid, atTable, hintSaid } from "./names";
@@ -63,6 +65,9 @@ export interface Pointed {
 
 const NOTHING: Chip[] = [];
 
+/** Milliseconds in which an answer of the server is as good as at once: until then nothing is drawn for it. */
+const AT_ONCE = 100;
+
 export class Game {
   table = $state.raw<Table | null>(null);
   content = $state.raw<Content | null>(null);
@@ -102,7 +107,10 @@ export class Game {
   waiting = $state(0);
   /** Whether whoever looks on has stopped: nothing more is shown by itself. */
   held = $state(false);
-  private sentAt = $state<number | null>(null);
+  /** The revision at which the server was asked for something, and whether it is seen that the answer is awaited. */
+  private sentAt: number | null = null;
+  private awaited = $state(false);
+  private asking: ReturnType<typeof setTimeout> | undefined;
   private settled = $state(false);
   /** What was chosen by itself last, and at which revision, until the player chooses. */
   private alone: { rev: number; option: string } | null = null;
@@ -137,10 +145,10 @@ export class Game {
   teams = $derived<Team[]>(this.view && this.content ? teamsOf(this.view, this.content) : []);
   private boxes = $derived<Boxes>(this.view?.boxes ?? {});
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content, screen.lie) : null);
-  /** What may be chosen now; empty while others are watched, or while the server has not answered. */
+  /** What may be chosen now; empty while others are watched, or while the server is waited for. */
   chips = $derived.by<Chip[]>(() => {
     const { view, content } = this;
-    if (!this.settled || !view || !content || this.sentAt === this.position?.rev) return [];
+    if (!this.settled || !view || !content || this.awaited) return [];
     return asked(view.decision).length > 0 ? chips(view, content) : [];
   });
   private places = $derived.by(() => {
@@ -203,7 +211,7 @@ export class Game {
         this.askMissed(message);
         break;
       case "refused":
-        this.sentAt = null;
+        this.answered();
         if (!this.wasLate(message)) this.tell(this.said(message.reason), message.rev);
         if (this.hints.thinking) this.hints.forget();
         break;
@@ -249,7 +257,7 @@ export class Game {
     const news = this.queue.shown.filter((one) => one.rev > known && one.rev <= position.rev);
     if (news.length > 0) this.events = [...this.events, ...news.flatMap((one) => one.events)];
     this.settled = false;
-    this.sentAt = null;
+    this.answered();
     this.position = kept(this.position, position);
     this.pieces = kept(this.pieces, move(this.pieces, position.view));
     this.waiting = this.queue.left;
@@ -287,7 +295,8 @@ export class Game {
     if (!alone || !position || view?.decision?.seat !== view?.seat || !this.byText.has(alone)) return;
     // it only answers: whatever the player reads or points at stays
     this.alone = { rev: position.rev, option: alone };
-    this.answerWith(alone, position);
+    this.awaited = this.send({ type: "choose", rev: position.rev, option: alone });
+    if (this.awaited) this.sentAt = position.rev;
   }
 
   // --- what the player does -----------------------------------------------------------------------------------
@@ -295,23 +304,46 @@ export class Game {
   /** Chooses an option if it is offered; asks first where that would waste something. */
   choose(option: string, sure = false): void {
     const { view, position } = this;
-    if (!view?.decision || !position || !this.byText.has(option)) return;
+    if (!view?.decision || !position || this.pending || !this.byText.has(option)) return;
     const warning = sure ? null : needsConfirm(view.decision, option, this.settings.confirm);
     if (warning) {
       this.overlay = { is: "confirm", option, warning };
       return;
     }
+    this.notice = "";
+    this.alone = null;
+    this.ask({ type: "choose", rev: position.rev, option });
+  }
+
+  /** One thing at a time: nothing else is wanted of a position until the server has answered. */
+  private get pending(): boolean {
+    return this.sentAt !== null && this.sentAt === this.position?.rev;
+  }
+
+  /** Almost always the answer comes at once: what was asked with is put away in the same picture, not in one of its own. */
+  private ask(request: Choose | TakeBack): void {
+    if (!this.send(request)) return this.tidy();
+    (this.hotSeat ?? this).seen();
+    this.sentAt = request.rev;
+    this.asking = setTimeout(() => {
+      this.tidy();
+      this.awaited = true;
+    }, AT_ONCE);
+  }
+
+  private answered(): void {
+    if (this.pending && !this.awaited) this.tidy();
+    clearTimeout(this.asking);
+    this.sentAt = null;
+    this.awaited = false;
+  }
+
+  /** Puts away what the player has asked with. */
+  private tidy(): void {
     this.overlay = null;
     this.menu = null;
     this.pointed = null;
     this.twin = null;
-    this.notice = "";
-    this.alone = null;
-    this.answerWith(option, position);
-  }
-
-  private answerWith(option: string, { rev }: Position): void {
-    if (this.send({ type: "choose", rev, option })) this.sentAt = rev;
   }
 
   /** What can be taken back from this screen; at a shared device also without anybody's cards. */
@@ -332,20 +364,19 @@ export class Game {
     if (hotSeat && this.me === null) return hotSeat.takeBack();
     if (this.queue.busy) (hotSeat ?? this).halt();
     const { position } = this;
-    if (!position) return;
+    if (!position || this.pending) return;
     if (!position.take_back) return this.tell(this.whyNotEarlier);
     const { to, warning } = position.take_back;
     if (warning && !sure) {
       this.overlay = { is: "take back", to, warning };
       return;
     }
-    this.overlay = null;
-    if (this.send({ type: "take_back", rev: position.rev, to })) this.sentAt = position.rev;
+    this.ask({ type: "take_back", rev: position.rev, to });
   }
 
   /** What would the strongest bot do? Asked again, the hint is put away. */
   askHint(): void {
-    if (this.mayHint && this.position) this.hints.toggle(this.position.rev);
+    if (this.mayHint && this.position && !this.pending) this.hints.toggle(this.position.rev);
   }
 
   /** Straight to the latest position. */
@@ -366,7 +397,12 @@ export class Game {
     this.queue.step();
   }
 
-  /** The same, and nothing is chosen alone there. */
+  /** Whoever chooses has seen what is shown: the answer is shown at once. */
+  seen(): void {
+    this.queue.seen();
+  }
+
+  /** Straight to the latest position, and nothing is chosen alone there. */
   halt(): void {
     this.backAt = this.heard;
     this.queue.skip();

@@ -118,7 +118,11 @@ export class HotSeat {
     for (const game of this.all) game.queue.skip();
   }
 
-  /** The same, and nobody chooses alone there. */
+  seen(): void {
+    for (const game of this.all) game.seen();
+  }
+
+  /** Straight to the latest position, and nobody chooses alone there. */
   halt(): void {
     for (const game of this.all) game.halt();
   }

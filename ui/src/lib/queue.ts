@@ -51,6 +51,11 @@ export class Queue<P extends Moment> {
     if (this.timer === null) this.wait();
   }
 
+  /** What is shown needs no more time. */
+  seen(): void {
+    this.until = 0;
+  }
+
   /** Whoever looks on may stop: what comes waits until they go on. */
   hold(held: boolean): void {
     this.held = held;

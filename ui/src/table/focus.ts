@@ -1,5 +1,5 @@
 /** The focus is never lost: what lies over the table gives it back, and where a thing is gone the decision gets it. */
-import { tick } from "svelte";
+import { beforePicture } from "../lib/picture";
 
 /** Or to what lies over it. */
 export function toDecision(): void {
@@ -25,7 +25,7 @@ export function takesFocus(node: HTMLElement): () => void {
     // whoever has gone on by themselves stays there
     if (here !== document.body && !node.contains(here)) return;
     // what lay under it can have the focus again only when all is drawn
-    void tick().then(() => (canHave(before) ? before.focus({ preventScroll: true }) : toDecision()));
+    void beforePicture().then(() => (canHave(before) ? before.focus({ preventScroll: true }) : toDecision()));
   };
 }
 

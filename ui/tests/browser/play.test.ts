@@ -1,5 +1,6 @@
 /** Whole games, played through what is on the screen. */
 import { expect, it } from "vitest";
+import { DELAYS } from "../../src/lib/queue.ts";
 import { House } from "./house.ts";
 import { KeyPlayer } from "./keys.ts";
 import { Player } from "./player.ts";
@@ -59,6 +60,24 @@ it("a game of six", async () => {
     await house.server.table({ players: 6, seed: 13, seats: againstChance(6) }),
   );
   await toTheEnd(new Player(guest, 13), "six", 6);
+});
+
+it("what one does oneself is answered at once, however slowly others are shown", async () => {
+  const guest = await house.guest(
+    await house.server.table({ players: 4, seed: 7, seats: againstChance(4) }),
+    { settings: { pace: "slow" } },
+  );
+  const { page } = guest;
+  const rev = (): Promise<number> => page.locator(".table").evaluate((one) => Number(one.dataset["rev"]));
+  const card = page.locator('.ask .chip:not([data-option="reveal"])').first();
+  for (const step of [card, page.locator(".ask .chip").first()]) {
+    await step.waitFor();
+    const before = await rev();
+    await step.click();
+    await expect.poll(rev).toBeGreaterThan(before);
+  }
+  await expect.poll(() => guest.answers()).toHaveLength(2);
+  for (const { shown } of await guest.answers()) expect(shown).toBeLessThan(DELAYS.slow / 2);
 });
 
 it("others' moves are shown one by one, and can be skipped", async () => {

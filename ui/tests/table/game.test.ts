@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
+import { DELAYS } from "../../src/lib/queue";
 import { CONFIRMS } from "../../src/lib/settings";
 import type { Message, Position, Request } from "../../src/lib/messages";
 import type { Place } from "../../src/lib/options";
@@ -13,17 +14,80 @@ function seated(): { game: Game; sent: Request[]; position: Position } {
   return { game, sent, position: last(fixture("card")) };
 }
 
+describe("while the server has not answered", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  function chosen() {
+    vi.useFakeTimers();
+    const { game, sent, position } = seated();
+    game.hear(position);
+    const [chip] = game.chips;
+    game.overlay = { is: "confirm", option: chip?.option.text ?? "", warning: "" };
+    game.menu = { chips: [...game.chips], left: 0, top: 0 };
+    game.choose(chip?.option.text ?? "", true);
+    return { game, sent, position, options: game.chips.length };
+  }
+
+  it("everything stays for a moment, and goes with the answer", () => {
+    const { game, position } = chosen();
+    vi.advanceTimersByTime(99);
+    expect([game.overlay, game.menu, game.chips.length > 0]).not.toContain(null);
+    game.hear({ ...position, rev: position.rev + 1 });
+    expect([game.overlay, game.menu]).toEqual([null, null]);
+  });
+
+  it("the pace of others' moves holds nothing up: the answer is shown at once, and what follows it at that pace", () => {
+    const { game, position } = chosen();
+    for (const more of [1, 2]) game.hear({ ...position, rev: position.rev + more });
+    expect(game.position?.rev).toBe(position.rev + 1);
+    vi.advanceTimersByTime(DELAYS.slow);
+    expect(game.position?.rev).toBe(position.rev + 2);
+  });
+
+  it("it is seen after a moment that nothing more can be chosen, and what is opened then stays", () => {
+    const { game, sent, position, options } = chosen();
+    vi.advanceTimersByTime(100);
+    expect([game.overlay, game.menu, game.chips]).toEqual([null, null, []]);
+    game.overlay = { is: "log" };
+    vi.advanceTimersByTime(5000);
+    game.hear({ type: "refused", rev: position.rev, option: null, reason: "Not now." });
+    expect([game.overlay, game.chips.length]).toEqual([{ is: "log" }, options]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("no hint is asked for", () => {
+    const { game, sent } = chosen();
+    game.hear({ ...fixture("card").table, may_hint: true });
+    expect(game.mayHint).toBe(true);
+    game.askHint();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("what cannot be sent is put away at once", () => {
+    const game = new Game(() => false);
+    game.content = contentOf(fixture("card").mode);
+    game.hear(last(fixture("card")));
+    game.menu = { chips: [...game.chips], left: 0, top: 0 };
+    game.choose(game.chips[0]?.option.text ?? "", true);
+    expect(game.menu).toBeNull();
+    expect(game.chips.length).toBeGreaterThan(0);
+  });
+});
+
 describe("a table", () => {
   it("asks again when the same position comes again: the answer was lost, or taken back elsewhere", () => {
     const { game, sent, position } = seated();
     game.hear(position);
     const options = game.chips.length;
     game.choose(game.chips[0]?.option.text ?? "", true);
+    game.choose(game.chips[1]?.option.text ?? "", true);
+    game.takeBack(true);
     expect(sent).toHaveLength(1);
-    expect(game.chips).toEqual([]);
     game.hear(position);
     game.queue.skip();
     expect(game.chips).toHaveLength(options);
+    game.choose(game.chips[1]?.option.text ?? "", true);
+    expect(sent).toHaveLength(2);
   });
 
   it("asks for what it missed, once, and knows then where the own turn ended", () => {

@@ -67,6 +67,20 @@ describe("a device of two", () => {
     expect(sent.map(({ key, request }) => [key, request.type])).toEqual([[MINE, "choose"]]);
   });
 
+  it("shows the answer to a choice at once, to everybody", () => {
+    tell(1, ME);
+    device.take(ME);
+    for (const game of [device.open, ...device.games]) game.queue.replay(1); // it stands for its time
+    device.shown.choose(device.shown.chips[0]?.option.text ?? "", true);
+    for (const [key, seat] of [
+      [null, null],
+      [MINE, ME],
+      [OTHERS, OTHER],
+    ] as const)
+      device.hear(key, as(seat, 2, ME, ME));
+    expect([device.open, ...device.games].map(({ position }) => position?.rev)).toEqual([2, 2, 2]);
+  });
+
   it("is covered by the next turn at once, and by a question elsewhere in a moment", () => {
     tell(1, ME);
     device.take(ME);

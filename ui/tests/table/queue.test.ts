@@ -37,6 +37,17 @@ describe("the queue of positions", () => {
     expect(shown).toEqual([1, 2, 3]);
   });
 
+  it("gives what was seen no more time, and what comes then its own", () => {
+    queue.add(at(1));
+    queue.seen();
+    for (const rev of [2, 3]) queue.add(at(rev));
+    expect(shown).toEqual([1, 2]);
+    vi.advanceTimersByTime(DELAYS.normal - 1);
+    expect(shown).toEqual([1, 2]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([1, 2, 3]);
+  });
+
   it("settles only after the last one was shown", () => {
     queue.add(at(1));
     for (const rev of [2, 3]) queue.add(at(rev));
