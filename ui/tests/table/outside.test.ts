@@ -38,3 +38,21 @@ it("what it brings is told in words: at the seats, and with the piles of seats a
   expect(await window.locator(`[data-card=${market?.ids[0] ?? ""}]`).count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });
+
+it("an army of units without drawings says how many there are, in the Conflict and in combat", async () => {
+  const { page, errors } = laid;
+  const more = 2;
+  await page.route(/\/combat-[^/]*\.js$/, async (route) => {
+    const found = await (await route.fetch()).text();
+    const body = found.replace(/(\bunits["']?:\s*)(\d+)/g, (_, key, n) => `${key}${Number(n) + more}`);
+    await route.fulfill({ body, contentType: "text/javascript" });
+  });
+  await laid.lay("combat");
+  const armies = last(fixture("combat")).view.players.length;
+  for (const place of [".fight .army .units", ".conflict"]) {
+    const told = await page.locator(`${place} small`, { hasText: `${more} other units` }).count();
+    expect(told, place).toBe(armies);
+  }
+  expect(await page.locator(".fight .army", { hasText: "no units" }).count()).toBe(0);
+  expect(errors).toEqual([]);
+});
