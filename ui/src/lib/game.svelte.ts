@@ -65,8 +65,8 @@ export interface Pointed {
 
 const NOTHING: Chip[] = [];
 
-/** Milliseconds in which an answer of the server is as good as at once: until then nothing is drawn for it. */
-const AT_ONCE = 100;
+/** Milliseconds in which most answers come: until then what the player chose with stays, to be drawn once and not twice. */
+const PATIENCE = 100;
 
 export class Game {
   table = $state.raw<Table | null>(null);
@@ -107,10 +107,12 @@ export class Game {
   waiting = $state(0);
   /** Whether whoever looks on has stopped: nothing more is shown by itself. */
   held = $state(false);
-  /** The revision at which the server was asked for something, and whether it is seen that the answer is awaited. */
-  private sentAt: number | null = null;
+  /** The revision at which the server was asked for something. */
+  private sentAt = $state<number | null>(null);
+  /** Whether it is seen that the answer is awaited, and what goes then. */
   private awaited = $state(false);
-  private asking: ReturnType<typeof setTimeout> | undefined;
+  private patience: ReturnType<typeof setTimeout> | undefined;
+  private chosenWith: Pick<Game, "overlay" | "menu" | "pointed" | "twin"> | null = null;
   private settled = $state(false);
   /** What was chosen by itself last, and at which revision, until the player chooses. */
   private alone: { rev: number; option: string } | null = null;
@@ -145,7 +147,7 @@ export class Game {
   teams = $derived<Team[]>(this.view && this.content ? teamsOf(this.view, this.content) : []);
   private boxes = $derived<Boxes>(this.view?.boxes ?? {});
   layout = $derived<Layout | null>(this.content ? layoutOf(this.content, screen.lie) : null);
-  /** What may be chosen now; empty while others are watched, or while the server is waited for. */
+  /** What may be chosen now; empty while others are watched, or while it is seen that an answer is awaited. */
   chips = $derived.by<Chip[]>(() => {
     const { view, content } = this;
     if (!this.settled || !view || !content || this.awaited) return [];
@@ -290,13 +292,12 @@ export class Game {
     const { view, position } = this;
     if (this.noticeAt !== null && this.noticeAt !== position?.rev) this.notice = "";
     // who takes a pass back wants to choose, or to go on back from there
-    if (position?.rev === this.backAt) return;
+    if (position?.rev === this.backAt || this.pending) return;
     const alone = view?.decision && position && goesAlone(view.decision, position.battle, this.settings);
     if (!alone || !position || view?.decision?.seat !== view?.seat || !this.byText.has(alone)) return;
     // it only answers: whatever the player reads or points at stays
     this.alone = { rev: position.rev, option: alone };
-    this.awaited = this.send({ type: "choose", rev: position.rev, option: alone });
-    if (this.awaited) this.sentAt = position.rev;
+    this.ask({ type: "choose", rev: position.rev, option: alone }, true);
   }
 
   // --- what the player does -----------------------------------------------------------------------------------
@@ -312,38 +313,42 @@ export class Game {
     }
     this.notice = "";
     this.alone = null;
+    this.chosenWith = { overlay: this.overlay, menu: this.menu, pointed: this.pointed, twin: this.twin };
+    (this.hotSeat ?? this).wasSeen();
     this.ask({ type: "choose", rev: position.rev, option });
   }
 
-  /** One thing at a time: nothing else is wanted of a position until the server has answered. */
-  private get pending(): boolean {
+  /** Whether the server was asked for something of the shown position: nothing else is, until it has answered. */
+  get pending(): boolean {
     return this.sentAt !== null && this.sentAt === this.position?.rev;
   }
 
-  /** Almost always the answer comes at once: what was asked with is put away in the same picture, not in one of its own. */
-  private ask(request: Choose | TakeBack): void {
-    if (!this.send(request)) return this.tidy();
-    (this.hotSeat ?? this).seen();
+  private ask(request: Choose | TakeBack, awaited = false): void {
     this.sentAt = request.rev;
-    this.asking = setTimeout(() => {
-      this.tidy();
+    this.awaited = awaited;
+    this.patience = setTimeout(() => {
+      this.putAway();
       this.awaited = true;
-    }, AT_ONCE);
+    }, PATIENCE);
+    if (!this.send(request)) this.answered();
   }
 
   private answered(): void {
-    if (this.pending && !this.awaited) this.tidy();
-    clearTimeout(this.asking);
+    clearTimeout(this.patience);
+    this.putAway();
     this.sentAt = null;
     this.awaited = false;
   }
 
-  /** Puts away what the player has asked with. */
-  private tidy(): void {
-    this.overlay = null;
-    this.menu = null;
-    this.pointed = null;
-    this.twin = null;
+  /** What the player has chosen with goes; what was opened since stays. */
+  private putAway(): void {
+    const was = this.chosenWith;
+    this.chosenWith = null;
+    if (was === null) return;
+    if (this.overlay === was.overlay) this.overlay = null;
+    if (this.menu === was.menu) this.menu = null;
+    if (this.pointed === was.pointed) this.pointed = null;
+    if (this.twin === was.twin) this.twin = null;
   }
 
   /** What can be taken back from this screen; at a shared device also without anybody's cards. */
@@ -371,6 +376,8 @@ export class Game {
       this.overlay = { is: "take back", to, warning };
       return;
     }
+    this.overlay = null;
+    (this.hotSeat ?? this).wasSeen();
     this.ask({ type: "take_back", rev: position.rev, to });
   }
 
@@ -398,8 +405,8 @@ export class Game {
   }
 
   /** Whoever chooses has seen what is shown: the answer is shown at once. */
-  seen(): void {
-    this.queue.seen();
+  wasSeen(): void {
+    this.queue.wasSeen();
   }
 
   /** Straight to the latest position, and nothing is chosen alone there. */

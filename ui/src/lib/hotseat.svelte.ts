@@ -22,7 +22,7 @@ export class HotSeat {
   private asked = $derived(askedOf(this.told.filter((one) => one !== null)));
   facts = $derived.by<Facts>(() => ({
     asked: this.asked,
-    seen: this.asked !== null && this.open.waiting === 0 && (this.of(this.asked)?.chips.length ?? 0) > 0,
+    seen: this.asked !== null && this.open.waiting === 0 && this.mayChoose(this.asked),
     turn: this.told.find((one) => one?.seat === (this.holder?.seat ?? this.asked))?.turn ?? null,
     over: this.told.some((one) => one?.over),
     open: this.open.settings.openHands,
@@ -65,6 +65,12 @@ export class HotSeat {
   /** The game of a seat at this device. */
   of(seat: number): Game | undefined {
     return this.games.find((game) => game.view?.seat === seat);
+  }
+
+  /** Who has chosen may not, until the server has answered. */
+  private mayChoose(seat: number): boolean {
+    const game = this.of(seat);
+    return game !== undefined && game.chips.length > 0 && !game.pending;
   }
 
   lay(content: Content): void {
@@ -118,8 +124,9 @@ export class HotSeat {
     for (const game of this.all) game.queue.skip();
   }
 
-  seen(): void {
-    for (const game of this.all) game.seen();
+  /** What is shown needs no more time, in all games. */
+  wasSeen(): void {
+    for (const game of this.all) game.wasSeen();
   }
 
   /** Straight to the latest position, and nobody chooses alone there. */

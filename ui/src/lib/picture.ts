@@ -1,2 +1,5 @@
-/** Right before the next picture: everything is drawn, and the browser lays the page out anyway. */
-export const beforePicture = (): Promise<unknown> => new Promise(requestAnimationFrame);
+/** Right before the next picture: everything is drawn, and the browser lays the page out anyway. Can be cancelled. */
+export function beforePicture(then: () => void): () => void {
+  const picture = requestAnimationFrame(then);
+  return () => cancelAnimationFrame(picture);
+}

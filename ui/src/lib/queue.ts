@@ -52,7 +52,7 @@ export class Queue<P extends Moment> {
   }
 
   /** What is shown needs no more time. */
-  seen(): void {
+  wasSeen(): void {
     this.until = 0;
   }
 

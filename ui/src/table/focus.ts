@@ -25,7 +25,11 @@ export function takesFocus(node: HTMLElement): () => void {
     // whoever has gone on by themselves stays there
     if (here !== document.body && !node.contains(here)) return;
     // what lay under it can have the focus again only when all is drawn
-    void beforePicture().then(() => (canHave(before) ? before.focus({ preventScroll: true }) : toDecision()));
+    beforePicture(() => {
+      if (canHave(document.activeElement)) return;
+      if (canHave(before)) before.focus({ preventScroll: true });
+      else toDecision();
+    });
   };
 }
 

@@ -141,7 +141,7 @@ it.each(["reduce", "no-preference"] as const)(
       expect(met.join(" "), name).not.toContain("nowhere nowhere");
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+      await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
     }
   },
 );

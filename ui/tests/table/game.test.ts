@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
 import { DELAYS } from "../../src/lib/queue";
 import { CONFIRMS } from "../../src/lib/settings";
@@ -15,44 +15,97 @@ function seated(): { game: Game; sent: Request[]; position: Position } {
 }
 
 describe("while the server has not answered", () => {
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  const READ = { is: "piles", seat: 1 } as const;
+  const pointed = (id: string): Game["pointed"] => ({
+    ...{ kind: "cards", id, option: null, name: "", brief: false, mouse: true, stays: false },
+    node: {} as HTMLElement,
+  });
+  /** What lies about that a player may have chosen with. */
+  const tools = ({ overlay, menu, pointed, twin }: Game) => ({ overlay, menu, pointed, twin });
+  const NONE = { overlay: null, menu: null, pointed: null, twin: null };
+
   function chosen() {
-    vi.useFakeTimers();
     const { game, sent, position } = seated();
     game.hear(position);
-    const [chip] = game.chips;
-    game.overlay = { is: "confirm", option: chip?.option.text ?? "", warning: "" };
+    const options = game.chips.length;
+    game.overlay = READ;
     game.menu = { chips: [...game.chips], left: 0, top: 0 };
-    game.choose(chip?.option.text ?? "", true);
-    return { game, sent, position, options: game.chips.length };
+    game.pointed = pointed("dagger");
+    game.twin = "reveal";
+    game.choose(game.chips[0]?.option.text ?? "", true);
+    return { game, sent, position, options };
   }
+  const answer = (position: Position, more = 1): Position => ({ ...position, rev: position.rev + more });
 
-  it("everything stays for a moment, and goes with the answer", () => {
-    const { game, position } = chosen();
+  it.each([
+    ["the answer", (position: Position): Message => answer(position)],
+    [
+      "a refusal",
+      ({ rev }: Position): Message => ({ type: "refused", rev, option: "reveal", reason: "Not now." }),
+    ],
+  ])("everything stays for a moment, and what was chosen with goes with %s", (_, said) => {
+    const { game, position, options } = chosen();
+    const before = tools(game);
+    expect(Object.values(before)).not.toContain(null);
     vi.advanceTimersByTime(99);
-    expect([game.overlay, game.menu, game.chips.length > 0]).not.toContain(null);
-    game.hear({ ...position, rev: position.rev + 1 });
-    expect([game.overlay, game.menu]).toEqual([null, null]);
+    expect(tools(game)).toEqual(before);
+    expect(game.chips).toHaveLength(options);
+    game.hear(said(position));
+    expect(tools(game)).toEqual(NONE);
+    vi.advanceTimersByTime(5000);
+    expect(game.chips).toHaveLength(options);
   });
 
-  it("the pace of others' moves holds nothing up: the answer is shown at once, and what follows it at that pace", () => {
-    const { game, position } = chosen();
-    for (const more of [1, 2]) game.hear({ ...position, rev: position.rev + more });
-    expect(game.position?.rev).toBe(position.rev + 1);
-    vi.advanceTimersByTime(DELAYS.slow);
-    expect(game.position?.rev).toBe(position.rev + 2);
+  it("what was opened in that moment stays", () => {
+    for (const ms of [50, 150]) {
+      const { game, position } = chosen();
+      game.overlay = { is: "log" };
+      game.pointed = pointed("diplomacy");
+      game.twin = "pass";
+      vi.advanceTimersByTime(ms);
+      game.hear(answer(position));
+      expect(tools(game)).toEqual({
+        ...{ overlay: { is: "log" }, menu: null, twin: "pass" },
+        pointed: pointed("diplomacy"),
+      });
+    }
   });
 
   it("it is seen after a moment that nothing more can be chosen, and what is opened then stays", () => {
     const { game, sent, position, options } = chosen();
     vi.advanceTimersByTime(100);
-    expect([game.overlay, game.menu, game.chips]).toEqual([null, null, []]);
-    game.overlay = { is: "log" };
+    expect([tools(game), game.chips]).toEqual([NONE, []]);
+    game.overlay = READ;
     vi.advanceTimersByTime(5000);
     game.hear({ type: "refused", rev: position.rev, option: null, reason: "Not now." });
-    expect([game.overlay, game.chips.length]).toEqual([{ is: "log" }, options]);
+    expect([game.overlay, game.chips.length]).toEqual([READ, options]);
     expect(sent).toHaveLength(1);
+  });
+
+  it("the pace of others' moves holds nothing up: the answer is shown at once, and what follows it at that pace", () => {
+    const { game, position } = chosen();
+    for (const more of [1, 2]) game.hear(answer(position, more));
+    expect(game.position?.rev).toBe(position.rev + 1);
+    vi.advanceTimersByTime(DELAYS.slow);
+    expect(game.position?.rev).toBe(position.rev + 2);
+  });
+
+  it("a take-back is waited for as well, and puts away nothing that is read", () => {
+    const { game, sent, position } = seated();
+    game.hear({ ...position, take_back: { to: 0, warning: "" } });
+    game.pointed = pointed("dagger");
+    game.takeBack();
+    game.takeBack();
+    game.choose(game.chips[0]?.option.text ?? "", true);
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(100);
+    expect(game.chips).toEqual([]);
+    expect(game.pointed).not.toBeNull();
+    game.hear(answer(position, -1));
+    expect(game.position?.rev).toBe(position.rev - 1);
   });
 
   it("no hint is asked for", () => {
@@ -63,14 +116,16 @@ describe("while the server has not answered", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("what cannot be sent is put away at once", () => {
+  it("what cannot be sent is put away at once, and can be chosen again", () => {
     const game = new Game(() => false);
     game.content = contentOf(fixture("card").mode);
     game.hear(last(fixture("card")));
+    const options = game.chips.length;
     game.menu = { chips: [...game.chips], left: 0, top: 0 };
     game.choose(game.chips[0]?.option.text ?? "", true);
-    expect(game.menu).toBeNull();
-    expect(game.chips.length).toBeGreaterThan(0);
+    expect([game.menu, game.pending]).toEqual([null, false]);
+    vi.advanceTimersByTime(5000);
+    expect(game.chips).toHaveLength(options);
   });
 });
 
@@ -496,6 +551,16 @@ describe("passing alone in combat", () => {
     game.hear({ ...fought(true), rev: rev + 2 });
     game.queue.skip();
     expect(asked().slice(2)).toEqual([...PASSES, { type: "choose", rev: rev + 2, option: "pass" }]);
+  });
+
+  it("does not come after what the player has chosen and the server has not answered", () => {
+    const { game, sent } = fighting(found, false);
+    game.hear(fought(true));
+    game.settings.autoPass = true;
+    const card = game.chips.find((chip) => chip.option.verb === "intrigue")?.option.text ?? "";
+    game.choose(card, true);
+    game.queue.skip();
+    expect(sent.filter(({ type }) => type === "choose")).toEqual([{ ...PASSES[0], option: card }]);
   });
 
   it("does not come before a take-back that was asked for while others were shown", () => {

@@ -81,6 +81,17 @@ describe("a device of two", () => {
     expect([device.open, ...device.games].map(({ position }) => position?.rev)).toEqual([2, 2, 2]);
   });
 
+  it("shows nobody's cards for a question that has been answered aloud", () => {
+    tell(1, ME);
+    device.of(ME)?.choose(device.of(ME)?.chips[0]?.option.text ?? "", true);
+    expect(device.screen).toEqual({ is: "table" });
+    device.take(ME);
+    device.cover();
+    expect(device.screen).toEqual({ is: "table" });
+    tell(2, ME);
+    expect(device.screen).toEqual({ is: "hand-over", seat: ME });
+  });
+
   it("is covered by the next turn at once, and by a question elsewhere in a moment", () => {
     tell(1, ME);
     device.take(ME);

@@ -39,7 +39,7 @@ describe("the queue of positions", () => {
 
   it("gives what was seen no more time, and what comes then its own", () => {
     queue.add(at(1));
-    queue.seen();
+    queue.wasSeen();
     for (const rev of [2, 3]) queue.add(at(rev));
     expect(shown).toEqual([1, 2]);
     vi.advanceTimersByTime(DELAYS.normal - 1);
