@@ -33,9 +33,9 @@ const PITCHES = [523, 587, 659, 784, 880, 440];
 /** Milliseconds after which the sound would come too late. */
 const AT_ONCE = 500;
 
-/** Two soft tones; a browser that wants a click first stays silent. */
+/** Two soft tones; a browser that wants a click first stays silent, and need not complain that it was asked. */
 export async function chime(seat = 0): Promise<void> {
-  if (typeof AudioContext === "undefined") return;
+  if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return;
   const audio = new AudioContext();
   // where sound is allowed it may begin a moment later; elsewhere the answer does not come
   await Promise.race([audio.resume(), new Promise((late) => setTimeout(late, AT_ONCE))]);

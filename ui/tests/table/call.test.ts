@@ -109,4 +109,10 @@ describe("the sound", () => {
     await chimed;
     expect(Audio.made).toMatchObject([heard]);
   });
+
+  it("is not tried before anybody has touched the page", async () => {
+    vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
+    await chime();
+    expect(Audio.made).toEqual([]);
+  });
 });
