@@ -15,6 +15,8 @@ export interface Gain {
   icon: IconName;
   n: number;
   from: Source;
+  /** The faction whose influence it is. */
+  track?: string;
 }
 
 type Components = Content["components"];
@@ -143,7 +145,7 @@ export function gainsOf({ events, view }: Pick<Position, "events" | "view">, com
     if (icon === "draw" && from === BOARD) continue;
     const same = found.find((gain) => gain.seat === seat && gain.icon === icon && isSame(gain.from, from));
     if (same) same.n += n;
-    else found.push({ seat, icon, n, from });
+    else found.push({ seat, icon, n, from, ...(event.track === undefined ? {} : { track: event.track }) });
   }
   return found;
 }

@@ -67,6 +67,8 @@ const NOTHING: Chip[] = [];
 
 /** Milliseconds in which most answers come: until then what the player chose with stays, to be drawn once and not twice. */
 const PATIENCE = 100;
+/** Milliseconds after which somebody thinks long enough to be told of. */
+const LONG = 400;
 
 export class Game {
   table = $state.raw<Table | null>(null);
@@ -88,6 +90,7 @@ export class Game {
   line = $state<Line>("connecting");
   lineReason = $state("");
   thinking = $state<number | null>(null);
+  private thought: ReturnType<typeof setTimeout> | undefined;
   /** A sentence for the player: what was refused, why something cannot be, what has failed. */
   notice = $state("");
   /** The revision that the sentence is about; null: it is to be read whatever comes. */
@@ -105,6 +108,9 @@ export class Game {
   course = $state.raw<Chronicle | null>(null);
   /** Positions that wait to be seen. */
   waiting = $state(0);
+  /** Whether they were seen before, and whether the shown one is earlier than that before it: nobody has lost anything. */
+  again = $state(false);
+  wentBack = $state(false);
   /** Whether whoever looks on has stopped: nothing more is shown by itself. */
   held = $state(false);
   /** The revision at which the server was asked for something. */
@@ -190,6 +196,7 @@ export class Game {
       (position) => this.show(position),
       () => (this.settings.motion ? this.settings.pace : "off"),
       () => this.settle(),
+      () => this.position?.view.seat ?? null,
     );
   }
 
@@ -205,7 +212,7 @@ export class Game {
         this.missed = message.since;
         break;
       case "position":
-        this.thinking = null;
+        this.think(null);
         if (message.rev < this.heard) this.backAt = message.rev;
         this.heard = message.rev;
         this.queue.add(message);
@@ -221,7 +228,7 @@ export class Game {
         if (message.rev === this.position?.rev) this.tell(this.said(message.reason));
         break;
       case "thinking":
-        this.thinking = message.seat;
+        this.think(message.seat);
         break;
       case "fault":
         this.tell(this.said(message.text), null);
@@ -242,6 +249,13 @@ export class Game {
     }
   }
 
+  /** Most bots have thought before one has read that they do. */
+  private think(seat: number | null): void {
+    clearTimeout(this.thought);
+    this.thinking = null;
+    if (seat !== null) this.thought = setTimeout(() => (this.thinking = seat), LONG);
+  }
+
   /** Who chose nothing is not told that another window was first. */
   private wasLate({ rev, option }: Refused): boolean {
     return this.alone !== null && option === this.alone.option && rev > this.alone.rev;
@@ -260,6 +274,7 @@ export class Game {
     if (news.length > 0) this.events = [...this.events, ...news.flatMap((one) => one.events)];
     this.settled = false;
     this.answered();
+    this.wentBack = position.rev < (this.position?.rev ?? 0);
     this.position = kept(this.position, position);
     this.pieces = kept(this.pieces, move(this.pieces, position.view));
     this.waiting = this.queue.left;
@@ -289,6 +304,7 @@ export class Game {
   private settle(): void {
     this.settled = true;
     this.waiting = 0;
+    this.again = false;
     const { view, position } = this;
     if (this.noticeAt !== null && this.noticeAt !== position?.rev) this.notice = "";
     // who takes a pass back wants to choose, or to go on back from there
@@ -384,6 +400,12 @@ export class Game {
   /** What would the strongest bot do? Asked again, the hint is put away. */
   askHint(): void {
     if (this.mayHint && this.position && !this.pending) this.hints.toggle(this.position.rev);
+  }
+
+  /** What happened since the own last turn, once more. */
+  seeAgain(): void {
+    this.queue.replay(this.sinceRev);
+    this.again = this.queue.busy;
   }
 
   /** Straight to the latest position. */

@@ -9,6 +9,8 @@ export const PACES: readonly Pace[] = ["off", "fast", "normal", "slow"];
 /** How long a position stands before the next one, in milliseconds; what happened alone by rule is quicker. */
 export const DELAYS: Record<Pace, number> = { off: 0, fast: 250, normal: 700, slow: 1500 };
 const AUTOMATIC_SHARE = 0.4;
+/** What one does oneself, and what follows from it by rule, is seen as it is done. */
+const OWN_SHARE = 0.2;
 
 export interface Moment {
   rev: number;
@@ -28,11 +30,12 @@ export class Queue<P extends Moment> {
   /** Whether nothing is shown by itself. */
   private held = false;
 
-  /** `show` draws a position; `settled` says that nothing waits any more. */
+  /** `show` draws a position; `settled` says that nothing waits any more; `own` is the seat of who looks. */
   constructor(
     private readonly show: (position: P) => void,
     private readonly pace: () => Pace,
     private readonly settled: () => void = () => {},
+    private readonly own: () => number | null = () => null,
   ) {}
 
   /** Whether something is still to be seen. */
@@ -161,9 +164,10 @@ export class Queue<P extends Moment> {
     return pace === "off" && this.again ? "fast" : pace;
   }
 
-  private delay(position: P): number {
-    const whole = DELAYS[this.paceNow()];
-    return position.move === null ? 0 : position.move.automatic ? whole * AUTOMATIC_SHARE : whole;
+  private delay({ move }: P): number {
+    if (move === null) return 0;
+    const share = move.seat === this.own() ? OWN_SHARE : move.automatic ? AUTOMATIC_SHARE : 1;
+    return DELAYS[this.paceNow()] * share;
   }
 
   private keep(position: P): void {

@@ -16,6 +16,10 @@ const canHave = (node: Element | null): node is HTMLElement =>
 
 const FOCUSABLE = "a, button, input, select, textarea, [tabindex]";
 
+/** How whoever sits there came to what has the focus: with keys, or it came there by a click. */
+let byKeys = true;
+export const walksByKeys = (): boolean => byKeys;
+
 /** Takes the focus while it is there, for what of it is written in first. */
 export function takesFocus(node: HTMLElement): () => void {
   const before = document.activeElement;
@@ -41,11 +45,16 @@ export function keepFocus(): { mend: () => void; end: () => void } {
   document.addEventListener("focusin", ({ target }) => (last = target as Element | null), { signal });
   // whoever clicks beside everything wants nothing to have it
   const beside = ({ target }: Event): void => {
+    byKeys = false;
     if (!(target as Element).closest(FOCUSABLE)) last = null;
   };
   document.addEventListener("pointerdown", beside, { signal });
-  // whoever goes on with Tab may leave the page
-  document.addEventListener("keydown", ({ key }) => key === "Tab" && (last = null), { signal });
+  const walks = ({ key }: KeyboardEvent): void => {
+    if (/^(Tab|Arrow)/.test(key)) byKeys = true;
+    // whoever goes on with Tab may leave the page
+    if (key === "Tab") last = null;
+  };
+  document.addEventListener("keydown", walks, { signal, capture: true });
   return {
     mend() {
       if (last === null || canHave(document.activeElement)) return;

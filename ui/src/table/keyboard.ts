@@ -2,13 +2,17 @@
 import type { Game, Overlay } from "../lib/game.svelte";
 import { back } from "../lib/halfmade";
 import { command, isOff, neighbour, type Command } from "../lib/keys";
+import { walksByKeys } from "./focus";
 
 /** What the arrows walk through: everything that can be pressed. */
 const WALKED = ":is(button:enabled, a[href]):not([tabindex='-1'], .skips *, [inert] *)";
 
-/** Milliseconds: whoever skips move by move does not mean the question that comes. */
+/** Milliseconds: whoever skips does not mean the question that comes, nor whoever ends a turn to skip what follows. */
 const BREATH = 600;
 const skipped = new WeakMap<Game, number>();
+const ended = new WeakMap<Game, number>();
+const isWithin = (breath: WeakMap<Game, number>, game: Game, now: number): boolean =>
+  now - (breath.get(game) ?? -Infinity) < BREATH;
 
 export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
   const target = event.target as HTMLElement | null;
@@ -50,7 +54,7 @@ export function onKey(event: KeyboardEvent, game: Game, sheet: boolean): void {
       game.folded = !game.folded;
       break;
     case "replay":
-      game.queue.replay(game.sinceRev);
+      game.seeAgain();
       break;
     case "cover":
       game.hotSeat?.cover();
@@ -87,22 +91,29 @@ const saysYes = ({ key }: KeyboardEvent, { overlay }: Game, target: HTMLElement 
  */
 function end({ timeStamp }: KeyboardEvent, game: Game, target: HTMLElement | null): void {
   const { overlay } = game;
-  const isSkipping = timeStamp - (skipped.get(game) ?? -Infinity) < BREATH;
+  if (game.queue.busy && !overlay && isWithin(ended, game, timeStamp)) return;
+  const isSkipping = isWithin(skipped, game, timeStamp);
   if (isSkipping || game.queue.busy) skipped.set(game, timeStamp);
-  const focused = target?.matches(":is(button, a):focus-visible:not([aria-disabled=true])") ?? false;
+  const focused = walksByKeys() && (target?.matches(":is(button, a):not([aria-disabled=true])") ?? false);
   if (overlay && focused) target?.click();
-  else if (overlay?.is === "confirm") game.choose(overlay.option, true);
+  else if (overlay?.is === "confirm") choose(overlay.option, true);
   else if (overlay?.is === "take back") game.takeBack(true);
   else if (game.looksOn && focused) target?.click();
   else if (game.looksOn) game.hold();
   else if (game.queue.busy) game.skip();
   else if (isSkipping) return;
   else if (focused) target?.click();
-  else if (game.end) game.choose(game.end.option.text);
+  else if (game.end) choose(game.end.option.text, false);
+
+  function choose(option: string, sure: boolean): void {
+    ended.set(game, timeStamp);
+    game.choose(option, sure);
+  }
 }
 
 function goBack(game: Game, sheet: boolean): void {
   if (!game.view) return;
+  if (game.again && !game.overlay) return game.skip();
   if (game.menu || game.tools) {
     game.menu = null;
     game.tools = false;

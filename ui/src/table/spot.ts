@@ -1,5 +1,6 @@
 /** Where an option lives on the screen, for what is drawn over the table. */
-import type { Source } from "../lib/gains";
+import type { Gain, Source } from "../lib/gains";
+import type { IconName } from "../lib/icons";
 import type { Option } from "../lib/options";
 
 export interface Spot {
@@ -54,6 +55,20 @@ export function spotOf(option: Option, seat: number, own: boolean): Spot | null 
 
 export const seatSpot = (seat: number): Spot | null => at(`[data-seat="${seat}"]`);
 
+/** Where a seat counts what it does not count under the same sign. */
+const COUNTERS: Partial<Record<IconName, string>> = {
+  troop: ".icon-garrison",
+  draw: ".icon-hand",
+  vp: ".points",
+};
+
+/** Where a gain is counted: on the track of its faction, or at the seat; where that is out of sight, the seat itself. */
+export function gainSpot({ seat, icon, track }: Gain): Spot | null {
+  if (track !== undefined) return at(`[data-track=${quoted(track)}]`) ?? seatSpot(seat);
+  const counter = seenAt(`.seat[data-seat="${seat}"]`)?.querySelector(COUNTERS[icon] ?? `.icon-${icon}`);
+  return counter?.checkVisibility() ? spotAt(counter) : seatSpot(seat);
+}
+
 /**
  * Where gains come from; the middle of the board, if that is out of sight. Others may play a card that one has in hand
  * as well, so theirs is looked for where theirs lie.
@@ -67,9 +82,17 @@ export function sourceSpot(source: Source, viewer: number | null): Spot | null {
   return there ?? at(source.at === "conflict" ? ".conflict" : ".field > .middle");
 }
 
+const seenAt = (selector: string): HTMLElement | undefined =>
+  seen([...document.querySelectorAll<HTMLElement>(selector)]);
+
 function at(selector: string): Spot | null {
-  const box = seen([...document.querySelectorAll<HTMLElement>(selector)])?.getBoundingClientRect();
-  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2, box } : null;
+  const found = seenAt(selector);
+  return found ? spotAt(found) : null;
+}
+
+function spotAt(thing: Element): Spot {
+  const box = thing.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
 }
 
 /** From the middle of one thing to the edge of another, in a bow; empty if they are the same. */

@@ -189,6 +189,34 @@ it("a second tab of the same seat follows, also what is taken back there", async
   expect(other.trouble).toEqual([]);
 });
 
+it("the buying sheet stays while a purchase is on its way, however slow the line is", async () => {
+  const { page } = guest;
+  const offered = page.locator(".sheet .offer .can");
+  for (let n = 0; n < 80 && (await offered.count()) < 2; n++) await player.answer(await player.asked());
+  await guest.hold();
+  const before = guest.sent.length;
+  await offered.first().click();
+  await expect.poll(() => guest.sent.length).toBe(before + 1);
+  await page.waitForSelector(".ask .chip", { state: "detached" });
+  expect(await page.locator(".sheet").count()).toBe(1);
+  await guest.release();
+  await player.asked();
+});
+
+it("Space means the button of the table, not what the mouse has clicked before", async () => {
+  const { page } = guest;
+  await player.asked();
+  await page.locator(".tools button", { hasText: "Log" }).click();
+  await page.locator(".overlay .x").click();
+  await page.waitForSelector(".overlay", { state: "detached" });
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  expect(await page.locator(".overlay.log").count()).toBe(0);
+  await page.locator(".tools button", { hasText: "Log" }).focus();
+  await page.keyboard.press("Space");
+  await page.waitForSelector(".overlay.log");
+});
+
 it("a report of a fault holds the game and the version", async () => {
   await player.play(3);
   const { page } = guest;

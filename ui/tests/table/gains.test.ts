@@ -198,6 +198,36 @@ describe("their icons", () => {
     expect(laid.errors).toEqual([]);
   });
 
+  it("fly to where they are counted: goods at the seat, influence on its track", async () => {
+    const { page } = laid;
+    await laid.lay("space");
+    const ends = await page.evaluate(async () => {
+      const ways: { icon: string; x: number; y: number }[] = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        const last = (frames as Keyframe[]).at(-1)?.["transform"];
+        const [, x, y] = /translate\((.+?)px, (.+?)px\)/.exec(String(last ?? "")) ?? [];
+        const icon = this.matches(".flying") ? this.querySelector("svg")?.classList[1] : undefined;
+        if (icon && x && y) ways.push({ icon, x: Number(x), y: Number(y) });
+        return animate.call(this, frames, options);
+      };
+      dispatchEvent(new KeyboardEvent("keydown", { key: "p" }));
+      await new Promise((done) => setTimeout(done, 500));
+      while (!document.querySelector(".ask .chip")) await new Promise(requestAnimationFrame);
+      const near = ({ icon, x, y }: (typeof ways)[number]): string => {
+        const counts = [...document.querySelectorAll(`.seat .${icon}, .seat .points, .seat .icon-garrison`)];
+        const tracks = [...document.querySelectorAll("[data-track]")];
+        const holds = (one: Element): boolean => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return x >= left && x <= right && y >= top && y <= bottom;
+        };
+        return counts.some(holds) ? "counter" : tracks.some(holds) ? "track" : `${icon} ${x} ${y}`;
+      };
+      return ways.map(near);
+    });
+    expect(new Set(ends)).toEqual(new Set(["counter", "track"]));
+  });
+
   it("do not come from a card in the own hand if others have played it", async () => {
     const { page } = laid;
     await page.setViewportSize({ width: 1024, height: 768 }); // others' cards are not shown

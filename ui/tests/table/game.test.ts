@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
 import { DELAYS } from "../../src/lib/queue";
+import { onKey } from "../../src/table/keyboard";
 import { CONFIRMS } from "../../src/lib/settings";
 import type { Message, Position, Request } from "../../src/lib/messages";
 import type { Place } from "../../src/lib/options";
@@ -127,6 +128,57 @@ describe("while the server has not answered", () => {
     vi.advanceTimersByTime(5000);
     expect(game.chips).toHaveLength(options);
   });
+});
+
+describe("what is seen again", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("says so until it is over, and nobody has lost anything by the way back", () => {
+    const { game } = seated();
+    const { positions } = fixture("card");
+    const back: boolean[] = [];
+    for (const position of positions) game.hear(position);
+    game.queue.skip();
+    expect([game.again, game.wentBack]).toEqual([false, false]);
+    game.seeAgain();
+    expect([game.again, game.wentBack]).toEqual([true, true]);
+    while (game.queue.busy) {
+      vi.advanceTimersByTime(DELAYS.slow);
+      back.push(game.wentBack);
+    }
+    expect(game.again).toBe(false);
+    expect(back).not.toContain(true);
+    expect(back.length).toBeGreaterThan(1);
+  });
+
+  it("is left by Esc, which takes nothing back", () => {
+    const { game, sent } = seated();
+    for (const position of fixture("card").positions) game.hear(position);
+    game.queue.skip();
+    game.seeAgain();
+    onKey({ key: "Escape", target: null, preventDefault() {} } as unknown as KeyboardEvent, game, false);
+    expect([game.again, game.queue.busy]).toEqual([false, false]);
+    expect(sent.filter(({ type }) => type === "take_back")).toEqual([]);
+  });
+});
+
+it("says that somebody thinks when it lasts, and not after the answer", () => {
+  vi.useFakeTimers();
+  const { game, position } = seated();
+  game.hear(position);
+  game.hear({ type: "thinking", seat: 1 });
+  vi.advanceTimersByTime(399);
+  expect(game.thinking).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(game.thinking).toBe(1);
+  game.hear({ ...position, rev: position.rev + 1 });
+  expect(game.thinking).toBeNull();
+  game.hear({ type: "thinking", seat: 2 });
+  game.hear({ ...position, rev: position.rev + 2 });
+  vi.advanceTimersByTime(5000);
+  expect(game.thinking).toBeNull();
+  vi.useRealTimers();
 });
 
 describe("a table", () => {

@@ -20,7 +20,7 @@ function space(overlay: Overlay | null, menu = false): { sent: number; browsers:
   expect(game.end).not.toBeNull();
   game.overlay = overlay;
   if (menu) game.menu = { chips: [], left: 0, top: 0 };
-  const key = pressed(" ");
+  const key = pressed(" ", { timeStamp: 0 });
   onKey(key, game, false);
   return {
     sent: send.mock.calls.length,
@@ -68,6 +68,25 @@ it.each(["menu", "tools"] as const)("Esc closes an open menu, and backs out of n
 describe("Space", () => {
   it("ends the turn, or declines", () => {
     expect(space(null)).toMatchObject({ sent: 1, browsers: false });
+  });
+
+  it("does not skip what follows the turn that it has just ended", () => {
+    const { game } = space(null);
+    const { rev } = last(fixture("verb-pass"));
+    game.settings.pace = "slow";
+    const later = (more: number) => ({
+      ...last(fixture("verb-pass")),
+      rev: rev + more,
+      move: { seat: 5, option: "", words: "", automatic: false },
+    });
+    for (const more of [1, 2, 3]) game.hear(later(more));
+    for (const [timeStamp, shown] of [
+      [100, rev + 1],
+      [700, rev + 3],
+    ] as const) {
+      onKey(pressed(" ", { timeStamp }), game, false);
+      expect(game.position?.rev).toBe(shown);
+    }
   });
 
   it("says yes to who asks", () => {

@@ -48,6 +48,28 @@ describe("the queue of positions", () => {
     expect(shown).toEqual([1, 2, 3]);
   });
 
+  it("gives what one does oneself, and what follows from it, a fifth of the time", () => {
+    const ME = 2;
+    queue = new Queue(
+      (position) => shown.push(position.rev),
+      () => pace,
+      undefined,
+      () => ME,
+    );
+    queue.add(at(1, ME));
+    queue.add(at(2, ME, true));
+    queue.add(at(3, 1));
+    queue.add(at(4, 1));
+    vi.advanceTimersByTime(DELAYS.normal * 0.2);
+    expect(shown).toEqual([1, 2]);
+    vi.advanceTimersByTime(DELAYS.normal * 0.2);
+    expect(shown).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(DELAYS.normal - 1);
+    expect(shown).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([1, 2, 3, 4]);
+  });
+
   it("settles only after the last one was shown", () => {
     queue.add(at(1));
     for (const rev of [2, 3]) queue.add(at(rev));
