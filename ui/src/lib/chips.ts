@@ -3,7 +3,7 @@ import { signOf } from "./effect/context";
 import { battleIcon, isIcon, type IconName } from "./icons";
 import type { Component, Content, Decision, Effect, View } from "./messages";
 import { numbered, parseOption, type Option, type Verb } from "./options";
-import { plateOf } from "./plate";
+import { gainFor, plateOf } from "./plate";
 import { say } from "./words";
 
 export interface Chip {
@@ -88,6 +88,15 @@ function toSpace(option: Option, { content, view }: Scene): Look {
   return { title: space.name, icon: sign(space.fields.icon), cost, effect };
 }
 
+/** With what it brings, where that hangs on the amount. */
+function paid(option: Option, { content, view, words }: Scene): Look {
+  const { kind, id } = view.decision?.source ?? {};
+  const space = kind === "spaces" && id ? get(content, kind, id) : undefined;
+  const costs = view.decision?.options?.map((text) => Number(parseOption(text, content).argument)) ?? [];
+  if (!space || !costs.some((n) => gainFor(n, space, view.boxes))) return number("pay")(option);
+  return { title: words, effect: gainFor(Number(option.argument), space, view.boxes) };
+}
+
 function resolved(option: Option, { content, words }: Scene): Look {
   const term = content.terms[option.argument];
   const source = term?.source;
@@ -137,7 +146,7 @@ const LOOKS: Record<Verb, (option: Option, scene: Scene) => Look> = {
   play: cardToPlay,
   to: toSpace,
   infiltrate: aPost("infiltrate"),
-  pay: number("pay"),
+  pay: paid,
   gather: aPost("spy_recall"),
   resolve: resolved,
   intrigue: played,

@@ -108,6 +108,8 @@ export class Game {
   course = $state.raw<Chronicle | null>(null);
   /** Positions that wait to be seen. */
   waiting = $state(0);
+  /** Whether the shown one stands for a while, because much has happened. */
+  stands = $state(false);
   /** Whether they were seen before, and whether the shown one is earlier than that before it: nobody has lost anything. */
   again = $state(false);
   wentBack = $state(false);
@@ -197,6 +199,7 @@ export class Game {
       () => (this.settings.motion ? this.settings.pace : "off"),
       () => this.settle(),
       () => this.position?.view.seat ?? null,
+      (position) => (position.move === null ? 0 : this.scenes(position)),
     );
   }
 
@@ -267,12 +270,20 @@ export class Game {
       this.send({ type: "moments", from: this.missed, to: rev });
   }
 
+  /** Turns of rivals, and a new round: no moves of their own, yet something to look at. */
+  private scenes({ events }: Position): number {
+    const isScene = ({ event, seat }: Event): boolean =>
+      event === "round" || (event === "turn" && this.table?.seats[seat ?? -1]?.who === "rival");
+    return events.filter(isScene).length;
+  }
+
   private show(position: Position): void {
     const known = this.events.at(-1)?.rev ?? -1;
     // also of those that were skipped
     const news = this.queue.shown.filter((one) => one.rev > known && one.rev <= position.rev);
     if (news.length > 0) this.events = [...this.events, ...news.flatMap((one) => one.events)];
     this.settled = false;
+    this.stands = this.scenes(position) > 0;
     this.answered();
     this.wentBack = position.rev < (this.position?.rev ?? 0);
     this.position = kept(this.position, position);
@@ -303,6 +314,7 @@ export class Game {
 
   private settle(): void {
     this.settled = true;
+    this.stands = false;
     this.waiting = 0;
     this.again = false;
     const { view, position } = this;

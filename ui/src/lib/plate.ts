@@ -22,6 +22,14 @@ export function plateOf(space: Component, boxes: Boxes): Plate {
     : { cost, effect, need };
 }
 
+/** What only this amount gives where a space leaves the choice of what to pay. */
+export function gainFor(n: number, space: Component, boxes: Boxes): Effect | null {
+  const { effect } = plateOf(space, boxes);
+  const items = effect?.is === "sequence" ? effect.items : [];
+  const arrow = items.find((item) => item.is === "pay" && amountOf(item.cost)?.n === n);
+  return arrow?.is === "pay" ? arrow.gain : null;
+}
+
 /** A choice of costs stands as arrows from each cost to what only it gives. */
 function asArrows(costs: readonly Effect[], effect: Effect): Effect {
   const items = effect.is === "sequence" ? effect.items : [effect];

@@ -30,12 +30,16 @@ export class Queue<P extends Moment> {
   /** Whether nothing is shown by itself. */
   private held = false;
 
-  /** `show` draws a position; `settled` says that nothing waits any more; `own` is the seat of who looks. */
+  /**
+   * `show` draws a position; `settled` says that nothing waits any more; `own` is the seat of who looks. `scenes`: how much
+   * happened by rule after the move, each as long as a move: nothing is asked before it could be seen.
+   */
   constructor(
     private readonly show: (position: P) => void,
     private readonly pace: () => Pace,
     private readonly settled: () => void = () => {},
     private readonly own: () => number | null = () => null,
+    private readonly scenes: (position: P) => number = () => 0,
   ) {}
 
   /** Whether something is still to be seen. */
@@ -153,10 +157,19 @@ export class Queue<P extends Moment> {
     this.until = Date.now() + this.delay(position);
     this.show(position);
     if (this.waiting.length > 0) this.wait();
-    else {
-      this.again = false;
-      this.settled();
-    }
+    else if (this.scenes(position) > 0) this.timer = setTimeout(() => this.stood(), this.delay(position));
+    else this.rest();
+  }
+
+  private stood(): void {
+    this.timer = null;
+    if (this.waiting.length > 0) this.wait();
+    else this.rest();
+  }
+
+  private rest(): void {
+    this.again = false;
+    this.settled();
   }
 
   private paceNow(): Pace {
@@ -164,10 +177,11 @@ export class Queue<P extends Moment> {
     return pace === "off" && this.again ? "fast" : pace;
   }
 
-  private delay({ move }: P): number {
+  private delay(position: P): number {
+    const { move } = position;
     if (move === null) return 0;
     const share = move.seat === this.own() ? OWN_SHARE : move.automatic ? AUTOMATIC_SHARE : 1;
-    return DELAYS[this.paceNow()] * share;
+    return DELAYS[this.paceNow()] * Math.max(share, this.scenes(position));
   }
 
   private keep(position: P): void {

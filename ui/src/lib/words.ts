@@ -18,6 +18,7 @@ const ENGLISH = {
   "turn.other": "{leader} decides",
   "turn.shown": "{n} more to see",
   "turn.again": "Seen again: {n} more",
+  "turn.stands": "See what happened",
   "turn.over": "The game is over",
   "line.lost": "No connection. Trying again …",
   "line.no_seat": "No seat at this table",

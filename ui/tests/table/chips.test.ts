@@ -81,6 +81,21 @@ describe("chips", () => {
     expect(chips(view, contentOf("four"))).toMatchObject([{ title: "End turn", words: "End the turn" }]);
   });
 
+  it("says what an amount brings where that is left to choose, and names the good", () => {
+    const { view } = last(fixture("verb-pay"));
+    const found = chips(view, contentOf("four"));
+    expect(found.map(({ title, group }) => [title, group])).toEqual([
+      ["Pay nothing", null],
+      ["Pay 1 spice", null],
+    ]);
+    const solari = (n: number) => ({ is: "atom", name: "solari", args: [{ n }] });
+    expect(found.map(({ effect }) => effect)).toEqual([solari(2), solari(4)]);
+    const support = { kind: "spaces", id: "gather_support" };
+    const decision = { ...view.decision, seat: 0, source: support, options: ["pay 0", "pay 2"] };
+    const gains = chips({ ...view, decision }, contentOf("four")).map(({ effect }) => effect);
+    expect(gains).toMatchObject([null, { name: "water" }]);
+  });
+
   it("puts numbers of one thing together", () => {
     const { view } = last(fixture("order"));
     const groups = chips(view, contentOf("four")).map((chip) => chip.group);

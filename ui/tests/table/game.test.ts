@@ -163,6 +163,37 @@ describe("what is seen again", () => {
   });
 });
 
+it("lets one see what rivals did, and a new round, before it asks", () => {
+  vi.useFakeTimers();
+  const found = fixture("rivals");
+  const rivals = found.table.seats.flatMap(({ who, seat }) => (who === "rival" ? [seat] : []));
+  const person = found.table.seats.find(({ who }) => who === "person")?.seat ?? -1;
+  const position = last(found);
+  const turn = (seat: number) => ({ event: "turn", seat, rev: position.rev + 1, text: "" });
+  const begins = { event: "round", n: 2, rev: position.rev + 1, text: "" };
+  const move = { seat: person, option: "end turn", words: "", automatic: false };
+  for (const [events, scenes] of [
+    [[turn(person)], 0],
+    [rivals.map(turn), rivals.length],
+    [[turn(rivals[0] ?? -1), begins], 2],
+  ] as const) {
+    const game = new Game(() => true);
+    game.content = contentOf(found.mode);
+    game.settings.pace = "slow";
+    game.hear(found.table);
+    game.hear({ ...position, rev: position.rev + 1, move, events: [...events] });
+    expect(game.stands).toBe(scenes > 0);
+    if (scenes > 0) {
+      vi.advanceTimersByTime(scenes * DELAYS.slow - 1);
+      expect(game.chips).toEqual([]);
+      vi.advanceTimersByTime(1);
+    }
+    expect([game.stands, game.chips.length > 0]).toEqual([false, true]);
+  }
+  expect(rivals.length).toBe(2);
+  vi.useRealTimers();
+});
+
 it("says that somebody thinks when it lasts, and not after the answer", () => {
   vi.useFakeTimers();
   const { game, position } = seated();

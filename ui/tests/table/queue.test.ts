@@ -70,6 +70,30 @@ describe("the queue of positions", () => {
     expect(shown).toEqual([1, 2, 3, 4]);
   });
 
+  it("asks nothing before what happened after a move could be seen, as long as a move for each", () => {
+    queue = new Queue(
+      (position) => shown.push(position.rev),
+      () => pace,
+      () => (settled += 1),
+      () => 2,
+      ({ rev }) => (rev === 1 ? 2 : 0),
+    );
+    queue.add(at(1, 2));
+    vi.advanceTimersByTime(2 * DELAYS.normal - 1);
+    expect([settled, queue.busy]).toEqual([0, true]);
+    vi.advanceTimersByTime(1);
+    expect([settled, queue.busy]).toEqual([1, false]);
+    queue.add(at(1, 2));
+    queue.add(at(2, 1)); // meanwhile
+    vi.advanceTimersByTime(2 * DELAYS.normal - 1);
+    expect(shown).toEqual([1, 1]);
+    vi.advanceTimersByTime(1);
+    expect([shown, settled]).toEqual([[1, 1, 2], 2]);
+    queue.add(at(1, 2));
+    queue.skip();
+    expect([settled, queue.busy]).toEqual([3, false]);
+  });
+
   it("settles only after the last one was shown", () => {
     queue.add(at(1));
     for (const rev of [2, 3]) queue.add(at(rev));
