@@ -377,6 +377,7 @@ const ENGLISH = {
   "confirm.pass": "{label}?",
   "confirm.reveal": "Reveal now?",
   "confirm.take_back": "Take back?",
+  "confirm.turns": "With it go the turns since then: {leaders}.",
   "confirm.marked": "The game will be marked as one with take-back.",
   "confirm.end": "This ends your turn.",
   "confirm.yes": "Yes",

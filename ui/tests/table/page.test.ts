@@ -397,6 +397,21 @@ describe("who sits there", () => {
   });
 });
 
+it.each([
+  ["card", [1, 2, 3]],
+  ["combat", [1, 2]],
+  ["verb-buy", []],
+])("who takes back is told whose turns go as well: %s", async (name, others) => {
+  await lay(name);
+  await laid.page.keyboard.press("u");
+  const words = await laid.page.locator(".overlay").innerText();
+  const { view } = last(fixture(name));
+  const { components } = contentOf(fixture(name).mode);
+  const called = view.players.map(({ leader }) => components["leaders"]?.[leader ?? ""]?.called ?? "");
+  const gone = called.filter((one) => words.includes(one));
+  expect(gone.sort()).toEqual(others.map((seat) => called[seat]).sort());
+});
+
 describe("the log beside the board", () => {
   const list = () => laid.page.locator("#log");
   const isAtEnd = () =>
