@@ -35,9 +35,12 @@ class Closed(ProgramEnds):
 
 @contextlib.contextmanager
 def closing() -> Iterator[None]:
-    """The signals that would end the program become `Closed`."""
+    """The signals that would end the program become `Closed`, at the latest at the end: Python's `input` loses what is
+    raised while it writes its question."""
+    received: list[int] = []
 
     def close(number: int, frame: FrameType | None) -> None:
+        received.append(number)
         raise Closed(number)
 
     before = {number: signal.signal(number, close) for number in SIGNALS}
@@ -46,6 +49,8 @@ def closing() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+    if received:
+        raise Closed(received[0])
 
 
 class Keeping:

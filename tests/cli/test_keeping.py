@@ -1,5 +1,6 @@
 """Nothing of a game at the terminal is lost, and it goes on as it was."""
 
+import contextlib
 import shlex
 import signal
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sietch.cli import main
+from sietch.cli.keeping import Closed, closing
 from sietch.cli.parser import program
 from sietch.cli.session import Session
 from sietch.cli.style import Style
@@ -327,6 +329,19 @@ def test_a_full_disk_costs_nothing(folder: Path) -> None:
     assert "Go on with" not in ended.stdout
     assert [file.name for file in saves.games_folder().iterdir()] == ["long.replay"]
     assert not (folder / "elsewhere.replay").exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_that_was_lost_on_the_way_ends_the_program_with_its_number(number: int) -> None:
+    before = signal.getsignal(number)
+    went_on = False
+    with pytest.raises(Closed) as closed, closing():
+        with contextlib.suppress(BaseException):
+            signal.raise_signal(number)
+        went_on = True
+    assert went_on
+    assert closed.value.number == number
+    assert signal.getsignal(number) is before
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
