@@ -79,6 +79,7 @@ interface Question {
   root: Heard;
   region: Heard;
   options: Heard[];
+  rev: string | null;
 }
 
 export class Listener {
@@ -151,20 +152,25 @@ export class Listener {
 
   /** Waits for another question than before, and says yes where a dialog asks first; null: the game is over. */
   private async asked(before: Question | null): Promise<Question | null> {
-    const old = new Set(before?.options.map((one) => one.id));
+    let lost = "";
     for (const until = Date.now() + PATIENCE; Date.now() < until;) {
+      // only to know when the table has gone on: the same thing may be asked again
+      const rev = await this.page.locator(".table").getAttribute("data-rev");
       const root = await this.listen();
       if (root.within("dialog", /rules? Arrakis/).length > 0) return null;
       await this.confirm(root);
       const region = root.within("region").find((one) => groupOf(one));
       const options = region ? optionsOf(region) : [];
-      if (region && options.length > 0 && options.every((one) => !old.has(one.id))) {
-        this.mustCall(region);
-        this.mustHaveFocus(root, region);
-        return { root, region, options };
+      if (region && options.length > 0 && rev !== before?.rev) {
+        if (this.hasFocus(root)) {
+          this.mustCall(region);
+          return { root, region, options, rev };
+        }
+        lost = region.name;
       }
       await this.page.waitForTimeout(60);
     }
+    if (lost) throw new Error(`the focus is lost: ${lost}`);
     throw new Error(`nothing is asked: ${(await this.listen()).text().slice(0, 500)}`);
   }
 
@@ -176,11 +182,10 @@ export class Listener {
       throw new Error(`'${question}' is asked, '${call}' was called out`);
   }
 
-  /** Once the focus was at the table it stays there. */
-  private mustHaveFocus(root: Heard, region: Heard): void {
-    if (this.used.tabs === 0) return;
-    const focused = [...root.all()].filter((one) => one.is("focused") && one.role !== "RootWebArea");
-    if (focused.length === 0) throw new Error(`the focus is lost: ${region.name}`);
+  /** Once the focus was at the table it stays there; it is mended with the next picture. */
+  private hasFocus(root: Heard): boolean {
+    const focused = [...root.all()].some((one) => one.is("focused") && one.role !== "RootWebArea");
+    return focused || this.used.tabs === 0;
   }
 
   private async choose({ root, region, options }: Question): Promise<void> {
