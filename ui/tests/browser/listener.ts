@@ -79,7 +79,8 @@ interface Question {
   root: Heard;
   region: Heard;
   options: Heard[];
-  rev: string | null;
+  /** The sentence that called it out: the same thing is asked again by another one. */
+  call: number | undefined;
 }
 
 export class Listener {
@@ -154,17 +155,15 @@ export class Listener {
   private async asked(before: Question | null): Promise<Question | null> {
     let lost = "";
     for (const until = Date.now() + PATIENCE; Date.now() < until;) {
-      // only to know when the table has gone on: the same thing may be asked again
-      const rev = await this.page.locator(".table").getAttribute("data-rev");
       const root = await this.listen();
       if (root.within("dialog", /rules? Arrakis/).length > 0) return null;
       await this.confirm(root);
       const region = root.within("region").find((one) => groupOf(one));
       const options = region ? optionsOf(region) : [];
-      if (region && options.length > 0 && rev !== before?.rev) {
+      if (region && options.length > 0 && callOf(root) !== before?.call) {
         if (this.hasFocus(root)) {
           this.mustCall(region);
-          return { root, region, options, rev };
+          return { root, region, options, call: callOf(root) };
         }
         lost = region.name;
       }
@@ -251,6 +250,11 @@ export class Listener {
   private one<T>(of: readonly T[]): T | undefined {
     return of[this.chance(of.length)];
   }
+}
+
+function callOf(root: Heard): number | undefined {
+  const calls = [...root.all()].filter((one) => one.says("live") === "assertive");
+  return calls.flatMap((one) => one.within("paragraph")).at(-1)?.id;
 }
 
 /** The group that has the question of its region as its name. */
