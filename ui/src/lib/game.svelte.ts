@@ -199,7 +199,7 @@ export class Game {
       () => (this.settings.motion ? this.settings.pace : "off"),
       () => this.settle(),
       () => this.position?.view.seat ?? null,
-      (position) => (position.move === null ? 0 : this.scenes(position)),
+      (position) => this.scenes(position),
     );
   }
 
@@ -271,7 +271,8 @@ export class Game {
   }
 
   /** Turns of rivals, and a new round: no moves of their own, yet something to look at. */
-  private scenes({ events }: Position): number {
+  private scenes({ move, events }: Position): number {
+    if (move === null) return 0; // the table was opened here
     const isScene = ({ event, seat }: Event): boolean =>
       event === "round" || (event === "turn" && this.table?.seats[seat ?? -1]?.who === "rival");
     return events.filter(isScene).length;

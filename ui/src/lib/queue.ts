@@ -67,7 +67,7 @@ export class Queue<P extends Moment> {
   hold(held: boolean): void {
     this.held = held;
     this.stop();
-    if (this.waiting.length > 0) this.wait();
+    if (!held) this.stood();
   }
 
   /** The next position alone, at once. */

@@ -92,6 +92,12 @@ describe("the queue of positions", () => {
     queue.add(at(1, 2));
     queue.skip();
     expect([settled, queue.busy]).toEqual([3, false]);
+    queue.add(at(1, 2));
+    queue.hold(true);
+    vi.runAllTimers();
+    expect(settled).toBe(3);
+    queue.hold(false);
+    expect([settled, queue.busy]).toEqual([4, false]);
   });
 
   it("settles only after the last one was shown", () => {
