@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from sietch.engine import options as o
 from sietch.engine.game import Game, IllegalOption
 from sietch.engine.rules import Rules
+from sietch.engine.scenes import Scene, scenes
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.server.protocol import Earlier
@@ -31,6 +32,8 @@ class Course:
     def __init__(self, rules: Rules, setup: Setup) -> None:
         self.game = Game(rules, setup, automatic=False)
         self._lengths = [len(self.game.state.log or [])]  # of the log, before the first option and after each
+        self._before: State | None = None  # as it was when the last option was chosen
+        self._now = self.state.copy()
 
     @property
     def state(self) -> State:
@@ -68,7 +71,14 @@ class Course:
 
     def _noted(self) -> int:
         self._lengths.append(len(self.state.log or []))
+        self._before, self._now = self._now, self.state.copy()
         return self.rev
+
+    def scenes(self) -> list[Scene]:
+        """What could be seen in the middle of the last option."""
+        if self._before is None:
+            return []
+        return scenes(self._before, o.vocabulary(self.game.rules)[self.game.history[-1].text])
 
     def entries(self, rev: int) -> list[list[int]]:
         """What the option with this number brought to the log; 0: what was there before the first."""
@@ -101,6 +111,7 @@ class Course:
         course._lengths = self._lengths[: rev + 1]
         course.game.history = self.game.history[:rev]
         course.game.state = state.copy()
+        course._now = state
         course.state.log = (self.state.log or [])[: self._lengths[rev]]
         return course
 

@@ -160,8 +160,22 @@ class Outlook(Struct):
     idle: bool
 
 
+class Scene(Struct):
+    """The table in the middle of a move, when a rival's turn, a battle or a round was over; so many events had happened.
+
+    `seat` is the rival's.
+    """
+
+    what: Literal["turn", "battle", "round"]
+    seat: int | None
+    view: View
+    events: int
+
+
 class Position(Struct, tag_field="type", tag="position"):
     """After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
+
+    `scenes` are what there was to see before the `view` that the move led to, in their order.
 
     `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
     why nothing can be taken back. `battle` has, for who may move troops or play Combat cards, what each option would make
@@ -176,6 +190,7 @@ class Position(Struct, tag_field="type", tag="position"):
     take_back: Earlier | None
     take_back_why: str
     battle: dict[str, Outlook]
+    scenes: list[Scene] = []
 
 
 class Refused(Struct, tag_field="type", tag="refused"):

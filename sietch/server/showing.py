@@ -17,7 +17,7 @@ from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.server.course import Course, is_question
 from sietch.server.further import with_further
 from sietch.server.position import Event, View
-from sietch.server.protocol import Earlier, Log, Move, Outlook, Position, Seat, Table, TableSetup
+from sietch.server.protocol import Earlier, Log, Move, Outlook, Position, Scene, Seat, Table, TableSetup
 from sietch.server.store import Record
 from sietch.view.battle import outlook
 from sietch.view.log import event_of, seen, sentence
@@ -134,17 +134,32 @@ def position(
         rev=course.rev,
         move=_move(course, seat, happened, words),
         events=happened,
-        view=with_further(
-            convert(view(state, seat, language=language), View),
-            state,
-            language,
-            [] if seat is None else [seat],
-        ),
+        view=_view(state, seat, language),
         reasons=_reasons(state, seat, language),
         take_back=None if isinstance(earlier, str) else earlier,
         take_back_why=earlier if isinstance(earlier, str) else "",
         battle=_battle(state, seat),
+        scenes=_scenes(course, seat, language),
     )
+
+
+def _view(state: State, seat: int | None, language: str) -> View:
+    shown = convert(view(state, seat, language=language), View)
+    return with_further(shown, state, language, [] if seat is None else [seat])
+
+
+def _scenes(course: Course, seat: int | None, language: str) -> list[Scene]:
+    """What there was to see in the middle of the last option."""
+    visible = [seen(course.state, entry, seat) for entry in course.entries(course.rev)]
+    return [
+        Scene(
+            what=one.what,  # type: ignore[arg-type]  # one of three words
+            seat=None if one.seat == w.NOBODY else one.seat,
+            view=_view(one.state, seat, language),
+            events=sum(visible[: one.entries]),
+        )
+        for one in course.scenes()
+    ]
 
 
 def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
@@ -153,15 +168,16 @@ def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
     state = course.state
     if viewer == OPEN:
         seat = course.game.history[-1].seat if course.game.history else None
-        shown, open_seats = open_view(state, language), [player.seat for player in state.players]
+        everybody = [player.seat for player in state.players]
+        shown = with_further(convert(open_view(state, language), View), state, language, everybody)
     else:
         seat = viewer
-        shown, open_seats = view(state, viewer, language=language), [] if viewer is None else [viewer]
+        shown = _view(state, viewer, language)
     return Position(
         rev=course.rev,
         move=_move(course, seat, happened, words),
         events=happened,
-        view=with_further(convert(shown, View), state, language, open_seats),
+        view=shown,
         reasons={},
         take_back=None,
         take_back_why="",

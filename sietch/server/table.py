@@ -440,7 +440,7 @@ class LiveTable:
         """All that happened, and where the game stands: no move led here that was not told."""
         chair.send(await asyncio.to_thread(showing.log, self.course, chair.seat, chair.language))
         position = self._position(chair.seat, chair.language, "")
-        chair.send(msgspec.structs.replace(position, move=None, events=[]))
+        chair.send(msgspec.structs.replace(position, move=None, events=[], scenes=[]))
 
     def _tell_all(self, message: p.Message) -> None:
         data = encode(message)

@@ -83,6 +83,11 @@ def lines(message: Plain) -> list[Plain]:
     return found
 
 
+def without_scenes(position: Plain) -> tuple[Plain, list[Plain]]:
+    """And what was to be seen before it."""
+    return {key: value for key, value in position.items() if key != "scenes"}, position["scenes"]
+
+
 def named(message: Plain) -> set[str]:
     """Every word of its texts that could be an id."""
     return {word for text in texts(message) for word in text.replace('"', " ").split()}
@@ -124,16 +129,20 @@ def test_no_wire_names_a_hidden_card(server: Running, players: int, choam: bool,
         course.begin([])
         for move in record.moves[course.rev :]:
             course.one(move.text)
-            message = wire[course.rev]
+            message, scenes = without_scenes(wire[course.rev])
             # What an option shows may be hidden again at once: a card is discarded, and the pile shuffled.
             shown = {
                 found for event in showing.events(course, course.rev, seat, "en") for found in cards_of(event)
             }
-            secret = hidden(course.state, seat) - shown
-            assert not secret & named(message), (course.rev, seat, move.text, secret & named(message))
-            found["positions"] += 1
-            found["secrets"] += len(secret)
+            then = [scene.state for scene in course.scenes()]
+            for state, told in zip([course.state, *then], [message, *scenes], strict=True):
+                secret = hidden(state, seat) - shown
+                assert not secret & named(told), (course.rev, seat, move.text, secret & named(told))
+                found["positions"] += 1
+                found["secrets"] += len(secret)
+            found["scenes"] += len(scenes)
     assert found["secrets"] > 20 * found["positions"]
+    assert found["scenes"] > 40
 
 
 @pytest.mark.parametrize(("players", "choam"), TABLES)

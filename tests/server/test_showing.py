@@ -126,3 +126,39 @@ def test_of_the_own_sets_nothing_is_left_to_words(players: int, choam: bool) -> 
     setup = setup_for(players, choam, seed=3)
     seen = showing.position(Course(load_rules(setup), setup), 0, "en", [0]).view
     assert seen.table.further is UNSET and all(player.further is UNSET for player in seen.players)
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_the_middle_of_a_move_is_told_with_what_had_happened_until_then(players: int) -> None:
+    """The last scene comes before the end of the move, no seat is asked there, and events are counted as it sees them."""
+    setup = setup_for(players, seed=8)
+    course = Course(load_rules(setup), setup)
+    course.begin([0])
+    chance, found = random.Random(8), Counter[str]()
+    while not course.game.over:
+        for _ in course.play(chance.choice(course.game.options()), [0]):
+            for seat in (None, 0):
+                told = showing.position(course, seat, "en", [0])
+                counts = [scene.events for scene in told.scenes]
+                assert counts == sorted(counts) and all(0 < n <= len(told.events) for n in counts)
+                for scene in told.scenes:
+                    last = told.events[scene.events - 1]
+                    assert scene.view.decision is None and scene.view.seat == seat
+                    found[f"{scene.what}: {last.event}"] += 1
+                    if scene.what == "turn":
+                        assert scene.seat in (1, 2) and any(one.event == "turn" for one in told.events)
+                    else:
+                        assert scene.seat is None
+    whats = Counter(key.split(":")[0] for key in found.elements())
+    assert whats["battle"] >= 10 and whats["round"] >= 8
+    assert bool(whats["turn"]) == (players == 1)
+    assert found["round: first_player"] == whats["round"]
+
+
+def test_who_opens_the_table_is_told_no_scene() -> None:
+    """A course that was taken up from a kept state knows of none."""
+    setup = setup_for(1, seed=8)
+    course = Course(load_rules(setup), setup)
+    assert course.scenes() == []
+    course.begin([0])
+    assert course.beginning(course.rev, course.state).scenes() == []

@@ -1,5 +1,6 @@
 /** One table as the page shows it: the drawn position, what may be chosen now, and what was asked of the server. */
 import { getContext, setContext } from "svelte";
+import { between, type Shown } from "./between";
 import { chips, type Chip } from "./chips";
 import { Hints } from "./hint.svelte";
 import { asked, ending, goesAlone, needsConfirm, questioned } from "./halfmade";
@@ -65,6 +66,11 @@ export interface Pointed {
 
 const NOTHING: Chip[] = [];
 
+/** Whether a position was before the other, or in the middle of the move that led there. */
+const isEarlier = (one: Position, other: Position | null): boolean =>
+  other !== null &&
+  (one.rev < other.rev || (one.rev === other.rev && one.events.length < other.events.length));
+
 /** Milliseconds in which most answers come: until then what the player chose with stays, to be drawn once and not twice. */
 const PATIENCE = 100;
 /** Milliseconds after which somebody thinks long enough to be told of. */
@@ -73,7 +79,7 @@ const LONG = 400;
 export class Game {
   table = $state.raw<Table | null>(null);
   content = $state.raw<Content | null>(null);
-  position = $state.raw<Position | null>(null);
+  position = $state.raw<Shown | null>(null);
   pieces = $state.raw<Pieces>(NO_PIECES);
   events = $state.raw<readonly Event[]>([]);
   settings = $state<Settings>({ ...USUAL });
@@ -108,8 +114,6 @@ export class Game {
   course = $state.raw<Chronicle | null>(null);
   /** Positions that wait to be seen. */
   waiting = $state(0);
-  /** Whether the shown one stands for a while, because much has happened. */
-  stands = $state(false);
   /** Whether they were seen before, and whether the shown one is earlier than that before it: nobody has lost anything. */
   again = $state(false);
   wentBack = $state(false);
@@ -132,7 +136,7 @@ export class Game {
   /** How often positions came that this page had not shown. */
   private remembered = $state(0);
 
-  readonly queue: Queue<Position>;
+  readonly queue: Queue<Shown>;
   readonly hints: Hints;
   /** What the engine says, as it is said at the table. */
   readonly said = (text: string): string => atTable(text, (seat) => this.called(seat));
@@ -185,6 +189,10 @@ export class Game {
     void [this.position, this.remembered];
     return this.queue.since(this.view?.seat ?? null);
   });
+  /** What is over in the shown position, in the middle of a move; null: it is where the move led to. */
+  scene = $derived(this.position?.scene ?? null);
+  /** Who decides, or has just moved. */
+  acts = $derived(this.scene?.seat ?? this.view?.decision?.seat ?? null);
   /** Whether a hint can be asked for now. */
   mayHint = $derived((this.table?.may_hint ?? false) && this.chips.length > 1);
   /** The option that ends the turn or declines. */
@@ -194,12 +202,12 @@ export class Game {
 
   constructor(private readonly send: (request: Request) => boolean) {
     this.hints = new Hints(send);
-    this.queue = new Queue<Position>(
+    this.queue = new Queue<Shown>(
       (position) => this.show(position),
       () => (this.settings.motion ? this.settings.pace : "off"),
       () => this.settle(),
       () => this.position?.view.seat ?? null,
-      (position) => this.scenes(position),
+      between,
     );
   }
 
@@ -270,23 +278,11 @@ export class Game {
       this.send({ type: "moments", from: this.missed, to: rev });
   }
 
-  /** Turns of rivals, and a new round: no moves of their own, yet something to look at. */
-  private scenes({ move, events }: Position): number {
-    if (move === null) return 0; // the table was opened here
-    const isScene = ({ event, seat }: Event): boolean =>
-      event === "round" || (event === "turn" && this.table?.seats[seat ?? -1]?.who === "rival");
-    return events.filter(isScene).length;
-  }
-
-  private show(position: Position): void {
-    const known = this.events.at(-1)?.rev ?? -1;
-    // also of those that were skipped
-    const news = this.queue.shown.filter((one) => one.rev > known && one.rev <= position.rev);
-    if (news.length > 0) this.events = [...this.events, ...news.flatMap((one) => one.events)];
+  private show(position: Shown): void {
+    this.write(position);
     this.settled = false;
-    this.stands = this.scenes(position) > 0;
     this.answered();
-    this.wentBack = position.rev < (this.position?.rev ?? 0);
+    this.wentBack = isEarlier(position, this.position);
     this.position = kept(this.position, position);
     this.pieces = kept(this.pieces, move(this.pieces, position.view));
     this.waiting = this.queue.left;
@@ -295,6 +291,15 @@ export class Game {
     if (position.view.phase !== "finished") this.course = null; // the end was taken back
     // what was asked about the position before can no longer be said yes to
     if (this.overlay?.is === "confirm" || this.overlay?.is === "take back") this.overlay = null;
+  }
+
+  /** What happened until the position, also in those that were skipped: in the middle of a move not all that it brought. */
+  private write({ rev, move, events }: Position): void {
+    const known = this.events.at(-1)?.rev ?? -1;
+    if (move === null || rev < known) return;
+    const before = this.events.filter((event) => event.rev < rev);
+    const skipped = this.queue.shown.filter((one) => one.rev > known && one.rev < rev);
+    this.events = [...before, ...skipped.flatMap((one) => one.events), ...events];
   }
 
   /** The names and faces of everything; a position that came before them is looked at now. */
@@ -315,7 +320,6 @@ export class Game {
 
   private settle(): void {
     this.settled = true;
-    this.stands = false;
     this.waiting = 0;
     this.again = false;
     const { view, position } = this;

@@ -616,7 +616,21 @@ export interface Outlook {
 }
 
 /**
+ * The table in the middle of a move, when a rival's turn, a battle or a round was over; so many events had happened.
+ *
+ * `seat` is the rival's.
+ */
+export interface Scene {
+  what: "turn" | "battle" | "round";
+  seat: number | null;
+  view: View;
+  events: number;
+}
+
+/**
  * After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
+ *
+ * `scenes` are what there was to see before the `view` that the move led to, in their order.
  *
  * `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
  * why nothing can be taken back. `battle` has, for who may move troops or play Combat cards, what each option would make
@@ -632,6 +646,7 @@ export interface Position {
   take_back: Earlier | null;
   take_back_why: string;
   battle: Record<string, Outlook>;
+  scenes: Scene[];
 }
 
 /** A request that changed nothing. `rev` is that of the table now. */

@@ -1,3 +1,5 @@
+import type { Picture } from "./between";
+
 /**
  * Positions arrive faster than anybody can follow. They wait here and are shown one after another; what is asked
  * opens when all of them have been seen.
@@ -18,10 +20,13 @@ export interface Moment {
   events: readonly { event: string; seat?: number }[];
 }
 
+/** What waits to be shown: pictures from the middle of a move have their share, the position it led to has none yet. */
+type Waiting<P> = { position: P; share: number | null };
+
 export class Queue<P extends Moment> {
   /** Everything that was shown, in order. */
   readonly shown: P[] = [];
-  private waiting: P[] = [];
+  private waiting: Waiting<P>[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
   /** Until when the shown position has its time. */
   private until = 0;
@@ -31,15 +36,15 @@ export class Queue<P extends Moment> {
   private held = false;
 
   /**
-   * `show` draws a position; `settled` says that nothing waits any more; `own` is the seat of who looks. `scenes`: how much
-   * happened by rule after the move, each as long as a move: nothing is asked before it could be seen.
+   * `show` draws a position; `settled` says that nothing waits any more; `own` is the seat of who looks. `between`: what is to
+   * be seen of a move before the position it led to.
    */
   constructor(
     private readonly show: (position: P) => void,
     private readonly pace: () => Pace,
     private readonly settled: () => void = () => {},
     private readonly own: () => number | null = () => null,
-    private readonly scenes: (position: P) => number = () => 0,
+    private readonly between: (position: P) => Picture<P>[] = () => [],
   ) {}
 
   /** Whether something is still to be seen. */
@@ -54,7 +59,7 @@ export class Queue<P extends Moment> {
   /** A take-back or another connection starts anew: positions from that revision on never were. */
   add(position: P): void {
     this.forgetFrom(position.rev);
-    this.waiting.push(position);
+    this.waiting.push(...this.pictures(position));
     if (this.timer === null) this.wait();
   }
 
@@ -67,7 +72,9 @@ export class Queue<P extends Moment> {
   hold(held: boolean): void {
     this.held = held;
     this.stop();
-    if (!held) this.stood();
+    if (held) return;
+    if (this.waiting.length > 0) this.wait();
+    else this.rest();
   }
 
   /** The next position alone, at once. */
@@ -100,8 +107,8 @@ export class Queue<P extends Moment> {
   /** Straight to the latest position. */
   skip(): void {
     this.stop();
-    const last = this.waiting.at(-1);
-    for (const position of this.waiting) this.keep(position);
+    const last = this.waiting.at(-1)?.position;
+    for (const one of this.waiting) this.keep(one);
     this.waiting = [];
     this.until = 0;
     this.again = false;
@@ -114,7 +121,7 @@ export class Queue<P extends Moment> {
     this.skip();
     const again = this.shown.filter((position) => position.rev >= from);
     if (again.length === 0) return;
-    this.waiting = [...again];
+    this.waiting = again.flatMap((position) => this.pictures(position));
     this.again = true;
     this.next();
   }
@@ -151,18 +158,11 @@ export class Queue<P extends Moment> {
 
   private next(): void {
     this.timer = null;
-    const position = this.waiting.shift();
-    if (!position) return;
-    this.keep(position);
-    this.until = Date.now() + this.delay(position);
-    this.show(position);
-    if (this.waiting.length > 0) this.wait();
-    else if (this.scenes(position) > 0) this.timer = setTimeout(() => this.stood(), this.delay(position));
-    else this.rest();
-  }
-
-  private stood(): void {
-    this.timer = null;
+    const next = this.waiting.shift();
+    if (!next) return;
+    this.keep(next);
+    this.until = Date.now() + this.delay(next);
+    this.show(next.position);
     if (this.waiting.length > 0) this.wait();
     else this.rest();
   }
@@ -177,20 +177,24 @@ export class Queue<P extends Moment> {
     return pace === "off" && this.again ? "fast" : pace;
   }
 
-  private delay(position: P): number {
-    const { move } = position;
-    if (move === null) return 0;
-    const share = move.seat === this.own() ? OWN_SHARE : move.automatic ? AUTOMATIC_SHARE : 1;
-    return DELAYS[this.paceNow()] * Math.max(share, this.scenes(position));
+  private pictures(position: P): Waiting<P>[] {
+    return [...this.between(position), { position, share: null }];
   }
 
-  private keep(position: P): void {
+  private delay({ position: { move }, share }: Waiting<P>): number {
+    if (move === null) return 0;
+    const usual = move.seat === this.own() ? OWN_SHARE : move.automatic ? AUTOMATIC_SHARE : 1;
+    return DELAYS[this.paceNow()] * (share ?? usual);
+  }
+
+  private keep({ position, share }: Waiting<P>): void {
+    if (share !== null) return;
     if (!this.shown.some(({ rev }) => rev === position.rev)) this.shown.push(position);
   }
 
   private forgetFrom(rev: number): void {
     const first = this.shown.findIndex((position) => position.rev >= rev);
     if (first >= 0) this.shown.splice(first);
-    this.waiting = this.waiting.filter((position) => position.rev < rev);
+    this.waiting = this.waiting.filter(({ position }) => position.rev < rev);
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Picture } from "../../src/lib/between";
 import { DELAYS, Queue, type Moment, type Pace } from "../../src/lib/queue";
 
 const at = (rev: number, seat: number | null = 1, automatic = false, turn?: number): Moment => ({
@@ -70,34 +71,75 @@ describe("the queue of positions", () => {
     expect(shown).toEqual([1, 2, 3, 4]);
   });
 
-  it("asks nothing before what happened after a move could be seen, as long as a move for each", () => {
-    queue = new Queue(
-      (position) => shown.push(position.rev),
-      () => pace,
-      () => (settled += 1),
-      () => 2,
-      ({ rev }) => (rev === 1 ? 2 : 0),
-    );
-    queue.add(at(1, 2));
-    vi.advanceTimersByTime(2 * DELAYS.normal - 1);
-    expect([settled, queue.busy]).toEqual([0, true]);
-    vi.advanceTimersByTime(1);
-    expect([settled, queue.busy]).toEqual([1, false]);
-    queue.add(at(1, 2));
-    queue.add(at(2, 1)); // meanwhile
-    vi.advanceTimersByTime(2 * DELAYS.normal - 1);
-    expect(shown).toEqual([1, 1]);
-    vi.advanceTimersByTime(1);
-    expect([shown, settled]).toEqual([[1, 1, 2], 2]);
-    queue.add(at(1, 2));
-    queue.skip();
-    expect([settled, queue.busy]).toEqual([3, false]);
-    queue.add(at(1, 2));
-    queue.hold(true);
-    vi.runAllTimers();
-    expect(settled).toBe(3);
-    queue.hold(false);
-    expect([settled, queue.busy]).toEqual([4, false]);
+  describe("with something to see in the middle of a move", () => {
+    const ME = 2;
+    /** Move 1 has two pictures before it ends: one as long as a move, one twice as long. */
+    const middle = (position: Moment): Picture<Moment>[] =>
+      position.rev === 1
+        ? [1, 2].map((share) => ({ share, position: { ...position, rev: position.rev + share / 10 } }))
+        : [];
+    beforeEach(() => {
+      queue = new Queue(
+        (position) => shown.push(position.rev),
+        () => pace,
+        () => (settled += 1),
+        () => ME,
+        middle,
+      );
+    });
+
+    it("gives each picture its time, and asks nothing before", () => {
+      queue.add(at(1, ME));
+      expect([shown, queue.left]).toEqual([[1.1], 2]);
+      vi.advanceTimersByTime(DELAYS.normal - 1);
+      expect(shown).toEqual([1.1]);
+      vi.advanceTimersByTime(1);
+      expect(shown).toEqual([1.1, 1.2]);
+      vi.advanceTimersByTime(2 * DELAYS.normal - 1);
+      expect([shown, settled, queue.busy]).toEqual([[1.1, 1.2], 0, true]);
+      vi.advanceTimersByTime(1);
+      expect([shown, settled, queue.busy]).toEqual([[1.1, 1.2, 1], 1, false]);
+    });
+
+    it("remembers the move alone, and shows its pictures again", () => {
+      queue.add(at(1, ME));
+      queue.add(at(2, 1));
+      vi.runAllTimers();
+      expect(queue.shown.map(({ rev }) => rev)).toEqual([1, 2]);
+      expect(queue.has(1, 2)).toBe(true);
+      shown = [];
+      queue.replay(1);
+      vi.runAllTimers();
+      expect(shown).toEqual([1.1, 1.2, 1, 2]);
+    });
+
+    it.each(["skipped", "without pace"])("shows only where it led to: %s", (how) => {
+      if (how === "without pace") pace = "off";
+      queue.add(at(1, ME));
+      if (how === "skipped") queue.skip();
+      vi.runAllTimers();
+      expect([shown.at(-1), settled, queue.busy]).toEqual([1, 1, false]);
+      expect(queue.shown.map(({ rev }) => rev)).toEqual([1]);
+    });
+
+    it("forgets the pictures of a move that was taken back", () => {
+      queue.add(at(1, ME));
+      queue.add(at(0, null));
+      vi.runAllTimers();
+      expect([shown, queue.shown.map(({ rev }) => rev)]).toEqual([[1.1, 0], [0]]);
+    });
+
+    it("stops at a picture, and goes on from there", () => {
+      queue.add(at(1, ME));
+      queue.hold(true);
+      vi.runAllTimers();
+      expect([shown, settled]).toEqual([[1.1], 0]);
+      queue.step();
+      expect(shown).toEqual([1.1, 1.2]);
+      queue.hold(false);
+      vi.runAllTimers();
+      expect([shown, settled]).toEqual([[1.1, 1.2, 1], 1]);
+    });
   });
 
   it("settles only after the last one was shown", () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
 import { DELAYS } from "../../src/lib/queue";
 import { onKey } from "../../src/table/keyboard";
-import type { Message, Position } from "../../src/lib/messages";
+import type { Message, Position, Scene } from "../../src/lib/messages";
 import { contentOf, fixture, last } from "./positions";
 import { seated } from "./seated";
 
@@ -155,35 +155,90 @@ describe("what is seen again", () => {
   });
 });
 
-it("lets one see what rivals did, and a new round, before it asks", () => {
-  vi.useFakeTimers();
+describe("a move of which there is more to see than where it led to", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   const found = fixture("rivals");
-  const rivals = found.table.seats.flatMap(({ who, seat }) => (who === "rival" ? [seat] : []));
-  const person = found.table.seats.find(({ who }) => who === "person")?.seat ?? -1;
   const position = last(found);
-  const turn = (seat: number) => ({ event: "turn", seat, rev: position.rev + 1, text: "" });
-  const begins = { event: "round", n: 2, rev: position.rev + 1, text: "" };
+  const rev = position.rev + 1;
+  const [one, two] = found.table.seats.flatMap(({ who, seat }) => (who === "rival" ? [seat] : []));
+  const person = found.table.seats.find(({ who }) => who === "person")?.seat ?? -1;
+  const events = [
+    ...[one, two].map((seat) => ({ event: "turn", seat, rev, text: "" })),
+    ...["won", "first_player", "round"].map((event) => ({ event, rev, text: "" })),
+  ];
+  const scenes: Scene[] = [
+    { what: "turn", seat: one ?? -1, events: 1 },
+    { what: "turn", seat: two ?? -1, events: 2 },
+    { what: "battle", seat: null, events: 3 },
+    { what: "round", seat: null, events: 4 },
+  ].map((scene, n) => ({ ...scene, view: { ...position.view, round: 100 + n, decision: null } }) as Scene);
   const move = { seat: person, option: "end turn", words: "", automatic: false };
-  for (const [events, scenes] of [
-    [[turn(person)], 0],
-    [rivals.map(turn), rivals.length],
-    [[turn(rivals[0] ?? -1), begins], 2],
-  ] as const) {
+  const answer: Position = { ...position, rev, move, events, scenes };
+
+  function opened(): Game {
     const game = new Game(() => true);
     game.content = contentOf(found.mode);
     game.settings.pace = "slow";
     game.hear(found.table);
-    game.hear({ ...position, rev: position.rev + 1, move, events: [...events] });
-    expect(game.stands).toBe(scenes > 0);
-    if (scenes > 0) {
-      vi.advanceTimersByTime(scenes * DELAYS.slow - 1);
-      expect(game.chips).toEqual([]);
-      vi.advanceTimersByTime(1);
-    }
-    expect([game.stands, game.chips.length > 0]).toEqual([false, true]);
+    return game;
   }
-  expect(rivals.length).toBe(2);
-  vi.useRealTimers();
+  const seen = (game: Game) => [
+    game.scene?.what ?? null,
+    game.acts,
+    game.view?.round,
+    game.told.length,
+    game.chips.length > 0,
+  ];
+  const { round } = position.view;
+
+  it("is shown picture by picture, with what had happened until then, and asks at its end", () => {
+    const game = opened();
+    game.hear(answer);
+    expect(seen(game)).toEqual(["turn", one, 100, 1, false]);
+    vi.advanceTimersByTime(DELAYS.slow);
+    expect(seen(game)).toEqual(["turn", two, 101, 2, false]);
+    vi.advanceTimersByTime(DELAYS.slow);
+    expect(seen(game)).toEqual(["battle", null, 102, 3, false]);
+    expect(game.position?.take_back).toBeNull();
+    vi.advanceTimersByTime(2 * DELAYS.slow - 1);
+    expect(seen(game)).toEqual(["battle", null, 102, 3, false]);
+    vi.advanceTimersByTime(1);
+    expect(seen(game)).toEqual(["round", null, 103, 4, false]);
+    vi.advanceTimersByTime(DELAYS.slow);
+    expect(seen(game)).toEqual([null, person, round, 5, true]);
+  });
+
+  it("is skipped as one, and nothing that happened is missing in the log", () => {
+    const game = opened();
+    game.hear(answer);
+    game.skip();
+    expect(seen(game)).toEqual([null, person, round, 5, true]);
+    expect(game.events).toEqual(events);
+  });
+
+  it("goes back to its first picture when it is seen again, and nobody has lost anything by that", () => {
+    const game = opened();
+    game.hear(answer);
+    game.skip();
+    game.seeAgain();
+    expect([...seen(game), game.wentBack]).toEqual(["turn", one, 100, 1, false, true]);
+    vi.advanceTimersByTime(DELAYS.slow);
+    expect([...seen(game), game.wentBack]).toEqual(["turn", two, 101, 2, false, false]);
+    vi.runAllTimers();
+    expect([...seen(game), game.again]).toEqual([null, person, round, 5, true, false]);
+  });
+
+  it("tells nothing twice after a new connection", () => {
+    const game = opened();
+    game.hear(answer);
+    game.skip();
+    game.hear({ type: "log", events, since: 0 });
+    game.hear({ ...answer, move: null, events: [], scenes: [] });
+    expect(game.events).toEqual(events);
+    expect(seen(game)).toEqual([null, person, round, 5, true]);
+  });
 });
 
 it("says that somebody thinks when it lasts, and not after the answer", () => {

@@ -1,0 +1,64 @@
+"""What an option brings beside the next question: rivals' turns, a battle, the end of a round, as one would see them."""
+
+from typing import Final
+
+from sietch.engine import words as w
+from sietch.engine.combat import COMBAT_END
+from sietch.engine.game_round import ROUND_START
+from sietch.engine.interpreter import run_top, take
+from sietch.engine.rival_card import is_rival
+from sietch.engine.state import State
+from sietch.engine.turn import NEXT_TURN
+
+TURN: Final = "turn"
+BATTLE: Final = "battle"
+ROUND: Final = "round"
+
+
+class Scene:
+    """The position in the middle of a move, when so many of its log entries were written. Nobody is asked there.
+
+    `seat` is the rival that has moved, or nobody.
+    """
+
+    def __init__(self, what: str, seat: int, state: State, entries: int) -> None:
+        self.what = what
+        self.seat = seat
+        self.state = state
+        self.entries = entries
+
+
+def scenes(s: State, code: int) -> list[Scene]:
+    """Those of an option that is offered; it is not applied."""
+    c = s.copy()
+    log: list[list[int]] = []
+    c.log = log
+    known = c.turns_taken if c.turn.kind == w.NO_TURN else c.turns_taken - 1  # so many turns were over before
+    take(c, code)
+    c.decider = w.NOBODY
+    found: list[Scene] = []
+    told = 0
+    while c.decider == w.NOBODY and len(c.stack) > 0:
+        what = ended(c, known)
+        if what != "" and len(log) > told:
+            told, known = len(log), c.turns_taken
+            found.append(Scene(what, c.turn.seat if what == TURN else w.NOBODY, at_rest(c), told))
+        run_top(c)
+    return found
+
+
+def ended(s: State, known: int) -> str:
+    """What is over before the frame on top runs, beside so many turns."""
+    op = s.stack[-1].op
+    if op == COMBAT_END:
+        return BATTLE
+    if op == ROUND_START and s.round > 0:
+        return ROUND
+    return TURN if op == NEXT_TURN and s.turns_taken > known and is_rival(s, s.turn.seat) else ""
+
+
+def at_rest(s: State) -> State:
+    """A twin that asks nothing."""
+    twin = s.copy()
+    twin.options = []
+    return twin

@@ -1,0 +1,84 @@
+"""What can be seen in the middle of a move: nothing is missing, nothing is invented, and nothing is changed by looking."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sietch.content import load_rules
+from sietch.engine import events as e
+from sietch.engine import words as w
+from sietch.engine.interpreter import advance, answer
+from sietch.engine.new_game import new_state
+from sietch.engine.rival_card import is_rival
+from sietch.engine.rng import seeded
+from sietch.engine.scenes import BATTLE, ROUND, TURN, scenes
+from sietch.engine.state import State
+from tests.engine.test_copy import snapshot
+from tests.support import ALL_TABLES, setup_for, states
+
+
+def is_turn_of_rival(s: State) -> bool:
+    """Somebody is asked within it."""
+    return s.phase == w.PLAYER_TURNS and s.turn.kind != w.NO_TURN and is_rival(s, s.turn.seat)
+
+
+@pytest.mark.parametrize(("players", "choam"), ALL_TABLES)
+def test_every_scene_is_seen_once_and_in_its_order(players: int, choam: bool) -> None:
+    seen = Counter[str]()
+    for seed in range(3):
+        setup = setup_for(players, choam, seed)
+        state = new_state(load_rules(setup), setup, True)
+        advance(state)
+        rng = seeded(seed + 7)
+        while state.options:
+            code = state.options[rng.below(len(state.options))]
+            running = is_turn_of_rival(state)
+            found = scenes(state, code)
+            log = state.log
+            assert log is not None
+            length = len(log)
+            answer(state, code)
+            told = 0
+            for scene in found:
+                assert told < scene.entries <= len(log) - length
+                kinds = [entry[0] for entry in log[length + told : length + scene.entries]]
+                told = scene.entries
+                seen[scene.what] += 1
+                middle = scene.state
+                assert (middle.decider, middle.options) == (w.NOBODY, [])
+                if scene.what == TURN:
+                    assert is_rival(middle, scene.seat) and middle.phase == w.PLAYER_TURNS
+                    assert [e.TURN, scene.seat] in [entry[:2] for entry in log[: length + told]]
+                elif scene.what == BATTLE:
+                    assert e.WON in kinds or e.NOBODY_WON in kinds
+                    assert middle.conflict != w.NOTHING and middle.phase == w.COMBAT
+                else:
+                    assert e.FIRST_PLAYER in kinds and middle.conflict == w.NOTHING
+                    assert middle.occupied() == 0
+            kinds = [entry[0] for entry in log[length:]]
+            whats = [scene.what for scene in found]
+            assert whats.count(ROUND) == kinds.count(e.ROUND) - (state.round == 1 and e.ROUND in kinds)
+            assert whats.count(BATTLE) == kinds.count(e.WON) + kinds.count(e.NOBODY_WON)
+            begun = [seat for kind, seat, *_ in log[length:] if kind == e.TURN and is_rival(state, seat)]
+            assert whats.count(TURN) == running + len(begun) - is_turn_of_rival(state)
+    assert seen[BATTLE] >= 15 and seen[ROUND] >= 12
+    assert (seen[TURN] > 50) == (players < 3)
+
+
+def test_looking_changes_nothing() -> None:
+    for state, rng in states(4, players=1):
+        before = snapshot(state)
+        scenes(state, state.options[rng.copy().below(len(state.options))])
+        assert snapshot(state) == before
+
+
+def test_units_are_still_in_the_battle_that_is_over() -> None:
+    """C-8 comes after it: who looks sees what has won."""
+    fought = 0
+    for state, rng in states(5):
+        for scene in scenes(state, state.options[rng.copy().below(len(state.options))]):
+            if scene.what == BATTLE:
+                fought += sum(player.units() for player in scene.state.players)
+    assert fought > 10
