@@ -9,6 +9,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
+from sietch.server import printed
 from sietch.server.printed import Source
 
 Phase = Literal["round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished"]
@@ -168,7 +169,7 @@ class Decision(Struct):
     """The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
 
     `labels` are short words for those options that are not named by a thing on the table. `destinations` has, for each
-    card that may be played, the spaces where it can send an agent.
+    card that may be played, the spaces where it can send an agent, and `effects`, for each `choose N`, what it brings.
     """
 
     seat: int
@@ -179,6 +180,7 @@ class Decision(Struct):
     labels: dict[str, str] | UnsetType = UNSET
     hints: dict[str, str] | UnsetType = UNSET
     destinations: dict[str, list[str]] | UnsetType = UNSET
+    effects: dict[str, printed.Effect] | UnsetType = UNSET
 
 
 class View(Struct):

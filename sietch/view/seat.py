@@ -23,6 +23,7 @@ from sietch.view.ahead import destinations
 from sietch.view.catalogue import catalogue_of, source_of
 from sietch.view.language import ENGLISH
 from sietch.view.questions import option_hint, option_told, question
+from sietch.view.symbols import choices
 from sietch.view.teams import offers
 
 OFFERED = (*w.RESOURCES, "intrigue")  # the kinds of an offer
@@ -275,4 +276,5 @@ def _decision(state: State, seat: int | None, language: str | None) -> dict[str,
         found["labels"] = {text: one.label for text, one in zip(options, told, strict=True) if one.label}
         found["hints"] = {text: hint for text, hint in zip(options, hints, strict=True) if hint}
         found["destinations"] = destinations(state, catalogue_of(rules, language))
+        found["effects"] = choices(state, catalogue_of(rules, language))
     return found

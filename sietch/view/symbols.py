@@ -11,8 +11,10 @@ from typing import Any
 
 from sietch.content.printed import Printed
 from sietch.content.syntax import Arg, Condition, Effect, Event, Node, Number, Range, Test, Word
+from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.contracts import COMPLETE
+from sietch.engine.state import State
 from sietch.view.catalogue import Catalogue, source_of
 from sietch.view.components import component_json
 from sietch.view.glossary import Glossary
@@ -57,6 +59,17 @@ def _arg(arg: Arg) -> Symbols:
             return {"low": low, "high": high}
         case Word(names=names, op=op, number=number):
             return {"names": list(names), "op": op, "number": number}
+
+
+def choices(state: State, catalogue: Catalogue) -> dict[str, Symbols]:
+    """What each `choose N` of the open question brings."""
+    found: dict[str, Symbols] = {}
+    for code in state.options:
+        if o.verb_of(code) == o.CHOOSE:
+            side = state.rules.nodes[state.stack[-1].node].kids[o.argument_of(code) - 1]
+            if effect := catalogue.printed.nodes.get(side.number):
+                found[o.option_text(state.rules, code)] = symbols(effect)
+    return found
 
 
 def drawn_component(kind: str, id_: str, catalogue: Catalogue) -> dict[str, object]:

@@ -125,6 +125,27 @@ def test_destinations_are_what_the_card_is_asked_for(players: int) -> None:
     assert met > 50
 
 
+@pytest.mark.parametrize("players", [1, 4, 6])
+def test_each_side_of_a_choice_is_told_as_symbols_and_by_itself(players: int) -> None:
+    """Its label is what it brings, without the word for choosing."""
+    met = set[str]()
+    for seed in range(6):
+        chance = random.Random(seed)
+        game = new_game(Setup(players=players, seed=seed))
+        while not game.over:
+            state, options = game.state, game.options()
+            told = view(state, state.decider)["decision"]
+            assert isinstance(told, dict)
+            sides = [text for text in options if text.startswith("choose ")]
+            assert list(told["effects"]) == sides
+            for text in sides:
+                (words,) = (words for one, words in zip(options, told["words"], strict=True) if one == text)
+                assert words.lower() == f"choose: {told['labels'][text].lower()}"
+                met.add(f"{told['effects'][text]['is']}: {words}")
+            game.apply(chance.choice(options))
+    assert len(met) > 4, met
+
+
 def test_faction_spaces_name_the_influence(position: Callable[..., Game]) -> None:
     game = position("guild_envoy", "dagger")
     game.apply("play guild_envoy")

@@ -8,7 +8,7 @@ import { say } from "./words";
 
 export interface Chip {
   option: Option;
-  /** The key 1–9, if it has one. */
+  /** The key 0–9, if it has one. */
   key: number | null;
   /** The whole sentence. */
   words: string;
@@ -156,7 +156,7 @@ const LOOKS: Record<Verb, (option: Option, scene: Scene) => Look> = {
   deploy: number("deploy", "troop"),
   "let deploy": (_, scene) => ({ ...said(scene), icon: "deploy" }),
   retreat: number("retreat", "troop"),
-  choose: (_, scene) => said(scene),
+  choose: ({ text }, scene) => ({ ...said(scene), effect: scene.view.decision?.effects?.[text] ?? null }),
   influence: aTrack,
   lose: aTrack,
   spy: aPost("spy"),

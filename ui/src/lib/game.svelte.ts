@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 import { between, type Shown } from "./between";
 import { chips, type Chip } from "./chips";
 import { Hints } from "./hint.svelte";
-import { asked, ending, goesAlone, needsConfirm, questioned } from "./halfmade";
+import { asked, ending, goesAlone, needsConfirm, others, questioned } from "./halfmade";
 import { layoutOf, type Layout } from "./layout";
 import { lines, type Line as LogLine } from "./log";
 import type {
@@ -65,6 +65,7 @@ export interface Pointed {
 }
 
 const NOTHING: Chip[] = [];
+const NONE: ReadonlySet<string> = new Set();
 
 /** Whether a position was before the other, or in the middle of the move that led there. */
 const isEarlier = (one: Position, other: Position | null): boolean =>
@@ -126,6 +127,8 @@ export class Game {
   private patience: ReturnType<typeof setTimeout> | undefined;
   private chosenWith: Pick<Game, "overlay" | "menu" | "pointed" | "twin"> | null = null;
   private settled = $state(false);
+  /** What is chosen as soon as the card before it is back in the hand. */
+  private wanted: string | null = null;
   /** What was chosen by itself last, and at which revision, until the player chooses. */
   private alone: { rev: number; option: string } | null = null;
   /** The latest revision that came, and the one that a take-back led to. */
@@ -147,8 +150,16 @@ export class Game {
     const decision = askedSaid(view.decision, this.said);
     return { ...view, decision: this.lookingBack ? decision : questioned(decision, view.turn) };
   });
+  /** Cards that can still be played instead of the one that was just put down. */
+  instead = $derived.by<ReadonlySet<string>>(() => {
+    if (!this.settled || !this.view || !this.position || this.lookingBack) return NONE;
+    return new Set(others(this.view, this.position.take_back, this.queue.shown));
+  });
   /** Why things on the screen are not offered, by their options. */
-  reasons = $derived(allSaid(this.position?.reasons ?? {}, this.said));
+  reasons = $derived.by(() => {
+    const reasons = allSaid(this.position?.reasons ?? {}, this.said);
+    return { ...reasons, ...Object.fromEntries([...this.instead].map((option) => [option, say("instead")])) };
+  });
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
   );
@@ -232,6 +243,7 @@ export class Game {
         break;
       case "refused":
         this.answered();
+        this.wanted = null;
         if (!this.wasLate(message)) this.tell(this.said(message.reason), message.rev);
         if (this.hints.thinking) this.hints.forget();
         break;
@@ -324,6 +336,9 @@ export class Game {
     this.again = false;
     const { view, position } = this;
     if (this.noticeAt !== null && this.noticeAt !== position?.rev) this.notice = "";
+    const { wanted } = this;
+    this.wanted = null;
+    if (wanted !== null && position?.rev === this.backAt) return this.choose(wanted);
     // who takes a pass back wants to choose, or to go on back from there
     if (position?.rev === this.backAt || this.pending) return;
     const alone = view?.decision && position && goesAlone(view.decision, position.battle, this.settings);
@@ -536,7 +551,16 @@ export class Game {
   pick(place: Place, event?: MouseEvent): void {
     if (this.pickOf(this.at(place), event)) return;
     const thing = event?.currentTarget as HTMLElement | null | undefined;
-    this.explain(thing?.dataset["option"] ?? null);
+    const option = thing?.dataset["option"] ?? null;
+    if (option !== null && this.instead.has(option)) this.playInstead(option);
+    else this.explain(option);
+  }
+
+  /** The card that was put down goes back to the hand, and this one is played. */
+  playInstead(option: string): void {
+    this.pointed = null;
+    this.takeBack();
+    if (this.pending) this.wanted = option;
   }
 
   /** Why a thing is not offered, in the line below the question: the mouse sees it where it points, keys do not. */

@@ -44,6 +44,17 @@ export function canBackOut(view: View): boolean {
   return inCard || isHalfMade(view);
 }
 
+const PLAY = "play ";
+
+/** The cards that can be played instead of the one that was just put down, before its agent has gone anywhere. */
+export function others(view: View, takeBack: TakeBack | null, shown: readonly Position[]): string[] {
+  if (!takeBack || takeBack.warning || !isHalfMade(view) || view.turn?.space) return [];
+  const before = shown.find(({ rev }) => rev === takeBack.to)?.view.decision;
+  const played = shown.find(({ rev }) => rev === takeBack.to + 1)?.move?.option;
+  if (before?.seat !== view.seat || !played?.startsWith(PLAY)) return [];
+  return (before?.options ?? []).filter((option) => option.startsWith(PLAY) && option !== played);
+}
+
 const nothingLeft = (options: readonly string[] = []): boolean =>
   options.length === 1 && options[0] === END_TURN;
 

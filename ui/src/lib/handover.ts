@@ -98,7 +98,7 @@ export function isOpenQuestion(view: View, content: Content): boolean {
 
 /** The number of the answer that a key gives to an open question; null: it gives none. */
 export const answerOf = (press: Pick<Press, "key">, settings: Pick<Settings, "keys">): number | null =>
-  /^[1-9]$/.test(press.key) && !isOff(press, settings) ? Number(press.key) : null;
+  /^[0-9]$/.test(press.key) && !isOff(press, settings) ? Number(press.key) : null;
 
 /** What a seat may have missed: from the first turn of somebody else after its own, to where its own began again. */
 export function missed<E extends { event: string; seat?: number }>(events: readonly E[], seat: number): E[] {

@@ -45,7 +45,7 @@ const LETTERS: Record<string, Command> = {
 export function command(press: Press, typing = false): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (typing) return press.key === "Escape" ? { do: "back" } : null;
-  if (/^[1-9]$/.test(press.key)) return { do: "option", number: Number(press.key) };
+  if (/^[0-9]$/.test(press.key)) return { do: "option", number: Number(press.key) };
   return LETTERS[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
 }
 

@@ -412,7 +412,7 @@ export interface Player {
  * The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
  *
  * `labels` are short words for those options that are not named by a thing on the table. `destinations` has, for each
- * card that may be played, the spaces where it can send an agent.
+ * card that may be played, the spaces where it can send an agent, and `effects`, for each `choose N`, what it brings.
  */
 export interface Decision {
   seat: number;
@@ -423,6 +423,7 @@ export interface Decision {
   labels?: Record<string, string>;
   hints?: Record<string, string>;
   destinations?: Record<string, string[]>;
+  effects?: Record<string, Effect>;
 }
 
 /**

@@ -185,11 +185,21 @@ export function reached(place: Place, asked: readonly Option[], content: Content
   return texts.find(there) ?? null;
 }
 
-/** Options in the order of their keys 1–9: those with a key of their own (Space) come after them. */
+/**
+ * The keys of options, in their order from 1 to 9; those with a key of their own (Space) have none. How much of one thing is
+ * said by the key of that number.
+ */
 export function numbered(options: readonly Option[]): Map<string, number> {
   const own = options.filter((option) => option.verb !== "pass" && option.verb !== "end turn");
-  return new Map(own.slice(0, 9).map((option, index) => [option.text, index + 1]));
+  const amounts = new Set(own.map(({ verb }) => verb)).size === 1 && own.every(isAmount);
+  const keys = own.map((option, index): [string, number] => [
+    option.text,
+    amounts ? Number(option.argument) : index + 1,
+  ]);
+  return new Map(keys.filter(([, key]) => key <= 9));
 }
+
+const isAmount = ({ argument }: Option): boolean => /^\d+$/.test(argument);
 
 /** The component that lies at a place; null: none whose words could be read. */
 export function componentAt(place: Place): { kind: string; id: string } | null {

@@ -11,7 +11,7 @@ export class KeyPlayer extends Player {
     if (!chip) throw new Error(`'${option}' has no chip`);
     if (this.chance(20) === 0) await this.lookAround();
     if (chip.is === "end") await page.keyboard.press("Space");
-    else if (/^[1-9]$/.test(chip.key)) await page.keyboard.press(chip.key);
+    else if (/^[0-9]$/.test(chip.key)) await page.keyboard.press(chip.key);
     else await this.walkTo(option);
     this.used[chip.is] += 1;
     await this.moved(sight, option, "keys");

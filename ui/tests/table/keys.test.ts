@@ -31,7 +31,8 @@ describe("keys", () => {
 
   it("leaves the browser its own", () => {
     expect(command(press("r", { ctrlKey: true }))).toBeNull();
-    expect(command(press("0"))).toBeNull();
+    expect(command(press("0"))).toEqual({ do: "option", number: 0 });
+    expect(command(press("0", { ctrlKey: true }))).toBeNull();
     expect(command(press("Tab"))).toBeNull();
   });
 

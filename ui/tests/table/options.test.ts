@@ -108,7 +108,17 @@ describe("keys of options", () => {
   });
 
   it("ends at 9", () => {
-    const many = options(...Array.from({ length: 12 }, (_, n) => `deploy ${n}`));
-    expect(Math.max(...numbered(many).values())).toBe(9);
+    const many = options(...Array.from({ length: 12 }, (_, n) => `resolve ${n}`), "to arrakeen");
+    expect([...numbered(many).values()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it("says how much by its number, if nothing else is asked", () => {
+    const keys = (...texts: string[]): number[] => [...numbered(options(...texts)).values()];
+    expect(keys("pay 0", "pay 1", "pay 2")).toEqual([0, 1, 2]);
+    expect(keys("deploy 2", "deploy 3", "pass")).toEqual([2, 3]);
+    expect(keys("deploy 9", "deploy 10", "deploy 11")).toEqual([9]);
+    expect(keys("to arrakeen", "deploy 2")).toEqual([1, 2]);
+    expect(keys("reveal", "deploy 3", "deploy 4")).toEqual([1, 2, 3]);
+    expect(keys("give 2 spice", "give 3 spice")).toEqual([1, 2]);
   });
 });

@@ -1,0 +1,89 @@
+/** Another card instead of the one that was just put down: a click on it, and the first is back in the hand. */
+import { describe, expect, it } from "vitest";
+import type { Position } from "../../src/lib/messages";
+import { fixture, last } from "./positions";
+import { seated } from "./seated";
+
+const before = last(fixture("card"));
+const [played, other] = (before.view.decision?.options ?? []).filter((option) => option.startsWith("play "));
+const then = last(fixture("space"));
+const chosen: Position = {
+  ...then,
+  rev: before.rev + 1,
+  move: { seat: before.view.seat ?? -1, option: played ?? "", words: "", automatic: false },
+  take_back: { to: before.rev, warning: "" },
+  scenes: [],
+};
+/** What is clicked on. */
+const card = (option = ""): MouseEvent =>
+  ({ currentTarget: { dataset: { option } } }) as unknown as MouseEvent;
+const id = (option = ""): string => option.slice("play ".length);
+
+function halfMade(position: Position = chosen) {
+  const { game, sent } = seated();
+  game.hear(before);
+  game.queue.skip();
+  game.hear(position);
+  game.queue.skip();
+  return { game, sent };
+}
+
+describe("a card instead of the one just put down", () => {
+  it("is every other one that could have been played, and says so", () => {
+    const { game } = halfMade();
+    const cards = before.view.decision?.options?.filter((option) => option.startsWith("play ")) ?? [];
+    expect(cards.length).toBeGreaterThan(2);
+    expect([...game.instead]).toEqual(cards.filter((option) => option !== played));
+    expect(game.why(other ?? "")).toBe("Play this card instead");
+    expect(game.instead.has("reveal")).toBe(false);
+  });
+
+  it("takes the first back, and is played when that has happened", () => {
+    const { game, sent } = halfMade();
+    game.pick({ at: "hand", id: id(other) }, card(other));
+    expect(sent).toEqual([{ type: "take_back", rev: chosen.rev, to: before.rev }]);
+    game.pick({ at: "hand", id: id(other) }, card(other)); // impatience
+    expect(sent).toHaveLength(1);
+    game.hear({ type: "log", events: [], since: before.rev });
+    game.hear({ ...before, move: null, events: [] });
+    game.queue.skip();
+    expect(sent.filter(({ type }) => type === "choose")).toEqual([
+      { type: "choose", rev: before.rev, option: other },
+    ]);
+    game.hear({ ...chosen, move: chosen.move && { ...chosen.move, option: other ?? "" } });
+    game.queue.skip();
+    expect(game.instead.has(played ?? "")).toBe(true);
+    expect(game.instead.has(other ?? "")).toBe(false);
+  });
+
+  it("is not played when nothing could be taken back", () => {
+    const { game, sent } = halfMade();
+    game.pick({ at: "hand", id: id(other) }, card(other));
+    game.hear({ type: "refused", rev: chosen.rev, option: null, reason: "It could not be taken back." });
+    game.hear({ ...before, move: null, events: [] });
+    game.queue.skip();
+    expect(sent.filter(({ type }) => type === "choose")).toEqual([]);
+  });
+
+  it.each<[string, Partial<Position>]>([
+    ["something has come to light", { take_back: { to: before.rev, warning: "a card was drawn" } }],
+    ["nothing can be taken back", { take_back: null }],
+    ["it was another choice", { take_back: { to: before.rev - 1, warning: "" } }],
+    [
+      "an agent was sent",
+      { view: { ...then.view, turn: then.view.turn && { ...then.view.turn, space: "arrakeen" } } },
+    ],
+    ["somebody else decides", { view: { ...then.view, decision: { seat: 3 } } }],
+  ])("is not offered when %s", (_, change) => {
+    const { game, sent } = halfMade({ ...chosen, ...change });
+    expect([...game.instead]).toEqual([]);
+    game.pick({ at: "hand", id: id(other) }, card(other));
+    expect(sent.filter(({ type }) => type === "take_back")).toEqual([]);
+  });
+
+  it("is not offered where one looks back at a game", () => {
+    const { game } = halfMade();
+    game.lookingBack = true;
+    expect([...game.instead]).toEqual([]);
+  });
+});
