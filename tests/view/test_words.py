@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -105,23 +106,29 @@ def sent_by(state: State, code: int) -> set[str]:
     return {text.removeprefix("to ") for text in texts}
 
 
+def asked(players: int, seeds: int) -> Iterator[tuple[Game, dict[str, Any]]]:
+    """Random games at every question, and how it is told to who decides."""
+    for seed in range(seeds):
+        chance = random.Random(seed)
+        game = new_game(Setup(players=players, seed=seed))
+        while not game.over:
+            told = view(game.state, game.decider)["decision"]
+            assert isinstance(told, dict)
+            yield game, told
+            game.apply(chance.choice(game.options()))
+
+
 @pytest.mark.parametrize("players", [1, 4, 6])
 def test_destinations_are_what_the_card_is_asked_for(players: int) -> None:
     """A-1: of every card that can be played, where it can send the agent; of nothing else."""
     met = 0
-    for seed in range(3):
-        chance = random.Random(seed)
-        game = new_game(Setup(players=players, seed=seed))
-        while not game.over:
-            state, options = game.state, game.options()
-            told = view(state, state.decider)["decision"]
-            assert isinstance(told, dict)
-            cards = [text for text in options if text.startswith("play ")] if state.kind == TURN else []
-            assert list(told["destinations"]) == cards
-            for text in cards:
-                assert set(told["destinations"][text]) == sent_by(state, vocabulary(game.rules)[text])
-                met += 1
-            game.apply(chance.choice(options))
+    for game, told in asked(players, seeds=3):
+        state = game.state
+        cards = [text for text in game.options() if text.startswith("play ")] if state.kind == TURN else []
+        assert list(told["destinations"]) == cards
+        for text in cards:
+            assert set(told["destinations"][text]) == sent_by(state, vocabulary(game.rules)[text])
+            met += 1
     assert met > 50
 
 
@@ -129,20 +136,13 @@ def test_destinations_are_what_the_card_is_asked_for(players: int) -> None:
 def test_each_side_of_a_choice_is_told_as_symbols_and_by_itself(players: int) -> None:
     """Its label is what it brings, without the word for choosing."""
     met = set[str]()
-    for seed in range(6):
-        chance = random.Random(seed)
-        game = new_game(Setup(players=players, seed=seed))
-        while not game.over:
-            state, options = game.state, game.options()
-            told = view(state, state.decider)["decision"]
-            assert isinstance(told, dict)
-            sides = [text for text in options if text.startswith("choose ")]
-            assert list(told["effects"]) == sides
-            for text in sides:
-                (words,) = (words for one, words in zip(options, told["words"], strict=True) if one == text)
-                assert words.lower() == f"choose: {told['labels'][text].lower()}"
-                met.add(f"{told['effects'][text]['is']}: {words}")
-            game.apply(chance.choice(options))
+    for game, told in asked(players, seeds=6):
+        words = dict(zip(game.options(), told["words"], strict=True))
+        sides = [text for text in words if text.startswith("choose ")]
+        assert list(told["effects"]) == sides
+        for text in sides:
+            assert words[text].lower() == f"choose: {told['labels'][text].lower()}"
+            met.add(f"{told['effects'][text]['is']}: {words[text]}")
     assert len(met) > 4, met
 
 
