@@ -37,12 +37,11 @@ def scenes(s: State, code: int) -> list[Scene]:
     take(c, code)
     c.decider = w.NOBODY
     found: list[Scene] = []
-    told = 0
     while c.decider == w.NOBODY and len(c.stack) > 0:
         what = ended(c, known)
-        if what != "" and len(log) > told:
-            told, known = len(log), c.turns_taken
-            found.append(Scene(what, c.turn.seat if what == TURN else w.NOBODY, at_rest(c), told))
+        if what != "":
+            known = c.turns_taken
+            found.append(Scene(what, c.turn.seat if what == TURN else w.NOBODY, at_rest(c), len(log)))
         run_top(c)
     return found
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from sietch.content import load_rules
+from sietch.content import Setup, load_rules
 from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.interpreter import advance, answer
@@ -24,47 +25,69 @@ def is_turn_of_rival(s: State) -> bool:
     return s.phase == w.PLAYER_TURNS and s.turn.kind != w.NO_TURN and is_rival(s, s.turn.seat)
 
 
+def watched(setup: Setup) -> Counter[str]:
+    """A random game, every scene of it compared with what the log says of the move; how often there was which."""
+    seen = Counter[str]()
+    state = new_state(load_rules(setup), setup, True)
+    advance(state)
+    rng = seeded(setup.seed + 7)
+    log = state.log
+    assert log is not None
+    while state.options:
+        code = state.options[rng.below(len(state.options))]
+        running = is_turn_of_rival(state)
+        found = scenes(state, code)
+        length, told = len(log), 0
+        answer(state, code)
+        for scene in found:
+            assert told < scene.entries <= len(log) - length
+            kinds = [entry[0] for entry in log[length + told : length + scene.entries]]
+            told = scene.entries
+            middle = scene.state
+            assert (middle.decider, middle.options) == (w.NOBODY, [])
+            if scene.what == TURN:
+                assert is_rival(middle, scene.seat) and middle.phase == w.PLAYER_TURNS
+                assert [e.TURN, scene.seat] in [entry[:2] for entry in log[: length + told]]
+            elif scene.what == BATTLE:
+                assert e.WON in kinds or e.NOBODY_WON in kinds
+                assert middle.conflict != w.NOTHING and middle.phase == w.COMBAT
+            else:
+                assert e.FIRST_PLAYER in kinds and middle.conflict == w.NOTHING
+                assert middle.occupied() == 0
+        kinds = [entry[0] for entry in log[length:]]
+        whats = [scene.what for scene in found]
+        assert whats.count(ROUND) == kinds.count(e.ROUND) - (state.round == 1 and e.ROUND in kinds)
+        assert whats.count(BATTLE) == kinds.count(e.WON) + kinds.count(e.NOBODY_WON)
+        begun = [seat for kind, seat, *_ in log[length:] if kind == e.TURN and is_rival(state, seat)]
+        assert whats.count(TURN) == running + len(begun) - is_turn_of_rival(state)
+        seen.update(whats)
+        seen["asked in a rival's turn"] += is_turn_of_rival(state)
+    return seen
+
+
 @pytest.mark.parametrize(("players", "choam"), ALL_TABLES)
 def test_every_scene_is_seen_once_and_in_its_order(players: int, choam: bool) -> None:
     seen = Counter[str]()
     for seed in range(3):
-        setup = setup_for(players, choam, seed)
-        state = new_state(load_rules(setup), setup, True)
-        advance(state)
-        rng = seeded(seed + 7)
-        while state.options:
-            code = state.options[rng.below(len(state.options))]
-            running = is_turn_of_rival(state)
-            found = scenes(state, code)
-            log = state.log
-            assert log is not None
-            length = len(log)
-            answer(state, code)
-            told = 0
-            for scene in found:
-                assert told < scene.entries <= len(log) - length
-                kinds = [entry[0] for entry in log[length + told : length + scene.entries]]
-                told = scene.entries
-                seen[scene.what] += 1
-                middle = scene.state
-                assert (middle.decider, middle.options) == (w.NOBODY, [])
-                if scene.what == TURN:
-                    assert is_rival(middle, scene.seat) and middle.phase == w.PLAYER_TURNS
-                    assert [e.TURN, scene.seat] in [entry[:2] for entry in log[: length + told]]
-                elif scene.what == BATTLE:
-                    assert e.WON in kinds or e.NOBODY_WON in kinds
-                    assert middle.conflict != w.NOTHING and middle.phase == w.COMBAT
-                else:
-                    assert e.FIRST_PLAYER in kinds and middle.conflict == w.NOTHING
-                    assert middle.occupied() == 0
-            kinds = [entry[0] for entry in log[length:]]
-            whats = [scene.what for scene in found]
-            assert whats.count(ROUND) == kinds.count(e.ROUND) - (state.round == 1 and e.ROUND in kinds)
-            assert whats.count(BATTLE) == kinds.count(e.WON) + kinds.count(e.NOBODY_WON)
-            begun = [seat for kind, seat, *_ in log[length:] if kind == e.TURN and is_rival(state, seat)]
-            assert whats.count(TURN) == running + len(begun) - is_turn_of_rival(state)
+        seen += watched(setup_for(players, choam, seed))
     assert seen[BATTLE] >= 15 and seen[ROUND] >= 12
     assert (seen[TURN] > 50) == (players < 3)
+
+
+ASKING = """
+id: asking
+version: 1
+leaders:
+  - {id: staban_tuek, ability: {name: Smuggle Spice, effect: "on opponent_visit maker_space: (spice 1 OR solari 1)"}}
+"""
+
+
+def test_a_rival_whose_turn_was_interrupted_by_a_question_has_moved_after_the_answer(tmp_path: Path) -> None:
+    """No component of the box asks there; an own one may."""
+    file = tmp_path / "asking.yaml"
+    file.write_text(ASKING, encoding="utf-8")
+    seen = watched(setup_for(1, seed=1, leaders=("staban_tuek",), content=[file]))
+    assert seen["asked in a rival's turn"] > 5
 
 
 def test_looking_changes_nothing() -> None:

@@ -1,8 +1,8 @@
 /** What there was to see in the middle of a move: each turn of a rival, a battle, the end of a round, as a picture of its own. */
-import type { Position, Scene } from "./messages";
+import type { Event, Position, Scene } from "./messages";
 
 /** What is shown of a position: where the move led to, or what was over on the way there. */
-export type Shown = Position & { scene?: Pick<Scene, "what" | "seat"> };
+export type Shown = Position & { scene?: Omit<Scene, "view"> };
 
 /** A picture, and how long it stands: as so many moves of others. */
 export interface Picture<P> {
@@ -13,16 +13,18 @@ export interface Picture<P> {
 /** A battle brings strengths, places and rewards: there is more to read. */
 const SHARES: Readonly<Record<Scene["what"], number>> = { turn: 1, battle: 2, round: 1 };
 
-export function between(position: Shown): Picture<Shown>[] {
-  const asksNothing = { reasons: {}, battle: {}, take_back: null, scenes: [] };
-  return position.scenes.map(({ what, seat, view, events }) => ({
-    share: SHARES[what],
-    position: {
-      ...position,
-      ...asksNothing,
-      view,
-      events: position.events.slice(0, events),
-      scene: { what, seat },
-    },
+export function between(position: Position): Picture<Shown>[] {
+  return position.scenes.map(({ view, ...scene }) => ({
+    share: SHARES[scene.what],
+    position: { ...position, view, scene, reasons: {}, battle: {}, scenes: [] },
   }));
 }
+
+/** What the move had brought until then. */
+export const happened = ({ events, scene }: Shown): Event[] => events.slice(0, scene?.events);
+
+/** Whether a position was before the other, or on the way there. */
+export const isEarlier = (one: Shown, other: Shown): boolean =>
+  one.rev < other.rev || (one.rev === other.rev && along(one) < along(other));
+
+const along = ({ scene }: Shown): number => scene?.events ?? Infinity;

@@ -1,6 +1,6 @@
 /** One table as the page shows it: the drawn position, what may be chosen now, and what was asked of the server. */
 import { getContext, setContext } from "svelte";
-import { between, type Shown } from "./between";
+import { between, happened, isEarlier, type Shown } from "./between";
 import { chips, type Chip } from "./chips";
 import { Hints } from "./hint.svelte";
 import { asked, ending, goesAlone, needsConfirm, others, questioned } from "./halfmade";
@@ -67,13 +67,10 @@ export interface Pointed {
 const NOTHING: Chip[] = [];
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whether a position was before the other, or in the middle of the move that led there. */
-const isEarlier = (one: Position, other: Position | null): boolean =>
-  other !== null &&
-  (one.rev < other.rev || (one.rev === other.rev && one.events.length < other.events.length));
-
 /** Milliseconds in which most answers come: until then what the player chose with stays, to be drawn once and not twice. */
 const PATIENCE = 100;
+/** Milliseconds within which a click is the second half of a double one. */
+const BREATH = 600;
 /** Milliseconds after which somebody thinks long enough to be told of. */
 const LONG = 400;
 
@@ -82,7 +79,8 @@ export class Game {
   content = $state.raw<Content | null>(null);
   position = $state.raw<Shown | null>(null);
   pieces = $state.raw<Pieces>(NO_PIECES);
-  events = $state.raw<readonly Event[]>([]);
+  /** All that happened in the moves that were shown, or are just shown. */
+  private history = $state.raw<readonly Event[]>([]);
   settings = $state<Settings>({ ...USUAL });
   overlay = $state.raw<Overlay | null>(null);
   pointed = $state.raw<Pointed | null>(null);
@@ -127,6 +125,7 @@ export class Game {
   private patience: ReturnType<typeof setTimeout> | undefined;
   private chosenWith: Pick<Game, "overlay" | "menu" | "pointed" | "twin"> | null = null;
   private settled = $state(false);
+  private settledAt = 0;
   /** What is chosen as soon as the card before it is back in the hand. */
   private wanted: string | null = null;
   /** What was chosen by itself last, and at which revision, until the player chooses. */
@@ -152,6 +151,7 @@ export class Game {
   });
   /** Cards that can still be played instead of the one that was just put down. */
   instead = $derived.by<ReadonlySet<string>>(() => {
+    void this.remembered;
     if (!this.settled || !this.view || !this.position || this.lookingBack) return NONE;
     return new Set(others(this.view, this.position.take_back, this.queue.shown));
   });
@@ -187,14 +187,20 @@ export class Game {
   /** Of each verb that is asked and names what it is about, one option. */
   private verbs = $derived(asking(this.chips.map((chip) => chip.option)));
   private byText = $derived(new Map(this.chips.map((chip) => [chip.option.text, chip])));
+  /** What has happened until the position that is shown: something may be seen again. */
+  told = $derived.by<readonly Event[]>(() => {
+    const { position, history } = this;
+    if (!position?.scene) return history.filter(({ rev }) => rev <= (position?.rev ?? 0));
+    return [...history.filter(({ rev }) => rev < position.rev), ...happened(position)];
+  });
+  /** What has happened, as far as it was seen: what is seen again shortens nothing. */
+  events = $derived<readonly Event[]>(this.position?.scene && !this.again ? this.told : this.history);
   private readonly sameLines = steady<LogLine[]>();
   log = $derived(
     this.sameLines(
       this.content ? lines(this.events, this.content, this.open ? "all" : (this.view?.seat ?? null)) : [],
     ),
   );
-  /** What has happened until the position that is shown: something may be seen again. */
-  told = $derived(this.events.filter((event) => event.rev <= (this.position?.rev ?? 0)));
   /** The revision after which the seat may have missed something. */
   sinceRev = $derived.by(() => {
     void [this.position, this.remembered];
@@ -230,7 +236,7 @@ export class Game {
         this.table = message;
         break;
       case "log":
-        this.events = message.events;
+        this.history = message.events;
         this.missed = message.since;
         break;
       case "position":
@@ -243,7 +249,7 @@ export class Game {
         break;
       case "refused":
         this.answered();
-        this.wanted = null;
+        this.forgetWanted();
         if (!this.wasLate(message)) this.tell(this.said(message.reason), message.rev);
         if (this.hints.thinking) this.hints.forget();
         break;
@@ -272,6 +278,17 @@ export class Game {
     }
   }
 
+  /** On a broken line nothing goes on: who comes back chooses anew. */
+  hearLine(line: Line, reason: string): void {
+    this.line = line;
+    this.lineReason = reason;
+    if (line !== "open") this.forgetWanted();
+  }
+
+  forgetWanted(): void {
+    this.wanted = null;
+  }
+
   /** Most bots have thought before one has read that they do. */
   private think(seat: number | null): void {
     clearTimeout(this.thought);
@@ -294,7 +311,7 @@ export class Game {
     this.write(position);
     this.settled = false;
     this.answered();
-    this.wentBack = isEarlier(position, this.position);
+    this.wentBack = this.position !== null && isEarlier(position, this.position);
     this.position = kept(this.position, position);
     this.pieces = kept(this.pieces, move(this.pieces, position.view));
     this.waiting = this.queue.left;
@@ -305,13 +322,12 @@ export class Game {
     if (this.overlay?.is === "confirm" || this.overlay?.is === "take back") this.overlay = null;
   }
 
-  /** What happened until the position, also in those that were skipped: in the middle of a move not all that it brought. */
-  private write({ rev, move, events }: Position): void {
-    const known = this.events.at(-1)?.rev ?? -1;
-    if (move === null || rev < known) return;
-    const before = this.events.filter((event) => event.rev < rev);
+  /** What happened in the move, and in those that were skipped. */
+  private write({ rev, events }: Position): void {
+    const known = this.history.at(-1)?.rev ?? -1;
+    if (rev <= known) return;
     const skipped = this.queue.shown.filter((one) => one.rev > known && one.rev < rev);
-    this.events = [...before, ...skipped.flatMap((one) => one.events), ...events];
+    this.history = [...this.history, ...skipped.flatMap((one) => one.events), ...events];
   }
 
   /** The names and faces of everything; a position that came before them is looked at now. */
@@ -323,7 +339,7 @@ export class Game {
   /** A step of a game that is over, with all that happened until then. */
   look(position: Position, events: readonly Event[], open: boolean): void {
     this.open = open;
-    this.events = events;
+    this.history = events;
     this.position = position;
     this.pieces = move(this.pieces, position.view);
     this.pointed = null;
@@ -332,12 +348,13 @@ export class Game {
 
   private settle(): void {
     this.settled = true;
+    this.settledAt = Date.now();
     this.waiting = 0;
     this.again = false;
     const { view, position } = this;
     if (this.noticeAt !== null && this.noticeAt !== position?.rev) this.notice = "";
     const { wanted } = this;
-    this.wanted = null;
+    this.forgetWanted();
     if (wanted !== null && position?.rev === this.backAt) return this.choose(wanted);
     // who takes a pass back wants to choose, or to go on back from there
     if (position?.rev === this.backAt || this.pending) return;
@@ -552,12 +569,14 @@ export class Game {
     if (this.pickOf(this.at(place), event)) return;
     const thing = event?.currentTarget as HTMLElement | null | undefined;
     const option = thing?.dataset["option"] ?? null;
-    if (option !== null && this.instead.has(option)) this.playInstead(option);
-    else this.explain(option);
+    if (option === null || !this.instead.has(option)) return this.explain(option);
+    // cards move when one is put down: a second click was meant for the first
+    if (Date.now() - this.settledAt >= BREATH) this.playInstead(option);
   }
 
   /** The card that was put down goes back to the hand, and this one is played. */
   playInstead(option: string): void {
+    if (this.pending) return;
     this.pointed = null;
     this.takeBack();
     if (this.pending) this.wanted = option;
@@ -565,6 +584,7 @@ export class Game {
 
   /** Why a thing is not offered, in the line below the question: the mouse sees it where it points, keys do not. */
   private explain(option: string | null): void {
+    if (this.scene !== null) return; // nothing is asked yet
     const { decision, seat } = this.view ?? {};
     if (decision && decision.seat !== seat) this.tell(say("waits", { leader: this.called(decision.seat) }));
     else if (option === null)

@@ -92,8 +92,7 @@ export class HotSeat {
   /** Whoever had the device is to say again who they are. */
   hearLine(key: number | null, line: Line, reason: string): void {
     const game = this.game(key);
-    game.line = line;
-    game.lineReason = reason;
+    game.hearLine(line, reason);
     if (line !== "open") this.cover();
   }
 
@@ -184,6 +183,7 @@ export class HotSeat {
     const game = this.holder && this.of(this.holder.seat);
     if (!game) return;
     game.queue.skip();
+    game.forgetWanted();
     game.overlay = null;
     game.menu = null;
     game.pointed = null;

@@ -185,21 +185,20 @@ export function reached(place: Place, asked: readonly Option[], content: Content
   return texts.find(there) ?? null;
 }
 
+const AMOUNTS: readonly (Verb | null)[] = ["deploy", "retreat", "pay", "reinforce", "share"];
+
 /**
  * The keys of options, in their order from 1 to 9; those with a key of their own (Space) have none. How much of one thing is
- * said by the key of that number.
+ * said by the key of that number, as long as one key is enough.
  */
 export function numbered(options: readonly Option[]): Map<string, number> {
   const own = options.filter((option) => option.verb !== "pass" && option.verb !== "end turn");
-  const amounts = new Set(own.map(({ verb }) => verb)).size === 1 && own.every(isAmount);
-  const keys = own.map((option, index): [string, number] => [
-    option.text,
-    amounts ? Number(option.argument) : index + 1,
-  ]);
-  return new Map(keys.filter(([, key]) => key <= 9));
+  const verb = own[0]?.verb ?? null;
+  const amounts =
+    AMOUNTS.includes(verb) && own.every((one) => one.verb === verb && /^\d$/.test(one.argument));
+  const keyed = amounts ? own : own.slice(0, 9);
+  return new Map(keyed.map(({ text, argument }, n) => [text, amounts ? Number(argument) : n + 1]));
 }
-
-const isAmount = ({ argument }: Option): boolean => /^\d+$/.test(argument);
 
 /** The component that lies at a place; null: none whose words could be read. */
 export function componentAt(place: Place): { kind: string; id: string } | null {

@@ -29,6 +29,9 @@ afterAll(async () => {
   await server?.end();
 });
 
+/** Milliseconds in which a second click is meant for the first. */
+const DOUBLE = 700;
+
 /** What a reload must not change. */
 const asked = ({ rev, question, things }: Sight) => ({
   rev,
@@ -59,6 +62,34 @@ async function cardIsPlayed(): Promise<{ before: Sight; after: Sight }> {
   }
   throw new Error("no card could be played");
 }
+
+it.each(["", "also after a reload"])("second thoughts: another card instead %s", async (reload) => {
+  const { page } = guest;
+  const { before } = await cardIsPlayed();
+  if (reload) await page.reload();
+  const others = page.locator(".hand .card.instead");
+  await others.first().waitFor();
+  const id = await others.first().getAttribute("data-card");
+  await page.waitForTimeout(DOUBLE);
+  await others.first().click();
+  await page.waitForSelector(`.card.chosen[data-card="${id}"]`);
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => asked(await player.asked())).toEqual(asked(before));
+});
+
+it("a double click plays the card that was clicked, though others move under the mouse", async () => {
+  const { page } = guest;
+  const { things } = await player.asked();
+  const cards = things.filter(
+    ({ is, option, spot }) => is === "place" && option.startsWith("play ") && spot !== null,
+  );
+  expect(cards.length).toBeGreaterThan(1);
+  const { option, spot } = cards.at(-1)!;
+  await page.mouse.click(spot!.x, spot!.y, { clickCount: 2, delay: 60 });
+  await page.waitForTimeout(DOUBLE);
+  const chosen = await page.locator(".card.chosen").getAttribute("data-card");
+  expect(`play ${chosen}`).toBe(option);
+});
 
 it("a reload shows the same question, and nothing is lost", async () => {
   await player.play(12);

@@ -1,5 +1,5 @@
 /** Another card instead of the one that was just put down: a click on it, and the first is back in the hand. */
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Position } from "../../src/lib/messages";
 import { fixture, last } from "./positions";
 import { seated } from "./seated";
@@ -19,16 +19,23 @@ const card = (option = ""): MouseEvent =>
   ({ currentTarget: { dataset: { option } } }) as unknown as MouseEvent;
 const id = (option = ""): string => option.slice("play ".length);
 
+/** Longer than a double click. */
+const LATER = 1000;
+
 function halfMade(position: Position = chosen) {
   const { game, sent } = seated();
   game.hear(before);
   game.queue.skip();
   game.hear(position);
   game.queue.skip();
+  vi.advanceTimersByTime(LATER);
   return { game, sent };
 }
 
 describe("a card instead of the one just put down", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it("is every other one that could have been played, and says so", () => {
     const { game } = halfMade();
     const cards = before.view.decision?.options?.filter((option) => option.startsWith("play ")) ?? [];
@@ -79,6 +86,38 @@ describe("a card instead of the one just put down", () => {
     expect([...game.instead]).toEqual([]);
     game.pick({ at: "hand", id: id(other) }, card(other));
     expect(sent.filter(({ type }) => type === "take_back")).toEqual([]);
+  });
+
+  it("is not meant by the second half of a double click, under which the cards have moved", () => {
+    const { game, sent } = halfMade();
+    game.hear({ ...chosen, rev: chosen.rev });
+    game.queue.skip();
+    game.pick({ at: "hand", id: id(other) }, card(other));
+    vi.advanceTimersByTime(500);
+    game.pick({ at: "hand", id: id(other) }, card(other));
+    expect(sent.filter(({ type }) => type === "take_back")).toEqual([]);
+    vi.advanceTimersByTime(LATER);
+    game.pick({ at: "hand", id: id(other) }, card(other));
+    expect(sent.filter(({ type }) => type === "take_back")).toHaveLength(1);
+  });
+
+  it("waits for nothing else that was asked before", () => {
+    const { game, sent } = halfMade();
+    game.choose(game.chips[0]?.option.text ?? "", true);
+    game.playInstead(other ?? "");
+    game.hear({ ...before, move: null, events: [] });
+    game.queue.skip();
+    expect(sent.filter(({ type }) => type === "choose")).toHaveLength(1);
+    expect(sent.filter(({ type }) => type === "take_back")).toEqual([]);
+  });
+
+  it("is forgotten when the line breaks", () => {
+    const { game, sent } = halfMade();
+    game.pick({ at: "hand", id: id(other) }, card(other));
+    game.hearLine("connecting", "");
+    game.hear({ ...before, move: null, events: [] });
+    game.queue.skip();
+    expect(sent.filter(({ type }) => type === "choose")).toEqual([]);
   });
 
   it("is not offered where one looks back at a game", () => {

@@ -116,7 +116,8 @@ describe("keys of options", () => {
     const keys = (...texts: string[]): number[] => [...numbered(options(...texts)).values()];
     expect(keys("pay 0", "pay 1", "pay 2")).toEqual([0, 1, 2]);
     expect(keys("deploy 2", "deploy 3", "pass")).toEqual([2, 3]);
-    expect(keys("deploy 9", "deploy 10", "deploy 11")).toEqual([9]);
+    expect(keys("deploy 9", "deploy 10", "deploy 11")).toEqual([1, 2, 3]); // no key says ten
+    expect(keys("give alliance to seat 2", "give alliance to seat 4")).toEqual([1, 2]);
     expect(keys("to arrakeen", "deploy 2")).toEqual([1, 2]);
     expect(keys("reveal", "deploy 3", "deploy 4")).toEqual([1, 2, 3]);
     expect(keys("give 2 spice", "give 3 spice")).toEqual([1, 2]);

@@ -201,7 +201,6 @@ describe("a move of which there is more to see than where it led to", () => {
     expect(seen(game)).toEqual(["turn", two, 101, 2, false]);
     vi.advanceTimersByTime(DELAYS.slow);
     expect(seen(game)).toEqual(["battle", null, 102, 3, false]);
-    expect(game.position?.take_back).toBeNull();
     vi.advanceTimersByTime(2 * DELAYS.slow - 1);
     expect(seen(game)).toEqual(["battle", null, 102, 3, false]);
     vi.advanceTimersByTime(1);
@@ -230,14 +229,56 @@ describe("a move of which there is more to see than where it led to", () => {
     expect([...seen(game), game.again]).toEqual([null, person, round, 5, true, false]);
   });
 
-  it("tells nothing twice after a new connection", () => {
+  const next: Position = {
+    ...answer,
+    rev: rev + 1,
+    scenes: [],
+    events: [{ event: "turn", seat: person, rev: rev + 1, text: "" }],
+  };
+
+  it.each<[string, (game: Game) => void]>([
+    ["is skipped", (game) => game.skip()],
+    ["is taken back from", (game) => game.halt()],
+    ["loses its pace", (game) => (game.settings.pace = "off")],
+  ])("loses nothing of the log when it %s and another move waits behind it", (_, how) => {
+    const game = opened();
+    game.hear(answer);
+    vi.advanceTimersByTime(DELAYS.slow);
+    game.hear(next);
+    how(game);
+    vi.runAllTimers();
+    expect(game.events).toEqual([...events, ...next.events]);
+  });
+
+  it("tells of an earlier move that is seen again what had happened until the picture, and keeps its log", () => {
+    for (const moves of [[answer], [answer, next]]) {
+      const game = opened();
+      for (const one of moves) game.hear(one);
+      vi.runAllTimers();
+      const all = game.events;
+      game.queue.replay(rev);
+      game.again = true;
+      expect([game.scene?.what, game.told.length]).toEqual(["turn", 1]);
+      expect(game.events).toEqual(all);
+    }
+  });
+
+  it("can be taken back from while it is shown, and says nothing of an end", () => {
+    const game = opened();
+    game.hear({ ...answer, take_back: { to: 3, warning: "" } });
+    game.pick({ at: "post", id: "arrakeen_carthag" });
+    expect([game.scene?.what, game.notice]).toEqual(["turn", ""]);
+    expect(game.earlier).toEqual({ to: 3, warning: "" });
+  });
+
+  it("tells nothing twice after a new connection, and nothing was lost by it", () => {
     const game = opened();
     game.hear(answer);
     game.skip();
     game.hear({ type: "log", events, since: 0 });
     game.hear({ ...answer, move: null, events: [], scenes: [] });
     expect(game.events).toEqual(events);
-    expect(seen(game)).toEqual([null, person, round, 5, true]);
+    expect([...seen(game), game.wentBack]).toEqual([null, person, round, 5, true, false]);
   });
 });
 
