@@ -3,7 +3,7 @@
 from typing import Final
 
 from sietch.engine import words as w
-from sietch.engine.combat import COMBAT_END
+from sietch.engine.combat import COMBAT_END, REWARDS
 from sietch.engine.game_round import ROUND_START
 from sietch.engine.interpreter import run_top, take
 from sietch.engine.rival_card import is_rival
@@ -37,12 +37,19 @@ def scenes(s: State, code: int) -> list[Scene]:
     take(c, code)
     c.decider = w.NOBODY
     found: list[Scene] = []
+    decided: Scene | None = None  # a battle, if somebody is asked about its rewards
     while c.decider == w.NOBODY and len(c.stack) > 0:
+        op = c.stack[-1].op
         what = ended(c, known)
         if what != "":
             known = c.turns_taken
+            decided = None
             found.append(Scene(what, c.turn.seat if what == TURN else w.NOBODY, at_rest(c), len(log)))
         run_top(c)
+        if op == REWARDS:
+            decided = Scene(BATTLE, w.NOBODY, at_rest(c), len(log))
+    if decided is not None:
+        found.append(decided)
     return found
 
 

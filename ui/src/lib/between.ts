@@ -10,8 +10,8 @@ export interface Picture<P> {
   share: number;
 }
 
-/** A battle brings strengths, places and rewards: there is more to read. */
-const SHARES: Readonly<Record<Scene["what"], number>> = { turn: 1, battle: 2, round: 1 };
+/** A whole turn, a battle with its places and rewards: there is more to read than of one option. */
+export const SHARES: Readonly<Record<Scene["what"], number>> = { turn: 2, battle: 4, round: 2 };
 
 export function between(position: Position): Picture<Shown>[] {
   return position.scenes.map(({ view, ...scene }) => ({

@@ -157,7 +157,7 @@ export const SAID: Record<string, Say> = {
   agent_recalled: (event, content) => [icon("recall", event), named("spaces", event.space, content)],
   control: (event, content) => [icon("control", event), named("spaces", event.space, content)],
   maker_hook: (event) => [words("+"), icon("maker_hook", event)],
-  shield_wall: (event) => [icon("wall_blast", event), words(event.text)],
+  shield_wall: (event) => [icon("wall_blast", event), words(tail(event))],
   swords: counted("+", "sword"),
   persuasion: counted("+", "persuasion"),
   strength: counted("", "combat"),
@@ -235,7 +235,7 @@ const NAMED_TOO: Record<string, string> = { drew: "drew_card", drew_intrigue: "d
 const SUMMED = new Set(["gained", "persuasion", "swords", "drew", "recruited"]);
 
 /** Whose cards the reader knows by name: those of a seat, of nobody, or of all. */
-type Own = number | "all" | null;
+export type Own = number | "all" | null;
 
 /** Events as lines: what a seat does in a row stands together. */
 export function lines(events: readonly Event[], content: Content, own: Own): Line[] {

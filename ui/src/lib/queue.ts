@@ -11,7 +11,7 @@ export const PACES: readonly Pace[] = ["off", "fast", "normal", "slow"];
 /** How long a position stands before the next one, in milliseconds; what happened alone by rule is quicker. */
 export const DELAYS: Record<Pace, number> = { off: 0, fast: 250, normal: 700, slow: 1500 };
 const AUTOMATIC_SHARE = 0.4;
-/** What one does oneself, and what follows from it by rule, is seen as it is done. */
+/** What one does oneself, and what follows from it by rule, is seen as it is done; of what brings nothing there is nothing to see. */
 const OWN_SHARE = 0.2;
 
 export interface Moment {
@@ -181,9 +181,10 @@ export class Queue<P extends Moment> {
     return [...this.between(position), { position, share: null }];
   }
 
-  private delay({ position: { move }, share }: Waiting<P>): number {
+  private delay({ position: { move, events }, share }: Waiting<P>): number {
     if (move === null) return 0;
-    const usual = move.seat === this.own() ? OWN_SHARE : move.automatic ? AUTOMATIC_SHARE : 1;
+    const isQuiet = move.seat === this.own() || events.every(({ event }) => event === "turn");
+    const usual = isQuiet ? OWN_SHARE : move.automatic ? AUTOMATIC_SHARE : 1;
     return DELAYS[this.paceNow()] * (share ?? usual);
   }
 

@@ -5,7 +5,7 @@ import { DELAYS, Queue, type Moment, type Pace } from "../../src/lib/queue";
 const at = (rev: number, seat: number | null = 1, automatic = false, turn?: number): Moment => ({
   rev,
   move: seat === null ? null : { seat, automatic },
-  events: turn === undefined ? [] : [{ event: "turn", seat: turn }],
+  events: turn === undefined ? [{ event: "gained" }] : [{ event: "turn", seat: turn }],
 });
 
 describe("the queue of positions", () => {
@@ -68,6 +68,19 @@ describe("the queue of positions", () => {
     vi.advanceTimersByTime(DELAYS.normal - 1);
     expect(shown).toEqual([1, 2, 3]);
     vi.advanceTimersByTime(1);
+    expect(shown).toEqual([1, 2, 3, 4]);
+  });
+
+  it("gives what brings nothing to see as little, whoever did it", () => {
+    queue.add(at(1));
+    queue.add({ ...at(2), events: [] });
+    queue.add(at(3, 1, false, 2)); // somebody's turn begins
+    queue.add(at(4));
+    vi.advanceTimersByTime(DELAYS.normal);
+    expect(shown).toEqual([1, 2]);
+    vi.advanceTimersByTime(DELAYS.normal * 0.2);
+    expect(shown).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(DELAYS.normal * 0.2);
     expect(shown).toEqual([1, 2, 3, 4]);
   });
 

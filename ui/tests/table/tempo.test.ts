@@ -1,6 +1,7 @@
 /** What is drawn when: own choices at once, others at their pace, and what happened in between so that it can be seen. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
+import { SHARES } from "../../src/lib/between";
 import { DELAYS } from "../../src/lib/queue";
 import { onKey } from "../../src/table/keyboard";
 import type { Message, Position, Scene } from "../../src/lib/messages";
@@ -197,15 +198,15 @@ describe("a move of which there is more to see than where it led to", () => {
     const game = opened();
     game.hear(answer);
     expect(seen(game)).toEqual(["turn", one, 100, 1, false]);
-    vi.advanceTimersByTime(DELAYS.slow);
+    vi.advanceTimersByTime(SHARES.turn * DELAYS.slow);
     expect(seen(game)).toEqual(["turn", two, 101, 2, false]);
-    vi.advanceTimersByTime(DELAYS.slow);
+    vi.advanceTimersByTime(SHARES.turn * DELAYS.slow);
     expect(seen(game)).toEqual(["battle", null, 102, 3, false]);
-    vi.advanceTimersByTime(2 * DELAYS.slow - 1);
+    vi.advanceTimersByTime(SHARES.battle * DELAYS.slow - 1);
     expect(seen(game)).toEqual(["battle", null, 102, 3, false]);
     vi.advanceTimersByTime(1);
     expect(seen(game)).toEqual(["round", null, 103, 4, false]);
-    vi.advanceTimersByTime(DELAYS.slow);
+    vi.advanceTimersByTime(SHARES.round * DELAYS.slow);
     expect(seen(game)).toEqual([null, person, round, 5, true]);
   });
 
@@ -223,7 +224,7 @@ describe("a move of which there is more to see than where it led to", () => {
     game.skip();
     game.seeAgain();
     expect([...seen(game), game.wentBack]).toEqual(["turn", one, 100, 1, false, true]);
-    vi.advanceTimersByTime(DELAYS.slow);
+    vi.advanceTimersByTime(SHARES.turn * DELAYS.slow);
     expect([...seen(game), game.wentBack]).toEqual(["turn", two, 101, 2, false, false]);
     vi.runAllTimers();
     expect([...seen(game), game.again]).toEqual([null, person, round, 5, true, false]);

@@ -1,0 +1,57 @@
+/** What is told of a scene: the fighters of a battle by their places, what a rival came to do. */
+import { lines, type Clause, type Own } from "./log";
+import type { Content, Event } from "./messages";
+
+export interface Fighter {
+  seat: number;
+  strength: number;
+  /** Whose reward it gets; null: none. */
+  place: number | null;
+  /** Somebody else is as strong. */
+  tied: boolean;
+  /** What it has got so far. */
+  got: Clause[];
+}
+
+/**
+ * The battle that was fought last, from what has happened since: rewards may be chosen option by option. `due`, seat by seat:
+ * the reward of those that have none yet.
+ */
+export function fought(
+  told: readonly Event[],
+  content: Content,
+  own: Own,
+  due: readonly (number | null)[],
+): Fighter[] {
+  const round = told.slice(told.findLastIndex(({ event }) => event === "round") + 1);
+  const begun = round.findIndex(({ event }) => event === "compared");
+  const battle = begun < 0 ? [] : round.slice(begun);
+  const compared = battle.filter(({ event }) => event === "compared");
+  const fighters = compared.map(({ seat = -1, n = 0 }): Fighter => {
+    const its = battle.filter((event) => event.seat === seat);
+    const got = its.filter(({ event }) => event !== "compared" && event !== "reward");
+    return {
+      seat,
+      strength: n,
+      place: its.find(({ event }) => event === "reward")?.place ?? due[seat] ?? null,
+      tied: compared.some((other) => other.seat !== seat && other.n === n),
+      got: lines(got, content, own).flatMap(({ clauses }) => clauses),
+    };
+  });
+  const rank = ({ place }: Fighter): number => place ?? Infinity;
+  return fighters.sort((a, b) => (rank(a) === rank(b) ? b.strength - a.strength : rank(a) - rank(b)));
+}
+
+/** Cards of House Hagal that sent nobody. */
+const IGNORED = ["hagal_occupied", "hagal_politics", "hagal_nowhere"];
+
+/** What came of a rival's latest turn, without the cards that it turned over in vain. */
+export function rivalDid(told: readonly Event[], seat: number): Event[] {
+  const begun = told.findLastIndex((event) => event.event === "turn" && event.seat === seat);
+  const own = told.slice(Math.max(begun, 0)).filter((event) => event.seat === seat);
+  return own.filter(({ event }) => !IGNORED.includes(event));
+}
+
+/** What ended the round: all since the battle. */
+export const endOfRound = (told: readonly Event[]): Event[] =>
+  told.slice(told.findLastIndex(({ event }) => event === "won" || event === "nobody_won") + 1);
