@@ -65,7 +65,7 @@ it("a game of six", async () => {
 it("what one does oneself is answered at once, however slowly others are shown", async () => {
   const guest = await house.guest(
     await house.server.table({ players: 4, seed: 7, seats: againstChance(4) }),
-    { settings: { pace: "slow" } },
+    { settings: { pace: "slow", motion: true } },
   );
   const { page } = guest;
   const rev = (): Promise<number> => page.locator(".table").evaluate((one) => Number(one.dataset["rev"]));
@@ -85,7 +85,7 @@ it("others' moves are shown one by one, and can be skipped", async () => {
   const guest = await house.guest(
     await house.server.table({ players: 4, seed: 7, seats: againstChance(4) }),
     {
-      settings: { pace: "slow", confirm: "off", endsAlone: true },
+      settings: { pace: "slow", motion: true, confirm: "off", endsAlone: true },
     },
   );
   const { page } = guest;
@@ -107,5 +107,46 @@ it("others' moves are shown one by one, and can be skipped", async () => {
     return waiting.count();
   };
   await expect.poll(skipped, { timeout: 60_000, interval: 200 }).toBe(0);
+  expect(guest.trouble).toEqual([]);
+});
+
+it("each rival's turn, the battle and the end of the round are seen one after another", async () => {
+  const guest = await house.guest(
+    await house.server.table({ players: 1, seed: 11, seats: againstChance(1, 3) }),
+    { settings: { pace: "fast", confirm: "off", motion: true } },
+  );
+  const { page } = guest;
+  await page.waitForSelector(".ask .chip");
+  await page.evaluate(() => {
+    const seen = ((window as unknown as { seen: string[] }).seen = [] as string[]);
+    const note = (): void => {
+      const title = document.querySelector("#question")?.textContent?.trim() ?? "";
+      const round = document.querySelector(".head .round")?.textContent ?? "";
+      const fighters = document.querySelectorAll(".fought li").length;
+      const scene = /has moved|is over/.exec(title)?.[0];
+      const told = scene && `${round}: ${title}${fighters ? `, ${fighters} fighters` : ""}`;
+      if (told && told !== seen.at(-1)) seen.push(told);
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  const player = new Player(guest, 3);
+  const seen = (): Promise<string[]> => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  while (!(await seen()).includes("Round 2: The round is over")) await player.answer(await player.asked());
+  const told = await seen();
+  const ends = [1, 2].map((n) => told.indexOf(`Round ${n}: The round is over`));
+  const battles = [1, 2].map((n) =>
+    told.findIndex((one) => new RegExp(`^Round ${n}: The battle is over(, [123] fighters)?$`).test(one)),
+  );
+  expect(battles[0]).toBeGreaterThan(3); // two rivals have two agents each
+  expect([battles[0]! < ends[0]!, ends[0]! < battles[1]!, battles[1]! < ends[1]!]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  for (const one of told.slice(0, battles[0])) expect(one).toMatch(/^Round 1: .+ has moved$/);
   expect(guest.trouble).toEqual([]);
 });
