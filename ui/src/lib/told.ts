@@ -52,6 +52,9 @@ export function rivalDid(told: readonly Event[], seat: number): Event[] {
   return own.filter(({ event }) => !IGNORED.includes(event));
 }
 
+/** The last events of a battle. */
+const BATTLE_ENDS = ["won", "nobody_won", "paired", "scored"];
+
 /** What ended the round: all since the battle. */
 export const endOfRound = (told: readonly Event[]): Event[] =>
-  told.slice(told.findLastIndex(({ event }) => event === "won" || event === "nobody_won") + 1);
+  told.slice(told.findLastIndex(({ event }) => BATTLE_ENDS.includes(event)) + 1);

@@ -91,4 +91,6 @@ it("the end of a round is what came after its battle", () => {
   const after = [at(8, "makers", { space: "hagga_basin" }), at(8, "first_player", { seat: 1 })];
   expect(endOfRound([at(8, "won", { seat: 0 }), ...after])).toEqual(after);
   expect(endOfRound([at(8, "nobody_won"), ...after])).toEqual(after);
+  const pair = [at(8, "won", { seat: 0 }), at(8, "paired", { seat: 0 }), at(8, "scored", { seat: 0, n: 1 })];
+  expect(endOfRound([...pair, ...after])).toEqual(after);
 });
