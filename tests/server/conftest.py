@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +13,12 @@ import pytest
 
 from sietch.server import limits
 from tests.server.client import Running
+
+
+@pytest.fixture(autouse=True)
+def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deal and the bots of a test are the same every time; links and ids stay secret."""
+    monkeypatch.setattr(secrets, "randbits", random.Random(request.node.name).getrandbits)
 
 
 @pytest.fixture

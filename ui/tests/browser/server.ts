@@ -1,4 +1,4 @@
-/** A real `sietch serve` for tests: a free port, its tables in a folder of its own, killed and started again at will. */
+/** A real `sietch serve` for tests: a free port, the same chance, its tables in a folder of its own, killed and started again at will. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -31,7 +31,7 @@ export class Server {
   /** Starts it where it was before, with the tables that it had. */
   async again(): Promise<void> {
     const port = new URL(this.url || "http://h:0").port || "0";
-    const words = ["-m", "sietch", "serve", "--port", port, "--db", join(this.folder, "tables.db")];
+    const words = ["ui/tests/serve.py", "--port", port, "--db", join(this.folder, "tables.db")];
     const child = spawn(PYTHON, words, { cwd: PROJECT, env: SERVER_ENV, stdio: ["ignore", "pipe", "pipe"] });
     this.process = child;
     child.stderr.on("data", (data: Buffer) => (this.complaints += data.toString()));
