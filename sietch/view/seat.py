@@ -116,12 +116,14 @@ def _table(state: State) -> dict[str, object]:
     rules = state.rules
     spaces = rules.component_names(w.SPACE)
     conflicts = rules.component_names(w.CONFLICT)
+    won = places([player.strength() for player in state.players])
+    given = max(rewards_given(len(state.players)), *won)  # C-4: who is tied for second gets the third
     return {
         "conflict": _name(conflicts, state.conflict),
         "conflicts_unclaimed": [conflicts[number] for number in state.conflicts_unclaimed],
         "conflicts_left": len(state.conflict_deck),
-        "rewards": rewards_given(len(state.players)),
-        "reward_of": [place or None for place in places([player.strength() for player in state.players])],
+        "rewards": given,
+        "reward_of": [place or None for place in won],
         "shield_wall": state.shield_wall,
         "row": _cards(state, state.row),
         "reserve": {

@@ -29,6 +29,7 @@ def table_of(players: int, strengths: list[int]) -> dict[str, Any]:
         ([6, 6, 3, 0], 3, [2, 2, 3, None]),
         ([9, 5, 5, 4], 3, [1, 3, 3, None]),
         ([6, 4, 3], 2, [1, 2, None]),
+        ([6, 4, 4], 3, [1, 3, 3]),
         ([0, 0, 0, 0], 3, [None] * 4),
     ],
 )
