@@ -190,7 +190,7 @@ class Position(Struct, tag_field="type", tag="position"):
     take_back: Earlier | None
     take_back_why: str
     battle: dict[str, Outlook]
-    scenes: list[Scene] = []
+    scenes: list[Scene]
 
 
 class Refused(Struct, tag_field="type", tag="refused"):

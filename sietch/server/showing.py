@@ -119,8 +119,12 @@ def events(course: Course, rev: int, viewer: Viewer, language: str) -> list[Even
     return [
         convert({**event_of(state, entry), "rev": rev, "text": sentence(state, entry, language)}, Event)
         for entry in course.entries(rev)
-        if viewer == OPEN or seen(state, entry, viewer)
+        if _told(state, entry, viewer)
     ]
+
+
+def _told(state: State, entry: list[int], viewer: Viewer) -> bool:
+    return viewer == OPEN or seen(state, entry, viewer)
 
 
 def position(
@@ -143,19 +147,22 @@ def position(
     )
 
 
-def _view(state: State, seat: int | None, language: str) -> View:
-    shown = convert(view(state, seat, language=language), View)
-    return with_further(shown, state, language, [] if seat is None else [seat])
+def _view(state: State, viewer: Viewer, language: str) -> View:
+    if viewer == OPEN:
+        everybody = [player.seat for player in state.players]
+        return with_further(convert(open_view(state, language), View), state, language, everybody)
+    shown = convert(view(state, viewer, language=language), View)
+    return with_further(shown, state, language, [] if viewer is None else [viewer])
 
 
-def _scenes(course: Course, seat: int | None, language: str) -> list[Scene]:
+def _scenes(course: Course, viewer: Viewer, language: str) -> list[Scene]:
     """What there was to see in the middle of the last option."""
-    visible = [seen(course.state, entry, seat) for entry in course.entries(course.rev)]
+    visible = [_told(course.state, entry, viewer) for entry in course.entries(course.rev)]
     return [
         Scene(
             what=one.what,  # type: ignore[arg-type]  # one of three words
             seat=None if one.seat == w.NOBODY else one.seat,
-            view=_view(one.state, seat, language),
+            view=_view(one.state, viewer, language),
             events=sum(visible[: one.entries]),
         )
         for one in course.scenes()
@@ -165,23 +172,18 @@ def _scenes(course: Course, seat: int | None, language: str) -> list[Scene]:
 def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
     """A step of a game that is over, or came from a file: nothing can be chosen or taken back."""
     happened = events(course, course.rev, viewer, language)
-    state = course.state
-    if viewer == OPEN:
-        seat = course.game.history[-1].seat if course.game.history else None
-        everybody = [player.seat for player in state.players]
-        shown = with_further(convert(open_view(state, language), View), state, language, everybody)
-    else:
-        seat = viewer
-        shown = _view(state, viewer, language)
+    last = course.game.history[-1:]
+    seat = viewer if viewer != OPEN else last[0].seat if last else None
     return Position(
         rev=course.rev,
         move=_move(course, seat, happened, words),
         events=happened,
-        view=shown,
+        view=_view(course.state, viewer, language),
         reasons={},
         take_back=None,
         take_back_why="",
         battle={},
+        scenes=_scenes(course, viewer, language),
     )
 
 

@@ -18,7 +18,7 @@ from sietch.engine.trade import GIVE_INTRIGUE, TRADE_WITH
 from sietch.engine.turn import SEND_TOKEN
 from sietch.server import showing
 from sietch.server.course import Course
-from sietch.server.position import View
+from sietch.server.position import Own, View
 from tests.support import ALL_TABLES, setup_for
 
 NO_THINGS = (w.NO_ARGUMENT, w.NUMBER, w.TERM, w.STEP)
@@ -139,6 +139,7 @@ def test_the_middle_of_a_move_is_told_with_what_had_happened_until_then(players:
         for _ in course.play(chance.choice(course.game.options()), [0]):
             for seat in (None, 0):
                 told = showing.position(course, seat, "en", [0])
+                assert showing.past(course, seat, "en", "").scenes == told.scenes
                 counts = [scene.events for scene in told.scenes]
                 assert counts == sorted(counts) and all(0 < n <= len(told.events) for n in counts)
                 for scene in told.scenes:
@@ -153,6 +154,21 @@ def test_the_middle_of_a_move_is_told_with_what_had_happened_until_then(players:
     assert whats["battle"] >= 10 and whats["round"] >= 8
     assert bool(whats["turn"]) == (players == 1)
     assert found["round: first_player"] == whats["round"]
+
+
+def test_who_looks_back_with_all_cards_open_sees_them_in_scenes_too() -> None:
+    setup = setup_for(1, seed=8)
+    course = Course(load_rules(setup), setup)
+    chance, scenes = random.Random(8), 0
+    while scenes < 20:
+        for _ in course.play(chance.choice(course.game.options()), [0]):
+            told = showing.past(course, showing.OPEN, "en", "")
+            assert len(told.scenes) == len(course.scenes())
+            for scene in told.scenes:
+                assert 0 < scene.events <= len(told.events) and scene.view.decision is None
+                for player in scene.view.players:
+                    assert isinstance(player.shown, Own) and len(player.shown.hand) == player.hand
+                scenes += 1
 
 
 def test_who_opens_the_table_is_told_no_scene() -> None:

@@ -1,9 +1,11 @@
-/** Who would get what if the Conflict ended now, as the server says. */
+/** Who would get what if the Conflict ended now, as the server says, or gets it in the battle. */
 import type { Component, Player, Position, View } from "./messages";
+import { byPlace, isTied, type Fighter } from "./told";
 import { say } from "./words";
 
 export interface Rank {
   player: Player;
+  strength: number;
   /** The reward of this place; null for none. */
   place: number | null;
   tied: boolean;
@@ -17,14 +19,19 @@ export const rewardBox = (place: number): string => BOXES[place - 1] ?? "";
 const LEVELS = ["", "I", "II", "III"];
 export const levelOf = ({ fields: { level = 0 } }: Component): string => LEVELS[level] ?? String(level);
 
-/** Armies from the strongest; commanders have none. */
-export function ranks(view: View): Rank[] {
-  const armies = view.players.filter((player) => !player.commander).sort((a, b) => b.strength - a.strength);
-  return armies.map((player) => ({
-    player,
-    place: view.table.reward_of[player.seat] ?? null,
-    tied: armies.filter((other) => other.strength === player.strength).length > 1,
-  }));
+/** Armies from the strongest, and of those that are equal the one with the better place first; commanders have none. */
+export function ranks(view: View, fighters: readonly Fighter[] = []): Rank[] {
+  const armies = view.players
+    .filter((player) => !player.commander)
+    .map((player) => ({ player, strength: player.strength, place: placeOf(view, player, fighters) }))
+    .sort((a, b) => b.strength - a.strength || byPlace(a, b));
+  return armies.map((army) => ({ ...army, tied: isTied(army, armies) }));
+}
+
+/** In the battle as it was decided; before it, and when the units are gone, as it stands. */
+function placeOf({ table }: View, { seat, strength }: Player, fighters: readonly Fighter[]): number | null {
+  const fought = strength > 0 ? fighters.find((one) => one.seat === seat) : undefined;
+  return fought?.place ?? table.reward_of[seat] ?? null;
 }
 
 /** `3`, `3 or 4`, `3 to 7`: what a strength may become, from the least. */

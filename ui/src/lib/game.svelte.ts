@@ -1,13 +1,12 @@
-/** One table as the page shows it: the drawn position, what may be chosen now, and what was asked of the server. */
+/** One table as the page shows it: the drawn position, what lies over it, and what may be chosen now. */
 import { getContext, setContext } from "svelte";
-import { between, happened, isEarlier, type Shown } from "./between";
+import { Awaited } from "./awaited.svelte";
+import { between, isEarlier, type Shown } from "./between";
 import { chips, type Chip } from "./chips";
 import { Hints } from "./hint.svelte";
 import { asked, ending, goesAlone, needsConfirm, others, questioned } from "./halfmade";
 import { layoutOf, type Layout } from "./layout";
-import { lines, type Line as LogLine } from "./log";
 import type {
-  Choose,
   Chronicle,
   Component,
   Content,
@@ -18,7 +17,6 @@ import type {
   Refused,
   Request,
   Table,
-  TakeBack,
   View,
 } from "./messages";
 import { allSaid, askedSaid, atTable, hintSaid } from "./names";
@@ -30,7 +28,8 @@ import { Queue } from "./queue";
 import { screen } from "./screen.svelte";
 import { USUAL, type Settings } from "./settings";
 import type { Line } from "./socket";
-import { kept, steady } from "./steady";
+import { kept } from "./steady";
+import { Story } from "./story.svelte";
 import { teamsOf, type Team } from "./teams";
 import { capital, say } from "./words";
 
@@ -67,8 +66,6 @@ export interface Pointed {
 const NOTHING: Chip[] = [];
 const NONE: ReadonlySet<string> = new Set();
 
-/** Milliseconds in which most answers come: until then what the player chose with stays, to be drawn once and not twice. */
-const PATIENCE = 100;
 /** Milliseconds within which a click is the second half of a double one. */
 const BREATH = 600;
 /** Milliseconds after which somebody thinks long enough to be told of. */
@@ -79,8 +76,6 @@ export class Game {
   content = $state.raw<Content | null>(null);
   position = $state.raw<Shown | null>(null);
   pieces = $state.raw<Pieces>(NO_PIECES);
-  /** All that happened in the moves that were shown, or are just shown. */
-  private history = $state.raw<readonly Event[]>([]);
   settings = $state<Settings>({ ...USUAL });
   overlay = $state.raw<Overlay | null>(null);
   pointed = $state.raw<Pointed | null>(null);
@@ -118,12 +113,6 @@ export class Game {
   wentBack = $state(false);
   /** Whether whoever looks on has stopped: nothing more is shown by itself. */
   held = $state(false);
-  /** The revision at which the server was asked for something. */
-  private sentAt = $state<number | null>(null);
-  /** Whether it is seen that the answer is awaited, and what goes then. */
-  private awaited = $state(false);
-  private patience: ReturnType<typeof setTimeout> | undefined;
-  private chosenWith: Pick<Game, "overlay" | "menu" | "pointed" | "twin"> | null = null;
   private settled = $state(false);
   private settledAt = 0;
   /** What is chosen as soon as the card before it is back in the hand. */
@@ -140,6 +129,8 @@ export class Game {
 
   readonly queue: Queue<Shown>;
   readonly hints: Hints;
+  readonly story = new Story(this);
+  private readonly awaited: Awaited;
   /** What the engine says, as it is said at the table. */
   readonly said = (text: string): string => atTable(text, (seat) => this.called(seat));
 
@@ -173,7 +164,7 @@ export class Game {
   /** What may be chosen now; empty while others are watched, or while it is seen that an answer is awaited. */
   chips = $derived.by<Chip[]>(() => {
     const { view, content } = this;
-    if (!this.settled || !view || !content || this.awaited) return [];
+    if (!this.settled || !view || !content || this.awaited.seen) return [];
     return asked(view.decision).length > 0 ? chips(view, content) : [];
   });
   private places = $derived.by(() => {
@@ -187,29 +178,13 @@ export class Game {
   /** Of each verb that is asked and names what it is about, one option. */
   private verbs = $derived(asking(this.chips.map((chip) => chip.option)));
   private byText = $derived(new Map(this.chips.map((chip) => [chip.option.text, chip])));
-  /** What has happened until the position that is shown: something may be seen again. */
-  told = $derived.by<readonly Event[]>(() => {
-    const { position, history } = this;
-    if (!position?.scene) return history.filter(({ rev }) => rev <= (position?.rev ?? 0));
-    return [...history.filter(({ rev }) => rev < position.rev), ...happened(position)];
-  });
-  /** What has happened, as far as it was seen: what is seen again shortens nothing. */
-  events = $derived<readonly Event[]>(this.position?.scene && !this.again ? this.told : this.history);
-  private readonly sameLines = steady<LogLine[]>();
-  log = $derived(
-    this.sameLines(
-      this.content ? lines(this.events, this.content, this.open ? "all" : (this.view?.seat ?? null)) : [],
-    ),
-  );
   /** The revision after which the seat may have missed something. */
   sinceRev = $derived.by(() => {
     void [this.position, this.remembered];
     return this.queue.since(this.view?.seat ?? null);
   });
-  /** What is over in the shown position, in the middle of a move; null: it is where the move led to. */
-  scene = $derived(this.position?.scene ?? null);
   /** Who decides, or has just moved. */
-  acts = $derived(this.scene?.seat ?? this.view?.decision?.seat ?? null);
+  acts = $derived(this.story.scene?.seat ?? this.view?.decision?.seat ?? null);
   /** Whether a hint can be asked for now. */
   mayHint = $derived((this.table?.may_hint ?? false) && this.chips.length > 1);
   /** The option that ends the turn or declines. */
@@ -219,6 +194,7 @@ export class Game {
 
   constructor(private readonly send: (request: Request) => boolean) {
     this.hints = new Hints(send);
+    this.awaited = new Awaited(this, send);
     this.queue = new Queue<Shown>(
       (position) => this.show(position),
       () => (this.settings.motion ? this.settings.pace : "off"),
@@ -236,7 +212,7 @@ export class Game {
         this.table = message;
         break;
       case "log":
-        this.history = message.events;
+        this.story.begin(message.events);
         this.missed = message.since;
         break;
       case "position":
@@ -248,7 +224,7 @@ export class Game {
         this.askMissed(message);
         break;
       case "refused":
-        this.answered();
+        this.awaited.came();
         this.forgetWanted();
         if (!this.wasLate(message)) this.tell(this.said(message.reason), message.rev);
         if (this.hints.thinking) this.hints.forget();
@@ -308,9 +284,9 @@ export class Game {
   }
 
   private show(position: Shown): void {
-    this.write(position);
+    this.story.write(position, this.queue.shown);
     this.settled = false;
-    this.answered();
+    this.awaited.came();
     this.wentBack = this.position !== null && isEarlier(position, this.position);
     this.position = kept(this.position, position);
     this.pieces = kept(this.pieces, move(this.pieces, position.view));
@@ -322,14 +298,6 @@ export class Game {
     if (this.overlay?.is === "confirm" || this.overlay?.is === "take back") this.overlay = null;
   }
 
-  /** What happened in the move, and in those that were skipped. */
-  private write({ rev, events }: Position): void {
-    const known = this.history.at(-1)?.rev ?? -1;
-    if (rev <= known) return;
-    const skipped = this.queue.shown.filter((one) => one.rev > known && one.rev < rev);
-    this.history = [...this.history, ...skipped.flatMap((one) => one.events), ...events];
-  }
-
   /** The names and faces of everything; a position that came before them is looked at now. */
   lay(content: Content): void {
     this.content = content;
@@ -337,9 +305,9 @@ export class Game {
   }
 
   /** A step of a game that is over, with all that happened until then. */
-  look(position: Position, events: readonly Event[], open: boolean): void {
+  look(position: Shown, events: readonly Event[], open: boolean): void {
     this.open = open;
-    this.history = events;
+    this.story.begin(events);
     this.position = position;
     this.pieces = move(this.pieces, position.view);
     this.pointed = null;
@@ -362,7 +330,7 @@ export class Game {
     if (!alone || !position || view?.decision?.seat !== view?.seat || !this.byText.has(alone)) return;
     // it only answers: whatever the player reads or points at stays
     this.alone = { rev: position.rev, option: alone };
-    this.ask({ type: "choose", rev: position.rev, option: alone }, true);
+    this.awaited.ask({ type: "choose", rev: position.rev, option: alone }, true);
   }
 
   // --- what the player does -----------------------------------------------------------------------------------
@@ -378,42 +346,14 @@ export class Game {
     }
     this.notice = "";
     this.alone = null;
-    this.chosenWith = { overlay: this.overlay, menu: this.menu, pointed: this.pointed, twin: this.twin };
+    this.awaited.chooseWith();
     (this.hotSeat ?? this).wasSeen();
-    this.ask({ type: "choose", rev: position.rev, option });
+    this.awaited.ask({ type: "choose", rev: position.rev, option });
   }
 
   /** Whether the server was asked for something of the shown position: nothing else is, until it has answered. */
   get pending(): boolean {
-    return this.sentAt !== null && this.sentAt === this.position?.rev;
-  }
-
-  private ask(request: Choose | TakeBack, awaited = false): void {
-    this.sentAt = request.rev;
-    this.awaited = awaited;
-    this.patience = setTimeout(() => {
-      this.putAway();
-      this.awaited = true;
-    }, PATIENCE);
-    if (!this.send(request)) this.answered();
-  }
-
-  private answered(): void {
-    clearTimeout(this.patience);
-    this.putAway();
-    this.sentAt = null;
-    this.awaited = false;
-  }
-
-  /** What the player has chosen with goes; what was opened since stays. */
-  private putAway(): void {
-    const was = this.chosenWith;
-    this.chosenWith = null;
-    if (was === null) return;
-    if (this.overlay === was.overlay) this.overlay = null;
-    if (this.menu === was.menu) this.menu = null;
-    if (this.pointed === was.pointed) this.pointed = null;
-    if (this.twin === was.twin) this.twin = null;
+    return this.awaited.pending;
   }
 
   /** What can be taken back from this screen; at a shared device also without anybody's cards. */
@@ -443,7 +383,7 @@ export class Game {
     }
     this.overlay = null;
     (this.hotSeat ?? this).wasSeen();
-    this.ask({ type: "take_back", rev: position.rev, to });
+    this.awaited.ask({ type: "take_back", rev: position.rev, to });
   }
 
   /** What would the strongest bot do? Asked again, the hint is put away. */
@@ -584,7 +524,7 @@ export class Game {
 
   /** Why a thing is not offered, in the line below the question: the mouse sees it where it points, keys do not. */
   private explain(option: string | null): void {
-    if (this.scene !== null) return; // nothing is asked yet
+    if (this.story.scene !== null) return; // nothing is asked yet
     const { decision, seat } = this.view ?? {};
     if (decision && decision.seat !== seat) this.tell(say("waits", { leader: this.called(decision.seat) }));
     else if (option === null)

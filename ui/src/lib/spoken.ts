@@ -127,7 +127,9 @@ export const otherUnits = ({ units, troops_in_conflict, sandworms }: Player): nu
 
 /** An army: strength, units, and the place that it has now. */
 export function armyFacts(game: Game, player: Player): string {
-  const army = game.view ? ranks(game.view).find((one) => one.player.seat === player.seat) : undefined;
+  const army = game.view
+    ? ranks(game.view, game.story.fighters).find((one) => one.player.seat === player.seat)
+    : undefined;
   const place: Key = army?.tied ? "ear.tied" : "ear.place";
   return list([
     say("ear.strength", { n: player.strength }),

@@ -7,7 +7,7 @@ export interface Fighter {
   strength: number;
   /** Whose reward it gets; null: none. */
   place: number | null;
-  /** Somebody else is as strong. */
+  /** Somebody else is as strong, and gets the same. */
   tied: boolean;
   /** What it has got so far. */
   got: Clause[];
@@ -27,19 +27,32 @@ export function fought(
   const begun = round.findIndex(({ event }) => event === "compared");
   const battle = begun < 0 ? [] : round.slice(begun);
   const compared = battle.filter(({ event }) => event === "compared");
-  const fighters = compared.map(({ seat = -1, n = 0 }): Fighter => {
+  const fighters = compared.map(({ seat = -1, n = 0 }) => {
     const its = battle.filter((event) => event.seat === seat);
     const got = its.filter(({ event }) => event !== "compared" && event !== "reward");
     return {
       seat,
       strength: n,
       place: its.find(({ event }) => event === "reward")?.place ?? due[seat] ?? null,
-      tied: compared.some((other) => other.seat !== seat && other.n === n),
       got: lines(got, content, own).flatMap(({ clauses }) => clauses),
     };
   });
-  const rank = ({ place }: Fighter): number => place ?? Infinity;
-  return fighters.sort((a, b) => (rank(a) === rank(b) ? b.strength - a.strength : rank(a) - rank(b)));
+  return fighters.map((one) => ({ ...one, tied: isTied(one, fighters) })).sort(byPlace);
+}
+
+interface Standing {
+  strength: number;
+  place: number | null;
+}
+
+/** Whether somebody else is as strong and gets the same: of mates one may have yielded. */
+export const isTied = (one: Standing, all: readonly Standing[]): boolean =>
+  all.filter(({ strength, place }) => strength === one.strength && place === one.place).length > 1;
+
+/** The best place first; without one the strongest. */
+export function byPlace(a: Standing, b: Standing): number {
+  const rank = ({ place }: Standing): number => place ?? Infinity;
+  return rank(a) === rank(b) ? b.strength - a.strength : rank(a) - rank(b);
 }
 
 /** Cards of House Hagal that sent nobody. */

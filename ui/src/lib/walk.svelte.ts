@@ -1,5 +1,6 @@
 /** A finished game that one walks through: the step that is shown, from whose eyes, and what was fetched so far. */
 import { ask, inWords, tableApi, tried } from "./ask";
+import { between, type Picture, type Shown } from "./between";
 import type { Game } from "./game.svelte";
 import type { Chronicle, Event, Log, PastStep, Steps, View } from "./messages";
 import { clamp, stride, views, type Stride, type Viewer } from "./walk";
@@ -8,16 +9,25 @@ import { clamp, stride, views, type Stride, type Viewer } from "./walk";
 const AHEAD = 12;
 export const PACE = { step: 900, automatic: 350 } as const;
 
+/** What is drawn: a picture of a step, and what was chosen there. */
+interface Drawn extends Picture<Shown> {
+  chosen: string | null;
+}
+
 export class Walk {
   course = $state.raw<Chronicle | null>(null);
   step = $state(0);
+  /** Which of the pictures in the middle of the step; null: where it led to. */
+  private scene = $state<number | null>(null);
   view = $state<Viewer>("open");
   playing = $state(false);
   error = $state("");
   /** How the game ended, as everybody sees it. */
   end = $state.raw<View | null>(null);
   /** What is drawn: the step that was wished for, or the one before while it is fetched. */
-  shown = $state.raw<PastStep | null>(null);
+  shown = $state.raw<Drawn | null>(null);
+  /** Whether there is nothing after it. */
+  atEnd = $derived(this.scene === null && this.step === this.course?.steps);
   /** From whose eyes it can be seen. */
   views = $derived<Viewer[]>(views(this.course?.table.seats ?? []));
   private readonly known = new Map<string, PastStep>();
@@ -51,12 +61,26 @@ export class Walk {
   }
 
   go(how: Stride, by: 1 | -1): void {
-    if (this.course) this.jump(stride(this.course, this.step, how, by));
+    if (how === "step") this.turnOver(by);
+    else if (this.course) this.jump(stride(this.course, this.step, how, by));
   }
 
   jump(step: number): void {
-    if (!this.course) return;
-    this.step = clamp(this.course, step);
+    if (this.course) this.see(clamp(this.course, step), null);
+  }
+
+  /** One picture on or back: a step with something to see in its middle has several. */
+  private turnOver(by: 1 | -1): void {
+    const { course, step } = this;
+    const scenes = this.known.get(this.key(step))?.position.scenes.length ?? 0;
+    const at = (this.scene ?? scenes) + by;
+    if (at >= 0 && at <= scenes) this.see(step, at < scenes ? at : null);
+    else if (course && clamp(course, step + by) !== step) this.see(step + by, by > 0 ? 0 : null);
+  }
+
+  private see(step: number, scene: number | null): void {
+    this.step = step;
+    this.scene = scene;
     void this.tried(() => this.draw());
   }
 
@@ -75,7 +99,7 @@ export class Walk {
   play(): void {
     if (this.playing) this.pause();
     else {
-      if (this.step === this.course?.steps) this.jump(0);
+      if (this.atEnd) this.jump(0);
       this.playing = true;
       this.wait();
     }
@@ -88,12 +112,16 @@ export class Walk {
   }
 
   private wait(): void {
-    const pace = this.shown?.position.move?.automatic ? PACE.automatic : PACE.step;
-    this.timer = setTimeout(() => {
-      this.go("step", 1);
-      if (this.step === this.course?.steps) this.pause();
-      else this.wait();
-    }, pace);
+    const { position, share } = this.shown ?? {};
+    const pace = position?.move?.automatic && !position.scene ? PACE.automatic : PACE.step;
+    this.timer = setTimeout(
+      () => {
+        this.go("step", 1);
+        if (this.atEnd) this.pause();
+        else this.wait();
+      },
+      pace * (share ?? 1),
+    );
   }
 
   /** Shows the wished step as soon as it is there; of many wishes only the latest counts. */
@@ -143,12 +171,15 @@ export class Walk {
     const { step, view } = this;
     const found = this.known.get(this.key(step));
     if (!found) return;
-    this.shown = found;
+    const scene = this.scene === null ? undefined : between(found.position)[this.scene];
+    if (!scene) this.scene = null;
+    const drawn: Drawn = scene ? { ...scene, chosen: null } : { ...found, share: 1 };
+    this.shown = drawn;
     void this.tried(async () => {
       const events = await this.events(view);
-      if (this.shown !== found) return; // another step was wished for meanwhile
+      if (this.shown !== drawn) return; // another step was wished for meanwhile
       const until = events.findLastIndex((event) => event.rev <= step) + 1;
-      this.game.look(found.position, events.slice(0, until), view === "open");
+      this.game.look(drawn.position, events.slice(0, until), view === "open");
       this.error = "";
     });
   }

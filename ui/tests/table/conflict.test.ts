@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { oneOf, ranks } from "../../src/lib/conflict";
 import type { View } from "../../src/lib/messages";
+import type { Fighter } from "../../src/lib/told";
 import { fixture, last } from "./positions";
 
 const { view } = last(fixture("card"));
@@ -22,6 +23,27 @@ describe("who would get what", () => {
       [0, 3, false],
       [2, null, false],
     ]);
+  });
+
+  it("a mate that yielded comes behind the other, and neither is tied, until the units are gone", () => {
+    const fighter = (seat: number, place: number): Fighter => ({
+      seat,
+      place,
+      strength: 6,
+      tied: false,
+      got: [],
+    });
+    const fighters = [fighter(1, 1), fighter(0, 2)];
+    const facts = (view: View) =>
+      ranks(view, fighters).map(({ player, place, tied }) => [player.seat, place, tied]);
+    expect(facts(armies([6, 6, 2, 0], [2, 2, 3, null])).slice(0, 3)).toEqual([
+      [1, 1, false],
+      [0, 2, false],
+      [2, 3, false],
+    ]);
+    expect(facts(armies([0, 0, 0, 0], [null, null, null, null])).every(([, place]) => place === null)).toBe(
+      true,
+    );
   });
 
   it("tied armies are marked", () => {

@@ -80,7 +80,7 @@ describe("a table", () => {
         events: [{ ...event, rev }],
       } as Position);
     game.queue.skip();
-    expect(game.events.map((one) => one.rev)).toEqual([1, 2, 3]);
+    expect(game.story.events.map((one) => one.rev)).toEqual([1, 2, 3]);
   });
 
   it("says why a thing is not offered when it is clicked, or chosen by keys", () => {

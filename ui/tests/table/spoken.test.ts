@@ -208,7 +208,7 @@ describe("what happens", () => {
 
   it("no event of a real game leaves a number of a seat in its sentence", () => {
     const game = laid("end");
-    const told = lines(game.events as Event[], game.content ?? contentOf("four"), 0);
+    const told = lines(game.story.events as Event[], game.content ?? contentOf("four"), 0);
     const names = (game.view?.players ?? []).map((player) => game.leaderName(player.seat));
     expect(told.map((one) => sentence(one, names)).filter((text) => /\bP\d\b|undefined/.test(text))).toEqual(
       [],

@@ -186,10 +186,10 @@ describe("a move of which there is more to see than where it led to", () => {
     return game;
   }
   const seen = (game: Game) => [
-    game.scene?.what ?? null,
+    game.story.scene?.what ?? null,
     game.acts,
     game.view?.round,
-    game.told.length,
+    game.story.told.length,
     game.chips.length > 0,
   ];
   const { round } = position.view;
@@ -215,7 +215,7 @@ describe("a move of which there is more to see than where it led to", () => {
     game.hear(answer);
     game.skip();
     expect(seen(game)).toEqual([null, person, round, 5, true]);
-    expect(game.events).toEqual(events);
+    expect(game.story.events).toEqual(events);
   });
 
   it("goes back to its first picture when it is seen again, and nobody has lost anything by that", () => {
@@ -248,7 +248,7 @@ describe("a move of which there is more to see than where it led to", () => {
     game.hear(next);
     how(game);
     vi.runAllTimers();
-    expect(game.events).toEqual([...events, ...next.events]);
+    expect(game.story.events).toEqual([...events, ...next.events]);
   });
 
   it("tells of an earlier move that is seen again what had happened until the picture, and keeps its log", () => {
@@ -256,11 +256,11 @@ describe("a move of which there is more to see than where it led to", () => {
       const game = opened();
       for (const one of moves) game.hear(one);
       vi.runAllTimers();
-      const all = game.events;
+      const all = game.story.events;
       game.queue.replay(rev);
       game.again = true;
-      expect([game.scene?.what, game.told.length]).toEqual(["turn", 1]);
-      expect(game.events).toEqual(all);
+      expect([game.story.scene?.what, game.story.told.length]).toEqual(["turn", 1]);
+      expect(game.story.events).toEqual(all);
     }
   });
 
@@ -268,7 +268,7 @@ describe("a move of which there is more to see than where it led to", () => {
     const game = opened();
     game.hear({ ...answer, take_back: { to: 3, warning: "" } });
     game.pick({ at: "post", id: "arrakeen_carthag" });
-    expect([game.scene?.what, game.notice]).toEqual(["turn", ""]);
+    expect([game.story.scene?.what, game.notice]).toEqual(["turn", ""]);
     expect(game.earlier).toEqual({ to: 3, warning: "" });
   });
 
@@ -278,7 +278,7 @@ describe("a move of which there is more to see than where it led to", () => {
     game.skip();
     game.hear({ type: "log", events, since: 0 });
     game.hear({ ...answer, move: null, events: [], scenes: [] });
-    expect(game.events).toEqual(events);
+    expect(game.story.events).toEqual(events);
     expect([...seen(game), game.wentBack]).toEqual([null, person, round, 5, true, false]);
   });
 });

@@ -49,7 +49,11 @@ describe("a battle", () => {
       [1, 7, 2, true, 0],
       [2, 2, 3, false, 0],
     ]);
-    expect(facts([...tie, reward(1, 1), reward(0, 2)]).map(([seat]) => seat)).toEqual([1, 0, 2]);
+    expect(facts([...tie, reward(1, 1), reward(0, 2)])).toEqual([
+      [1, 7, 1, false, 0],
+      [0, 7, 2, false, 0],
+      [2, 2, null, false, 0],
+    ]);
   });
 
   it("knows what was chosen option by option, and what is still due", () => {

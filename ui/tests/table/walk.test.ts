@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { Refusal } from "../../src/lib/ask";
+import { SHARES } from "../../src/lib/between";
 import { Game } from "../../src/lib/game.svelte";
-import type { Chronicle, PastStep } from "../../src/lib/messages";
+import type { Chronicle, PastStep, Scene } from "../../src/lib/messages";
 import { clamp, hashOf, placeOf, roundAt, stride, views, walkCommand } from "../../src/lib/walk";
 import { PACE, Walk } from "../../src/lib/walk.svelte";
 import { fixture, last } from "./positions";
@@ -66,8 +67,15 @@ describe("walking through a game", () => {
   });
 });
 
-/** A server that has every step, counts what it is asked for, and refuses the next request that is like this. */
-function served(steps = 20, table = fixture("end").table) {
+/**
+ * A server that has every step, with something to see in the middle of some, counts what it is asked for, and refuses the next
+ * request that is like this.
+ */
+function served(
+  steps = 20,
+  table = fixture("end").table,
+  scenes: Readonly<Record<number, Scene["what"][]>> = {},
+) {
   const { positions } = fixture("end");
   const refuses: { next: RegExp | null } = { next: null };
   const position = last({ ...fixture("end"), positions });
@@ -82,7 +90,14 @@ function served(steps = 20, table = fixture("end").table) {
     ties: [],
   };
   const asked: string[] = [];
-  const events = Array.from({ length: steps }, (_, n) => ({ event: "passed", seat: 0, rev: n, text: "" }));
+  const happened = (rev: number) =>
+    Array.from({ length: (scenes[rev]?.length ?? 0) + 1 }, () => ({
+      event: "passed",
+      seat: 0,
+      rev,
+      text: "",
+    }));
+  const events = Array.from({ length: steps + 1 }, (_, n) => happened(n)).flat();
   const fetched = async <T>(path: string): Promise<T> => {
     asked.push(path);
     await Promise.resolve();
@@ -95,8 +110,18 @@ function served(steps = 20, table = fixture("end").table) {
     const from = Number(wanted.get("from"));
     const to = Number(wanted.get("to") ?? from);
     const found: PastStep[] = Array.from({ length: to - from + 1 }, (_, n) => ({
-      position: { ...position, rev: from + n },
-      chosen: null,
+      position: {
+        ...position,
+        rev: from + n,
+        events: happened(from + n),
+        scenes: [...(scenes[from + n] ?? [])].map((what, k) => ({
+          what,
+          seat: null,
+          view: { ...position.view, decision: null },
+          events: k + 1,
+        })),
+      },
+      chosen: "pass",
     }));
     const answers: Record<string, unknown> = { course: told, steps: { steps: found }, log: { events } };
     return answers[kind] as T;
@@ -112,7 +137,7 @@ describe("a walk", () => {
     await walk.begin(["k"], 7, 2);
     await settled();
     expect(game.position?.rev).toBe(7);
-    expect(game.events.at(-1)?.rev).toBe(7);
+    expect(game.story.events.at(-1)?.rev).toBe(7);
     expect(walk.view).toBe(2);
     expect(game.chips).toEqual([]);
     walk.go("step", 1);
@@ -129,6 +154,70 @@ describe("a walk", () => {
     await settled();
     expect(game.position?.rev).toBe(6);
     expect(asked.slice(before).filter((path) => /from=[0-6]&/.test(path))).toEqual([]);
+  });
+
+  it("stops where there is something to see in the middle of a step, on the way and back", async () => {
+    const { walk, game } = served(6, fixture("end").table, { 5: ["battle", "round"], 6: ["battle"] });
+    await walk.begin([], 4, "open");
+    await settled();
+    const seen = async () => {
+      await settled();
+      return [
+        game.position?.rev,
+        game.story.scene?.what ?? null,
+        game.story.events.length,
+        walk.shown?.chosen,
+      ];
+    };
+    const whole = [4, null, 5, "pass"];
+    const battle = [5, "battle", 6, null];
+    const round = [5, "round", 7, null];
+    const end = [5, null, 8, "pass"];
+    const last = [6, "battle", 9, null];
+    const on = async () => {
+      walk.go("step", 1);
+      return seen();
+    };
+    const back = async () => {
+      walk.go("step", -1);
+      return seen();
+    };
+    expect(await seen()).toEqual(whole);
+    expect([await on(), await on(), await on(), await on()]).toEqual([battle, round, end, last]);
+    expect(walk.atEnd).toBe(false);
+    expect([await on(), await on()]).toEqual([
+      [6, null, 10, "pass"],
+      [6, null, 10, "pass"],
+    ]);
+    expect(walk.atEnd).toBe(true);
+    expect([await back(), await back(), await back(), await back(), await back()]).toEqual([
+      last,
+      end,
+      round,
+      battle,
+      whole,
+    ]);
+    walk.jump(5);
+    expect(await seen()).toEqual(end);
+  });
+
+  it("gives the middle of a step its time when it plays by itself", async () => {
+    const { walk, game } = served(3, fixture("end").table, { 2: ["battle"] });
+    await walk.begin([], 1, "open");
+    await settled();
+    vi.useFakeTimers();
+    try {
+      walk.play();
+      await vi.advanceTimersByTimeAsync(PACE.step);
+      expect([walk.step, game.story.scene?.what]).toEqual([2, "battle"]);
+      await vi.advanceTimersByTimeAsync(SHARES.battle * PACE.step - 10);
+      expect(game.story.scene?.what).toBe("battle");
+      await vi.advanceTimersByTimeAsync(10);
+      expect([walk.step, game.story.scene]).toEqual([2, null]);
+      walk.pause();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("ends where the slider was let go, however many steps were wished for", async () => {
