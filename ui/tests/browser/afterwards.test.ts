@@ -13,6 +13,7 @@ import { againstChance, Server } from "./server.ts";
 
 const SIX = `${PROJECT}tests/golden/6_players_choam_1.replay`;
 const FOUR = `${PROJECT}tests/golden/4_players_choam_2.replay`;
+const ONE = `${PROJECT}tests/golden/1_players_choam_1.replay`;
 const TWO = `${PROJECT}tests/golden/2_players_choam_1.replay`;
 const RIVAL = 2;
 let server: Server;
@@ -228,6 +229,38 @@ it("a replay among rivals is seen with the eyes of persons alone, whatever the a
   // out of the replay
   await write("#/");
   await page.waitForSelector(".start .go");
+  expect(guest.trouble).toEqual([]);
+});
+
+it("rivals' turns, a battle and the end of a round are seen one by one on the way through, and back", async () => {
+  guest = await Guest.arrive(browser, server.url);
+  const { page } = guest;
+  await page.getByLabel("A game from a file").setInputFiles(ONE);
+  await at(page, 0);
+  const title = page.locator("#decision h2");
+  const picture = async () => `${await shown(page)} ${await title.innerText()}`;
+  const press = async (key: string) => {
+    const before = await picture();
+    await page.keyboard.press(key);
+    await expect.poll(picture, { timeout: 10_000 }).not.toBe(before);
+    return title.innerText();
+  };
+  const titles: string[] = [];
+  const seen = (what: RegExp) => titles.filter((one) => what.test(one)).length;
+  while (seen(/^The round is over$/) < 2 && titles.length < 80) titles.push(await press("ArrowRight"));
+  expect(seen(/ has moved$/)).toBeGreaterThan(4);
+  expect(seen(/^The battle is over$/)).toBeGreaterThan(0);
+  expect(await page.locator(".latest").innerText()).not.toBe("");
+  expect(await page.locator(".head .whose").innerText()).toBe("The round is over");
+
+  // back by the same pictures; the address names the step alone
+  const back: string[] = [];
+  while (back.length < 6) back.push(await press("ArrowLeft"));
+  expect(back).toEqual(titles.slice(-7, -1).reverse());
+  const step = await shown(page);
+  await page.waitForURL(`**/replay/*#${step}.open`);
+  await page.reload();
+  await at(page, step);
   expect(guest.trouble).toEqual([]);
 });
 
