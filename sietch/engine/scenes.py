@@ -1,4 +1,4 @@
-"""What an option brings beside the next question: rivals' turns, a battle, the end of a round, as one would see them."""
+"""What the way to the next question brings: rivals' turns, a battle, the end of a round, as one would see them."""
 
 from typing import Final
 
@@ -6,7 +6,10 @@ from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_END, REWARDS
 from sietch.engine.game_round import ROUND_START
 from sietch.engine.interpreter import run_top, take
+from sietch.engine.new_game import new_state
 from sietch.engine.rival_card import is_rival
+from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.engine.turn import NEXT_TURN
 
@@ -28,13 +31,24 @@ class Scene:
         self.entries = entries
 
 
+def opening(rules: Rules, setup: Setup) -> list[Scene]:
+    """Those before the first option: rivals may begin."""
+    return seen(new_state(rules, setup, True), 0)
+
+
 def scenes(s: State, code: int) -> list[Scene]:
     """Those of an option that is offered; it is not applied."""
     c = s.copy()
-    log: list[list[int]] = []
-    c.log = log
-    known = c.turns_taken if c.turn.kind == w.NO_TURN else c.turns_taken - 1  # so many turns were over before
+    c.log = []
+    known = c.turns_taken if c.turn.kind == w.NO_TURN else c.turns_taken - 1
     take(c, code)
+    return seen(c, known)
+
+
+def seen(c: State, known: int) -> list[Scene]:
+    """On the way to the next question, if so many turns were over before. It is carried out on this state, which has a log."""
+    log = c.log
+    assert log is not None
     c.decider = w.NOBODY
     found: list[Scene] = []
     decided: Scene | None = None  # a battle, if somebody is asked about its rewards

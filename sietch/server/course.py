@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from sietch.engine import options as o
 from sietch.engine.game import Game, IllegalOption
 from sietch.engine.rules import Rules
-from sietch.engine.scenes import Scene, scenes
+from sietch.engine.scenes import Scene, opening, scenes
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.server.protocol import Earlier
@@ -75,7 +75,9 @@ class Course:
         return self.rev
 
     def scenes(self) -> list[Scene]:
-        """What could be seen in the middle of the last option."""
+        """What could be seen in the middle of the last option, or before the first."""
+        if not self.game.history:
+            return opening(self.game.rules, self.game.setup)
         if self._before is None:
             return []
         return scenes(self._before, o.vocabulary(self.game.rules)[self.game.history[-1].text])

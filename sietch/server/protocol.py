@@ -173,7 +173,8 @@ class Scene(Struct):
 
 
 class Position(Struct, tag_field="type", tag="position"):
-    """After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again.
+    """After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again;
+    how rivals have begun it tells instead of the log.
 
     `scenes` are what there was to see before the `view` that the move led to, in their order.
 

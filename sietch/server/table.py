@@ -182,7 +182,7 @@ class LiveTable:
             return
         self.chairs.add(chair)
         chair.send(self.told(chair.seat))
-        await self._tell_anew(chair)
+        await self._tell_anew(chair, comes=True)
         if self._asked == self.course.rev:
             chair.send(p.Thinking(self.course.game.decider))
 
@@ -436,11 +436,19 @@ class LiveTable:
     def _refuse(self, chair: Chair, reason: str, option: str | None = None) -> None:
         chair.send(p.Refused(self.course.rev, option and option[:LONGEST_OPTION], reason))
 
-    async def _tell_anew(self, chair: Chair) -> None:
-        """All that happened, and where the game stands: no move led here that was not told."""
-        chair.send(await asyncio.to_thread(showing.log, self.course, chair.seat, chair.language))
+    async def _tell_anew(self, chair: Chair, comes: bool = False) -> None:
+        """All that happened, and where the game stands: no move led here that was not told.
+
+        Who comes before the first move sees how rivals have begun: the position tells of it, not the log.
+        """
+        log = await asyncio.to_thread(showing.log, self.course, chair.seat, chair.language)
         position = self._position(chair.seat, chair.language, "")
-        chair.send(msgspec.structs.replace(position, move=None, events=[], scenes=[]))
+        if comes and position.rev == 0 and position.scenes:
+            log.events = []
+        else:
+            position = msgspec.structs.replace(position, move=None, events=[], scenes=[])
+        chair.send(log)
+        chair.send(position)
 
     def _tell_all(self, message: p.Message) -> None:
         data = encode(message)

@@ -14,7 +14,7 @@ from sietch.engine.interpreter import advance, answer
 from sietch.engine.new_game import new_state
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rng import seeded
-from sietch.engine.scenes import BATTLE, ROUND, TURN, scenes
+from sietch.engine.scenes import BATTLE, ROUND, TURN, opening, scenes
 from sietch.engine.state import State
 from tests.engine.test_copy import snapshot
 from tests.support import ALL_TABLES, setup_for, states
@@ -92,6 +92,24 @@ def test_a_rival_whose_turn_was_interrupted_by_a_question_has_moved_after_the_an
     file.write_text(ASKING, encoding="utf-8")
     seen = watched(setup_for(1, seed=1, leaders=("staban_tuek",), content=[file]))
     assert seen["asked in a rival's turn"] > 5
+
+
+@pytest.mark.parametrize("players", [1, 2, 4, 6])
+def test_rivals_that_begin_are_seen_before_the_first_question(players: int) -> None:
+    seen = 0
+    for seed in range(30):
+        setup = setup_for(players, seed=seed)
+        rules = load_rules(setup)
+        state = new_state(rules, setup, True)
+        advance(state)
+        found, log = opening(rules, setup), state.log or []
+        begun = [seat for kind, seat, *_ in log if kind == e.TURN and is_rival(state, seat)]
+        assert [(scene.what, scene.seat) for scene in found] == [(TURN, seat) for seat in begun]
+        for scene in found:
+            assert log[scene.entries][0] == e.TURN  # the next one's
+            assert (scene.state.decider, scene.state.options) == (w.NOBODY, [])
+        seen += len(found)
+    assert (seen > 5) == (players == 1)  # RV-2: with two a person begins
 
 
 def test_looking_changes_nothing() -> None:

@@ -83,6 +83,22 @@ def test_connected_again_it_is_the_same_position_and_log(server: Running) -> Non
                 assert again.wire[1]["events"] == events
 
 
+def test_who_comes_before_the_first_move_sees_how_rivals_have_begun(server: Running) -> None:
+    made = server.new(players=1, seats=[{"who": "person"}, {"who": "rival"}, {"who": "rival"}], seed=2)
+    with server.seat(made) as page:
+        told = page.asked()
+        assert told["rev"] == 0 and [scene["seat"] for scene in told["scenes"]] == [1, 2]
+        assert page.wire[1]["events"] == [] and told["events"][0]["event"] == "round"
+        assert "hagal" in {event["event"] for event in told["events"]}
+        page.choose(options(told)[0])
+        rev = page.at(1)["rev"]
+        with server.seat(made) as again:
+            assert again.asked()["scenes"] == []
+        page.send(type="take_back", rev=rev, to=0)
+        back = page.until(lambda position: bool(position["rev"] == 0))
+        assert (back["scenes"], back["events"]) == ([], [])
+
+
 def test_two_pages_of_one_seat_are_told_the_same(server: Running) -> None:
     made = server.new(players=3, seats=one_and_bots(3))
     with server.seat(made) as one, server.seat(made) as two:

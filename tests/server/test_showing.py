@@ -171,10 +171,9 @@ def test_who_looks_back_with_all_cards_open_sees_them_in_scenes_too() -> None:
                 scenes += 1
 
 
-def test_who_opens_the_table_is_told_no_scene() -> None:
-    """A course that was taken up from a kept state knows of none."""
+def test_a_course_that_was_taken_up_from_a_kept_state_knows_of_no_scene() -> None:
     setup = setup_for(1, seed=8)
     course = Course(load_rules(setup), setup)
-    assert course.scenes() == []
     course.begin([0])
+    course.one(course.game.options()[0])
     assert course.beginning(course.rev, course.state).scenes() == []

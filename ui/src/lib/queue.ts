@@ -182,10 +182,10 @@ export class Queue<P extends Moment> {
   }
 
   private delay({ position: { move, events }, share }: Waiting<P>): number {
+    if (share !== null) return DELAYS[this.paceNow()] * share;
     if (move === null) return 0;
     const isQuiet = move.seat === this.own() || events.every(({ event }) => event === "turn");
-    const usual = isQuiet ? OWN_SHARE : move.automatic ? AUTOMATIC_SHARE : 1;
-    return DELAYS[this.paceNow()] * (share ?? usual);
+    return DELAYS[this.paceNow()] * (isQuiet ? OWN_SHARE : move.automatic ? AUTOMATIC_SHARE : 1);
   }
 
   private keep({ position, share }: Waiting<P>): void {

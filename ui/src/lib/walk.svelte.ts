@@ -14,6 +14,9 @@ interface Drawn extends Picture<Shown> {
   chosen: string | null;
 }
 
+/** Who wishes for a step sees where it led to, and of the first one how the game began. */
+const pictureOf = (step: number): number | null => (step === 0 ? 0 : null);
+
 export class Walk {
   course = $state.raw<Chronicle | null>(null);
   step = $state(0);
@@ -26,7 +29,8 @@ export class Walk {
   end = $state.raw<View | null>(null);
   /** What is drawn: the step that was wished for, or the one before while it is fetched. */
   shown = $state.raw<Drawn | null>(null);
-  /** Whether there is nothing after it. */
+  /** Whether there is nothing before it, and nothing after it. */
+  atStart = $derived(this.step === 0 && (this.scene ?? this.shown?.position.scenes.length ?? 0) === 0);
   atEnd = $derived(this.scene === null && this.step === this.course?.steps);
   /** From whose eyes it can be seen. */
   views = $derived<Viewer[]>(views(this.course?.table.seats ?? []));
@@ -52,6 +56,7 @@ export class Walk {
       this.game.table = course.table;
       this.view = this.views.includes(view) ? view : "open";
       this.step = clamp(course, step ?? 0);
+      this.scene = pictureOf(this.step);
       await this.draw();
       const { steps } = await this.fetched<Steps>(
         inWords(`${tableApi(this.id)}/steps?from=${course.steps}&view=watch`),
@@ -66,7 +71,9 @@ export class Walk {
   }
 
   jump(step: number): void {
-    if (this.course) this.see(clamp(this.course, step), null);
+    if (!this.course) return;
+    const wished = clamp(this.course, step);
+    this.see(wished, pictureOf(wished));
   }
 
   /** One picture on or back: a step with something to see in its middle has several. */

@@ -210,6 +210,21 @@ describe("a move of which there is more to see than where it led to", () => {
     expect(seen(game)).toEqual([null, person, round, 5, true]);
   });
 
+  it("shows how rivals have begun before the first move, at their pace and with what they did", () => {
+    const game = opened();
+    const before = events.slice(0, 2).map((event) => ({ ...event, rev: 0 }));
+    game.hear({ type: "log", events: [], since: 0 });
+    game.hear({ ...position, rev: 0, move: null, events: before, scenes: scenes.slice(0, 2) });
+    expect(seen(game)).toEqual(["turn", one, 100, 1, false]);
+    vi.advanceTimersByTime(SHARES.turn * DELAYS.slow - 1);
+    expect(seen(game)).toEqual(["turn", one, 100, 1, false]);
+    vi.advanceTimersByTime(1);
+    expect(seen(game)).toEqual(["turn", two, 101, 2, false]);
+    vi.advanceTimersByTime(SHARES.turn * DELAYS.slow);
+    expect(seen(game)).toEqual([null, person, round, 2, true]);
+    expect(game.story.events).toEqual(before);
+  });
+
   it("is skipped as one, and nothing that happened is missing in the log", () => {
     const game = opened();
     game.hear(answer);

@@ -201,6 +201,32 @@ describe("a walk", () => {
     expect(await seen()).toEqual(end);
   });
 
+  it("begins with how rivals have begun", async () => {
+    const { walk, game } = served(3, fixture("end").table, { 0: ["turn", "turn"] });
+    const seen = () => [walk.step, game.story.events.length, game.story.scene?.what ?? null, walk.atStart];
+    await walk.begin([], null, "open");
+    await settled();
+    expect(seen()).toEqual([0, 1, "turn", true]);
+    for (const next of [
+      [0, 2, "turn", false],
+      [0, 3, null, false],
+      [1, 4, null, false],
+    ]) {
+      walk.go("step", 1);
+      await settled();
+      expect(seen()).toEqual(next);
+    }
+    walk.go("step", -1);
+    await settled();
+    expect(seen()).toEqual([0, 3, null, false]);
+    walk.go("all", -1);
+    await settled();
+    expect(seen()).toEqual([0, 1, "turn", true]);
+    walk.go("step", -1);
+    await settled();
+    expect(seen()).toEqual([0, 1, "turn", true]);
+  });
+
   it("gives the middle of a step its time when it plays by itself", async () => {
     const { walk, game } = served(3, fixture("end").table, { 2: ["battle"] });
     await walk.begin([], 1, "open");
