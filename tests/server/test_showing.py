@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from msgspec import UNSET, UnsetType
@@ -169,6 +170,33 @@ def test_who_looks_back_with_all_cards_open_sees_them_in_scenes_too() -> None:
                 for player in scene.view.players:
                     assert isinstance(player.shown, Own) and len(player.shown.hand) == player.hand
                 scenes += 1
+
+
+@pytest.mark.parametrize("players", [1, 3, 4, 6])
+def test_the_rewards_that_are_shown_in_a_battle_are_those_that_are_given(players: int) -> None:
+    """C-2 to C-5; of mates one may have yielded (X-28), which its event tells."""
+    battles, thirds = 0, 0
+    for seed in range(4):
+        setup = setup_for(players, seed=seed)
+        course, chance = Course(load_rules(setup), setup), random.Random(seed)
+        given: dict[Any, Any] = {}
+        yielded = False
+        while not course.game.over:
+            course.one(chance.choice(course.game.options()))
+            told = showing.position(course, None, "en", [])
+            given |= {event.seat: event.place for event in told.events if event.event == "reward"}
+            yielded |= any(event.event == "yielded" for event in told.events)
+            over = [one for one in told.events if one.event in ("won", "nobody_won")]
+            for scene in told.scenes:
+                if scene.what == "battle" and over and not yielded:
+                    table = scene.view.table
+                    shown = {seat: place for seat, place in enumerate(table.reward_of) if place}
+                    assert shown == given and max(given.values(), default=0) <= table.rewards
+                    battles += 1
+                    thirds += 3 in given.values()
+            if over:
+                given, yielded = {}, False
+    assert battles > 15 and thirds > 0
 
 
 def test_a_course_that_was_taken_up_from_a_kept_state_knows_of_no_scene() -> None:
