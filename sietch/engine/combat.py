@@ -189,6 +189,19 @@ def strengths_after(s: State, yielded: int) -> list[int]:
     return [2 * player.strength() - (yielded >> player.seat & 1) for player in s.players]
 
 
+def places_now(s: State) -> list[int]:
+    """The same as the Conflict stands. While it is decided those who still wait get what is theirs (X-28)."""
+    yielded = 0
+    for f in s.stack:
+        if f.op == YIELD_PLACE or f.op == REWARDS:
+            yielded = f.yielded
+    won = places(strengths_after(s, yielded))
+    for f in s.stack:
+        if f.op == REWARD:
+            won[f.who] = f.place
+    return won
+
+
 def tied_mate(s: State, strengths: list[int], seat: int) -> int:
     """X-28: the only one who is as strong, if it is a mate; of four armies one of the two then has a better place.
 

@@ -124,7 +124,7 @@ class Story:
             elif kind in MOVES:
                 self._fight.moved(kind, seat, b)
             elif kind == e.COMPARED:
-                self._fight.compared[seat] = b
+                self._fight.compare(seat, b, rev)
             elif kind == e.REWARD:
                 self._fight.places[seat] = a
             elif kind == e.PLAYED_INTRIGUE and self._fight.begun >= 0:
@@ -143,6 +143,7 @@ class Fight:
 
     def __init__(self, state: State) -> None:
         self.begun = -1  # the option after which combat begins
+        self._decided = -1  # the one that ended it
         self.round = state.round
         self.compared: dict[int, int] = {}  # strengths of those with units, when they were compared
         self.places: dict[int, int] = {}
@@ -168,6 +169,10 @@ class Fight:
                     changed[seat] = changed.get(seat, 0) + new - old
         self._now = now
 
+    def compare(self, seat: int, strength: int, rev: int) -> None:
+        self.compared[seat] = strength
+        self._decided = rev
+
     def moved(self, kind: int, seat: int, count: int) -> None:
         """Rivals deploy within the option that also decides the Conflict."""
         if not self.compared:
@@ -178,7 +183,8 @@ class Fight:
     def fought(self, conflict: str, rev: int, winner: int | None) -> p.Battle:
         armies = [self._army(seat, strength) for seat, strength in self.compared.items()]
         armies.sort(key=lambda army: (army.place or len(self._units), -army.strength))
-        begun = rev if self.begun < 0 else self.begun
+        decided = rev if self._decided < 0 else self._decided
+        begun = decided - 1 if self.begun < 0 else self.begun
         return p.Battle(conflict, self.round, begun, rev, armies, self.cards, winner)
 
     def _army(self, seat: int, strength: int) -> p.Army:

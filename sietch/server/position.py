@@ -38,7 +38,7 @@ class Further(Struct):
 class Board(Struct):
     """What lies on the table for all.
 
-    Of a Conflict so many `rewards` are given, and `reward_of` says who would get which if it ended now.
+    Of a Conflict so many `rewards` would be given if it ended now, and `reward_of` says who would get which.
     """
 
     conflict: str | None

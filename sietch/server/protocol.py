@@ -487,7 +487,7 @@ class CombatCard(Struct):
 
 
 class Battle(Struct):
-    """A Conflict that was fought out: it began after option `begun`, `rev` decided it. Winner null: nobody won."""
+    """A Conflict that was fought out: after option `begun` it had not been decided yet, `rev` ended it. Winner null: nobody won."""
 
     conflict: str
     round: int

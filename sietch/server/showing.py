@@ -172,8 +172,11 @@ def _scenes(course: Course, viewer: Viewer, language: str) -> list[Scene]:
 def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
     """A step of a game that is over, or came from a file: nothing can be chosen or taken back."""
     happened = events(course, course.rev, viewer, language)
-    last = course.game.history[-1:]
-    seat = viewer if viewer != OPEN else last[0].seat if last else None
+    seat: int | None
+    if viewer == OPEN:
+        seat = course.game.history[-1].seat if course.game.history else None
+    else:
+        seat = viewer
     return Position(
         rev=course.rev,
         move=_move(course, seat, happened, words),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sietch.engine import known
 from sietch.engine import words as w
 from sietch.engine.agent_turn import effect_of, lowest_cost
-from sietch.engine.combat import places, rewards_given
+from sietch.engine.combat import places_now, rewards_given
 from sietch.engine.facts import (
     HIDDEN,
     TURN,
@@ -116,7 +116,7 @@ def _table(state: State) -> dict[str, object]:
     rules = state.rules
     spaces = rules.component_names(w.SPACE)
     conflicts = rules.component_names(w.CONFLICT)
-    won = places([player.strength() for player in state.players])
+    won = places_now(state)
     given = max(rewards_given(len(state.players)), *won)  # C-4: who is tied for second gets the third
     return {
         "conflict": _name(conflicts, state.conflict),

@@ -19,7 +19,7 @@ from sietch.engine.trade import GIVE_INTRIGUE, TRADE_WITH
 from sietch.engine.turn import SEND_TOKEN
 from sietch.server import showing
 from sietch.server.course import Course
-from sietch.server.position import Own, View
+from sietch.server.position import Event, Own, View
 from tests.support import ALL_TABLES, setup_for
 
 NO_THINGS = (w.NO_ARGUMENT, w.NUMBER, w.TERM, w.STEP)
@@ -174,29 +174,42 @@ def test_who_looks_back_with_all_cards_open_sees_them_in_scenes_too() -> None:
 
 @pytest.mark.parametrize("players", [1, 3, 4, 6])
 def test_the_rewards_that_are_shown_in_a_battle_are_those_that_are_given(players: int) -> None:
-    """C-2 to C-5; of mates one may have yielded (X-28), which its event tells."""
-    battles, thirds = 0, 0
-    for seed in range(4):
+    """C-2 to C-5, X-28: what a seat has got its event tells, and what it waits for the table, in every picture."""
+    found = Counter[str]()
+    for seed in range(8):
         setup = setup_for(players, seed=seed)
         course, chance = Course(load_rules(setup), setup), random.Random(seed)
-        given: dict[Any, Any] = {}
-        yielded = False
+        before: list[Event] = []
+        shown: list[dict[int, int]] = []
         while not course.game.over:
-            course.one(chance.choice(course.game.options()))
+            options = course.game.options()
+            course.one("yield" if "yield" in options else chance.choice(options))
             told = showing.position(course, None, "en", [])
-            given |= {event.seat: event.place for event in told.events if event.event == "reward"}
-            yielded |= any(event.event == "yielded" for event in told.events)
-            over = [one for one in told.events if one.event in ("won", "nobody_won")]
-            for scene in told.scenes:
-                if scene.what == "battle" and over and not yielded:
-                    table = scene.view.table
-                    shown = {seat: place for seat, place in enumerate(table.reward_of) if place}
-                    assert shown == given and max(given.values(), default=0) <= table.rewards
-                    battles += 1
-                    thirds += 3 in given.values()
-            if over:
-                given, yielded = {}, False
-    assert battles > 15 and thirds > 0
+            pictures = [(scene.view, scene.events) for scene in told.scenes]
+            for seen, until in [*pictures, (told.view, len(told.events))]:
+                events = [one for one in before + told.events[:until] if one.event in BATTLE]
+                if events and events[-1].event != "round" and any(player.strength for player in seen.players):
+                    shown.append(rewards(seen, events))
+                    assert max(shown[-1].values(), default=0) <= seen.table.rewards
+            before += told.events
+            if any(one.event in ("won", "nobody_won") for one in told.events):
+                given = {one.seat: one.place for one in before if one.event == "reward"}
+                assert all(one == given for one in shown)
+                found.update(battles=len(shown), thirds=3 in given.values())
+                found["yielded"] += any(one.event == "yielded" for one in before)
+                before, shown = [], []
+    assert found["battles"] > 30 and found["thirds"] > 0
+    assert (found["yielded"] > 2) == (players == 6)
+
+
+BATTLE = ("compared", "reward", "round")
+
+
+def rewards(seen: View, events: list[Event]) -> dict[int, int]:
+    """Who has got which, or will, as a page tells it."""
+    given = {one.seat: one.place for one in events if one.event == "reward"}
+    all_: list[Any] = [given.get(seat, due) for seat, due in enumerate(seen.table.reward_of)]
+    return {seat: place for seat, place in enumerate(all_) if place}
 
 
 def test_a_course_that_was_taken_up_from_a_kept_state_knows_of_no_scene() -> None:

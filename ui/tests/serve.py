@@ -1,4 +1,4 @@
-"""`sietch serve` whose tables are dealt, and played by bots, by the same chance every time: serve.py [OPTION ...]."""
+"""`sietch serve` that deals, and whose bots play, by the same chance each time it is started: serve.py [OPTION ...]."""
 
 from __future__ import annotations
 
@@ -8,13 +8,6 @@ import sys
 
 from sietch.cli import main
 
-CHANCE = random.Random(1)
-
-
-def same(k: int) -> int:
-    return CHANCE.getrandbits(k)
-
-
 if __name__ == "__main__":
-    secrets.randbits = same
+    secrets.randbits = random.Random(1).getrandbits
     sys.exit(main(["serve", *sys.argv[1:]]))

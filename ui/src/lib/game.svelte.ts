@@ -351,7 +351,6 @@ export class Game {
     this.awaited.ask({ type: "choose", rev: position.rev, option });
   }
 
-  /** Whether the server was asked for something of the shown position: nothing else is, until it has answered. */
   get pending(): boolean {
     return this.awaited.pending;
   }

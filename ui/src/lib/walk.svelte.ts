@@ -3,7 +3,7 @@ import { ask, inWords, tableApi, tried } from "./ask";
 import { between, type Picture, type Shown } from "./between";
 import type { Game } from "./game.svelte";
 import type { Chronicle, Event, Log, PastStep, Steps, View } from "./messages";
-import { clamp, stride, views, type Stride, type Viewer } from "./walk";
+import { clamp, roundAt, stride, views, type Stride, type Viewer } from "./walk";
 
 /** Steps that are fetched ahead of the one that is shown. */
 const AHEAD = 12;
@@ -32,6 +32,12 @@ export class Walk {
   /** Whether there is nothing before it, and nothing after it. */
   atStart = $derived(this.step === 0 && (this.scene ?? this.shown?.position.scenes.length ?? 0) === 0);
   atEnd = $derived(this.scene === null && this.step === this.course?.steps);
+  /** That of the drawn picture, in the middle of a step; else of the wished step. */
+  round = $derived.by(() => {
+    const { position } = this.shown ?? {};
+    if (position?.scene) return position.view.round;
+    return this.course ? roundAt(this.course, this.step) : 1;
+  });
   /** From whose eyes it can be seen. */
   views = $derived<Viewer[]>(views(this.course?.table.seats ?? []));
   private readonly known = new Map<string, PastStep>();
@@ -66,8 +72,10 @@ export class Walk {
   }
 
   go(how: Stride, by: 1 | -1): void {
-    if (how === "step") this.turnOver(by);
-    else if (this.course) this.jump(stride(this.course, this.step, how, by));
+    if (how === "step") return this.turnOver(by);
+    // in the middle of a step one is not yet where it leads
+    const from = this.scene !== null && by > 0 ? this.step - 1 : this.step;
+    if (this.course) this.jump(stride(this.course, from, how, by));
   }
 
   jump(step: number): void {
@@ -78,11 +86,19 @@ export class Walk {
 
   /** One picture on or back: a step with something to see in its middle has several. */
   private turnOver(by: 1 | -1): void {
-    const { course, step } = this;
-    const scenes = this.known.get(this.key(step))?.position.scenes.length ?? 0;
-    const at = (this.scene ?? scenes) + by;
-    if (at >= 0 && at <= scenes) this.see(step, at < scenes ? at : null);
-    else if (course && clamp(course, step + by) !== step) this.see(step + by, by > 0 ? 0 : null);
+    const { course, step, scene } = this;
+    if (!course) return;
+    const scenes = this.scenesOf(step);
+    const at = (scene ?? scenes) + by;
+    if (at >= 0 && at <= scenes) return this.see(step, at < scenes ? at : null);
+    const next = clamp(course, step + by);
+    this.see(next, next === step ? scene : by > 0 ? 0 : null);
+  }
+
+  /** As many from all eyes. */
+  private scenesOf(step: number): number {
+    const known = this.views.flatMap((view) => this.known.get(this.key(step, view)) ?? []);
+    return known[0]?.position.scenes.length ?? this.scene ?? 0;
   }
 
   private see(step: number, scene: number | null): void {
@@ -104,12 +120,10 @@ export class Walk {
   }
 
   play(): void {
-    if (this.playing) this.pause();
-    else {
-      if (this.atEnd) this.jump(0);
-      this.playing = true;
-      this.wait();
-    }
+    if (this.playing) return this.pause();
+    this.playing = true;
+    if (this.atEnd) this.jump(0);
+    else this.wait();
   }
 
   pause(): void {
@@ -118,17 +132,13 @@ export class Walk {
     this.timer = null;
   }
 
+  /** Gives the drawn picture its time. */
   private wait(): void {
-    const { position, share } = this.shown ?? {};
-    const pace = position?.move?.automatic && !position.scene ? PACE.automatic : PACE.step;
-    this.timer = setTimeout(
-      () => {
-        this.go("step", 1);
-        if (this.atEnd) this.pause();
-        else this.wait();
-      },
-      pace * (share ?? 1),
-    );
+    if (this.timer !== null) clearTimeout(this.timer);
+    if (this.atEnd || !this.shown) return this.pause();
+    const { position, share } = this.shown;
+    const pace = position.move?.automatic && !position.scene ? PACE.automatic : PACE.step;
+    this.timer = setTimeout(() => this.go("step", 1), pace * share);
   }
 
   /** Shows the wished step as soon as it is there; of many wishes only the latest counts. */
@@ -188,6 +198,7 @@ export class Walk {
       const until = events.findLastIndex((event) => event.rev <= step) + 1;
       this.game.look(drawn.position, events.slice(0, until), view === "open");
       this.error = "";
+      if (this.playing) this.wait();
     });
   }
 

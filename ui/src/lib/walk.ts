@@ -11,9 +11,8 @@ export type Walked =
 type Course = Pick<Chronicle, "steps" | "turns" | "rounds">;
 
 /** The step that lies ahead or behind. */
-export function stride(course: Course, from: number, how: Stride, by: 1 | -1): number {
+export function stride(course: Course, from: number, how: Exclude<Stride, "step">, by: 1 | -1): number {
   if (how === "all") return by > 0 ? course.steps : 0;
-  if (how === "step") return clamp(course, from + by);
   const stops = how === "turn" ? course.turns : course.rounds.map((one) => one.rev);
   const found = by > 0 ? stops.find((rev) => rev > from) : stops.findLast((rev) => rev < from);
   return found ?? (by > 0 ? course.steps : 0);

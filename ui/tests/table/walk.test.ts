@@ -26,10 +26,7 @@ const press = (key: string, shiftKey = false) => ({
 const RIVALS = fixture("rivals").table;
 
 describe("walking through a game", () => {
-  it("goes by steps, turns, rounds, and to both ends", () => {
-    expect(stride(course, 4, "step", 1)).toBe(5);
-    expect(stride(course, 20, "step", 1)).toBe(20);
-    expect(stride(course, 0, "step", -1)).toBe(0);
+  it("goes by turns, rounds, and to both ends", () => {
     expect(stride(course, 4, "turn", 1)).toBe(9);
     expect(stride(course, 4, "turn", -1)).toBe(0);
     expect(stride(course, 16, "turn", 1)).toBe(20);
@@ -78,6 +75,7 @@ function served(
 ) {
   const { positions } = fixture("end");
   const refuses: { next: RegExp | null } = { next: null };
+  const slow = { by: 0 };
   const position = last({ ...fixture("end"), positions });
   const told: Chronicle = {
     ...course,
@@ -100,7 +98,7 @@ function served(
   const events = Array.from({ length: steps + 1 }, (_, n) => happened(n)).flat();
   const fetched = async <T>(path: string): Promise<T> => {
     asked.push(path);
-    await Promise.resolve();
+    await (slow.by > 0 ? new Promise((resolve) => setTimeout(resolve, slow.by)) : Promise.resolve());
     if (refuses.next?.test(path)) {
       refuses.next = null;
       throw new Refusal("The server does not answer.");
@@ -127,7 +125,7 @@ function served(
     return answers[kind] as T;
   };
   const game = new Game(() => false);
-  return { walk: new Walk("t", game, fetched), game, asked, refuses };
+  return { walk: new Walk("t", game, fetched), game, asked, refuses, slow };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -199,6 +197,86 @@ describe("a walk", () => {
     ]);
     walk.jump(5);
     expect(await seen()).toEqual(end);
+  });
+
+  it("goes on from the middle of a step to where it leads, and from other eyes by the same pictures", async () => {
+    const { walk, game } = served(20, fixture("end").table, { 9: ["battle", "round"], 12: ["turn", "turn"] });
+    await walk.begin([], 8, "open");
+    await settled();
+    const inBattle = async () => {
+      walk.jump(8);
+      await settled();
+      walk.go("step", 1);
+      await settled();
+      expect([game.position?.rev, game.story.scene?.what]).toEqual([9, "battle"]);
+    };
+    for (const how of ["turn", "round"] as const) {
+      await inBattle();
+      walk.go(how, 1);
+      await settled();
+      expect([game.position?.rev, game.story.scene]).toEqual([9, null]);
+      await inBattle();
+      walk.go(how, -1);
+      await settled();
+      expect(game.position?.rev).toBe(how === "turn" ? 4 : 1);
+    }
+    await inBattle();
+    walk.go("step", 1);
+    await settled();
+    walk.look(2);
+    walk.go("step", -1);
+    await settled();
+    expect([game.position?.rev, game.story.scene?.what, game.open]).toEqual([9, "battle", false]);
+  });
+
+  it("tells the round of the picture: it is not over before it was seen to be", async () => {
+    const { walk, game } = served(20, fixture("end").table, { 9: ["battle"] });
+    await walk.begin([], 8, "open");
+    await settled();
+    expect(walk.round).toBe(1);
+    walk.go("step", 1);
+    await settled();
+    expect(walk.round).toBe(game.position?.view.round);
+    walk.go("step", 1);
+    await settled();
+    expect(walk.round).toBe(2);
+  });
+
+  it("asks again for a last step that was refused, also for its middle", async () => {
+    const { walk, game, refuses } = served(4, fixture("end").table, { 4: ["battle"] });
+    await walk.begin([], 3, "open");
+    await settled();
+    refuses.next = /steps\?.*view=1/;
+    walk.look(1);
+    await settled();
+    refuses.next = /steps\?.*view=1/;
+    walk.go("step", 1);
+    await settled();
+    expect(walk.error).not.toBe("");
+    walk.go("step", 1);
+    await settled();
+    expect([walk.error, walk.step, game.position?.rev]).toEqual(["", 4, 4]);
+  });
+
+  it("gives a picture that comes late all of its time", async () => {
+    const { walk, game, slow } = served(3, fixture("end").table, { 2: ["battle"] });
+    await walk.begin([], 1, "open");
+    await settled();
+    vi.useFakeTimers();
+    try {
+      slow.by = 800;
+      walk.look(0);
+      walk.play();
+      for (let n = 0; n < 500 && !game.story.scene; n++) await vi.advanceTimersByTimeAsync(10);
+      expect(game.story.scene?.what).toBe("battle");
+      await vi.advanceTimersByTimeAsync(SHARES.battle * PACE.step - 20);
+      expect(game.story.scene?.what).toBe("battle");
+      await vi.advanceTimersByTimeAsync(20);
+      expect([walk.playing, game.story.scene]).toEqual([true, null]);
+      walk.pause();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("begins with how rivals have begun", async () => {
