@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.game import Game, IllegalOption
 from sietch.engine.rules import Rules
 from sietch.engine.scenes import Scene, opening, scenes
@@ -73,6 +74,11 @@ class Course:
         self._lengths.append(len(self.state.log or []))
         self._before, self._now = self._now, self.state.copy()
         return self.rev
+
+    @property
+    def asked(self) -> int:
+        """The kind of the question that the last option has answered."""
+        return w.NOTHING if self._before is None else self._before.kind
 
     def scenes(self) -> list[Scene]:
         """What could be seen in the middle of the last option, or before the first."""

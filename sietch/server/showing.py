@@ -12,6 +12,7 @@ from sietch.content.setup import company
 from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.state import State
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.server.course import Course, is_question
@@ -40,7 +41,6 @@ USUAL = (
     o.DEPLOY,
     o.DETONATE,
 )
-PASSED = e.ENTRIES[e.PASSED][0]
 LOOKING_ON = "Who looks on takes nothing back."
 MOST_MOMENTS = 500  # positions in one answer
 OPEN: Literal["open"] = "open"
@@ -203,21 +203,21 @@ def _move(course: Course, seat: int | None, happened: Sequence[Event], words: st
     if entry.seat == seat:
         return Move(entry.seat, entry.text, words or None, entry.automatic)
     code = o.vocabulary(course.game.rules)[entry.text]
-    is_open = _lies_open(course.state, code, happened)
+    is_open = _lies_open(course, code, happened)
     return Move(entry.seat, entry.text if is_open else None, words or None if is_open else None, False)
 
 
-def _lies_open(state: State, code: int, happened: Sequence[Event]) -> bool:
+def _lies_open(course: Course, code: int, happened: Sequence[Event]) -> bool:
     """A card that an option names is hidden unless an event tells it: `keep`, `trash intrigue`, `give intrigue`.
 
-    To decline tells what was asked, which may hang on hidden cards; to pass in combat is an event.
+    To decline tells what was asked, which may hang on hidden cards; in combat everybody knows who stops or passes (C-1).
     """
     if code == o.PASS:
-        return any(event.event == PASSED for event in happened)
+        return course.asked == COMBAT_INTRIGUE
     kind = o.VERBS[o.verb_of(code)][1]
     if kind not in CARDS:
         return True
-    name = o.argument_names(state.rules, kind)[o.argument_of(code)]
+    name = o.argument_names(course.game.rules, kind)[o.argument_of(code)]
     return any(getattr(event, CARDS[kind]) == name for event in happened)
 
 

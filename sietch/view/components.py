@@ -106,9 +106,12 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
 
 
 def _space(entry: Entry, catalogue: Catalogue) -> str:
-    """By its icon; one of a personal board by its owner (X-6)."""
-    named = icon(catalogue, entry.get("icon"))
+    """By its icon; one of a faction with another icon by both (X-5), one of a personal board by its owner (X-6)."""
+    named, faction = icon(catalogue, entry.get("icon")), entry.get("faction")
     if not entry.get("only"):
+        if faction and faction != entry.get("icon"):
+            track = catalogue.name("tracks", faction)
+            return catalogue.phrases.say("kind.spaces.faction", track=track, icon=named)
         return catalogue.phrases.say("kind.spaces", icon=named)
     leader = catalogue.name("leaders", entry.get("only"))
     return catalogue.phrases.say("kind.spaces.personal", icon=named, leader=leader)

@@ -6,14 +6,17 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import effect_of, playable_cards
 from sietch.engine.cards import can_draw
+from sietch.engine.conditions import all_hold
 from sietch.engine.game_round import DEFEND
+from sietch.engine.groups import IF, PAY
 from sietch.engine.intrigue import intrigue_side
+from sietch.engine.resources import GAIN
 from sietch.engine.rows import buy_options
 from sietch.engine.rules import Node, Test
 from sietch.engine.sides import whose_army
 from sietch.engine.state import State
 from sietch.engine.turn import AGENT_MENU
-from sietch.engine.units import deployable
+from sietch.engine.units import DETONATE, deployable
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.language import ENGLISH
 
@@ -42,7 +45,9 @@ def option_hint(state: State, code: int, language: str = ENGLISH) -> str | None:
         return _unused(state, catalogue)
     elif verb == o.REVEAL:
         if playable_cards(state, player):
-            return say("hint.agents", n=player.agents)
+            return say("hint.agents")
+    elif verb == o.RESOLVE:
+        return _paid_in_vain(state, argument, catalogue)
     elif verb == o.GATHER:
         if not can_draw(player):
             return say("hint.no_card_to_draw")
@@ -63,11 +68,31 @@ def _idle(state: State, node: Node, who: int, army: int, source: int, catalogue:
     idle = [
         catalogue.phrase(part)
         for part in node.terms
-        if not part.possible(state, who, army, source) and not any(_own_doing(test) for test in part.tests)
+        if not part.possible(state, who, army, source)
+        and not any(_own_doing(test) for test in part.tests)
+        and not _clears_the_way(node, part)
     ]
     if not idle:
         return None
     return catalogue.phrases.say("hint.parts", n=len(idle), effects=_listed(idle, catalogue))
+
+
+def _paid_in_vain(state: State, number: int, catalogue: Catalogue) -> str | None:
+    """The parts that a payment of resources would not bring; another payment may make them possible."""
+    node = state.rules.nodes[number]
+    pending = next(one for one in [*state.inner, *state.pool] if one.node == number)
+    at = (pending.who, pending.army, pending.source)
+    if node.op == IF and all_hold(state, node.tests, *at):
+        node = node.kids[0]
+    if node.op != PAY or any(item.op != GAIN for item in node.kids[0].terms):
+        return None
+    return _idle(state, node.kids[1], *at, catalogue)
+
+
+def _clears_the_way(node: Node, part: Node) -> bool:
+    """U-3: without the Shield Wall sandworms can come."""
+    before = node.terms[: node.terms.index(part)]
+    return any(one.op == DETONATE for one in before)
 
 
 def _own_doing(test: Test) -> bool:

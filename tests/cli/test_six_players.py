@@ -461,7 +461,7 @@ def test_what_cannot_be(words: list[str], told: str, capsys: Capture) -> None:
     ("name", "told"),
     [
         ("usul", "Commander's starting card"),
-        ("Military Support", "Emperor space"),
+        ("Military Support", "Great Houses space · agent icon: Emperor"),
         ("vast wealth", "Space on the personal board of Shaddam Corrino IV"),
     ],
 )

@@ -250,6 +250,9 @@ def test_of_the_options_of_others_only_the_open_ones_are_told(tmp_path: Path) ->
                 if entry.text.startswith(OPEN_OPTIONS):
                     assert move.option == entry.text
                 elif entry.text.startswith(SECRET_OPTIONS):
-                    assert move.option is None or any(event.event == "passed" for event in position.events)
+                    if move.option is not None:  # in combat everybody knows who stops or passes
+                        passed = any(event.event == "passed" for event in position.events)
+                        assert entry.text == "pass" and (passed or position.view.phase == "combat")
+                        told["stopped"] += not passed
                     told[entry.text.split()[0]] += 1
-    assert told["keep"] and told["trash"] and told["pass"]
+    assert told["keep"] and told["trash"] and told["pass"] and told["stopped"]

@@ -419,6 +419,37 @@ def test_a_combat_card_for_one_ally() -> None:
 # --- what is not offered -----------------------------------------------------------------------------------
 
 
+def test_who_needs_influence_is_told_of_tracks_that_it_can_have() -> None:
+    """X-5, X-21"""
+    for seat, tracks in (
+        (MUAD_DIB, "the Great Houses"),
+        (SHADDAM, "the Great Houses or the Emperor"),
+        (GURNEY, "the Great Houses"),
+    ):
+        game = table(seat)
+        game.state.players[seat].resources[0] = 3
+        assert why_not(game.state, "to imperial_privilege") == (
+            f"Imperial Privilege needs 2 influence with {tracks}, you have 0 (A-4)"
+        )
+
+
+def test_a_payment_in_vain() -> None:
+    """U-3: the water would be lost, and the card."""
+    for protected in (True, False):
+        game = table(MUAD_DIB, "md_desert_call")
+        state = game.state
+        state.players[MUAD_DIB].resources[w.WATER] = 3
+        for player in state.players:
+            player.maker_hook = True
+        state.conflict = next(c.number for c in game.rules.conflicts if c.protected == protected)
+        for option in ("play md_desert_call", "token left", "to accept_contract"):
+            game.apply(option)
+        [pay] = [text for text in game.options() if text.startswith("resolve md_desert_call")]
+        hint = option_hint(state, vocabulary(game.rules)[pay])
+        told = "this part does nothing now: your activated Ally: summon 1 sandworm into the Conflict"
+        assert hint == (told if protected else None)
+
+
 def test_why_not() -> None:
     game = table(MUAD_DIB, "md_seek_allies", "md_usul")
     state = game.state

@@ -107,6 +107,10 @@ def test_sending_the_agent(position: Position) -> None:
     assert why_not(state, "to assembly_hall") == (
         "an agent of P3 stands on Assembly Hall; infiltrating needs a connected spy (A-2, Y-4)"
     )
+    assert why_not(state, "to imperial_privilege") == (
+        "Imperial Privilege needs 3 solari, you have 0 (A-3); "
+        "Imperial Privilege needs 2 influence with the Emperor, you have 0 (A-4)"
+    )
     me(game).resources[0] = 3
     assert why_not(state, "to imperial_privilege") == (
         "Imperial Privilege needs 2 influence with the Emperor, you have 0 (A-4)"

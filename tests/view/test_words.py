@@ -68,7 +68,7 @@ def test_an_agent_turn(position: Callable[..., Game]) -> None:
     assert words_of(game, "play maula_pistol") == (
         "Play Maula Pistol (to Arrakeen · Spice Refinery · Accept Contract … 2 more) – draw 1 card"
     )
-    assert hint_of(game, "reveal") == "2 agents could still be sent this round"
+    assert hint_of(game, "reveal") == "you could still send an agent this round"
     assert hint_of(game, "play dagger") is None
     game.apply("play maula_pistol")
     assert question(game.state) == "Maula Pistol: where do you send the agent?"

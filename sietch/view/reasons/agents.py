@@ -37,9 +37,14 @@ from sietch.view.reasons.missing import track_of
 
 
 def barrier(case: Case, space: Space, requirements: bool) -> str | None:
-    """Why no agent of the player can go there now, whatever the card."""
+    """Why no agent of the player can go there now, whatever the card; who cannot pay is told what else is missing."""
     found = obstacle(case.state, case.player, space, requirements)
-    return None if found == OPEN else BARRIERS[found](case, space)
+    if found == OPEN:
+        return None
+    text = BARRIERS[found](case, space)
+    if found == TOO_DEAR and requirements and _unmet(case, space):
+        return case.phrases.joined("list.semicolon", [text, _requirement(case, space)])
+    return text
 
 
 def _own_agent(case: Case, space: Space) -> str:
@@ -74,12 +79,20 @@ def _too_dear(case: Case, space: Space) -> str:
     )
 
 
+def _unmet(case: Case, space: Space) -> list[int]:
+    """The numbers of its requirements that the player does not meet."""
+    state, seat = case.state, case.player.seat
+    at = (seat, whose_army(state, seat), 0)
+    return [number for number, test in enumerate(space.requirements) if not holds(state, test, *at)]
+
+
 def _requirement(case: Case, space: Space) -> str:
     state, seat, name = case.state, case.player.seat, case.space(space.number)
     at = (seat, whose_army(state, seat), 0)
-    number, test = next((n, t) for n, t in enumerate(space.requirements) if not holds(state, t, *at))
+    number = _unmet(case, space)[0]
+    test = space.requirements[number]
     if test.counter is STANDING and test.compare == w.GE and not test.negated:
-        track = track_of(case.rules, case.catalogue, test.arg)
+        track = track_of(state, case.catalogue, test.arg, seat)
         have = STANDING.count(state, test.arg, *at)
         return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
     printed = case.catalogue.printed.conditions["spaces", space.name, "requirement"].tests[number]

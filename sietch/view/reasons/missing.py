@@ -18,9 +18,10 @@ from sietch.engine import (
 from sietch.engine import words as w
 from sietch.engine.conditions import bits, holds
 from sietch.engine.groups import can_pay
-from sietch.engine.rules import Node, Rules, Test
+from sietch.engine.rules import Node, Test
 from sietch.engine.sides import team
 from sietch.engine.state import State
+from sietch.engine.tracks import means
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue
 from sietch.view.conditions import test_text
@@ -76,7 +77,7 @@ class _Search:
             return self.say("miss.condition", condition=self._condition(node, test))
         have = test.counter.count(self.state, test.arg, self.who, self.army, self.source)
         if test.counter is influence.STANDING and test.compare == w.GE and not test.negated:
-            track = track_of(self.state.rules, self.catalogue, test.arg)
+            track = track_of(self.state, self.catalogue, test.arg, self.who)
             return self.say("miss.influence_test", needed=test.number, track=track, have=have)
         return self.say("miss.condition.have", condition=self._condition(node, test), have=have)
 
@@ -101,7 +102,7 @@ class _Search:
             return say(
                 "miss.influence",
                 needed=needed,
-                track=track_of(self.state.rules, self.catalogue, item.arg),
+                track=track_of(self.state, self.catalogue, item.arg, self.who),
                 have=have,
             )
         if item.op == cards.DISCARD:
@@ -125,10 +126,13 @@ class _Search:
         return say("why.cannot_pay", cost=self.catalogue.phrase(item))
 
 
-def track_of(rules: Rules, catalogue: Catalogue, number: int) -> str:
-    """A track of the board, an icon that several tracks share, or one of the words for a choice."""
+def track_of(state: State, catalogue: Catalogue, number: int, seat: int) -> str:
+    """A track of the board, those of an icon that this seat can have (X-5, X-21), or one of the words for a choice."""
+    rules = state.rules
     if number < len(rules.track_names):
         return track(catalogue, rules.track_names[number])
     if number >= w.F_ICON:
-        return track(catalogue, f"{w.ICONS[number - w.F_ICON]}_icon")
+        own = (w.NOTHING, state.players[seat].leader)
+        meant = [one.name for one in rules.tracks if means(rules, number, one.number) and one.owner in own]
+        return catalogue.phrases.either([track(catalogue, name) for name in meant])
     return track(catalogue, next(word for word, value in w.FACTION_CHOICES.items() if value == number))
