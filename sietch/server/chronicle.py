@@ -181,14 +181,15 @@ class Fight:
             self._units[seat] = max(troops + more * count, 0), sandworms + worms * count
 
     def fought(self, conflict: str, rev: int, winner: int | None) -> p.Battle:
-        armies = [self._army(seat, strength) for seat, strength in self.compared.items()]
+        gone = {seat: 0 for seat, strength in enumerate(self._before) if strength}  # if it was not compared
+        armies = [self._army(seat, strength) for seat, strength in (gone | self.compared).items()]
         armies.sort(key=lambda army: (army.place or len(self._units), -army.strength))
         decided = rev if self._decided < 0 else self._decided
         begun = decided - 1 if self.begun < 0 else self.begun
         return p.Battle(conflict, self.round, begun, rev, armies, self.cards, winner)
 
     def _army(self, seat: int, strength: int) -> p.Army:
-        troops, sandworms = self._units[seat]
+        troops, sandworms = self._units[seat] if strength else (0, 0)
         return p.Army(
             seat=seat,
             troops=troops,

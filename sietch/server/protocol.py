@@ -463,7 +463,7 @@ class RoundBegun(Struct):
 
 
 class Army(Struct):
-    """What a seat had in a Conflict. `swords` are all that is not units; `place` is the reward, 0: none.
+    """What a seat had in a Conflict, 0 if its units were gone. `swords` are all that is not units; `place` is the reward, 0: none.
 
     `before` is the strength that it had before the first Combat card.
     """

@@ -96,7 +96,8 @@ def event_of(state: State, entry: list[int]) -> Event:
     if names != w.NO_ARGUMENT:
         event[KEYS.get(names) or w.KIND_NAMES[names]] = _named(state, names, a)
     if and_names == w.NUMBER:
-        event["n"] = b
+        if kind != e.STRENGTH or not is_commander(state, seat):  # it has none
+            event["n"] = b
     elif and_names == w.DESTINATION:
         event["to"] = DESTINATIONS[b]
     elif and_names == w.DOUBLED:

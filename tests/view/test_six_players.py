@@ -419,6 +419,20 @@ def test_a_combat_card_for_one_ally() -> None:
 # --- what is not offered -----------------------------------------------------------------------------------
 
 
+def test_a_commander_ends_the_reveal_turn_without_a_strength() -> None:
+    """X-3: the ally has one."""
+    seats: dict[str, set[int]] = {"strength": set(), "ally_strength": set()}
+    for game in decisions(range(2)):
+        for event in log_events(game.state, None):
+            if event["event"] == "strength":
+                seat = int(str(event["seat"]))
+                assert ("n" in event) == (seat not in (MUAD_DIB, SHADDAM))
+                seats["strength"].add(seat)
+            elif event["event"] == "ally_strength":
+                seats["ally_strength"].add(int(str(event["seat"])))
+    assert len(seats["strength"]) == 6 and len(seats["ally_strength"]) == 4
+
+
 def test_who_needs_influence_is_told_of_tracks_that_it_can_have() -> None:
     """X-5, X-21"""
     for seat, tracks in (

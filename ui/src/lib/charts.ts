@@ -82,11 +82,12 @@ export type Decided = "nobody" | "tied" | "alone" | "cards" | "margin";
 
 /** What decided a Conflict: nobody came, a tie, one army alone, Combat cards that turned it, or the greater army. */
 export function decided(battle: Battle): { by: Decided; margin: number } {
-  const [first, second] = [...battle.armies].sort((a, b) => b.strength - a.strength);
+  const left = battle.armies.filter(({ strength }) => strength > 0);
+  const [first, second] = left.sort((a, b) => b.strength - a.strength);
   if (!first) return { by: "nobody", margin: 0 };
   const margin = first.strength - (second?.strength ?? 0);
   if (battle.winner === null) return { by: "tied", margin: 0 };
-  if (!second) return { by: "alone", margin };
+  if (battle.armies.length === 1) return { by: "alone", margin };
   const winner = battle.armies.find((army) => army.seat === battle.winner);
   const ahead = battle.armies.some((army) => army !== winner && army.before >= (winner?.before ?? 0));
   return { by: ahead && battle.cards.length > 0 ? "cards" : "margin", margin };

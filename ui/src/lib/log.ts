@@ -160,7 +160,8 @@ export const SAID: Record<string, Say> = {
   shield_wall: (event) => [icon("wall_blast", event), words(tail(event))],
   swords: counted("+", "sword"),
   persuasion: counted("+", "persuasion"),
-  strength: counted("", "combat"),
+  // of a commander, who has none, only that the turn is over
+  strength: (event, content) => (event.n === undefined ? inWords : counted("", "combat"))(event, content),
   compared: counted("", "combat"),
   passed: () => [spoken("log.passes")],
   reward: (event) => [words(tail(event))],
@@ -207,7 +208,7 @@ export const SAID: Record<string, Say> = {
   traded: (event) => [icon("trade", event), { is: "seat", seat: event.from ?? 0 }],
   gave: resource("−"),
   gave_intrigue: counted("−", "intrigue"),
-  ally_strength: counted("+", "combat"),
+  ally_strength: counted("", "combat"),
   to_throne: card("throne_row"),
   from_throne: (event) => [icon("throne_row", event)], // the card is told by the event that follows
   yielded: (event) => [spoken("log.yields_to"), { is: "seat", seat: event.from ?? 0 }],

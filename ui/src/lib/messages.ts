@@ -286,7 +286,7 @@ export interface Further {
 /**
  * What lies on the table for all.
  *
- * Of a Conflict so many `rewards` are given, and `reward_of` says who would get which if it ended now.
+ * Of a Conflict so many `rewards` would be given if it ended now, and `reward_of` says who would get which.
  */
 export interface Board {
   conflict: string | null;
@@ -900,7 +900,7 @@ export interface RoundBegun {
 }
 
 /**
- * What a seat had in a Conflict. `swords` are all that is not units; `place` is the reward, 0: none.
+ * What a seat had in a Conflict, 0 if its units were gone. `swords` are all that is not units; `place` is the reward, 0: none.
  *
  * `before` is the strength that it had before the first Combat card.
  */
@@ -922,7 +922,7 @@ export interface CombatCard {
   changed: Record<number, number>;
 }
 
-/** A Conflict that was fought out: it began after option `begun`, `rev` decided it. Winner null: nobody won. */
+/** A Conflict that was fought out: after option `begun` it had not been decided yet, `rev` ended it. Winner null: nobody won. */
 export interface Battle {
   conflict: string;
   round: number;

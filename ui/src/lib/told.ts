@@ -62,7 +62,16 @@ const IGNORED = ["hagal_occupied", "hagal_politics", "hagal_nowhere"];
 export function rivalDid(told: readonly Event[], seat: number): Event[] {
   const begun = told.findLastIndex((event) => event.event === "turn" && event.seat === seat);
   const own = told.slice(Math.max(begun, 0)).filter((event) => event.seat === seat);
-  return own.filter(({ event }) => !IGNORED.includes(event));
+  const inVain = (one: Event, n: number): boolean =>
+    IGNORED.includes(one.event) ||
+    (one.event === "hagal" && IGNORED.includes(own[n + 1]?.event ?? "") && own[n + 1]?.hagal === one.hagal);
+  return own.filter((one, n) => !inVain(one, n));
+}
+
+/** The card of House Hagal that sent its agent, of those that counted. */
+export function sentBy(did: readonly Event[]): Event | undefined {
+  const sent = did.findIndex(({ event }) => event === "sent");
+  return did.slice(0, sent < 0 ? undefined : sent).findLast(({ event }) => event === "hagal");
 }
 
 /** The last events of a battle. */

@@ -83,6 +83,8 @@ describe("what decided a Conflict", () => {
     [battle([army(0, 5), army(1, 3)], 0), { by: "margin", margin: 2 }],
     [battle([army(1, 3, 8), army(0, 5)], 1, [card]), { by: "cards", margin: 3 }],
     [battle([army(1, 6, 11), army(0, 5)], 1, [card]), { by: "margin", margin: 6 }],
+    [battle([army(0, 5), army(2, 4), army(1, 7, 0)], 0, [card]), { by: "cards", margin: 1 }],
+    [battle([army(0, 5), army(1, 3, 0)], 0, [card]), { by: "margin", margin: 5 }],
   ])("%#", (fought, told) => {
     expect(decided(fought)).toEqual(told);
     expect(isKey(`end.${told.by}`)).toBe(true);

@@ -22,6 +22,14 @@ describe("the log", () => {
     expect(played?.bits[1]).toEqual({ is: "name", kind: "cards", id: "dagger", text: "Dagger" });
   });
 
+  it("tells strengths, of an ally all that it has, and of a commander none", () => {
+    const of = (more: Partial<Event>) =>
+      clause(event({ event: "strength", seat: 0, ...more }), content)?.bits;
+    expect(of({ n: 7 })).toMatchObject([{ is: "amount", sign: "", n: 7, icon: "combat" }]);
+    expect(of({ event: "ally_strength", n: 12 })).toMatchObject([{ sign: "", n: 12, icon: "combat" }]);
+    expect(of({ text: "P1 ends the Reveal turn." })).toEqual([{ is: "words", text: "ends the Reveal turn" }]);
+  });
+
   it("shows lost influence as a loss", () => {
     const lost = clause(event({ event: "influence", seat: 0, track: "fremen", n: -1 }), content);
     expect(lost?.bits).toMatchObject([{ sign: "−", n: 1, icon: "faction_fremen" }]);

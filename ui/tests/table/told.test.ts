@@ -1,6 +1,6 @@
 /** What is told of a battle, a rival's turn and the end of a round. */
 import { describe, expect, it } from "vitest";
-import { endOfRound, fought, rivalDid } from "../../src/lib/told";
+import { endOfRound, fought, rivalDid, sentBy } from "../../src/lib/told";
 import type { Event } from "../../src/lib/messages";
 import { contentOf } from "./positions";
 
@@ -75,18 +75,27 @@ describe("a rival's turn", () => {
       at(5, "turn", { seat: 1 }),
       at(5, "hagal", { seat: 1, hagal: "old" }),
       at(6, "turn", { seat: 1 }),
+      at(6, "hagal", { seat: 1, hagal: "one" }),
       at(6, "hagal_occupied", { seat: 1, hagal: "one" }),
+      at(6, "hagal", { seat: 1, hagal: "two" }),
       at(6, "hagal_nowhere", { seat: 1, hagal: "two" }),
+      at(6, "hagal", { seat: 1, hagal: "spy" }),
+      at(6, "hagal", { seat: 1, hagal: "three" }),
       at(6, "hagal_politics", { seat: 1, hagal: "three" }),
       at(6, "hagal", { seat: 1, hagal: "four" }),
       at(6, "sent", { seat: 1, space: "arrakeen" }),
+      at(6, "hagal", { seat: 1, hagal: "swords" }),
       at(6, "gained", { seat: 0, n: 1, resource: "spice" }),
     ];
     expect(rivalDid(turn, 1).map(({ event, hagal }) => [event, hagal])).toEqual([
       ["turn", undefined],
+      ["hagal", "spy"],
       ["hagal", "four"],
       ["sent", undefined],
+      ["hagal", "swords"],
     ]);
+    expect(sentBy(rivalDid(turn, 1))?.hagal).toBe("four");
+    expect(sentBy(rivalDid(turn.slice(0, -2), 1))?.hagal).toBe("four");
     expect(rivalDid([], 1)).toEqual([]);
   });
 });
