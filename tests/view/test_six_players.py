@@ -487,6 +487,16 @@ def test_sandworms_are_for_one_team(catalogue: Catalogue) -> None:
     assert barrier(game.state, found, catalogue) == "sandworms come to Muad'Dib's team alone (X-38)"
 
 
+def test_the_throne_row_takes_persuasion_of_one_team() -> None:
+    game = table(SHADDAM, "convincing_argument", "convincing_argument")
+    game.apply("reveal")
+    game.apply("activate seat 2")
+    assert "buy throne guild_spy" in game.options()
+    game.state.turn.persuasion = 2
+    advance(game.state)
+    assert why_not(game.state, "buy throne guild_spy") == "Guild Spy needs 3 persuasion, you have 2 (V-2)"
+
+
 def test_the_throne_row() -> None:
     game = new_game(Setup(6, leaders=SIX_LEADERS, seed=4))
     assert game.decider == SHADDAM

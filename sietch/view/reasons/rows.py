@@ -49,6 +49,11 @@ def buy_elsewhere(case: Case) -> str:
     return barred or case.say("why.not_on_offer" if _row(case) is None else "why.too_dear", card=case.card)
 
 
+def buy_likewise(case: Case) -> str:
+    """From a row of a set that takes persuasion, as those of the box do."""
+    return buy_elsewhere(case) if _row(case) is None else _buy(case)
+
+
 def _acquire(case: Case) -> str:
     if case.state.kind != ACQUIRE_FREE:
         return case.not_asked()

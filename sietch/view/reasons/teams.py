@@ -16,7 +16,7 @@ from sietch.engine.trade import GIVE, GIVE_INTRIGUE, OFFER_GIFT, TRADE, TRADE_WI
 from sietch.engine.turn import ACTIVATE, SEND_TOKEN
 from sietch.view.log import short_seat
 from sietch.view.reasons.case import Case
-from sietch.view.reasons.rows import acquire_elsewhere, buy_elsewhere
+from sietch.view.reasons.rows import acquire_elsewhere, buy_likewise
 
 
 def _token(case: Case) -> str:
@@ -93,7 +93,7 @@ def _from_throne(case: Case) -> str:
         return case.not_asked()
     if state.sides[case.player.seat] != teams.throne_side:
         return case.say("why.throne_team")
-    return buy_elsewhere(case) if buying else acquire_elsewhere(case)
+    return buy_likewise(case) if buying else acquire_elsewhere(case)
 
 
 def reasons() -> dict[int, Callable[[Case], str]]:

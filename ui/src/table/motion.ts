@@ -33,7 +33,10 @@ const gliding = new Map<HTMLElement, Animation>();
 interface Places {
   nodes: Map<HTMLElement, DOMRect>;
   keys: Map<string, DOMRect>;
+  /** What lies on the own mat moves with it. */
+  mat: DOMRect | undefined;
 }
+const theMat = (): DOMRect | undefined => document.querySelector(".mat")?.getBoundingClientRect();
 /** Where everything was; null while nothing is about to glide. */
 let before: Places | null = null;
 
@@ -51,7 +54,7 @@ export function glides(node: HTMLElement, key: string) {
 /** A position is about to be drawn. */
 export function remember(): void {
   if (before !== null || ms(1) === 0) return;
-  before = { nodes: new Map(), keys: new Map() };
+  before = { nodes: new Map(), keys: new Map(), mat: theMat() };
   for (const [node, key] of things) {
     const box = node.getBoundingClientRect();
     before.nodes.set(node, box);
@@ -70,11 +73,14 @@ function begin(): void {
   if (was === null) return;
   for (const animation of gliding.values()) animation.cancel();
   gliding.clear();
+  const mat = theMat();
   const moves = [...things].flatMap(([node, key]) => {
-    const from = was.nodes.get(node) ?? was.keys.get(key);
+    const stayed = was.nodes.get(node);
+    const from = stayed ?? was.keys.get(key);
     if (!from || from.width === 0) return [];
     const to = node.getBoundingClientRect();
-    const [x, y] = [from.x - to.x, from.y - to.y];
+    const carried = stayed && was.mat && mat && node.closest(".mat") ? was.mat.y - mat.y : 0;
+    const [x, y] = [from.x - to.x, from.y - to.y - carried];
     return Math.hypot(x, y) < 1 ? [] : [{ node, x, y }];
   });
   for (const { node, x, y } of moves) {
