@@ -475,7 +475,7 @@ it("the whole log is told in symbols or in words, whose names open", async () =>
 
 it("what a rival did is cut with a sign only", async () => {
   await lay("rivals");
-  await laid.page.addStyleTag({ content: ".seat[data-seat='2'] .did { width: 220px }" });
+  await laid.page.addStyleTag({ content: ".seat[data-seat='2'] .did { width: 140px }" });
   await still(laid.page);
   const deeds = await laid.page.locator(".seat .did").evaluateAll((all: HTMLElement[]) =>
     all.map((one) => {
