@@ -116,7 +116,7 @@ def _offer(state: State, catalogue: Catalogue, seat: int) -> str:
 
 
 def _yield(state: State, catalogue: Catalogue) -> Key:
-    return "", {"seat": _named(state, catalogue, _rewards(state)[0])}
+    return "", {"seat": _named(state, catalogue, _rewards(state)[0]), **_stay_tied(state, catalogue)[1]}
 
 
 def _rewards(state: State) -> tuple[int, int, int, int]:

@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 THING, DEED, OPTION, COMPOUND = range(4)
 THINGS = frozenset({"solari", "spice", "water", "persuasion", "swords", "vp", "influence"})
 PAID = frozenset({"solari", "spice", "water", "specimen"})
-OPTIONS = frozenset({"trash", "detonate_shield_wall", "dreadnought", "tech", "negotiator"})
+WALL, WORM = "detonate_shield_wall", "sandworm"
+OPTIONS = frozenset({"trash", WALL, "dreadnought", "tech", "negotiator"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ class _Writer:
             case Text(text=text):
                 return Part(self._hook(text), DEED)
             case Sequence(items=items):
-                return self._together([self.part(item) for item in items])
+                return self._in_order(items)
             case Either(items=items):
                 return Part(self._either([self.part(item) for item in items]), COMPOUND)
             case Choose(number=number, body=Either(items=items)):
@@ -196,6 +197,16 @@ class _Writer:
 
     def _deed(self, part: Part) -> str:
         return self._say("effect.gain", things=part.text) if part.kind == THING else part.text
+
+    def _in_order(self, items: tuple[Effect, ...]) -> Part:
+        """U-3: sandworms come after what clears their way."""
+        names = [item.name if isinstance(item, Atom) else "" for item in items]
+        parts = [self.part(item) for item in items]
+        if WALL not in names or WORM not in names[names.index(WALL) :]:
+            return self._together(parts)
+        way = names.index(WALL) + 1
+        before, after = self._together(parts[:way]).text, self._together(parts[way:]).text
+        return Part(self._say("list.semicolon", before=before, item=after), COMPOUND, True)
 
     def _together(self, parts: list[Part]) -> Part:
         """All of them, in any order: what is optional and what has a head comes last."""

@@ -181,7 +181,7 @@ const LOOKS: Record<Verb, (option: Option, scene: Scene) => Look> = {
   detonate: (_, scene) => ({ ...said(scene), icon: "wall_blast" }),
   keep: aCard("hand"),
   flip: aConflict("flip"),
-  pair: aConflict("battle_wild"),
+  pair: (_, scene) => ({ ...said(scene), icon: "battle_wild" }),
   "give alliance": (_, scene) => ({ ...said(scene), icon: "alliance" }),
   "give intrigue": anIntrigue("intrigue"),
   give: (option) => {

@@ -100,11 +100,25 @@ export function isOpenQuestion(view: View, content: Content): boolean {
 export const answerOf = (press: Pick<Press, "key">, settings: Pick<Settings, "keys">): number | null =>
   /^[0-9]$/.test(press.key) && !isOff(press, settings) ? Number(press.key) : null;
 
-/** What a seat may have missed: from the first turn of somebody else after its own, to where its own began again. */
-export function missed<E extends { event: string; seat?: number }>(events: readonly E[], seat: number): E[] {
-  const turns = events.flatMap((one, n) => (one.event === "turn" ? [{ n, seat: one.seat }] : []));
-  const others = turns.findLastIndex((turn) => turn.seat !== seat);
-  if (others < 0) return [];
-  const own = turns.slice(0, others).findLastIndex((turn) => turn.seat === seat);
-  return events.slice(turns[own + 1]?.n, turns[others + 1]?.n);
+interface Happened {
+  event: string;
+  seat?: number;
+}
+
+/** What a seat may have missed: all since the end of its last turn, to where its own began again; not the set-up. */
+export function missed<E extends Happened>(events: readonly E[], seat: number): E[] {
+  const own = events.flatMap(({ event, seat: whose }, n) => (event === "turn" && whose === seat ? [n] : []));
+  const ends = own.map((begun) => endOfTurn(events, begun, seat));
+  const until = ends.at(-1) === null ? own.at(-1) : undefined;
+  const since = ends.findLast((end) => end !== null) ?? events.findIndex(({ event }) => event === "turn");
+  return since < 0 ? [] : events.slice(since, until);
+}
+
+/** With the next turn; after the last one of a round with its strength. Null: it still goes on. */
+function endOfTurn(events: readonly Happened[], begun: number, seat: number): number | null {
+  const after = events.slice(begun + 1);
+  const next = after.findIndex(({ event }) => event === "turn");
+  const fights = after.findIndex(({ event, seat: whose }) => event === "strength" && whose === seat);
+  if (fights >= 0 && (next < 0 || fights < next)) return begun + 1 + fights + 1;
+  return next < 0 ? null : begun + 1 + next;
 }

@@ -145,6 +145,7 @@ const ENGLISH = {
   "fight.army": "army",
   "fight.units": "units and swords",
   "fight.reward": "reward as it stands",
+  "fight.no_points": "scores no points",
   "fight.nothing": "nothing",
   "fight.decides": "decides",
   "fight.leads": "{leader} leads by {n}.",
@@ -191,6 +192,7 @@ const ENGLISH = {
   "end.jump_round": "Look at round {n}",
   "end.jump_battle": "Look at {conflict}, round {n}",
   "end.nobody": "nobody came",
+  "end.unranked": "not ranked",
   "end.tied": "a tie: nobody won",
   "end.alone": "alone",
   "end.cards": "turned by cards",
@@ -589,7 +591,7 @@ const ENGLISH = {
   "ear.level": "{leader} {n}",
   "ear.holds_alliance": "{leader} holds the Alliance",
   "ear.place": "place {n}",
-  "ear.tied": "tied for place {n}",
+  "ear.tied": "tied, with the reward of place {n}",
   loading: "The table is being laid …",
 } as const;
 

@@ -242,6 +242,16 @@ it("what was missed is what others did since the own last turn", () => {
   expect(missed([bot, gain(1)], PAUL)).toEqual([bot, gain(1)]);
   expect(missed([gain(PAUL), gain(1), bot, gain(1)], PAUL)).toEqual([bot, gain(1)]); // not the set-up
   expect(missed([paul, gain(PAUL), bot, gain(PAUL), jessica], PAUL)).toEqual([bot, gain(PAUL), jessica]);
+  // somebody reveals last and begins the next round
+  const strength = { event: "strength", seat: PAUL };
+  const [won, round] = [{ event: "nobody_won" }, { event: "round" }];
+  expect(missed([bot, paul, strength, won, round, paul], PAUL)).toEqual([won, round]);
+  expect(missed([bot, paul, strength, won], PAUL)).toEqual([won]); // asked in combat
+  expect(missed([paul, strength, bot, { ...strength, seat: 1 }, won, paul], PAUL)).toEqual([
+    bot,
+    { ...strength, seat: 1 },
+    won,
+  ]);
   // also when the own turn has begun, or the seat is asked in the middle of it
   expect(missed([jessica, paul, bot, gain(1), paul, gain(PAUL)], PAUL)).toEqual([bot, gain(1)]);
 });
