@@ -143,7 +143,6 @@ class Fight:
 
     def __init__(self, state: State) -> None:
         self.begun = -1  # the option after which combat begins
-        self._decided = -1  # the one that ended it
         self.round = state.round
         self.compared: dict[int, int] = {}  # strengths of those with units, when they were compared
         self.places: dict[int, int] = {}
@@ -171,7 +170,8 @@ class Fight:
 
     def compare(self, seat: int, strength: int, rev: int) -> None:
         self.compared[seat] = strength
-        self._decided = rev
+        if self.begun < 0:  # nobody was asked before
+            self.begun = rev - 1
 
     def moved(self, kind: int, seat: int, count: int) -> None:
         """Rivals deploy within the option that also decides the Conflict."""
@@ -184,8 +184,7 @@ class Fight:
         gone = {seat: 0 for seat, strength in enumerate(self._before) if strength}  # if it was not compared
         armies = [self._army(seat, strength) for seat, strength in (gone | self.compared).items()]
         armies.sort(key=lambda army: (army.place or len(self._units), -army.strength))
-        decided = rev if self._decided < 0 else self._decided
-        begun = decided - 1 if self.begun < 0 else self.begun
+        begun = rev - 1 if self.begun < 0 else self.begun  # without any army
         return p.Battle(conflict, self.round, begun, rev, armies, self.cards, winner)
 
     def _army(self, seat: int, strength: int) -> p.Army:

@@ -115,6 +115,13 @@ def units_by_round(events: list[Plain]) -> dict[tuple[int, int], list[int]]:
     return found
 
 
+def test_an_army_whose_units_are_gone_was_in_the_conflict(server: Running) -> None:
+    id_ = loaded(server, (GOLDEN / "4_players_2.replay").read_text(encoding="utf-8"))
+    armies = [army for battle in got(server, f"{id_}/course")["battles"] for army in battle["armies"]]
+    gone = [army for army in armies if army["strength"] == 0]
+    assert gone and all(army["before"] > 0 == army["place"] == army["troops"] for army in gone)
+
+
 # --- every step ------------------------------------------------------------------------------------------------
 
 

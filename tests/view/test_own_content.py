@@ -16,7 +16,7 @@ from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_json, component_lines
 from sietch.view.log import sentence
-from sietch.view.questions import option_words
+from sietch.view.questions import option_hint, option_words
 from sietch.view.reasons import why_not
 from sietch.view.seat import view
 from tests.support import SHARED_IDS, TRAINER
@@ -28,6 +28,43 @@ def table(tmp_path: Path, text: str, *leaders: str) -> tuple[Catalogue, Game]:
     setup = Setup(len(leaders), leaders=leaders, seed=3, content=[str(path)])
     game = new_game(setup, automatic=False)
     return catalogue_of(game.rules), game
+
+
+# --- warnings --------------------------------------------------------------------------------------------
+
+WAY = """
+id: way
+version: 1
+cards:
+  - {id: dagger, agent: "solari 1 -> (%s)"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("gain", "hint"),
+    [
+        ("detonate_shield_wall; sandworm 1", None),
+        ("sandworm 1; spice 1", "this part does nothing now: summon 1 sandworm into the Conflict"),
+        ("draw 1; spice 1", None),
+    ],
+)
+def test_a_part_that_an_earlier_one_makes_possible_is_not_in_vain(
+    tmp_path: Path, gain: str, hint: str | None
+) -> None:
+    """U-3"""
+    _, game = table(tmp_path, WAY % gain, "gurney_halleck", "muad_dib", "staban_tuek")
+    while game.state.kind != TURN:
+        game.apply(game.options()[0])
+    state = game.state
+    player = state.players[game.decider]
+    player.hand = [state.rules.component_names(w.CARD).index("dagger")]
+    player.resources[w.SOLARI] = 2
+    state.conflict = next(card.number for card in state.rules.conflicts if card.protected)
+    advance(state)
+    for option in ("play dagger", "to assembly_hall"):
+        game.apply(option)
+    [pay] = [text for text in game.options() if text.startswith("resolve dagger")]
+    assert option_hint(state, vocabulary(state.rules)[pay]) == hint
 
 
 # --- equal ids -------------------------------------------------------------------------------------------

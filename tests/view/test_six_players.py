@@ -12,7 +12,7 @@ import pytest
 
 from sietch.content import Setup, load_rules, new_game
 from sietch.engine import words as w
-from sietch.engine.combat import YIELD_PLACE
+from sietch.engine.combat import REWARDS, YIELD_PLACE
 from sietch.engine.game import Game
 from sietch.engine.imagine import imagine
 from sietch.engine.influence import gain_influence
@@ -488,6 +488,17 @@ def test_sandworms_are_for_one_team(catalogue: Catalogue) -> None:
     assert worm_obstacle(game.state, GURNEY) == CLEAR
     found = worm_obstacle(game.state, IRULAN)
     assert barrier(game.state, found, catalogue) == "sandworms come to Muad'Dib's team alone (X-38)"
+
+
+@pytest.mark.parametrize(("yielded", "places"), [((), (2, 2)), ((FEYD,), (2, 1)), ((GURNEY,), (1, 2))])
+def test_who_yielded_is_shown_behind_the_mate(yielded: tuple[int, ...], places: tuple[int, int]) -> None:
+    """X-28: also before the rewards are given."""
+    game = new_game(Setup(6, leaders=SIX_LEADERS, seed=4))
+    for seat in (FEYD, GURNEY):
+        game.state.players[seat].troops_in_conflict = 2
+    game.state.push_step(REWARDS, w.NOBODY, 0, sum(1 << seat for seat in yielded))
+    found = view(game.state, None)["table"]["reward_of"]  # type: ignore[index]
+    assert (found[FEYD], found[GURNEY]) == places
 
 
 def test_the_throne_row_takes_persuasion_of_one_team() -> None:

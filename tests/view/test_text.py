@@ -97,6 +97,7 @@ READ_ALOUD = [
     ("(water 1; water 1; water 1; water 1) -> vp 1", "Pay 1 water (4 times) → 1 victory point."),
     ("influence fremen -2; solari 4", "Lose 2 influence with the Fremen and gain 4 solari."),
     ("trash 2; draw 1", "Draw 1 card and you may trash up to 2 cards."),
+    ("water 2 -> (detonate_shield_wall; sandworm 1)", "Pay 2 water → you may blow up the Shield Wall; summon 1 sandworm into the Conflict."),
     ("trash 2 -> draw 1", "Trash 2 cards → draw 1 card."),
     ("may (deploy 1 OR retreat 1)", "You may deploy 1 troop from your garrison or retreat 1 troop."),
 ]  # fmt: skip

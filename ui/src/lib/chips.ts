@@ -200,16 +200,15 @@ const LOOKS: Record<Verb, (option: Option, scene: Scene) => Look> = {
 export function chips(view: View, content: Content): Chip[] {
   const decision: Decision | null = view.decision;
   const texts = decision?.options ?? [];
-  const options = texts.map((text) => parseOption(text, content));
-  const keys = numbered(options);
-  return options.map((option, index) => {
+  const found = texts.map((text, index): Chip => {
+    const option = parseOption(text, content);
     const words = decision?.words?.[index] ?? option.text;
     const scene = { content, view, words };
     const look = option.verb === null ? said(scene) : LOOKS[option.verb](option, scene);
     const label = decision?.labels?.[option.text];
     return {
       option,
-      key: keys.get(option.text) ?? null,
+      key: null,
       words,
       hint: decision?.hints?.[option.text] ?? null,
       title: words,
@@ -223,4 +222,8 @@ export function chips(view: View, content: Content): Chip[] {
       ...(label === undefined ? {} : { title: label }),
     };
   });
+  const single = found.filter(({ group }) => group === null);
+  const grouped = found.filter(({ group }) => group !== null); // they stand behind the others
+  const keys = numbered([...single, ...grouped].map(({ option }) => option));
+  return found.map((chip) => ({ ...chip, key: keys.get(chip.option.text) ?? null }));
 }

@@ -186,17 +186,13 @@ export function reached(place: Place, asked: readonly Option[], content: Content
 }
 
 const AMOUNTS: readonly (Verb | null)[] = ["deploy", "retreat", "pay", "reinforce", "share"];
-/** Their chips stand together behind the others. */
-const GROUPED: readonly (Verb | null)[] = ["deploy", "retreat", "reinforce", "share", "give"];
 
 /**
- * The keys of options, as they stand from 1 to 9; those with a key of their own (Space) have none. How much of one thing is
+ * The keys of options, in their order from 1 to 9; those with a key of their own (Space) have none. How much of one thing is
  * said by the key of that number, as long as one key is enough.
  */
 export function numbered(options: readonly Option[]): Map<string, number> {
-  const all = options.filter((option) => option.verb !== "pass" && option.verb !== "end turn");
-  const behind = (option: Option): boolean => GROUPED.includes(option.verb);
-  const own = [...all.filter((option) => !behind(option)), ...all.filter(behind)];
+  const own = options.filter((option) => option.verb !== "pass" && option.verb !== "end turn");
   const verb = own[0]?.verb ?? null;
   const amounts =
     AMOUNTS.includes(verb) && own.every((one) => one.verb === verb && /^\d$/.test(one.argument));

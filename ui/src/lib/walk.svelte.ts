@@ -73,9 +73,12 @@ export class Walk {
 
   go(how: Stride, by: 1 | -1): void {
     if (how === "step") return this.turnOver(by);
+    if (!this.course) return;
     // in the middle of a step one is not yet where it leads
-    const from = this.scene !== null && by > 0 ? this.step - 1 : this.step;
-    if (this.course) this.jump(stride(this.course, from, how, by));
+    const within = this.scene !== null && by > 0;
+    const next = stride(this.course, within ? this.step - 1 : this.step, how, by);
+    if (within && next === this.step) this.see(next, null);
+    else this.jump(next);
   }
 
   jump(step: number): void {

@@ -13,6 +13,18 @@ describe("chips", () => {
     }
   });
 
+  it("has keys in the order in which they stand: amounts behind the rest", () => {
+    const { view } = last(fixture("six"));
+    const options = ["give 1 spice", "give 2 spice", "give intrigue mercenaries", "pass"];
+    const found = chips({ ...view, decision: { seat: 0, options } }, contentOf("six"));
+    expect(found.map(({ option, key }) => [option.text, key])).toEqual([
+      ["give 1 spice", 2],
+      ["give 2 spice", 3],
+      ["give intrigue mercenaries", 1],
+      ["pass", null],
+    ]);
+  });
+
   it("shows a space with its icon, cost and effect", () => {
     const view = last(fixture("space")).view;
     const found = chips({ ...view, decision: { seat: 0, options: ["to sardaukar"] } }, contentOf("four"))[0];

@@ -112,15 +112,6 @@ describe("keys of options", () => {
     expect([...numbered(many).values()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it("follows the chips, where amounts stand behind the rest", () => {
-    const keys = numbered(options("give 1 spice", "give 2 spice", "give intrigue mercenaries", "pass"));
-    expect([...keys]).toEqual([
-      ["give intrigue mercenaries", 1],
-      ["give 1 spice", 2],
-      ["give 2 spice", 3],
-    ]);
-  });
-
   it("says how much by its number, if nothing else is asked", () => {
     const keys = (...texts: string[]): number[] => [...numbered(options(...texts)).values()];
     expect(keys("pay 0", "pay 1", "pay 2")).toEqual([0, 1, 2]);

@@ -297,9 +297,16 @@ describe("a walk", () => {
     walk.go("step", -1);
     await settled();
     expect(seen()).toEqual([0, 3, null, false]);
+    for (const how of ["turn", "round"] as const) {
+      walk.go("all", -1);
+      await settled();
+      expect(seen()).toEqual([0, 1, "turn", true]);
+      walk.go(how, 1);
+      await settled();
+      expect(seen().slice(0, 3)).toEqual(how === "turn" ? [0, 3, null] : [1, 4, null]);
+    }
     walk.go("all", -1);
     await settled();
-    expect(seen()).toEqual([0, 1, "turn", true]);
     walk.go("step", -1);
     await settled();
     expect(seen()).toEqual([0, 1, "turn", true]);
