@@ -12,7 +12,7 @@ from sietch.engine.interpreter import answer
 from sietch.engine.options import VERBS, option_text, verb_of
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
-from sietch.view.language import ENGLISH
+from sietch.language.tables import ENGLISH
 from sietch.view.questions import GETTING, option_words
 
 BEST = 3  # options that are named

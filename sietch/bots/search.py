@@ -12,7 +12,7 @@ from sietch.bots.mind.evaluation import usual_weights
 from sietch.bots.mind.tree import TreeSearch
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
-from sietch.view.language import ENGLISH
+from sietch.language.tables import ENGLISH
 
 MILLISECONDS = 100.0
 GAMES_BETWEEN_LOOKS = 8  # at the clock

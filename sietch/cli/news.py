@@ -13,10 +13,10 @@ from sietch.engine.rival_card import is_rival
 from sietch.engine.sides import sees_hand
 from sietch.engine.state import State
 from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_BOUGHT, VP_INFLUENCE, VP_START
+from sietch.language.phrase import Phrases
+from sietch.language.tables import ENGLISH
 from sietch.view.catalogue import catalogue_of
-from sietch.view.language import ENGLISH
 from sietch.view.log import clause, is_told_of_commander, named, named_after, seat_name, seen, why
-from sietch.view.phrase import Phrases
 
 # Of these the verb is said once: "reveals Dagger · Diplomacy".
 LISTED = frozenset({

@@ -37,6 +37,7 @@ from sietch.content.setup import SetupError, counted, find_leader, options, with
 from sietch.engine.game import Game
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.lab.play.series import Spec
+from sietch.language.sentence import sentence
 from sietch.table import replay, saves
 
 EXAMPLES = """examples:
@@ -192,7 +193,7 @@ def _setup(args: argparse.Namespace) -> tuple[Setup, list[int]]:
     persons = _persons(args, setup)
     if args.leader:
         if len(args.leader) > len(persons):
-            raise SetupError(f"{len(args.leader)} leaders for {counted(len(persons), 'person')}")
+            raise SetupError(sentence("setup.leaders_of_persons", n=len(args.leader), persons=len(persons)))
         setup = setup.replaced(leaders=[*[""] * persons[0], *args.leader])
     return setup, persons
 
@@ -292,7 +293,7 @@ def _said_persons(args: argparse.Namespace, setup: Setup) -> list[int] | None:
 
 def _seat(number: int, setup: Setup) -> int:
     if not 1 <= number <= setup.players:
-        raise SetupError(f"seat {number}: the seats are 1 to {setup.players}")
+        raise SetupError(sentence("setup.no_seat", n=number, players=setup.players))
     return number - 1
 
 

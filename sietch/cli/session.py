@@ -24,9 +24,9 @@ from sietch.engine.options import option_text
 from sietch.engine.sides import mates
 from sietch.engine.units import ARMY_DEPLOYS
 from sietch.engine.words import NO_TURN, NOBODY
+from sietch.language.phrase import capital
 from sietch.table.replay import rewind
 from sietch.view.log import seat_name
-from sietch.view.phrase import capital
 
 END_TURN = "end turn"
 HIDES = "  Enter hides this "

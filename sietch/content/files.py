@@ -13,9 +13,10 @@ from sietch.content.printed import Printed
 from sietch.content.problems import ContentError, Problem, Problems, did_you_mean
 from sietch.content.reading import FileError, Listed, Mapped, over, read_yaml
 from sietch.content.sets import SETS, added_kinds
+from sietch.language.tables import ENGLISH, languages
 
 FOLDER = Path(__file__).parent
-LANGUAGES = ["de", "it", "hu"]  # of names and notes, beside English; the view adds those that it speaks
+LANGUAGES = ("de", "it", "hu")  # of names and notes, beside English and what else is spoken
 
 DOUBTS: dict[str, type] = {"confidence": str, "doubt": str}  # where a fact is not sure: how much, and what
 # kind -> field -> type; every entry also has an id.
@@ -85,10 +86,9 @@ NAMES = {"name": True, "names": True, "house": True, "note": False, "notes": Fal
 TYPE_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a mapping"}
 
 
-def know_language(code: str) -> None:
-    """From now on names and notes may be given in it."""
-    if code not in LANGUAGES:
-        LANGUAGES.append(code)
+def name_languages() -> list[str]:
+    """In which names and notes may be given, beside English."""
+    return [*LANGUAGES, *(code for code in languages() if code not in (ENGLISH, *LANGUAGES))]
 
 
 def kind_word(kind: str) -> str:
@@ -174,7 +174,7 @@ class Content:
         other = next((other for other, table in self.tables.items() if id_ in table), None)
         if other is not None:
             return f"{message}; it is one of the {other}"
-        return message + did_you_mean(id_, self.tables[kind])
+        return f"{message}{did_you_mean(id_, self.tables[kind])}"
 
     def _fate(self, kind: str, id_: str) -> str:
         """What became of a component that was there."""
@@ -442,14 +442,14 @@ def _check_mapping(
 def _meant(name: object, known: Mapping[str, type]) -> str:
     if name == "copies" and "remove" in known:
         return "; there is one of each, and 'remove: true' takes it out"
-    return did_you_mean(str(name), known)
+    return str(did_you_mean(str(name), known))
 
 
 def _wrong_names(texts: Mapping[Any, object], one_line: bool) -> str:
     """What is wrong with a name or note, or with those by language."""
     for language, text in texts.items():
-        if language not in ("", *LANGUAGES):
-            return f"unknown language '{shown(language)}'; known are {', '.join(LANGUAGES)}"
+        if language not in ("", *name_languages()):
+            return f"unknown language '{shown(language)}'; known are {', '.join(name_languages())}"
         if not isinstance(text, str):
             return f"expected a text, found {shown(repr(text))}"
         if one_line and (CONTROL.search(text) or len(text) > LONGEST_NAME):

@@ -321,9 +321,7 @@ def _slip(arg: Arg, words: tuple[str, ...], separator: str) -> str:
         case Word((name,)) if name in TERM_STARTS:
             return f"; is a '{separator}' missing before it?"
         case Word(names):
-            return next(
-                (hint for name in names if name not in words and (hint := did_you_mean(name, words))), ""
-            )
+            return next((str(did_you_mean(name, words)) for name in names if name not in words), "")
     return ""
 
 

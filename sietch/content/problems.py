@@ -8,15 +8,18 @@ from difflib import get_close_matches
 
 from sietch.content.harmless import harmless, shown
 from sietch.content.limits import MOST_MISTAKES
+from sietch.language.sentence import Sentence, comma, sentence
 
 
-def did_you_mean(word: str, known: Iterable[str], list_up_to: int = 0) -> str:
+def did_you_mean(word: str, known: Iterable[str], list_up_to: int = 0) -> Sentence:
     """Ends a message about an unknown word: the nearest known one, or all if they are few."""
     words = list(known)
     close = get_close_matches(word, words, 1)
     if close:
-        return f"; did you mean '{close[0]}'?"
-    return f"; known are {', '.join(words)}" if 0 < len(words) <= list_up_to else ""
+        return sentence("hint.did_you_mean", word=close[0])
+    return (
+        sentence("hint.known", words=comma(words)) if 0 < len(words) <= list_up_to else sentence("hint.none")
+    )
 
 
 @dataclass(frozen=True, slots=True)

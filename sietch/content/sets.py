@@ -11,6 +11,7 @@ from sietch.content.game_set import ComponentKind, GameSet
 from sietch.content.handled import check_handled, check_texts
 from sietch.content.vocabulary import add_words
 from sietch.engine import table  # noqa: F401  # all subjects, in their order
+from sietch.language.tables import bring
 
 SETS: dict[str, GameSet] = {}
 
@@ -25,17 +26,13 @@ def add_set(game_set: GameSet) -> None:
     if game_set.option and any(game_set.option == other.option for other in SETS.values()):
         raise ValueError(f"there is already a set with the option '{game_set.option}'")
     add_words(game_set.words)
+    bring(game_set.texts)
     SETS[game_set.id] = game_set
 
 
 def added_kinds() -> dict[str, ComponentKind]:
     """The kinds of components that sets add, by their names in content files."""
     return {kind.name: kind for game_set in SETS.values() for kind in game_set.kinds}
-
-
-def texts_of(language: str) -> dict[str, str]:
-    """The sentences that sets bring along for their words."""
-    return {key: text for game_set in SETS.values() for key, text in game_set.texts.get(language, {}).items()}
 
 
 for box in (uprising, choam, rivals, six_player, rise_of_ix, immortality, base):

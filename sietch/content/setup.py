@@ -18,32 +18,43 @@ from sietch.content.sets import SETS
 from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS, Setup
+from sietch.language.sentence import Refusal, Sentence, both, either, sentence
+from sietch.language.tables import ENGLISH
 
 ALWAYS = "uprising"  # the set that every game has
 CHOAM = "choam"  # six players always have it (X-16)
 SIX = "six_player"
 
 
-class SetupError(ValueError):
+class SetupError(Refusal, ValueError):
     """A game that cannot be set up like this; `option` is the one to blame.
 
     `subject` is what cannot be, and `reason` why: where the choice itself is shown, as on a page, the reason is enough.
     """
 
-    def __init__(self, reason: str, option: str = "", subject: str = "") -> None:
-        super().__init__(f"{subject}: {reason}" if subject else reason)
-        self.reason = reason
+    def __init__(self, reason: Sentence, option: str = "", subject: Sentence | None = None) -> None:
+        super().__init__(reason)
         self.option = option
+        self.subject = subject
+
+    def in_words(self, language: str = ENGLISH) -> str:
+        if self.subject is None:
+            return super().in_words(language)
+        return sentence("setup.blamed", subject=self.subject, reason=self.reason).in_words(language)
 
 
 class Kind(Enum):
-    """What the value of an option is; the text says it to whoever writes one."""
+    """What the value of an option is; `setup.kind.…` says it to whoever writes one."""
 
-    NUMBER = "a whole number"
-    SET = "on or off"
-    CHOICE = "a name"
-    SEATS = "names seat by seat"
-    LIST = "a list of names"
+    NUMBER = "number"
+    SET = "set"
+    CHOICE = "choice"
+    SEATS = "seats"
+    LIST = "list"
+
+    @property
+    def words(self) -> Sentence:
+        return sentence(f"setup.kind.{self.value}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +148,12 @@ def later() -> dict[str, str]:
     return sets | {"epic": "the epic mode", "to_11": "the game to 11 points"}
 
 
-def not_yet(name: str) -> str:
-    """Why an option of this name cannot be chosen so far; empty if it can, or if nobody knows such a name."""
+def not_yet(name: str) -> Sentence | None:
+    """Why an option of this name cannot be chosen so far; None if it can, or if nobody knows such a name."""
     known, coming = options(), later()
     if name in coming or (name in known and not known[name].offered):
-        return f"{coming.get(name, 'a choice of this kind')} ('{name}') is not part of this version"
-    return ""
+        return sentence("setup.not_yet", what=coming.get(name) or sentence("setup.this_kind"), name=name)
+    return None
 
 
 def option_named(name: str) -> Option:
@@ -150,7 +161,7 @@ def option_named(name: str) -> Option:
         raise SetupError(reason, name)
     known = options()
     if name not in known:
-        raise SetupError(f"there is no option '{name}'{did_you_mean(name, known, 20)}", name)
+        raise SetupError(sentence("setup.no_option", name=name, hint=did_you_mean(name, known, 20)), name)
     return known[name]
 
 
@@ -168,7 +179,8 @@ def _changed(setup: Setup, option: Option, value: Any) -> Setup:
             new = tuple("" if item is None else str(item) for item in value)
         case _:
             raise SetupError(
-                f"{option.name}: expected {option.kind.value}, found '{shown(value)}'", option.name
+                sentence("setup.expected", option=option.name, kind=option.kind.words, found=shown(value)),
+                option.name,
             )
     fields: dict[str, Any] = {option.field: new}
     return setup.replaced(**fields)
@@ -211,7 +223,7 @@ def value_from(option: Option, text: str) -> Any:
         return text
     else:
         return [part.strip() for part in text.split(",")] if text else []
-    raise SetupError(f"expected {option.kind.value}, found '{shown(text)}'", option.name)
+    raise SetupError(sentence("setup.expected_text", kind=option.kind.words, found=shown(text)), option.name)
 
 
 def words_for(option: Option, setup: Setup) -> str:
@@ -248,58 +260,60 @@ def company(setup: Setup) -> str:
 def check(setup: Setup) -> None:
     """Raise a `SetupError` if there can be no such game. Names of leaders need rules: see `with_leaders`."""
     if setup.players not in PLAYERS:
-        raise SetupError("this game is for 1 to 4, or for 6", "players", f"{setup.players} players")
+        raise SetupError(
+            sentence("setup.players"), "players", sentence("setup.so_many_players", n=setup.players)
+        )
     if setup.mode == TEAMS and CHOAM not in setup.sets:
-        raise SetupError("six players always play with CHOAM", CHOAM)
+        raise SetupError(sentence("setup.six_with_choam"), CHOAM)
     _check_sets(setup)
     _check_difficulty(setup)
     for variant in setup.variants:
         _check_variant(setup, variant)
     if len(setup.leaders) > setup.players:
-        message = f"{len(setup.leaders)} leaders for {counted(setup.players, 'player')}"
-        raise SetupError(message, "leaders")
+        raise SetupError(sentence("setup.leaders", n=len(setup.leaders), players=setup.players), "leaders")
     if len(setup.rivals) > setup.seats - setup.players:
-        found = counted(len(setup.rivals), "rival")
+        found = len(setup.rivals)
         if setup.mode != RIVALS:
-            raise SetupError(
-                f"{found} with {setup.players} players: rivals play against one or two", "rivals"
-            )
-        raise SetupError(f"{found} for {counted(setup.seats - setup.players, 'seat')}", "rivals")
+            raise SetupError(sentence("setup.no_rivals", n=found, players=setup.players), "rivals")
+        raise SetupError(sentence("setup.rivals", n=found, seats=setup.seats - setup.players), "rivals")
 
 
 def _check_difficulty(setup: Setup) -> None:
     name = setup.difficulty
     if name and name not in DIFFICULTIES:
         raise SetupError(
-            f"unknown difficulty '{shown(name)}'{did_you_mean(name, DIFFICULTIES, 20)}", "difficulty"
+            sentence("setup.unknown_difficulty", name=shown(name), hint=did_you_mean(name, DIFFICULTIES, 20)),
+            "difficulty",
         )
     if name and setup.players != 1:
-        raise SetupError("only a game for one player has one", "difficulty", f"difficulty '{name}'")
+        raise SetupError(sentence("setup.solo_only"), "difficulty", sentence("setup.difficulty", name=name))
 
 
 def _check_variant(setup: Setup, name: str) -> None:
     if name not in VARIANTS:
-        raise SetupError(f"unknown variant '{shown(name)}'{did_you_mean(name, VARIANTS, 20)}", "variants")
+        hint = did_you_mean(name, VARIANTS, 20)
+        raise SetupError(sentence("setup.unknown_variant", name=shown(name), hint=hint), "variants")
     if setup.players not in VARIANTS[name]:
-        numbers = " or ".join(str(players) for players in VARIANTS[name])
-        people = "player" if VARIANTS[name] == (1,) else "players"
-        whose = "in teams" if VARIANTS[name] == (6,) else "against rivals"
-        raise SetupError(f"only for {numbers} {people}, {whose}", "variants", f"variant '{name}'")
+        key = "setup.variant_in_teams" if VARIANTS[name] == (6,) else "setup.variant_against_rivals"
+        reason = sentence(key, numbers=either(VARIANTS[name]), n=VARIANTS[name][-1])
+        raise SetupError(reason, "variants", sentence("setup.variant", name=name))
     if setup.variants.count(name) > 1:
-        raise SetupError(f"variant '{name}' is named twice", "variants")
+        raise SetupError(sentence("setup.variant_twice", name=name), "variants")
 
 
 def _check_sets(setup: Setup) -> None:
     blamed = {option.set: option.name for option in options().values() if option.set}
     for name in setup.sets:
         if name not in SETS:
-            raise SetupError(f"unknown set '{name}'{did_you_mean(name, SETS, 20)}", "sets")
+            raise SetupError(
+                sentence("setup.unknown_set", name=shown(name), hint=did_you_mean(name, SETS, 20)), "sets"
+            )
         if not SETS[name].exists:
-            raise SetupError(f"the set '{name}' is not part of this version", "sets")
+            raise SetupError(sentence("setup.set_to_come", name=name), "sets")
         if setup.sets.count(name) > 1:
-            raise SetupError(f"the set '{name}' is named twice", blamed.get(name, "sets"))
+            raise SetupError(sentence("setup.set_twice", name=name), blamed.get(name, "sets"))
     if ALWAYS not in setup.sets:
-        raise SetupError(f"every game has the set '{ALWAYS}'", "sets")
+        raise SetupError(sentence("setup.always", name=ALWAYS), "sets")
 
 
 # --- leaders -----------------------------------------------------------------------------------------------
@@ -314,10 +328,13 @@ def with_leaders(rules: Rules, setup: Setup) -> Setup:
     for name in against:
         rival = rivals[name] if name else None
         if rival is not None and rival.streamlined and setup.players not in VARIANTS[STREAMLINED]:
-            raise SetupError(f"rival '{name}' is for two players: it cannot win", "rivals")
+            raise SetupError(sentence("setup.rival_for_two", name=name), "rivals")
         if rival is not None and not rival.streamlined and STREAMLINED in setup.variants:
             usual = [other for other, card in rivals.items() if card.streamlined]
-            raise SetupError(f"rival '{name}' is not one of {STREAMLINED}: {' and '.join(usual)}", "rivals")
+            raise SetupError(
+                sentence("setup.rival_not_streamlined", name=name, variant=STREAMLINED, usual=both(usual)),
+                "rivals",
+            )
     return setup.replaced(leaders=named, rivals=against)
 
 
@@ -326,10 +343,12 @@ def _check_commanders(rules: Rules, named: list[str]) -> None:
     seats = {x.commander.seat: x.name for x in rules.leaders if x.commander is not None}
     for seat, name in seats.items():
         if name in named and named.index(name) != seat:
-            raise SetupError(f"leader '{name}' commands a team and sits at seat {seat + 1}", "leaders")
+            raise SetupError(sentence("setup.commander_sits", name=name, n=seat + 1), "leaders")
     for seat, name in seats.items():
         if len(named) > seat and named[seat] not in ("", name):
-            raise SetupError(f"leader '{named[seat]}': seat {seat + 1} is for {name}", "leaders")
+            raise SetupError(
+                sentence("setup.seat_is_for", name=named[seat], n=seat + 1, commander=name), "leaders"
+            )
 
 
 def find_leader(rules: Rules, word: str) -> str:
@@ -344,7 +363,7 @@ def _found(names: list[str], words: Iterable[str], what: str) -> list[str]:
     chosen = [_find(names, word, what) if word else "" for word in words]
     for name in chosen:
         if name and chosen.count(name) > 1:
-            raise SetupError(f"{what} '{name}' is chosen twice", f"{what}s")
+            raise SetupError(sentence(f"setup.{what}_twice", name=name), f"{what}s")
     return chosen
 
 
@@ -353,7 +372,8 @@ def _find(names: list[str], word: str, what: str) -> str:
     wanted = "_".join(word.lower().replace("'", "_").replace("-", "_").split())
     found = [name for name in names if name == wanted] or [name for name in names if wanted in name]
     if len(found) > 1:
-        raise SetupError(f"{what} '{word}' can be {' or '.join(found)}", f"{what}s")
+        raise SetupError(sentence(f"setup.{what}_unclear", name=shown(word), found=either(found)), f"{what}s")
     if not found or not wanted:
-        raise SetupError(f"unknown {what} '{shown(word)}'{did_you_mean(wanted, names, 20)}", f"{what}s")
+        hint = did_you_mean(wanted, names, 20)
+        raise SetupError(sentence(f"setup.unknown_{what}", name=shown(word), hint=hint), f"{what}s")
     return found[0]

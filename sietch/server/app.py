@@ -20,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from sietch.language.tables import ENGLISH, languages
 from sietch.server import protocol as p
 from sietch.server.archive import MOST_STEPS
 from sietch.server.choices import Choices
@@ -30,7 +31,6 @@ from sietch.server.refusals import OUR_MISTAKE
 from sietch.server.showing import MOST_MOMENTS
 from sietch.server.store import StoreError, Unreadable
 from sietch.server.table import Chair, LiveTable
-from sietch.view.language import ENGLISH, LANGUAGES
 
 PAGE = Path(__file__).parent / "page"
 PAGES = (
@@ -388,7 +388,7 @@ def _limit(query: Any) -> int:
 
 def _language(query: Any) -> str:
     found: str = query.get("language", ENGLISH)
-    return found if found in LANGUAGES else ENGLISH
+    return found if found in languages() else ENGLISH
 
 
 class Refusal(HTTPException):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -20,14 +19,14 @@ from sietch.content.setup import check, company, in_order, options, with_leaders
 from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
+from sietch.language.phrase import Phrases
+from sietch.language.tables import languages
 from sietch.server.own_bots import Answer, OwnBots
 from sietch.server.printed import Component
 from sietch.server.protocol import Choice, Leaders, Mode, SeatChoices, SetupChoices, Who
 from sietch.server.refusals import OUR_MISTAKE
 from sietch.view.catalogue import PERSONS, Catalogue, catalogue_of
 from sietch.view.glossary import Glossary, Word
-from sietch.view.language import LANGUAGES
-from sietch.view.phrase import Phrases
 from sietch.view.symbols import drawn_component
 
 MOST_PLAYERS = max(PLAYERS)
@@ -48,9 +47,7 @@ class Choices:
         """Bots of others may be mended while the server runs; one that is slow to load is offered untried."""
         modes, bots = await asyncio.to_thread(lambda: (self._modes, self._bots))
         others = [_told(name, answer) for name, answer in (await self._others.answers()).items()]
-        return SetupChoices(
-            __version__, Setup().players, modes, [*bots, *others], list(LANGUAGES), self._address
-        )
+        return SetupChoices(__version__, Setup().players, modes, [*bots, *others], languages(), self._address)
 
     @cached_property
     def _modes(self) -> list[Mode]:
@@ -111,7 +108,7 @@ def why_not(setup: Setup) -> str:
     try:
         check(setup)
     except SetupError as error:
-        return error.reason
+        return str(error.reason)
     return ""
 
 
@@ -230,16 +227,15 @@ def _not_there(rules: Rules, setup: Setup, leader: str, seat: int, rival: bool) 
     try:
         with_leaders(rules, wanted)
     except SetupError as error:
-        return _in_words(str(error), rules)
+        return str(error.reason.naming(_names(rules)))
     return ""
 
 
-def _in_words(text: str, rules: Rules) -> str:
-    """Leaders and variants by their names."""
+def _names(rules: Rules) -> dict[str, str]:
+    """Of leaders and variants."""
     catalogue = catalogue_of(rules)
     called = {leader.name: catalogue.name("leaders", leader.name) for leader in rules.leaders}
-    called |= {name: word.name for name, word in _words().items() if name in VARIANTS}
-    return re.sub(r"\w+", lambda word: called.get(word[0], word[0]), text)
+    return called | {name: word.name for name, word in _words().items() if name in VARIANTS}
 
 
 def _bot(name: str, bot: str) -> Choice:

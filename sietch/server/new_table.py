@@ -22,6 +22,7 @@ from sietch.content.reading import read_text
 from sietch.content.setup import ALWAYS, company, options, setup_from, with_leaders
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
+from sietch.language.sentence import sentence
 from sietch.server.choices import USUAL_BOT, leaders_of
 from sietch.server.course import Course
 from sietch.server.own_content import OwnContent, mistakes
@@ -183,7 +184,8 @@ def _setup(wanted: NewTable, files: list[str]) -> Setup:
     if wanted.sets is not UNSET:
         for name in wanted.sets:
             if name not in rows and name != ALWAYS:
-                raise SetupError(f"unknown set '{shown(name)}'{did_you_mean(name, rows, 20)}", "sets")
+                hint = did_you_mean(name, rows, 20)
+                raise SetupError(sentence("setup.unknown_set", name=shown(name), hint=hint), "sets")
         values |= {name: name in wanted.sets for name in rows}
     if wanted.difficulty:
         values["difficulty"] = wanted.difficulty
@@ -198,9 +200,9 @@ def _seed(wanted: int | str) -> int:
     try:
         seed = int(wanted)
     except ValueError:
-        raise SetupError("a seed is a whole number", "seed") from None
+        raise SetupError(sentence("setup.seed_is_number"), "seed") from None
     if abs(seed) >= 1 << SEED_BITS:
-        raise SetupError("the seed is too large", "seed")
+        raise SetupError(sentence("setup.seed_too_large"), "seed")
     return seed
 
 

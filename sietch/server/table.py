@@ -13,6 +13,7 @@ from sietch.bots.bot import moment
 from sietch.bots.guard import Guarded
 from sietch.content.limits import LONGEST_NAME
 from sietch.engine.options import option_text
+from sietch.language.tables import ENGLISH
 from sietch.server import protocol as p
 from sietch.server import showing
 from sietch.server.choices import short_name
@@ -22,7 +23,6 @@ from sietch.server.report import bug_report
 from sietch.server.showing import MOST_MOMENTS
 from sietch.server.store import Overtaken, Record, Stand, Store, StoreError
 from sietch.server.thinking import Thinkers
-from sietch.view.language import ENGLISH
 from sietch.view.reasons import why_not
 
 LONGEST_OPTION = LONGEST_NAME + 100  # letters: a verb and the id of what it is about

@@ -49,6 +49,7 @@ from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
+from sietch.language.sentence import sentence
 from sietch.table.files import write_whole
 from sietch.table.leaders import leaders_of
 from sietch.view.reasons import why_not
@@ -247,8 +248,7 @@ def _setup(heads: Mapping[str, tuple[str, int]], leaders: int) -> Setup:
             if name not in ABOUT:
                 values[name] = value_from(option_named(name), text)
         if leaders != values["players"]:
-            found = f"{leaders} {'leader' if leaders == 1 else 'leaders'}"
-            raise SetupError(f"{values['players']} players, but {found}", "leaders")
+            raise SetupError(sentence("replay.leaders", players=values["players"], n=leaders), "leaders")
         return setup_from(values)
     except SetupError as error:
         raise ReplayError(str(error), heads.get(error.option, ("", 0))[1]) from None

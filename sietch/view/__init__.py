@@ -2,7 +2,7 @@
 
 from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.components import component_json, component_lines
-from sietch.view.language import LANGUAGES, LanguageError, add_language
+from sietch.view.language import LanguageError, add_language
 from sietch.view.log import log_events, seat_name, sentences
 from sietch.view.questions import option_hint, option_words, question
 from sietch.view.reasons import why_not
@@ -10,7 +10,6 @@ from sietch.view.seat import view
 from sietch.view.text import effect_phrase, effect_text
 
 __all__ = [
-    "LANGUAGES",
     "Catalogue",
     "LanguageError",
     "add_language",

@@ -10,8 +10,8 @@ from sietch.engine.reveal import ON_REVEAL_TURN
 from sietch.engine.state import State
 from sietch.engine.triggers import lasting
 from sietch.engine.turn import TURN
+from sietch.language.tables import ENGLISH
 from sietch.view.catalogue import Catalogue, catalogue_of
-from sietch.view.language import ENGLISH
 
 
 def prospect(state: State, code: int, language: str = ENGLISH) -> str | None:

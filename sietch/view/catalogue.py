@@ -16,9 +16,9 @@ from sietch.engine.influence import VISIT
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import SETS, Setup
 from sietch.engine.state import State
+from sietch.language.phrase import Phrases, capital
+from sietch.language.tables import ENGLISH
 from sietch.view.arguments import track as spoken
-from sietch.view.language import ENGLISH
-from sietch.view.phrase import Phrases, capital
 from sietch.view.text import asked_phrase, effect_phrase
 
 Key = tuple[str, str]  # the kind of a component, as in the content files, and its id

@@ -7,10 +7,10 @@ from typing import Any
 from sietch.content.files import Entry
 from sietch.content.sets import added_kinds
 from sietch.content.syntax import Effect
+from sietch.language.phrase import capital
 from sietch.view.arguments import icon, track
 from sietch.view.catalogue import Catalogue, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
-from sietch.view.phrase import capital
 from sietch.view.text import cost_text, effect_phrase, effect_text
 
 SAID = frozenset({"id", "name", "names", "note", "notes"})  # in words, in the language that is spoken

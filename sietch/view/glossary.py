@@ -9,8 +9,8 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from sietch.language.phrase import Phrases
 from sietch.view.catalogue import has_words, plain
-from sietch.view.phrase import Phrases
 
 WORD = "word."
 RULES = re.compile(r" \([A-Z]+-\d+(, [A-Z]+-\d+)*\)\.")

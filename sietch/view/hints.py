@@ -17,8 +17,8 @@ from sietch.engine.sides import whose_army
 from sietch.engine.state import State
 from sietch.engine.turn import AGENT_MENU
 from sietch.engine.units import DETONATE, deployable
+from sietch.language.tables import ENGLISH
 from sietch.view.catalogue import Catalogue, catalogue_of
-from sietch.view.language import ENGLISH
 
 MUCH_PERSUASION = 5
 

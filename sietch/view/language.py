@@ -1,4 +1,4 @@
-"""The languages of all texts: for each a folder of YAML files with its sentences, checked against English.
+"""Languages whose files lie elsewhere, checked against English.
 
 A language is complete or it is refused: nobody meets a missing sentence in the middle of a game.
 """
@@ -8,17 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from sietch.content.files import know_language
 from sietch.content.reading import FileError, read_yaml
-from sietch.content.sets import texts_of
-from sietch.view.template import faults, parameters
-
-ENGLISH = "en"
-FOLDER = Path(__file__).parent / "languages"
-
-LANGUAGES: dict[str, Path] = {}
-
-_READ: dict[str, dict[str, str]] = {}
+from sietch.language.tables import ENGLISH, brought, know, languages, sentences_of
+from sietch.language.template import faults, parameters
 
 
 class LanguageError(ValueError):
@@ -27,37 +19,13 @@ class LanguageError(ValueError):
 
 def add_language(code: str, folder: Path) -> None:
     """Make a language known whose files lie elsewhere."""
-    if code in LANGUAGES:
+    if code in languages():
         raise LanguageError(f"there is a language '{code}' already")
     table = read_sentences(folder)
     found = faults_of(table, sentences_of(ENGLISH))
     if found:
         raise LanguageError(f"{folder}: {'; '.join(found)}")
-    _READ[code] = table
-    _know(code, folder)
-
-
-def find_languages(folder: Path) -> None:
-    """Make every language known that has a folder there."""
-    for found in sorted(folder.iterdir()):
-        if found.is_dir():
-            _know(found.name, found)
-
-
-def _know(code: str, folder: Path) -> None:
-    """Its sentences are here, and content may have names in it."""
-    LANGUAGES[code] = folder
-    if code != ENGLISH:
-        know_language(code)
-
-
-def sentences_of(code: str) -> dict[str, str]:
-    """The sentences of a language by their keys; those of sets in English where they bring no others."""
-    if code not in LANGUAGES:
-        raise LanguageError(f"there is no language '{code}'; known are {', '.join(LANGUAGES)}")
-    if code not in _READ:
-        _READ[code] = read_sentences(LANGUAGES[code])
-    return texts_of(ENGLISH) | _READ[code] | texts_of(code)
+    know(code, table)
 
 
 def read_sentences(folder: Path) -> dict[str, str]:
@@ -79,11 +47,8 @@ def read_sentences(folder: Path) -> dict[str, str]:
 
 def faults_of(table: Mapping[str, str], english: Mapping[str, str]) -> list[str]:
     """What a language lacks, what nobody would ask it for, and sentences that could not be said."""
-    found = [f"lacks {key}" for key in english if key not in table and key not in texts_of(ENGLISH)]
+    found = [f"lacks {key}" for key in english if key not in table and key not in brought(ENGLISH)]
     found += [f"{key} is no key" for key in table if key not in english]
     for key in (key for key in table if key in english):
         found += [f"{key}: {fault}" for fault in faults(table[key], parameters(english[key]))]
     return found
-
-
-find_languages(FOLDER)

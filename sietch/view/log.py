@@ -13,10 +13,10 @@ from sietch.engine.options import argument_names
 from sietch.engine.rival_card import is_rival
 from sietch.engine.sides import is_commander, mates, sees_hand
 from sietch.engine.state import State
+from sietch.language.tables import ENGLISH
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind, source_of
 from sietch.view.components import why_nowhere
-from sietch.view.language import ENGLISH
 
 Event = dict[str, object]
 

@@ -22,14 +22,14 @@ from sietch.engine.team_help import GIVE_CONTRACTS
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.engine.trashing import TRASH
 from sietch.engine.turn import REVEAL_MENU, TURN
+from sietch.language.phrase import capital
+from sietch.language.tables import ENGLISH
 from sietch.view.ahead import space_names
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 from sietch.view.components import card_effects
 from sietch.view.hints import option_hint
-from sietch.view.language import ENGLISH
 from sietch.view.log import seat_name, short_seat
-from sietch.view.phrase import capital
 from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
 

@@ -19,9 +19,9 @@ from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
 from sietch.engine.sides import is_commander, sees_hand
 from sietch.engine.state import Pending, Player, State
+from sietch.language.tables import ENGLISH
 from sietch.view.ahead import destinations
 from sietch.view.catalogue import catalogue_of, source_of
-from sietch.view.language import ENGLISH
 from sietch.view.questions import option_hint, option_told, question
 from sietch.view.symbols import choices
 from sietch.view.teams import offers

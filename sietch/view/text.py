@@ -30,9 +30,9 @@ from sietch.content.syntax import (
     Word,
 )
 from sietch.content.vocabulary import ATOMS
+from sietch.language.phrase import capital
 from sietch.view import arguments as a
 from sietch.view.conditions import condition_prefix, counter_text, event_text
-from sietch.view.phrase import capital
 
 if TYPE_CHECKING:
     from sietch.view.catalogue import Catalogue

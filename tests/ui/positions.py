@@ -27,12 +27,12 @@ from sietch.content.setup import with_leaders
 from sietch.engine.events import ENTRIES
 from sietch.engine.options import RESOLVE, verb_key, verb_of, vocabulary
 from sietch.engine.rng import seeded
+from sietch.language.tables import ENGLISH as LANGUAGE
 from sietch.server import showing
 from sietch.server.chronicle import Chronicle
 from sietch.server.course import Course
 from sietch.server.protocol import Seat, Table, TableSetup, Who
 from sietch.view.catalogue import catalogue_of
-from sietch.view.language import ENGLISH as LANGUAGE
 from sietch.view.symbols import content
 
 Message = dict[str, Any]

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from sietch.lab.proof.coverage import rules
+from sietch.language.phrase import Phrases
 from sietch.view.catalogue import Catalogue, standard_catalogue
 from sietch.view.components import component_lines
 from sietch.view.glossary import Glossary
-from sietch.view.phrase import Phrases
 
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 # What everybody knows without a rulebook. A new word of card texts is added here, or explained in words.yaml.

@@ -14,6 +14,9 @@ from sietch.cli.style import Style
 from sietch.content import ContentError, Setup, files, load_rules
 from sietch.content.sets import SETS
 from sietch.engine import options as o
+from sietch.language import tables
+from sietch.language.phrase import MissingText
+from sietch.language.tables import ENGLISH, UnknownLanguage, languages, sentences_of
 from sietch.view import (
     catalogue_of,
     component_json,
@@ -28,16 +31,7 @@ from sietch.view import (
 )
 from sietch.view.ahead import prospect
 from sietch.view.catalogue import Catalogue
-from sietch.view.language import (
-    ENGLISH,
-    LANGUAGES,
-    LanguageError,
-    add_language,
-    faults_of,
-    find_languages,
-    sentences_of,
-)
-from sietch.view.phrase import MissingText
+from sietch.view.language import LanguageError, add_language, faults_of, read_sentences
 from tests.support import random_game, states
 
 XANIAN = "xx"
@@ -67,11 +61,11 @@ def write_language(folder: Path, table: dict[str, str]) -> Path:
 @pytest.fixture(autouse=True)
 def known() -> Iterator[None]:
     """What a test makes known is known as long as it runs."""
-    spoken, named = dict(LANGUAGES), list(files.LANGUAGES)
+    before = languages()
     yield
-    LANGUAGES.clear()
-    LANGUAGES.update(spoken)
-    files.LANGUAGES[:] = named
+    for code in languages():
+        if code not in before:
+            tables.forget(code)
 
 
 @pytest.fixture
@@ -134,9 +128,11 @@ def test_questions_options_reasons_and_the_log() -> None:
         assert foreign(text, catalogue_of(game.rules, XANIAN)) == [], text
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", languages())
 def test_every_language_is_complete(code: str) -> None:
-    assert faults_of(sentences_of(code), sentences_of(ENGLISH)) == []
+    table = read_sentences(tables.FOLDER / code)
+    assert faults_of(table, sentences_of(ENGLISH)) == []
+    assert table == {key: sentences_of(code)[key] for key in table}
 
 
 @pytest.mark.parametrize(
@@ -162,7 +158,7 @@ def test_an_incomplete_language_is_refused(tmp_path: Path, key: str, text: str |
     folder = write_language(tmp_path / "yy", table)
     with pytest.raises(LanguageError, match=re.escape(fault)):
         add_language("yy", folder)
-    assert "yy" not in LANGUAGES
+    assert "yy" not in languages()
 
 
 def test_all_faults_of_a_language_are_told_at_once(tmp_path: Path) -> None:
@@ -182,10 +178,10 @@ def test_files_that_are_no_sentences(tmp_path: Path) -> None:
 
 
 def test_an_unknown_language_is_named() -> None:
-    with pytest.raises(LanguageError, match="there is no language 'klingon'; known are en"):
+    with pytest.raises(UnknownLanguage, match="there is no language 'klingon'; known are en"):
         standard_catalogue(language="klingon")
     with pytest.raises(LanguageError, match="there is a language 'en' already"):
-        add_language(ENGLISH, LANGUAGES[ENGLISH])
+        add_language(ENGLISH, tables.FOLDER / ENGLISH)
 
 
 NAMED = """
@@ -223,19 +219,17 @@ def test_notes_of_own_content(tmp_path: Path) -> None:
 
 
 def test_content_may_have_names_in_every_language_that_is_spoken(tmp_path: Path) -> None:
-    """Also in one whose folder was found beside English."""
     with pytest.raises(ContentError, match="unknown language 'fr'; known are de, it, hu"):
         load_rules(own_cards(tmp_path, "fr"))
-    write_language(tmp_path / "fr", dict(sentences_of(ENGLISH)))
-    find_languages(tmp_path)
+    add_language("fr", write_language(tmp_path / "fr", dict(sentences_of(ENGLISH))))
     rules = load_rules(own_cards(tmp_path, "fr"))
     assert catalogue_of(rules, "fr").name("cards", "lookout") == "Vigie"
 
 
 def test_a_language_is_listed_once(tmp_path: Path) -> None:
-    assert "de" in files.LANGUAGES
+    assert "de" in files.name_languages()
     add_language("de", write_language(tmp_path / "de", dict(sentences_of(ENGLISH))))
-    assert files.LANGUAGES.count("de") == 1
+    assert files.name_languages().count("de") == 1
 
 
 def test_catalogues_belong_to_their_rules() -> None:

@@ -13,11 +13,11 @@ from sietch.content.setup import SIX
 from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, HOOKS, LIMITS, WHO
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.rules import Rules
+from sietch.language.phrase import Phrases
+from sietch.language.tables import sentences_of
+from sietch.language.template import parameters
 from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
-from sietch.view.language import sentences_of
-from sietch.view.phrase import Phrases
-from sietch.view.template import parameters
 from sietch.view.text import cost_text, effect_phrase, effect_text
 
 DATA = Path(__file__).parents[1] / "content" / "data" / "effects_all_sets.txt"

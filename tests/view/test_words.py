@@ -17,8 +17,8 @@ from sietch.engine.ops import OPS
 from sietch.engine.options import VERBS, option_text, verb_key, vocabulary
 from sietch.engine.state import State
 from sietch.engine.turn import TURN
+from sietch.language.phrase import Phrases
 from sietch.view.ahead import prospect
-from sietch.view.phrase import Phrases
 from sietch.view.questions import option_hint, option_told, option_words, question
 from sietch.view.seat import view
 from tests.support import setup_for

@@ -20,6 +20,7 @@ from sietch.engine.words import NOTHING
 from sietch.lab.env.arena import Arena
 from sietch.lab.env.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 from sietch.lab.play.match import LONGEST_GAME
+from sietch.language.sentence import sentence
 from sietch.view.log import seat_name, sentences
 from sietch.view.questions import option_words, question
 
@@ -60,7 +61,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
         EzPickle.__init__(self, setup, reward, automatic, pieces, flat, render_mode, vocabulary, **options)
         AECEnv.__init__(self)
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise SetupError(f"unknown render mode '{render_mode}': there is 'ansi'")
+            raise SetupError(sentence("env.unknown_render_mode", name=render_mode))
         self.render_mode = render_mode
         self.arena = Arena(setup_from(options, setup), reward, automatic, vocabulary)
         self.actions = self.arena.actions  # `.texts` and `.numbers`: from a number to its option and back

@@ -15,6 +15,7 @@ from sietch.engine.new_game import new_state
 from sietch.engine.result import result_of
 from sietch.engine.rival_card import is_streamlined
 from sietch.engine.state import State
+from sietch.language.sentence import sentence
 
 REWARDS = ("win", "points")
 
@@ -31,13 +32,12 @@ class Arena:
         """`vocabulary`: the hash that something was learned with; another one is refused."""
         setup = setup or Setup()
         if reward not in REWARDS:
-            raise SetupError(f"unknown reward '{reward}'{did_you_mean(reward, REWARDS, 20)}")
+            raise SetupError(
+                sentence("env.unknown_reward", name=reward, hint=did_you_mean(reward, REWARDS, 20))
+            )
         self.rules = load_rules(setup)
         if vocabulary not in ("", self.vocabulary_hash):
-            raise SetupError(
-                f"vocabulary {vocabulary}: the options of this game are {self.vocabulary_hash}, so numbers of "
-                "actions mean something else"
-            )
+            raise SetupError(sentence("env.other_vocabulary", learned=vocabulary, now=self.vocabulary_hash))
         self.setup = with_leaders(self.rules, setup)
         self.reward = reward
         self.automatic = automatic
@@ -55,7 +55,7 @@ class Arena:
         known = {piece.name: piece for piece in self.features.pieces.all}
         for name in names:
             if name not in known:
-                raise SetupError(f"unknown piece '{name}'{did_you_mean(name, known, 20)}")
+                raise SetupError(sentence("env.unknown_piece", name=name, hint=did_you_mean(name, known, 20)))
         return [known[name] for name in names or known]
 
     def begin(self, seed: int, logged: bool = False) -> State:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sietch.bots.registry import check_bot
 from sietch.content import Setup, SetupError
-from sietch.content.setup import check, counted, values_of, with_leaders
+from sietch.content.setup import check, values_of, with_leaders
 from sietch.engine.rules import Rules
 from sietch.lab.play.match import Match, Watch
 from sietch.lab.play.rules import fresh_rules
 from sietch.lab.play.seeds import game_seed
+from sietch.language.sentence import sentence
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,7 +40,7 @@ class Spec:
         for bot in self.bots:
             check_bot(bot, self.setup, self.isolated)
         if not 1 <= len(self.bots) <= self.setup.players:
-            raise SetupError(f"{len(self.bots)} bots for {counted(self.setup.players, 'player')}")
+            raise SetupError(sentence("series.bots", n=len(self.bots), players=self.setup.players))
 
     def bots_of(self, game: int) -> list[str]:
         """Who sits where; nobody ("") where a rival does."""

@@ -27,8 +27,8 @@ from sietch.lab.report.parts import MIXED, Column, Figure, Note, Part, Row, Sect
 from sietch.lab.report.played import Even, Played, Rows, grouped, pa, pc
 from sietch.lab.report.plots import Lines, Point
 from sietch.lab.report.spread import Spread
+from sietch.language.phrase import capital
 from sietch.view.catalogue import Catalogue
-from sietch.view.phrase import capital
 
 SOURCE = "vp_"  # the columns of the sources begin with this
 BOUGHT = "vp_bought"

@@ -13,8 +13,8 @@ from sietch.lab.report.parts import Column, Figure, Names, Note, Row, Section, T
 from sietch.lab.report.played import Even, Played
 from sietch.lab.report.rates import Rate, rates
 from sietch.lab.report.summary import leader_name, setup_of
+from sietch.language.phrase import capital
 from sietch.view.catalogue import Catalogue
-from sietch.view.phrase import capital
 
 
 def bots(played: Played) -> Section | None:

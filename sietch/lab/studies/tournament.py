@@ -19,7 +19,7 @@ from typing import Any
 
 from sietch.bots.registry import BotError, check_bot
 from sietch.content import Setup, SetupError
-from sietch.content.setup import check, counted, with_leaders
+from sietch.content.setup import check, with_leaders
 from sietch.engine.rules import Rules
 from sietch.engine.setup import TEAMS
 from sietch.lab.measure.estimate import ALPHA
@@ -30,6 +30,7 @@ from sietch.lab.play.schedule import Deal, LineUp, deals, most_bots
 from sietch.lab.play.workers import Answers, run
 from sietch.lab.records.journal import Journal, JournalError, settings
 from sietch.lab.records.older import journal_line
+from sietch.language.sentence import sentence
 
 FIRST_LOOK = 20  # deals
 RIVAL = -1  # in the place of the number of a bot
@@ -54,17 +55,19 @@ class Tournament:
     def validate(self) -> None:
         check(self.setup)
         if self.setup.leaders:
-            raise SetupError("a tournament deals the leaders by its own schedule", "leaders")
+            raise SetupError(sentence("tournament.leaders"), "leaders")
         for bot in self.bots:
             check_bot(bot, self.setup, self.isolated)
             if self.bots.count(bot) > 1:
                 raise BotError(f"bot '{bot}' is named twice")
         if len(self.bots) < 2:
-            raise SetupError("a tournament needs two bots or more")
+            raise SetupError(sentence("tournament.few_bots"))
         most = most_bots(self.places)
         if len(self.bots) > most:
-            places = counted(self.places, "team" if self.setup.mode == TEAMS else "seat")
-            raise SetupError(f"{len(self.bots)} bots: a tournament with {places} can hold {most}")
+            where = "teams" if self.setup.mode == TEAMS else "seats"
+            raise SetupError(
+                sentence(f"tournament.many_bots_{where}", n=len(self.bots), places=self.places, most=most)
+            )
 
     @property
     def places(self) -> int:
@@ -80,9 +83,9 @@ class Tournament:
                 break
             found.append(deal)
         if not found:
-            how = "once from each seat" if self.places > 1 else "once by each bot"
-            how = "once for each team" if self.setup.mode == TEAMS else how
-            raise SetupError(f"too few games: a deal is played {len(deal.seatings)} times, {how}")
+            how = "seats" if self.places > 1 else "bots"
+            how = "teams" if self.setup.mode == TEAMS else how
+            raise SetupError(sentence(f"tournament.few_games_{how}", n=len(deal.seatings)))
         return found
 
     def _leaders(self) -> list[str]:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from sietch.engine import options as o
 from sietch.engine.rows import buys
 from sietch.engine.state import State
-from sietch.view.language import ENGLISH
+from sietch.language.tables import ENGLISH
 from sietch.view.log import short_seat
 from sietch.view.reasons import agents, rows, targets, teams, turns, units
 from sietch.view.reasons.case import Case

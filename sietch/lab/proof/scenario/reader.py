@@ -179,7 +179,7 @@ def _facts(
             if name in known:
                 raise ScenarioError(f"'{name}' cannot be {'given' if kind == 'given' else 'expected'}", place)
             if reason := not_yet(str(name)):
-                raise ScenarioError(reason, place)
+                raise ScenarioError(str(reason), place)
             raise ScenarioError(
                 f"unknown key '{shown(name)}'{did_you_mean(str(name), [*allowed, *more], 20)}", place
             )

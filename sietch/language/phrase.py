@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sietch.view.language import ENGLISH, sentences_of
-from sietch.view.template import fill
+from sietch.language.tables import ENGLISH, sentences_of
+from sietch.language.template import fill
 
 TWICE = 2
 

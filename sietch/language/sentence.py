@@ -1,0 +1,89 @@
+"""A sentence before it is said: its key and its parameters. Whoever reads it chooses the language.
+
+A refusal is an exception with such a sentence. `str()` of it is English: for a traceback, a log, a developer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from sietch.language.phrase import Phrases
+from sietch.language.tables import ENGLISH
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """`sentence("setup.unknown_set", name="ix")`. A parameter may be a sentence itself, or a list of words."""
+
+    key: str
+    params: dict[str, object] = field(default_factory=dict)
+
+    def naming(self, names: Mapping[str, str]) -> Sentence:
+        """The same with names in place of ids."""
+        return Sentence(self.key, {name: _named(value, names) for name, value in self.params.items()})
+
+    def in_words(self, language: str = ENGLISH) -> str:
+        phrases = Phrases(language)
+        return phrases.say(self.key, **{name: _worded(value, phrases) for name, value in self.params.items()})
+
+    def __str__(self) -> str:
+        return self.in_words()
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Words or sentences in a row, put together as the language does it: `a, b or c`."""
+
+    items: tuple[object, ...]
+    by: str  # `and`, `or`, `comma`
+
+    def in_words(self, phrases: Phrases) -> str:
+        items = [str(_worded(item, phrases)) for item in self.items]
+        if self.by == "comma":
+            return phrases.joined("list.comma", items)
+        return phrases.either(items) if self.by == "or" else phrases.both(items)
+
+
+def sentence(key: str, **params: object) -> Sentence:
+    return Sentence(key, params)
+
+
+def comma(items: Iterable[object]) -> Joined:
+    return Joined(tuple(items), "comma")
+
+
+def either(items: Iterable[object]) -> Joined:
+    return Joined(tuple(items), "or")
+
+
+def both(items: Iterable[object]) -> Joined:
+    return Joined(tuple(items), "and")
+
+
+def _named(value: object, names: Mapping[str, str]) -> object:
+    if isinstance(value, Sentence):
+        return value.naming(names)
+    if isinstance(value, Joined):
+        return Joined(tuple(_named(item, names) for item in value.items), value.by)
+    return names.get(value, value) if isinstance(value, str) else value
+
+
+def _worded(value: object, phrases: Phrases) -> object:
+    if isinstance(value, Sentence):
+        return value.in_words(phrases.language)
+    return value.in_words(phrases) if isinstance(value, Joined) else value
+
+
+class Refusal(Exception):
+    """Something is not done, and why: a sentence in the making."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def in_words(self, language: str = ENGLISH) -> str:
+        return self.reason.in_words(language)
+
+    def __str__(self) -> str:
+        return self.in_words()
