@@ -30,6 +30,8 @@ from sietch.bots.search import Search
 from sietch.content.harmless import harmless
 from sietch.content.problems import did_you_mean
 from sietch.engine.setup import SETS, Setup
+from sietch.language.sentence import Refusal, comma, plain, sentence
+from sietch.language.tables import ENGLISH
 
 GROUP = "sietch.bots"
 IN_FILE = re.compile(r"(?P<path>.+\.py)(:(?P<name>\w*))?(?P<settings>(:.*)?)")
@@ -39,11 +41,11 @@ Value = int | float | str
 OWN: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy, "search": Search, **LEVELS}
 
 
-class BotError(Exception):
+class BotError(Refusal):
     """A bot that cannot be found or made like this. It may say why itself, so the message is made harmless."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(harmless(message))
+    def in_words(self, language: str = ENGLISH) -> str:
+        return harmless(super().in_words(language))
 
 
 def names() -> list[str]:
@@ -90,7 +92,7 @@ def absolute(spec: str) -> str:
 def check_bot(spec: str, setup: Setup, isolated: bool = False) -> None:
     """Raise a `BotError` if there is no such bot, or if it does not play such games."""
     if reasons := not_played(introduced(spec, setup, isolated).modes, setup):
-        raise BotError(f"bot '{spec}' {next(iter(reasons.values()))}")
+        raise BotError(sentence("server.bot_plays_not", bot=spec, reason=next(iter(reasons.values()))))
 
 
 def introduced(spec: str, setup: Setup, isolated: bool = False) -> Introduction:
@@ -149,17 +151,17 @@ def parsed(spec: str) -> Known:
     try:
         settings = settings_of(words, known.parameters)
     except ValueError as error:
-        raise BotError(f"bot '{spec}': {error}") from None
+        raise BotError(sentence("bot.says", bot=spec, reason=str(error))) from None
     try:
         known.bind(**settings)
     except TypeError:
-        listed = ", ".join(known.parameters) or "none"
-        raise BotError(f"bot '{spec}': the settings of {name} are {listed}") from None
+        listed = comma(known.parameters) if known.parameters else sentence("bot.none")
+        raise BotError(sentence("bot.settings", bot=spec, name=name, settings=listed)) from None
     with its_own_code(spec, f"bot '{spec}'", in_words=ValueError):
         bot = maker(**settings)
         introduction = Introduction(modes_of(bot), words_of(maker))
     if not callable(getattr(bot, "choose", None)):
-        raise BotError(f"bot '{spec}' has no method choose(decision)")
+        raise BotError(sentence("bot.no_choose", bot=spec))
     return Known(maker, settings, introduction)
 
 
@@ -170,12 +172,12 @@ def registered(name: str) -> Maker:
         with its_own_code(name, f"bot '{name}' cannot be loaded"):
             maker: Maker = entry.load()
         return maker
-    raise BotError(f"unknown bot '{name}'{did_you_mean(name, names(), 20)}")
+    raise BotError(sentence("bot.unknown", name=name, hint=did_you_mean(name, names(), 20)))
 
 
 def from_file(path: Path, name: str) -> Maker:
     if not path.is_file():
-        raise BotError(f"{path}: there is no such file")
+        raise BotError(sentence("bot.no_file", path=path))
     folder = str(path.resolve().parent)
     if folder not in sys.path:
         sys.path.append(folder)  # for modules beside it
@@ -186,8 +188,8 @@ def from_file(path: Path, name: str) -> Maker:
         classes = [
             key for key, value in found.items() if inspect.isclass(value) and value.__module__ == path.stem
         ]
-        what = f"there is no class '{name}'" if name else "say which class"
-        raise BotError(f"{path}: {what}{did_you_mean(name, classes, 20)}")
+        key = "bot.no_class" if name else "bot.which_class"
+        raise BotError(sentence(key, path=path, name=name, hint=did_you_mean(name, classes, 20)))
     made: Maker = maker
     return made
 
@@ -202,7 +204,7 @@ def its_own_code(name: str, place: str, in_words: type[Exception] = Reported) ->
         raise
     except BaseException as error:
         kind = "" if isinstance(error, in_words) else f"{type(error).__name__}: "
-        raise BotError(f"{place}: {kind}{error}") from None
+        raise BotError(sentence("bot.failed", place=place, reason=f"{kind}{error}")) from None
 
 
 @contextmanager
@@ -211,9 +213,9 @@ def its_process(spec: str) -> Iterator[None]:
     try:
         yield
     except ProcessLost as error:
-        raise BotError(f"bot '{spec}': {error}") from None
+        raise BotError(sentence("bot.says", bot=spec, reason=str(error))) from None
     except Reported as error:
-        raise BotError(str(error)) from None
+        raise BotError(plain(str(error))) from None
 
 
 def settings_of(words: list[str], known: Mapping[str, inspect.Parameter]) -> dict[str, Value]:

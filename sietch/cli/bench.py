@@ -49,7 +49,7 @@ def _engine(args: argparse.Namespace) -> int:
         by_players = {table.players: pace for table, pace in zip(beside, paces, strict=True)}
         print(json.dumps(speed.as_dict() | {"games_per_second_by_players": by_players}))
         return 0
-    _head(speed, company(setup))
+    _head(speed, str(company(setup)))
     print(f"{speed.games_per_second:8.1f} games/s (best round {speed.games_per_second_best:.1f})")
     print(f"{speed.us_per_decision:8.2f} µs a decision")
     print(f"{speed.us_per_copy:8.2f} µs a copy of the state")
@@ -69,7 +69,7 @@ def _environment(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(speed.as_dict()))
         return 0
-    _head(speed, company(setup))
+    _head(speed, str(company(setup)))
     for name, pace in speed.paces.items():
         print(f"{pace.usual:8} steps/s  {name} (best round {pace.best})")
     print(f"{speed.numbers:8} numbers in an observation")

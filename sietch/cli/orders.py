@@ -16,6 +16,7 @@ from sietch.cli.progress import Bar
 from sietch.content.setup import counted, options
 from sietch.lab.play.workers import cores
 from sietch.lab.proof.orders import DEALT, MOST_POSITIONS, PLAYERS, Difference, Proof, prove
+from sietch.language.sentence import sentence
 
 SHOWN = 10
 EXAMPLES = """examples:
@@ -56,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
             try:
                 parsed(bot)
             except BotError as error:
-                raise BotError(f"{error}; here also {DEALT}") from None
+                raise BotError(sentence("bot.here_also", reason=error.whole, name=DEALT)) from None
     bar = Bar(args.positions, "positions")
     try:
         proof = prove(

@@ -303,4 +303,4 @@ def named(file: Path) -> Iterator[None]:
     try:
         yield
     except replay.ReplayError as error:
-        raise replay.ReplayError(f"{file}: {error}") from None
+        raise replay.ReplayError(sentence("at.file", file=file, reason=error.whole)) from None

@@ -8,7 +8,8 @@ from difflib import get_close_matches
 
 from sietch.content.harmless import harmless, shown
 from sietch.content.limits import MOST_MISTAKES
-from sietch.language.sentence import Sentence, comma, sentence
+from sietch.language.sentence import Refusal, Sentence, comma, sentence
+from sietch.language.tables import ENGLISH
 
 
 def did_you_mean(word: str, known: Iterable[str], list_up_to: int = 0) -> Sentence:
@@ -37,15 +38,19 @@ class Problem:
         return harmless(": ".join(part for part in parts if part))
 
 
-class ContentError(Exception):
+class ContentError(Refusal):
     """Content that cannot be used; `problems` lists every mistake that was found."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         count = len(self.problems)
-        head = "1 mistake in the content" if count == 1 else f"{count} mistakes in the content"
-        more = ", perhaps more" if count == MOST_MISTAKES else ""
-        super().__init__("\n".join((f"{head}{more}:", *(f"  {problem}" for problem in self.problems))))
+        super().__init__(
+            sentence("content.mistakes" if count < MOST_MISTAKES else "content.many_mistakes", n=count)
+        )
+
+    def in_words(self, language: str = ENGLISH) -> str:
+        """All of them, each on a line."""
+        return "\n".join((f"{super().in_words(language)}:", *(f"  {problem}" for problem in self.problems)))
 
 
 class Problems(list[Problem]):

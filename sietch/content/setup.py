@@ -18,8 +18,7 @@ from sietch.content.sets import SETS
 from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS, Setup
-from sietch.language.sentence import Refusal, Sentence, both, either, sentence
-from sietch.language.tables import ENGLISH
+from sietch.language.sentence import Refusal, Sentence, both, comma, either, sentence
 
 ALWAYS = "uprising"  # the set that every game has
 CHOAM = "choam"  # six players always have it (X-16)
@@ -37,10 +36,11 @@ class SetupError(Refusal, ValueError):
         self.option = option
         self.subject = subject
 
-    def in_words(self, language: str = ENGLISH) -> str:
+    @property
+    def whole(self) -> Sentence:
         if self.subject is None:
-            return super().in_words(language)
-        return sentence("setup.blamed", subject=self.subject, reason=self.reason).in_words(language)
+            return self.reason
+        return sentence("setup.blamed", subject=self.subject, reason=self.reason)
 
 
 class Kind(Enum):
@@ -242,16 +242,17 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-def company(setup: Setup) -> str:
-    """Who sits at the table: `4 players`, `1 player against 2 rivals (sardaukar)`."""
-    found = counted(setup.players, "player")
-    if setup.mode == RIVALS:
-        found += f" against {counted(setup.seats - setup.players, 'rival')}"
-    if setup.mode == TEAMS:
-        found += " in two teams"
-    if named := [name for name in (setup.level, *setup.variants) if name]:
-        found += f" ({', '.join(named)})"
-    return found
+def who_plays(setup: Setup) -> Sentence:
+    """`4 players`, `1 player against 2 rivals`."""
+    rivals = setup.seats - setup.players
+    key = {RIVALS: "company.rivals", TEAMS: "company.teams"}.get(setup.mode, "company.players")
+    return sentence(key, n=setup.players, rivals=rivals)
+
+
+def company(setup: Setup) -> Sentence:
+    """Who sits at the table, and how it is made harder: `1 player against 2 rivals (sardaukar)`."""
+    named = [name for name in (setup.level, *setup.variants) if name]
+    return sentence("company.named", who=who_plays(setup), names=comma(named)) if named else who_plays(setup)
 
 
 # --- what cannot be ----------------------------------------------------------------------------------------

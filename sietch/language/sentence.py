@@ -23,6 +23,10 @@ class Sentence:
         """The same with names in place of ids."""
         return Sentence(self.key, {name: _named(value, names) for name, value in self.params.items()})
 
+    def replacing(self, text: str, by: str) -> Sentence:
+        """The same with this text replaced wherever a parameter has it."""
+        return Sentence(self.key, {name: _replaced(value, text, by) for name, value in self.params.items()})
+
     def in_words(self, language: str = ENGLISH) -> str:
         phrases = Phrases(language)
         return phrases.say(self.key, **{name: _worded(value, phrases) for name, value in self.params.items()})
@@ -49,6 +53,11 @@ def sentence(key: str, **params: object) -> Sentence:
     return Sentence(key, params)
 
 
+def plain(text: object) -> Sentence:
+    """What somebody else has said: it stays as it is in every language."""
+    return Sentence("plain", {"text": text})
+
+
 def comma(items: Iterable[object]) -> Joined:
     return Joined(tuple(items), "comma")
 
@@ -69,6 +78,14 @@ def _named(value: object, names: Mapping[str, str]) -> object:
     return names.get(value, value) if isinstance(value, str) else value
 
 
+def _replaced(value: object, text: str, by: str) -> object:
+    if isinstance(value, Sentence):
+        return value.replacing(text, by)
+    if isinstance(value, Joined):
+        return Joined(tuple(_replaced(item, text, by) for item in value.items), value.by)
+    return value.replace(text, by) if isinstance(value, str) else value
+
+
 def _worded(value: object, phrases: Phrases) -> object:
     if isinstance(value, Sentence):
         return value.in_words(phrases.language)
@@ -82,8 +99,13 @@ class Refusal(Exception):
         super().__init__(reason)
         self.reason = reason
 
+    @property
+    def whole(self) -> Sentence:
+        """The reason, and before it whatever says where or of what."""
+        return self.reason
+
     def in_words(self, language: str = ENGLISH) -> str:
-        return self.reason.in_words(language)
+        return self.whole.in_words(language)
 
     def __str__(self) -> str:
         return self.in_words()

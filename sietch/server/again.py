@@ -11,17 +11,18 @@ from itertools import cycle
 
 from sietch.content.setup import company, with_leaders
 from sietch.engine.setup import Setup
+from sietch.language.sentence import sentence
 from sietch.server.choices import USUAL_BOT, short_name
 from sietch.server.course import Course, continued
-from sietch.server.new_table import SEED_BITS, NotPossible, ServedBot, hashed, is_served, name_of, new_keys
+from sietch.server.new_table import SEED_BITS, ServedBot, hashed, is_served, name_of, new_keys
 from sietch.server.own_content import OwnContent
 from sietch.server.protocol import USUAL_PACE, Kin, ReplayFile
+from sietch.server.refusals import NotPossible
 from sietch.server.store import KeptSeat, Option, Record
 from sietch.table.leaders import leaders_of
-from sietch.table.replay import TITLE, Replay, ReplayError, dump, parse, rules_of
+from sietch.table.replay import TITLE, Replay, ReplayError, dump, of_versions, parse, rules_of
 from sietch.table.saves import Remarks, remarks
 
-NO_REPLAY = "this is no replay: a line 'sietch replay 2' is missing"
 MOST_CONTENT = 8  # files of own content beside a replay
 REPLAY_LINE = re.compile(rf"^{TITLE.pattern}\s*$", re.MULTILINE)
 
@@ -30,7 +31,7 @@ def loaded(file: ReplayFile, content: OwnContent) -> tuple[Record, list[Option]]
     """The record of a game in a file; raises `NotPossible` and what `rules_of` raises. The same file is the same table."""
     text = _replay_in(file.text)
     if len(file.content) > MOST_CONTENT:
-        raise NotPossible(f"{len(file.content)} files of own content; {MOST_CONTENT} are the most")
+        raise NotPossible(sentence("server.many_contents", n=len(file.content), most=MOST_CONTENT))
     replay = parse(text)
     course = begun(replay, file.content, content)
     head = dump(course.game)
@@ -39,13 +40,13 @@ def loaded(file: ReplayFile, content: OwnContent) -> tuple[Record, list[Option]]
         course = continued(course, texts)
     except ReplayError as error:
         move = replay.moves[error.step - 1]
-        raise ReplayError(f"{error} ({replay.versions})", move.line) from None
+        raise ReplayError(of_versions(error.whole, replay), move.line) from None
     digest = hashlib.sha256("\n".join([head, *texts, *file.content]).encode(errors="replace")).hexdigest()
     setup = course.game.setup
     record = Record(
         id=digest[:12],
         made=time.time(),
-        name=name_of(file.name) or company(setup),
+        name=name_of(file.name) or str(company(setup)),
         head=head,
         content=file.content,
         seats=_players(setup, remarks(text)),
@@ -64,7 +65,7 @@ def begun(replay: Replay, texts: Sequence[str], content: OwnContent) -> Course:
         setup = with_leaders(rules, replay.setup.replaced(content=[str(file) for file in files]))
         course = Course(rules, setup)
         if leaders_of(course.state) != replay.dealt:
-            raise ReplayError(f"other leaders were dealt ({replay.versions})")
+            raise ReplayError(of_versions(sentence("replay.other_leaders"), replay))
         return course
 
 
@@ -101,11 +102,11 @@ def going_on(
     Without a wish the bots stay who they were, and the usual one has the seats of other persons and of bots that are gone.
     """
     if not 0 <= rev <= whole.rev:
-        raise NotPossible(f"the game has the steps 0 to {whole.rev}")
+        raise NotPossible(sentence("server.steps_to", last=whole.rev))
     course = whole.until(rev)
     course.begin(sorted(persons))
     if course.game.over:
-        raise NotPossible("the game is over at this step: there is nothing left to decide")
+        raise NotPossible(sentence("server.over_at_step"))
     bot = wanted.at(course.game.setup) if wanted else ""
     keys = new_keys(sorted(persons))
     seats = [
@@ -124,7 +125,7 @@ def _replay_in(text: str) -> str:
     text = text.lstrip("\ufeff").replace("\r\n", "\n")
     found = REPLAY_LINE.search(text)
     if found is None:
-        raise NotPossible(NO_REPLAY)
+        raise NotPossible(sentence("server.no_replay"))
     return text[found.start() :]
 
 

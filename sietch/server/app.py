@@ -20,6 +20,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from sietch.language.phrase import capital
+from sietch.language.sentence import Sentence, sentence
 from sietch.language.tables import ENGLISH, languages
 from sietch.server import protocol as p
 from sietch.server.archive import MOST_STEPS
@@ -52,7 +54,7 @@ COST_OF_STATISTICS = 10.0  # requests: all finished games are read
 LONGEST_MESSAGE = 65_536  # bytes of a message from a page
 RATE, BURST = 30.0, 120.0  # messages of a connection
 PATIENCE_WITH_NOISE = 50  # refused messages in a row, then the connection ends
-TOO_MANY = "Too many messages: this one is not answered."
+TOO_MANY = sentence("server.too_many_messages")
 # why a WebSocket is closed
 WRONG_KEY = 4401
 REFUSED = 4403
@@ -124,12 +126,12 @@ class App:
     def _charge(self, request: Request, tokens: float) -> None:
         """Beside the request itself, for one that is much work."""
         if not self._budgets.take(address_of(request.scope), tokens):
-            raise HTTPException(429, TOO_OFTEN)
+            raise Problem(429, TOO_OFTEN)
 
     # --- tables --------------------------------------------------------------------------------------------------
 
     async def setup(self, request: Request) -> Response:
-        return _packed(await self._choices.now())
+        return _packed(await self._choices.now(_language(request.query_params)))
 
     async def standard(self, request: Request) -> Response:
         """What can be looked up before there is a table."""
@@ -151,7 +153,9 @@ class App:
         if request.method != "POST":
             with _as_problems():
                 before, limit = request.query_params.get("before"), _limit(request.query_params)
-                return _json(msgspec.json.encode(await self.hall.lines(before, limit)))
+                return _json(
+                    msgspec.json.encode(await self.hall.lines(before, limit, _language(request.query_params)))
+                )
         with _as_problems():
             made = await self.hall.make(_read(await _body(request), p.NewTable))
             return _json(msgspec.json.encode(made), 201)
@@ -228,7 +232,9 @@ class App:
         path: str = request.path_params["path"]
         first, *_ = path.split("/")
         if first == "api":
-            return problem(404, f"there is no address /{path[:80]}")
+            return problem(
+                404, sentence("server.no_address", path=path[:80]).in_words(_language(request.query_params))
+            )
         if (file := self._file(path)) is not None:
             return FileResponse(file, headers={"cache-control": FOR_EVER} if first == ASSETS else None)
         index, known = self._page / "index.html", first in PAGES
@@ -261,7 +267,11 @@ class App:
             table = await self.hall.open(id_)
         except (Unknown, Forbidden, CannotGoOn, StoreError) as error:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await socket.send_bytes(msgspec.json.encode(p.Refused(0, None, _sentence(error))))
+                await socket.send_bytes(
+                    msgspec.json.encode(
+                        p.Refused(0, None, capital(error.in_words(_language(socket.query_params))))
+                    )
+                )
                 await socket.close(_why_closed(error))
             return
         chair = Chair.new(seat, _language(socket.query_params))
@@ -296,22 +306,22 @@ async def _listen(socket: WebSocket, table: LiveTable, chair: Chair) -> None:
         if message["type"] == "websocket.disconnect":
             return
         data: str | bytes = message.get("text") or message.get("bytes") or b""
-        reason = ""
+        reason: Sentence | None = None
         if not bucket.take():
             reason = TOO_MANY
         elif len(data) > LONGEST_MESSAGE:
-            reason = f"A message of {len(data):,} letters is too long: {LONGEST_MESSAGE:,} are the most."
+            reason = sentence("server.long_message", n=f"{len(data):,}", most=f"{LONGEST_MESSAGE:,}")
         else:
             try:
                 request = decode(data)
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-                reason = f"The message cannot be understood: {error}"
+                reason = sentence("server.strange_message", reason=str(error))
             else:
                 if not bucket.take(_cost(request)) or not table.take(chair, request):
                     reason = TOO_MANY
         noise = noise + 1 if reason else 0
         if reason:
-            chair.send(p.Refused(table.course.rev, None, reason))
+            chair.send(p.Refused(table.course.rev, None, reason.in_words(chair.language)))
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.close(TOO_MUCH)
 
@@ -346,7 +356,7 @@ def _packed(message: msgspec.Struct, status: int = 200) -> Response:
 def _number(text: str) -> int:
     """Of a step or of players, from the query."""
     if not text.isascii() or not text.isdecimal() or len(text) > 9:
-        raise HTTPException(400, f"the request cannot be understood: expected a number, found '{text[:20]}'")
+        raise Problem(400, sentence("server.expected_number", found=text[:20]))
     return int(text)
 
 
@@ -356,7 +366,7 @@ async def _body(request: Request) -> bytes:
     async for part in request.stream():
         data += part
         if len(data) > MOST_BODY:
-            raise HTTPException(413, f"more than {MOST_BODY:,} bytes are too many")
+            raise Problem(413, sentence("server.large_body", most=f"{MOST_BODY:,}"))
     return bytes(data)
 
 
@@ -376,13 +386,13 @@ def _understood() -> Any:
     try:
         yield
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise HTTPException(400, f"the request cannot be understood: {error}") from None
+        raise Problem(400, sentence("server.strange_request", reason=str(error))) from None
 
 
 def _limit(query: Any) -> int:
     text: str = query.get("limit", str(MOST_LINES))
     if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) <= MOST_LIMIT):
-        raise HTTPException(400, f"limit: a number from 1 to {MOST_LIMIT}, found '{text[:20]}'")
+        raise Problem(400, sentence("server.limit", most=MOST_LIMIT, found=text[:20]))
     return int(text)
 
 
@@ -391,12 +401,13 @@ def _language(query: Any) -> str:
     return found if found in languages() else ENGLISH
 
 
-class Refusal(HTTPException):
-    """With the mistakes of own content one by one."""
+class Problem(HTTPException):
+    """An answer that says why not, with the mistakes of own content one by one."""
 
-    def __init__(self, status: int, error: Exception) -> None:
-        super().__init__(status, str(error))
-        self.problems = error.problems if isinstance(error, NotPossible) else []
+    def __init__(self, status: int, reason: Sentence, problems: Sequence[str] = ()) -> None:
+        super().__init__(status, str(reason))
+        self.reason = reason
+        self.problems = problems
 
 
 @contextlib.contextmanager
@@ -405,30 +416,28 @@ def _as_problems() -> Any:
     try:
         yield
     except Unknown as error:
-        raise Refusal(404, error) from None
+        raise Problem(404, error.whole) from None
     except Forbidden as error:
-        raise Refusal(403, error) from None
+        raise Problem(403, error.whole) from None
     except (CannotGoOn, Unreadable) as error:
-        raise Refusal(409, error) from None
+        raise Problem(409, error.whole) from None
     except NotPossible as error:
-        raise Refusal(422, error) from None
+        raise Problem(422, error.whole, error.problems) from None
     except StoreError as error:
-        raise Refusal(503, error) from None
+        raise Problem(503, error.whole) from None
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    language = _language(request.query_params)
     if error.status_code == 405:
-        return problem(405, f"{request.method} is not possible here")
+        return problem(405, sentence("server.method", method=request.method).in_words(language))
     if not request.url.path.startswith("/api/") and error.status_code == 404:
         return HTMLResponse(NO_PAGE, 404)
-    return problem(error.status_code, error.detail, getattr(error, "problems", ()))
+    if isinstance(error, Problem):
+        return problem(error.status_code, error.reason.in_words(language), error.problems)
+    return problem(error.status_code, error.detail)
 
 
 async def _our_error(request: Request, error: Exception) -> Response:
-    return problem(500, OUR_MISTAKE)
-
-
-def _sentence(error: Exception) -> str:
-    text = str(error)
-    return text[:1].upper() + text[1:]
+    return problem(500, OUR_MISTAKE.in_words(_language(request.query_params)))

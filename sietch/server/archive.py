@@ -11,12 +11,13 @@ import msgspec
 
 from sietch.content import ContentError, SetupError
 from sietch.engine.rules import Rules
+from sietch.language.sentence import sentence
 from sietch.server import protocol as p
 from sietch.server import showing
 from sietch.server.again import begun, going_on, loaded, rematch
 from sietch.server.chronicle import Chronicle
-from sietch.server.new_table import NotPossible, links
-from sietch.server.refusals import CannotGoOn, Forbidden
+from sietch.server.new_table import links
+from sietch.server.refusals import CannotGoOn, Forbidden, NotPossible
 from sietch.server.store import Option, Overtaken, Record
 from sietch.table.replay import ReplayError
 
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
 
 MOST_CHRONICLES = 8  # kept ready
 MOST_STEPS = 60  # positions in one answer
-STILL_RUNS = "the game is still played: its steps can be looked at when it is over"
-NOT_YOURS = "only a person of this game can do that"
+STILL_RUNS = sentence("server.still_runs")
 
 
 class Archive:
@@ -49,7 +49,7 @@ class Archive:
         record, chronicle = await self._find(id_)
         viewer = _viewer(view, record)
         if not 0 <= first <= last <= chronicle.steps or last - first >= MOST_STEPS:
-            raise NotPossible(f"there are steps 0 to {chronicle.steps}, {MOST_STEPS} at a time")
+            raise NotPossible(sentence("server.steps_at_a_time", last=chronicle.steps, most=MOST_STEPS))
         return p.Steps(await asyncio.to_thread(chronicle.positions, first, last, viewer, language))
 
     async def log(self, id_: str, view: str, language: str) -> p.Log:
@@ -81,7 +81,7 @@ class Archive:
             start = begun(record.replay, record.content, self._hall.own_content)
             return Chronicle(start.game.rules, start.game.setup, [option.text for option in options])
         except (ReplayError, ContentError, SetupError) as error:
-            raise CannotGoOn(str(error)) from None
+            raise CannotGoOn(error.whole) from None
 
     # --- files -------------------------------------------------------------------------------------------------
 
@@ -90,10 +90,9 @@ class Archive:
         try:
             record, options = await asyncio.to_thread(loaded, file, self._hall.own_content)
         except (ReplayError, SetupError) as error:
-            raise NotPossible(f"this file cannot be played: {error}") from None
+            raise NotPossible(sentence("server.file_not_played", reason=error.whole)) from None
         except ContentError as error:
-            head, *_ = str(error).splitlines()
-            raise NotPossible(head.rstrip(":"), [str(problem) for problem in error.problems]) from None
+            raise NotPossible(error.reason, [str(problem) for problem in error.problems]) from None
         await self._hall.store.add(record, options)
         return p.Loaded(record.id, f"/replay/{record.id}")
 
@@ -113,7 +112,7 @@ class Archive:
         """The one that is kept, or a new one; raises `Overtaken` too."""
         record = await self._hall.kept(id_)
         if not record.stand.over or record.kin.loaded:
-            raise Forbidden("a rematch begins when the game is over")
+            raise Forbidden(sentence("server.rematch_later"))
         self._own_seats(record, wanted.keys)
         known = await self._hall.store.table(record.kin.rematch) if record.kin.rematch else None
         return known or await self._played_again(record, wanted.turn_on)
@@ -125,7 +124,7 @@ class Archive:
         try:
             made, options = await asyncio.to_thread(rematch, record, self._hall.own_content, turn_on)
         except (ReplayError, ContentError, SetupError) as error:
-            raise CannotGoOn(str(error)) from None
+            raise CannotGoOn(error.whole) from None
         await self._hall.store.add_rematch(made, options, record)
         return made
 
@@ -144,7 +143,7 @@ class Archive:
         if not record.persons:
             seated = chronicle.end.game.setup.seated
             if not set(wanted.seats) <= set(seated):
-                raise NotPossible("nobody can sit there")
+                raise NotPossible(sentence("server.nobody_there"))
             persons = set(wanted.seats)
         bots = await self._hall.served({wanted.bot} - {""})
         made, options, keys = await asyncio.to_thread(
@@ -157,7 +156,7 @@ class Archive:
         """Raises `Forbidden` if somebody else played here."""
         own = self._hall.opened(record, keys)
         if record.persons and not own:
-            raise Forbidden(NOT_YOURS)
+            raise Forbidden(sentence("server.not_yours"))
         return own
 
     @staticmethod
@@ -173,5 +172,5 @@ def _viewer(view: str, record: Record) -> showing.Viewer:
         return None
     seats = {str(seat): seat for seat in range(len(record.seats))}
     if view not in seats:
-        raise NotPossible(f"view: expected open, watch or a seat from 0 to {len(seats) - 1}")
+        raise NotPossible(sentence("server.view", last=len(seats) - 1))
     return seats[view]

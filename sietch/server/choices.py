@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 import msgspec
@@ -15,11 +15,12 @@ from sietch.bots.registry import BotError, file_of, introduced, is_ours, names, 
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
-from sietch.content.setup import check, company, in_order, options, with_leaders
+from sietch.content.setup import check, in_order, options, who_plays, with_leaders
 from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.language.phrase import Phrases
+from sietch.language.sentence import Sentence
 from sietch.language.tables import languages
 from sietch.server.own_bots import Answer, OwnBots
 from sietch.server.printed import Component
@@ -43,15 +44,11 @@ class Choices:
         self._others = OwnBots({name: bot for name, bot in bots.items() if name not in self._ours}, _bot)
         self._address = address
 
-    async def now(self) -> SetupChoices:
+    async def now(self, language: str) -> SetupChoices:
         """Bots of others may be mended while the server runs; one that is slow to load is offered untried."""
-        modes, bots = await asyncio.to_thread(lambda: (self._modes, self._bots))
-        others = [_told(name, answer) for name, answer in (await self._others.answers()).items()]
+        modes, bots = await asyncio.to_thread(lambda: (_modes(language), self._bots))
+        others = [_told(name, answer, language) for name, answer in (await self._others.answers()).items()]
         return SetupChoices(__version__, Setup().players, modes, [*bots, *others], languages(), self._address)
-
-    @cached_property
-    def _modes(self) -> list[Mode]:
-        return [_mode(players) for players in range(1, MOST_PLAYERS + 1)]
 
     @cached_property
     def _bots(self) -> list[Choice]:
@@ -68,7 +65,7 @@ def leaders_of(setup: Setup, language: str) -> Leaders:
         for kind in (*PERSONS, "tracks")
     }
     components = msgspec.convert(drawn, dict[str, dict[str, Component]])
-    return Leaders(_seats(setup), language, components, _brought(setup, catalogue))
+    return Leaders(_seats(setup, language), language, components, _brought(setup, catalogue))
 
 
 def _brought(setup: Setup, catalogue: Catalogue) -> dict[str, list[str]]:
@@ -97,33 +94,43 @@ def by_short_name(bots: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def without_folder(text: str, bot: str) -> str:
+def without_folder(told: Sentence, bot: str) -> Sentence:
     """The same for what is said of a bot."""
     file = file_of(bot)
-    return text if file is None else text.replace(str(file), file.name)
+    return told if file is None else told.replacing(str(file), file.name)
 
 
-def why_not(setup: Setup) -> str:
-    """Why there can be no such game; empty if there can."""
+def why_not(setup: Setup) -> Sentence | None:
+    """Why there can be no such game; None if there can."""
     try:
         check(setup)
     except SetupError as error:
-        return str(error.reason)
-    return ""
+        return error.reason
+    return None
 
 
-def _mode(players: int) -> Mode:
+@cache
+def _modes(language: str) -> list[Mode]:
+    return [_mode(players, language) for players in range(1, MOST_PLAYERS + 1)]
+
+
+def _mode(players: int, language: str) -> Mode:
     setup = Setup(players)
-    reason = why_not(setup)
-    if reason:
-        return Mode(players, f"{players} players", reason, [], [], [], [])
+    called = who_plays(setup).in_words(language)
+    if reason := why_not(setup):
+        return Mode(players, called, reason.in_words(language), [], [], [], [])
     return Mode(
-        players, company(setup).partition(" (")[0], "", _sets(setup), _difficulty(setup), _variants(setup),
-        _seats(setup),
+        players, called, "", _sets(setup, language), _difficulty(setup, language), _variants(setup, language),
+        _seats(setup, language),
     )  # fmt: skip
 
 
-def _sets(setup: Setup) -> list[Choice]:
+def _worded(reason: Sentence | None, language: str) -> str:
+    """Empty if there is none."""
+    return "" if reason is None else reason.in_words(language)
+
+
+def _sets(setup: Setup, language: str) -> list[Choice]:
     """Those that can be chosen: with each its reason, if the game cannot be without it, or with it."""
     found = []
     for row in options().values():
@@ -131,59 +138,64 @@ def _sets(setup: Setup) -> list[Choice]:
             others = [name for name in setup.sets if name != row.set]
             on = row.set in setup.sets
             turned = others if on else in_order([*others, row.set])
-            reason = why_not(setup.replaced(sets=turned))
+            reason = _worded(why_not(setup.replaced(sets=turned)), language)
             found.append(Choice(row.name, SETS[row.set].name, row.help, on, reason))
     return found
 
 
-def _difficulty(setup: Setup) -> list[Choice]:
+def _difficulty(setup: Setup, language: str) -> list[Choice]:
     return [
         Choice(
-            name, _title(name), Phrases().say(f"difficulty.{name}"), name == USUAL_DIFFICULTY and setup.players == 1,
-            why_not(setup.replaced(difficulty=name)),
+            name, _title(name), Phrases(language).say(f"difficulty.{name}"), name == USUAL_DIFFICULTY and setup.players == 1,
+            _worded(why_not(setup.replaced(difficulty=name)), language),
         )
         for name in DIFFICULTIES
     ]  # fmt: skip
 
 
-def _variants(setup: Setup) -> list[Choice]:
-    words = _words()
+def _variants(setup: Setup, language: str) -> list[Choice]:
+    words = _words(language)
     return [
         Choice(
-            name, words[name].name, words[name].sentence, False, why_not(setup.replaced(variants=[name]))
+            name,
+            words[name].name,
+            words[name].sentence,
+            False,
+            _worded(why_not(setup.replaced(variants=[name])), language),
         )
         for name in VARIANTS
     ]  # fmt: skip
 
 
-def _words() -> dict[str, Word]:
-    return {word.id: word for word in Glossary(Phrases()).words}
+def _words(language: str) -> dict[str, Word]:
+    return {word.id: word for word in Glossary(Phrases(language)).words}
 
 
-def _seats(setup: Setup) -> list[SeatChoices]:
+def _seats(setup: Setup, language: str) -> list[SeatChoices]:
     persons: list[Who] = ["person", "bot"]
     return [
         SeatChoices(
             seat,
             side,
             persons if seat < setup.players else ["rival"],
-            _leaders(setup, seat, seat >= setup.players),
+            _leaders(setup, seat, seat >= setup.players, language),
         )
         for seat, side in enumerate(setup.sides)
     ]
 
 
-def _leaders(setup: Setup, seat: int, rival: bool) -> list[Choice]:
+def _leaders(setup: Setup, seat: int, rival: bool, language: str) -> list[Choice]:
     rules = load_rules(setup)
-    catalogue = catalogue_of(rules)
+    catalogue = catalogue_of(rules, language)
     without = _without(setup)
     variants = [name for name in VARIANTS if not why_not(setup.replaced(variants=[name]))]
 
     def choice(leader: str) -> Choice:
         needs = [name for name, there in without.items() if leader not in there]
-        reason = _not_there(rules, setup, leader, seat, rival)
+        reason = _not_there(rules, setup, leader, seat, rival, language)
         barred = {
-            name: _not_there(rules, setup.replaced(variants=[name]), leader, seat, rival) for name in variants
+            name: _not_there(rules, setup.replaced(variants=[name]), leader, seat, rival, language)
+            for name in variants
         }
         not_with = {} if reason else _reasons(barred)
         return Choice(leader, catalogue.name("leaders", leader), "", False, reason, needs, not_with)
@@ -218,7 +230,7 @@ def _leading(setup: Setup) -> set[str]:
         return set()
 
 
-def _not_there(rules: Rules, setup: Setup, leader: str, seat: int, rival: bool) -> str:
+def _not_there(rules: Rules, setup: Setup, leader: str, seat: int, rival: bool, language: str) -> str:
     """Why this leader cannot sit there."""
     if rival:
         wanted = setup.replaced(rivals=[*[""] * (seat - setup.players), leader])
@@ -227,15 +239,15 @@ def _not_there(rules: Rules, setup: Setup, leader: str, seat: int, rival: bool) 
     try:
         with_leaders(rules, wanted)
     except SetupError as error:
-        return str(error.reason.naming(_names(rules)))
+        return error.reason.naming(_names(rules, language)).in_words(language)
     return ""
 
 
-def _names(rules: Rules) -> dict[str, str]:
+def _names(rules: Rules, language: str) -> dict[str, str]:
     """Of leaders and variants."""
-    catalogue = catalogue_of(rules)
+    catalogue = catalogue_of(rules, language)
     called = {leader.name: catalogue.name("leaders", leader.name) for leader in rules.leaders}
-    return called | {name: word.name for name, word in _words().items() if name in VARIANTS}
+    return called | {name: word.name for name, word in _words(language).items() if name in VARIANTS}
 
 
 def _bot(name: str, bot: str) -> Choice:
@@ -243,14 +255,14 @@ def _bot(name: str, bot: str) -> Choice:
     try:
         modes, words = introduced(bot, Setup(), isolated=not is_ours(bot))
     except BotError as error:
-        return _choice(name, reason=without_folder(str(error), bot))
+        return _choice(name, reason=str(without_folder(error.whole, bot)))
     return _choice(name, words, not_with=_not_played(modes))
 
 
-def _told(name: str, answer: Answer) -> Choice:
+def _told(name: str, answer: Answer, language: str) -> Choice:
     if not answer.done():
         return _choice(name)
-    return answer.result() or _choice(name, reason=OUR_MISTAKE)
+    return answer.result() or _choice(name, reason=OUR_MISTAKE.in_words(language))
 
 
 def _choice(name: str, told: str = "", reason: str = "", not_with: Mapping[str, str] = {}) -> Choice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sietch.content.harmless import shown
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.game import Game, IllegalOption
@@ -11,15 +12,16 @@ from sietch.engine.rules import Rules
 from sietch.engine.scenes import Scene, opening, scenes
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
-from sietch.server.protocol import Earlier
+from sietch.language.sentence import Sentence, sentence
 from sietch.server.store import Option, Stand
 from sietch.table.replay import ReplayError
 
-NOTHING_YET = "There is nothing of yours to take back."
-SOMEBODY_ELSE = "Somebody else has decided since then: among persons it stays."
-CAME_TO_LIGHT = "Something hidden has come to light since then: among persons it stays."
-OVER = "The game is over, and all cards are open."
-WARNING = "Something hidden has come to light since then, or chance was used. The same cards will come again."
+NOTHING_YET = sentence("server.nothing_to_take_back")
+NOT_OWN = sentence("server.only_own_decision")
+SOMEBODY_ELSE = sentence("server.somebody_else_decided")
+CAME_TO_LIGHT = sentence("server.came_to_light")
+OVER = sentence("server.game_over")
+WARNING = sentence("server.take_back_warning")
 
 
 def is_question(state: State) -> bool:
@@ -129,7 +131,7 @@ class Course:
             try:
                 self.one(option)
             except IllegalOption:
-                raise ReplayError(f"'{option}' is not offered", step=number) from None
+                raise ReplayError(sentence("replay.not_offered", option=shown(option)), step=number) from None
             yield self.rev
 
     def texts(self, until: int) -> list[str]:
@@ -137,23 +139,23 @@ class Course:
 
     # --- taking back -----------------------------------------------------------------------------------------
 
-    def earlier(self, seat: int, persons: Sequence[int]) -> Earlier | str:
+    def earlier(self, seat: int, persons: Sequence[int]) -> int | Sentence:
         """The last own decision, if it can be taken back; else why it stays."""
         own = [n for n, entry in enumerate(self.game.history) if entry.seat == seat and not entry.automatic]
         if not own:
             return NOTHING_YET
-        return self.refusal(own[-1], seat, persons) or Earlier(own[-1], self._warning(own[-1]))
+        return self.refusal(own[-1], seat, persons) or own[-1]
 
-    def refusal(self, to: int, seat: int, persons: Sequence[int]) -> str:
-        """Why the game cannot go back to this decision; empty if it can. Alone with bots a person may always.
+    def refusal(self, to: int, seat: int, persons: Sequence[int]) -> Sentence | None:
+        """Why the game cannot go back to this decision; None if it can. Alone with bots a person may always.
 
         Among persons nobody learns what another seat would play, and be it a bot's, to decide anew.
         """
         history = self.game.history
         if not 0 <= to < len(history) or history[to].automatic or history[to].seat != seat:
-            return "Only a decision of your own can be taken back."
+            return NOT_OWN
         if set(persons) <= {seat}:
-            return ""
+            return None
         if self.game.over:
             return OVER
         undone = history[to:]
@@ -161,14 +163,15 @@ class Course:
             return SOMEBODY_ELSE
         if any(entry.revealing for entry in undone):
             return CAME_TO_LIGHT
-        return ""
+        return None
 
     def is_help(self, to: int, seat: int) -> bool:
         """Whether somebody who goes back there knows more than before; else it is a move that was not finished."""
         return any(entry.revealing or entry.seat != seat for entry in self.game.history[to:])
 
-    def _warning(self, to: int) -> str:
-        return WARNING if any(entry.revealing for entry in self.game.history[to:]) else ""
+    def warning(self, to: int) -> Sentence | None:
+        """Before the game goes back there, if something hidden has come to light since."""
+        return WARNING if any(entry.revealing for entry in self.game.history[to:]) else None
 
 
 def continued(course: Course, options: Sequence[str]) -> Course:

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sietch.language.sentence import sentence
 from sietch.server.limits import Buckets
 from sietch.server.protocol import Problem
 
@@ -19,7 +20,7 @@ NETWORK = 8  # bytes of an IPv6 address that its owner does not choose
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 BUDGET = RATE, BURST = 50.0, 300.0  # requests of an address
 COST_OF_CHANGE, COST_OF_SOCKET = 15.0, 3.0  # a new table is dearer than a look
-TOO_OFTEN = "too many requests; wait a little"
+TOO_OFTEN = sentence("server.too_often")
 
 SECURITY = {
     "content-security-policy": (
@@ -55,13 +56,13 @@ class Door:
         host = headers.get("host", "")
         changes = scope["type"] == "websocket" or scope["method"] not in READS
         if self._hosts and _name(f"//{host}") not in self._hosts:
-            return problem(421, "this server is not called by that name")
+            return problem(421, str(sentence("server.other_name")))
         origin = headers.get("origin")
         if changes and origin is not None and _place(origin) != host:
-            return problem(403, "this request comes from a page of another server")
+            return problem(403, str(sentence("server.other_page")))
         cost = COST_OF_SOCKET if scope["type"] == "websocket" else COST_OF_CHANGE if changes else 1.0
         if not self._budgets.take(address_of(scope), cost):
-            return problem(429, TOO_OFTEN)
+            return problem(429, str(TOO_OFTEN))
         return None
 
 

@@ -18,13 +18,14 @@ from sietch.bots.registry import BotError, names
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.setup import company
 from sietch.engine.setup import Setup
+from sietch.language.sentence import Sentence, sentence
+from sietch.language.tables import ENGLISH
 from sietch.server import protocol as p
 from sietch.server.again import begun
 from sietch.server.archive import Archive
 from sietch.server.choices import by_short_name, short_name, why_not, without_folder
 from sietch.server.course import Course, continued
 from sietch.server.new_table import (
-    NotPossible,
     Plan,
     ServedBot,
     bot_named,
@@ -39,7 +40,7 @@ from sietch.server.new_table import (
     wanted_bots,
 )
 from sietch.server.own_content import OwnContent, digest
-from sietch.server.refusals import CannotGoOn, Forbidden, Unknown
+from sietch.server.refusals import CannotGoOn, Forbidden, NotPossible, Unknown
 from sietch.server.report import replay_text
 from sietch.server.statistics import Finished
 from sietch.server.store import Option, Record, Store, StoreError
@@ -72,7 +73,7 @@ class Hall:
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._plans: OrderedDict[str, Plan] = OrderedDict()
         self._contents: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
-        self._reasons: OrderedDict[tuple[str, ...], str] = OrderedDict()
+        self._reasons: OrderedDict[tuple[str, ...], Sentence | None] = OrderedDict()
 
     # --- new tables --------------------------------------------------------------------------------------------
 
@@ -98,7 +99,7 @@ class Hall:
         try:
             return ServedBot(name, spec, (await self._thinkers.introduced(spec)).modes)
         except BotError as error:
-            raise NotPossible(without_folder(str(error), spec)) from None
+            raise NotPossible(without_folder(error.whole, spec)) from None
 
     def called(self, bot: str) -> str:
         """A bot by the name that the lobby has for it, or had when it was served."""
@@ -107,7 +108,7 @@ class Hall:
     async def choose_leaders(self, id_: str, leaders: p.ChosenLeaders) -> p.Made:
         """Raises `Unknown` and `NotPossible`."""
         if id_ not in self._plans:
-            raise Unknown(f"there is no table '{id_[:40]}' that waits for its leaders")
+            raise Unknown(sentence("server.no_plan", id=id_[:40]))
         made_up = chosen(self._plans[id_], leaders.leaders)
         planned = self._plans.pop(id_)  # now: a double click makes one table
         try:
@@ -137,14 +138,14 @@ class Hall:
         """As the store has it, which another server may have changed; raises `Unknown`."""
         found = await self.store.table(id_)
         if found is None:
-            raise Unknown(f"there is no table '{id_[:40]}'")
+            raise Unknown(sentence("server.no_table", id=id_[:40]))
         return found
 
     async def seat(self, id_: str, key: str) -> int:
         """The seat that this key opens; raises `Unknown` and `Forbidden`."""
         fits = self.opened(await self.record(id_), [key])
         if not fits:
-            raise Forbidden("this key does not open a seat of this table")
+            raise Forbidden(sentence("server.wrong_key"))
         return min(fits)
 
     @staticmethod
@@ -169,15 +170,16 @@ class Hall:
                 return self.live[id_]
             record = await self.record(id_)
             if record.kin.loaded:
-                raise CannotGoOn(f"this game came from a file: look at it at /replay/{id_}")
+                raise CannotGoOn(sentence("server.from_file", id=id_))
             if reason := self.missing_bot(record):
-                instead = f", or look at the game at /replay/{id_}" if record.stand.over else ""
-                raise CannotGoOn(reason + instead)
+                raise CannotGoOn(
+                    sentence("server.or_look_at", reason=reason, id=id_) if record.stand.over else reason
+                )
             options = await self.store.options(id_)
             try:
                 course = await asyncio.to_thread(self._course, record, options)
             except (ReplayError, ContentError, SetupError) as error:
-                raise CannotGoOn(str(error)) from None
+                raise CannotGoOn(error.whole) from None
             players = await self._seated(record, course.game.setup)
             self.live[id_] = LiveTable(
                 record, course, self.store, self._thinkers, self._put_down, players, self.called
@@ -194,8 +196,10 @@ class Hall:
                 try:
                     player = await self._thinkers.seated(seat.bot, setup, record.id, number)
                 except BotError as error:
-                    reason = without_folder(str(error), seat.bot)
-                    raise CannotGoOn(f"the bot {self.called(seat.bot)} cannot sit down: {reason}") from None
+                    reason = without_folder(error.whole, seat.bot)
+                    raise CannotGoOn(
+                        sentence("server.bot_sits_not", bot=self.called(seat.bot), reason=reason)
+                    ) from None
                 players[number] = player
                 sat_down.callback(player.leave)
             sat_down.pop_all()
@@ -245,7 +249,7 @@ class Hall:
         """Of a game that is over or cannot go on, or for its only person; raises `Unknown` and `Forbidden`."""
         record = await self.record(id_)
         if not self._is_open(record) and record.persons != [await self._seat_or_none(id_, key)]:
-            raise Forbidden("the replay would show the cards of others: it can be had when the game is over")
+            raise Forbidden(sentence("server.replay_hidden_now"))
         return replay_text(record, await self.store.options(id_))
 
     async def _seat_or_none(self, id_: str, key: str) -> int | None:
@@ -283,10 +287,12 @@ class Hall:
                 self._put_down(live)
                 await live.close()
 
-    async def lines(self, before: str | None = None, limit: int = MOST_LINES) -> p.Tables:
+    async def lines(
+        self, before: str | None = None, limit: int = MOST_LINES, language: str = ENGLISH
+    ) -> p.Tables:
         """Some of the tables, those that run first, then the latest; `before`: older ones than this."""
         records = await self.store.tables(before, limit + 1)
-        found = await asyncio.to_thread(lambda: [self._line(record) for record in records[:limit]])
+        found = await asyncio.to_thread(lambda: [self._line(record, language) for record in records[:limit]])
         return p.Tables(found, len(records) > limit)
 
     async def unfinished(self) -> p.TableLine | None:
@@ -297,7 +303,7 @@ class Hall:
                 return line
         return None
 
-    def _line(self, record: Record) -> p.TableLine:
+    def _line(self, record: Record, language: str) -> p.TableLine:
         try:
             replay: Replay | None = record.replay
         except ReplayError:
@@ -306,7 +312,7 @@ class Hall:
             id=record.id,
             name=record.name,
             made=record.made,
-            company=company(replay.setup) if replay else "",
+            company=company(replay.setup).in_words(language) if replay else "",
             seats=[
                 p.Seat(number, seat.who, seat.name, self.called(seat.bot), False)
                 for number, seat in enumerate(record.seats)
@@ -319,7 +325,7 @@ class Hall:
             taken_back=record.taken_back,
             hints=record.stand.hints,
             version=replay.version if replay else "",
-            reason=self._reason(record),
+            reason="" if (reason := self._reason(record)) is None else reason.in_words(language),
             replay=f"/api/tables/{record.id}/replay" if self._is_open(record) else "",
             kin=record.kin,
         )
@@ -328,42 +334,41 @@ class Hall:
         """The finished games of persons, the latest first."""
         return await self._finished.statistics()
 
-    def _reason(self, record: Record) -> str:
-        """Why the table cannot go on, or be looked at when it is over; empty if it can."""
+    def _reason(self, record: Record) -> Sentence | None:
+        """Why the table cannot go on, or be looked at when it is over; None if it can."""
         try:
             reason = self._of_other_rules(record)
         except StoreError as error:
-            return str(error)
-        return reason or ("" if record.stand.over else self.missing_bot(record))
+            return error.whole
+        return reason or (None if record.stand.over else self.missing_bot(record))
 
-    def _of_other_rules(self, record: Record) -> str:
-        """Why no game of this program can be what it was; empty if one can. Raises `StoreError` if nobody can tell now."""
+    def _of_other_rules(self, record: Record) -> Sentence | None:
+        """Why no game of this program can be what it was; None if one can. Raises `StoreError` if nobody can tell now."""
         try:
             replay = record.replay
         except ReplayError as error:
-            return str(error)
+            return error.whole
         made_of = (replay.version, str(replay.rules), *replay.sets, replay.digest, *replay.extra)
         key = (*made_of, repr(replay.setup.rules_key), *map(digest, record.content))
-        reason = self._reasons.get(key)
-        if reason is None:
-            reason = self._reasons[key] = self._why_not_here(replay, record.content)
+        if key not in self._reasons:
+            self._reasons[key] = self._why_not_here(replay, record.content)
             while len(self._reasons) > MOST_REASONS:
                 self._reasons.popitem(last=False)
-        return reason
+        return self._reasons[key]
 
-    def _why_not_here(self, replay: Replay, content: Sequence[str]) -> str:
-        """Empty if its rules can be loaded; raises `StoreError`."""
+    def _why_not_here(self, replay: Replay, content: Sequence[str]) -> Sentence | None:
+        """None if its rules can be loaded; raises `StoreError`."""
         try:
             with self.own_content.files(content, keep=False) as files:
                 rules_of(replay, files)
         except (ReplayError, ContentError, SetupError) as error:
-            return str(error)
-        return ""
+            return error.whole
+        return None
 
-    def missing_bot(self, record: Record) -> str:
-        """Why nobody can play at this table; empty if all its bots are here."""
+    def missing_bot(self, record: Record) -> Sentence | None:
+        """Why nobody can play at this table; None if all its bots are here."""
         missing = [short_name(seat.bot) for seat in record.seats if not is_served(seat.bot, self.bots)]
-        return f"the bot {missing[0]} is not served here; say --bot {missing[0]}" if missing else ""
+        return sentence("server.bot_not_served", bot=missing[0]) if missing else None
 
     # --- the end -----------------------------------------------------------------------------------------------
 

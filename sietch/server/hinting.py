@@ -12,6 +12,7 @@ from msgspec import convert
 from sietch.bots.bot import moment
 from sietch.bots.registry import BotError, check_bot
 from sietch.engine.setup import Setup
+from sietch.language.sentence import Sentence, sentence
 from sietch.server import protocol as p
 from sietch.server.course import Course
 from sietch.server.refusals import OUR_MISTAKE
@@ -22,16 +23,10 @@ if TYPE_CHECKING:
 
 SECONDS = 2.5  # of thinking
 ADVISER = f"search:ms={SECONDS * 1000:g}"
-NOT_FOR_SPECTATORS = "Who looks on gets no hints."
-SWITCHED_OFF = "This table is played without hints."
-NOT_YOUR_DECISION = "Hints are for the one who decides: now that is P{n}."
-NOTHING_TO_DECIDE = "There is nothing to decide."
-NOT_FOUND = "No hint was found: {reason}."
-NOBODY_KNOWS = "There is no hint for such games: {reason}."
-ASK_AGAIN = "No hint was found, for the game seemed to go on meanwhile. Ask again."
+ASK_AGAIN = sentence("hinting.ask_again")
 
 log = logging.getLogger(__name__)
-Found = list[p.HintOption] | str  # or why there is none
+Found = list[p.HintOption] | Sentence  # or why there is none
 
 
 class Hinting:
@@ -50,17 +45,17 @@ class Hinting:
         self._thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
         self._kept: dict[tuple[int, str], Found] = {}
 
-    def refusal(self, course: Course, seat: int | None, allowed: bool) -> str:
-        """Why this seat gets no hint now; empty if it does."""
+    def refusal(self, course: Course, seat: int | None, allowed: bool) -> Sentence | None:
+        """Why this seat gets no hint now; None if it does."""
         game = course.game
         if seat is None:
-            return NOT_FOR_SPECTATORS
+            return sentence("hinting.not_for_spectators")
         if not allowed:
-            return SWITCHED_OFF
+            return sentence("hinting.switched_off")
         if game.over or len(course.state.options) < 2:
-            return NOTHING_TO_DECIDE
+            return sentence("hinting.nothing_to_decide")
         if seat != game.decider:
-            return NOT_YOUR_DECISION.format(n=game.decider + 1)
+            return sentence("hinting.not_your_decision", n=game.decider + 1)
         return _cannot_play(game.setup)
 
     def ask(self, chair: Chair, course: Course, chance: int, moment_: int) -> Found | None:
@@ -88,10 +83,10 @@ class Hinting:
             thought = self._thinkers.advise(ADVISER, game.setup, game.state, rng, language)
             found: Found = convert(await thought, list[p.HintOption])
         except NoAdvice as error:
-            found = NOT_FOUND.format(reason=error)
+            found = sentence("hinting.not_found", reason=str(error))
         except Exception:  # no process could be started, perhaps: whoever waits must hear of it
             log.exception("a hint was not found")
-            found = NOT_FOUND.format(reason=OUR_MISTAKE)
+            found = sentence("hinting.not_found", reason=OUR_MISTAKE)
         finally:
             del self._thoughts[key]
         self._tell(moment_, language, found)
@@ -103,7 +98,7 @@ class Hinting:
 
     def take(self, moment_: int, language: str, found: Found) -> list[Chair]:
         """A hint has come: those who still wait for it. Nobody waits for what was before."""
-        if not isinstance(found, str):
+        if not isinstance(found, Sentence):
             self._kept[moment_, language] = found
         here = self._waits(moment_, language)
         self._waiting = {
@@ -126,9 +121,9 @@ class Hinting:
             thought.cancel()
 
 
-def _cannot_play(setup: Setup) -> str:
+def _cannot_play(setup: Setup) -> Sentence | None:
     try:
         check_bot(ADVISER, setup)
     except BotError as error:
-        return NOBODY_KNOWS.format(reason=error)
-    return ""
+        return sentence("hinting.nobody_knows", reason=error.whole)
+    return None

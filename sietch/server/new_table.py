@@ -22,11 +22,12 @@ from sietch.content.reading import read_text
 from sietch.content.setup import ALWAYS, company, options, setup_from, with_leaders
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.language.sentence import sentence
+from sietch.language.sentence import comma, either, sentence
 from sietch.server.choices import USUAL_BOT, leaders_of
 from sietch.server.course import Course
 from sietch.server.own_content import OwnContent, mistakes
 from sietch.server.protocol import USUAL_PACE, LeaderOffer, Leaders, Link, NewSeat, NewTable, WhichLeaders
+from sietch.server.refusals import NotPossible
 from sietch.server.store import KeptSeat, Option, Record
 from sietch.table.replay import dump
 
@@ -35,14 +36,6 @@ LONGEST_NAME = 40
 SLOWEST = 60.0  # seconds
 
 Wanted = NewTable | WhichLeaders
-
-
-class NotPossible(Exception):
-    """There can be no such table; in words, and mistakes of own content one by one."""
-
-    def __init__(self, message: str, problems: Sequence[str] = ()) -> None:
-        super().__init__(message)
-        self.problems = list(problems)
 
 
 @dataclass(slots=True)
@@ -70,7 +63,9 @@ class ServedBot:
     def at(self, setup: Setup) -> str:
         """What is to be started for such a game; raises `NotPossible` if it does not play it."""
         if reasons := not_played(self.modes, setup):
-            raise NotPossible(f"bot '{self.name}' {next(iter(reasons.values()))}")
+            raise NotPossible(
+                sentence("server.bot_plays_not", bot=self.name, reason=next(iter(reasons.values())))
+            )
         return self.spec
 
 
@@ -85,8 +80,8 @@ def plan(wanted: NewTable, bots: Mapping[str, ServedBot], content: OwnContent) -
             if seat.bot:
                 seat.bot = bots[seat.bot].at(setup)
         if not (0 <= wanted.pace <= SLOWEST and math.isfinite(wanted.pace)):
-            raise NotPossible(f"pace: expected 0 to {SLOWEST:g} seconds")
-        name = name_of(wanted.name) or company(setup)
+            raise NotPossible(sentence("server.pace", most=f"{SLOWEST:g}"))
+        name = name_of(wanted.name) or str(company(setup))
         hints = None if wanted.hints is UNSET else wanted.hints
         return Plan(name, setup, rules, seats, _own(wanted), wanted.pace, _offers(rules, setup, seats), hints)
 
@@ -101,12 +96,14 @@ def chosen(planned: Plan, leaders: Mapping[int, str]) -> Plan:
     """The same with the leaders that were picked; raises `NotPossible`."""
     offered = {offer.seat: offer.leaders for offer in planned.offers}
     if set(leaders) != set(offered):
-        raise NotPossible(f"expected a leader for each of the seats {sorted(offered)}")
+        raise NotPossible(sentence("server.leader_for_each", seats=comma(sorted(offered))))
     named = [*planned.setup.leaders, *[""] * planned.setup.players][: planned.setup.players]
     for seat, leader in leaders.items():
         if leader not in offered[seat]:
             raise NotPossible(
-                f"seat {seat + 1} was offered {' or '.join(offered[seat])}, not '{shown(leader)}'"
+                sentence(
+                    "server.not_offered", n=seat + 1, offered=either(offered[seat]), leader=shown(leader)
+                )
             )
         named[seat] = leader
     setup = with_leaders(planned.rules, planned.setup.replaced(leaders=named))
@@ -121,7 +118,7 @@ def plan_of(setup: Setup, persons: Sequence[int], bots: Sequence[str]) -> Plan:
     for number, seat in enumerate(free):
         seats[seat] = NewSeat("bot", bot=bots[number % len(bots)])
     content = [read_text(Path(file)) for file in setup.content]
-    return Plan(company(setup), with_leaders(rules, setup), rules, seats, content, USUAL_PACE, [])
+    return Plan(str(company(setup)), with_leaders(rules, setup), rules, seats, content, USUAL_PACE, [])
 
 
 def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
@@ -217,16 +214,15 @@ def _possible(wanted: Wanted, content: OwnContent, keep: bool = True) -> Iterato
         with content.files(_own(wanted), keep) as files:
             yield [str(file) for file in files]
     except SetupError as error:
-        raise NotPossible(str(error)) from None
+        raise NotPossible(error.whole) from None
     except ContentError as error:
-        head, *_ = str(error).splitlines()
-        raise NotPossible(head.rstrip(":"), mistakes(error, wanted.content_name)) from None
+        raise NotPossible(error.reason, mistakes(error, wanted.content_name)) from None
 
 
 def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:
     """Nobody said otherwise: a person on the first seat, bots on the others, and rivals where they belong."""
     if len(wanted.seats) > setup.seats:
-        raise NotPossible(f"{len(wanted.seats)} seats, but this game has {setup.seats}")
+        raise NotPossible(sentence("server.many_seats", n=len(wanted.seats), seats=setup.seats))
     usual = [NewSeat("person"), *[NewSeat("bot")] * (setup.players - 1)]
     usual += [NewSeat("rival")] * (setup.seats - setup.players)
     seats = [*wanted.seats, *usual[len(wanted.seats) :]]
@@ -234,12 +230,12 @@ def _seats(wanted: NewTable, setup: Setup) -> list[NewSeat]:
         is_rival = number >= setup.players
         if (seat.who == "rival") != is_rival:
             raise NotPossible(
-                f"seat {number + 1}: {'a rival sits there' if is_rival else 'a rival cannot sit there'}"
+                sentence("server.rival_there" if is_rival else "server.no_rival_there", n=number + 1)
             )
         if seat.bot and seat.who != "bot":
-            raise NotPossible(f"seat {number + 1}: a {seat.who} is no bot")
+            raise NotPossible(sentence(f"server.{seat.who}_no_bot", n=number + 1))
         if seat.of_two and (is_rival or seat.leader):
-            raise NotPossible(f"seat {number + 1}: there is nothing to choose for it")
+            raise NotPossible(sentence("server.nothing_to_choose", n=number + 1))
     return [
         NewSeat(seat.who, seat.name, seat.bot or (USUAL_BOT if seat.who == "bot" else ""), seat.leader, seat.of_two)
         for seat in seats
@@ -254,7 +250,7 @@ def wanted_bots(wanted: NewTable) -> set[str]:
 def bot_named(name: str, served: Mapping[str, str]) -> str:
     """Only what has a name here: a page does not decide which programs are started, or how long they think."""
     if name not in served:
-        raise NotPossible(f"unknown bot '{shown(name)}'{did_you_mean(name, served, 20)}")
+        raise NotPossible(sentence("bot.unknown", name=shown(name), hint=did_you_mean(name, served, 20)))
     return served[name]
 
 
@@ -269,16 +265,14 @@ def _offers(rules: Rules, setup: Setup, seats: Sequence[NewSeat]) -> list[Leader
     commanders = {leader.name for leader in rules.leaders if leader.commander is not None}
     for seat in wanting:
         if any(leader.commander is not None and leader.commander.seat == seat for leader in rules.leaders):
-            raise NotPossible(f"seat {seat + 1}: a commander sits there")
+            raise NotPossible(sentence("server.commander_there", n=seat + 1))
     free = [
         leader.name
         for leader in rules.leaders
         if leader.front and leader.rival is None and leader.name not in (*setup.leaders, *commanders)
     ]
     if len(free) < 2 * len(wanting):
-        raise NotPossible(
-            f"{len(free)} leaders are left: too few to offer two to each of {len(wanting)} seats"
-        )
+        raise NotPossible(sentence("server.few_leaders", n=len(free), seats=len(wanting)))
     dealt = iter(random.Random(f"{setup.seed} leaders").sample(free, 2 * len(wanting)))
     return [LeaderOffer(seat, [next(dealt), next(dealt)]) for seat in wanting]
 

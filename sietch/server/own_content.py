@@ -14,6 +14,7 @@ from threading import Lock
 
 from sietch.content import ContentError
 from sietch.content.problems import Problem
+from sietch.language.sentence import sentence
 from sietch.server.store import StoreError
 from sietch.table.files import write_whole
 
@@ -56,7 +57,7 @@ class OwnContent:
                     path.parent.mkdir(parents=True, exist_ok=True)  # the system may have tidied up
                     write_whole(path, text)
             except OSError as error:
-                raise StoreError(f"own content cannot be written: {error.strerror}") from None
+                raise StoreError(sentence("store.content_not_written", reason=error.strerror)) from None
         return path
 
     def _path(self, name: str) -> Path:

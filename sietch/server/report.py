@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from sietch import __version__
 from sietch.engine import COMPILED
+from sietch.language.sentence import sentence
 from sietch.server.course import Course
 from sietch.server.store import Option, Record
 from sietch.table.replay import AUTOMATIC
 
-HIDDEN = "The replay would show the cards of others: it can be had when the game is over."
+HIDDEN = sentence("server.replay_hidden")
 
 
 def bug_report(course: Course, record: Record, open_cards: bool) -> str:
@@ -24,7 +25,7 @@ def bug_report(course: Course, record: Record, open_cards: bool) -> str:
     ]
     if course.game.over or open_cards:
         return "\n".join(lines) + replay_text(record, course.applied())
-    return "\n".join([*lines, HIDDEN, ""])
+    return "\n".join([*lines, str(HIDDEN), ""])
 
 
 def replay_text(record: Record, options: Sequence[Option]) -> str:

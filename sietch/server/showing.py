@@ -15,13 +15,15 @@ from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.state import State
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
+from sietch.language.sentence import Sentence, sentence
 from sietch.server.course import Course, is_question
 from sietch.server.further import with_further
 from sietch.server.position import Event, View
 from sietch.server.protocol import Earlier, Log, Move, Outlook, Position, Scene, Seat, Table, TableSetup
 from sietch.server.store import Record
 from sietch.view.battle import outlook
-from sietch.view.log import event_of, seen, sentence
+from sietch.view.log import event_of, seen
+from sietch.view.log import sentence as told
 from sietch.view.questions import option_words
 from sietch.view.reasons import why_not
 from sietch.view.seat import open_view, view
@@ -41,7 +43,7 @@ USUAL = (
     o.DEPLOY,
     o.DETONATE,
 )
-LOOKING_ON = "Who looks on takes nothing back."
+LOOKING_ON = sentence("server.looks_on_takes_back")
 MOST_MOMENTS = 500  # positions in one answer
 OPEN: Literal["open"] = "open"
 # A seat, None for somebody who looks on, or everything open: only of a game that is over.
@@ -62,7 +64,7 @@ def table(record: Record, course: Course, mine: Collection[int], called: Callabl
             difficulty=setup.level,
             variants=list(setup.variants),
             content=list(course.game.rules.extra),
-            company=company(setup),
+            company=str(company(setup)),
             seed=setup.seed if course.game.over else None,
         ),
         seats=[
@@ -117,7 +119,7 @@ def events(course: Course, rev: int, viewer: Viewer, language: str) -> list[Even
     """What this option brought, as far as the viewer may know it."""
     state = course.state
     return [
-        convert({**event_of(state, entry), "rev": rev, "text": sentence(state, entry, language)}, Event)
+        convert({**event_of(state, entry), "rev": rev, "text": told(state, entry, language)}, Event)
         for entry in course.entries(rev)
         if _told(state, entry, viewer)
     ]
@@ -127,21 +129,26 @@ def _told(state: State, entry: list[int], viewer: Viewer) -> bool:
     return viewer == OPEN or seen(state, entry, viewer)
 
 
+def _earlier(course: Course, to: int, language: str) -> Earlier:
+    warning = course.warning(to)
+    return Earlier(to, "" if warning is None else warning.in_words(language))
+
+
 def position(
     course: Course, seat: int | None, language: str, persons: Sequence[int], words: str = ""
 ) -> Position:
     """The game as it stands now; `words` are those of the last option, from before it was applied."""
     state = course.state
     happened = events(course, course.rev, seat, language)
-    earlier: Earlier | str = LOOKING_ON if seat is None else course.earlier(seat, persons)
+    earlier = LOOKING_ON if seat is None else course.earlier(seat, persons)
     return Position(
         rev=course.rev,
         move=_move(course, seat, happened, words),
         events=happened,
         view=_view(state, seat, language),
         reasons=_reasons(state, seat, language),
-        take_back=None if isinstance(earlier, str) else earlier,
-        take_back_why=earlier if isinstance(earlier, str) else "",
+        take_back=_earlier(course, earlier, language) if isinstance(earlier, int) else None,
+        take_back_why=earlier.in_words(language) if isinstance(earlier, Sentence) else "",
         battle=_battle(state, seat),
         scenes=_scenes(course, seat, language),
     )

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from sietch import __version__
+from sietch.language.sentence import sentence
 from sietch.server.protocol import Kin
 from sietch.server.store import KeptSeat, Option, Overtaken, Record, Stand, StoreError, Unreadable
 
@@ -99,7 +100,7 @@ class SqliteStore:
 
         def work(db: sqlite3.Connection) -> None:
             if db.execute(order, (record.id, of.id, of.kin.rematch)).rowcount != 1:
-                raise Overtaken("the table has another rematch, or was removed")
+                raise Overtaken(sentence("store.other_rematch"))
             _write_table(db, record, options)
 
         await self._do(work)
@@ -208,7 +209,7 @@ class SqliteStore:
         self._db.execute("RELEASE job")
 
     def _told(self, error: object) -> StoreError:
-        return StoreError(f"{Path(self._file).name}: {error}")  # pages need not know its folder
+        return _failed(Path(self._file).name, error)  # pages need not know its folder
 
 
 def _write_table(db: sqlite3.Connection, record: Record, options: Sequence[Option]) -> bool:
@@ -234,16 +235,14 @@ def _turn_over(db: sqlite3.Connection, id_: str, rev: int, to: int, stand: Stand
     """The table is at another option now, if it was where it is thought to be."""
     order = f"UPDATE tables SET rev = ?, stand = ?{more} WHERE id = ? AND rev = ?"
     if db.execute(order, (to, _json(stand), id_, rev)).rowcount != 1:
-        raise Overtaken(
-            f"the table is no longer at option {rev}: another server has played on, or removed it"
-        )
+        raise Overtaken(sentence("store.overtaken", n=rev))
 
 
 def _opened(file: Path | str) -> sqlite3.Connection:
     try:
         db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     except sqlite3.Error as error:
-        raise StoreError(f"{file}: {error}") from None
+        raise _failed(file, error) from None
     try:
         db.execute(f"PRAGMA busy_timeout = {BUSY}")
         db.execute("PRAGMA synchronous = FULL")
@@ -252,8 +251,12 @@ def _opened(file: Path | str) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")  # it is written into the file, which is ours now
     except (sqlite3.Error, StoreError) as error:
         db.close()
-        raise error if isinstance(error, StoreError) else StoreError(f"{file}: {error}") from None
+        raise error if isinstance(error, StoreError) else _failed(file, error) from None
     return db
+
+
+def _failed(file: Path | str, error: object) -> StoreError:
+    return StoreError(sentence("store.failed", file=file, reason=str(error)))
 
 
 def _made_ready(db: sqlite3.Connection, file: Path | str) -> None:
@@ -262,13 +265,11 @@ def _made_ready(db: sqlite3.Connection, file: Path | str) -> None:
     (found,) = db.execute("PRAGMA user_version").fetchone()
     if found > VERSION:
         db.execute("ROLLBACK")
-        raise StoreError(
-            f"{file}: made by a later Sietch (schema {found}); this is Sietch {__version__}, which reads up to {VERSION}"
-        )
+        raise StoreError(sentence("store.later", file=file, n=found, version=__version__, most=VERSION))
     if not found:
         if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
             db.execute("ROLLBACK")
-            raise StoreError(f"{file}: a database of another program; nothing was written")
+            raise StoreError(sentence("store.other_program", file=file))
         for order in SCHEMA.split(";"):
             db.execute(order)
     else:
@@ -317,4 +318,4 @@ def _record(row: tuple[Any, ...]) -> Record:
             msgspec.json.decode(kin, type=Kin),
         )  # fmt: skip
     except (msgspec.MsgspecError, ValueError) as error:
-        raise Unreadable(f"table {id_} cannot be read: {error}") from None
+        raise Unreadable(sentence("store.unreadable", id=id_, reason=str(error))) from None

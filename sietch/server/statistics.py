@@ -83,7 +83,7 @@ def played(record: Record, called: Called) -> PlayedGame:
         id=record.id,
         name=record.name,
         made=record.made,
-        company=company(setup),
+        company=str(company(setup)),
         players=setup.players,
         mode=setup.mode,  # type: ignore[arg-type]  # one of three words
         sets=list(setup.sets),

@@ -8,13 +8,14 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from sietch.language.sentence import Refusal
 from sietch.server.protocol import Kin, Who
 from sietch.table.replay import Replay, parse
 
 MOST_HEADS = 10_000  # of tables, kept ready
 
 
-class StoreError(Exception):
+class StoreError(Refusal):
     """Something could not be kept or found; nothing was changed."""
 
 

@@ -13,6 +13,7 @@ from sietch.bots.bot import moment
 from sietch.bots.guard import Guarded
 from sietch.content.limits import LONGEST_NAME
 from sietch.engine.options import option_text
+from sietch.language.sentence import Sentence, plain, sentence
 from sietch.language.tables import ENGLISH
 from sietch.server import protocol as p
 from sietch.server import showing
@@ -30,11 +31,7 @@ MOST_WAITING = 1 << 24  # bytes for a page that does not read: three of the larg
 MOST_UNANSWERED = 120  # messages of a page
 RETRY = 2.0  # seconds until a bot's option is tried again that could not be kept
 
-STALE = "The table has moved on: it is at option {rev}, and this was for option {asked}."
-FAULT = (
-    "The bot of P{n} has failed ({kind}): somebody else decides for it."  # what it says may name its cards
-)
-LOOKS_ON = "Who looks on does not play."
+LOOKS_ON = sentence("server.looks_on")
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -216,17 +213,17 @@ class LiveTable:
         if chair.seat is None:
             self._refuse(chair, LOOKS_ON, option)
         elif request.rev != self.course.rev:
-            self._refuse(chair, STALE.format(rev=self.course.rev, asked=request.rev), option)
+            self._refuse(chair, self._stale(request.rev), option)
         elif chair.seat != game.decider or option not in game.options():
             asked = option[:LONGEST_OPTION]
-            self._refuse(chair, why_not(self.course.state, asked, chair.seat, chair.language), option)
+            self._refuse(chair, plain(why_not(self.course.state, asked, chair.seat, chair.language)), option)
         else:
             try:
                 await self._apply(option)
             except Overtaken:
                 raise
             except StoreError as error:
-                self._refuse(chair, f"The option could not be kept, so it was not applied: {error}", option)
+                self._refuse(chair, sentence("server.option_not_kept", reason=error.whole), option)
 
     async def _apply(self, option: str) -> None:
         """Everybody learns of it when it is durable, and not before; raises `StoreError`."""
@@ -264,7 +261,7 @@ class LiveTable:
         if chair.seat is None:
             return self._refuse(chair, LOOKS_ON)
         if request.rev != rev:
-            return self._refuse(chair, STALE.format(rev=rev, asked=request.rev))
+            return self._refuse(chair, self._stale(request.rev))
         if reason := course.refusal(request.to, chair.seat, self.record.persons):
             return self._refuse(chair, reason)
         self._age += 1
@@ -276,7 +273,7 @@ class LiveTable:
             raise
         except StoreError as error:
             self._go_back(course)
-            return self._refuse(chair, f"It could not be taken back: {error}")
+            return self._refuse(chair, sentence("server.not_taken_back", reason=error.whole))
         self._asked = -1
         self.record.taken_back = marked
         self._note()
@@ -290,9 +287,7 @@ class LiveTable:
     async def _moments(self, chair: Chair, request: p.Moments) -> None:
         first, last = max(request.from_rev, 0), min(request.to, self.course.rev)
         if not first <= last or last - first > MOST_MOMENTS:
-            return self._refuse(
-                chair, f"There are positions 0 to {self.course.rev}, {MOST_MOMENTS} at a time."
-            )
+            return self._refuse(chair, sentence("server.positions", last=self.course.rev, most=MOST_MOMENTS))
         texts = self.course.texts(last)
         begun = self.course.until(first)
         found = await asyncio.to_thread(self._past, begun, texts[first:], chair)
@@ -316,7 +311,7 @@ class LiveTable:
         if reason := self._hinting.refusal(course, chair.seat, self.record.allows_hints(chair.seat)):
             return self._refuse(chair, reason)
         if request.rev != course.rev:
-            return self._refuse(chair, STALE.format(rev=course.rev, asked=request.rev))
+            return self._refuse(chair, self._stale(request.rev))
         found = self._hinting.ask(chair, course, self.record.chance, self._age)
         if found is None:
             chair.send(p.Considering(course.rev, SECONDS))
@@ -334,15 +329,15 @@ class LiveTable:
 
     async def _give_hint(self, chairs: Sequence[Chair], found: Found) -> None:
         """It is counted once for each question, and kept before anybody sees it."""
-        if not isinstance(found, str) and not self.record.stand.hinted:
+        if not isinstance(found, Sentence) and not self.record.stand.hinted:
             found = await self._note_hint() or found
         for chair in chairs:
-            if isinstance(found, str):
+            if isinstance(found, Sentence):
                 self._refuse(chair, found)
             else:
                 chair.send(p.Hint(self.course.rev, found))
 
-    async def _note_hint(self) -> str:
+    async def _note_hint(self) -> Sentence | None:
         """Everybody sees the mark; or why it could not be kept."""
         hints = self.record.stand.hints + 1
         stand = msgspec.structs.replace(self.record.stand, hints=hints, hinted=True)
@@ -351,10 +346,10 @@ class LiveTable:
         except Overtaken:
             raise
         except StoreError as error:
-            return f"The hint could not be noted, so it is not given: {error}"
+            return sentence("hinting.not_noted", reason=error.whole)
         self.record.stand = stand
         self._tell_table()
-        return ""
+        return None
 
     # --- bots ----------------------------------------------------------------------------------------------------
 
@@ -389,7 +384,10 @@ class LiveTable:
         while player.faults:
             fault = player.faults.pop(0)
             log.warning("table %s: %s", self.record.id, fault)
-            self._tell_all(p.Fault(seat, FAULT.format(n=seat + 1, kind=fault.kind)))
+            for chair in list(self.chairs):
+                # what a bot says may name its cards
+                told = sentence("server.bot_fault", n=seat + 1, kind=fault.kind).in_words(chair.language)
+                chair.send(p.Fault(seat, told))
         if age != self._age:
             return
         self._asked = -1
@@ -433,8 +431,12 @@ class LiveTable:
         self.record.rev = self.course.rev
         self.record.stand = self._stand()
 
-    def _refuse(self, chair: Chair, reason: str, option: str | None = None) -> None:
-        chair.send(p.Refused(self.course.rev, option and option[:LONGEST_OPTION], reason))
+    def _stale(self, asked: int) -> Sentence:
+        return sentence("server.stale", rev=self.course.rev, asked=asked)
+
+    def _refuse(self, chair: Chair, reason: Sentence, option: str | None = None) -> None:
+        said = reason.in_words(chair.language)
+        chair.send(p.Refused(self.course.rev, option and option[:LONGEST_OPTION], said))
 
     async def _tell_anew(self, chair: Chair, comes: bool = False) -> None:
         """All that happened, and where the game stands: no move led here that was not told.

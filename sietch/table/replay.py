@@ -49,7 +49,7 @@ from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.language.sentence import sentence
+from sietch.language.sentence import Refusal, Sentence, comma, plain, sentence
 from sietch.table.files import write_whole
 from sietch.table.leaders import leaders_of
 from sietch.view.reasons import why_not
@@ -68,14 +68,23 @@ BY_CHANCE = " (random)"
 DEALT = ("leaders", "rivals")
 
 
-class ReplayError(Exception):
+MOST_TOLD = 12  # options, where one is not among them
+
+
+class ReplayError(Refusal):
     """A replay that cannot be read or played; says in which line, and at which option of the game."""
 
-    def __init__(self, message: str, line: int = 0, step: int = 0) -> None:
-        place = ", ".join(f"{name} {number}" for name, number in (("line", line), ("step", step)) if number)
-        super().__init__(f"{place}: {message}" if place else message)
+    def __init__(self, reason: Sentence, line: int = 0, step: int = 0) -> None:
+        super().__init__(reason)
         self.line = line
         self.step = step
+
+    @property
+    def whole(self) -> Sentence:
+        where = [name for name, number in (("line", self.line), ("step", self.step)) if number]
+        if not where:
+            return self.reason
+        return sentence(f"at.{'_'.join(where)}", line=self.line, step=self.step, reason=self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +167,7 @@ def load(path: Path) -> Replay:
     try:
         return parse(read_text(path))
     except FileError as error:
-        raise ReplayError(error.message, error.line) from None
+        raise ReplayError(plain(error.message), error.line) from None
 
 
 def is_replay(path: Path) -> bool:
@@ -183,23 +192,24 @@ def parse(text: str) -> Replay:
             in_head = False
             for name in NEEDED[form]:
                 if name not in heads:
-                    raise ReplayError(f"'{name}:' is missing above", number)
+                    raise ReplayError(sentence("replay.missing", name=name), number)
         elif line:
             automatic = line.startswith(AUTOMATIC)
             moves.append(Move(line.removeprefix(AUTOMATIC), automatic, number))
     if in_head:
-        raise ReplayError("the head ends with an empty line; found the end of the file", len(lines))
+        raise ReplayError(sentence("replay.no_end_of_head"), len(lines))
     return _replay(heads, moves)
 
 
 def _format(title: str) -> int:
     found = TITLE.fullmatch(title)
     if not found:
-        raise ReplayError(f"expected 'sietch replay {FORMAT}', found '{shown(title)}'", 1)
+        raise ReplayError(sentence("replay.title", format=FORMAT, found=shown(title)), 1)
     form = next((form for form in NEEDED if str(form) == found[1]), 0)
     if not form:
-        known = f"this is Sietch {__version__}, which reads up to {FORMAT}"
-        raise ReplayError(f"a replay of format {shown(found[1])}; {known}", 1)
+        raise ReplayError(
+            sentence("replay.other_format", found=shown(found[1]), version=__version__, most=FORMAT), 1
+        )
     return form
 
 
@@ -207,9 +217,9 @@ def _head_line(heads: dict[str, tuple[str, int]], line: str, number: int) -> Non
     name, colon, value = line.partition(":")
     known = [*ABOUT, *head_options()]
     if not colon or name not in (*known, *later()):
-        raise ReplayError(f"expected one of {', '.join(f'{name}:' for name in known)}", number)
+        raise ReplayError(sentence("replay.expected", names=comma(f"{name}:" for name in known)), number)
     if name in heads:
-        raise ReplayError(f"'{name}:' stands here twice", number)
+        raise ReplayError(sentence("replay.twice", name=name), number)
     heads[name] = value.strip(), number
 
 
@@ -237,7 +247,7 @@ def _replay(heads: Mapping[str, tuple[str, int]], moves: list[Move]) -> Replay:
 
 def _rules_version(text: str, line: int) -> int:
     if not text.isdecimal() or len(text) > LONGEST_NUMBER:
-        raise ReplayError(f"expected a whole number, found '{shown(text)}'", line)
+        raise ReplayError(sentence("replay.no_number", found=shown(text)), line)
     return int(text)
 
 
@@ -251,7 +261,20 @@ def _setup(heads: Mapping[str, tuple[str, int]], leaders: int) -> Setup:
             raise SetupError(sentence("replay.leaders", players=values["players"], n=leaders), "leaders")
         return setup_from(values)
     except SetupError as error:
-        raise ReplayError(str(error), heads.get(error.option, ("", 0))[1]) from None
+        raise ReplayError(error.whole, heads.get(error.option, ("", 0))[1]) from None
+
+
+def _named(content: Sequence[str]) -> Sentence:
+    return (
+        sentence("replay.content", names=shown(", ".join(content)))
+        if content
+        else sentence("replay.no_content")
+    )
+
+
+def of_versions(reason: Sentence, replay: Replay) -> Sentence:
+    """With the versions that may be why."""
+    return sentence("replay.of_versions", reason=reason, versions=replay.versions)
 
 
 # --- playing ---------------------------------------------------------------------------------------------
@@ -262,15 +285,18 @@ def rules_of(replay: Replay, content: Sequence[Path] = (), strict: bool = True) 
     rules = load_rules(replay.setup.replaced(content=[str(path) for path in content]))
     wanted, have = replay.extra, _added(rules)
     if wanted != have:
-        names = ", ".join(wanted) or "no added content"
-        raise ReplayError(f"was played with {shown(names)}; here is {', '.join(have) or 'no added content'}")
+        raise ReplayError(sentence("replay.other_content", played=_named(wanted), here=_named(have)))
     if strict and replay.rules != RULES_VERSION:
-        raise ReplayError(f"was played by other rules: {replay.versions}")
+        raise ReplayError(sentence("replay.other_rules", versions=replay.versions))
     if strict and (replay.digest != rules.version or replay.sets != rules.sets):
         raise ReplayError(
-            f"was played with content {shown(' '.join([*replay.sets, replay.digest]))} "
-            f"(Sietch {shown(replay.version)}); "
-            f"here is {' '.join(rules.sets)} {rules.version} (Sietch {__version__})"
+            sentence(
+                "replay.other_cards",
+                played=shown(" ".join([*replay.sets, replay.digest])),
+                version=shown(replay.version),
+                here=" ".join([*rules.sets, rules.version]),
+                ours=__version__,
+            )
         )
     return rules
 
@@ -281,12 +307,12 @@ def begin(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> 
     try:
         setup = with_leaders(rules, replay.setup.replaced(content=[str(path) for path in content]))
     except SetupError as error:
-        raise ReplayError(str(error)) from None
+        raise ReplayError(error.whole) from None
     game = Game(rules, setup)
     found = leaders_of(game.state)
     if found != replay.dealt:
-        seed = f"seed {setup.seed} deals: {', '.join(found)}"
-        raise ReplayError(f"other leaders were dealt than {seed} ({replay.versions})")
+        told = sentence("replay.other_leaders_than", seed=setup.seed, leaders=comma(found))
+        raise ReplayError(of_versions(told, replay))
     return game
 
 
@@ -296,35 +322,35 @@ def play(replay: Replay, until: int | None = None, content: Sequence[Path] = (),
     for number, move in enumerate(replay.moves[:until]):
         reason = follow(game, number, move)
         if reason:
-            raise ReplayError(f"{reason} ({replay.versions})", move.line, number + 1)
+            raise ReplayError(of_versions(reason, replay), move.line, number + 1)
     return game
 
 
-def follow(game: Game, number: int, move: Move) -> str:
+def follow(game: Game, number: int, move: Move) -> Sentence | None:
     """Carry out the option with this number, unless the engine has done it by itself; or say why not."""
     if number < len(game.history):
         done = game.history[number]
-        return (
-            ""
-            if done.text == move.text
-            else f"'{shown(move.text)}' is not offered; the only option is '{done.text}'"
-        )
+        if done.text == move.text:
+            return None
+        return sentence("replay.only_option", option=shown(move.text), only=done.text)
     if game.over:
-        return f"'{shown(move.text)}' comes after the end of the game"
+        return sentence("replay.after_the_end", option=shown(move.text))
     offered = game.options()
     if move.text not in offered:
         return _refusal(game, move.text, offered)
     if move.automatic:
-        return f"'{move.text}' is marked as the only option of {len(offered)}"
+        return sentence("replay.marked", option=move.text, n=len(offered))
     game.apply(move.text)
-    return ""
+    return None
 
 
-def _refusal(game: Game, text: str, offered: list[str]) -> str:
-    few = ", ".join(offered[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
+def _refusal(game: Game, text: str, offered: list[str]) -> Sentence:
+    few: object = comma(offered[:MOST_TOLD])
+    if len(offered) > MOST_TOLD:
+        few = sentence("replay.more", options=few, n=len(offered) - MOST_TOLD)
     if text not in vocabulary(game.rules):
-        return f"'{shown(text)}' is no option of this game; offered: {few}"
-    return f"'{text}' is not offered: {why_not(game.state, text)}; offered: {few}"
+        return sentence("replay.no_such_option", option=shown(text), offered=few)
+    return sentence("replay.refused", option=text, reason=why_not(game.state, text), offered=few)
 
 
 def check(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> Game:
@@ -333,8 +359,8 @@ def check(replay: Replay, content: Sequence[Path] = (), strict: bool = True) -> 
     if len(game.history) > len(replay.moves):
         missing = game.history[len(replay.moves)].text
         line = replay.moves[-1].line if replay.moves else 0
-        reason = f"ends too early: '{missing}' has to follow, for it is the only option"
-        raise ReplayError(f"{reason} ({replay.versions})", line, len(replay.moves))
+        told = sentence("replay.too_short", option=missing)
+        raise ReplayError(of_versions(told, replay), line, len(replay.moves))
     return game
 
 

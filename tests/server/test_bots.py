@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from sietch.bots import guard, isolated, registry
 from sietch.bots.contained import Late
 from sietch.content import Setup
+from sietch.language.tables import ENGLISH
 from sietch.server import hall, own_bots, thinking
 from sietch.server.choices import Choices
 from sietch.server.protocol import NewSeat, NewTable
@@ -332,7 +333,7 @@ def test_a_bot_that_could_not_be_asked_is_asked_again(
             patch.setattr(isolated, "Cell", no_process)
             answer = server.http.get("/api/setup")
             assert answer.status_code == 200
-            assert answer.json()["bots"][-1]["reason"] == OUR_MISTAKE
+            assert answer.json()["bots"][-1]["reason"] == str(OUR_MISTAKE)
         bot = server.http.get("/api/setup").json()["bots"][-1]
         assert bot["value"] == "own_bots.py:Counts" and bot["reason"] == ""
     finally:
@@ -379,7 +380,7 @@ def test_nobody_waits_while_a_slow_bot_is_wanted_for_new_tables(tmp_path: Path, 
         choices = Choices(rooms.own_bots, "")
         try:
             slow = [asyncio.create_task(rooms.make(NewTable(players=3, seats=bots))) for _ in range(3)]
-            lobby = asyncio.create_task(choices.now())
+            lobby = asyncio.create_task(choices.now(ENGLISH))
             async with asyncio.timeout(PATIENCE):
                 while len(list(tmp_path.glob("begun *"))) < 2:  # for the tables, and for the lobby
                     await asyncio.sleep(0.01)
@@ -452,7 +453,7 @@ def test_a_bot_of_a_package_tells_of_itself_without_being_loaded_here(
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1\n", encoding="utf-8")
     (about / "entry_points.txt").write_text("[sietch.bots]\nstranger = stranger:Stranger\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    bots = {bot.value: bot for bot in asyncio.run(Choices({}, "").now()).bots}
+    bots = {bot.value: bot for bot in asyncio.run(Choices({}, "").now(ENGLISH)).bots}
     assert (bots["stranger"].help, bots["stranger"].reason) == ("Comes from afar.", "")
     assert len(list(tmp_path.glob("process *"))) == 1
     assert not (tmp_path / f"process {os.getpid()}").exists()

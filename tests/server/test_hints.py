@@ -15,10 +15,10 @@ import pytest
 
 from sietch.content import Setup
 from sietch.engine.state import State
+from sietch.language.sentence import plain, sentence
 from sietch.server import hinting, new_table
 from sietch.server import protocol as p
 from sietch.server.course import Course, continued
-from sietch.server.hinting import NOT_FOR_SPECTATORS, NOT_YOUR_DECISION, SWITCHED_OFF
 from sietch.server.sqlite import SqliteStore
 from sietch.server.store import StoreError
 from sietch.server.table import Chair, LiveTable
@@ -178,9 +178,9 @@ def test_not_for_others(server: Running) -> None:
         seat = asked.position["view"]["seat"]
         for page in [a, b, c]:
             if page is not asked:
-                assert ask(page)["reason"] == NOT_YOUR_DECISION.format(n=seat + 1)
+                assert ask(page)["reason"] == str(sentence("hinting.not_your_decision", n=seat + 1))
         d.wait("position")
-        assert ask(d)["reason"] == NOT_FOR_SPECTATORS
+        assert ask(d)["reason"] == str(sentence("hinting.not_for_spectators"))
         assert ask(asked)["type"] == "hint"
         assert all(
             message["type"] != "hint" for page in [a, b, c, d] if page is not asked for message in page.wire
@@ -204,7 +204,7 @@ def test_the_maker_decides_whether_there_are_hints(
         assert page.wait("table")["may_hint"] == may
         page.wait("position")
         if not may:
-            assert ask(page)["reason"] == SWITCHED_OFF
+            assert ask(page)["reason"] == str(sentence("hinting.switched_off"))
 
 
 def test_the_mark_outlives_the_server(tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ def test_what_cannot_be_noted_is_not_given(server: Running, monkeypatch: pytest.
         page.asked()
 
         async def full(*_: object) -> None:
-            raise StoreError("the disk is full")
+            raise StoreError(plain("the disk is full"))
 
         with monkeypatch.context() as patch:
             patch.setattr(SqliteStore, "append", full)
@@ -293,7 +293,7 @@ class Full(SqliteStore):
     async def append(self, *_: Any) -> None:
         for _turn in range(10):
             await asyncio.sleep(0)
-        raise StoreError("the disk is full")
+        raise StoreError(plain("the disk is full"))
 
 
 class Adviser(Thinkers):
@@ -328,7 +328,7 @@ def test_what_could_not_be_kept_gives_no_hint_of_what_would_come() -> None:
         table.take(chair, p.Choose(rev, "end turn"))
         assert "the disk is full" in (await told(chair))["reason"]
         assert (await told(window))["type"] == "considering"
-        assert (await told(window))["reason"] == hinting.ASK_AGAIN
+        assert (await told(window))["reason"] == str(hinting.ASK_AGAIN)
         table.take(chair, p.AskHint(rev))
         assert (await told(chair))["type"] == "considering"
         assert "noted" in (await told(chair))["reason"]  # the hint was there

@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from sietch.content import ContentError
 from sietch.content.limits import LONGEST_NAME
+from sietch.language.sentence import plain
 from sietch.server import door, hall
 from sietch.server.hall import Hall
 from sietch.server.own_content import OwnContent
@@ -252,7 +253,7 @@ def test_leaders_are_chosen_again_when_the_table_could_not_be_kept(
     chosen = {"leaders": {"0": made["offers"][0]["leaders"][0]}}
 
     async def full(*_: object) -> None:
-        raise StoreError("the disk is full")
+        raise StoreError(plain("the disk is full"))
 
     with monkeypatch.context() as patch:
         patch.setattr(SqliteStore, "add", full)

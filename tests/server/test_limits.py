@@ -18,6 +18,7 @@ from starlette.types import Message, Receive, Scope, Send
 from websockets.frames import Frame, Opcode
 
 from sietch.content import Setup
+from sietch.language.sentence import plain
 from sietch.server import app, door, limits, new_table, serving, showing
 from sietch.server import protocol as p
 from sietch.server.course import Course, continued
@@ -166,7 +167,7 @@ def test_positions_of_the_past_count(server: Running, monkeypatch: pytest.Monkey
             page.socket.send(json.dumps({"type": "moments", "from": 0, "to": rev}))
         answers = [page.next() for _ in range(asked)]
         assert {answer["type"] for answer in answers} == {"moments", "refused"}
-        assert {answer["reason"] for answer in answers if answer["type"] == "refused"} == {app.TOO_MANY}
+        assert {answer["reason"] for answer in answers if answer["type"] == "refused"} == {str(app.TOO_MANY)}
         monkeypatch.undo()
         page.choose(
             page.asked()["view"]["decision"]["options"][0]
@@ -321,7 +322,7 @@ class Taken(SqliteStore):
     """Another server has the table."""
 
     async def append(self, *_: object) -> None:
-        raise Overtaken("another server has played on")
+        raise Overtaken(plain("another server has played on"))
 
 
 def test_whoever_was_about_to_sit_down_hears_that_the_table_has_ended() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from sietch.language.sentence import plain
 from sietch.server import hall
 from sietch.server.protocol import NewSeat, NewTable
 from sietch.server.sqlite import SqliteStore
@@ -149,7 +150,7 @@ def test_what_cannot_be_kept_is_not_applied(tmp_path: Path, monkeypatch: pytest.
             before = page.asked()
 
             async def full(*_: object) -> None:
-                raise StoreError("the disk is full")
+                raise StoreError(plain("the disk is full"))
 
             with monkeypatch.context() as patch:
                 patch.setattr(SqliteStore, "append", full)

@@ -66,7 +66,7 @@ def played_with(played: Played, catalogue: Catalogue) -> str:
 
 def _players(played: Played) -> str:
     if played.has_rivals or played.has_teams:
-        return company(_setup(played))
+        return str(company(_setup(played)))
     sizes = sorted(pc.unique(played.all_games["players"]).to_pylist()) or [
         setup_of(played).get("players", "?")
     ]

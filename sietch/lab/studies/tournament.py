@@ -59,7 +59,7 @@ class Tournament:
         for bot in self.bots:
             check_bot(bot, self.setup, self.isolated)
             if self.bots.count(bot) > 1:
-                raise BotError(f"bot '{bot}' is named twice")
+                raise BotError(sentence("bot.twice", bot=bot))
         if len(self.bots) < 2:
             raise SetupError(sentence("tournament.few_bots"))
         most = most_bots(self.places)

@@ -34,7 +34,7 @@ def test_a_rival_has_no_bot() -> None:
     ],
 )
 def test_the_company(setup: Setup, told: str) -> None:
-    assert company(setup) == told
+    assert str(company(setup)) == told
 
 
 def test_many_tables_at_once() -> None:
