@@ -13,6 +13,7 @@ from sietch.content import load_rules
 from sietch.content.setup import setup_from
 from sietch.engine.options import VERBS, verb_of, vocabulary
 from sietch.engine.rules import Rules
+from sietch.engine.words import TEAMS
 
 HABITS = "habits.json"
 HABITS_IN_TEAMS = "habits_in_teams.json"
@@ -31,7 +32,7 @@ def worth_of(rules: Rules) -> Worth:
 
 def habits_file(rules: Rules) -> str:
     """A team is led in another way than one plays for oneself, with other cards and on another board."""
-    return HABITS_IN_TEAMS if rules.has_teams else HABITS
+    return HABITS_IN_TEAMS if rules.has(TEAMS) else HABITS
 
 
 @lru_cache(maxsize=2)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sietch.bots.bot import Decision
 from sietch.engine.known import Known
-from sietch.engine.ops import Part
+from sietch.engine.parts import Part
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, Player, State, Turn

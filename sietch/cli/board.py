@@ -29,6 +29,11 @@ SPARED = (
     "Bonus spice", "Aside",
     "Agents", "House Hagal", "In play", "Spies", "Icons", "Completed", GAP,
 )  # fmt: skip
+# The facts of parts that have lines of their own; those of other sets stand among what is held, and beside the row.
+DRAWN = frozenset({
+    "contracts", "completed", "offer", "contracts_left", "contracts_aside", "hagal_deck", "hagal_turned", "throne_row",
+    "tokens", "left_on", "right_on", "swordmaster_on", "swordmaster_sent",
+})  # fmt: skip
 # These are for those who ask for the whole table.
 WHOLE = frozenset({"Decks", "Kept aside", "Gone", "Unclaimed"})
 
@@ -256,11 +261,11 @@ class Board(Seen):
         return found
 
     def _added(self, facts: Iterable[Fact], owner: dict[str, Any]) -> list[tuple[str, list[str]]]:
-        """What sets have put there, by name; nothing that is secret or empty."""
+        """What sets have put there, by name; nothing that is secret, empty or drawn elsewhere."""
         return [
             (fact.name.replace("_", " "), self._worth(fact, owner[fact.name]))
             for fact in facts
-            if owner[fact.name] and not fact.secret
+            if fact.name not in DRAWN and owner[fact.name] and not fact.secret
         ]
 
     def _worth(self, fact: Fact, value: Any) -> list[str]:

@@ -50,9 +50,9 @@ RULE = re.compile(r"[A-Za-z]+-\d+")
 def help_lines(state: State) -> list[str]:
     """The commands and the table, as far as this game has them."""
     commands, table = HELP.split("\n\n")
-    if state.hagal is not None:
+    if state.rules.has(w.RIVALS):
         commands = f"{commands}\n{OF_RIVALS}"
-    if state.rules.has_teams:
+    if state.rules.has(w.TEAMS):
         table = f"{table}\n{OF_TEAMS}"
     return f"{commands}\n\n{table}".splitlines()
 

@@ -14,7 +14,6 @@ from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.persons import Persons
 from sietch.content.rivals.levels import BRUTAL, CHURN, EXPERT, SMART, difficulty_of, in_force
 from sietch.content.sets import added_kinds
-from sietch.content.setup import SIX
 from sietch.content.spec import Built
 from sietch.content.syntax import Atom, Event, Number, Word
 from sietch.content.whole import check_whole
@@ -25,6 +24,7 @@ from sietch.engine.contracts import COMPLETE
 from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.ops import EVENTS
 from sietch.engine.order import find_ways
+from sietch.engine.parts import laid_out
 from sietch.engine.resources import GAIN
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
@@ -70,6 +70,7 @@ class Builder(Boxes):
         Persons(self._content, self._rules).build()
         self._rules.demanding = [space for space in self._rules.spaces if space.is_demanding()]
         self._added_kinds()
+        self._awaited()
         self._idle()
         self._constants()
         find_ways(self._rules)
@@ -84,8 +85,11 @@ class Builder(Boxes):
         for game_set in self._sets:
             rules.verbs += game_set.verbs
             rules.rows += game_set.rows
-            rules.player_parts += [part() for part in game_set.player_parts]
-            rules.table_parts += [part() for part in game_set.table_parts]
+        rules.player_parts = laid_out([part() for own in self._sets for part in own.player_parts])
+        rules.table_parts = laid_out([part() for own in self._sets for part in own.table_parts])
+        for part in (*rules.player_parts, *rules.table_parts):
+            if not part.absent():
+                rules.slots |= 1 << part.slot()
 
     def _number_everything(self) -> None:
         """Names first, so that effects can refer to any component."""
@@ -179,7 +183,7 @@ class Builder(Boxes):
 
     def _cards(self) -> None:
         rules = self._rules
-        usual = [STARTER, COMMANDER] if SIX in rules.sets else [STARTER]
+        usual = [STARTER, COMMANDER] if rules.has(w.TEAMS) else [STARTER]
         types = [*usual, *(row.type for row in rules.rows if row.type)]
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
@@ -269,7 +273,7 @@ class Builder(Boxes):
 
     def _contracts(self) -> None:
         rules = self._rules
-        if "choam" not in rules.sets:
+        if not rules.has(w.CHOAM):
             return
         for entry in self._all("contracts"):
             first = len(rules.contracts)
@@ -333,6 +337,13 @@ class Builder(Boxes):
                 ]
                 for field in kind.triggers:
                     component.triggers += self._triggers(entry, field, entry.get(field), source, names[field])
+
+    def _awaited(self) -> None:
+        """The events that anything answers to; all others pass by."""
+        for trigger in self._rules.all_triggers():
+            self._rules.awaited |= trigger.event.bit
+        for leader in self._rules.leaders:
+            self._rules.awaited |= leader.listens
 
     def _idle(self) -> None:
         """Of sets that are not in this game: the notation is read, and nothing is made of it."""

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from sietch.content.spec import Words
-from sietch.engine.ops import Part
+from sietch.engine.parts import Part
 from sietch.engine.rows import Row
 
 FACTS = "set.yaml"

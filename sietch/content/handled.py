@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from sietch.content.game_set import GameSet
 from sietch.content.spec import Spec, Words, overrides
 from sietch.engine import ops
-from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Part, Step
+from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Step
 from sietch.engine.options import verb_key
+from sietch.engine.parts import Part
 from sietch.engine.rows import Row
 
 ROW = ("set_up", "stock", "cards", "take")
@@ -89,8 +90,7 @@ def _part_faults(part: Part) -> Iterator[str]:
     for fact in part.sheet().rows():
         if fact.field and not hasattr(part, fact.field):
             yield f"part '{name}' has no field '{fact.field}' for the fact '{fact.name}'"
-    if not overrides(part, "copy", Part):
-        yield f"part '{name}' lacks copy"
+    yield from (f"part '{name}' lacks {need}" for need in ("slot", "copy") if not overrides(part, need, Part))
     if any(pile.secret for pile in part.sheet().piles) and not overrides(part, "imagine", Part):
         yield f"part '{name}' has a pile that not all may see, and lacks imagine"
 

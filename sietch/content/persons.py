@@ -7,13 +7,11 @@ from typing import Any
 
 from sietch.content.boxes import Boxes
 from sietch.content.files import Entry
-from sietch.content.setup import SIX
 from sietch.engine import leaders, units
 from sietch.engine import words as w
 from sietch.engine.hagal import RESHUFFLE_HAGAL
 from sietch.engine.rivals import REVEAL_ANOTHER
 from sietch.engine.rules import Commander, Destination, HagalCard, Leader, Node, Rival, Trigger
-from sietch.engine.setup import RIVALS
 from sietch.engine.spies import ON_LAST_SPY, PLACE_SPY
 from sietch.engine.state import SEATS
 
@@ -73,11 +71,10 @@ class Persons(Boxes):
         for leader in rules.leaders:
             entry = self._content.tables["leaders"].get(leader.name)
             fields = None if entry is None else entry.get("commander")
-            if entry is None or fields is None or SIX not in rules.sets:
+            if entry is None or fields is None or not rules.has(w.TEAMS):
                 continue
             part = Entry(entry.kind, entry.id, entry.file, fields)
             leader.commander = commander = Commander()
-            rules.has_teams = True
             commander.seat = self._number(part, "seat", 1, 1, SEATS) - 1
             for card in self._numbers(part, "deck", [card.name for card in rules.cards], "card"):
                 commander.deck += [card] * rules.cards[card].copies
@@ -128,7 +125,7 @@ class Persons(Boxes):
 
     def _hagal(self) -> None:
         rules = self._rules
-        if RIVALS not in rules.sets:
+        if not rules.has(w.RIVALS):
             return
         spaces = [space.name for space in rules.spaces]
         for entry in self._all("hagal"):

@@ -66,7 +66,7 @@ def _check_rivals(rules: Rules, problems: Problems) -> None:
         chosen = node.op == INFLUENCE and w.F_PRIORITY_1 <= node.arg < w.F_ICON
         if (chosen or node.op == HARVEST_SPACE) and kind != w.HAGAL and not of_rival:
             problems.append(Problem("", node.name, "", "only a rival or a Hagal card can do this"))
-    if RIVALS not in rules.sets:
+    if not rules.has(w.RIVALS):
         return
     usual = sum(leader.rival is not None and not leader.rival.streamlined for leader in rules.leaders)
     if usual < LEAST_RIVALS:

@@ -32,7 +32,7 @@ from sietch.engine.rules import Node, Rules, Space, Trigger
 from sietch.engine.sides import are_opponents, whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, connected, spied_spaces
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.teams import send_agent
+from sietch.engine.teams import send_agent, tokens_of
 from sietch.engine.triggers import fire, forget
 
 # --- where an agent can go ---------------------------------------------------------------------------------
@@ -198,8 +198,9 @@ class Arrive(Step):
 
 
 def stand_on(s: State, player: Player, space: int) -> None:
-    if player.tokens is not None:
-        send_agent(s, player, player.tokens, space)
+    tokens = tokens_of(player)
+    if tokens is not None:
+        send_agent(s, player, tokens, space)
     player.agents -= 1
     player.agents_on |= 1 << space
     s.turn.space = space
@@ -287,7 +288,8 @@ class RecallAgent(Question):
         s.again(f, f.left - 1)
         space = argument_of(code)
         player = s.players[f.who]
-        if player.tokens is None or player.tokens.call_back(space):
+        tokens = tokens_of(player)
+        if tokens is None or tokens.call_back(space):
             player.agents += 1
         player.agents_on &= ~(1 << space)
         forget(player, w.SPACE * w.KIND + space)

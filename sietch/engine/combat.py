@@ -44,7 +44,7 @@ class CombatStart(Step):
         s.phase = w.COMBAT
         s.push_step(COMBAT_END, w.NOBODY, 0, 0)
         s.push_step(CLAIM_CONFLICT, w.NOBODY, 0, 0)
-        if s.teams is not None:
+        if s.rules.has(w.TEAMS):
             s.push_step(YIELD_PLACE, w.NOBODY, (1 << len(s.players)) - 1, 0)
         else:
             s.push_step(REWARDS, w.NOBODY, 0, 0)
@@ -107,7 +107,7 @@ class ForWhom(Step):
     """X-12: the Intrigue card that a commander has played is for one army; there may be two to choose from."""
 
     def occurs(self, rules: Rules) -> bool:
-        return rules.has_teams
+        return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
         source = w.INTRIGUE * w.KIND + f.card
@@ -219,7 +219,7 @@ class Yield(Step):
     """X-28: clockwise, who is tied with a mate may leave the better place."""
 
     def occurs(self, rules: Rules) -> bool:
-        return rules.has_teams
+        return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
         strengths = strengths_after(s, f.yielded)
@@ -325,9 +325,8 @@ class CombatEnd(Step):
             player.troops_in_conflict = 0
             player.sandworms = 0
             player.swords = 0
-            if player.parts is not None:
-                for part in player.parts:
-                    part.end_combat(s, player)
+            for part in player.parts:
+                part.end_combat(s, player)
         s.conflict = w.NOTHING
 
 

@@ -8,7 +8,7 @@ from sietch.engine import words as w
 from sietch.engine.conditions import bits
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.facts import CONTRACTS, EXCHANGE, Sheet
+from sietch.engine.facts import HIDDEN, Fact, Sheet
 from sietch.engine.groups import worst_order
 from sietch.engine.ops import (
     CHOICE,
@@ -19,7 +19,6 @@ from sietch.engine.ops import (
     Counter,
     Effect,
     Event,
-    Part,
     Unhandled,
     add_aspect,
     add_counter,
@@ -27,12 +26,30 @@ from sietch.engine.ops import (
     add_event,
 )
 from sietch.engine.options import add_option, argument_of, option, verb_of
+from sietch.engine.parts import NO_TRIGGERS, Part, part_in
 from sietch.engine.resources import GAINED, gain
 from sietch.engine.rival_card import is_rival
+from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import ON_ACQUIRE
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire
+
+CONTRACTS: Final = Sheet(
+    masks=[
+        Fact("contracts", w.CONTRACT, column="contract", field="open"),
+        Fact("completed", w.CONTRACT),
+    ]
+)
+EXCHANGE: Final = Sheet(
+    piles=[
+        Fact("offer", w.CONTRACT),
+        Fact("contracts_left", w.CONTRACT, HIDDEN, key="contract_bank", field="bank"),
+    ],
+    masks=[
+        Fact("contracts_aside", w.CONTRACT, key="set_aside", column="aside", field="set_aside", given=False),
+    ],
+)
 
 
 class Contracts(Part):
@@ -41,6 +58,9 @@ class Contracts(Part):
     def __init__(self) -> None:
         self.open = 0
         self.completed = 0
+
+    def slot(self) -> int:
+        return w.CHOAM
 
     def copy(self) -> "Contracts":
         twin = Contracts()
@@ -51,6 +71,22 @@ class Contracts(Part):
     def sheet(self) -> Sheet:
         return CONTRACTS
 
+    def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
+        """H-4: what completes those that are open."""
+        waiting = self.open & rules.contracts_on[event.number]
+        if waiting == 0:
+            return NO_TRIGGERS
+        found: list[Trigger] = []
+        number = 0
+        while waiting:
+            if waiting & 1:
+                condition = rules.contracts[number].trigger
+                if condition is not None:
+                    found.append(condition)
+            waiting >>= 1
+            number += 1
+        return found
+
 
 class Exchange(Part):
     """The contracts on the table."""
@@ -59,6 +95,9 @@ class Exchange(Part):
         self.offer: list[int] = []  # face up
         self.bank: list[int] = []
         self.set_aside = 0  # mask of contracts kept for one leader
+
+    def slot(self) -> int:
+        return w.CHOAM
 
     def copy(self) -> "Exchange":
         twin = Exchange()
@@ -70,20 +109,30 @@ class Exchange(Part):
     def sheet(self) -> Sheet:
         return EXCHANGE
 
+    def set_up(self, s: State) -> None:
+        """H-1: a leader's own contracts stay aside."""
+        for player in s.players:
+            for tile in s.rules.leaders[player.leader].reserves:
+                self.set_aside |= 1 << tile
+        for contract in s.rules.contracts:
+            if not self.set_aside & (1 << contract.number):
+                self.bank.append(contract.number)
+        s.rng.shuffle(self.bank)
+        refill_offer(s, self)
 
-def set_up_contracts(s: State) -> None:
-    """H-1: a leader's own contracts stay aside."""
-    exchange = Exchange()
-    s.exchange = exchange
-    for player in s.players:
-        player.contracts = Contracts()
-        for tile in s.rules.leaders[player.leader].reserves:
-            exchange.set_aside |= 1 << tile
-    for contract in s.rules.contracts:
-        if not exchange.set_aside & (1 << contract.number):
-            exchange.bank.append(contract.number)
-    s.rng.shuffle(exchange.bank)
-    refill_offer(s, exchange)
+    def imagine(self, s: State, owner: int, seat: int, rng: Rng) -> None:
+        reshuffle(self.bank, rng)
+
+
+def contracts_of(player: Player) -> Contracts | None:
+    """None without the module."""
+    part = part_in(player.parts, w.CHOAM)
+    return part if isinstance(part, Contracts) else None
+
+
+def exchange_of(s: State) -> Exchange | None:
+    part = part_in(s.parts, w.CHOAM)
+    return part if isinstance(part, Exchange) else None
 
 
 def refill_offer(s: State, exchange: Exchange) -> None:
@@ -103,7 +152,7 @@ def contract_types(s: State, tiles: list[int]) -> list[int]:
 def own_reserves(s: State, who: int) -> list[int]:
     """Contracts kept aside for this player's leader that are still there (con-shaddam)."""
     found: list[int] = []
-    exchange = s.exchange
+    exchange = exchange_of(s)
     if exchange is not None:
         for tile in s.rules.leaders[s.players[who].leader].reserves:
             if exchange.set_aside & (1 << tile):
@@ -113,19 +162,20 @@ def own_reserves(s: State, who: int) -> list[int]:
 
 def offered(s: State) -> list[int]:
     """The face-up contracts; none without the module."""
-    return [] if s.exchange is None else s.exchange.offer
+    exchange = exchange_of(s)
+    return [] if exchange is None else exchange.offer
 
 
 def none_left(s: State, who: int) -> bool:
     """Rivals never take one (RV-33)."""
-    if s.hagal is not None and is_rival(s, who):
+    if is_rival(s, who):
         return True
     return len(offered(s)) == 0 and len(own_reserves(s, who)) == 0
 
 
 def hand_tile(s: State, seat: int, tile: int) -> None:
     """The contract is this player's from now on."""
-    contracts = s.players[seat].contracts
+    contracts = contracts_of(s.players[seat])
     if contracts is None:
         raise Unhandled("there are no contracts in this game")
     contracts.open |= 1 << tile
@@ -166,7 +216,7 @@ class TakeContract(Atom):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
-        exchange = s.exchange
+        exchange = exchange_of(s)
         if exchange is None or verb_of(code) == o.SOLARI:
             gain(s, f.who, w.SOLARI, s.rules.contract_solari)
         else:
@@ -200,7 +250,7 @@ class Complete(Effect):
         return reward.does.heeds_now(s, reward, who, army, source)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        contracts = s.players[who].contracts
+        contracts = contracts_of(s.players[who])
         tile = source % w.KIND
         if contracts is None or not contracts.open & (1 << tile):
             return
@@ -252,7 +302,7 @@ class ContractTaken(Aspect):
 
 class ContractsCompleted(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        contracts = s.players[who].contracts
+        contracts = contracts_of(s.players[who])
         return 0 if contracts is None else bits(contracts.completed)
 
     def rises(self, number: int) -> int:
@@ -260,7 +310,7 @@ class ContractsCompleted(Counter):
 
     def settled(self, s: State, player: Player) -> bool:
         """No contract of the player waits for a bought card."""
-        contracts = player.contracts
+        contracts = contracts_of(player)
         return contracts is None or contracts.open & s.rules.contracts_on[ON_ACQUIRE.number] == 0
 
     def falls(self, number: int) -> int:

@@ -9,6 +9,7 @@ from sietch.engine.ops import PLAIN, UNHEEDED, Aspect, Atom, Flag, add_aspect, a
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node
 from sietch.engine.state import State
+from sietch.engine.teams import tokens_of
 from sietch.engine.triggers import catch_up
 
 
@@ -43,8 +44,9 @@ def hire(s: State, seat: int) -> None:
     player.swordmaster = True
     player.agents += 1
     s.note(events.SWORDMASTER, seat, 0, 0, EVERYBODY)
-    if player.tokens is not None:
-        player.tokens.ready |= 1 << w.BOTH_WAYS
+    tokens = tokens_of(player)
+    if tokens is not None:
+        tokens.ready |= 1 << w.BOTH_WAYS
         catch_up(s, seat, s.rules.token_bonuses)
 
 

@@ -111,7 +111,7 @@ class Pool(Step):
 
     def run(self, s: State, f: Frame) -> None:
         """Ask for the next part, unless only one can follow."""
-        if s.hagal is not None and is_rival(s, f.who):
+        if is_rival(s, f.who):
             self.go_on_as_printed(s, f)
             return
         if s.turn.kind == w.REVEAL_TURN and do_plain(s, s.pool, 0, True):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from sietch.engine import words as w
 
 if TYPE_CHECKING:
-    from sietch.engine.ops import Part
+    from sietch.engine.parts import Part
     from sietch.engine.rules import Rules
     from sietch.engine.state import Player, State, Turn
 
@@ -238,74 +238,16 @@ def write_turn_numbers(turn: "Turn", row: bytearray, at: int) -> None:
     put(row, at + 8, turn.spies_recalled)
 
 
-# --- CHOAM -------------------------------------------------------------------------------------------------
-
-CONTRACTS: Final = Sheet(
-    masks=[
-        Fact("contracts", w.CONTRACT, column="contract", field="open"),
-        Fact("completed", w.CONTRACT),
-    ]
-)
-EXCHANGE: Final = Sheet(
-    piles=[
-        Fact("offer", w.CONTRACT),
-        Fact("contracts_left", w.CONTRACT, HIDDEN, key="contract_bank", field="bank"),
-    ],
-    masks=[
-        Fact("contracts_aside", w.CONTRACT, key="set_aside", column="aside", field="set_aside", given=False),
-    ],
-)
-
-# --- Rivals ------------------------------------------------------------------------------------------------
-
-HAGAL: Final = Sheet(
-    piles=[
-        Fact("hagal_deck", w.HAGAL, HIDDEN, field="deck"),
-        Fact("hagal_turned", w.HAGAL, key="hagal_discard", field="turned"),
-    ]
-)
-
-
-# --- six players -------------------------------------------------------------------------------------------
-
-TOKENS: Final = Sheet(
-    numbers=[Fact("swordmaster_sent", field="spent", flag=True)],
-    masks=[
-        Fact("tokens", w.TOKEN, field="ready"),
-        Fact("left_on", w.SPACE),
-        Fact("right_on", w.SPACE),
-        Fact("swordmaster_on", w.SPACE),
-    ],
-)
-TEAMS: Final = Sheet(piles=[Fact("throne_row", w.CARD)])
-
-
 # --- with the parts of sets --------------------------------------------------------------------------------
 
 
 def parts_of_player(p: "Player") -> "list[Part]":
-    """Without those of sets that are off."""
-    found: list[Part] = []
-    if p.contracts is not None:
-        found.append(p.contracts)
-    if p.tokens is not None:
-        found.append(p.tokens)
-    if p.parts is not None:
-        found.extend(p.parts)
-    return found
+    """Without those of sets that are off, in the order of their slots."""
+    return [part for part in p.parts if not part.absent()]
 
 
 def parts_of_table(s: "State") -> "list[Part]":
-    found: list[Part] = []
-    if s.exchange is not None:
-        found.append(s.exchange)
-    if s.hagal is not None:
-        found.append(s.hagal)
-    if s.teams is not None:
-        found.append(s.teams)
-    if s.parts is not None:
-        found.extend(s.parts)
-    return found
+    return [part for part in s.parts if not part.absent()]
 
 
 def facts_of_player(p: "Player") -> list[Account]:
@@ -323,23 +265,11 @@ def facts_of_table(s: "State") -> list[Account]:
 
 def player_sheets(rules: "Rules") -> list[Sheet]:
     found = [PLAYER]
-    if len(rules.contracts) > 0:
-        found.append(CONTRACTS)
-    if rules.has_teams:
-        found.append(TOKENS)
     for part in rules.player_parts:
-        found.append(part.sheet())
+        if not part.absent():
+            found.append(part.sheet())
     return found
 
 
 def table_sheets(rules: "Rules") -> list[Sheet]:
-    found: list[Sheet] = []
-    if len(rules.contracts) > 0:
-        found.append(EXCHANGE)
-    if len(rules.hagal) > 0:
-        found.append(HAGAL)
-    if rules.has_teams:
-        found.append(TEAMS)
-    for part in rules.table_parts:
-        found.append(part.sheet())
-    return found
+    return [part.sheet() for part in rules.table_parts if not part.absent()]

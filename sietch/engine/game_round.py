@@ -16,7 +16,6 @@ from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import has_two_persons, seat_rival
 from sietch.engine.sides import clockwise
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.teams import agents_at_home
 from sietch.engine.turn import NEXT_TURN
 from sietch.engine.units import controller
 
@@ -111,11 +110,10 @@ class Recall(Step):
                 s.push_step(ENDGAME, seat, 0, 0)
             return
         for player in s.players:
-            if player.tokens is not None:
-                player.agents = agents_at_home(s, player, player.tokens)
-            else:
-                player.agents = s.rules.agents + (1 if player.swordmaster else 0)
+            player.agents = s.rules.agents + (1 if player.swordmaster else 0)
             player.agents_on = 0
+            for part in player.parts:
+                part.recall(s, player)
         pass_marker(s)
         s.note(events.FIRST_PLAYER, s.first, 0, 0, EVERYBODY)
         s.push_step(ROUND_START, w.NOBODY, 0, 0)

@@ -346,7 +346,7 @@ class Pay(Group):
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         gain = node.kids[1]
-        if s.teams is not None and gain.does.is_closed(s, gain, who, army):
+        if s.rules.has(w.TEAMS) and gain.does.is_closed(s, gain, who, army):
             return False
         return can_pay(s, node.kids[0], who, army, source) and gain.does.worth_paying(
             s, gain, who, army, source

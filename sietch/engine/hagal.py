@@ -5,14 +5,22 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
-from sietch.engine.facts import HAGAL, Sheet
-from sietch.engine.ops import UNHEEDED, Part, Step, add_effect, add_step
+from sietch.engine.facts import HIDDEN, Fact, Sheet
+from sietch.engine.ops import UNHEEDED, Step, Unhandled, add_effect, add_step
+from sietch.engine.parts import Part, part_in
 from sietch.engine.resources import AlwaysPossible
-from sietch.engine.rival_card import is_rival
-from sietch.engine.rng import Rng
+from sietch.engine.rival_card import is_rival, persons
+from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rules import HagalCard, Node, Rules
 from sietch.engine.sides import clockwise
 from sietch.engine.state import Frame, State
+
+HAGAL: Final = Sheet(
+    piles=[
+        Fact("hagal_deck", w.HAGAL, HIDDEN, field="deck"),
+        Fact("hagal_turned", w.HAGAL, key="hagal_discard", field="turned"),
+    ]
+)
 
 
 class Hagal(Part):
@@ -21,6 +29,9 @@ class Hagal(Part):
     def __init__(self) -> None:
         self.deck: list[int] = []
         self.turned: list[int] = []
+
+    def slot(self) -> int:
+        return w.RIVALS
 
     def copy(self) -> "Hagal":
         twin = Hagal()
@@ -31,19 +42,24 @@ class Hagal(Part):
     def sheet(self) -> Sheet:
         return HAGAL
 
-    def imagine(self, seat: int, rng: Rng) -> None:
-        self.deck.sort()
-        rng.shuffle(self.deck)
+    def take_seats(self, s: State) -> None:
+        """RV-19: without the cards for another number of players."""
+        count = len(persons(s))
+        for card in s.rules.hagal:
+            if card.players in (0, count):
+                self.deck.extend([card.number] * card.copies)
+        s.rng.shuffle(self.deck)
+
+    def imagine(self, s: State, owner: int, seat: int, rng: Rng) -> None:
+        reshuffle(self.deck, rng)
 
 
-def set_up_hagal(s: State, persons: int) -> None:
-    """RV-19: without the cards for another number of players."""
-    hagal = Hagal()
-    s.hagal = hagal
-    for card in s.rules.hagal:
-        if card.players in (0, persons):
-            hagal.deck.extend([card.number] * card.copies)
-    s.rng.shuffle(hagal.deck)
+def hagal_of(s: State) -> Hagal:
+    """Of a game with rivals."""
+    part = part_in(s.parts, w.RIVALS)
+    if isinstance(part, Hagal):
+        return part
+    raise Unhandled("there are no rivals in this game")
 
 
 def turn_over(s: State, hagal: Hagal, seat: int) -> HagalCard:
@@ -74,8 +90,7 @@ class ReshuffleHagal(AlwaysPossible):
         return UNHEEDED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        if s.hagal is not None:
-            shuffle_hagal(s, s.hagal)
+        shuffle_hagal(s, hagal_of(s))
 
 
 # --- swords ------------------------------------------------------------------------------------------------
@@ -83,7 +98,7 @@ class ReshuffleHagal(AlwaysPossible):
 
 def add_hagal_swords(s: State) -> None:
     """RV-13: for every rival with a unit in the Conflict, in turn order."""
-    if s.hagal is None:
+    if not s.rules.has(w.RIVALS):
         return
     order = clockwise(s, s.first)
     order.reverse()
@@ -101,13 +116,11 @@ class HagalSwords(Step):
     """Only the swords of the card count; one that has the deck shuffled does so, and another follows."""
 
     def occurs(self, rules: Rules) -> bool:
-        return len(rules.hagal) > 0
+        return rules.has(w.RIVALS)
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        hagal = s.hagal
-        if hagal is None:
-            return
+        hagal = hagal_of(s)
         for _ in range(f.left):
             card = turn_over(s, hagal, f.who)
             while card.reshuffles:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from sietch.engine import known
+from sietch.engine import words as w
 from sietch.engine.interpreter import advance
-from sietch.engine.rng import Rng, seeded
+from sietch.engine.rng import Rng, reshuffle, seeded
 from sietch.engine.sides import sees_hand
 from sietch.engine.state import Player, State
-from sietch.engine.trade import imagine_gifts
 
 ATTEMPTS: Final = 100
 
@@ -39,15 +39,13 @@ def deal(s: State, seat: int, rng: Rng) -> State:
         else:
             deal_again(c, seat, player, rng)
     deal_intrigue_again(c, seat, rng)
-    if c.teams is not None:
-        imagine_gifts(c, seat, rng)
+    for player in c.players:
+        for part in player.parts:
+            part.imagine(c, player.seat, seat, rng)
     reshuffle(c.imperium_deck, rng)
-    if c.exchange is not None:
-        reshuffle(c.exchange.bank, rng)
-    if c.hagal is not None:
-        c.hagal.imagine(seat, rng)
+    for part in c.parts:
+        part.imagine(c, w.NOBODY, seat, rng)
     deal_conflicts_again(c, rng)
-    imagine_parts(c, seat, rng)
     if c.decider >= 0 and c.decider != seat:
         ask_again(c)
     return c
@@ -59,22 +57,6 @@ def ask_again(c: State) -> None:
     c.holding = True
     advance(c)
     c.holding = holding
-
-
-def imagine_parts(c: State, seat: int, rng: Rng) -> None:
-    """What sets keep on the table and on the players."""
-    if c.parts is not None:
-        for part in c.parts:
-            part.imagine(seat, rng)
-    for player in c.players:
-        if player.parts is not None:
-            for part in player.parts:
-                part.imagine(seat, rng)
-
-
-def reshuffle(cards: list[int], rng: Rng) -> None:
-    cards.sort()
-    rng.shuffle(cards)
 
 
 def gather(c: State, seat: int, owner: int, pile: int, cards: list[int], heap: list[int]) -> None:

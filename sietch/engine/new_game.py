@@ -3,10 +3,8 @@
 from typing import Final
 
 from sietch.engine import words as w
-from sietch.engine.contracts import set_up_contracts
 from sietch.engine.effects import push_effect
 from sietch.engine.game_round import ROUND_START
-from sietch.engine.hagal import set_up_hagal
 from sietch.engine.intrigue import draw_intrigue
 from sietch.engine.ops import Unhandled
 from sietch.engine.resources import score
@@ -17,7 +15,6 @@ from sietch.engine.rules import Conflict, Rules
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS, Setup
 from sietch.engine.sides import allies, is_commander, mates
 from sietch.engine.state import Player, State, empty_table
-from sietch.engine.teams import set_up_teams
 
 BY_CHANCE: Final = w.NOTHING
 PLAYERS: Final = (1, 2, 3, 4, 6)
@@ -27,7 +24,7 @@ def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     """The table before the first round."""
     if setup.players not in PLAYERS:
         raise ValueError("this game is for one to four players, or for six")
-    if (setup.mode == RIVALS) != (len(rules.hagal) > 0) or (setup.mode == TEAMS) != rules.has_teams:
+    if (setup.mode == RIVALS) != rules.has(w.RIVALS) or (setup.mode == TEAMS) != rules.has(w.TEAMS):
         raise ValueError("these rules are for another number of players")
     s = empty_table(rules, seeded(setup.seed), setup.sides)
     if logged:
@@ -36,18 +33,20 @@ def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     rivals = chosen_rivals(rules, setup)
     if setup.mode == TEAMS:
         assign_teams(s, leaders)
-        set_up_teams(s)
     else:
         assign_leaders(s, leaders, rivals)
     if setup.mode == RIVALS:
         assign_rivals(s, rivals, setup)
-        set_up_hagal(s, setup.players)
+    for part in s.parts:
+        part.take_seats(s)
     build_conflict_deck(s)
     build_decks(s)
-    if len(rules.contracts) > 0:
-        set_up_contracts(s)
+    for part in s.parts:
+        part.set_up(s)
     for player in s.players:
         equip(s, player, setup.seats)
+        for part in player.parts:
+            part.equip(s, player)
     if setup.mode == TEAMS:
         deal_objectives_to_allies(s)
     else:
@@ -185,7 +184,7 @@ def equip(s: State, player: Player, seats: int) -> None:
     for card in rules.leaders[player.leader].removes:
         player.deck.remove(card)
     s.rng.shuffle(player.deck)
-    if s.teams is not None:
+    if s.rules.has(w.TEAMS):
         score(s, player.seat, w.VP_START, rules.start_vp_ally)
     elif seats == 4:
         score(s, player.seat, w.VP_START, rules.start_vp_four_players)

@@ -8,11 +8,9 @@ the numbers. A set that is not compiled may add classes of its own.
 from typing import TYPE_CHECKING, Final
 
 from sietch.engine import words as w
-from sietch.engine.facts import NO_FACTS, Sheet
 from sietch.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from sietch.engine.rng import Rng
     from sietch.engine.rules import Node, Rules, Trigger
     from sietch.engine.state import Frame, Player, State
 
@@ -377,36 +375,6 @@ class Event(Named):
         raise Unhandled(self.word + " does not say what it fits")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Part:
-    """What a set keeps on a player or on the table; there is none while the set is off."""
-
-    def copy(self) -> "Part":
-        raise Unhandled("this part cannot be copied")
-
-    def sheet(self) -> Sheet:
-        """What of it is shown, named by scenarios, observed and checked."""
-        return NO_FACTS
-
-    def units(self) -> int:
-        """Units in the Conflict."""
-        return 0
-
-    def strength(self) -> int:
-        """Of these units (V-4)."""
-        return 0
-
-    def triggers(self, rules: "Rules") -> "list[Trigger]":
-        """Of lasting components such as tiles, as many as there are now."""
-        return []
-
-    def end_combat(self, s: "State", player: "Player") -> None:
-        """C-8."""
-
-    def imagine(self, seat: int, rng: "Rng") -> None:
-        """Deal anew what this seat cannot know. A part with a pile that is not open to all says how."""
-
-
 # --- the tables ------------------------------------------------------------------------------------------
 
 OPS: Final[list[Op]] = []
@@ -504,6 +472,11 @@ def add_kind(word: str) -> int:
     if len(w.KIND_NAMES) == w.NUMBER:
         raise ValueError("there are too many kinds of components")
     return add_word(w.KIND_NAMES, word)
+
+
+def add_slot(word: str) -> int:
+    """The number of a slot for the parts of a set (`parts.py`)."""
+    return add_word(w.SLOT_NAMES, word)
 
 
 def add_word(table: list[str], word: str) -> int:

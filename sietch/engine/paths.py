@@ -10,7 +10,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import Aspect, Question, add_aspect
 from sietch.engine.options import argument_of, option
 from sietch.engine.rules import Node, Rules
-from sietch.engine.state import Frame, State
+from sietch.engine.state import Frame, State, replaced
 from sietch.native import mypyc_attr
 
 
@@ -79,7 +79,8 @@ class Walk(Question):
         s.again(f, f.left - 1)
         seat = self.walker(s, f.who, f.army)
         step = s.rules.steps[argument_of(code)]
-        s.players[seat].steps[step.path] = step.number
+        player = s.players[seat]
+        player.steps = replaced(player.steps, step.path, step.number)
         s.note(self.entry(), seat, step.number, 0, EVERYBODY)
         if step.reward is not None:
             push_effect(s, step.reward, f.who, f.army, step.reward.source)

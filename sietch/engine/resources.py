@@ -20,11 +20,11 @@ from sietch.engine.ops import (
 )
 from sietch.engine.rival_card import collects, is_streamlined
 from sietch.engine.rules import Node
-from sietch.engine.state import State
+from sietch.engine.state import State, replaced
 
 
 def gain(s: State, seat: int, resource: int, amount: int) -> None:
-    if s.hagal is not None and not collects(s, seat):
+    if not collects(s, seat):
         return
     s.players[seat].resources[resource] += amount
     if s.turn.is_of(seat):
@@ -41,11 +41,11 @@ def pay(s: State, seat: int, resource: int, amount: int) -> None:
 
 def score(s: State, seat: int, source: int, points: int) -> None:
     """Victory points, remembered by where they came from."""
-    if s.hagal is not None and is_streamlined(s, seat):
+    if is_streamlined(s, seat):
         return
     player = s.players[seat]
     player.vp += points
-    player.vp_from[source] += points
+    player.vp_from = replaced(player.vp_from, source, player.vp_from[source] + points)
     s.note(events.SCORED, seat, source, points, EVERYBODY)
 
 

@@ -59,7 +59,7 @@ def clean_up(s: State, seat: int) -> None:
         s.note(events.REMOVED, seat, card, 0, EVERYBODY)
     player.reserved.clear()
     army = s.players[s.turn.army]
-    if s.teams is not None and army.has_revealed and army.units() == 0:
+    if s.rules.has(w.TEAMS) and army.has_revealed and army.units() == 0:
         army.swords = 0
     if army.seat != seat:
         s.note(events.ALLY_STRENGTH, army.seat, 0, army.strength(), EVERYBODY)

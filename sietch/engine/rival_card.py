@@ -7,11 +7,16 @@ from sietch.engine.state import State
 
 def rival_at(s: State, seat: int) -> Rival | None:
     """None for a person."""
-    return None if s.hagal is None else s.rules.leaders[s.players[seat].leader].rival
+    return s.rules.leaders[s.players[seat].leader].rival if s.rules.has(w.RIVALS) else None
 
 
 def is_rival(s: State, seat: int) -> bool:
-    return s.hagal is not None and s.rules.leaders[s.players[seat].leader].rival is not None
+    return s.rules.has(w.RIVALS) and s.rules.leaders[s.players[seat].leader].rival is not None
+
+
+def persons(s: State) -> list[int]:
+    """The seats of all others."""
+    return [player.seat for player in s.players if not is_rival(s, player.seat)]
 
 
 def is_streamlined(s: State, seat: int) -> bool:

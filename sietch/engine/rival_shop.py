@@ -23,7 +23,7 @@ def buy_afterwards(s: State, seat: int) -> None:
 
 class RivalBuys(Step):
     def occurs(self, rules: Rules) -> bool:
-        return len(rules.hagal) > 0
+        return rules.has(w.RIVALS)
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()

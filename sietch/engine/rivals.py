@@ -8,7 +8,7 @@ from sietch.engine.agent_turn import stand_on, tell_others
 from sietch.engine.conditions import all_hold
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
-from sietch.engine.hagal import turn_over
+from sietch.engine.hagal import hagal_of, turn_over
 from sietch.engine.ops import (
     PLAIN,
     UNHEEDED,
@@ -23,7 +23,7 @@ from sietch.engine.ops import (
     add_step,
 )
 from sietch.engine.resources import AlwaysPossible
-from sietch.engine.rival_card import is_rival
+from sietch.engine.rival_card import is_rival, persons
 from sietch.engine.rival_shop import buy, buy_afterwards
 from sietch.engine.rules import Destination, HagalCard, Node, Rules, Space
 from sietch.engine.state import Frame, State
@@ -34,7 +34,7 @@ from sietch.engine.units import deploy, deployable
 
 def has_two_persons(s: State) -> bool:
     """And a rival."""
-    return s.hagal is not None and sum([1 for player in s.players if not is_rival(s, player.seat)]) == 2
+    return s.rules.has(w.RIVALS) and len(persons(s)) == 2
 
 
 def seat_rival(s: State) -> None:
@@ -53,7 +53,7 @@ def seat_rival(s: State) -> None:
 
 class RivalStep(Step):
     def occurs(self, rules: Rules) -> bool:
-        return len(rules.hagal) > 0
+        return rules.has(w.RIVALS)
 
 
 class RivalTurn(RivalStep):
@@ -71,9 +71,7 @@ class RivalReveals(RivalStep):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        hagal = s.hagal
-        if hagal is None:
-            return
+        hagal = hagal_of(s)
         seat = f.who
         if len(s.turn.recall_deed(TURNED_OVER, seat, 0)) > 2 * (len(hagal.deck) + len(hagal.turned)):
             s.players[seat].has_revealed = True  # no card fits: it is done for this round

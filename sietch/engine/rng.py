@@ -39,6 +39,12 @@ class Rng:
             cards[i], cards[j] = cards[j], cards[i]
 
 
+def reshuffle(cards: list[int], rng: Rng) -> None:
+    """Whatever their order was: equal piles come out equal."""
+    cards.sort()
+    rng.shuffle(cards)
+
+
 def standing() -> Rng:
     """A stream without chance, to compare games: equal piles come out equal, however they were laid."""
     return Rng(0, 0)

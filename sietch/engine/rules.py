@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from sietch.engine import words as w
 
 if TYPE_CHECKING:
-    from sietch.engine.ops import Counter, Effect, Event, Flag, Part
+    from sietch.engine.ops import Counter, Effect, Event, Flag
+    from sietch.engine.parts import Part
     from sietch.engine.rows import Row
     from sietch.engine.state import State
 
@@ -44,6 +45,11 @@ class Trigger:
         self.effect: Final = effect
         self.source: Final = source
         self.inside = False  # of another event: it counts each time while that lasts
+
+
+def listening(triggers: list[Trigger], event: "Event") -> list[Trigger]:
+    """Those that wait for this event."""
+    return [trigger for trigger in triggers if trigger.event is event]
 
 
 class Node:
@@ -373,7 +379,7 @@ class Rules:
         self.conflicts: list[Conflict] = []
         self.leaders: list[Leader] = []
         self.contracts: list[Contract] = []
-        self.hagal: list[HagalCard] = []  # empty in games without rivals
+        self.hagal: list[HagalCard] = []
         self.track_names: list[str] = []  # in the order of the board; a track's number is its place here
         self.track_icons: list[int] = []  # their agent icons; two tracks may share one (X-5)
         self.tracks: list[Track] = []
@@ -382,8 +388,10 @@ class Rules:
         self.steps: list[PathStep] = []  # of all paths
         self.rows: list[Row] = []  # what cards can be acquired from
         self.verbs: list[int] = []  # what can be answered
-        self.player_parts: list[Part] = []  # what sets keep on every player, as it is in the beginning
-        self.table_parts: list[Part] = []
+        self.slots = 0  # mask of those that are filled
+        self.player_parts: tuple[Part, ...] = ()  # what sets keep on every player, as it is in the beginning
+        self.table_parts: tuple[Part, ...] = ()
+        self.awaited = 0  # mask of the events that anything lasting answers to
         self.seat_bonuses: list[Trigger] = []  # of a seat in the High Council
         self.token_bonuses: list[Trigger] = []  # of a Swordmaster's bonus token (X-25)
         self.heeded_behind: list[
@@ -391,7 +399,6 @@ class Rules:
         ] = []  # per aspect: what heed the effects that it lets come in an Agent turn
         self.heeded_behind_revealing: list[int] = []  # in a Reveal turn
         self.components: dict[int, list[Component]] = {}  # of the kinds that sets add
-        self.has_teams = False  # X-1: for six players
         self.starters: list[int] = []
         self.reserve_cards: list[int] = []
         self.spaces_with_icon: list[int] = []  # per agent icon: mask of spaces
@@ -399,6 +406,10 @@ class Rules:
         self.control_spaces: list[int] = []
         self.codes: dict[str, int] = {}  # option text -> code, filled on first use
         self.texts: dict[int, str] = {}  # and back
+
+    def has(self, slot: int) -> bool:
+        """The set that keeps its parts in this slot is on."""
+        return self.slots >> slot & 1 == 1
 
     def all_triggers(self) -> list[Trigger]:
         """Of everything lasting."""

@@ -53,7 +53,7 @@ def hand_open_to(s: State, owner: int) -> int:
 
 
 def is_commander(s: State, seat: int) -> bool:
-    return s.teams is not None and s.rules.leaders[s.players[seat].leader].commander is not None
+    return s.rules.has(w.TEAMS) and s.rules.leaders[s.players[seat].leader].commander is not None
 
 
 def allies(s: State, seat: int) -> list[int]:
@@ -71,7 +71,7 @@ def whose_track(s: State, who: int, army: int, track: int) -> int:
 
     A commander who has not activated an ally has no cube on the board.
     """
-    if s.teams is None:
+    if not s.rules.has(w.TEAMS):
         return army
     owner = s.rules.tracks[track].owner
     if owner != w.NOTHING:
@@ -81,7 +81,7 @@ def whose_track(s: State, who: int, army: int, track: int) -> int:
 
 def standing(s: State, who: int, army: int, track: int) -> int:
     """The influence that counts where it is asked for: a commander's is that of the better ally (X-5)."""
-    if s.teams is None or not is_commander(s, who):
+    if not is_commander(s, who):
         return s.players[army].influence[track]
     best = s.players[who].influence[track]
     for ally in allies(s, who):

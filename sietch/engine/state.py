@@ -6,17 +6,15 @@
 from typing import TYPE_CHECKING, Final
 
 from sietch.engine import words as w
+from sietch.engine.parts import Part, copied
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
 
 if TYPE_CHECKING:
-    from sietch.engine.contracts import Contracts, Exchange
-    from sietch.engine.hagal import Hagal
     from sietch.engine.known import Known
-    from sietch.engine.ops import Part
-    from sietch.engine.teams import Teams, Tokens
 
 SEATS: Final = 6
+NO_POINTS: Final = (0,) * len(w.VP_SOURCES)
 
 
 class Frame:
@@ -216,7 +214,7 @@ class Player:
             self.leader = w.NOTHING
             self.resources = [0, 0, 0]
             self.vp = 0
-            self.vp_from = [0] * len(w.VP_SOURCES)
+            self.vp_from: tuple[int, ...] = NO_POINTS  # by source
             self.influence = [0] * w.TRACKS
             # agents, spies, council
             self.agents = 0  # ready at the leader
@@ -233,7 +231,7 @@ class Player:
             self.sandworms = 0
             self.swords = 0
             self.memories = 0
-            self.steps: list[int] = []  # per path: where the marker stands
+            self.steps: tuple[int, ...] = ()  # per path: where the marker stands
             # cards
             self.deck: list[int] = []  # the top card is the last one
             self.hand: list[int] = []
@@ -252,15 +250,13 @@ class Player:
             self.has_revealed = False
             self.reveal_clock = 0
             # parts of sets
-            self.contracts: Contracts | None = None  # CHOAM: by name, for its speed
-            self.tokens: Tokens | None = None  # of six players
-            self.parts: list[Part] | None = None
+            self.parts: tuple[Part, ...] = ()  # by slot
         else:
             self.seat = seat
             self.leader = twin.leader
             self.resources = twin.resources[:]
             self.vp = twin.vp
-            self.vp_from = twin.vp_from[:]
+            self.vp_from = twin.vp_from
             self.influence = twin.influence[:]
             self.agents = twin.agents
             self.agents_on = twin.agents_on
@@ -275,7 +271,7 @@ class Player:
             self.sandworms = twin.sandworms
             self.swords = twin.swords
             self.memories = twin.memories
-            self.steps = twin.steps[:]
+            self.steps = twin.steps
             self.deck = twin.deck[:]
             self.hand = twin.hand[:]
             self.discard = twin.discard[:]
@@ -290,9 +286,7 @@ class Player:
             self.paired = twin.paired
             self.has_revealed = twin.has_revealed
             self.reveal_clock = twin.reveal_clock
-            self.contracts = None if twin.contracts is None else twin.contracts.copy()
-            self.tokens = None if twin.tokens is None else twin.tokens.copy()
-            self.parts = None if twin.parts is None else [part.copy() for part in twin.parts]
+            self.parts = copied(twin.parts)
 
     def copy(self) -> "Player":
         return Player(self.seat, self)
@@ -300,9 +294,8 @@ class Player:
     def units(self) -> int:
         """In the Conflict."""
         count = self.troops_in_conflict + self.sandworms
-        if self.parts is not None:
-            for part in self.parts:
-                count += part.units()
+        for part in self.parts:
+            count += part.units()
         return count
 
     def strength(self) -> int:
@@ -310,10 +303,16 @@ class Player:
         if self.units() == 0:
             return 0
         strength = 2 * self.troops_in_conflict + 3 * self.sandworms + self.swords
-        if self.parts is not None:
-            for part in self.parts:
-                strength += part.strength()
+        for part in self.parts:
+            strength += part.strength()
         return strength
+
+
+def replaced(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
+    """Another number at one place. Copies of a game share such numbers, which seldom change."""
+    found = list(numbers)
+    found[place] = number
+    return tuple(found)
 
 
 def empty_table(rules: Rules, rng: Rng, sides: tuple[int, ...]) -> "State":
@@ -323,12 +322,10 @@ def empty_table(rules: Rules, rng: Rng, sides: tuple[int, ...]) -> "State":
     s.next_to = tuple([(seat + 1) % len(sides) for seat in range(len(sides))])
     for seat in range(len(sides)):
         player = Player(seat)
-        player.steps = [path.start for path in rules.paths]
-        if len(rules.player_parts) > 0:
-            player.parts = [part.copy() for part in rules.player_parts]
+        player.steps = tuple([path.start for path in rules.paths])
+        player.parts = copied(rules.player_parts)
         s.players.append(player)
-    if len(rules.table_parts) > 0:
-        s.parts = [part.copy() for part in rules.table_parts]
+    s.parts = copied(rules.table_parts)
     s.bonus_spice = [0] * len(rules.spaces)
     s.control = [w.NOBODY] * len(rules.spaces)
     s.alliance = [w.NOBODY] * len(rules.tracks)
@@ -366,10 +363,7 @@ class State:
             self.control: list[int] = []  # per space: seat
             self.alliance: list[int] = []  # per track: seat
             # parts of sets
-            self.exchange: Exchange | None = None  # CHOAM
-            self.hagal: Hagal | None = None  # Rivals
-            self.teams: Teams | None = None  # of six players
-            self.parts: list[Part] | None = None
+            self.parts: tuple[Part, ...] = ()  # by slot
             # the turn
             self.turn = Turn(0)
             self.turns_taken = 0
@@ -412,10 +406,7 @@ class State:
             self.bonus_spice = twin.bonus_spice[:]
             self.control = twin.control[:]
             self.alliance = twin.alliance[:]
-            self.exchange = None if twin.exchange is None else twin.exchange.copy()
-            self.hagal = None if twin.hagal is None else twin.hagal.copy()
-            self.teams = None if twin.teams is None else twin.teams.copy()
-            self.parts = None if twin.parts is None else [part.copy() for part in twin.parts]
+            self.parts = copied(twin.parts)
             self.turn = twin.turn.copy()
             self.turns_taken = twin.turns_taken
             self.reveals_taken = twin.reveals_taken

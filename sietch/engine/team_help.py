@@ -1,11 +1,19 @@
-"""Help inside a team: troops for both allies, contracts for them, a cost that they share (X-9, X-40, X-41)."""
+"""Help inside a team: effects for others of it, troops for both allies, contracts for them, a cost that they share (X-9, X-40, X-41)."""
 
 from typing import Final
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.contracts import CONTRACT_TAKEN, contract_types, hand_tile, offered, refill_offer
-from sietch.engine.effects import EFFECT
+from sietch.engine.contracts import (
+    CONTRACT_TAKEN,
+    contract_types,
+    exchange_of,
+    hand_tile,
+    offered,
+    refill_offer,
+)
+from sietch.engine.effects import EFFECT, push_effect
+from sietch.engine.groups import Group
 from sietch.engine.influence import RAISED_TO
 from sietch.engine.ops import UNHEEDED, Bill, Question, Step, Unhandled, add_effect, add_step, add_thing
 from sietch.engine.options import argument_of, number_options, option
@@ -13,11 +21,49 @@ from sietch.engine.resources import GAINED, gain, pay
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import allies, team
 from sietch.engine.state import Frame, State
-from sietch.engine.teams import Gift
+from sietch.engine.teams import Gift, teams_of
 from sietch.engine.units import CLEAR, DEPLOYED, RECRUITED, conflict_obstacle, deploy, recruit
 
 GIVE_TROOPS: Final = o.add_verb("reinforce ", w.NUMBER)  # the first of the two allies, clockwise
 PAY_SHARE: Final = o.add_verb("share ", w.NUMBER)
+
+
+class ForTeam(Group):
+    """Somebody of the team, or all, clockwise; each decides alone."""
+
+    def seats(self, s: State, who: int, army: int) -> list[int]:
+        return team(s, who)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        for seat in self.seats(s, who, army):
+            if node.kids[0].possible(s, seat, seat, source):
+                return True
+        return False
+
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        worst = 0
+        for seat in self.seats(s, who, army):
+            worst = max(worst, node.kids[0].order(s, seat, seat, source))
+        return worst
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        seats = self.seats(s, who, army)
+        for i in range(len(seats) - 1, -1, -1):
+            push_effect(s, node.kids[0], seats[i], seats[i], source)
+
+
+class ForAlly(ForTeam):
+    """The activated ally; without a commander whoever acts."""
+
+    def seats(self, s: State, who: int, army: int) -> list[int]:
+        return [army]
+
+
+class ForAllies(ForTeam):
+    """Both allies of the team."""
+
+    def seats(self, s: State, who: int, army: int) -> list[int]:
+        return allies(s, who)
 
 
 class Reinforce(Question):
@@ -58,7 +104,7 @@ class Reinforcements(Step):
     """X-9: the owner deploys any of the `left` new troops, on whatever space the agent is."""
 
     def occurs(self, rules: Rules) -> bool:
-        return rules.has_teams
+        return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
         s.ask(f.who, self.number, f.source, number_options(o.DEPLOY, 0, f.left))
@@ -89,7 +135,7 @@ class GiveContracts(Question):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
-        exchange = s.exchange
+        exchange = exchange_of(s)
         if exchange is None:
             raise Unhandled("there are no contracts to give")
         first = w.NOTHING
@@ -141,23 +187,21 @@ class TeamSpice(Question):
                 self.promise(s, f, mate, 0)
             return
         s.stack.pop()
-        teams = s.teams
-        if teams is None:
-            raise Unhandled("there is no team to pay")
+        gifts = teams_of(s).gifts
         if s.players[f.who].resources[w.SPICE] < f.left:
             self.lapse(s, f)
         else:
             pay(s, f.who, w.SPICE, f.left)
-            for gift in teams.gifts:
+            for gift in gifts:
                 pay(s, gift.giver, gift.kind, gift.amount)
-        teams.gifts.clear()
+        gifts.clear()
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         self.promise(s, f, s.decider, 0 if code == o.PASS else argument_of(code))
 
     def promise(self, s: State, f: Frame, mate: int, share: int) -> None:
-        if s.teams is not None and share > 0:
-            s.teams.gifts.append(Gift(mate, w.SPICE, share))
+        if share > 0:
+            teams_of(s).gifts.append(Gift(mate, w.SPICE, share))
         s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.left - share, f.asked + 1)
 
     def lapse(self, s: State, f: Frame) -> None:
@@ -172,3 +216,6 @@ REINFORCE: Final = add_effect(Reinforce("reinforce"))
 REINFORCEMENTS: Final = add_step(Reinforcements("reinforcements"))
 GIVE_CONTRACTS: Final = add_effect(GiveContracts("give_contracts"))
 TEAM_SPICE: Final = add_effect(TeamSpice("team_spice"))
+TEAM: Final = add_effect(ForTeam("team"))
+ALLY: Final = add_effect(ForAlly("ally"))
+ALLIES: Final = add_effect(ForAllies("allies"))

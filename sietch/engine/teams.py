@@ -1,18 +1,31 @@
-"""Six players: two teams, each a commander with two allies; their agents, and what a whole team gets (X-1 to X-11)."""
+"""Six players: two teams, each a commander with two allies; their agents, and what they promise each other (X-1 to X-11)."""
 
 from typing import Final
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.effects import push_effect
-from sietch.engine.facts import TEAMS, TOKENS, Sheet
-from sietch.engine.groups import Group
-from sietch.engine.ops import Part, add_effect
-from sietch.engine.rules import Node
-from sietch.engine.sides import allies, is_commander, team
+from sietch.engine.facts import Fact, Sheet
+from sietch.engine.ops import Event, Unhandled
+from sietch.engine.parts import NO_TRIGGERS, Part, part_in
+from sietch.engine.rng import Rng
+from sietch.engine.rules import Rules, Trigger, listening
+from sietch.engine.sides import is_commander
 from sietch.engine.state import Player, State
 
 ACTIVATE_ALLY: Final = o.add_verb("activate seat ", w.SEAT)  # X-4, X-12
+
+
+TOKENS: Final = Sheet(
+    numbers=[Fact("swordmaster_sent", field="spent", flag=True)],
+    masks=[
+        Fact("tokens", w.TOKEN, field="ready"),
+        Fact("left_on", w.SPACE),
+        Fact("right_on", w.SPACE),
+        Fact("swordmaster_on", w.SPACE),
+    ],
+)
+TEAMS: Final = Sheet(piles=[Fact("throne_row", w.CARD)])
+CARDS: Final = len(w.RESOURCES)  # the kind of a gift of Intrigue cards
 
 
 class Tokens(Part):
@@ -25,6 +38,9 @@ class Tokens(Part):
         self.swordmaster_on = 0
         self.spent = False  # the Swordmaster was sent: it leaves the game at the end of the round
 
+    def slot(self) -> int:
+        return w.TEAMS
+
     def copy(self) -> "Tokens":
         twin = Tokens()
         twin.ready = self.ready
@@ -36,6 +52,31 @@ class Tokens(Part):
 
     def sheet(self) -> Sheet:
         return TOKENS
+
+    def equip(self, s: State, player: Player) -> None:
+        """X-3."""
+        self.come_home(is_commander(s, player.seat), False)
+
+    def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
+        """X-25: a Swordmaster has a bonus token."""
+        return listening(rules.token_bonuses, event) if player.swordmaster else NO_TRIGGERS
+
+    def recall(self, s: State, player: Player) -> None:
+        """X-11: all of them are home, but for a Swordmaster that was sent."""
+        self.come_home(is_commander(s, player.seat), player.swordmaster)
+        if player.swordmaster and self.spent:
+            player.agents -= 1
+
+    def imagine(self, s: State, owner: int, seat: int, rng: Rng) -> None:
+        """What a seat knows of the cards that others have promised is how many there are."""
+        if owner == seat:
+            return
+        places = list(range(len(s.players[owner].intrigue)))
+        rng.shuffle(places)
+        gifts = teams_of(s).gifts
+        for i in range(len(gifts)):
+            if gifts[i].giver == owner and gifts[i].kind == CARDS:
+                gifts[i] = Gift(owner, CARDS, places.pop())
 
     def send(self, token: int, space: int) -> None:
         self.ready &= ~(1 << token)
@@ -92,6 +133,9 @@ class Teams(Part):
         self.throne_row: list[int] = []
         self.gifts: list[Gift] = []  # promised, and not yet given
 
+    def slot(self) -> int:
+        return w.TEAMS
+
     def copy(self) -> "Teams":
         twin = Teams()
         twin.worm_side = self.worm_side
@@ -103,22 +147,33 @@ class Teams(Part):
     def sheet(self) -> Sheet:
         return TEAMS
 
+    def take_seats(self, s: State) -> None:
+        """What the commanders bring to their teams."""
+        for player in s.players:
+            commander = s.rules.leaders[player.leader].commander
+            if commander is not None and commander.has_worms:
+                self.worm_side = s.sides[player.seat]
+            if commander is not None and commander.at_start is not None:
+                self.throne_side = s.sides[player.seat]
 
-# --- set-up ------------------------------------------------------------------------------------------------
+
+def teams_of(s: State) -> Teams:
+    """Of a game for six."""
+    part = part_in(s.parts, w.TEAMS)
+    if isinstance(part, Teams):
+        return part
+    raise Unhandled("there are no teams in this game")
 
 
-def set_up_teams(s: State) -> None:
-    """X-3: after the leaders have been chosen."""
-    teams = Teams()
-    s.teams = teams
-    for player in s.players:
-        commander = s.rules.leaders[player.leader].commander
-        player.tokens = Tokens()
-        player.tokens.come_home(commander is not None, False)
-        if commander is not None and commander.has_worms:
-            teams.worm_side = s.sides[player.seat]
-        if commander is not None and commander.at_start is not None:
-            teams.throne_side = s.sides[player.seat]
+def tokens_of(player: Player) -> Tokens | None:
+    """None if the agents cannot be told apart."""
+    part = part_in(player.parts, w.TEAMS)
+    return part if isinstance(part, Tokens) else None
+
+
+def may_have_worms(s: State, seat: int) -> bool:
+    """X-38: sandworms and maker hooks are for one team."""
+    return not s.rules.has(w.TEAMS) or s.sides[seat] == teams_of(s).worm_side
 
 
 # --- agents ------------------------------------------------------------------------------------------------
@@ -130,55 +185,3 @@ def send_agent(s: State, player: Player, tokens: Tokens, space: int) -> None:
         tokens.send(s.turn.token, space)
     elif player.agents == 1 and tokens.ready:
         tokens.send(w.BOTH_WAYS, space)
-
-
-def agents_at_home(s: State, player: Player, tokens: Tokens) -> int:
-    """M-2, X-11: all of them."""
-    tokens.come_home(is_commander(s, player.seat), player.swordmaster)
-    return s.rules.agents + (1 if player.swordmaster and not tokens.spent else 0)
-
-
-# --- for others of the team --------------------------------------------------------------------------------
-
-
-class ForTeam(Group):
-    """Somebody of the team, or all, clockwise; each decides alone."""
-
-    def seats(self, s: State, who: int, army: int) -> list[int]:
-        return team(s, who)
-
-    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        for seat in self.seats(s, who, army):
-            if node.kids[0].possible(s, seat, seat, source):
-                return True
-        return False
-
-    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        worst = 0
-        for seat in self.seats(s, who, army):
-            worst = max(worst, node.kids[0].order(s, seat, seat, source))
-        return worst
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        seats = self.seats(s, who, army)
-        for i in range(len(seats) - 1, -1, -1):
-            push_effect(s, node.kids[0], seats[i], seats[i], source)
-
-
-class ForAlly(ForTeam):
-    """The activated ally; without a commander whoever acts."""
-
-    def seats(self, s: State, who: int, army: int) -> list[int]:
-        return [army]
-
-
-class ForAllies(ForTeam):
-    """Both allies of the team."""
-
-    def seats(self, s: State, who: int, army: int) -> list[int]:
-        return allies(s, who)
-
-
-TEAM: Final = add_effect(ForTeam("team"))
-ALLY: Final = add_effect(ForAlly("ally"))
-ALLIES: Final = add_effect(ForAllies("allies"))

@@ -6,11 +6,12 @@ from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import UNHEEDED, Question, Unhandled, add_effect
+from sietch.engine.ops import UNHEEDED, Question, add_effect
 from sietch.engine.options import argument_of, card_options
 from sietch.engine.rows import Row, replace_in_row
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Player, State
+from sietch.engine.teams import teams_of
 
 NO_CARDS: Final[list[int]] = []
 TO_THRONE: Final = o.add_verb("throne ", w.CARD)
@@ -25,17 +26,14 @@ class ThroneRow(Row):
         """Empty."""
 
     def stock(self, s: State) -> list[int]:
-        return NO_CARDS if s.teams is None else s.teams.throne_row
+        return teams_of(s).throne_row
 
     def cards(self, s: State, player: Player) -> list[int]:
-        if s.teams is None or s.sides[player.seat] != s.teams.throne_side:
-            return NO_CARDS
-        return s.teams.throne_row
+        teams = teams_of(s)
+        return teams.throne_row if s.sides[player.seat] == teams.throne_side else NO_CARDS
 
     def take(self, s: State, player: Player, card: int) -> None:
-        if s.teams is None:
-            raise Unhandled("there is no Throne Row")
-        s.teams.throne_row.remove(card)
+        teams_of(s).throne_row.remove(card)
         s.note(events.FROM_THRONE, player.seat, card, 0, EVERYBODY)
 
 
@@ -46,7 +44,7 @@ class MoveToThrone(Question):
         return [card for card in s.row if not s.rules.cards[card].factions & (1 << w.FREMEN)]
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.teams is not None and len(self.fitting(s)) > 0
+        return s.rules.has(w.TEAMS) and len(self.fitting(s)) > 0
 
     def changes(self, node: Node) -> int:
         return UNHEEDED
@@ -56,11 +54,9 @@ class MoveToThrone(Question):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.again(f, f.left - 1)
-        if s.teams is None:
-            raise Unhandled("there is no Throne Row")
         card = argument_of(code)
         replace_in_row(s, card)
-        s.teams.throne_row.append(card)
+        teams_of(s).throne_row.append(card)
         s.note(events.TO_THRONE, f.who, card, 0, EVERYBODY)
 
 

@@ -10,11 +10,10 @@ from sietch.engine.intrigue import INTRIGUE_DRAWN, hand_over
 from sietch.engine.ops import Question, Step, Unhandled, add_effect, add_step
 from sietch.engine.options import add_option, argument_of, option, verb_of
 from sietch.engine.resources import GAINED
-from sietch.engine.rng import Rng
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import mates
 from sietch.engine.state import Frame, State
-from sietch.engine.teams import Gift
+from sietch.engine.teams import CARDS, Gift, teams_of
 
 TRADE_WITH: Final = o.add_verb("trade with seat ", w.SEAT)
 GIVE: Final = [
@@ -23,7 +22,6 @@ GIVE: Final = [
     o.add_verb("give ", w.NUMBER, " water"),
 ]
 GIVE_INTRIGUE: Final = o.add_verb("give intrigue ", w.INTRIGUE)
-CARDS: Final = len(w.RESOURCES)  # the kind of a gift of Intrigue cards
 
 
 class Trade(Question):
@@ -52,7 +50,7 @@ class OfferGift(Step):
     """One of the two says what it gives to the other: an amount, or Intrigue cards one by one."""
 
     def occurs(self, rules: Rules) -> bool:
-        return rules.has_teams
+        return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
         player = s.players[f.who]
@@ -69,9 +67,7 @@ class OfferGift(Step):
         s.ask(f.who, self.number, 0, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
-        teams = s.teams
-        if teams is None:
-            raise Unhandled("there is nobody to trade with")
+        gifts = teams_of(s).gifts
         places = places_given(s, f.who)
         if code == o.PASS:
             s.stack.pop()
@@ -83,60 +79,40 @@ class OfferGift(Step):
             cards = s.players[f.who].intrigue
             for place in range(len(cards)):
                 if place not in places and cards[place] == argument_of(code):
-                    teams.gifts.append(Gift(f.who, CARDS, place))
+                    gifts.append(Gift(f.who, CARDS, place))
                     return
             raise Unhandled("this card is not there to give")
         else:
             s.stack.pop()
             kind = GIVE.index(verb_of(code))
-            teams.gifts.append(Gift(f.who, kind, argument_of(code)))
+            gifts.append(Gift(f.who, kind, argument_of(code)))
             s.note(events.OFFERED, f.who, kind, argument_of(code), EVERYBODY)
 
 
 def places_given(s: State, seat: int) -> list[int]:
     """Where in its hand the Intrigue cards lie that this seat has promised."""
-    found: list[int] = []
-    if s.teams is not None:
-        for gift in s.teams.gifts:
-            if gift.giver == seat and gift.kind == CARDS:
-                found.append(gift.amount)
-    return found
-
-
-def imagine_gifts(s: State, seat: int, rng: Rng) -> None:
-    """What this seat knows of the cards that others have promised is how many there are."""
-    for player in s.players:
-        if s.teams is None or player.seat == seat:
-            continue
-        places = list(range(len(player.intrigue)))
-        rng.shuffle(places)
-        gifts = s.teams.gifts
-        for i in range(len(gifts)):
-            if gifts[i].giver == player.seat and gifts[i].kind == CARDS:
-                gifts[i] = Gift(player.seat, CARDS, places.pop())
+    return [gift.amount for gift in teams_of(s).gifts if gift.giver == seat and gift.kind == CARDS]
 
 
 class ExchangeGifts(Step):
     """Both at the same time. A gift is not gained."""
 
     def occurs(self, rules: Rules) -> bool:
-        return rules.has_teams
+        return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        teams = s.teams
-        if teams is None:
-            raise Unhandled("there is nobody to trade with")
+        gifts = teams_of(s).gifts
         cards = [
             [s.players[f.who].intrigue[place] for place in places_given(s, f.who)],
             [s.players[f.seat].intrigue[place] for place in places_given(s, f.seat)],
         ]
-        for gift in teams.gifts:
+        for gift in gifts:
             if gift.kind != CARDS:
                 give(s, gift, f.seat if gift.giver == f.who else f.who)
         give_cards(s, f.who, f.seat, cards[0])
         give_cards(s, f.seat, f.who, cards[1])
-        teams.gifts.clear()
+        gifts.clear()
 
 
 def give(s: State, gift: Gift, taker: int) -> None:

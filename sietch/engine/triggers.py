@@ -8,54 +8,33 @@ from typing import Final
 
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.ops import Event, add_deed
-from sietch.engine.rules import Node, Trigger
+from sietch.engine.parts import NO_TRIGGERS
+from sietch.engine.rules import Node, Trigger, listening
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, Player, State
 
-NOTHING: Final[list[Trigger]] = []
 ANSWERED: Final = add_deed("answered an event")  # that is told again as long as it holds
 
 
 def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
     """What the seat has that answers to this event every time."""
-    leader = s.rules.leaders[player.leader]
-    contracts = player.contracts
-    waiting = 0 if contracts is None else contracts.open & s.rules.contracts_on[event.number]
-    if (
-        waiting == 0
-        and not leader.listens & event.bit
-        and not player.council_seat
-        and player.tokens is None
-        and player.parts is None
-    ):
-        return NOTHING
-    found: list[Trigger] = []
-    number = 0
-    while waiting:
-        if waiting & 1:
-            condition = s.rules.contracts[number].trigger
-            if condition is not None:
-                found.append(condition)
-        waiting >>= 1
-        number += 1
-    if player.council_seat:  # A-9
-        for bonus in s.rules.seat_bonuses:
-            if bonus.event is event:
-                found.append(bonus)
-    if player.tokens is not None and player.swordmaster:  # X-25
-        for bonus in s.rules.token_bonuses:
-            if bonus.event is event:
-                found.append(bonus)
+    rules = s.rules
+    if not rules.awaited & event.bit:
+        return NO_TRIGGERS
+    found = listening(rules.seat_bonuses, event) if player.council_seat else NO_TRIGGERS  # A-9
+    for part in player.parts:
+        found = joined(found, part.answering(rules, player, event))
+    leader = rules.leaders[player.leader]
     if leader.listens & event.bit:
-        for trigger in leader.triggers:
-            if trigger.event is event:
-                found.append(trigger)
-    if player.parts is not None:
-        for part in player.parts:
-            for trigger in part.triggers(s.rules):
-                if trigger.event is event:
-                    found.append(trigger)
+        found = joined(found, listening(leader.triggers, event))
     return found
+
+
+def joined(some: list[Trigger], more: list[Trigger]) -> list[Trigger]:
+    """Usually one of the two is empty, and neither is changed."""
+    if len(more) == 0:
+        return some
+    return more if len(some) == 0 else some + more
 
 
 def waited_for(s: State, player: Player, event: Event) -> list[Trigger]:

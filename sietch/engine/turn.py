@@ -21,7 +21,7 @@ from sietch.engine.rows import add_buying, buy, buys, churn_row
 from sietch.engine.rules import Rules
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Pending, State, Turn
-from sietch.engine.teams import ACTIVATE_ALLY
+from sietch.engine.teams import ACTIVATE_ALLY, tokens_of
 from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
 
 SEND_TOKEN: Final = o.add_verb("token ", w.TOKEN)  # X-4
@@ -95,10 +95,10 @@ class Activate(Step):
     """
 
     def occurs(self, rules: Rules) -> bool:
-        return rules.has_teams
+        return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
-        tokens = s.players[f.who].tokens
+        tokens = tokens_of(s.players[f.who])
         if tokens is None:
             raise Unhandled("only commanders activate an ally")
         sending = s.turn.kind == w.AGENT_TURN
@@ -248,7 +248,7 @@ class TurnOver(Step):
     """The ally was the last to deploy in it."""
 
     def occurs(self, rules: Rules) -> bool:
-        return rules.has_teams
+        return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
         turn_is_over(s)

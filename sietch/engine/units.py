@@ -31,6 +31,7 @@ from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Player, State
+from sietch.engine.teams import may_have_worms
 
 # --- what keeps units out of the Conflict --------------------------------------------------------------------
 
@@ -69,7 +70,7 @@ def conflict_obstacle(s: State, army: int) -> int:
 def worm_obstacle(s: State, army: int) -> int:
     """U-3: what keeps sandworms out, above all the Shield Wall while it protects the Conflict."""
     found = conflict_obstacle(s, army)
-    if found == CLEAR and s.teams is not None and s.sides[army] != s.teams.worm_side:
+    if found == CLEAR and not may_have_worms(s, army):
         return NOT_FOR_TEAM
     if found == CLEAR and s.shield_wall and s.rules.conflicts[s.conflict].protected:
         return PROTECTED
@@ -290,7 +291,7 @@ class Sandworm(Atom):
         return self.allowed(s, node, who, army, source)
 
     def is_closed(self, s: State, node: Node, who: int, army: int) -> bool:
-        return s.teams is not None and s.sides[who] != s.teams.worm_side
+        return not may_have_worms(s, who)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if self.allowed(s, node, who, army, source):
@@ -302,9 +303,9 @@ class Sandworm(Atom):
 
 def hook_takers(s: State, seat: int) -> list[int]:
     """Who gets maker hooks when this seat takes them: with six players both allies of one team (X-38)."""
-    if s.teams is None:
+    if not s.rules.has(w.TEAMS):
         return [seat]
-    return allies(s, seat) if s.sides[seat] == s.teams.worm_side else []
+    return allies(s, seat) if may_have_worms(s, seat) else []
 
 
 class MakerHook(Atom):

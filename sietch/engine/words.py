@@ -105,6 +105,12 @@ KIND_NAMES: Final = [
     "hagal",
 ]
 
+# --- slots: where sets keep their parts, on players and on the table (`parts.py`) --------------------------
+CHOAM: Final = 0
+RIVALS: Final = 1
+TEAMS: Final = 2  # of six players
+SLOT_NAMES: Final = ["choam", "rivals", "teams"]
+
 # --- what an option or an entry of the log can name besides ----------------------------------------------
 NO_ARGUMENT: Final = 0
 NUMBER: Final = 20

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from sietch.engine.facts import HIDDEN, OPEN, UNORDERED, Account, Fact, parts_of_player, parts_of_table
-from sietch.engine.ops import Part
 from sietch.engine.options import argument_names
+from sietch.engine.parts import Part
 from sietch.engine.state import State
 from sietch.server.position import Board, Further, Player, View
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind

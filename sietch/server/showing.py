@@ -13,7 +13,9 @@ from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE
+from sietch.engine.contracts import offered
 from sietch.engine.state import State
+from sietch.engine.teams import teams_of
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.language.sentence import Sentence, sentence
 from sietch.server.course import Course, is_question
@@ -266,11 +268,11 @@ def _cards_in_sight(state: State) -> dict[int, Sequence[int]]:
 
     Of troops it is one that would come.
     """
-    player, teams = state.players[state.decider], state.teams
+    player = state.players[state.decider]
     market = state.row + [
         card for stack, card in enumerate(state.rules.reserve_cards) if state.reserve[stack]
     ]
-    throne = [] if teams is None else teams.throne_row
+    throne = teams_of(state).throne_row if state.rules.has(w.TEAMS) else []
     return {
         o.PLAY: player.hand,
         o.DISCARD: player.hand,
@@ -285,7 +287,7 @@ def _cards_in_sight(state: State) -> dict[int, Sequence[int]]:
         o.ACQUIRE_RESERVED: player.reserved,
         BUY_THRONE: throne,
         ACQUIRE_THRONE: throne,
-        o.TAKE_CONTRACT: [] if state.exchange is None else state.exchange.offer,
+        o.TAKE_CONTRACT: offered(state),
         o.DEPLOY: [1],
     }
 

@@ -75,7 +75,7 @@ def sentences(state: State, seat: int | None = None, since: int = 0, language: s
 
 def is_told_of_commander(state: State, entry: list[int]) -> bool:
     """Whether an ally has won: the sentence about the commander names the whole team."""
-    return entry[0] == e.GAME_WON and state.rules.has_teams and not is_commander(state, entry[1])
+    return entry[0] == e.GAME_WON and state.rules.has(w.TEAMS) and not is_commander(state, entry[1])
 
 
 def _seen(state: State, seat: int | None, since: int) -> list[list[int]]:
@@ -147,7 +147,7 @@ def why(state: State, entry: list[int], language: str = ENGLISH) -> str:
 
 def _mates(state: State, entry: list[int], catalogue: Catalogue) -> str:
     """With whom a commander has won; empty for everything else."""
-    if entry[0] != e.GAME_WON or not state.rules.has_teams:
+    if entry[0] != e.GAME_WON or not state.rules.has(w.TEAMS):
         return ""
     return catalogue.phrases.both([short_seat(catalogue, mate) for mate in mates(state, entry[1])])
 

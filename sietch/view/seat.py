@@ -174,7 +174,7 @@ def _turn(state: State) -> dict[str, object] | None:
 
 def _of_teams(state: State) -> dict[str, object]:
     """Of a turn of six players: the ally that a commander has activated and by which token, and what mates offer."""
-    if state.teams is None:
+    if not state.rules.has(w.TEAMS):
         return {}
     turn = state.turn
     return {
@@ -214,7 +214,7 @@ def _player(state: State, player: Player, seat: int | None) -> dict[str, object]
 
 def _in_team(state: State, player: Player, seat: int | None) -> dict[str, object]:
     """Of six players: who commands, and the cards of a mate whose hand is open (X-30)."""
-    if state.teams is None:
+    if not state.rules.has(w.TEAMS):
         return {}
     is_open = seat is not None and seat != player.seat and sees_hand(state, seat, player.seat)
     return {

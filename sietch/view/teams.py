@@ -10,8 +10,8 @@ from sietch.engine.contracts import offered
 from sietch.engine.sides import allies
 from sietch.engine.state import State
 from sietch.engine.team_help import GIVE_CONTRACTS, GIVE_TROOPS, REINFORCE, REINFORCEMENTS, TEAM_SPICE
-from sietch.engine.teams import ACTIVATE_ALLY
-from sietch.engine.trade import CARDS, OFFER_GIFT, TRADE_WITH, places_given
+from sietch.engine.teams import ACTIVATE_ALLY, CARDS, teams_of
+from sietch.engine.trade import OFFER_GIFT, TRADE_WITH, places_given
 from sietch.engine.turn import ACTIVATE, LET_DEPLOY, SEND_TOKEN, TURN_OVER
 from sietch.engine.units import ARMY_DEPLOYS
 from sietch.view.catalogue import Catalogue
@@ -24,7 +24,7 @@ Params = dict[str, object]
 def offers(state: State) -> list[tuple[int, int, int]]:
     """What mates have promised each other so far: seat, kind and amount; Intrigue cards only by number (X-24)."""
     found: list[tuple[int, int, int]] = []
-    for gift in [] if state.teams is None else state.teams.gifts:
+    for gift in teams_of(state).gifts if state.rules.has(w.TEAMS) else []:
         if gift.kind != CARDS:
             found.append((gift.giver, gift.kind, gift.amount))
         elif (gift.giver, CARDS) not in [offer[:2] for offer in found]:
@@ -36,7 +36,9 @@ def asked_by(state: State) -> int:
     """The seat in whose turn another one is asked; NOBODY if that goes without saying."""
     is_out_of_turn = state.turn.kind != w.NO_TURN and not state.turn.is_of(state.decider)
     return (
-        state.turn.seat if state.rules.has_teams and is_out_of_turn and state.kind not in NAMING else w.NOBODY
+        state.turn.seat
+        if state.rules.has(w.TEAMS) and is_out_of_turn and state.kind not in NAMING
+        else w.NOBODY
     )
 
 

@@ -16,6 +16,8 @@ from sietch.bots.random_bot import RandomBot
 from sietch.bots.registry import OWN, make
 from sietch.content import Setup, new_game
 from sietch.engine.cards import SORT_TOP
+from sietch.engine.facts import HIDDEN as UNSEEN
+from sietch.engine.facts import parts_of_table, pile_of
 from sietch.engine.game import Game, play_out
 from sietch.engine.interpreter import answer
 from sietch.engine.known import HAND, INTRIGUE, Known
@@ -23,6 +25,7 @@ from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, State
+from sietch.engine.words import RIVALS
 from sietch.table.replay import rewind
 from sietch.view import view
 from sietch.view.log import Event, event_of, log_events, seen
@@ -35,7 +38,7 @@ SOME = list(POSITIONS)[::3]
 BOTS = ["search:iterations=5" if name == "search" else name for name in OWN]
 
 # What a seat cannot know: of the table, and of the other players.
-HIDDEN = {"rng", "imperium_deck", "intrigue_deck", "conflict_deck", "exchange", "hagal", "known"}
+HIDDEN = {"rng", "imperium_deck", "intrigue_deck", "conflict_deck", "parts", "known"}
 HIDDEN_OF_OTHERS = {"hand", "deck", "intrigue", "trashed_intrigue"}
 
 
@@ -56,10 +59,10 @@ def dealt_otherwise(state: State) -> State:
     seen = state.stack[-1].left if state.kind == SORT_TOP else 0
     own[: len(own) - seen] = own[: len(own) - seen][::-1]
     twin.imperium_deck.reverse()
-    if twin.exchange is not None:
-        twin.exchange.bank.reverse()
-    if twin.hagal is not None:
-        twin.hagal.deck.reverse()
+    for part in parts_of_table(twin):
+        for fact in part.sheet().piles:
+            if fact.seen == UNSEEN:
+                pile_of(part, fact).reverse()
     heap = twin.intrigue_deck + [card for p in others for card in p.intrigue + p.trashed_intrigue]
     stolen = {}
     for player in others:
@@ -92,7 +95,7 @@ def split(cards: list[int], size: int) -> tuple[list[int], list[int]]:
 def twins(state: State) -> tuple[State, State]:
     """Two games that differ in what the deciding seat cannot know, and in nothing else."""
     one, other = state.copy(), dealt_otherwise(state)
-    always = {"rng", "imperium_deck", "intrigue_deck", "deck" if state.hagal is None else "hagal"}
+    always = {"rng", "imperium_deck", "intrigue_deck", "parts" if state.rules.has(RIVALS) else "deck"}
     assert hidden_differences(one, other) >= always
     return one, other
 

@@ -22,7 +22,7 @@ from sietch.bots.mind.tree import chances
 from sietch.bots.mind.worth import Worth
 from sietch.content import load_rules
 from sietch.engine import words as w
-from sietch.engine.contracts import Contracts
+from sietch.engine.contracts import contracts_of
 from sietch.engine.game import play_out, start
 from sietch.engine.influence import gain_influence
 from sietch.engine.result import result_of, won
@@ -57,7 +57,9 @@ def bare(age: str = "early") -> tuple[State, int]:
     state.alliance = [w.NOBODY] * len(state.alliance)
     state.control = [w.NOBODY] * len(state.control)
     player.swordmaster = player.council_seat = player.maker_hook = False
-    player.contracts = Contracts()
+    own = contracts_of(player)
+    assert own is not None
+    own.open = own.completed = 0
     player.spies_on = player.won = player.memories = 0
     player.resources = [0, 0, 0]
     player.intrigue = []
@@ -188,8 +190,9 @@ def set_mask(field: str) -> Change:
 
 
 def take_contract(s: State, p: Player) -> None:
-    p.contracts = Contracts()
-    p.contracts.open = 1
+    own = contracts_of(p)
+    assert own is not None
+    own.open = 1
 
 
 BETTER: dict[str, Change] = {

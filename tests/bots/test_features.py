@@ -14,6 +14,7 @@ from sietch.bots.mind.features import Features
 from sietch.content import load_rules
 from sietch.engine import words as w
 from sietch.engine.cards import DISCARD
+from sietch.engine.facts import HIDDEN, parts_of_table, pile_of
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.influence import INFLUENCE
@@ -21,7 +22,7 @@ from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.spies import RECALL_SPY
-from sietch.engine.state import State
+from sietch.engine.state import State, replaced
 from sietch.engine.trashing import TRASH
 from sietch.view.seat import view
 from tests.support import ALL_TABLES, SHARED_IDS, TABLES, setup_for, states
@@ -271,10 +272,11 @@ def replace_hidden(state: State, seat: int) -> None:
     state.imperium_deck = [4] * len(state.imperium_deck)
     state.intrigue_deck = [5] * len(state.intrigue_deck)
     state.conflict_deck = [6] * len(state.conflict_deck)
-    if state.exchange is not None:
-        state.exchange.bank = [0] * len(state.exchange.bank)
-    if state.hagal is not None:
-        state.hagal.deck = [0] * len(state.hagal.deck)
+    for part in parts_of_table(state):
+        for fact in part.sheet().piles:
+            if fact.seen == HIDDEN:
+                pile = pile_of(part, fact)
+                pile[:] = [0] * len(pile)
     state.players[seat].deck.reverse()
     state.rng = seeded(99)
     if state.decider != seat:
@@ -286,7 +288,7 @@ def test_large_numbers_are_cut_off() -> None:
     state = start(features.rules, setup_for(3, seed=1))
     player = state.players[0]
     player.resources = [255, 256, 100_000]
-    player.vp_from[0] = -1
+    player.vp_from = replaced(player.vp_from, 0, -1)
     player.discard = [7] * 300
     row = dict(zip(features.describe(), features.encode(state, 0), strict=True))
     assert [row[f"players: own {name}"] for name in w.RESOURCES] == [255, 255, 255]

@@ -22,6 +22,7 @@ from sietch.content import Setup, load_rules, new_game
 from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
+from sietch.engine.teams import teams_of
 from sietch.engine.trade import OFFER_GIFT
 from sietch.lab.play.match import Match, play_match
 from tests.bots.positions import positions
@@ -251,7 +252,7 @@ def test_a_decision_travels(name: str) -> None:
 def test_a_decision_in_the_middle_of_a_trade_travels() -> None:
     for seed in range(40):
         for state, _ in states(seed, 6):
-            if state.kind == OFFER_GIFT and state.teams is not None and state.teams.gifts:
+            if state.kind == OFFER_GIFT and teams_of(state).gifts:
                 assert_travels(state)
                 return
     pytest.fail("nobody has offered anything")

@@ -17,6 +17,7 @@ from sietch.content import new_game
 from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.contracts import contracts_of
 from sietch.engine.game import Game
 from sietch.table.replay import dump
 from sietch.view.questions import question
@@ -148,7 +149,7 @@ def test_a_recalled_spy_is_told_once(game: Game) -> None:
 
 def test_contracts_are_called_contracts() -> None:
     state = random_game(3, steps=200).state
-    assert any(player.contracts and player.contracts.open for player in state.players)
+    assert any(tiles.open for tiles in filter(None, map(contracts_of, state.players)))
     labels = {line.split("  ")[0] for line in board(state, 0, WIDE, whole=True)}
     assert {"Contracts", "On offer"} <= labels
     assert "Tasks" not in labels

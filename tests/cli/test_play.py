@@ -19,7 +19,7 @@ from sietch.content import new_game
 from sietch.engine import known
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.contracts import Contracts
+from sietch.engine.contracts import contracts_of
 from sietch.engine.events import EVERYBODY
 from sietch.engine.game import Game
 from sietch.engine.rng import seeded
@@ -258,13 +258,14 @@ def test_the_board_shows_all_that_lies_open() -> None:
     contracts = rules.component_names(w.CONTRACT)
     conflicts = rules.component_names(w.CONFLICT)
     other = state.players[1]
-    state.players[0].steps = [1]
+    state.players[0].steps = (1,)
     other.played = [cards.index("dune_the_desert_planet")]
     other.reserved = [cards.index("steersman")]
     other.face_up = [rules.component_names(w.INTRIGUE).index("call_to_arms")]
-    other.contracts = Contracts()
-    other.contracts.open = 1 << contracts.index("contract_immediate")
-    other.contracts.completed = 1 << contracts.index("contract_arrakeen_water")
+    tiles = contracts_of(other)
+    assert tiles is not None
+    tiles.open = 1 << contracts.index("contract_immediate")
+    tiles.completed = 1 << contracts.index("contract_arrakeen_water")
     for conflict, name in (
         ("siege_of_arrakeen", "Siege of Arrakeen (II, "),
         ("propaganda", "Propaganda (III, "),

@@ -21,7 +21,9 @@ from sietch.content import Setup, new_game
 from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.game import Game
+from sietch.engine.hagal import hagal_of
 from sietch.engine.rng import seeded
+from sietch.engine.state import replaced
 from sietch.table.replay import dump, load, play
 from sietch.view.catalogue import catalogue_of
 from tests.cli.person import Person, kept, made_twice, random_answers, type_in
@@ -75,8 +77,7 @@ def test_a_rival_has_a_stock_and_no_hand(game: Game) -> None:
 
 
 def test_the_last_card_of_house_hagal(game: Game) -> None:
-    hagal = game.state.hagal
-    assert hagal
+    hagal = hagal_of(game.state)
     hagal.deck += hagal.turned
     hagal.turned.clear()
     assert "House Hagal 36 left" in "\n".join(board(game.state, 0, WIDE))
@@ -91,14 +92,14 @@ def test_what_is_left_of_house_hagal_is_all_but_what_was_turned_over(game: Game)
     for _ in range(6):
         game.apply(game.options()[0])
     state = game.state
-    assert state.hagal
+    hagal = hagal_of(state)
     turned, left = look(state, 0, "hagal", "", WIDE)
-    assert turned.startswith(f"Turned {len(state.hagal.turned)} ")
-    assert left.startswith(f"Left {len(state.hagal.deck)} ")
+    assert turned.startswith(f"Turned {len(hagal.turned)} ")
+    assert left.startswith(f"Left {len(hagal.deck)} ")
     counts = [int(found[1]) if (found := re.search("×(\\d+)$", item)) else 1 for item in left.split(" · ")]
-    assert sorted(counts) == sorted(Counter(state.hagal.deck).values())
+    assert sorted(counts) == sorted(Counter(hagal.deck).values())
     assert "Reshuffle" not in left
-    state.hagal.deck.reverse()
+    hagal.deck.reverse()
     assert look(state, 0, "hagal", "", WIDE) == [turned, left]
 
 
@@ -412,7 +413,8 @@ def finished(setup: Setup, points: list[int]) -> Game:
 
 def test_bought_points_and_tied_rivals() -> None:
     game = finished(Setup(1, seed=5, rivals=RIVALS), [3, 9, 9])
-    game.state.players[1].vp_from[w.VP_BOUGHT] = 2
+    player = game.state.players[1]
+    player.vp_from = replaced(player.vp_from, w.VP_BOUGHT, 2)
     text = "\n".join(ending(game, 0, WIDE))
     assert " bought\n" in text
     assert "decide; at last, a person comes before a rival." in text

@@ -23,6 +23,8 @@ from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import seeded
 from sietch.engine.setup import OPEN_HANDS
+from sietch.engine.state import replaced
+from sietch.engine.teams import teams_of
 from sietch.engine.turn import TURN
 from sietch.engine.words import CARD, VP_ALLIANCE
 from sietch.table.replay import dump, load, play, save
@@ -144,8 +146,7 @@ def test_the_activated_ally_is_marked() -> None:
 def test_the_throne_row_has_a_name_of_its_own() -> None:
     """On the table, among what a low window leaves out, in `row`, and where a card of it is acquired."""
     game = until_turn(six(), 3)
-    teams = game.state.teams
-    assert teams is not None
+    teams = teams_of(game.state)
     card = game.rules.cards[teams.throne_row[0]]
     low = " ".join(board(game.state, 3, Style(False, 80, 24), below=14))
     assert "b shows more: " in low
@@ -206,8 +207,7 @@ def test_a_player_and_the_row() -> None:
     assert lines[0] == "P4 (Shaddam Corrino IV)  random, Commander of the other team"
     assert "Tokens      left · right" in lines
     assert not any(line.startswith("Supply") for line in lines)
-    teams = game.state.teams
-    assert teams is not None
+    teams = teams_of(game.state)
     name = game.rules.cards[teams.throne_row[0]].name.replace("_", " ").title()
     assert any(line.lower().startswith(name.lower()) for line in look(game.state, 0, "row", "", WIDE))
     assert player_lines(game.state, 0, "P7", SITTING, WIDE) == [
@@ -279,7 +279,8 @@ def test_the_team_wins() -> None:
 def test_columns_of_the_end_are_explained() -> None:
     """`allies` would be team mates."""
     game = played()
-    game.state.players[1].vp_from[VP_ALLIANCE] = 1
+    player = game.state.players[1]
+    player.vp_from = replaced(player.vp_from, VP_ALLIANCE, 1)
     for width in (60, 80, 120):
         lines = ending(game, None, Style(False, width, 40))
         assert "allies" not in lines[2]

@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
-from sietch.engine.contracts import Contracts, Exchange
+from sietch.content.sets import SETS
 from sietch.engine.game import play_out
 from sietch.engine.known import HAND, Known, learn
-from sietch.engine.ops import Part
+from sietch.engine.parts import Part, laid_out
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, Player, State, Turn
-from sietch.engine.teams import Gift, Teams, Tokens
+from sietch.engine.teams import Gift
 from tests.support import fields, states
 
-IMMUTABLE = (Frame, Gift, Known, Pending, Rules, int, str, bool, tuple, type(None))
+IMMUTABLE = (Frame, Gift, Known, Pending, Rules, int, str, bool, type(None))
+PARTS = [part for known in SETS.values() for part in (*known.player_parts, *known.table_parts)]
 
 
 def snapshot(value: object) -> object:
@@ -32,9 +33,9 @@ def snapshot(value: object) -> object:
 
 def shared_parts(one: object, other: object) -> list[str]:
     """Where two objects share something that can change, however deep."""
-    if one is other and not isinstance(one, IMMUTABLE):
+    if one is other and not isinstance(one, (*IMMUTABLE, tuple)) and not is_nothing(one):
         return [type(one).__name__]
-    if isinstance(one, list) and isinstance(other, list):
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return [
             f"{i}: {name}"
             for i, pair in enumerate(zip(one, other, strict=True))
@@ -46,6 +47,11 @@ def shared_parts(one: object, other: object) -> list[str]:
     return [f"{part}: {name}" for part in mine for name in shared_parts(mine[part], theirs[part])]
 
 
+def is_nothing(thing: object) -> bool:
+    """Lies in the slot of a set that is off."""
+    return isinstance(thing, Part) and thing.absent()
+
+
 def filled(thing: object) -> None:
     """Another value in every field, so that a forgotten one shows."""
     for number, (name, value) in enumerate(fields(thing).items(), 2):
@@ -53,11 +59,11 @@ def filled(thing: object) -> None:
             setattr(thing, name, not value)
         elif isinstance(value, int) and name != "seat":
             setattr(thing, name, number)
-        elif isinstance(value, list) and name not in ("waiting", "parts"):
-            setattr(thing, name, [number, number + 1, number + 2])
+        elif isinstance(value, list | tuple) and name not in ("waiting", "parts"):
+            setattr(thing, name, type(value)([number, number + 1, number + 2]))
 
 
-@pytest.mark.parametrize("make", [lambda: Player(1), lambda: Turn(1), Contracts, Exchange, Teams, Tokens])
+@pytest.mark.parametrize("make", [lambda: Player(1), lambda: Turn(1), *PARTS])
 def test_every_field_is_copied(make: Callable[[], Player | Turn | Part]) -> None:
     thing = make()
     filled(thing)
@@ -72,6 +78,9 @@ class Pile(Part):
     def __init__(self) -> None:
         self.cards = [1]
 
+    def slot(self) -> int:
+        return len(self.cards)
+
     def copy(self) -> Pile:
         twin = Pile()
         twin.cards = self.cards[:]
@@ -80,11 +89,12 @@ class Pile(Part):
 
 def test_parts_of_sets_are_copied() -> None:
     state, _ = next(iter(states(1)))
-    state.parts = [Pile()]
-    state.players[0].parts = [Pile(), Pile()]
+    state.parts = laid_out([Pile()])
+    state.players[0].parts = (Pile(), Pile())
     twin = state.copy()
     assert snapshot(twin) == snapshot(state)
     assert shared_parts(state, twin) == []
+    assert [part.absent() for part in twin.parts] == [True, False]
 
 
 @pytest.mark.parametrize(("seed", "players"), [(0, 4), (1, 4), (2, 3), (3, 6)])

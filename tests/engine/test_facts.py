@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from sietch.content import load_rules
+from sietch.content.sets import SETS
 from sietch.engine import facts
-from sietch.engine.contracts import Contracts, Exchange
 from sietch.engine.facts import Fact, Sheet, number_of, pile_of
 from sietch.engine.game import start
 from sietch.engine.options import argument_names
 from sietch.engine.state import Player, Turn
-from sietch.engine.teams import Teams, Tokens
+from sietch.engine.teams import Teams
 from tests.support import fields, setup_for, states
 
 # What is no row of a sheet, and why.
@@ -24,8 +24,6 @@ ELSEWHERE: dict[type, dict[str, str]] = {
         "steps": "places on paths, by the ids of the steps",
         "waiting": "effects, shown by the names of their options",
         "reveal_clock": "only an order: who has revealed later",
-        "contracts": "has a sheet of its own",
-        "tokens": "has a sheet of its own",
         "parts": "have sheets of their own",
     },
     Turn: {
@@ -43,18 +41,16 @@ ELSEWHERE: dict[type, dict[str, str]] = {
         "sword_cards": "counted already",
         "limits_used": "shown by the effects that are open",
     },
-    Contracts: {},
-    Exchange: {},
-    Tokens: {},
     Teams: {
         "worm_side": "follows from the leaders",
         "throne_side": "follows from the leaders",
         "gifts": "what is offered in a trade is told in the log, cards only by their number",
     },
 }
-OWNERS = [(Player(0), facts.PLAYER), (Turn(0), facts.TURN)]
-OWNERS += [(Contracts(), facts.CONTRACTS), (Exchange(), facts.EXCHANGE)]
-OWNERS += [(Tokens(), facts.TOKENS), (Teams(), facts.TEAMS)]
+ON_PLAYERS = [part() for known in SETS.values() for part in known.player_parts]
+ON_TABLE = [part() for known in SETS.values() for part in known.table_parts]
+OWNERS: list[tuple[object, Sheet]] = [(Player(0), facts.PLAYER), (Turn(0), facts.TURN)]
+OWNERS += [(part, part.sheet()) for part in (*ON_PLAYERS, *ON_TABLE)]
 
 
 def rows(sheet: Sheet) -> list[Fact]:
@@ -65,16 +61,18 @@ def rows(sheet: Sheet) -> list[Fact]:
 def test_every_field_is_in_the_sheet(owner: object, sheet: Sheet) -> None:
     """A field that is missing here is shown to nobody: give it a row, or say why not."""
     in_sheet = {fact.field for fact in rows(sheet) if not fact.derived}
-    elsewhere = set(ELSEWHERE[type(owner)])
+    elsewhere = set(ELSEWHERE.get(type(owner), {}))
     assert in_sheet | elsewhere == set(fields(owner))
     assert not in_sheet & elsewhere
 
 
 def test_names_are_used_once() -> None:
-    for sheets in ([facts.PLAYER, facts.TURN, facts.CONTRACTS], [facts.EXCHANGE]):
+    players = [facts.PLAYER, facts.TURN, *(part.sheet() for part in ON_PLAYERS)]
+    table = [part.sheet() for part in ON_TABLE]
+    for sheets in (players, table):
         keys = [fact.key for sheet in sheets for fact in rows(sheet) if fact.given or fact.expect]
         assert len(set(keys)) == len(keys)
-    for sheet in (facts.PLAYER, facts.TURN, facts.CONTRACTS, facts.EXCHANGE):
+    for sheet in (*players, *table):
         names = [(fact.field if fact.place >= 0 else "", fact.name) for fact in rows(sheet)]
         assert len(set(names)) == len(names)
         assert len({fact.column for fact in rows(sheet)}) == len(names)

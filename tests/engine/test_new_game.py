@@ -11,6 +11,7 @@ import yaml
 
 from sietch.content import load_rules, new_game
 from sietch.content.files import FOLDER
+from sietch.engine.contracts import exchange_of
 from sietch.engine.game import Game
 from sietch.engine.state import State
 from sietch.view.seat import view
@@ -377,7 +378,8 @@ def test_staban_tuek_has_nine_cards_and_no_diplomacy(players: int, choam: bool) 
 
 def bank_of(state: State) -> list[int]:
     """The contracts that nobody sees."""
-    return [] if state.exchange is None else state.exchange.bank
+    exchange = exchange_of(state)
+    return [] if exchange is None else exchange.bank
 
 
 # --- contracts -------------------------------------------------------------------------------------------

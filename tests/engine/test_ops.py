@@ -20,7 +20,8 @@ from sietch.engine import contracts, groups, influence, ops
 from sietch.engine import words as w
 from sietch.engine.facts import HIDDEN, Fact, Sheet
 from sietch.engine.game import play_out, start
-from sietch.engine.ops import PLAIN, UNHEEDED, Atom, Counter, Effect, Event, Flag, Op, Part, Step, Unhandled
+from sietch.engine.ops import PLAIN, UNHEEDED, Atom, Counter, Effect, Event, Flag, Op, Step, Unhandled
+from sietch.engine.parts import Part
 from sietch.engine.rng import seeded
 from sietch.engine.rows import Row
 from sietch.engine.rules import Node, Rules, Trigger
@@ -170,6 +171,9 @@ class Sudden(Event):
 class Secretive(Part):
     """Hides something, and does not say how to imagine it."""
 
+    def slot(self) -> int:
+        return 0
+
     def copy(self) -> Secretive:
         return Secretive()
 
@@ -180,7 +184,7 @@ class Secretive(Part):
 def test_rows_and_parts_with_gaps_are_refused_at_load() -> None:
     with pytest.raises(UnhandledWord, match="row 'bare' lacks set_up; row 'bare' lacks stock"):
         check_handled(Words("odd"), [Row("bare", "", 0, 0)], [])
-    with pytest.raises(UnhandledWord, match="part 'Part' lacks copy"):
+    with pytest.raises(UnhandledWord, match="part 'Part' lacks slot; part 'Part' lacks copy"):
         check_handled(Words("odd"), [], [Part()])
     with pytest.raises(UnhandledWord, match="'Secretive' has a pile that not all may see, and lacks imagine"):
         check_handled(Words("odd"), [], [Secretive()])

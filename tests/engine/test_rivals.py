@@ -11,6 +11,7 @@ from sietch.content.rivals.levels import DIFFICULTIES
 from sietch.engine import words as w
 from sietch.engine.facts import facts_of_player
 from sietch.engine.game import play_out, start
+from sietch.engine.hagal import hagal_of
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import advance
 from sietch.engine.new_game import new_state
@@ -58,14 +59,14 @@ def test_the_hagal_deck(players: int, cards: int) -> None:
     orders = set()
     for seed in SEEDS:
         s = dealt(Setup(players, seed=seed))
-        assert s.hagal is not None
-        assert len(s.hagal.deck) == cards
-        assert s.hagal.turned == []
-        names = Counter(s.rules.hagal[card].name for card in s.hagal.deck)
+        hagal = hagal_of(s)
+        assert len(hagal.deck) == cards
+        assert hagal.turned == []
+        names = Counter(s.rules.hagal[card].name for card in hagal.deck)
         assert names["hagal_reshuffle"] == players - 1
         assert names["hagal_fremkit"] == 1
         assert names["hagal_hagga_basin_imperial_basin"] == 4
-        orders.add(tuple(s.hagal.deck))
+        orders.add(tuple(hagal.deck))
     assert len(orders) == len(SEEDS)
 
 
@@ -141,8 +142,7 @@ def test_a_hagal_card_says_where_its_spies_go() -> None:
     """One that does not is refused when it is loaded; nothing is guessed here."""
     s = start(load_rules(Setup(1)), Setup(1, seed=3))
     card = next(card for card in s.rules.hagal if card.name == "hagal_place_spy_city")
-    assert s.hagal is not None
-    s.hagal.deck = [card.number]
+    hagal_of(s).deck = [card.number]
     posts, card.posts = card.posts, []
     try:
         s.push_step(RIVAL_REVEALS, 1, 0, 0)
@@ -172,12 +172,11 @@ def test_rivals_that_have_nothing_are_ranked_by_turn_order() -> None:
 def test_the_hagal_deck_is_dealt_anew_where_it_is_imagined() -> None:
     game = new_game(Setup(1, seed=2))
     s = game.state
-    assert s.hagal is not None
+    hagal = hagal_of(s)
     decks = []
     for seed in range(8):
-        possible = imagine(s, 0, seeded(seed)).hagal
-        assert possible is not None
-        assert possible.turned == s.hagal.turned
-        assert sorted(possible.deck) == sorted(s.hagal.deck)
+        possible = hagal_of(imagine(s, 0, seeded(seed)))
+        assert possible.turned == hagal.turned
+        assert sorted(possible.deck) == sorted(hagal.deck)
         decks.append(tuple(possible.deck))
     assert len(set(decks)) == len(decks)

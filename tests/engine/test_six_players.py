@@ -9,10 +9,12 @@ import pytest
 
 from sietch.content import Setup, load_rules, new_game
 from sietch.engine import words as w
+from sietch.engine.contracts import exchange_of
 from sietch.engine.facts import facts_of_player
 from sietch.engine.new_game import new_state, swap_objective
 from sietch.engine.sides import sees_hand
 from sietch.engine.state import Player, State
+from sietch.engine.teams import teams_of, tokens_of
 
 SEEDS = range(60)
 MUAD_DIB, SHADDAM = 0, 3
@@ -82,13 +84,14 @@ def test_what_they_start_with() -> None:
         assert (player.agents, player.spies, player.swordmaster) == (2, 3, False)
         assert player.influence[: len(s.rules.tracks)] == [0] * 6
         assert sum(cards_of(s, player).values()) == 10 - len(s.rules.leaders[player.leader].removes)
-        assert player.tokens is not None
+        tokens = tokens_of(player)
+        assert tokens is not None
         if player.seat in ALLIES:
             assert (player.vp, player.garrison, player.supply) == (1, 3, 9)
-            assert player.tokens.ready == 0
+            assert tokens.ready == 0
         else:
             assert (player.vp, player.garrison, player.supply) == (4, 0, 0)
-            assert player.tokens.ready == 1 << w.LEFT | 1 << w.RIGHT
+            assert tokens.ready == 1 << w.LEFT | 1 << w.RIGHT
 
 
 @pytest.mark.proves("X-3")
@@ -130,9 +133,10 @@ def test_the_conflict_deck() -> None:
 @pytest.mark.proves("X-16")
 def test_contracts() -> None:
     s = dealt(1)
-    assert s.exchange is not None
-    assert (len(s.exchange.offer), len(s.exchange.bank)) == (2, 16)
-    names = [s.rules.contracts[tile].name for tile in range(20) if s.exchange.set_aside >> tile & 1]
+    exchange = exchange_of(s)
+    assert exchange is not None
+    assert (len(exchange.offer), len(exchange.bank)) == (2, 16)
+    names = [s.rules.contracts[tile].name for tile in range(20) if exchange.set_aside >> tile & 1]
     assert names == ["contract_sardaukar_draw", "contract_sardaukar_recall"]
     assert len(s.intrigue_deck) == 44
     assert len(s.imperium_deck) + len(s.row) == 69
@@ -201,8 +205,7 @@ def test_the_throne_row_before_the_first_round() -> None:
         before = s.row[:]
         on_top = s.imperium_deck[-1]
         game.apply(game.options()[0])
-        assert s.teams is not None
-        (moved,) = s.teams.throne_row
+        (moved,) = teams_of(s).throne_row
         assert s.rules.cards[moved].name in fitting
         assert s.row == [
             on_top if place == before.index(moved) else card for place, card in enumerate(before)

@@ -19,7 +19,8 @@ from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
 from sietch.engine.sides import mates
 from sietch.engine.state import State
-from sietch.engine.trade import CARDS, OFFER_GIFT, places_given
+from sietch.engine.teams import CARDS, teams_of
+from sietch.engine.trade import OFFER_GIFT, places_given
 from sietch.engine.turn import ACTIVATE
 from sietch.view.log import log_events
 from tests.support import states
@@ -96,8 +97,7 @@ def test_offered_intrigue_cards_stay_hidden_until_they_change_hands() -> None:
         for n in range(TIMES):
             other = imagine(state, state.decider, seeded(n))
             assert other.options == state.options
-            assert other.teams is not None
-            assert [gift.kind for gift in other.teams.gifts] == [CARDS] * len(cards)
+            assert [gift.kind for gift in teams_of(other).gifts] == [CARDS] * len(cards)
             after = chosen(other, "pass")
             assert len(after.players[giver].intrigue) == len(state.players[giver].intrigue) - len(cards)
             found.add(tuple(other.players[giver].intrigue[place] for place in places_given(other, giver)))

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from sietch.content import load_rules, new_game
+from sietch.engine.contracts import contracts_of, exchange_of
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
 from sietch.engine.options import option_text, vocabulary
@@ -63,8 +64,8 @@ def test_without_choam_no_contract_is_seen() -> None:
     for seed in range(5):
         game = random_game(seed, choam=False)
         assert not any(entry.text.startswith("take ") for entry in game.history)
-        assert game.state.exchange is None
-        assert all(player.contracts is None for player in game.state.players)
+        assert exchange_of(game.state) is None
+        assert all(contracts_of(player) is None for player in game.state.players)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -25,8 +25,9 @@ from sietch.engine.facts import Fact, Sheet
 from sietch.engine.game import Game, start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import advance, answer
-from sietch.engine.ops import Part
+from sietch.engine.ops import add_slot
 from sietch.engine.options import option_text, vocabulary
+from sietch.engine.parts import Part, part_in
 from sietch.engine.result import result_of
 from sietch.engine.rng import seeded
 from sietch.engine.state import Player, State
@@ -44,7 +45,7 @@ PLAIN = load_rules()
 HASH = PLAIN.vocabulary_hash
 
 from tests.sets.smugglers import SMUGGLERS, rules  # noqa: E402  # the rules of the box are loaded without it
-from tests.sets.smugglers.rules import market, smuggler  # noqa: E402
+from tests.sets.smugglers.rules import SLOT, market, smuggler  # noqa: E402
 from tests.sets.smugglers.words import TEXTS  # noqa: E402
 
 add_set(SMUGGLERS)
@@ -97,7 +98,6 @@ def test_games_with_it_end_and_nothing_is_lost(players: int, seed: int) -> None:
             assert shared_parts(state, twin) == []
             for one, other in zip(state.players, twin.players, strict=True):
                 assert shared_parts(one, other) == []
-                assert all(a is not b for a, b in zip(one.parts or [], other.parts or [], strict=True))
             seat = state.decider
             assert json.dumps(view(imagine(state, seat, seeded(5)), seat)) == json.dumps(view(state, seat))
 
@@ -362,8 +362,8 @@ def test_switched_off_it_shows_nowhere() -> None:
     assert rules.vocabulary_hash == HASH
     assert not any("smuggled" in text for text in vocabulary(rules))
     state = start(rules, Setup(seed=1))
-    assert state.parts is None
-    assert all(player.parts is None for player in state.players)
+    assert not rules.has(SLOT)
+    assert all(part_in(parts, SLOT).absent() for parts in (state.parts, *(p.parts for p in state.players)))
     assert "contraband" not in json.dumps(view(state, 0))
     columns = [name for piece in Features(rules, 4).pieces.all for name in piece.columns()]
     assert not any("contraband" in name for name in columns)
@@ -380,8 +380,14 @@ def test_its_words_need_it(tmp_path: Path) -> None:
     assert load_rules(WITH.replaced(content=[str(own)])).extra == ["own 1"]
 
 
+BOASTS = add_slot("boasts")
+
+
 class Boaster(Part):
     """Has a fact that players have already."""
+
+    def slot(self) -> int:
+        return BOASTS
 
     def copy(self) -> Boaster:
         return Boaster()

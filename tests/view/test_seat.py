@@ -10,6 +10,7 @@ import pytest
 
 from sietch.content import new_game
 from sietch.engine.cards import SORT_TOP
+from sietch.engine.contracts import exchange_of
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.known import HAND, INTRIGUE
@@ -47,7 +48,8 @@ def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
             player.intrigue = held[player.seat] + unknown_intrigue[:count]
             unknown_intrigue = unknown_intrigue[count:]
     twin.intrigue_deck = unknown_intrigue
-    for pile in (twin.imperium_deck, twin.conflict_deck, twin.exchange.bank if twin.exchange else []):
+    exchange = exchange_of(twin)
+    for pile in (twin.imperium_deck, twin.conflict_deck, exchange.bank if exchange else []):
         chance.shuffle(pile)
     return twin
 

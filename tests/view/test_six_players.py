@@ -13,6 +13,7 @@ import pytest
 from sietch.content import Setup, load_rules, new_game
 from sietch.engine import words as w
 from sietch.engine.combat import REWARDS, YIELD_PLACE
+from sietch.engine.contracts import exchange_of
 from sietch.engine.game import Game
 from sietch.engine.imagine import imagine
 from sietch.engine.influence import gain_influence
@@ -21,6 +22,7 @@ from sietch.engine.options import vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.setup import OPEN_HANDS
 from sietch.engine.team_help import GIVE_CONTRACTS
+from sietch.engine.teams import tokens_of
 from sietch.engine.trade import OFFER_GIFT
 from sietch.engine.turn import TURN
 from sietch.engine.units import CLEAR, worm_obstacle
@@ -234,7 +236,7 @@ def test_a_token_says_whom_it_activates() -> None:
 
 def test_the_swordmaster_and_the_reveal_turn_leave_a_choice() -> None:
     game = table(SHADDAM, "sh_imperial_ornithopter")
-    tokens = game.state.players[SHADDAM].tokens
+    tokens = tokens_of(game.state.players[SHADDAM])
     assert tokens is not None
     tokens.ready |= 1 << w.BOTH_WAYS
     game.apply("play sh_imperial_ornithopter")
@@ -377,7 +379,7 @@ def test_who_is_asked_in_the_turn_of_another() -> None:
 def test_contracts_for_both_allies() -> None:
     game = table(SHADDAM, "sh_demand_results")
     game.state.players[SHADDAM].resources[w.SOLARI] = 2
-    exchange = game.state.exchange
+    exchange = exchange_of(game.state)
     assert exchange is not None
     advance(game.state)
     play(game, "play sh_demand_results", "token left", "to gather_support")

@@ -10,6 +10,7 @@ from typing import Final
 from sietch.bots.mind.worth import Worth
 from sietch.engine import words as w
 from sietch.engine.conditions import bits
+from sietch.engine.contracts import contracts_of
 from sietch.engine.hagal import cards_in_combat
 from sietch.engine.result import won
 from sietch.engine.rival_card import is_rival, is_streamlined, rival_at
@@ -201,7 +202,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
         elif level > 0:
             total += weight[INFLUENCE_1 + level - 1]
     if p.swordmaster:
-        total += weight[SWORDMASTER] if s.teams is None else SENT_ONCE * weight[SWORDMASTER]
+        total += weight[SWORDMASTER] if not s.rules.has(w.TEAMS) else SENT_ONCE * weight[SWORDMASTER]
     if p.council_seat:
         total += weight[COUNCIL]
     if p.maker_hook:
@@ -210,7 +211,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
         total += weight[INTRIGUE] * len(p.intrigue)
     if p.spies_on:
         total += weight[SPIES] * bits(p.spies_on)
-    contracts = p.contracts
+    contracts = contracts_of(p)
     if contracts is not None and contracts.open:
         total += weight[CONTRACTS] * bits(contracts.open)
     total += weight[GARRISON] * enough(p.garrison, 6)
@@ -315,7 +316,7 @@ def expected_strength(s: State, p: Player, worth: Worth) -> float:
         strength += p.agents * (AGENT_READY if p.garrison > 0 else AGENT_ALONE)
     if fights:
         strength += INTRIGUE_IN_COMBAT * len(p.intrigue)
-    for mate in mates(s, p.seat) if s.teams is not None else NO_MATES:
+    for mate in mates(s, p.seat) if s.rules.has(w.TEAMS) else NO_MATES:
         if is_commander(s, mate):
             strength += COMMANDED * brought_by(s, s.players[mate], p, worth)
     return strength

@@ -22,14 +22,14 @@ from sietch.engine.facts import (
     write_turn_numbers,
 )
 from sietch.engine.influence import INFLUENCE
-from sietch.engine.ops import OPS, Part, Unhandled
+from sietch.engine.ops import OPS, Unhandled
+from sietch.engine.parts import Part
 from sietch.engine.result import won
 from sietch.engine.rules import Rules
 from sietch.engine.sides import sees_hand
 from sietch.engine.spies import RECALL_SPY
 from sietch.engine.state import Player, State
-from sietch.engine.teams import Teams
-from sietch.engine.trade import CARDS
+from sietch.engine.teams import CARDS, Teams, teams_of
 
 
 class Features:
@@ -64,8 +64,8 @@ class Features:
         for player in s.players:
             self.fill_player(s, player, seat, row, start)
         self.fill_board(s, seat, row, start)
-        if s.teams is not None:
-            self.fill_teams(s, s.teams, seat, row, start)
+        if self.rules.has(w.TEAMS):
+            self.fill_teams(s, teams_of(s), seat, row, start)
         if s.decider == seat:
             self.fill_decision(s, row, start)
 

@@ -119,7 +119,7 @@ class Pieces:
         self.turn_space: Final = self.columns("space ", spaces)
         self.add_open_piles(self.turn)
         self.open: Final = self.columns("open ", components)
-        self.token: Final = self.columns("token ", w.TOKENS if rules.has_teams else NO_NAMES)
+        self.token: Final = self.columns("token ", w.TOKENS if rules.has(w.TEAMS) else NO_NAMES)
         self.begin(
             "table", "sizes of decks, the Shield Wall, the Reserve, bonus spice, contracts on offer", 1
         )
@@ -148,7 +148,7 @@ class Pieces:
         for columns in self.player_sheets[1:]:
             self.add_numbers(columns)
         sources = (
-            w.VP_SOURCES if len(rules.hagal) > 0 else w.VP_SOURCES[: w.VP_BOUGHT]
+            w.VP_SOURCES if rules.has(w.RIVALS) else w.VP_SOURCES[: w.VP_BOUGHT]
         )  # only rivals buy points
         self.sources: Final = len(sources)
         self.vp_from: Final = self.columns("vp from ", sources)
@@ -159,7 +159,7 @@ class Pieces:
         self.alliance: Final = self.columns("alliance ", tracks)
         for columns in self.player_sheets:
             self.add_masks(columns)
-        self.team: Final = self.columns("", TEAM if rules.has_teams else NO_NAMES)
+        self.team: Final = self.columns("", TEAM if rules.has(w.TEAMS) else NO_NAMES)
         self.per_player: Final = len(self.all[-1].names)
         self.begin("cards", "face-up cards: discarded, played, revealed, reserved, waiting Intrigue", players)
         for columns in self.player_sheets:

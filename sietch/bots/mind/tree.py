@@ -66,7 +66,7 @@ class TreeSearch:
         if self.root.seat != s.decider or self.turn != s.turns_taken or not knows(self.root, s):
             self.root = Node(s.decider)
         self.turn = s.turns_taken
-        self.last_round = s.round + (HORIZON if s.teams is None else HORIZON_IN_TEAMS)
+        self.last_round = s.round + (HORIZON_IN_TEAMS if s.rules.has(w.TEAMS) else HORIZON)
         values = TurnSearch(self.worth, self.weights, self.positions).values(s)
         best = max(values)
         total = 0.0

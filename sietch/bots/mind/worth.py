@@ -5,7 +5,7 @@ Nothing here knows a component by name, so cards of other sets and own cards are
 
 from typing import Final
 
-from sietch.engine import groups, teams
+from sietch.engine import groups, team_help
 from sietch.engine import words as w
 from sietch.engine.combat import SWORDS
 from sietch.engine.conditions import bits
@@ -23,7 +23,7 @@ BARGAIN: Final = 0.6  # a cost can be paid so often
 AGENT_BOX: Final = 0.55  # a card is played or revealed
 REVEAL_BOX: Final = 0.6
 ICON: Final = 0.05
-FOR_MATES: Final = {teams.ALLY: 1.0, teams.ALLIES: 2.0, teams.TEAM: 3.0}  # how many get it
+FOR_MATES: Final = {team_help.ALLY: 1.0, team_help.ALLIES: 2.0, team_help.TEAM: 3.0}  # how many get it
 
 
 class Worth:

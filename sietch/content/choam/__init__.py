@@ -6,5 +6,13 @@ from pathlib import Path
 
 from sietch.content.choam.words import WORDS
 from sietch.content.game_set import GameSet
+from sietch.engine import contracts
 
-SET = GameSet(WORDS, Path(__file__).parent, "the CHOAM module", "choam")
+SET = GameSet(
+    WORDS,
+    Path(__file__).parent,
+    "the CHOAM module",
+    "choam",
+    player_parts=(contracts.Contracts,),
+    table_parts=(contracts.Exchange,),
+)

@@ -6,5 +6,6 @@ from pathlib import Path
 
 from sietch.content.game_set import GameSet
 from sietch.content.rivals.words import WORDS
+from sietch.engine import hagal
 
-SET = GameSet(WORDS, Path(__file__).parent, "rivals")
+SET = GameSet(WORDS, Path(__file__).parent, "rivals", table_parts=(hagal.Hagal,))

@@ -27,4 +27,6 @@ SET = GameSet(
         throne.ACQUIRE_THRONE,
     ),
     rows=(throne.THRONE_ROW,),
+    player_parts=(teams.Tokens,),
+    table_parts=(teams.Teams,),
 )

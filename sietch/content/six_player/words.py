@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
-from sietch.engine import council, team_help, teams, throne, trade
+from sietch.engine import council, team_help, throne, trade
 
 WORDS = Words(
     "six_player",
@@ -53,9 +53,9 @@ WORDS = Words(
     ),
     flags=(Spec("swordmaster_token", "", "you have a Swordmaster bonus token", flag=council.HAS_TOKEN),),
     who=(
-        Spec("team", "", "every member of your team", op=teams.TEAM),
-        Spec("ally", "", "the activated Ally, when the acting player is a Commander", op=teams.ALLY),
-        Spec("allies", "", "each of the two Allies of the team", op=teams.ALLIES),
+        Spec("team", "", "every member of your team", op=team_help.TEAM),
+        Spec("ally", "", "the activated Ally, when the acting player is a Commander", op=team_help.ALLY),
+        Spec("allies", "", "each of the two Allies of the team", op=team_help.ALLIES),
     ),
     words=(
         Spec("great_houses", "TRACK", "the board tracks for six players"),

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from sietch.engine import known
+from sietch.engine.contracts import contracts_of, exchange_of
 from sietch.engine.effects import POOL
 from sietch.engine.events import ENTRIES
 from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player, pile_of
+from sietch.engine.hagal import hagal_of
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.result import places_of
@@ -18,6 +20,7 @@ from sietch.engine.rows import SET_ASIDE
 from sietch.engine.rules import Rules
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Pending, Player, State
+from sietch.engine.teams import teams_of, tokens_of
 from sietch.engine.words import (
     ALLIANCE_LEVEL,
     CARD,
@@ -32,6 +35,9 @@ from sietch.engine.words import (
     NOBODY,
     NOTHING,
     POINT_LEVEL,
+    RIVALS,
+    SLOT_NAMES,
+    TEAMS,
     TOP_LEVEL,
     VP_ALLIANCE,
     VP_BATTLE_ICONS,
@@ -46,6 +52,9 @@ from sietch.table.leaders import front_of
 
 def violations(state: State) -> list[str]:
     """Everything that is wrong with this position; empty if nothing is."""
+    found = [*_parts(state)]
+    if found:
+        return found  # everything else looks into them
     found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state), *_hagal(state)]
     found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
     found += [*_known(state), *_log(state)]
@@ -73,6 +82,22 @@ def _negative(accounts: Iterable[Account]) -> Iterable[str]:
         for fact, number in zip(account.sheet.numbers, account.numbers, strict=True):
             if number < 0:
                 yield f"{fact.name} is {number}"
+
+
+# --- parts -----------------------------------------------------------------------------------------------
+
+
+def _parts(state: State) -> Iterable[str]:
+    """Everybody, and the table, has the parts of the sets that are played."""
+    rules = state.rules
+    owners = [("the table", state.parts, rules.table_parts)]
+    owners += [(f"seat {player.seat + 1}", player.parts, rules.player_parts) for player in state.players]
+    for owner, parts, expected in owners:
+        have = {slot: type(part) for slot, part in enumerate(parts) if not part.absent()}
+        wanted = {slot: type(part) for slot, part in enumerate(expected) if not part.absent()}
+        for slot, name in enumerate(SLOT_NAMES):
+            if have.get(slot) is not wanted.get(slot):
+                yield f"{name}: {owner} has not what belongs there"
 
 
 # --- components ------------------------------------------------------------------------------------------
@@ -137,13 +162,11 @@ def _all_intrigue(rules: Rules) -> list[int]:
 
 def _contracts(state: State) -> Iterable[str]:
     have: list[int] = []
-    if state.exchange is not None:
-        have = state.exchange.offer + state.exchange.bank + _bits(state.exchange.set_aside)
-    for player in state.players:
-        if (player.contracts is None) != (state.exchange is None):
-            yield f"contracts: seat {player.seat + 1} and the table do not play the same game"
-        if player.contracts is not None:
-            have += _bits(player.contracts.open) + _bits(player.contracts.completed)
+    exchange = exchange_of(state)
+    if exchange is not None:
+        have = exchange.offer + exchange.bank + _bits(exchange.set_aside)
+    for contracts in filter(None, map(contracts_of, state.players)):
+        have += _bits(contracts.open) + _bits(contracts.completed)
     have.sort()
     names = state.rules.component_names(CONTRACT)
     yield from _compare("contract", names, have, list(range(len(names))))
@@ -170,12 +193,13 @@ def _conflicts(state: State) -> Iterable[str]:
 
 
 def _hagal(state: State) -> Iterable[str]:
-    if state.hagal is None:
-        return
     rules = state.rules
+    if not rules.has(RIVALS):
+        return
+    hagal = hagal_of(state)
     persons = sum(not is_rival(state, player.seat) for player in state.players)
     cards = [card for card in rules.hagal if card.players in (0, persons)]
-    have = sorted(state.hagal.deck + state.hagal.turned)
+    have = sorted(hagal.deck + hagal.turned)
     wanted = [card.number for card in cards for _ in range(card.copies)]
     yield from _compare("Hagal card", rules.component_names(HAGAL), have, wanted)
 
@@ -186,12 +210,12 @@ def _hagal(state: State) -> Iterable[str]:
 def _table(state: State) -> Iterable[str]:
     rules = state.rules
     rounds = sum(rules.conflicts_per_level)
-    first = 1 if state.teams is None else 0  # the Throne Row begins before the first round (X-10)
+    first = 0 if rules.has(TEAMS) else 1  # the Throne Row begins before the first round (X-10)
     if not first <= state.round <= rounds or state.round + len(state.conflict_deck) != rounds:
         yield f"round {state.round} with {len(state.conflict_deck)} conflicts in the deck"
     if len(state.row) > rules.row_size or (len(state.row) < rules.row_size and state.imperium_deck):
         yield f"{len(state.row)} cards in the Imperium Row"
-    exchange = state.exchange
+    exchange = exchange_of(state)
     if exchange is not None:
         offered = len(exchange.offer)
         if offered > rules.offer_size or (offered < rules.offer_size and exchange.bank):
@@ -300,14 +324,14 @@ def _player(state: State, player: Player) -> Iterable[str]:
         yield "fights without a conflict"
     if is_rival(state, player.seat) and _in_front(player, CARD):
         yield "a rival with cards of a deck"
-    if state.teams is not None:
+    if rules.has(TEAMS):
         yield from _team_member(state, player)
     yield from _points(state, player)
 
 
 def agents_of(state: State, player: Player) -> int:
     """How many agents there are, on the board or not; with six players a Swordmaster is sent once (X-11)."""
-    tokens = player.tokens
+    tokens = tokens_of(player)
     gone = tokens is not None and tokens.spent and not tokens.swordmaster_on
     return state.rules.agents + (1 if player.swordmaster and not gone else 0)
 
@@ -315,7 +339,7 @@ def agents_of(state: State, player: Player) -> int:
 def start_points(state: State, seat: int) -> int:
     """S-6, X-17"""
     rules = state.rules
-    if state.teams is not None:
+    if rules.has(TEAMS):
         return rules.start_vp_commander if is_commander(state, seat) else rules.start_vp_ally
     return rules.start_vp_four_players if len(state.players) == 4 else 0
 
@@ -331,13 +355,12 @@ def _team_member(state: State, player: Player) -> Iterable[str]:
         yield "a commander with units or Conflict cards"
     if player.seat in state.control and commands:
         yield "a commander with a control marker"
-    if state.teams is not None and state.teams.worm_side != state.sides[player.seat]:
+    if teams_of(state).worm_side != state.sides[player.seat]:
         if player.maker_hook or player.sandworms:
             yield "maker hooks or sandworms of the wrong team"
-    tokens = player.tokens
-    if tokens is None:
-        yield "no tokens in a game for six"
-    elif commands:
+    tokens = tokens_of(player)
+    assert tokens is not None
+    if commands:
         standing = [tokens.left_on, tokens.right_on, tokens.swordmaster_on]
         if sum(standing) != player.agents_on or any(mask.bit_count() > 1 for mask in standing):
             yield "the tokens are not where the agents are"

@@ -20,20 +20,23 @@ from sietch.content import load_rules
 from sietch.engine import known
 from sietch.engine import options as o
 from sietch.engine.agent_turn import SEND
+from sietch.engine.contracts import contracts_of, exchange_of
 from sietch.engine.facts import Account, parts_of_player, parts_of_table
 from sietch.engine.game import start
 from sietch.engine.interpreter import advance, answer
-from sietch.engine.ops import OPS, Part
+from sietch.engine.ops import OPS
 from sietch.engine.options import option_text
+from sietch.engine.parts import Part
 from sietch.engine.rng import Rng, seeded, standing
 from sietch.engine.rows import buys
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import Setup
 from sietch.engine.sides import is_commander, whose_track
 from sietch.engine.state import Pending, Player, State, Turn
+from sietch.engine.teams import teams_of
 from sietch.engine.turn import TURN, TURN_OVER
 from sietch.engine.units import ARMY_DEPLOYS
-from sietch.engine.words import ALLIANCE_LEVEL, NO_TURN, NOBODY
+from sietch.engine.words import ALLIANCE_LEVEL, NO_TURN, NOBODY, TEAMS
 from sietch.lab.play.seeds import beside
 from sietch.lab.play.workers import run
 
@@ -185,8 +188,9 @@ def deal(state: State, chance: Rng) -> None:
     state.intrigue_deck = ([] if few else state.intrigue_deck) + _some(plots, chance.below(4), chance)
     state.intrigue_discard = _some(plots, chance.below(3), chance)
     state.bonus_spice = [chance.below(3) for _ in state.bonus_spice]
-    if state.exchange is not None and player.contracts is not None and state.exchange.bank:
-        player.contracts.open |= 1 << state.exchange.bank.pop()
+    exchange, contracts = exchange_of(state), contracts_of(player)
+    if exchange is not None and contracts is not None and exchange.bank:
+        contracts.open |= 1 << exchange.bank.pop()
     advance(state)
 
 
@@ -300,7 +304,7 @@ def key_of(state: State) -> Key:
         tuple((f.op, f.node, f.who, f.army, f.source, f.x, f.y) for f in state.stack),
         tuple(sorted(map(_pending, state.pool))),
         tuple(map(_pending, state.inner)),
-        () if state.teams is None else tuple((gift.giver, gift.kind, gift.amount) for gift in state.teams.gifts),
+        tuple((gift.giver, gift.kind, gift.amount) for gift in teams_of(state).gifts) if state.rules.has(TEAMS) else (),
         state.decider, state.kind, tuple(state.options),
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import FLIP_CONFLICT
-from sietch.engine.contracts import TAKE_CONTRACT
+from sietch.engine.contracts import TAKE_CONTRACT, exchange_of
 from sietch.engine.game_round import ENDGAME, wild_cards
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE
 from sietch.engine.intrigue import TRASH_INTRIGUE
@@ -99,7 +99,7 @@ def _trash_intrigue(case: Case) -> str:
 
 
 def _take(case: Case) -> str:
-    exchange = case.state.exchange
+    exchange = exchange_of(case.state)
     if exchange is None:
         return case.say("why.no_choam")
     if case.state.kind != TAKE_CONTRACT:

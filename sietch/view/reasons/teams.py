@@ -10,7 +10,7 @@ from sietch.engine.combat import FOR_WHOM, YIELD
 from sietch.engine.rows import ACQUIRE_FREE, buys
 from sietch.engine.sides import allies, mates
 from sietch.engine.team_help import GIVE_TROOPS, PAY_SHARE, REINFORCE, TEAM_SPICE
-from sietch.engine.teams import ACTIVATE_ALLY
+from sietch.engine.teams import ACTIVATE_ALLY, teams_of
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, MOVE_TO_THRONE, TO_THRONE
 from sietch.engine.trade import GIVE, GIVE_INTRIGUE, OFFER_GIFT, TRADE, TRADE_WITH, places_given
 from sietch.engine.turn import ACTIVATE, SEND_TOKEN
@@ -88,10 +88,9 @@ def _from_throne(case: Case) -> str:
     """To buy or acquire."""
     state = case.state
     buying = buys(state, o.verb_of(case.code))
-    teams = state.teams
-    if teams is None or (not buying and state.kind != ACQUIRE_FREE):
+    if not state.rules.has(w.TEAMS) or (not buying and state.kind != ACQUIRE_FREE):
         return case.not_asked()
-    if state.sides[case.player.seat] != teams.throne_side:
+    if state.sides[case.player.seat] != teams_of(state).throne_side:
         return case.say("why.throne_team")
     return buy_likewise(case) if buying else acquire_elsewhere(case)
 

@@ -6,13 +6,14 @@ import pytest
 
 from sietch.content import load_rules
 from sietch.engine import events, known
+from sietch.engine.contracts import contracts_of, exchange_of
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
 from sietch.engine.game import start
 from sietch.engine.interpreter import answer
 from sietch.engine.options import TAKE_CONTRACT, option
 from sietch.engine.rng import seeded
-from sietch.engine.state import Pending, State
+from sietch.engine.state import Pending, State, replaced
 from sietch.engine.words import NO_TURN, NOTHING
 from sietch.lab.proof.invariants import violations
 from tests.support import setup_for
@@ -46,7 +47,7 @@ def lose_intrigue(state: State) -> None:
 
 
 def copy_contract(state: State) -> None:
-    contracts, exchange = state.players[1].contracts, state.exchange
+    contracts, exchange = contracts_of(state.players[1]), exchange_of(state)
     assert contracts is not None
     assert exchange is not None
     contracts.open |= 1 << exchange.offer[0]
@@ -97,7 +98,7 @@ def deploy_too_many(state: State) -> None:
 
 
 def leave_the_module(state: State) -> None:
-    state.players[0].contracts = None
+    state.players[0].parts = ()
 
 
 def point_from_nowhere(state: State) -> None:
@@ -106,7 +107,7 @@ def point_from_nowhere(state: State) -> None:
 
 def point_for_influence(state: State) -> None:
     state.players[3].vp += 1
-    state.players[3].vp_from[1] += 1
+    state.players[3].vp_from = replaced(state.players[3].vp_from, 1, state.players[3].vp_from[1] + 1)
 
 
 def climb_too_high(state: State) -> None:
@@ -128,7 +129,7 @@ def pair_left_open(state: State) -> None:
 
 def points_without_pair(state: State) -> None:
     state.players[0].vp += 4
-    state.players[0].vp_from[3] += 4
+    state.players[0].vp_from = replaced(state.players[0].vp_from, 3, state.players[0].vp_from[3] + 4)
 
 
 def repeat_option(state: State) -> None:
@@ -213,7 +214,7 @@ FAULTS: dict[Callable[[State], None], str] = {
     owe_persuasion: "this turn's persuasion is -2",
     owe_gain: "this turn's water is -1",
     deploy_too_many: "deployed by the rule",
-    leave_the_module: "do not play the same game",
+    leave_the_module: "choam: seat 1 has not what belongs there",
     point_from_nowhere: "by source",
     point_for_influence: "points from influence",
     climb_too_high: "influence 7",

@@ -14,7 +14,8 @@ from sietch.content.sets import SETS
 from sietch.engine import words as w
 from sietch.engine.facts import HIDDEN, OWN, Fact, Sheet
 from sietch.engine.game import start
-from sietch.engine.ops import Part
+from sietch.engine.ops import add_slot
+from sietch.engine.parts import Part, part_in
 from sietch.engine.rules import Rules
 from sietch.engine.state import State
 from sietch.lab.proof.invariants import violations
@@ -25,6 +26,7 @@ from tests.support import setup_for
 
 CONTENT = "{id: nothing, version: 1}"
 
+SHIPS = add_slot("ships")
 FLEET = Sheet(
     numbers=[Fact("dreadnoughts"), Fact("freighter", flag=True)],
     piles=[Fact("plans", w.SPACE, OWN)],
@@ -39,6 +41,9 @@ class Fleet(Part):
         self.freighter = False
         self.plans: list[int] = []
         self.ports = 0
+
+    def slot(self) -> int:
+        return SHIPS
 
     def copy(self) -> Fleet:
         twin = Fleet()
@@ -63,6 +68,9 @@ class Yard(Part):
         self.hulls = 4
         self.blueprints: list[int] = []
 
+    def slot(self) -> int:
+        return SHIPS
+
     def copy(self) -> Yard:
         twin = Yard()
         twin.hulls = self.hulls
@@ -77,7 +85,8 @@ class Yard(Part):
 def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Rules:
     """With a module that has ships. A content file keeps these rules apart from the usual ones."""
     (tmp_path / "nothing.yaml").write_text(CONTENT, encoding="utf-8")
-    ships = replace(SETS["choam"], player_parts=(Fleet,), table_parts=(Yard,))
+    choam = SETS["choam"]
+    ships = replace(choam, player_parts=(*choam.player_parts, Fleet), table_parts=(*choam.table_parts, Yard))
     monkeypatch.setitem(SETS, "choam", ships)
     return load_rules(setup_for(content=[tmp_path / "nothing.yaml"]))
 
@@ -88,10 +97,9 @@ def state(rules: Rules) -> State:
 
 
 def fleet(state: State, seat: int) -> Fleet:
-    parts = state.players[seat].parts
-    assert parts is not None
-    assert isinstance(parts[0], Fleet)
-    return parts[0]
+    part = part_in(state.players[seat].parts, SHIPS)
+    assert isinstance(part, Fleet)
+    return part
 
 
 def test_the_view_shows_it(state: State) -> None:
@@ -141,8 +149,7 @@ def test_invariants_check_it(state: State) -> None:
     assert violations(state) == []
     fleet(state, 2).dreadnoughts = -1
     assert "seat 3: dreadnoughts is -1" in violations(state)
-    assert state.parts is not None
-    state.parts[0].hulls = -2  # type: ignore[attr-defined]
+    part_in(state.parts, SHIPS).hulls = -2  # type: ignore[attr-defined]
     assert "hulls is -2" in violations(state)
 
 

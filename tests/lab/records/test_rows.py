@@ -11,6 +11,7 @@ import pytest
 
 from sietch.content import load_rules, new_game
 from sietch.engine.combat import COMBAT_INTRIGUE, places
+from sietch.engine.contracts import contracts_of
 from sietch.engine.rng import seeded
 from sietch.engine.words import FACTIONS, NOTHING, RESOURCES, VP_SOURCES
 from sietch.lab.records.rows import TABLES, Rows, record, words
@@ -105,7 +106,8 @@ def test_the_seats(seen: Observed) -> None:
         assert row["garrison"] == player.garrison
         assert row["swordmaster_round"] == seen.swordmaster.get(seat)
         assert row["council_round"] == seen.council.get(seat)
-        completed = player.contracts.completed if player.contracts else 0
+        contracts = contracts_of(player)
+        completed = contracts.completed if contracts else 0
         assert row["contracts_completed"] == completed.bit_count()
         assert row["conflicts_won"] == (player.won | player.paired).bit_count() - 1  # the objective
         assert row["cards_acquired"] == len(seen.of("cards", seat, event="acquired"))

@@ -16,19 +16,20 @@ from sietch.engine.ops import (
     Bill,
     Counter,
     Event,
-    Part,
     Question,
     add_aspect,
     add_counter,
     add_effect,
     add_event,
     add_kind,
+    add_slot,
     add_thing,
 )
+from sietch.engine.parts import Part, part_in
 from sietch.engine.paths import Walk
-from sietch.engine.rng import Rng
+from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import Row
-from sietch.engine.rules import Node, Rules, Trigger
+from sietch.engine.rules import Node, Rules, Trigger, listening
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import catch_up, fire
 from sietch.engine.units import DEPLOYED
@@ -36,6 +37,7 @@ from sietch.engine.units import DEPLOYED
 ON_OFFER = 2
 
 
+SLOT: Final = add_slot("smugglers")
 FAVOUR: Final = add_kind("favour")
 FACTS: Final = Sheet(numbers=[Fact("contraband"), Fact("raiders")], masks=[Fact("favours", FAVOUR)])
 MARKET_FACTS: Final = Sheet(
@@ -54,6 +56,9 @@ class Smuggler(Part):
         self.raiders = 0  # in the Conflict
         self.favours = 0  # mask of those that are owed
 
+    def slot(self) -> int:
+        return SLOT
+
     def copy(self) -> Smuggler:
         twin = Smuggler()
         twin.favours = self.favours
@@ -71,9 +76,9 @@ class Smuggler(Part):
         """One each."""
         return self.raiders
 
-    def triggers(self, rules: Rules) -> list[Trigger]:
+    def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
         owed = (favour for favour in rules.components[FAVOUR] if self.favours & (1 << favour.number))
-        return [trigger for favour in owed for trigger in favour.triggers]
+        return [trigger for favour in owed for trigger in listening(favour.triggers, event)]
 
     def end_combat(self, s: State, player: Player) -> None:
         self.raiders = 0
@@ -86,6 +91,9 @@ class Market(Part):
         self.cards: list[int] = []
         self.deck: list[int] = []
 
+    def slot(self) -> int:
+        return SLOT
+
     def copy(self) -> Market:
         twin = Market()
         twin.cards = self.cards[:]
@@ -95,17 +103,20 @@ class Market(Part):
     def sheet(self) -> Sheet:
         return MARKET_FACTS
 
-    def imagine(self, seat: int, rng: Rng) -> None:
-        self.deck.sort()
-        rng.shuffle(self.deck)
+    def imagine(self, s: State, owner: int, seat: int, rng: Rng) -> None:
+        reshuffle(self.deck, rng)
 
 
 def smuggler(player: Player) -> Smuggler:
-    return next(part for part in player.parts or [] if isinstance(part, Smuggler))
+    part = part_in(player.parts, SLOT)
+    assert isinstance(part, Smuggler)
+    return part
 
 
 def market(s: State) -> Market:
-    return next(part for part in s.parts or [] if isinstance(part, Market))
+    part = part_in(s.parts, SLOT)
+    assert isinstance(part, Market)
+    return part
 
 
 class Contraband(Atom):

@@ -8,8 +8,9 @@ from sietch.content.setup import setup_from
 from sietch.engine import game_round as phases
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_START
-from sietch.engine.contracts import Contracts, Exchange
-from sietch.engine.hagal import Hagal
+from sietch.engine.contracts import Exchange, exchange_of
+from sietch.engine.facts import parts_of_table
+from sietch.engine.hagal import Hagal, hagal_of
 from sietch.engine.interpreter import advance
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import seat_rival
@@ -19,7 +20,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.setup import RIVALS, TEAMS
 from sietch.engine.sides import clockwise
 from sietch.engine.state import Player, State, Turn, empty_table
-from sietch.engine.teams import set_up_teams
+from sietch.engine.teams import teams_of
 from sietch.engine.turn import begin_turn
 from sietch.lab.proof.scenario.keys import PHASES, player_keys, seat_name, seat_number, setup_keys, table_keys
 from sietch.lab.proof.scenario.model import Facts, Scenario, Situation
@@ -110,10 +111,10 @@ def _seat_players(s: State, stock: Stock, given: Situation, setup: Setup) -> Non
     for player, leader in zip(s.players, choose_leaders(stock, given, setup), strict=True):
         player.leader = leader
         stock.starters.append(_starters(s, player))
-        if s.rules.contracts:
-            player.contracts = Contracts()
+        for part in player.parts:
+            part.equip(s, player)
     if setup.mode == TEAMS:
-        set_up_teams(s)
+        teams_of(s).take_seats(s)
     for player in s.players:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         set_up_player(s, stock, facts, player)
@@ -134,7 +135,7 @@ def _starters(s: State, player: Player) -> list[int]:
 def _hagal(s: State, stock: Stock, table: Facts, persons: int) -> None:
     """The named cards on top, then all others; what a smaller deck has not was turned over already."""
     stock.bring_hagal(persons)
-    s.hagal = hagal = Hagal()
+    hagal = hagal_of(s)
     deck = stock.take_hagal(table.names("hagal_deck"), "given, hagal_deck")
     hagal.turned = stock.take_hagal(table.names("hagal_discard"), "given, hagal_discard")
     size = _size(table, "hagal_deck", len(deck))
@@ -145,10 +146,9 @@ def _hagal(s: State, stock: Stock, table: Facts, persons: int) -> None:
 
 def _board(s: State, stock: Stock, table: Facts) -> None:
     s.shield_wall = table.flag("shield_wall", True)
-    if s.teams is not None:
-        give(stock, table, s.teams.sheet(), s.teams)
-    for part in s.parts or ():
-        give(stock, table, part.sheet(), part)
+    for part in parts_of_table(s):
+        if not isinstance(part, Exchange | Hagal):  # these have what is left, too
+            give(stock, table, part.sheet(), part)
     for name, amount in table.counts("bonus_spice").items():
         space = find(stock.space_names, name, "space", "given, bonus_spice")
         if not s.rules.spaces[space].maker:
@@ -213,9 +213,9 @@ def _default_conflict(stock: Stock) -> int:
 
 
 def _contracts(s: State, stock: Stock, table: Facts) -> None:
-    if not s.rules.contracts:
+    exchange = exchange_of(s)
+    if exchange is None:
         return
-    exchange = s.exchange = Exchange()
     for player in s.players:
         for tile in s.rules.leaders[player.leader].reserves:  # H-1
             if stock.contracts[tile]:

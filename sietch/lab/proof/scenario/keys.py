@@ -12,15 +12,10 @@ from enum import Enum
 from sietch.content.sets import SETS
 from sietch.content.setup import Kind, options
 from sietch.engine.facts import (
-    CONTRACTS,
-    EXCHANGE,
-    HAGAL,
     HIDDEN,
     OPEN,
     OWN,
     PLAYER,
-    TEAMS,
-    TOKENS,
     TURN,
     UNORDERED,
     Sheet,
@@ -134,7 +129,7 @@ def table_keys(rules: Rules | None = None) -> dict[str, Key]:
     if rules is not None:
         return setup_keys() | _TABLE | _keys(table_sheets(rules))
     parts = [part().sheet() for known in SETS.values() for part in known.table_parts]
-    return setup_keys() | _TABLE | _keys([EXCHANGE, HAGAL, TEAMS, *parts])
+    return setup_keys() | _TABLE | _keys(parts)
 
 
 def player_keys(rules: Rules | None = None) -> dict[str, Key]:
@@ -142,7 +137,7 @@ def player_keys(rules: Rules | None = None) -> dict[str, Key]:
     if rules is not None:
         return _PLAYER | _keys([TURN, *player_sheets(rules)])
     parts = [part().sheet() for known in SETS.values() for part in known.player_parts]
-    return _PLAYER | _keys([TURN, PLAYER, CONTRACTS, TOKENS, *parts])
+    return _PLAYER | _keys([TURN, PLAYER, *parts])
 
 
 def size_key(key: str) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from sietch.engine.facts import HIDDEN, NO_PLACE, PLAYER, UNORDERED, Sheet, parts_of_player
 from sietch.engine.groups import ON
-from sietch.engine.ops import Part
+from sietch.engine.parts import Part
 from sietch.engine.paths import walked
 from sietch.engine.rival_card import is_rival, is_streamlined
 from sietch.engine.rules import Node
 from sietch.engine.setup import TEAMS, Setup
 from sietch.engine.sides import is_commander
-from sietch.engine.state import Pending, Player, State
+from sietch.engine.state import Pending, Player, State, replaced
+from sietch.engine.teams import tokens_of
 from sietch.engine.words import (
     ALLIANCE_LEVEL,
     INTRIGUE,
@@ -22,6 +23,7 @@ from sietch.engine.words import (
     VP_BATTLE_ICONS,
     VP_CARDS,
     VP_INFLUENCE,
+    VP_SOURCES,
     VP_START,
     WATER,
     WILD,
@@ -136,7 +138,7 @@ def _paths(s: State, facts: Facts, player: Player) -> None:
         path = paths[find([rules.paths[number].name for number in paths], name, "path", place)]
         steps = [step for step in rules.steps if step.path == path]
         step = find([step.printed for step in steps], printed, "step of this path", place)
-        player.steps[path] = steps[step].number
+        player.steps = replaced(player.steps, path, steps[step].number)
     if player.memories and leader.back == NOTHING:
         raise ScenarioError(f"{leader.name} keeps no memories", f"{facts.place}, memories")
 
@@ -159,8 +161,9 @@ def _units(s: State, facts: Facts, player: Player) -> None:
 
 
 def _agents(s: State, facts: Facts, player: Player) -> None:
-    if player.tokens is not None:
-        lay_tokens(s, facts, player, player.tokens)
+    tokens = tokens_of(player)
+    if tokens is not None:
+        lay_tokens(s, facts, player, tokens)
     total = agents_of(s, player)
     for space in s.rules.spaces:
         if player.agents_on >> space.number & 1:
@@ -275,13 +278,16 @@ def settle_points(s: State, given: Situation) -> None:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         if is_streamlined(s, player.seat):  # RV-34
             continue
-        player.vp_from[VP_START] = start_points(s, player.seat)
-        player.vp_from[VP_INFLUENCE] = sum(level >= POINT_LEVEL for level in player.influence)
-        player.vp_from[VP_ALLIANCE] = s.alliance.count(player.seat)
-        player.vp_from[VP_BATTLE_ICONS] = player.paired.bit_count() // 2
-        known = sum(player.vp_from)
+        points = {
+            VP_START: start_points(s, player.seat),
+            VP_INFLUENCE: sum(level >= POINT_LEVEL for level in player.influence),
+            VP_ALLIANCE: s.alliance.count(player.seat),
+            VP_BATTLE_ICONS: player.paired.bit_count() // 2,
+        }
+        known = sum(points.values())
         player.vp = facts.number("vp", known)
         if player.vp < known:
             message = f"{player.vp} points, but start, influence, alliances and pairs give {known}"
             raise ScenarioError(message, f"{facts.place}, vp")
-        player.vp_from[VP_CARDS] = player.vp - known
+        points[VP_CARDS] = player.vp - known
+        player.vp_from = tuple(points.get(source, 0) for source in range(len(VP_SOURCES)))

@@ -6,7 +6,7 @@ from sietch.engine import words as w
 from sietch.engine.setup import TEAMS, Setup
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Player, State
-from sietch.engine.teams import Tokens
+from sietch.engine.teams import Tokens, may_have_worms, teams_of
 from sietch.lab.proof.scenario.keys import seat_name
 from sietch.lab.proof.scenario.model import Facts, Situation
 from sietch.lab.proof.scenario.problems import ScenarioError
@@ -83,8 +83,7 @@ def check_teams(s: State, given: Situation) -> None:
     for player in s.players:
         place = f"given, {seat_name(player.seat)}"
         mates = [s.players[seat] for seat in allies(s, player.seat)]
-        worms = s.teams is not None and s.teams.worm_side == s.sides[player.seat]
-        if (player.maker_hook or player.sandworms) and not worms:
+        if (player.maker_hook or player.sandworms) and not may_have_worms(s, player.seat):
             raise ScenarioError("maker hooks and sandworms are for the other team (X-38)", place)
         if any(mate.maker_hook for mate in mates) and not all(mate.maker_hook for mate in mates):
             raise ScenarioError("both allies of a team have the maker hooks (X-38)", place)
@@ -94,7 +93,7 @@ def check_teams(s: State, given: Situation) -> None:
     for name, seat in given.table.owners("control").items():
         if is_commander(s, seat):
             raise ScenarioError(f"{name}: a commander has no control markers (X-3)", "given, control")
-    for card in s.teams.throne_row if s.teams is not None else []:
+    for card in teams_of(s).throne_row:
         if s.rules.cards[card].type != "imperium" or s.rules.cards[card].factions & 1 << w.FREMEN:
             name = s.rules.cards[card].name
             raise ScenarioError(f"{name} cannot come to the Throne Row (X-10)", "given, throne_row")

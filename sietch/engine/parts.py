@@ -1,0 +1,117 @@
+"""Parts: what a set keeps on every player and on the table.
+
+Every part has a slot of its own, by the same number on players and on the table (`w.SLOT_NAMES`); in the slots of
+sets that are off lies ABSENT, which says nothing. Slots are never filled later: only what is in a part changes. Whoever
+needs a certain part finds it with `part_in`; whether its set is on says `rules.has`.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from sietch.engine import words as w
+from sietch.engine.facts import NO_FACTS, Sheet
+from sietch.engine.ops import Event, Unhandled
+from sietch.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from sietch.engine.rng import Rng
+    from sietch.engine.rules import Rules, Trigger
+    from sietch.engine.state import Player, State
+
+NO_TRIGGERS: Final["list[Trigger]"] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """One part. A set fills in what concerns it: the slot, the copy, a sheet for what there is to know."""
+
+    def slot(self) -> int:
+        """Where it lies: one of the words, or by `ops.add_slot`."""
+        raise Unhandled("this part has no slot")
+
+    def copy(self) -> "Part":
+        raise Unhandled("this part cannot be copied")
+
+    def absent(self) -> bool:
+        """There is none: the set is off."""
+        return False
+
+    def sheet(self) -> Sheet:
+        """What of it is shown, named by scenarios, observed and checked."""
+        return NO_FACTS
+
+    # --- set-up ------------------------------------------------------------------------------------------
+
+    def take_seats(self, s: "State") -> None:
+        """On the table: everybody has a leader, and nothing else yet (S-5)."""
+
+    def set_up(self, s: "State") -> None:
+        """On the table: the decks lie ready (S-4)."""
+
+    def equip(self, s: "State", player: "Player") -> None:
+        """On a player who has everything else (S-6)."""
+
+    # --- in the game -------------------------------------------------------------------------------------
+
+    def answering(self, rules: "Rules", player: "Player", event: Event) -> "list[Trigger]":
+        """On a player: the triggers of lasting components, such as tiles, that answer to this event now.
+
+        They are triggers of the rules: what no component waits for is never asked (`rules.awaited`).
+        """
+        return NO_TRIGGERS
+
+    def recall(self, s: "State", player: "Player") -> None:
+        """On a player whose agents have just come home (M-2)."""
+
+    def units(self) -> int:
+        """Units in the Conflict."""
+        return 0
+
+    def strength(self) -> int:
+        """Of these units (V-4)."""
+        return 0
+
+    def end_combat(self, s: "State", player: "Player") -> None:
+        """C-8."""
+
+    # --- what is known -----------------------------------------------------------------------------------
+
+    def imagine(self, s: "State", owner: int, seat: int, rng: "Rng") -> None:
+        """Deal anew what this seat cannot know. A part with a pile that is not open to all says how.
+
+        `owner` is the player whose part it is, or NOBODY. Cards have been dealt to the players before.
+        """
+
+
+class Absent(Part):
+    """Lies in the slot of a set that is off."""
+
+    def copy(self) -> Part:
+        return self
+
+    def absent(self) -> bool:
+        return True
+
+
+ABSENT: Final[Part] = Absent()
+
+
+def part_in(parts: tuple[Part, ...], slot: int) -> Part:
+    """What lies in this slot."""
+    return parts[slot] if slot < len(parts) else ABSENT
+
+
+def laid_out(parts: list[Part]) -> tuple[Part, ...]:
+    """Each in its slot."""
+    found: list[Part] = []
+    for part in parts:
+        slot = part.slot()
+        while len(found) <= slot:
+            found.append(ABSENT)
+        if not found[slot].absent():
+            raise ValueError("two parts lie in the slot '" + w.SLOT_NAMES[slot] + "'")
+        found[slot] = part
+    return tuple(found)
+
+
+def copied(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    return tuple(part.copy() for part in parts)
