@@ -7,6 +7,7 @@ Nothing here changes during a game.
 from typing import TYPE_CHECKING, Final
 
 from sietch.engine import words as w
+from sietch.native import i64
 
 if TYPE_CHECKING:
     from sietch.engine.ops import Counter, Effect, Event, Flag
@@ -388,7 +389,7 @@ class Rules:
         self.steps: list[PathStep] = []  # of all paths
         self.rows: list[Row] = []  # what cards can be acquired from
         self.verbs: list[int] = []  # what can be answered
-        self.slots = 0  # mask of those that are filled
+        self.slots: i64 = 0  # mask of those that are filled
         self.player_parts: tuple[Part, ...] = ()  # what sets keep on every player, as it is in the beginning
         self.table_parts: tuple[Part, ...] = ()
         self.awaited = 0  # mask of the events that anything lasting answers to
@@ -407,7 +408,7 @@ class Rules:
         self.codes: dict[str, int] = {}  # option text -> code, filled on first use
         self.texts: dict[int, str] = {}  # and back
 
-    def has(self, slot: int) -> bool:
+    def has(self, slot: i64) -> bool:
         """The set that keeps its parts in this slot is on."""
         return self.slots >> slot & 1 == 1
 

@@ -81,7 +81,7 @@ def whose_track(s: State, who: int, army: int, track: int) -> int:
 
 def standing(s: State, who: int, army: int, track: int) -> int:
     """The influence that counts where it is asked for: a commander's is that of the better ally (X-5)."""
-    if not is_commander(s, who):
+    if not s.rules.has(w.TEAMS) or not is_commander(s, who):
         return s.players[army].influence[track]
     best = s.players[who].influence[track]
     for ally in allies(s, who):

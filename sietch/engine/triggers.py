@@ -23,18 +23,13 @@ def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
         return NO_TRIGGERS
     found = listening(rules.seat_bonuses, event) if player.council_seat else NO_TRIGGERS  # A-9
     for part in player.parts:
-        found = joined(found, part.answering(rules, player, event))
+        more = part.answering(rules, player, event)
+        if len(more) > 0:
+            found = found + more
     leader = rules.leaders[player.leader]
     if leader.listens & event.bit:
-        found = joined(found, listening(leader.triggers, event))
+        found = found + listening(leader.triggers, event)
     return found
-
-
-def joined(some: list[Trigger], more: list[Trigger]) -> list[Trigger]:
-    """Usually one of the two is empty, and neither is changed."""
-    if len(more) == 0:
-        return some
-    return more if len(some) == 0 else some + more
 
 
 def waited_for(s: State, player: Player, event: Event) -> list[Trigger]:

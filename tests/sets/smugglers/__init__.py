@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sietch.content.game_set import ComponentKind, GameSet
-from tests.sets.smugglers import rules
+from tests.sets.smugglers import hideouts, rules
 from tests.sets.smugglers.words import TEXTS, WORDS
 
 SMUGGLERS = GameSet(
@@ -22,6 +22,6 @@ SMUGGLERS = GameSet(
     verbs=(rules.BUY_SMUGGLED, rules.WALK, rules.TAKE),
     kinds=(ComponentKind("favours", "favour", rules.FAVOUR, numbers=("price",), triggers=("promise",)),),
     rows=(rules.BLACK_MARKET,),
-    player_parts=(rules.Smuggler,),
-    table_parts=(rules.Market,),
+    player_parts=(rules.Smuggler, hideouts.Hideout),
+    table_parts=(rules.Market, hideouts.Patrols),
 )

@@ -20,7 +20,6 @@ from sietch.engine.rules import Rules
 from sietch.engine.setup import RIVALS, TEAMS
 from sietch.engine.sides import clockwise
 from sietch.engine.state import Player, State, Turn, empty_table
-from sietch.engine.teams import teams_of
 from sietch.engine.turn import begin_turn
 from sietch.lab.proof.scenario.keys import PHASES, player_keys, seat_name, seat_number, setup_keys, table_keys
 from sietch.lab.proof.scenario.model import Facts, Scenario, Situation
@@ -113,8 +112,6 @@ def _seat_players(s: State, stock: Stock, given: Situation, setup: Setup) -> Non
         stock.starters.append(_starters(s, player))
         for part in player.parts:
             part.equip(s, player)
-    if setup.mode == TEAMS:
-        teams_of(s).take_seats(s)
     for player in s.players:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         set_up_player(s, stock, facts, player)
@@ -147,7 +144,9 @@ def _hagal(s: State, stock: Stock, table: Facts, persons: int) -> None:
 def _board(s: State, stock: Stock, table: Facts) -> None:
     s.shield_wall = table.flag("shield_wall", True)
     for part in parts_of_table(s):
-        if not isinstance(part, Exchange | Hagal):  # these have what is left, too
+        if not isinstance(part, Exchange | Hagal):  # what is not named lies in their decks
+            part.take_seats(s)
+            part.set_up(s)
             give(stock, table, part.sheet(), part)
     for name, amount in table.counts("bonus_spice").items():
         space = find(stock.space_names, name, "space", "given, bonus_spice")
