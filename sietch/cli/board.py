@@ -178,11 +178,8 @@ class Board(Seen):
         return f"P{player['seat'] + 1} {self.name('leaders', player['leader'])}"
 
     def _numbers(self, player: dict[str, Any]) -> str:
-        units = (
-            f"{player['troops_in_conflict']}+{player['sandworms']}"
-            if player["sandworms"]
-            else str(player["troops_in_conflict"])
-        )
+        others = player["units"] - player["troops_in_conflict"]
+        units = f"{player['troops_in_conflict']}{f'+{others}' if others else ''}"
         values = [
             str(player["vp"]),
             *(str(player["resources"][name]) for name in RESOURCES),

@@ -40,6 +40,7 @@ from sietch.engine.rules import (
     Trigger,
 )
 from sietch.engine.setup import OPEN_HANDS, Setup
+from sietch.engine.unit_kinds import PRINTED, UNITS, no_forces
 
 STARTER, RESERVE, COMMANDER = "starter", "reserve", "commander"
 LEVELS = {"at_1": 1, "at_3": 3, "bonus": w.ALLIANCE_LEVEL}  # where a track gives something
@@ -82,10 +83,14 @@ class Builder(Boxes):
         rules = self._rules
         rules.verbs = list(range(options.PRINTED_VERBS))
         rules.rows = list(PRINTED_ROWS)
+        rules.units = UNITS[:PRINTED]
         for game_set in self._sets:
             rules.verbs += game_set.verbs
             rules.rows += game_set.rows
-        rules.player_parts = laid_out([part() for own in self._sets for part in own.player_parts])
+            rules.units += game_set.units
+            rules.verbs += [verb for kind in game_set.units for verb in kind.verbs()]
+        on_players = [part() for own in self._sets for part in own.player_parts]
+        rules.player_parts = laid_out([*on_players, *no_forces(rules.units)])
         rules.table_parts = laid_out([part() for own in self._sets for part in own.table_parts])
         for part in (*rules.player_parts, *rules.table_parts):
             if not part.absent():

@@ -10,6 +10,7 @@ from pathlib import Path
 from sietch.content.spec import Words
 from sietch.engine.parts import Part
 from sietch.engine.rows import Row
+from sietch.engine.unit_kinds import UnitKind
 
 FACTS = "set.yaml"
 
@@ -45,6 +46,7 @@ class GameSet:
     verbs: tuple[int, ...] = ()
     kinds: tuple[ComponentKind, ...] = ()
     rows: tuple[Row, ...] = ()
+    units: tuple[UnitKind, ...] = ()  # by `unit_kinds.add_unit`
     player_parts: tuple[Callable[[], Part], ...] = ()
     table_parts: tuple[Callable[[], Part], ...] = ()
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from sietch.content.game_set import GameSet
 from sietch.content.spec import Spec, Words, overrides
 from sietch.engine import ops
+from sietch.engine.events import ENTRIES
 from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Step
 from sietch.engine.options import verb_key
 from sietch.engine.parts import Part
@@ -110,6 +111,8 @@ def check_texts(game_set: GameSet) -> None:
         *(f"event.{spec.name}" for spec in words.events),
         *(f"ask.{op.word}" for op in asking),
         *(f"do.{verb_key(verb)}" for verb in game_set.verbs),
+        *(f"do.{verb_key(verb)}" for kind in game_set.units for verb in kind.verbs()),
+        *(f"log.{ENTRIES[entry][0]}" for kind in game_set.units for entry in kind.entries()),
         *(f"kind.{kind.name}" for kind in game_set.kinds),
         *(f"box.{box}" for kind in game_set.kinds for box in (*kind.effects, *kind.triggers)),
     ]

@@ -316,17 +316,14 @@ def pair(s: State, seat: int, one: int, other: int) -> None:
 
 
 class CombatEnd(Step):
-    """C-8: troops to the supply, sandworms to the bank, strength to 0."""
+    """C-8: every unit goes where its kind does, troops to the supply, sandworms to the bank; strength to 0."""
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
         for player in s.players:
-            player.supply += player.troops_in_conflict
-            player.troops_in_conflict = 0
-            player.sandworms = 0
+            for kind in s.rules.units:
+                kind.go_home(player)
             player.swords = 0
-            for part in player.parts:
-                part.end_combat(s, player)
         s.conflict = w.NOTHING
 
 

@@ -29,7 +29,7 @@ class Fact:
 
     `column` is the word of observations, before the name of a component where there are several. `field` is the
     attribute of its owner; `place` is the place in it, if that is a list of numbers: the view then shows them
-    together. A pile and a mask consist of components of a `kind`.
+    together, unless each stands `alone`. A pile and a mask consist of components of a `kind`.
     """
 
     def __init__(
@@ -41,6 +41,7 @@ class Fact:
         column: str = "",
         field: str = "",
         place: int = NO_PLACE,
+        alone: bool = False,
         flag: bool = False,
         derived: bool = False,
         given: bool = True,
@@ -53,6 +54,7 @@ class Fact:
         self.column: Final = column if column != "" else name.replace("_", " ")
         self.field: Final = field if field != "" else name
         self.place: Final = place
+        self.together: Final = place != NO_PLACE and not alone
         self.flag: Final = flag  # true or false
         self.derived: Final = derived  # from other facts, by a method of the owner
         self.given: Final = given and not derived

@@ -15,6 +15,7 @@ from sietch.engine.rules import Conflict, Rules
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS, Setup
 from sietch.engine.sides import allies, is_commander, mates
 from sietch.engine.state import Player, State, empty_table
+from sietch.engine.unit_kinds import SUPPLY
 
 BY_CHANCE: Final = w.NOTHING
 PLAYERS: Final = (1, 2, 3, 4, 6)
@@ -176,6 +177,9 @@ def equip(s: State, player: Player, seats: int) -> None:
         return
     player.garrison = rules.rival_garrison if is_rival(s, player.seat) else rules.start_garrison
     player.supply = rules.troops_of_each - player.garrison
+    for kind in rules.units:
+        if kind.each > 0:
+            kind.add(player, SUPPLY, kind.each)
     if is_rival(s, player.seat):
         return
     if rules.start_intrigue > 0:

@@ -62,17 +62,6 @@ class Part:
     def recall(self, s: "State", player: "Player") -> None:
         """On a player whose agents have just come home (M-2)."""
 
-    def units(self) -> int:
-        """Units in the Conflict."""
-        return 0
-
-    def strength(self) -> int:
-        """Of these units (V-4)."""
-        return 0
-
-    def end_combat(self, s: "State", player: "Player") -> None:
-        """C-8."""
-
     # --- what is known -----------------------------------------------------------------------------------
 
     def imagine(self, s: "State", owner: int, seat: int, rng: "Rng") -> None:

@@ -27,7 +27,8 @@ from sietch.engine.rival_card import is_rival, persons
 from sietch.engine.rival_shop import buy, buy_afterwards
 from sietch.engine.rules import Destination, HagalCard, Node, Rules, Space
 from sietch.engine.state import Frame, State
-from sietch.engine.units import deploy, deployable
+from sietch.engine.unit_kinds import TROOP
+from sietch.engine.units import deploy_by_rule, deployable
 
 # --- the seats of two persons ------------------------------------------------------------------------------
 
@@ -128,15 +129,21 @@ def is_waste(s: State, space: Space, seat: int) -> bool:
 
 
 class RivalDone(RivalStep):
-    """RV-6, RV-22, RV-27: on a combat space all troops recruited in this turn go to the Conflict, and two more."""
+    """RV-6, RV-22, RV-27: on a combat space all units recruited in this turn go to the Conflict, and two more.
+
+    Other units go before troops, which alone are held back (RV-15, I-48).
+    """
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        count = deployable(s, f.who)
+        for kind in s.rules.units:
+            if kind.has_supply and not kind.is_troop:
+                deploy_by_rule(s, kind, f.who, deployable(s, kind, f.who))
+        count = deployable(s, TROOP, f.who)
         if count > 0 and s.rules.expert_deployment and is_far_ahead(s, f.who):
             s.note(events.HELD_BACK, f.who, 0, 0, EVERYBODY)
         else:
-            deploy(s, f.who, count)
+            deploy_by_rule(s, TROOP, f.who, count)
         s.turn.kind = w.NO_TURN
         buy(s, s.players[f.who])
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sietch.engine.parts import Part
     from sietch.engine.rows import Row
     from sietch.engine.state import State
+    from sietch.engine.unit_kinds import UnitKind
 
 
 class Test:
@@ -389,6 +390,7 @@ class Rules:
         self.steps: list[PathStep] = []  # of all paths
         self.rows: list[Row] = []  # what cards can be acquired from
         self.verbs: list[int] = []  # what can be answered
+        self.units: list[UnitKind] = []  # the kinds of this game
         self.slots: i64 = 0  # mask of those that are filled
         self.player_parts: tuple[Part, ...] = ()  # what sets keep on every player, as it is in the beginning
         self.table_parts: tuple[Part, ...] = ()

@@ -9,6 +9,14 @@ from sietch.engine import words as w
 from sietch.engine.parts import Part, copied
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
+from sietch.engine.unit_kinds import (
+    CONFLICT,
+    GARRISON,
+    SANDWORM_STRENGTH,
+    TROOP_STRENGTH,
+    others_at,
+    strength_of_others,
+)
 
 if TYPE_CHECKING:
     from sietch.engine.known import Known
@@ -62,6 +70,11 @@ class Frame:
         return self.x
 
     @property
+    def moved(self) -> int:
+        """How many units have gone where they are to go."""
+        return self.x
+
+    @property
     def start(self) -> int:
         """Where the parts of this effect begin among all that are open."""
         return self.x
@@ -95,6 +108,11 @@ class Frame:
     @property
     def yielded(self) -> int:
         """Who has left the better place to a mate, as a mask of seats (X-28)."""
+        return self.y
+
+    @property
+    def kind(self) -> int:
+        """The first kind of unit that is still on offer."""
         return self.y
 
     @property
@@ -135,7 +153,8 @@ class Turn:
             self.persuasion = 0
             self.recruited = 0
             self.deploy_limit_used = 0  # U-2
-            self.held_back = 0  # by an activated ally who was asked to deploy (X-4)
+            self.of_kinds: list[int] | None = None  # the same two numbers of the kinds that sets add (I-69)
+            self.ally_declined = False  # has just been asked to deploy, and does not (X-4)
             self.units_deployed = 0
             self.spies_recalled = 0
             self.gained = [0, 0, 0]
@@ -157,7 +176,8 @@ class Turn:
             self.persuasion = twin.persuasion
             self.recruited = twin.recruited
             self.deploy_limit_used = twin.deploy_limit_used
-            self.held_back = twin.held_back
+            self.of_kinds = None if twin.of_kinds is None else twin.of_kinds[:]
+            self.ally_declined = twin.ally_declined
             self.units_deployed = twin.units_deployed
             self.spies_recalled = twin.spies_recalled
             self.gained = twin.gained[:]
@@ -294,18 +314,19 @@ class Player:
     def units(self) -> int:
         """In the Conflict."""
         count = self.troops_in_conflict + self.sandworms
-        for part in self.parts:
-            count += part.units()
-        return count
+        return count if len(self.parts) <= w.FORCES else count + others_at(self.parts, CONFLICT)
+
+    def units_in_garrison(self) -> int:
+        return (
+            self.garrison if len(self.parts) <= w.FORCES else self.garrison + others_at(self.parts, GARRISON)
+        )
 
     def strength(self) -> int:
-        """V-4: 2 per troop, 3 per sandworm, 1 per sword; 0 without a unit."""
+        """V-4: of every unit, and 1 per sword; 0 without a unit."""
         if self.units() == 0:
             return 0
-        strength = 2 * self.troops_in_conflict + 3 * self.sandworms + self.swords
-        for part in self.parts:
-            strength += part.strength()
-        return strength
+        strength = TROOP_STRENGTH * self.troops_in_conflict + SANDWORM_STRENGTH * self.sandworms + self.swords
+        return strength if len(self.parts) <= w.FORCES else strength + strength_of_others(self.parts)
 
 
 def replaced(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:

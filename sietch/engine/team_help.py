@@ -22,7 +22,8 @@ from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import allies, team
 from sietch.engine.state import Frame, State
 from sietch.engine.teams import Gift, teams_of
-from sietch.engine.units import CLEAR, DEPLOYED, RECRUITED, conflict_obstacle, deploy, recruit
+from sietch.engine.unit_kinds import TROOP
+from sietch.engine.units import CLEAR, DEPLOYED, RECRUITED, conflict_obstacle, deploy_by_rule, recruit
 
 GIVE_TROOPS: Final = o.add_verb("reinforce ", w.NUMBER)  # the first of the two allies, clockwise
 PAY_SHARE: Final = o.add_verb("share ", w.NUMBER)
@@ -95,7 +96,7 @@ class Reinforce(Question):
         first, second = allies(s, f.who)
         total = min(node.low, s.players[first].supply + s.players[second].supply)
         for seat, count in ((second, total - argument_of(code)), (first, argument_of(code))):
-            recruit(s, seat, count)
+            recruit(s, TROOP, seat, count)
             if count > 0 and conflict_obstacle(s, seat) == CLEAR:
                 s.push(REINFORCEMENTS, f.node, seat, seat, f.source, count, 0)
 
@@ -112,9 +113,7 @@ class Reinforcements(Step):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         if code != o.PASS:
-            if s.turn.is_about(f.who):
-                s.turn.deploy_limit_used += argument_of(code)
-            deploy(s, f.who, argument_of(code))
+            deploy_by_rule(s, TROOP, f.who, argument_of(code))
 
 
 class GiveContracts(Question):

@@ -22,7 +22,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Pending, State, Turn
 from sietch.engine.teams import ACTIVATE_ALLY, tokens_of
-from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
+from sietch.engine.units import ARMY_DEPLOYS, add_deploying, all_deployable, deploy_by_rule, deployed_by
 
 SEND_TOKEN: Final = o.add_verb("token ", w.TOKEN)  # X-4
 LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # another seat owns the army
@@ -166,7 +166,7 @@ class Menu(Step):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         verb = verb_of(code)
-        s.turn.held_back = 0
+        s.turn.ally_declined = False
         if verb == o.RESOLVE:
             take_pending(s, code)
         elif verb == o.PLAY_INTRIGUE:
@@ -216,18 +216,16 @@ def turn_is_over(s: State) -> None:
 
 class AgentMenu(Menu):
     def add_own(self, s: State, f: Frame, choices: list[int]) -> None:
-        """U-2; the owner of another army is asked how many, and again when something else has come between (X-4)."""
-        most = deployable(s, s.turn.army)
+        """U-2; the owner of another army is asked how many, after a no only when something else has come between (X-4)."""
         if s.turn.army == f.who:
-            for n in range(1, most + 1):
-                choices.append(option(o.DEPLOY, n))
-        elif most > s.turn.held_back:
+            add_deploying(s, f.who, 0, choices)
+        elif not s.turn.ally_declined and all_deployable(s, s.turn.army) > 0:
             choices.append(option(LET_DEPLOY, 0))
 
     def answer_own(self, s: State, f: Frame, verb: int, argument: int) -> None:
-        if verb == o.DEPLOY:
-            s.turn.deploy_limit_used += argument
-            deploy(s, s.turn.army, argument)
+        kind = deployed_by(s, verb)
+        if kind is not None:
+            deploy_by_rule(s, kind, s.turn.army, argument)
         elif verb == LET_DEPLOY:
             s.push_turn_step(ARMY_DEPLOYS, 0, 0)
         else:
@@ -235,7 +233,7 @@ class AgentMenu(Menu):
 
     def end_turn(self, s: State, f: Frame) -> None:
         """X-4: before that the owner of another army is asked what is still to be deployed."""
-        if s.turn.army != f.who and deployable(s, s.turn.army) > 0:
+        if s.turn.army != f.who and all_deployable(s, s.turn.army) > 0:
             s.stack.pop()
             s.pool = []
             s.push_turn_step(TURN_OVER, 0, 0)

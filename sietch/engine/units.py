@@ -18,6 +18,7 @@ from sietch.engine.ops import (
     HowMany,
     Question,
     Step,
+    Unhandled,
     add_aspect,
     add_counter,
     add_effect,
@@ -25,13 +26,14 @@ from sietch.engine.ops import (
     add_step,
     add_thing,
 )
-from sietch.engine.options import argument_of, number_options, option
+from sietch.engine.options import argument_of, option, verb_of
 from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.teams import may_have_worms
+from sietch.engine.unit_kinds import BY_RULE, CONFLICT, GARRISON, RECRUITS, SUPPLY, TROOP, WORM, UnitKind
 
 # --- what keeps units out of the Conflict --------------------------------------------------------------------
 
@@ -80,17 +82,16 @@ def worm_obstacle(s: State, army: int) -> int:
 # --- recruiting --------------------------------------------------------------------------------------------
 
 
-def recruit(s: State, seat: int, count: int) -> None:
+def recruit(s: State, kind: UnitKind, seat: int, count: int) -> None:
     """U-1: supply to garrison, as far as the supply goes."""
     player = s.players[seat]
-    count = min(count, player.supply)
+    count = min(count, kind.count(player, SUPPLY))
     if count == 0:
         return
-    player.supply -= count
-    player.garrison += count
+    kind.move(player, SUPPLY, GARRISON, count)
     if s.turn.is_about(seat):
-        s.turn.recruited += count
-    s.note(events.RECRUITED, seat, 0, count, EVERYBODY)
+        kind.count_in(s.turn, RECRUITS, count)
+    s.note(kind.was_recruited, seat, 0, count, EVERYBODY)
 
 
 class Troops(Atom):
@@ -110,107 +111,124 @@ class Troops(Atom):
         return node.spoils if s.players[army].supply < PLENTY else 0
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        recruit(s, army, node.low)
+        recruit(s, TROOP, army, node.low)
 
 
-# --- deploying -----------------------------------------------------------------------------------------------
+# --- the rule of combat spaces -------------------------------------------------------------------------------
 
 
-def deploy(s: State, seat: int, count: int) -> None:
+def deploy(s: State, kind: UnitKind, seat: int, count: int) -> None:
     """Garrison to Conflict."""
-    if count == 0:
-        return
-    player = s.players[seat]
-    player.garrison -= count
-    player.troops_in_conflict += count
+    if count > 0:
+        kind.add(s.players[seat], GARRISON, -count)
+        join_conflict(s, kind, seat, count)
+
+
+def join_conflict(s: State, kind: UnitKind, seat: int, count: int) -> None:
+    """They come from wherever they were, and count as deployed."""
+    kind.add(s.players[seat], CONFLICT, count)
     if s.turn.is_about(seat):
         s.turn.units_deployed += count
-    s.note(events.DEPLOYED, seat, 0, count, EVERYBODY)
+    s.note(kind.was_deployed, seat, 0, count, EVERYBODY)
 
 
-def deployable(s: State, seat: int) -> int:
-    """U-2: on a combat space all units recruited this turn and up to two more from the garrison."""
-    if turn_obstacle(s, seat) != CLEAR:
-        return 0
-    limit = s.turn.recruited + s.rules.deploy_from_garrison - s.turn.deploy_limit_used
-    return min(s.players[seat].garrison, limit)
+def deploy_by_rule(s: State, kind: UnitKind, seat: int, count: int) -> None:
+    """The same, as one of those that U-2 counts."""
+    if s.turn.is_about(seat):
+        kind.count_in(s.turn, BY_RULE, count)
+    deploy(s, kind, seat, count)
 
 
-def may_come_to_deploy(s: State, seat: int) -> bool:
-    """Troops can be deployed now, or once they are recruited."""
-    player = s.players[seat]
-    return (player.garrison > 0 or player.supply > 0) and turn_obstacle(s, seat) == CLEAR
-
-
-def recruited_in_garrison(s: State, player: Player) -> int:
-    """Troops recruited this turn that can still be deployed as such."""
+def recruits(s: State, kind: UnitKind, player: Player) -> int:
+    """Units recruited this turn that can still be deployed as such."""
     turn = s.turn
     if turn.army != player.seat:
         return 0
-    return min(player.garrison, turn.recruited - min(turn.deploy_limit_used, turn.recruited))
+    waiting = kind.counted(turn, RECRUITS) - kind.counted(turn, BY_RULE)
+    return min(kind.count(player, GARRISON), waiting) if waiting > 0 else 0
 
 
-class Deploy(HowMany):
-    """The owner of the army decides (X-4)."""
+def deployable(s: State, kind: UnitKind, seat: int) -> int:
+    """U-2: on a combat space all units recruited this turn and up to two more from the garrison.
 
-    def most(self, s: State, army: Player) -> int:
-        """How many can be deployed by this effect."""
-        return army.garrison
-
-    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return self.most(s, s.players[army]) >= max(node.low, 1) and conflict_obstacle(s, army) == CLEAR
-
-    def changes(self, node: Node) -> int:
-        return DEPLOYED
-
-    def run(self, s: State, f: Frame) -> None:
-        node = s.rules.nodes[f.node]
-        most = min(self.most(s, s.players[f.army]), node.high)
-        if most < max(node.low, 1) or conflict_obstacle(s, f.army) != CLEAR:
-            s.stack.pop()
-        else:
-            s.ask(f.army, self.asks_as(), f.source, number_options(o.DEPLOY, node.low, most))
-
-    def answer(self, s: State, f: Frame, code: int) -> None:
-        s.stack.pop()
-        if code != o.PASS:
-            self.deploy(s, f.army, argument_of(code))
-
-    def deploy(self, s: State, seat: int, count: int) -> None:
-        deploy(s, seat, count)
+    I-69: by kind; beyond the recruits of each the two are units of any kind.
+    """
+    if turn_obstacle(s, seat) != CLEAR:
+        return 0
+    turn = s.turn
+    limit = s.rules.deploy_from_garrison
+    for other in s.rules.units:
+        if other.has_supply:
+            waiting = other.counted(turn, RECRUITS) - other.counted(turn, BY_RULE)
+            if waiting < 0 or other is kind:  # beyond the recruits, or these themselves
+                limit += waiting
+    return min(kind.count(s.players[seat], GARRISON), limit)
 
 
-class DeployRecruited(Deploy):
-    """Only troops recruited in this turn; they count as deployed by the rule of combat spaces."""
+def all_deployable(s: State, seat: int) -> int:
+    """How many units of all kinds together."""
+    if turn_obstacle(s, seat) != CLEAR:
+        return 0
+    total = 0
+    more = s.rules.deploy_from_garrison
+    others = 0
+    for kind in s.rules.units:
+        if kind.has_supply:
+            waiting = kind.counted(s.turn, RECRUITS) - kind.counted(s.turn, BY_RULE)
+            new = min(max(waiting, 0), kind.count(s.players[seat], GARRISON))
+            total += new
+            more += min(waiting, 0)
+            others += kind.count(s.players[seat], GARRISON) - new
+    return total + min(more, others)
 
-    def asks_as(self) -> int:
-        return DEPLOY
 
-    def most(self, s: State, army: Player) -> int:
-        return recruited_in_garrison(s, army)
+def add_deploying(s: State, seat: int, first: int, choices: list[int]) -> None:
+    """How many of each kind can be deployed by the rule, from this kind on."""
+    for i in range(first, len(s.rules.units)):
+        kind = s.rules.units[i]
+        if kind.has_supply:
+            for n in range(1, deployable(s, kind, seat) + 1):
+                choices.append(option(kind.deploys, n))
 
-    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return self.most(s, s.players[army]) > 0 and conflict_obstacle(s, army) == CLEAR
 
-    def deploy(self, s: State, seat: int, count: int) -> None:
-        if s.turn.is_about(seat):
-            s.turn.deploy_limit_used += count
-        deploy(s, seat, count)
+def deployed_by(s: State, verb: int) -> UnitKind | None:
+    """The kind of unit that this verb deploys."""
+    for kind in s.rules.units:
+        if kind.deploys == verb:
+            return kind
+    return None
+
+
+def may_come_to_deploy(s: State, seat: int) -> bool:
+    """Units can be deployed now, or once they are recruited."""
+    player = s.players[seat]
+    for kind in s.rules.units:
+        if kind.has_supply and (kind.count(player, GARRISON) > 0 or kind.count(player, SUPPLY) > 0):
+            return turn_obstacle(s, seat) == CLEAR
+    return False
 
 
 class ArmyDeploys(Step):
-    """X-4: whoever owns the army of this turn deploys by the rule of combat spaces, or does not."""
+    """X-4: whoever owns the army of this turn deploys by the rule of combat spaces, or does not; kind after kind."""
 
     def run(self, s: State, f: Frame) -> None:
-        most = deployable(s, f.army)
-        s.ask(f.army, self.number, 0, number_options(o.DEPLOY, 0, most))
+        choices: list[int] = []
+        add_deploying(s, f.army, f.kind, choices)
+        choices.append(option(o.PASS, 0))
+        s.ask(f.army, self.number, 0, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
-        if code != o.PASS:
-            s.turn.deploy_limit_used += argument_of(code)
-            deploy(s, f.army, argument_of(code))
-        s.turn.held_back = deployable(s, f.army)
+        kind = deployed_by(s, verb_of(code))
+        s.turn.ally_declined = True
+        if kind is None:
+            return
+        deploy_by_rule(s, kind, f.army, argument_of(code))
+        following = s.rules.units.index(kind) + 1
+        others: list[int] = []
+        add_deploying(s, f.army, following, others)
+        if len(others) > 0:
+            s.push_turn_step(self.number, 0, following)
 
 
 class NoDeploy(AlwaysPossible):
@@ -223,22 +241,135 @@ class NoDeploy(AlwaysPossible):
         s.turn.deploy_banned = True
 
 
-# --- retreating ------------------------------------------------------------------------------------------------
+# --- effects that deploy, or let units retreat ---------------------------------------------------------------
 
 
-def retreat(s: State, seat: int, count: int) -> None:
-    """U-6: troops only, Conflict to garrison; they no longer count as deployed."""
-    player = s.players[seat]
-    player.troops_in_conflict -= count
-    player.garrison += count
+class MoveUnits(HowMany):
+    """Units of the kinds that it means go somewhere, of each as many as one likes, kind after kind.
+
+    What says troops means troops alone; what says units all kinds that can go there (I-70, I-71).
+    """
+
+    def means(self, kind: UnitKind) -> bool:
+        return kind.is_troop
+
+    def movable(self, s: State, kind: UnitKind, army: Player) -> int:
+        """How many of this kind can go."""
+        raise Unhandled(self.word + " does not say which units it moves")
+
+    def verb(self, kind: UnitKind) -> int:
+        raise Unhandled(self.word + " does not say how it asks")
+
+    def move(self, s: State, kind: UnitKind, seat: int, count: int) -> None:
+        raise Unhandled(self.word + " does not move units")
+
+    def is_barred(self, s: State, army: int) -> bool:
+        """No unit of this army can go there now."""
+        return False
+
+    def decider(self, f: Frame) -> int:
+        return f.who
+
+    def at_hand(self, s: State, army: int, first: int) -> int:
+        """How many can go, of these kinds and those after them."""
+        total = 0
+        for i in range(first, len(s.rules.units)):
+            if self.means(s.rules.units[i]):
+                total += self.movable(s, s.rules.units[i], s.players[army])
+        return total
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.at_hand(s, army, 0) >= max(node.low, 1) and not self.is_barred(s, army)
+
+    def ask_for(self, s: State, node: Node, who: int, army: int, source: int, count: int) -> None:
+        """`moved` and the first `kind`: none yet, and all."""
+        s.push(self.number, node.number, who, army, source, 0, 0)
+
+    def run(self, s: State, f: Frame) -> None:
+        node = s.rules.nodes[f.node]
+        missing = node.low - f.moved
+        if self.at_hand(s, f.army, f.kind) < max(missing, 1) or self.is_barred(s, f.army):
+            s.stack.pop()
+            return
+        choices: list[int] = []
+        for i in range(f.kind, len(s.rules.units)):
+            kind = s.rules.units[i]
+            if self.means(kind):
+                least = max(missing - self.at_hand(s, f.army, i + 1), 1)
+                most = min(self.movable(s, kind, s.players[f.army]), node.high - f.moved)
+                for n in range(least, most + 1):
+                    choices.append(option(self.verb(kind), n))
+        if missing <= 0:
+            choices.append(option(o.PASS, 0))
+        s.ask(self.decider(f), self.asks_as(), f.source, choices)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        for i in range(f.kind, len(s.rules.units)):
+            kind = s.rules.units[i]
+            if self.means(kind) and self.verb(kind) == verb_of(code):
+                self.move(s, kind, f.army, argument_of(code))
+                moved = f.moved + argument_of(code)
+                if moved < s.rules.nodes[f.node].high and self.at_hand(s, f.army, i + 1) > 0:
+                    s.push(f.op, f.node, f.who, f.army, f.source, moved, i + 1)
+                return
+
+
+class Deploy(MoveUnits):
+    """The owner of the army decides (X-4)."""
+
+    def movable(self, s: State, kind: UnitKind, army: Player) -> int:
+        return kind.count(army, GARRISON)
+
+    def verb(self, kind: UnitKind) -> int:
+        return kind.deploys
+
+    def move(self, s: State, kind: UnitKind, seat: int, count: int) -> None:
+        deploy(s, kind, seat, count)
+
+    def is_barred(self, s: State, army: int) -> bool:
+        return conflict_obstacle(s, army) != CLEAR
+
+    def decider(self, f: Frame) -> int:
+        return f.army
+
+    def changes(self, node: Node) -> int:
+        return DEPLOYED
+
+
+class DeployRecruited(Deploy):
+    """Only troops recruited in this turn; they count as deployed by the rule of combat spaces."""
+
+    def asks_as(self) -> int:
+        return DEPLOY
+
+    def movable(self, s: State, kind: UnitKind, army: Player) -> int:
+        return recruits(s, kind, army)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.at_hand(s, army, 0) > 0 and not self.is_barred(s, army)
+
+    def move(self, s: State, kind: UnitKind, seat: int, count: int) -> None:
+        deploy_by_rule(s, kind, seat, count)
+
+
+def retreat(s: State, kind: UnitKind, seat: int, count: int) -> None:
+    """U-6: Conflict to garrison; they no longer count as deployed."""
+    kind.move(s.players[seat], CONFLICT, GARRISON, count)
     if s.turn.is_about(seat):
         s.turn.units_deployed = max(0, s.turn.units_deployed - count)
-    s.note(events.RETREATED, seat, 0, count, EVERYBODY)
+    s.note(kind.has_retreated, seat, 0, count, EVERYBODY)
 
 
-class Retreat(HowMany):
-    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.players[army].troops_in_conflict >= max(node.low, 1)
+class Retreat(MoveUnits):
+    def movable(self, s: State, kind: UnitKind, army: Player) -> int:
+        return kind.count(army, CONFLICT)
+
+    def verb(self, kind: UnitKind) -> int:
+        return kind.falls_back
+
+    def move(self, s: State, kind: UnitKind, seat: int, count: int) -> None:
+        retreat(s, kind, seat, count)
 
     def changes(self, node: Node) -> int:
         return RETREATED
@@ -247,23 +378,10 @@ class Retreat(HowMany):
         return DEPLOYED
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        return bill.add(TROOP_IN_CONFLICT, 0, node.low) <= s.players[army].troops_in_conflict
+        return bill.add(UNIT_IN_CONFLICT, 0, node.low) <= self.at_hand(s, army, 0)
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.ask_as_cost(s, node, who, army, source)
-
-    def run(self, s: State, f: Frame) -> None:
-        node = s.rules.nodes[f.node]
-        most = min(s.players[f.army].troops_in_conflict, node.high)
-        if most < max(node.low, 1):
-            s.stack.pop()
-        else:
-            s.ask(f.who, self.number, f.source, number_options(o.RETREAT, node.low, most))
-
-    def answer(self, s: State, f: Frame, code: int) -> None:
-        s.stack.pop()
-        if code != o.PASS:
-            retreat(s, f.army, argument_of(code))
 
 
 # --- sandworms, the Shield Wall ------------------------------------------------------------------------------
@@ -295,10 +413,7 @@ class Sandworm(Atom):
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if self.allowed(s, node, who, army, source):
-            s.players[army].sandworms += node.low
-            if s.turn.is_about(army):
-                s.turn.units_deployed += node.low
-            s.note(events.SANDWORMS, army, 0, node.low, EVERYBODY)
+            join_conflict(s, WORM, army, node.low)
 
 
 def hook_takers(s: State, seat: int) -> list[int]:
@@ -424,7 +539,7 @@ class UnitsDeployedThisTurn(UnitsInConflict):
         return s.turn.units_deployed if s.turn.is_about(army) else 0
 
 
-TROOP_IN_CONFLICT: Final = add_thing("troop in the Conflict")
+UNIT_IN_CONFLICT: Final = add_thing("unit in the Conflict")
 PLENTY: Final = 8  # troops of a supply, for whatever one turn recruits
 RECRUITED: Final = add_aspect(Aspect("troops recruited"))
 DEPLOYED: Final = add_aspect(Aspect("units deployed"))

@@ -109,7 +109,8 @@ KIND_NAMES: Final = [
 CHOAM: Final = 0
 RIVALS: Final = 1
 TEAMS: Final = 2  # of six players
-SLOT_NAMES: Final = ["choam", "rivals", "teams"]
+FORCES: Final = 3  # of players: units of the kinds that sets add
+SLOT_NAMES: Final = ["choam", "rivals", "teams", "forces"]
 
 # --- what an option or an entry of the log can name besides ----------------------------------------------
 NO_ARGUMENT: Final = 0

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
+from sietch.engine.unit_kinds import CONFLICT, PRINTED, TROOP, WORM
 from sietch.server import protocol as p
 from sietch.server import showing
 from sietch.server.course import Course
 from sietch.server.ties import ties
 
 EVERY = 16  # options between two kept states: so many are played again at most for a step
-TROOP, SANDWORM = 2, 3  # strength (V-4)
-MOVES = {e.DEPLOYED: (1, 0), e.RETREATED: (-1, 0), e.SANDWORMS: (0, 1)}  # what joins the Conflict
 
 
 class Chronicle:
@@ -121,7 +122,7 @@ class Story:
                 self.rounds.append(p.RoundBegun(a, rev, [player.vp for player in state.players]))
             elif kind == e.TURN and (not self.turns or self.turns[-1] != rev):
                 self.turns.append(rev)
-            elif kind in MOVES:
+            elif kind in self._fight.moves:
                 self._fight.moved(kind, seat, b)
             elif kind == e.COMPARED:
                 self._fight.compare(seat, b, rev)
@@ -147,7 +148,13 @@ class Fight:
         self.compared: dict[int, int] = {}  # strengths of those with units, when they were compared
         self.places: dict[int, int] = {}
         self.cards: list[p.CombatCard] = []
-        self._units = [(0, 0)] * len(state.players)
+        kinds = state.rules.units
+        self._kinds = kinds
+        self._units = [[0] * len(kinds) for _ in state.players]  # in the Conflict, kind by kind
+        self._strengths = [[kind.strength_of(player) for kind in kinds] for player in state.players]
+        # what joins the Conflict, and what leaves it: entries of the log
+        self.moves = {kind.was_deployed: (place, 1) for place, kind in enumerate(kinds)}
+        self.moves |= {kind.has_retreated: (place, -1) for place, kind in enumerate(kinds) if kind.retreats}
         self._before: list[int] = []
         self._now: list[int] = []
 
@@ -155,7 +162,7 @@ class Fight:
         if self.compared:  # rewards are handed out: nothing changes what was compared
             return
         self.round = state.round
-        self._units = [(player.troops_in_conflict, player.sandworms) for player in state.players]
+        self._units = [[kind.count(player, CONFLICT) for kind in self._kinds] for player in state.players]
         if state.phase != w.COMBAT:
             return
         now = [player.strength() for player in state.players]
@@ -176,9 +183,9 @@ class Fight:
     def moved(self, kind: int, seat: int, count: int) -> None:
         """Rivals deploy within the option that also decides the Conflict."""
         if not self.compared:
-            troops, sandworms = self._units[seat]
-            more, worms = MOVES[kind]
-            self._units[seat] = max(troops + more * count, 0), sandworms + worms * count
+            place, more = self.moves[kind]
+            units = self._units[seat]
+            units[place] = max(units[place] + more * count, 0)
 
     def fought(self, conflict: str, rev: int, winner: int | None) -> p.Battle:
         gone = {seat: 0 for seat, strength in enumerate(self._before) if strength}  # if it was not compared
@@ -188,13 +195,18 @@ class Fight:
         return p.Battle(conflict, self.round, begun, rev, armies, self.cards, winner)
 
     def _army(self, seat: int, strength: int) -> p.Army:
-        troops, sandworms = self._units[seat] if strength else (0, 0)
+        units = self._units[seat] if strength else [0] * len(self._kinds)
+        of_units = sum(n * each for n, each in zip(units, self._strengths[seat], strict=True))
+        others = {
+            kind.word: n for kind, n in zip(self._kinds, units, strict=True) if kind.number >= PRINTED and n
+        }
         return p.Army(
             seat=seat,
-            troops=troops,
-            sandworms=sandworms,
-            swords=strength - TROOP * troops - SANDWORM * sandworms,
+            troops=units[self._kinds.index(TROOP)],
+            sandworms=units[self._kinds.index(WORM)],
+            swords=strength - of_units,
             before=self._before[seat] if self._before else strength,
             strength=strength,
             place=self.places.get(seat, 0),
+            others=others or UNSET,
         )

@@ -465,7 +465,7 @@ class RoundBegun(Struct):
 class Army(Struct):
     """What a seat had in a Conflict, 0 if its units were gone. `swords` are all that is not units; `place` is the reward, 0: none.
 
-    `before` is the strength that it had before the first Combat card.
+    `before` is the strength that it had before the first Combat card; `others` are units of the kinds that sets add.
     """
 
     seat: int
@@ -475,6 +475,7 @@ class Army(Struct):
     before: int
     strength: int
     place: int
+    others: dict[str, int] | UnsetType = UNSET
 
 
 class CombatCard(Struct):

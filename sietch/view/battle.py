@@ -1,4 +1,4 @@
-"""What troops and Combat cards would make of the strengths, as far as their player can know."""
+"""What units and Combat cards would make of the strengths, as far as their player can know."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE, armies_in_conflict, places
 from sietch.engine.interpreter import answer
 from sietch.engine.intrigue import intrigue_side
-from sietch.engine.options import DEPLOY, PASS, RETREAT, argument_of, verb_of
+from sietch.engine.options import PASS, argument_of, verb_of
 from sietch.engine.sides import whose_army
 from sietch.engine.state import State
+from sietch.engine.unit_kinds import UnitKind
 from sietch.engine.units import deploy, retreat
 
 MOST_STEPS = 200  # answers that are tried for one option
@@ -44,23 +45,30 @@ def outcome(state: State) -> Outcome:
 
 
 def outlook(state: State, code: int) -> Outlook | None:
-    """Where an option leads that moves troops or plays a Combat card; of others None."""
+    """Where an option leads that moves units or plays a Combat card; of others None."""
     if code not in state.options or code == PASS:
         return None
-    if verb_of(code) in (DEPLOY, RETREAT):
-        return _of_troops(state, code)
+    for kind in state.rules.units:
+        if verb_of(code) in kind.verbs():
+            return _of_units(state, kind, code)
     return _of_card(state, code) if state.kind == COMBAT_INTRIGUE else None
 
 
-def _of_troops(state: State, code: int) -> Outlook:
+def names_units(state: State) -> bool:
+    """The options move other units than troops, so that the question has to say units."""
+    verbs = {verb for kind in state.rules.units if not kind.is_troop for verb in kind.verbs()}
+    return any(verb_of(code) in verbs for code in state.options)
+
+
+def _of_units(state: State, kind: UnitKind, code: int) -> Outlook:
     """With what follows at once; if that were the end of the Conflict or nobody may know it, as soon as they have moved."""
     after = state.copy()
     answer(after, code)
     certain = not after.revealing
     if not certain or (after.round, after.phase) != (state.round, state.phase):
         after = state.copy()
-        move = deploy if verb_of(code) == DEPLOY else retreat
-        move(after, after.stack[-1].army, argument_of(code))
+        move = deploy if verb_of(code) == kind.deploys else retreat
+        move(after, kind, after.stack[-1].army, argument_of(code))
     moved = outcome(after)
     return Outlook(moved, _by_seat([moved]), certain, idle=False)
 

@@ -16,8 +16,9 @@ from sietch.engine.rules import Node, Test
 from sietch.engine.sides import whose_army
 from sietch.engine.state import State
 from sietch.engine.turn import AGENT_MENU
-from sietch.engine.units import DETONATE, deployable
+from sietch.engine.units import DETONATE, all_deployable
 from sietch.language.tables import ENGLISH
+from sietch.view.battle import names_units
 from sietch.view.catalogue import Catalogue, catalogue_of
 
 MUCH_PERSUASION = 5
@@ -124,9 +125,9 @@ def _unused(state: State, catalogue: Catalogue) -> str | None:
     if open_effects:
         found.append(say("hint.open_effects", effects=_listed(open_effects, catalogue)))
     if state.kind == AGENT_MENU:
-        most = deployable(state, player.seat)  # the owner of another army is still asked
+        most = all_deployable(state, player.seat)  # the owner of another army is still asked
         if most > 0:
-            found.append(say("hint.deployable", n=most))
+            found.append(say("hint.deployable.units" if names_units(state) else "hint.deployable", n=most))
     elif state.turn.persuasion >= MUCH_PERSUASION and buy_options(state, player):
         found.append(say("hint.persuasion", n=state.turn.persuasion))
     return _listed(found, catalogue) if found else None

@@ -95,12 +95,12 @@ def _shown(rules: Rules, accounts: list[Account]) -> dict[str, object]:
     for account in accounts:
         for fact, number in zip(account.sheet.numbers, account.numbers, strict=True):
             value = bool(number) if fact.flag else number
-            if fact.place < 0:
-                shown[fact.name] = value
-            else:
+            if fact.together:
                 together = shown.setdefault(fact.field, {})
                 assert isinstance(together, dict)
                 together[fact.name] = value
+            else:
+                shown[fact.name] = value
         for fact, mask in zip(account.sheet.masks, account.masks, strict=True):
             shown[fact.name] = _members(argument_names(rules, fact.kind), mask)
         for fact, pile in zip(account.sheet.piles, account.piles, strict=True):

@@ -14,6 +14,7 @@ from sietch.engine.teams import ACTIVATE_ALLY, CARDS, teams_of
 from sietch.engine.trade import OFFER_GIFT, TRADE_WITH, places_given
 from sietch.engine.turn import ACTIVATE, LET_DEPLOY, SEND_TOKEN, TURN_OVER
 from sietch.engine.units import ARMY_DEPLOYS
+from sietch.view.battle import names_units
 from sietch.view.catalogue import Catalogue
 from sietch.view.log import seat_name
 
@@ -65,7 +66,8 @@ def _activate(state: State, catalogue: Catalogue) -> Key:
 def _army_deploys(state: State, catalogue: Catalogue) -> Key:
     space = catalogue.name("spaces", state.rules.spaces[state.turn.space].name)
     last = ".last" if state.stack[-2].op == TURN_OVER else ""
-    return last, {"seat": _named(state, catalogue, state.turn.seat), "space": space}
+    units = ".units" if names_units(state) else ""
+    return last + units, {"seat": _named(state, catalogue, state.turn.seat), "space": space}
 
 
 def _reinforce(state: State, catalogue: Catalogue) -> Key:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sietch.content.sets import SETS
+from sietch.engine.facts import NO_FACTS, Sheet
 from sietch.engine.game import play_out
 from sietch.engine.known import HAND, Known, learn
 from sietch.engine.parts import Part, laid_out
@@ -14,9 +15,10 @@ from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, Player, State, Turn
 from sietch.engine.teams import Gift
+from sietch.engine.unit_kinds import Forces
 from tests.support import fields, states
 
-IMMUTABLE = (Frame, Gift, Known, Pending, Rules, int, str, bool, type(None))
+IMMUTABLE = (Frame, Gift, Known, Pending, Rules, Sheet, int, str, bool, type(None))
 PARTS = [part for known in SETS.values() for part in (*known.player_parts, *known.table_parts)]
 
 
@@ -63,7 +65,11 @@ def filled(thing: object) -> None:
             setattr(thing, name, type(value)([number, number + 1, number + 2]))
 
 
-@pytest.mark.parametrize("make", [lambda: Player(1), lambda: Turn(1), *PARTS])
+def no_units() -> Forces:
+    return Forces(NO_FACTS, [0], (1,))
+
+
+@pytest.mark.parametrize("make", [lambda: Player(1), lambda: Turn(1), no_units, *PARTS])
 def test_every_field_is_copied(make: Callable[[], Player | Turn | Part]) -> None:
     thing = make()
     filled(thing)

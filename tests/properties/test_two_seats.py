@@ -20,6 +20,7 @@ from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import State
 from sietch.engine.team_help import REINFORCEMENTS
 from sietch.engine.turn import ACTIVATE, AGENT_MENU, LET_DEPLOY
+from sietch.engine.unit_kinds import TROOP
 from sietch.lab.proof.invariants import violations
 
 DEPLOYING = frozenset({units.DEPLOY, units.ARMY_DEPLOYS})
@@ -98,8 +99,9 @@ def test_a_turn_counts_only_its_own_army() -> None:
                 more = state.rules.deploy_from_garrison - turn.deploy_limit_used
                 most = min(army.garrison, turn.recruited + more)
                 combat = state.rules.spaces[turn.space].combat and not turn.deploy_banned
-                assert units.deployable(state, turn.army) == (most if combat else 0)
-                assert units.recruited_in_garrison(state, army) <= turn.recruited
+                assert units.deployable(state, TROOP, turn.army) == (most if combat else 0)
+                assert units.all_deployable(state, turn.army) == (most if combat else 0)
+                assert units.recruits(state, TROOP, army) <= turn.recruited
             if turn.army == turn.seat and turn.kind != w.NO_TURN:
                 before[turn.seat] = turn.recruited
     assert looked > 100

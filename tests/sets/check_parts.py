@@ -37,9 +37,10 @@ def test_parts_lie_in_their_slots_whichever_other_sets_are_on() -> None:
         rules = load_rules(setup)
         state = start(rules, setup)
         on = [slot for slot in range(len(w.SLOT_NAMES)) if rules.has(slot)]
-        assert on == [*([w.CHOAM] if "choam" in setup.sets else []), SLOT, HIDEOUTS]
+        assert on == [*([w.CHOAM] if "choam" in setup.sets else []), w.FORCES, SLOT, HIDEOUTS]
         for player in state.players:
             assert [part.slot() for part in parts_of_player(player)] == on
+        on.remove(w.FORCES)  # on players alone
         assert [part.slot() for part in parts_of_table(state)] == on
         assert part_in(state.parts, w.CHOAM).absent() == ("choam" not in setup.sets)
         assert violations(state) == []

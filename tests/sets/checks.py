@@ -32,6 +32,7 @@ from sietch.engine.parts import Part, part_in
 from sietch.engine.result import result_of
 from sietch.engine.rng import seeded
 from sietch.engine.state import Player, State
+from sietch.engine.unit_kinds import CONFLICT
 from sietch.lab.proof.invariants import violations
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
@@ -45,14 +46,22 @@ from tests.engine.test_copy import shared_parts, snapshot
 PLAIN = load_rules()
 HASH = PLAIN.vocabulary_hash
 
-from tests.sets.smugglers import SMUGGLERS, rules  # noqa: E402  # the rules of the box are loaded without it
+from tests.sets.smugglers import SMUGGLERS, rules, units  # noqa: E402  # the rules of the box are loaded without it
 from tests.sets.smugglers.rules import SLOT, market, smuggler  # noqa: E402
 from tests.sets.smugglers.words import TEXTS  # noqa: E402
 
 add_set(SMUGGLERS)
 WITH = Setup(sets=("uprising", "choam", "smugglers"))
 COMPONENTS = {
-    "cards": ["night_runner", "forged_seal", "hidden_blade", "bribed_judge"],
+    "cards": [
+        "night_runner",
+        "forged_seal",
+        "hidden_blade",
+        "bribed_judge",
+        "sky_dock",
+        "night_raid",
+        "heavy_guns",
+    ],
     "leaders": ["esmar_the_quiet"],
     "spaces": ["smugglers_den"],
     "paths": ["reputation"],
@@ -167,13 +176,13 @@ def test_the_unit_fights_and_goes() -> None:
     game.apply("resolve forged_seal agent")
     game.apply("walk feared")
     assert "P1 makes a name: 1 raider rides into the Conflict and recruit 1 troop." in sentences(game.state)
-    raiders = smuggler(player).raiders
+    raiders = units.RAIDERS.count(player, CONFLICT)
     assert raiders == 2  # one of the space, one of the path
     assert (player.units(), player.strength()) == (raiders, raiders)
     assert player.supply + player.garrison + player.troops_in_conflict == game.rules.troops_of_each
     while game.state.round == 1:
         game.apply(game.options()[-1])
-    assert smuggler(player).raiders == 0
+    assert units.RAIDERS.count(player, CONFLICT) == 0
 
 
 def test_a_cost_is_paid_in_it() -> None:
@@ -184,7 +193,7 @@ def test_a_cost_is_paid_in_it() -> None:
     smuggler(player).contraband = 1
     advance(game.state)
     game.apply("resolve hidden_blade agent")
-    assert (smuggler(player).contraband, smuggler(player).raiders) == (0, 2)
+    assert (smuggler(player).contraband, units.RAIDERS.count(player, CONFLICT)) == (0, 2)
 
 
 def test_the_hook_does_what_no_notation_says() -> None:
@@ -331,11 +340,23 @@ def test_the_page_is_told_of_it_in_words() -> None:
     setup = WITH.replaced(seed=7)
     course = Course(load_rules(setup), setup)
     other = smuggler(course.state.players[1])
-    other.contraband, other.raiders, other.favours = 3, 2, 0b10
+    other.contraband, other.favours = 3, 0b10
+    units.RAIDERS.add(course.state.players[1], CONFLICT, 2)
     seen = showing.position(course, 0, "en", [0]).view
-    assert told(seen.players[1].further, "contraband", "raiders", "favours") == [
-        Further("contraband", "contraband", 3),
+    names = (
+        "raiders",
+        "skiffs_in_supply",
+        "skiffs_in_garrison",
+        "skiffs_in_conflict",
+        "contraband",
+        "favours",
+    )
+    assert told(seen.players[1].further, *names) == [
         Further("raiders", "raiders", 2),
+        Further("skiffs_in_supply", "skiffs in supply", 2),
+        Further("skiffs_in_garrison", "skiffs in garrison", 0),
+        Further("skiffs_in_conflict", "skiffs in conflict", 0),
+        Further("contraband", "contraband", 3),
         Further("favours", "favours", 1, "favours", [COMPONENTS["favours"][1]]),
     ]
     assert (seen.players[0].units, seen.players[1].units) == (0, 2)

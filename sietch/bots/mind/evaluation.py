@@ -214,7 +214,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     contracts = contracts_of(p)
     if contracts is not None and contracts.open:
         total += weight[CONTRACTS] * bits(contracts.open)
-    total += weight[GARRISON] * enough(p.garrison, 6)
+    total += weight[GARRISON] * enough(p.units_in_garrison(), 6)
     total += weight[DECK] * (deck_quality(p, worth) if rival is None else worth.starting_hand)
     if rival is not None:
         total += weight[AGENTS] * p.agents if s.phase <= w.PLAYER_TURNS else 0.0
@@ -309,11 +309,11 @@ def expected_strength(s: State, p: Player, worth: Worth) -> float:
     if is_rival(s, p.seat):
         if s.phase <= w.PLAYER_TURNS:
             strength += worth.hagal_swords * cards_in_combat(s) if fights else LATE_ENTRY
-            strength += p.agents * (AGENT_READY if p.garrison > 0 else AGENT_ALONE)
+            strength += p.agents * (AGENT_READY if p.units_in_garrison() > 0 else AGENT_ALONE)
         return strength
     if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
         strength += swords_in_hand(p, worth) if fights else LATE_ENTRY
-        strength += p.agents * (AGENT_READY if p.garrison > 0 else AGENT_ALONE)
+        strength += p.agents * (AGENT_READY if p.units_in_garrison() > 0 else AGENT_ALONE)
     if fights:
         strength += INTRIGUE_IN_COMBAT * len(p.intrigue)
     for mate in mates(s, p.seat) if s.rules.has(w.TEAMS) else NO_MATES:
@@ -337,7 +337,7 @@ def brought_by(s: State, commander: Player, ally: Player, worth: Worth) -> float
     if s.phase <= w.PLAYER_TURNS and not commander.has_revealed:
         if fights:
             strength += swords_in_hand(commander, worth)
-        strength += commander.agents * (AGENT_READY if ally.garrison > 0 else AGENT_ALONE)
+        strength += commander.agents * (AGENT_READY if ally.units_in_garrison() > 0 else AGENT_ALONE)
     if fights:
         strength += INTRIGUE_IN_COMBAT * len(commander.intrigue)
     return strength

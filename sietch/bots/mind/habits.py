@@ -104,7 +104,7 @@ def circumstances(s: State) -> list[int]:
         active.append(3)
     elif army.strength() > strongest:
         active.append(4)
-    if army.garrison >= 3:
+    if army.units_in_garrison() >= 3:
         active.append(5)
     if p.agents >= 2:
         active.append(6)

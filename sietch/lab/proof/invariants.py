@@ -10,7 +10,7 @@ from sietch.engine import known
 from sietch.engine.contracts import contracts_of, exchange_of
 from sietch.engine.effects import POOL
 from sietch.engine.events import ENTRIES
-from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player, pile_of
+from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, pile_of
 from sietch.engine.hagal import hagal_of
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
@@ -21,6 +21,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.teams import teams_of, tokens_of
+from sietch.engine.unit_kinds import BY_RULE, CONFLICT, GARRISON, PRINTED, RECRUITS, SUPPLY
 from sietch.engine.words import (
     ALLIANCE_LEVEL,
     CARD,
@@ -235,8 +236,11 @@ def _table(state: State) -> Iterable[str]:
 def _turn(state: State) -> Iterable[str]:
     turn = state.turn
     yield from (f"this turn's {fault}" for fault in _negative([Account(TURN, turn)]))
-    if not 0 <= turn.deploy_limit_used <= turn.recruited + state.rules.deploy_from_garrison:
-        yield f"{turn.deploy_limit_used} units deployed by the rule of combat spaces"
+    beyond = max(turn.deploy_limit_used - turn.recruited, 0)
+    for kind in state.rules.units[PRINTED:]:
+        beyond += max(kind.counted(turn, BY_RULE) - kind.counted(turn, RECRUITS), 0)
+    if turn.deploy_limit_used < 0 or beyond > state.rules.deploy_from_garrison:
+        yield f"{beyond} units from the garrison deployed by the rule of combat spaces"
     if not (0 <= turn.seat < len(state.players) and 0 <= turn.army < len(state.players)):
         yield f"a turn of seat {turn.seat} with the army of {turn.army}"
 
@@ -314,10 +318,19 @@ def _player(state: State, player: Player) -> Iterable[str]:
     for track, level in enumerate(player.influence):
         if not 0 <= level <= (TOP_LEVEL if track < len(rules.tracks) else 0):
             yield f"influence {level} on track {track + 1}"
-    parts = parts_of_player(player)
-    fighting = player.troops_in_conflict + player.sandworms + sum(part.units() for part in parts)
-    expected = 2 * player.troops_in_conflict + 3 * player.sandworms + player.swords
-    expected = expected + sum(part.strength() for part in parts) if fighting else 0
+    others, strength = 0, 0
+    for kind in rules.units[PRINTED:]:
+        supply, garrison, there = (kind.count(player, place) for place in (SUPPLY, GARRISON, CONFLICT))
+        others += there
+        strength += there * kind.strength_of(player)
+        if kind.has_supply and supply + garrison + there > kind.each:
+            yield f"{kind.word}: {supply} supply + {garrison} garrison + {there} conflict of {kind.each}"
+        if not kind.has_supply and supply + garrison:
+            yield f"{kind.word} outside of the Conflict"
+    fighting = player.troops_in_conflict + player.sandworms + others
+    expected = 2 * player.troops_in_conflict + 3 * player.sandworms + player.swords + strength
+    if not fighting:
+        expected = 0
     if player.strength() != expected:
         yield f"strength {player.strength()}, {expected} expected"
     if state.conflict == NOTHING and (fighting or player.swords):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from difflib import get_close_matches
 
 from sietch.engine import options as o
@@ -42,7 +43,12 @@ def why_not(state: State, text: str, seat: int | None = None, language: str = EN
         return case.say("why.not_yours", seat=short_seat(case.catalogue, state.decider))
     if code in state.options:
         return case.say("why.legal")
-    reason = REASONS.get(
-        o.verb_of(code), rows.buy_elsewhere if buys(state, o.verb_of(code)) else Case.not_asked
-    )
-    return reason(case)
+    return _reason(state, o.verb_of(code))(case)
+
+
+def _reason(state: State, verb: int) -> Callable[[Case], str]:
+    if verb in REASONS:
+        return REASONS[verb]
+    if buys(state, verb):
+        return rows.buy_elsewhere
+    return units.reason_of(state.rules, verb) or Case.not_asked

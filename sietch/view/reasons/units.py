@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sietch.engine import options as o
-from sietch.engine.sides import whose_army
+from sietch.engine.ops import OPS
+from sietch.engine.rules import Rules
+from sietch.engine.sides import is_commander, whose_army
 from sietch.engine.state import State
 from sietch.engine.team_help import REINFORCEMENTS
 from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, TURN
+from sietch.engine.unit_kinds import CONFLICT, GARRISON, UnitKind
 from sietch.engine.units import (
     ARMY_DEPLOYS,
     BANNED,
     CLEAR,
-    DEPLOY,
     NO_AGENT_SENT,
     NO_AGENT_TURN,
     NO_ARMY,
@@ -21,7 +23,8 @@ from sietch.engine.units import (
     NO_CONFLICT,
     NOT_FOR_TEAM,
     PROTECTED,
-    RETREAT,
+    Deploy,
+    Retreat,
     deployable,
     turn_obstacle,
 )
@@ -54,37 +57,76 @@ def barrier(state: State, found: int, catalogue: Catalogue) -> str:
     return catalogue.phrases.say(BARRIERS[found], **params)
 
 
-def _deploy(case: Case) -> str:
+def _kind(case: Case) -> UnitKind:
+    """The unit that the option moves."""
+    return next(kind for kind in case.rules.units if o.verb_of(case.code) in kind.verbs())
+
+
+def _of(kind: UnitKind) -> str:
+    """Sentences about troops name them."""
+    return "" if kind.is_troop else ".units"
+
+
+def _when(case: Case, army: int) -> str:
+    """What keeps units of this army from being deployed by the turn; empty in a menu where nothing does."""
     state = case.state
     if state.kind == TURN:
         return case.say("why.deploy_not_sent")
-    if state.kind in (DEPLOY, ARMY_DEPLOYS, REINFORCEMENTS):
-        return case.number()
-    army = whose_army(state, case.player.seat)
     found = turn_obstacle(state, army)
     if found != CLEAR:
         return barrier(state, found, case.catalogue)
-    if state.kind != AGENT_MENU:
-        return case.first()
-    garrison = state.players[army].garrison
+    return "" if state.kind == AGENT_MENU else case.first()
+
+
+def deploy(case: Case) -> str:
+    state = case.state
+    if state.kind in (ARMY_DEPLOYS, REINFORCEMENTS) or isinstance(OPS[state.kind], Deploy):
+        return case.number()
+    army = whose_army(state, case.player.seat)
+    kind = _kind(case)
+    found = _when(case, army)
+    if found:
+        return found
+    garrison = kind.count(state.players[army], GARRISON)
     if garrison < max(case.argument, 1):
-        return case.say("why.deploy_garrison", n=garrison)
-    most = deployable(state, army)
+        return case.say(f"why.deploy_garrison{_of(kind)}", n=garrison)
+    most = deployable(state, kind, army)
     if 0 < case.argument <= most:  # of an army whose owner is asked
         return case.say("why.deploy_owner", seat=short_seat(case.catalogue, army))
-    return case.say("why.deploy_limit", more=case.rules.deploy_from_garrison, n=most)
+    return case.say(f"why.deploy_limit{_of(kind)}", more=case.rules.deploy_from_garrison, n=most)
 
 
-def _retreat(case: Case) -> str:
+def _let_deploy(case: Case) -> str:
     state = case.state
-    if state.kind != RETREAT:
+    seat = case.player.seat
+    if not is_commander(state, seat):
+        return case.say("why.let_deploy")
+    army = whose_army(state, seat)
+    found = _when(case, army)
+    if found:
+        return found
+    ally = short_seat(case.catalogue, army)
+    return case.say("why.ally_declined" if state.turn.ally_declined else "why.ally_has_none", seat=ally)
+
+
+def retreat(case: Case) -> str:
+    state = case.state
+    if not isinstance(OPS[state.kind], Retreat):
         return case.not_asked()
-    frame = state.stack[-1]
-    troops = state.players[frame.army].troops_in_conflict
-    if case.argument > troops:
-        return case.say("why.retreat_troops", n=troops)
+    kind = _kind(case)
+    there = kind.count(state.players[state.stack[-1].army], CONFLICT)
+    if case.argument > there:
+        return case.say(f"why.retreat_troops{_of(kind)}", n=there)
     return case.number()
 
 
 def reasons() -> dict[int, Callable[[Case], str]]:
-    return {o.DEPLOY: _deploy, LET_DEPLOY: _deploy, o.RETREAT: _retreat}
+    return {o.DEPLOY: deploy, LET_DEPLOY: _let_deploy, o.RETREAT: retreat}
+
+
+def reason_of(rules: Rules, verb: int) -> Callable[[Case], str] | None:
+    """The same for kinds that sets add."""
+    for kind in rules.units:
+        if verb in kind.verbs():
+            return deploy if verb == kind.deploys else retreat
+    return None

@@ -28,7 +28,7 @@ CONTENT = "{id: nothing, version: 1}"
 
 SHIPS = add_slot("ships")
 FLEET = Sheet(
-    numbers=[Fact("dreadnoughts"), Fact("freighter", flag=True)],
+    numbers=[Fact("warehouses"), Fact("freighter", flag=True)],
     piles=[Fact("plans", w.SPACE, OWN)],
     masks=[Fact("ports", w.SPACE, column="port")],
 )
@@ -37,7 +37,7 @@ YARD = Sheet(numbers=[Fact("hulls")], piles=[Fact("blueprints", w.SPACE, HIDDEN)
 
 class Fleet(Part):
     def __init__(self) -> None:
-        self.dreadnoughts = 0
+        self.warehouses = 0
         self.freighter = False
         self.plans: list[int] = []
         self.ports = 0
@@ -47,7 +47,7 @@ class Fleet(Part):
 
     def copy(self) -> Fleet:
         twin = Fleet()
-        twin.dreadnoughts = self.dreadnoughts
+        twin.warehouses = self.warehouses
         twin.freighter = self.freighter
         twin.plans = self.plans[:]
         twin.ports = self.ports
@@ -55,12 +55,6 @@ class Fleet(Part):
 
     def sheet(self) -> Sheet:
         return FLEET
-
-    def units(self) -> int:
-        return self.dreadnoughts
-
-    def strength(self) -> int:
-        return 3 * self.dreadnoughts
 
 
 class Yard(Part):
@@ -104,12 +98,12 @@ def fleet(state: State, seat: int) -> Fleet:
 
 def test_the_view_shows_it(state: State) -> None:
     mine = fleet(state, 1)
-    mine.dreadnoughts, mine.freighter, mine.plans, mine.ports = 2, True, [3, 4], 1 << 5
+    mine.warehouses, mine.freighter, mine.plans, mine.ports = 2, True, [3, 4], 1 << 5
     names = state.rules.component_names(w.SPACE)
     for seat in range(3):
         seen: dict[str, Any] = view(state, seat)
         shown = seen["players"][1]
-        assert (shown["dreadnoughts"], shown["freighter"], shown["plans"]) == (2, True, 2)
+        assert (shown["warehouses"], shown["freighter"], shown["plans"]) == (2, True, 2)
         assert shown["ports"] == [names[5]]
         assert seen["own"]["plans"] == ([names[3], names[4]] if seat == 1 else [])
         assert (seen["table"]["hulls"], seen["table"]["blueprints"]) == (4, 0)
@@ -117,10 +111,10 @@ def test_the_view_shows_it(state: State) -> None:
 
 def test_nothing_shows_without_the_set() -> None:
     seen: dict[str, Any] = view(start(load_rules(), setup_for(3)), 0)
-    assert not {"dreadnoughts", "freighter", "plans", "ports"} & set(seen["players"][0])
+    assert not {"warehouses", "freighter", "plans", "ports"} & set(seen["players"][0])
     assert "hulls" not in seen["table"]
     assert "plans" not in seen["own"]
-    assert not [name for name in Features(load_rules(), 3).describe() if "dreadnoughts" in name]
+    assert not [name for name in Features(load_rules(), 3).describe() if "warehouses" in name]
 
 
 def test_observations_hold_it(state: State) -> None:
@@ -128,14 +122,13 @@ def test_observations_hold_it(state: State) -> None:
     names = state.rules.component_names(w.SPACE)
     empty = features.encode(state, 0)
     mine = fleet(state, 1)
-    mine.dreadnoughts, mine.freighter, mine.plans, mine.ports = 2, True, [3, 4], 1 << 5
+    mine.warehouses, mine.freighter, mine.plans, mine.ports = 2, True, [3, 4], 1 << 5
     row = features.encode(state, 0)
     told = zip(features.describe(), row, empty, strict=True)
     assert {name: now for name, now, before in told if now != before} == {
-        "players: +1 dreadnoughts": 2,
+        "players: +1 warehouses": 2,
         "players: +1 freighter": 1,
         "players: +1 plans": 2,
-        "players: +1 strength": 6,
         f"players: +1 port {names[5]}": 1,
     }
     own = dict(zip(features.describe(), features.encode(state, 1), strict=True))
@@ -145,10 +138,10 @@ def test_observations_hold_it(state: State) -> None:
 
 def test_invariants_check_it(state: State) -> None:
     assert violations(state) == []
-    fleet(state, 2).dreadnoughts = 1  # they fight
+    fleet(state, 2).warehouses = 1
     assert violations(state) == []
-    fleet(state, 2).dreadnoughts = -1
-    assert "seat 3: dreadnoughts is -1" in violations(state)
+    fleet(state, 2).warehouses = -1
+    assert "seat 3: warehouses is -1" in violations(state)
     part_in(state.parts, SHIPS).hulls = -2  # type: ignore[attr-defined]
     assert "hulls is -2" in violations(state)
 
@@ -159,13 +152,13 @@ SCENARIO = """
     content: nothing.yaml
     hulls: 1
     blueprints: [arrakeen, fremkit]
-    p1: {dreadnoughts: 2, plans: [arrakeen], ports: [fremkit, arrakeen], hand: [dagger]}
-  do: [expect: {p2: {dreadnoughts: 0, freighter: false, plans_size: 0}}]
+    p1: {warehouses: 2, plans: [arrakeen], ports: [fremkit, arrakeen], hand: [dagger]}
+  do: [expect: {p2: {warehouses: 0, freighter: false, plans_size: 0}}]
   expect:
     hulls: 1
     blueprints: [arrakeen]
     blueprints_size: 2
-    p1: {dreadnoughts: 2, freighter: false, plans: [arrakeen], ports: [arrakeen, fremkit], strength: 6}
+    p1: {warehouses: 2, freighter: false, plans: [arrakeen], ports: [arrakeen, fremkit]}
 """
 
 
@@ -175,9 +168,9 @@ def test_scenarios_name_it(tmp_path: Path) -> None:
     file.write_text(SCENARIO, encoding="utf-8")
     (scenario,) = load_scenarios(file)
     assert run(scenario).message == ""
-    file.write_text(SCENARIO.replace("dreadnoughts: 2", "dreadnoughts: 3", 1), encoding="utf-8")
+    file.write_text(SCENARIO.replace("warehouses: 2", "warehouses: 3", 1), encoding="utf-8")
     (scenario,) = load_scenarios(file)
-    assert "p1 dreadnoughts: expected 2, found 3" in run(scenario).message
+    assert "p1 warehouses: expected 2, found 3" in run(scenario).message
     file.write_text(SCENARIO.replace("nothing.yaml", "nothing.yaml\n    choam: false"), encoding="utf-8")
     (scenario,) = load_scenarios(file)
     assert "'hulls' belongs to a set that is not played" in run(scenario).message
@@ -187,15 +180,15 @@ def test_scenarios_name_it(tmp_path: Path) -> None:
 
 
 def test_keys_belong_to_their_sets(rules: Rules) -> None:
-    assert {"dreadnoughts", "plans_size", "ports"} <= set(player_keys()) & set(player_keys(rules))
+    assert {"warehouses", "plans_size", "ports"} <= set(player_keys()) & set(player_keys(rules))
     assert "hulls" in table_keys(rules)
-    assert "dreadnoughts" not in player_keys(load_rules())
+    assert "warehouses" not in player_keys(load_rules())
     assert "contracts" not in player_keys(load_rules(setup_for(choam=False)))
     assert "offer" not in table_keys(load_rules(setup_for(choam=False)))
 
 
 def test_a_copy_has_its_own(state: State) -> None:
     twin = state.copy()
-    fleet(twin, 0).dreadnoughts = 5
+    fleet(twin, 0).warehouses = 5
     fleet(twin, 0).plans.append(1)
-    assert (fleet(state, 0).dreadnoughts, fleet(state, 0).plans) == (0, [])
+    assert (fleet(state, 0).warehouses, fleet(state, 0).plans) == (0, [])

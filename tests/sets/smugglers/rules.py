@@ -1,4 +1,4 @@
-"""The rules of the smugglers: contraband, raiders, the black market, the reputation path."""
+"""The rules of the smugglers: contraband, the black market, the reputation path."""
 
 from __future__ import annotations
 
@@ -32,14 +32,13 @@ from sietch.engine.rows import Row
 from sietch.engine.rules import Node, Rules, Trigger, listening
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import catch_up, fire
-from sietch.engine.units import DEPLOYED
 
 ON_OFFER = 2
 
 
 SLOT: Final = add_slot("smugglers")
 FAVOUR: Final = add_kind("favour")
-FACTS: Final = Sheet(numbers=[Fact("contraband"), Fact("raiders")], masks=[Fact("favours", FAVOUR)])
+FACTS: Final = Sheet(numbers=[Fact("contraband")], masks=[Fact("favours", FAVOUR)])
 MARKET_FACTS: Final = Sheet(
     piles=[
         Fact("black_market", w.CARD, field="cards"),
@@ -53,7 +52,6 @@ class Smuggler(Part):
 
     def __init__(self) -> None:
         self.contraband = 0
-        self.raiders = 0  # in the Conflict
         self.favours = 0  # mask of those that are owed
 
     def slot(self) -> int:
@@ -63,25 +61,14 @@ class Smuggler(Part):
         twin = Smuggler()
         twin.favours = self.favours
         twin.contraband = self.contraband
-        twin.raiders = self.raiders
         return twin
 
     def sheet(self) -> Sheet:
         return FACTS
 
-    def units(self) -> int:
-        return self.raiders
-
-    def strength(self) -> int:
-        """One each."""
-        return self.raiders
-
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
         owed = (favour for favour in rules.components[FAVOUR] if self.favours & (1 << favour.number))
         return [trigger for favour in owed for trigger in listening(favour.triggers, event)]
-
-    def end_combat(self, s: State, player: Player) -> None:
-        self.raiders = 0
 
 
 class Market(Part):
@@ -182,22 +169,6 @@ class TakeFavour(Question):
         catch_up(s, f.who, favour.triggers)
 
 
-class Raiders(Atom):
-    """`raiders N`: units of their own kind, straight into the Conflict."""
-
-    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.conflict != w.NOTHING
-
-    def moment(self) -> int:
-        return PLAIN
-
-    def changes(self, node: Node) -> int:
-        return DEPLOYED
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        smuggler(s.players[army]).raiders += node.low
-
-
 class Smuggle(Event):
     """`on smuggle [N]`: contraband comes in, N or more at once."""
 
@@ -288,7 +259,6 @@ SMUGGLED: Final = add_aspect(Aspect("contraband gained"))
 GIVEN: Final = add_aspect(Aspect("contraband given away"))
 CONTRABAND: Final = add_effect(Contraband("contraband"))
 FAVOURS: Final = add_effect(TakeFavour("favour"))
-RAIDERS: Final = add_effect(Raiders("raiders"))
 REPUTATION: Final = add_effect(Reputation("reputation", "reputation"))
 AMNESTY: Final = add_effect(Amnesty("amnesty"))
 ON_SMUGGLE: Final = add_event(Smuggle("smuggle", joins_turn=False))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
-from tests.sets.smugglers import rules
+from tests.sets.smugglers import rules, units
 
 WORDS = Words(
     "smugglers",
@@ -11,12 +11,21 @@ WORDS = Words(
         "Smugglers": (
             Spec("contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12),
             Spec("favour", "", "take a favour for its price in contraband", op=rules.FAVOURS, worth=0.3),
-            Spec("raiders", "N", "N raiders straight into the Conflict", op=rules.RAIDERS, worth=0.1),
+            Spec("raiders", "N", "N raiders straight into the Conflict", op=units.RAID, worth=0.1),
+            Spec("skiff", "N", "N skiffs from the supply to the garrison", op=units.SKIFF, worth=0.4),
+            Spec(
+                "skiff_strength", "N", "your skiffs have strength N each", op=units.SKIFF_STRENGTH, worth=0.2
+            ),
+            Spec("rush", "AMOUNT", "units of any kind from the garrison to the Conflict", op=units.RUSH),
+            Spec("drive_back", "N", "N units of opponents retreat", op=units.DRIVE_BACK, worth=0.2),
             Spec("reputation", "N", "N steps on the reputation path", op=rules.REPUTATION, worth=0.2),
         )
     },
     hooks=(Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY),),
-    counters=(Spec("contraband", "", "your contraband", counter=rules.HELD),),
+    counters=(
+        Spec("contraband", "", "your contraband", counter=rules.HELD),
+        Spec("skiffs_in_conflict", "", "your skiffs in the Conflict", counter=units.SKIFFS_IN_CONFLICT),
+    ),
     events=(Spec("smuggle", "[N]", "you gain contraband, N or more at once", event=rules.ON_SMUGGLE),),
 )
 
@@ -41,5 +50,21 @@ TEXTS = {
     "log.favour_taken": "{seat} is owed a favour: {a}.",
     "do.walk": "Walk on: {effect}",
     "log.walked": "{seat} makes a name: {a}.",
+    "log.raiders_deployed": "{n:A raider rides|{n} raiders ride} into the Conflict for {seat}.",
+    "atom.skiff": "build {n} {n:skiff|skiffs}",
+    "atom.skiff_strength": "your skiffs have strength {n} each",
+    "atom.rush": "deploy {amount} {n:unit|units} from your garrison",
+    "atom.drive_back": "{n} {n:unit|units} of opponents {n:retreats|retreat}",
+    "test.skiffs_in_conflict": "you have {number} {n:skiff|skiffs} in the Conflict",
+    "per.skiffs_in_conflict": "skiff you have in the Conflict",
+    "ask.rush": "which units do you deploy?",
+    "ask.fall_back": "which unit retreats?",
+    "ask.drive_back": "whose unit retreats?",
+    "do.deploy_skiffs": "Deploy {n} {n:skiff|skiffs}",
+    "do.retreat_skiffs": "Retreat {n} {n:skiff|skiffs}",
+    "do.drive_back_seat": "A unit of {seat}",
+    "log.skiffs_recruited": "{seat} builds {n} {n:skiff|skiffs}.",
+    "log.skiffs_deployed": "{seat} deploys {n} {n:skiff|skiffs}.",
+    "log.skiffs_retreated": "{n:A skiff of {seat} retreats|{n} skiffs of {seat} retreat}.",
     "log.smuggled_in": "{seat} smuggles {n} contraband.",
 }

@@ -902,7 +902,7 @@ export interface RoundBegun {
 /**
  * What a seat had in a Conflict, 0 if its units were gone. `swords` are all that is not units; `place` is the reward, 0: none.
  *
- * `before` is the strength that it had before the first Combat card.
+ * `before` is the strength that it had before the first Combat card; `others` are units of the kinds that sets add.
  */
 export interface Army {
   seat: number;
@@ -912,6 +912,7 @@ export interface Army {
   before: number;
   strength: number;
   place: number;
+  others?: Record<string, number>;
 }
 
 /** An Intrigue card played in combat, and by how much it changed strengths, by seats. */

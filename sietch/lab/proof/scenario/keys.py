@@ -23,6 +23,7 @@ from sietch.engine.facts import (
     table_sheets,
 )
 from sietch.engine.rules import Rules
+from sietch.engine.unit_kinds import UNITS, no_forces
 
 
 class Shape(Enum):
@@ -137,6 +138,7 @@ def player_keys(rules: Rules | None = None) -> dict[str, Key]:
     if rules is not None:
         return _PLAYER | _keys([TURN, *player_sheets(rules)])
     parts = [part().sheet() for known in SETS.values() for part in known.player_parts]
+    parts += [part.sheet() for part in no_forces(UNITS)]
     return _PLAYER | _keys([TURN, PLAYER, *parts])
 
 

@@ -12,6 +12,7 @@ from sietch.engine.setup import TEAMS, Setup
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Pending, Player, State, replaced
 from sietch.engine.teams import tokens_of
+from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY, UnitKind
 from sietch.engine.words import (
     ALLIANCE_LEVEL,
     INTRIGUE,
@@ -82,7 +83,7 @@ def set_up_player(s: State, stock: Stock, facts: Facts, player: Player) -> None:
             if key in CARDS:
                 raise ScenarioError("a rival has no deck (RV-18)", f"{facts.place}, {key}")
     if is_commander(s, player.seat):
-        check_commander(facts)
+        check_commander(s.rules, facts)
     give(stock, facts, PLAYER, player, player.seat)
     for part in parts_of_player(player):
         give(stock, facts, part.sheet(), part, player.seat)
@@ -158,6 +159,18 @@ def _units(s: State, facts: Facts, player: Player) -> None:
     have = placed + player.garrison + (player.supply if "supply" in facts else 0)
     if player.supply < 0 or player.garrison < 0 or ("supply" in facts and have != total):
         raise ScenarioError(f"{have} troops, but a player has {total}", facts.place)
+    for kind in s.rules.units:
+        if kind.each > 0:
+            _muster(facts, player, kind)
+
+
+def _muster(facts: Facts, player: Player, kind: UnitKind) -> None:
+    """Units of this kind that are nowhere else wait in the supply."""
+    placed = kind.count(player, GARRISON) + kind.count(player, CONFLICT)
+    if f"{kind.word}_in_supply" not in facts:
+        kind.add(player, SUPPLY, kind.each - placed)
+    if kind.count(player, SUPPLY) < 0 or kind.count(player, SUPPLY) + placed > kind.each:
+        raise ScenarioError(f"{placed} {kind.word} in use, but a player has {kind.each}", facts.place)
 
 
 def _agents(s: State, facts: Facts, player: Player) -> None:

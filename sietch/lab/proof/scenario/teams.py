@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from sietch.engine import words as w
+from sietch.engine.rules import Rules
 from sietch.engine.setup import TEAMS, Setup
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Player, State
 from sietch.engine.teams import Tokens, may_have_worms, teams_of
+from sietch.engine.unit_kinds import PRINTED
 from sietch.lab.proof.scenario.keys import seat_name
 from sietch.lab.proof.scenario.model import Facts, Situation
 from sietch.lab.proof.scenario.problems import ScenarioError
@@ -26,9 +28,10 @@ def commanders(stock: Stock, setup: Setup) -> dict[int, int]:
     }
 
 
-def check_commander(facts: Facts) -> None:
+def check_commander(rules: Rules, facts: Facts) -> None:
     """What a commander has not (X-3, X-27)."""
-    for key in ARMY:
+    further = [name for kind in rules.units[PRINTED:] for name, _ in kind.facts()]
+    for key in (*ARMY, *further):
         if facts.number(key, 0):
             raise ScenarioError("a commander has no units (X-3)", f"{facts.place}, {key}")
     for key in CARDS:
