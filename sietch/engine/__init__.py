@@ -3,7 +3,7 @@
 from typing import Final
 
 # Raised whenever the rules change so that the same options of the same deal could lead to another game.
-RULES_VERSION: Final = 4
+RULES_VERSION: Final = 5
 
 COMPILED: Final = not __file__.endswith(".py")
 

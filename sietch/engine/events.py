@@ -87,6 +87,7 @@ HAGAL_SWORDS: Final = add_entry("hagal_swords", w.HAGAL, w.NUMBER)
 NO_SPACE_LEFT: Final = add_entry("no_space_left")
 SCHEME: Final = add_entry("scheme")
 HELD_BACK: Final = add_entry("held_back")
+BONUS_TO_BANK: Final = add_entry("bonus_to_bank", w.SPACE, w.NUMBER)
 CHURNED: Final = add_entry("churned", w.CARD)
 ROLLED: Final = add_entry("rolled", w.NUMBER, w.NUMBER)
 # of six players

@@ -23,7 +23,6 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import add_option, argument_of, card_options, option
 from sietch.engine.order import possible_draws, sources
-from sietch.engine.rival_card import collects
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import are_opponents, hand_open_to
 from sietch.engine.state import Frame, Player, State
@@ -32,8 +31,6 @@ from sietch.engine.triggers import is_waiting
 
 def draw_intrigue(s: State, seat: int, count: int) -> None:
     """R-7: an empty Intrigue deck is made anew from its discard pile."""
-    if not collects(s, seat):
-        return
     player = s.players[seat]
     drawn = 0
     while drawn < count:
@@ -150,7 +147,7 @@ class StealIntrigue(Atom):
     def can_be_robbed(self, s: State, who: int, victim: Player) -> bool:
         if len(victim.intrigue) < s.rules.steal_from:
             return False
-        return are_opponents(s, who, victim.seat) and collects(s, who)
+        return are_opponents(s, who, victim.seat)
 
 
 # --- playing them ------------------------------------------------------------------------------------------

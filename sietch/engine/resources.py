@@ -127,7 +127,10 @@ class MakerBonusSpice(AlwaysPossible):
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         space = s.turn.space
         if space != w.NOTHING and s.bonus_spice[space] > 0:
-            gain(s, who, w.SPICE, s.bonus_spice[space])
+            if collects(s, who):
+                gain(s, who, w.SPICE, s.bonus_spice[space])
+            else:
+                s.note(events.BONUS_TO_BANK, who, space, s.bonus_spice[space], EVERYBODY)
             s.bonus_spice[space] = 0
 
 

@@ -26,7 +26,7 @@ def is_streamlined(s: State, seat: int) -> bool:
 
 
 def collects(s: State, seat: int) -> bool:
-    """RV-34: with its Swordmaster a streamlined rival takes no resources any more."""
+    """RV-34: with its Swordmaster a streamlined rival takes no resources any more, but still Intrigue cards."""
     return not (is_streamlined(s, seat) and s.players[seat].swordmaster)
 
 

@@ -220,8 +220,8 @@ class ArmyDeploys(Step):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         kind = deployed_by(s, verb_of(code))
-        s.turn.ally_declined = True
         if kind is None:
+            s.turn.ally_declined = f.kind == 0
             return
         deploy_by_rule(s, kind, f.army, argument_of(code))
         following = s.rules.units.index(kind) + 1
@@ -270,6 +270,10 @@ class MoveUnits(HowMany):
     def decider(self, f: Frame) -> int:
         return f.who
 
+    def least(self, node: Node, f: Frame) -> int:
+        """How many must go."""
+        return node.low
+
     def at_hand(self, s: State, army: int, first: int) -> int:
         """How many can go, of these kinds and those after them."""
         total = 0
@@ -287,7 +291,7 @@ class MoveUnits(HowMany):
 
     def run(self, s: State, f: Frame) -> None:
         node = s.rules.nodes[f.node]
-        missing = node.low - f.moved
+        missing = self.least(node, f) - f.moved
         if self.at_hand(s, f.army, f.kind) < max(missing, 1) or self.is_barred(s, f.army):
             s.stack.pop()
             return
@@ -332,6 +336,10 @@ class Deploy(MoveUnits):
 
     def decider(self, f: Frame) -> int:
         return f.army
+
+    def least(self, node: Node, f: Frame) -> int:
+        """X-4: an ally who was activated decides, none included."""
+        return node.low if f.army == f.who else 0
 
     def changes(self, node: Node) -> int:
         return DEPLOYED

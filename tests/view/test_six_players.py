@@ -489,7 +489,10 @@ def test_sandworms_are_for_one_team(catalogue: Catalogue) -> None:
     game.state.shield_wall = False
     assert worm_obstacle(game.state, GURNEY) == CLEAR
     found = worm_obstacle(game.state, IRULAN)
-    assert barrier(game.state, found, catalogue) == "sandworms come to Muad'Dib's team alone (X-38)"
+    assert (
+        barrier(game.state, found, catalogue)
+        == "maker hooks and sandworms are for Muad'Dib's team alone (X-38)"
+    )
 
 
 @pytest.mark.parametrize(("yielded", "places"), [((), (2, 2)), ((FEYD,), (2, 1)), ((GURNEY,), (1, 2))])

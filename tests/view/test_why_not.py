@@ -369,7 +369,7 @@ def test_influence_of_another_army(position: Position) -> None:
     intrigue(game, "buy_access")
     game.apply("intrigue buy_access")
     assert why_not(state, "influence spacing_guild") == (
-        "your influence with the Spacing Guild is already at the top (F-5)"
+        "with the Spacing Guild it is P2's influence, which is already at the top (X-20)"
     )
 
 

@@ -19,12 +19,13 @@ from sietch.engine import words as w
 from sietch.engine.conditions import bits, holds
 from sietch.engine.groups import can_pay
 from sietch.engine.rules import Node, Test
-from sietch.engine.sides import team
+from sietch.engine.sides import is_commander, team
 from sietch.engine.state import State
-from sietch.engine.tracks import means
+from sietch.engine.tracks import level_of, means
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue
 from sietch.view.conditions import test_text
+from sietch.view.log import short_seat
 from sietch.view.reasons.units import barrier
 
 
@@ -46,9 +47,15 @@ class _Search:
         at = (self.who, self.army, self.source)
         if node.allowed(self.state, *at) and node.possible(self.state, *at):
             return None
+        if self._is_closed(node):
+            return barrier(self.state, units.NOT_FOR_TEAM, self.catalogue)
         if node.op == units.SANDWORM:
             obstacle = units.worm_obstacle(self.state, self.army)
             return barrier(self.state, obstacle, self.catalogue)
+        if node.op == units.TROOPS and self.army != self.who:
+            return self.say("why.ally_supply", seat=short_seat(self.catalogue, self.army))
+        if node.op == team_help.REINFORCE:
+            return self.say("why.allies_supply")
         if node.op == groups.IF:
             failing = [test for test in node.tests if not holds(self.state, test, *at)]
             if failing:
@@ -70,6 +77,14 @@ class _Search:
         if len(found) > 1 and node.op in (groups.EITHER, groups.SEQUENCE):
             return self.say("miss.alternatives", one=found[0], other=found[1])
         return found[0]
+
+    def _is_closed(self, node: Node) -> bool:
+        """X-38: it brings the worms or hooks of the other team."""
+        if node.op == units.MAKER_HOOK:
+            return not units.hook_takers(self.state, self.army)
+        return node.op in (units.SANDWORM, groups.PAY) and node.does.is_closed(
+            self.state, node, self.who, self.army
+        )
 
     def _test(self, node: Node, test: Test) -> str:
         """The condition in words, with how far it is from being met."""
@@ -98,12 +113,17 @@ class _Search:
             have = sum(state.players[mate].resources[w.SPICE] for mate in team(state, self.who))
             return say("miss.team_spice", needed=needed, have=have)
         if item.op == influence.INFLUENCE:
+            whose = ""
             have = influence.STANDING.count(state, item.arg, self.who, self.army, self.source)
+            if is_commander(state, self.who):  # X-20: of the cubes that would move
+                have = self._most_to_lose(item.arg)
+                whose = "" if self.army == self.who else ".ally"
             return say(
-                "miss.influence",
+                f"miss.influence{whose}",
                 needed=needed,
                 track=track_of(self.state, self.catalogue, item.arg, self.who),
                 have=have,
+                seat=short_seat(self.catalogue, self.army),
             )
         if item.op == cards.DISCARD:
             return say("miss.cards", needed=needed, have=len(player.hand))
@@ -124,6 +144,15 @@ class _Search:
         if item.op == combat.FLIP_CONFLICT and not combat.conflicts_to_flip(state, self.who, item.arg):
             return say("miss.conflict")
         return say("why.cannot_pay", cost=self.catalogue.phrase(item))
+
+    def _most_to_lose(self, word: int) -> int:
+        """On one of the tracks that are meant."""
+        levels = [
+            level_of(self.state, self.who, self.army, track.number)
+            for track in self.state.rules.tracks
+            if word in w.FACTION_CHOICES.values() or means(self.state.rules, word, track.number)
+        ]
+        return max(0, *levels)
 
 
 def track_of(state: State, catalogue: Catalogue, number: int, seat: int) -> str:

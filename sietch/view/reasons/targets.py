@@ -14,6 +14,8 @@ from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE
 from sietch.engine.intrigue import TRASH_INTRIGUE
 from sietch.engine.leaders import TRAINING
 from sietch.engine.paths import ahead
+from sietch.engine.sides import whose_track
+from sietch.engine.state import Frame
 from sietch.engine.tracks import fallable_tracks, rises
 from sietch.engine.trashing import TRASH
 from sietch.view.arguments import track
@@ -29,7 +31,7 @@ def _influence(case: Case) -> str:
     name = track(case.catalogue, case.rules.track_names[case.argument])
     frame = case.state.stack[-1]
     if not rises(case.state, frame.who, frame.army, case.argument):
-        return case.say("why.top", track=name)
+        return _cube(case, frame, "why.top", name)
     if frame.track == case.argument:
         return case.say("why.same_track")
     return case.say("why.other_track", track=name)
@@ -41,8 +43,18 @@ def _lose(case: Case) -> str:
     name = track(case.catalogue, case.rules.track_names[case.argument])
     frame = case.state.stack[-1]
     if not fallable_tracks(case.state, frame.who, frame.army, -case.node.low) & (1 << case.argument):
-        return case.say("why.no_influence", track=name)
+        return _cube(case, frame, "why.no_influence", name)
     return case.say("why.other_track", track=name)
+
+
+def _cube(case: Case, frame: Frame, key: str, name: str) -> str:
+    """Why a cube cannot move there, and whose it would be: a commander has those of one ally (X-20, X-21)."""
+    owner = whose_track(case.state, frame.who, frame.army, case.argument)
+    if owner == w.NOBODY:
+        return case.say("why.no_cube", track=name)
+    if owner != frame.who:
+        return case.say(f"{key}.ally", track=name, seat=short_seat(case.catalogue, owner))
+    return case.say(key, track=name)
 
 
 def _give_alliance(case: Case) -> str:

@@ -199,6 +199,7 @@ export const SAID: Record<string, Say> = {
   no_space_left: inWords,
   scheme: (event) => [icon("spy", event), words(tail(event))],
   held_back: inWords,
+  bonus_to_bank: inWords,
   churned: card("trash"),
   rolled: inWords,
   activated: (event) => [icon("agent", event), words("→"), { is: "seat", seat: event.from ?? 0 }],
