@@ -9,6 +9,7 @@ from sietch.engine.options import option_text, vocabulary
 from sietch.engine.state import State
 from sietch.engine.throne import BUY_THRONE
 from sietch.engine.turn import LET_DEPLOY
+from sietch.engine.unit_kinds import UNITS
 from sietch.view.catalogue import catalogue_of
 from sietch.view.questions import option_hint, option_words, question
 
@@ -31,6 +32,8 @@ def _group(code: int) -> int:
     verb = o.verb_of(code)
     if verb in (o.PASS, o.END_TURN):
         return OTHERS + 1
+    if any(verb == kind.deploys for kind in UNITS):
+        verb = o.DEPLOY
     return next((number for number, (_, verbs) in enumerate(GROUPS) if verb in verbs), OTHERS)
 
 
