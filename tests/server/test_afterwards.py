@@ -75,14 +75,14 @@ def test_the_course_tells_points_sources_and_what_decided_the_conflicts(server: 
     assert course["points"] == [sum(sources.values()) for sources in course["sources"]]
     assert len(course["turns"]) > 9 * 6
     assert len(course["battles"]) == 9
-    fifth = course["battles"][4]
-    assert fifth["conflict"] == "protect_the_sietches" and fifth["winner"] == 2
-    assert [(card["intrigue"], card["changed"]) for card in fifth["cards"]] == [
-        ("find_weakness", {"2": 2}),
-        ("weirding_combat", {"2": 3}),
+    seventh = course["battles"][6]
+    assert seventh["conflict"] == "battle_for_imperial_basin" and seventh["winner"] == 5
+    assert [(card["intrigue"], card["changed"]) for card in seventh["cards"]] == [
+        ("questionable_methods", {"5": 5}),
+        ("impress", {"5": 2}),
     ]
-    winner = fifth["armies"][0]
-    assert (winner["before"], winner["strength"], winner["troops"], winner["swords"]) == (6, 11, 3, 5)
+    winner = seventh["armies"][0]
+    assert (winner["before"], winner["strength"], winner["troops"], winner["swords"]) == (7, 14, 3, 8)
 
 
 @pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.replay")), ids=lambda file: file.stem)
@@ -285,7 +285,7 @@ def test_a_game_of_the_terminal_names_the_bots_of_others(
         ("\x00\x01 nothing", "no replay"),
         ("sietch replay 99\n\n", "format 99"),
         ("sietch replay 2\nversion: 0.1.0\n", "'rules:' is missing"),
-        (FOUR.replace("rules: 4", "rules: 3"), "other rules"),
+        (FOUR.replace("rules: 5", "rules: 4"), "other rules"),
         (FOUR.replace("content: uprising", "content: others"), "was played with content"),
         (FOUR.replace("seed: 1", "seed: 2"), "leaders were dealt"),
         (FOUR.replace("\n= end turn", "\n= end war", 1), "line 1.: .*'end war' is not offered"),

@@ -97,11 +97,11 @@ def test_what_is_ahead(position: Callable[..., Game]) -> None:
 
 
 def sent_by(state: State, code: int) -> set[str]:
-    """The spaces that are offered after this option; a commander is asked for a token first."""
+    """The spaces that are offered after this option; a commander is asked for a token first, perhaps for an ally."""
     twin = state.copy()
     answer(twin, code)
     texts = {option_text(twin.rules, one): one for one in twin.options}
-    if all(text.startswith("token ") for text in texts):
+    if all(text.startswith(("token ", "activate ")) for text in texts):
         return set().union(*(sent_by(twin, one) for one in texts.values()))
     return {text.removeprefix("to ") for text in texts}
 
