@@ -59,7 +59,7 @@ it("a game of six from a file: by keys and slider, from several eyes, and on fro
   await at(page, 59);
   expect(await page.locator(".head .round").innerText()).toBe("Round 2");
   await page.keyboard.press("End");
-  await at(page, 725);
+  await at(page, 750);
   await page.keyboard.press("Home");
   await at(page, 0);
 
@@ -71,28 +71,28 @@ it("a game of six from a file: by keys and slider, from several eyes, and on fro
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
   await page.mouse.up();
   const middle = Number(await slider.inputValue());
-  expect(Math.abs(middle - 725 / 2)).toBeLessThan(20);
+  expect(Math.abs(middle - 750 / 2)).toBeLessThan(20);
   await at(page, middle);
   await page.getByRole("button", { name: "Combat: Protect the Sietches" }).click();
-  await at(page, 363);
+  await at(page, 378);
 
   // all open: every hand lies there; a seat sees its own cards and nobody else's
   expect(await page.locator(".hands .seat").count()).toBe(6);
   expect(await words(page, ".hands")).toContain("Weirding Combat");
-  await view(page, /Gurney/).click();
+  await view(page, /Amber/).click();
   await page.waitForSelector(".mat");
   expect(await page.locator(".hands").count()).toBe(0);
   expect(await words(page, ".hand")).toContain("Weirding Combat");
-  await view(page, /Amber/).click();
-  await page.waitForFunction(() => document.querySelector(".mat h2")?.textContent?.includes("Amber"));
+  await view(page, /Gurney/).click();
+  await page.waitForFunction(() => document.querySelector(".mat h2")?.textContent?.includes("Gurney"));
   expect(await words(page, "body")).not.toContain("Weirding Combat");
   await view(page, /nobody/).click();
   await page.waitForSelector(".mat", { state: "detached" });
 
   // what is shared or loaded again is the same step
-  expect(page.url()).toContain("#363.watch");
+  expect(page.url()).toContain("#378.watch");
   await page.reload();
-  await at(page, 363);
+  await at(page, 378);
 
   // the summary leads to rounds and Conflicts
   await page.keyboard.press("e");
@@ -100,12 +100,12 @@ it("a game of six from a file: by keys and slider, from several eyes, and on fro
   await sheet.waitFor();
   expect(await sheet.locator("table").first().innerText()).toMatch(/Feyd-Rautha Harkonnen/);
   await sheet.getByRole("button", { name: "Look at round 3" }).click();
-  await at(page, 144);
+  await at(page, 137);
   expect(await sheet.count()).toBe(0);
 
   // played at its pace, and stopped
   await page.keyboard.press(" ");
-  await at(page, 146);
+  await at(page, 139);
   await page.keyboard.press(" ");
   const stopped = await shown(page);
 
