@@ -22,6 +22,7 @@ from sietch.engine import words as w
 from sietch.engine.agent_turn import IGNORE_REQUIREMENTS
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.influence import INFLUENCE, VISIT
+from sietch.engine.known import PRINTED_PILES
 from sietch.engine.ops import EVENTS
 from sietch.engine.order import find_ways
 from sietch.engine.parts import laid_out
@@ -82,9 +83,11 @@ class Builder(Boxes):
         rules = self._rules
         rules.verbs = list(range(options.PRINTED_VERBS))
         rules.rows = list(PRINTED_ROWS)
+        rules.piles = list(PRINTED_PILES)
         for game_set in self._sets:
             rules.verbs += game_set.verbs
             rules.rows += game_set.rows
+            rules.piles += game_set.piles
         rules.player_parts = laid_out([part() for own in self._sets for part in own.player_parts])
         rules.table_parts = laid_out([part() for own in self._sets for part in own.table_parts])
         for part in (*rules.player_parts, *rules.table_parts):

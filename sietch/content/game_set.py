@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from sietch.content.spec import Words
+from sietch.engine.known import Pile
 from sietch.engine.parts import Part
 from sietch.engine.rows import Row
 
@@ -45,6 +46,7 @@ class GameSet:
     verbs: tuple[int, ...] = ()
     kinds: tuple[ComponentKind, ...] = ()
     rows: tuple[Row, ...] = ()
+    piles: tuple[Pile, ...] = ()
     player_parts: tuple[Callable[[], Part], ...] = ()
     table_parts: tuple[Callable[[], Part], ...] = ()
 

@@ -76,7 +76,7 @@ class Row:
             known.learn(s, seat, known.HAND, card, EVERYBODY)
         elif destination == w.TO_DECK_TOP:
             player.deck.append(card)
-            known.look(s, seat, 1, EVERYBODY)
+            known.look(s, seat, known.DECK, 1, EVERYBODY)
         elif destination == w.TO_DISCARD:
             player.discard.append(card)
         else:

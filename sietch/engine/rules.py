@@ -10,6 +10,7 @@ from sietch.engine import words as w
 from sietch.native import i64
 
 if TYPE_CHECKING:
+    from sietch.engine.known import Pile
     from sietch.engine.ops import Counter, Effect, Event, Flag
     from sietch.engine.parts import Part
     from sietch.engine.rows import Row
@@ -387,7 +388,8 @@ class Rules:
         self.contracts_on: list[int] = []  # per event: mask of the contracts that wait for it
         self.paths: list[Path] = []
         self.steps: list[PathStep] = []  # of all paths
-        self.rows: list[Row] = []  # what cards can be acquired from
+        self.rows: list[Row] = []  # what can be acquired from
+        self.piles: list[Pile] = []  # that are hidden from some
         self.verbs: list[int] = []  # what can be answered
         self.slots: i64 = 0  # mask of those that are filled
         self.player_parts: tuple[Part, ...] = ()  # what sets keep on every player, as it is in the beginning

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from sietch.engine.facts import HIDDEN, OPEN, UNORDERED, Account, Fact, parts_of_player, parts_of_table
+from sietch.engine.known import WATCHING, by
 from sietch.engine.options import argument_names
 from sietch.engine.parts import Part
 from sietch.engine.state import State
+from sietch.engine.words import NOBODY
 from sietch.server.position import Board, Further, Player, View
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 
@@ -21,9 +23,21 @@ def with_further(view: View, state: State, language: str, open_seats: Collection
         )
         if found:
             shown.further = found
-    if found := _further(parts_of_table(state), Board.__struct_fields__, catalogue, own=False):
+    found = _further(parts_of_table(state), Board.__struct_fields__, catalogue, own=False)
+    found += _known_on_table(state, view.seat, catalogue)
+    if found:
         view.table.further = found
     return view
+
+
+def _known_on_table(state: State, seat: int | None, catalogue: Catalogue) -> list[Further]:
+    """Of piles that nobody owns, the cards that the viewer has seen there."""
+    found: list[Further] = []
+    for pile in state.rules.piles:
+        rows = [] if pile.owned else by(state, WATCHING if seat is None else seat, NOBODY, pile.number)
+        if rows:
+            found.append(_open(pile.fact, [row.card for row in rows], catalogue))
+    return found
 
 
 def _further(parts: Iterable[Part], drawn: Sequence[str], catalogue: Catalogue, own: bool) -> list[Further]:

@@ -10,7 +10,7 @@ from sietch.engine import known
 from sietch.engine.contracts import contracts_of, exchange_of
 from sietch.engine.effects import POOL
 from sietch.engine.events import ENTRIES
-from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player, pile_of
+from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player
 from sietch.engine.hagal import hagal_of
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
@@ -262,20 +262,21 @@ def _known(state: State) -> Iterable[str]:
     """It is true: for every seat, and for whoever only looks on."""
     if not state.known:
         return
-    for player in state.players:
-        for pile, fact in enumerate(known.PILES):
-            cards = pile_of(player, fact)
+    for pile in state.rules.piles:
+        for owner in range(len(state.players)) if pile.owned else (NOBODY,):
+            cards = pile.cards(state, owner)
             for seat in (*range(len(state.players)), known.WATCHING):
-                rows = known.by(state, seat, player.seat, pile)
-                if pile == known.DECK:
+                rows = known.by(state, seat, owner, pile.number)
+                if pile.is_deck:
                     places = [row.place for row in rows]
                     right = places == sorted(set(places) & set(range(len(cards))))
                     right = right and [cards[place] for place in places] == [row.card for row in rows]
                 else:
                     right = Counter(row.card for row in rows) <= Counter(cards)
-                    right = right and not (seat == player.seat and rows)
+                    right = right and not (seat == owner and rows)
                 if not right:
-                    yield f"what is known of seat {player.seat + 1}'s {fact.name} is wrong"
+                    whose = "" if owner == NOBODY else f"seat {owner + 1}'s "
+                    yield f"what is known of {whose}{pile.fact.name} is wrong"
     for row in state.known:
         if row.seats == 0:
             yield "nobody knows what is known"
