@@ -188,13 +188,16 @@ class Builder(Boxes):
         rules = self._rules
         usual = [STARTER, COMMANDER] if rules.has(w.TEAMS) else [STARTER]
         types = [*usual, *(row.type for row in rules.rows if row.type)]
+        unpriced = [row.type for row in rules.rows if not row.for_persuasion]
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
             if card.type not in types:
                 self._content.complain(entry, "type", f"expected one of {', '.join(types)}")
             card.is_starting = card.type in usual
-            card.cost = self._number(entry, "cost", 0, 0, 20)
+            card.price = self._number(entry, "cost", 0, 0, 20)
+            card.has_cost = card.type not in unpriced
+            card.cost = card.price if card.has_cost else 0
             card.copies = self._number(entry, "copies", 1, 1, 40)
             card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
             card.icons = self._mask(entry, "icons", w.ICONS, "agent icon")

@@ -141,7 +141,9 @@ class Card:
         self.name = name
         self.type = ""
         self.is_starting = False  # of a starting deck
-        self.cost = 0
+        self.cost = 0  # in persuasion
+        self.has_cost = True  # otherwise effects that ask for a persuasion cost never mean it (T-20, T-49)
+        self.price = 0  # in what its row takes
         self.factions = 0
         self.icons = 0
         self.spaces = 0  # mask of the spaces that its icons name, but for the spy icon
@@ -224,6 +226,11 @@ class PathStep:
         self.name: Final = name  # as no other step is called
         self.reward: Final = reward
         self.following: Final = following
+        self.first: Node | None = None  # what whoever comes there first gets besides (T-17)
+        self.way: list[
+            int
+        ] = []  # the steps from the start to here, both without the start; if there is one way only
+        self.back: Node | None = None  # I-5: the rewards of all of them, where one can go back from here
 
 
 class Path:
@@ -234,6 +241,7 @@ class Path:
         self.name: Final = name
         self.leader: Final = leader  # whose path it is; NOTHING: everybody has a place on it
         self.start = 0  # the step where everybody begins
+        self.end: Node | None = None  # what a step beyond the end means instead (T-16)
 
 
 class Leader:
