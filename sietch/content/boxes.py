@@ -176,7 +176,7 @@ class Boxes:
         rules, printed = self._rules, self._content.printed
         for step in steps[1:]:
             passed = [rules.steps[number].reward for number in step.way]
-            rewards = [reward for reward in passed if reward is not None]
+            rewards = [term for reward in passed if reward is not None for term in reward.terms]
             if not rewards:
                 continue
             name = self._content.qualified(entry.kind, entry.id, f"{entry.id} {step.printed} back")

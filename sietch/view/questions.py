@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.acquiring import AcquireFrom
 from sietch.engine.agent_turn import SPACE_COST, effect_of, lowest_cost
 from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.contracts import COMPLETE
@@ -236,7 +237,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         return "", {"seat": short_seat(catalogue, argument)}
     if kind in rules.components:
         name = rules.components[kind][argument].name
-        return "", {"component": catalogue.name(content_kind(kind), name)}
+        return "", {"component": catalogue.name(content_kind(kind), name)} | _price(state, argument)
     return "", {"n": argument}
 
 
@@ -245,6 +246,14 @@ def _step(state: State, catalogue: Catalogue, step: PathStep) -> str:
     first = step.first if step.first is not None and is_untouched(state, step) else None
     found = [catalogue.phrase(node) for node in (step.reward, first) if node is not None]
     return catalogue.phrases.both(found) if found else catalogue.word(step.printed)
+
+
+def _price(state: State, entry: int) -> dict[str, object]:
+    """Where an effect sells it: for how much, before own pieces are given back."""
+    op = OPS[state.kind]
+    if not isinstance(op, AcquireFrom) or not state.stack:
+        return {}
+    return {"n": op.price(state, state.rules.nodes[state.stack[-1].node], state.decider, entry)}
 
 
 def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
@@ -256,6 +265,7 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
     row = row_of(state, player, verb, card) if buys(state, verb) else None
     if row is not None:
         params["n"] = row.price(state, player, card)
+    params |= _price(state, card)
     if verb in (o.ACQUIRE, o.ACQUIRE_RESERVED, ACQUIRE_THRONE) and state.kind == ACQUIRE_FREE:
         node = state.rules.nodes[state.stack[-1].node]
         if node.op == ACQUIRE_PAYING:

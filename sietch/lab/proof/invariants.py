@@ -55,7 +55,14 @@ def violations(state: State) -> list[str]:
     found = [*_parts(state)]
     if found:
         return found  # everything else looks into them
-    found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state), *_hagal(state)]
+    found = [
+        *_cards(state),
+        *_tiles(state),
+        *_intrigue(state),
+        *_contracts(state),
+        *_conflicts(state),
+        *_hagal(state),
+    ]
     found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
     found += [*_known(state), *_log(state)]
     for player in state.players:
@@ -122,11 +129,27 @@ def _cards(state: State) -> Iterable[str]:
     rules = state.rules
     have = state.removed + _in_piles(state, CARD)
     for row in rules.rows:
-        if row is not SET_ASIDE:  # it tells what has just been counted
+        if row.kind == CARD and row is not SET_ASIDE:  # it tells what has just been counted
             have += row.stock(state)
     have.sort()
     wanted = _all_cards(rules, tuple(player.leader for player in state.players))
     yield from _compare("card", rules.component_names(CARD), have, wanted)
+
+
+def _tiles(state: State) -> Iterable[str]:
+    """What rows of tiles sell lies somewhere, each once: there, in front of a player, or out of the game."""
+    accounts = [*facts_of_table(state)]
+    for player in state.players:
+        accounts += facts_of_player(player)
+    for kind in {row.kind for row in state.rules.rows if row.kind != CARD}:
+        have: list[int] = []
+        for account in accounts:
+            for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
+                have += pile if fact.kind == kind else []
+            for fact, mask in zip(account.sheet.masks, account.masks, strict=True):
+                have += _bits(mask) if fact.kind == kind else []
+        names = state.rules.component_names(kind)
+        yield from _compare(KIND_NAMES[kind], names, sorted(have), list(range(len(names))))
 
 
 @lru_cache(maxsize=1024)

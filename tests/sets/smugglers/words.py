@@ -3,20 +3,46 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
-from tests.sets.smugglers import rules
+from tests.sets.smugglers import roads, rules, secrets, wares
 
 WORDS = Words(
     "smugglers",
     atoms={
         "Smugglers": (
-            Spec("contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12),
-            Spec("favour", "", "take a favour for its price in contraband", op=rules.FAVOURS, worth=0.3),
-            Spec("raiders", "N", "N raiders straight into the Conflict", op=rules.RAIDERS, worth=0.1),
-            Spec("reputation", "N", "N steps on the reputation path", op=rules.REPUTATION, worth=0.2),
+            Spec(
+                "contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12, needs=("smugglers",)
+            ),
+            Spec(
+                "favour",
+                "",
+                "take a favour for its price in contraband",
+                op=rules.FAVOURS,
+                worth=0.3,
+                needs=("smugglers",),
+            ),
+            Spec(
+                "raiders",
+                "N",
+                "N raiders straight into the Conflict",
+                op=rules.RAIDERS,
+                worth=0.1,
+                needs=("smugglers",),
+            ),
+            Spec(
+                "reputation",
+                "N",
+                "N steps on the reputation path",
+                op=rules.REPUTATION,
+                worth=0.2,
+                needs=("smugglers",),
+            ),
+            *wares.ATOMS,
+            *roads.ATOMS,
+            *secrets.ATOMS,
         )
     },
-    hooks=(Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY),),
-    counters=(Spec("contraband", "", "your contraband", counter=rules.HELD),),
+    hooks=(Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY, needs=("smugglers",)),),
+    counters=(Spec("contraband", "", "your contraband", counter=rules.HELD, needs=("smugglers",)),),
     events=(Spec("smuggle", "[N]", "you gain contraband, N or more at once", event=rules.ON_SMUGGLE),),
 )
 
@@ -42,4 +68,7 @@ TEXTS = {
     "do.walk": "Walk on: {effect}",
     "log.walked": "{seat} makes a name: {a}.",
     "log.smuggled_in": "{seat} smuggles {n} contraband.",
+    **wares.TEXTS,
+    **roads.TEXTS,
+    **secrets.TEXTS,
 }
