@@ -5,20 +5,19 @@ from __future__ import annotations
 from sietch.content.spec import Spec, Words
 from tests.sets.smugglers import roads, rules, secrets, wares
 
+OWN = ("smugglers",)  # the parts that these words need
 WORDS = Words(
     "smugglers",
     atoms={
         "Smugglers": (
-            Spec(
-                "contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12, needs=("smugglers",)
-            ),
+            Spec("contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12, needs=OWN),
             Spec(
                 "favour",
                 "",
                 "take a favour for its price in contraband",
                 op=rules.FAVOURS,
                 worth=0.3,
-                needs=("smugglers",),
+                needs=OWN,
             ),
             Spec(
                 "raiders",
@@ -26,7 +25,7 @@ WORDS = Words(
                 "N raiders straight into the Conflict",
                 op=rules.RAIDERS,
                 worth=0.1,
-                needs=("smugglers",),
+                needs=OWN,
             ),
             Spec(
                 "reputation",
@@ -34,15 +33,15 @@ WORDS = Words(
                 "N steps on the reputation path",
                 op=rules.REPUTATION,
                 worth=0.2,
-                needs=("smugglers",),
+                needs=OWN,
             ),
             *wares.ATOMS,
             *roads.ATOMS,
             *secrets.ATOMS,
         )
     },
-    hooks=(Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY, needs=("smugglers",)),),
-    counters=(Spec("contraband", "", "your contraband", counter=rules.HELD, needs=("smugglers",)),),
+    hooks=(Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY, needs=OWN),),
+    counters=(Spec("contraband", "", "your contraband", counter=rules.HELD, needs=OWN),),
     events=(Spec("smuggle", "[N]", "you gain contraband, N or more at once", event=rules.ON_SMUGGLE),),
 )
 
