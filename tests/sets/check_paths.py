@@ -10,19 +10,16 @@ from sietch.content import ContentError, load_rules
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
-from sietch.engine.state import Player
+from sietch.engine.state import Player, replaced
 from sietch.view import catalogue_of, component_lines, option_words, question, sentences
 from tests.sets.at_table import WITH, faults, on_turn, send
 from tests.sets.smugglers.wares import depot
 
 
 def put(game: Game, player: Player, path: str, step: str) -> None:
-    number = game.rules.component_names(w.PATH).index(path)
-    path_number = next(p.number for p in game.rules.paths if p.name == path)
-    assert number >= 0
-    player.steps[path_number] = next(
-        s.number for s in game.rules.steps if s.path == path_number and s.printed == step
-    )
+    number = next(p.number for p in game.rules.paths if p.name == path)
+    place = next(s.number for s in game.rules.steps if s.path == number and s.printed == step)
+    player.steps = replaced(player.steps, number, place)
     advance(game.state)
 
 
