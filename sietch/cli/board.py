@@ -288,12 +288,16 @@ class Board(Seen):
         return [f"{self.post(post)} {self.names(seats)}" for post, seats in self.table["spies"].items()]
 
     def _known(self) -> list[str]:
-        """`Dagger P2 hand`: what this seat has seen of hidden cards."""
+        """`Dagger P2 hand`: what this seat has seen of hidden cards; `Devour Intrigue deck`."""
+        piles = [pile.fact for pile in self.catalogue.rules.piles]
+        owners = [(self.names([player["seat"]]), player["known"]) for player in self.players]
+        owners.append(("", self.table.get("known", {})))
         return [
-            f"{label} {self.names([player['seat']])} {pile}"
-            for player in self.players
-            for kind, pile in (("cards", "hand"), ("cards", "deck"), ("intrigue", "intrigue"))
-            for label in self.labels(kind, filter(None, player["known"][pile]))
+            f"{label} {owner} {fact.name.replace('_', ' ')}".replace("  ", " ")
+            for owner, seen in owners
+            for fact in piles
+            if fact.name != "trashed_intrigue"
+            for label in self.labels(content_kind(fact.kind), filter(None, seen.get(fact.name, ())))
         ]
 
     def _shown(self) -> list[str]:

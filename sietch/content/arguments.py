@@ -222,6 +222,10 @@ def acquire_paying(rules: Rules, args: Args) -> Built:
     return Built(arg=w.RESOURCES.index(names_in(args)[0].name), to=_destination(args))
 
 
+def acquired_to(rules: Rules, args: Args) -> Built:
+    return Built(to=w.DESTINATIONS[names_in(args)[0].name])
+
+
 def reserve_row_card(rules: Rules, args: Args) -> Built:
     if amount(args) != (1, 1):
         raise Unknown("a reserved card costs 1 less; other discounts are not part of this version")

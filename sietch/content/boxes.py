@@ -7,15 +7,17 @@ from typing import Any
 
 from sietch.content import arguments
 from sietch.content.arguments import Unknown
-from sietch.content.compiler import compile_effect, compile_test, compile_trigger
+from sietch.content.compiler import add_node, compile_effect, compile_test, compile_trigger
 from sietch.content.files import KIND_NAMES, Content, Entry
 from sietch.content.notation import parse_condition, parse_effect
 from sietch.content.problems import ContentError
+from sietch.content.spec import Built
 from sietch.content.syntax import Effect, On, Sequence
 from sietch.content.tokens import NotationError
 from sietch.content.whole import TOO_LARGE
 from sietch.engine import options
 from sietch.engine import words as w
+from sietch.engine.groups import SEQUENCE
 from sietch.engine.rules import Node, Path, PathStep, Rules, Test, Trigger
 
 
@@ -137,13 +139,47 @@ class Boxes:
         taken = {step.name for step in rules.steps}
         if not all(step.get("id") for step in track):
             self._content.complain(entry, field, "every step needs an id")
+        steps: list[PathStep] = []
         for step, name in zip(track, names, strict=True):
             full = self._content.qualified(entry.kind, entry.id, f"{entry.id} {name}")
             reward = self._effect(entry, f"{field} {name}", step.get("reward"), source, full)
             place = Entry(entry.kind, entry.id, entry.file, step)
             following = [path.start + n for n in self._numbers(place, "next", names, "step of this path")]
             unique = f"{entry.id} {name}" if name in taken else name
-            rules.steps.append(PathStep(len(rules.steps), path.number, name, unique, reward, following))
+            made = PathStep(path.start + len(steps), path.number, name, unique, reward, following)
+            made.first = self._effect(
+                entry, f"{field} {name} first", step.get("first"), source, f"{full} first"
+            )
+            steps.append(made)
+        rules.steps += steps
         if not track:
             self._content.complain(entry, field, "a path needs a step to begin at")
+        path.end = self._effect(entry, "end", entry.get("end"), source, f"{entry.id} end")
+        self._ways(steps)
+        if entry.get("returns") or any(step.first for step in steps):
+            if any(step.way == [] for step in steps[1:]):
+                self._content.complain(entry, field, "more than one way leads to a step, or none")
+            elif entry.get("returns"):
+                self._back(entry, steps, source)
         return path.number
+
+    def _ways(self, steps: list[PathStep]) -> None:
+        """How one comes to each step from the first, where that is sure."""
+        for _ in steps:
+            for step in steps[1:]:
+                before = [other for other in steps if step.number in other.following]
+                if len(before) == 1 and (before[0] is steps[0] or before[0].way):
+                    step.way = [*before[0].way, step.number]
+
+    def _back(self, entry: Entry, steps: list[PathStep], source: int) -> None:
+        """I-5: whoever goes back gains the rewards of all steps on the way, as one effect in any order."""
+        rules, printed = self._rules, self._content.printed
+        for step in steps[1:]:
+            passed = [rules.steps[number].reward for number in step.way]
+            rewards = [term for reward in passed if reward is not None for term in reward.terms]
+            if not rewards:
+                continue
+            name = self._content.qualified(entry.kind, entry.id, f"{entry.id} {step.printed} back")
+            step.back = add_node(rules, SEQUENCE, Built(), rewards, source, name)
+            syntax = Sequence(1, tuple(printed.nodes[reward.number] for reward in rewards))
+            printed.nodes[step.back.number] = syntax

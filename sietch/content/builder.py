@@ -22,6 +22,7 @@ from sietch.engine import words as w
 from sietch.engine.agent_turn import IGNORE_REQUIREMENTS
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.influence import INFLUENCE, VISIT
+from sietch.engine.known import PRINTED_PILES
 from sietch.engine.ops import EVENTS
 from sietch.engine.order import find_ways
 from sietch.engine.parts import laid_out
@@ -83,10 +84,12 @@ class Builder(Boxes):
         rules = self._rules
         rules.verbs = list(range(options.PRINTED_VERBS))
         rules.rows = list(PRINTED_ROWS)
+        rules.piles = list(PRINTED_PILES)
         rules.units = UNITS[:PRINTED]
         for game_set in self._sets:
             rules.verbs += game_set.verbs
             rules.rows += game_set.rows
+            rules.piles += game_set.piles
             rules.units += game_set.units
             rules.verbs += [verb for kind in game_set.units for verb in kind.verbs()]
         on_players = [part() for own in self._sets for part in own.player_parts]
@@ -190,13 +193,16 @@ class Builder(Boxes):
         rules = self._rules
         usual = [STARTER, COMMANDER] if rules.has(w.TEAMS) else [STARTER]
         types = [*usual, *(row.type for row in rules.rows if row.type)]
+        unpriced = [row.type for row in rules.rows if not row.for_persuasion]
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
             if card.type not in types:
                 self._content.complain(entry, "type", f"expected one of {', '.join(types)}")
             card.is_starting = card.type in usual
-            card.cost = self._number(entry, "cost", 0, 0, 20)
+            card.price = self._number(entry, "cost", 0, 0, 20)
+            card.has_cost = card.type not in unpriced
+            card.cost = card.price if card.has_cost else 0
             card.copies = self._number(entry, "copies", 1, 1, 40)
             card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
             card.icons = self._mask(entry, "icons", w.ICONS, "agent icon")

@@ -153,14 +153,16 @@ class _Compiler:
 
 
 def _known(rules: Rules, spec: Spec, column: int) -> Spec:
-    """The same, if the engine has it and its set is part of the game."""
-    belongs = f"'{spec.name}' belongs to {spec.first_set}, which is not part of"
-    if not SETS[spec.first_set].exists:
-        raise NotationError(f"{belongs} this version", column)
-    if spec.first_set not in rules.sets:
-        raise NotationError(f"{belongs} this game", column)
+    """The same, if the engine has it, and what it needs is part of the game; the set that brought it may be off."""
     if not spec.known:
+        if not SETS[spec.first_set].exists:
+            belongs = f"'{spec.name}' belongs to {spec.first_set}, which is not part of this version"
+            raise NotationError(belongs, column)
         raise NotationError(f"'{spec.name}' cannot be used here: nothing carries it out", column)
+    for needed in spec.needs:
+        if needed not in rules.sets:
+            raise NotationError(f"'{spec.name}' needs {needed}, which is not part of this game", column)
+    rules.verbs += [verb for verb in spec.verbs if verb not in rules.verbs]
     return spec
 
 

@@ -43,7 +43,7 @@ FIELDS: dict[str, dict[str, type]] = {
     },
     "posts": {"spaces": list, **DOUBTS},
     "tracks": {"icon": str, "only": str, "at_1": str, "at_3": str, "bonus": str, **DOUBTS},
-    "paths": {"steps": list},
+    "paths": {"steps": list, "returns": bool, "end": str},
     "rivals": {
         "leader": str, "swordmaster_value": int, "signet": str, "scheme": str, "priority": list, "streamlined": bool,
         **DOUBTS,
@@ -70,7 +70,7 @@ NESTED: dict[str, dict[str, type]] = {
     "signet": ABILITY,
     "back": COMMON | {"house": str, "complexity": int, "ability": dict, "signet": dict},
     "training_track": {"id": str, "reward": str, "next": list},
-    "steps": {"id": str, "reward": str, "next": list},
+    "steps": {"id": str, "reward": str, "first": str, "next": list},
     "destinations": {"when": str, "space": str, "effect": str},
     "commander": {
         "seat": int,

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from sietch.content.spec import Words
+from sietch.engine.known import Pile
 from sietch.engine.parts import Part
 from sietch.engine.rows import Row
 from sietch.engine.unit_kinds import UnitKind
@@ -47,6 +48,7 @@ class GameSet:
     kinds: tuple[ComponentKind, ...] = ()
     rows: tuple[Row, ...] = ()
     units: tuple[UnitKind, ...] = ()  # by `unit_kinds.add_unit`
+    piles: tuple[Pile, ...] = ()
     player_parts: tuple[Callable[[], Part], ...] = ()
     table_parts: tuple[Callable[[], Part], ...] = ()
 

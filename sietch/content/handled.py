@@ -8,6 +8,7 @@ from sietch.content.game_set import GameSet
 from sietch.content.spec import Spec, Words, overrides
 from sietch.engine import ops
 from sietch.engine.events import ENTRIES
+from sietch.engine.known import Pile
 from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Step
 from sietch.engine.options import verb_key
 from sietch.engine.parts import Part
@@ -20,7 +21,9 @@ class UnhandledWord(ValueError):
     """A word, or a part of the engine, that would be at a loss in the middle of a game."""
 
 
-def check_handled(words: Words, rows: Iterable[Row], parts: Iterable[Part]) -> None:
+def check_handled(
+    words: Words, rows: Iterable[Row], parts: Iterable[Part], piles: Sequence[Pile] = ()
+) -> None:
     """Raise `UnhandledWord` if something about a set, or about the steps of the game, is not said."""
     found = [fault for op in ops.OPS for fault in faults_of(op)]
     for spec in (
@@ -41,6 +44,7 @@ def check_handled(words: Words, rows: Iterable[Row], parts: Iterable[Part]) -> N
         found += [f"row '{row.word}' lacks {name}" for name in ROW if not overrides(row, name, Row)]
     for part in parts:
         found += _part_faults(part)
+    found += [f"pile '{pile.fact.name}' lacks cards" for pile in piles if not overrides(pile, "cards", Pile)]
     if found:
         raise UnhandledWord(f"{words.set_id}: {'; '.join(found)}")
 

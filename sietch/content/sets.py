@@ -21,7 +21,7 @@ def add_set(game_set: GameSet) -> None:
     if game_set.id in SETS:
         raise ValueError(f"there is already a set '{game_set.id}'")
     parts = [part() for part in (*game_set.player_parts, *game_set.table_parts)]
-    check_handled(game_set.words, game_set.rows, parts)
+    check_handled(game_set.words, game_set.rows, parts, game_set.piles)
     check_texts(game_set)
     if game_set.option and any(game_set.option == other.option for other in SETS.values()):
         raise ValueError(f"there is already a set with the option '{game_set.option}'")

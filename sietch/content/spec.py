@@ -44,6 +44,8 @@ class Spec:
     event: Event | None = None
     build: Callable[[Rules, Args], Built] | None = None
     worth: float = SMALL_WORTH
+    needs: tuple[str, ...] = ()  # the sets whose parts or components it cannot do without
+    verbs: tuple[int, ...] = ()  # that it asks with: they are there where the word is, also without its set
     to_pay: bool = False  # of a set to come: it can stand on the left of `->`
     first_set: str = ""  # filled in by the vocabulary
 

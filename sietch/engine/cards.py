@@ -46,7 +46,7 @@ def draw(s: State, seat: int, count: int) -> None:
             s.rng.shuffle(player.deck)
             s.note(events.SHUFFLED, seat, 0, 0, EVERYBODY)
         card = player.deck.pop()
-        seats = known.taken(s, seat, len(player.deck)) if len(s.known) > 0 else 0
+        seats = known.taken(s, seat, known.DECK, len(player.deck)) if len(s.known) > 0 else 0
         drawn += 1
         s.note(events.DREW_CARD, seat, card, 0, 1 << seat)
         if s.turn.reveals(seat):  # V-7
@@ -107,14 +107,14 @@ class SortTop(Question):
     def run(self, s: State, f: Frame) -> None:
         deck = s.players[f.who].deck
         top = deck[len(deck) - f.left :] if len(deck) >= f.left else []
-        known.look(s, f.who, len(top), 1 << f.who)
+        known.look(s, f.who, known.DECK, len(top), 1 << f.who)
         s.revealing = True
         s.ask(f.who, self.number, f.source, card_options(o.DISCARD if f.first_chosen else o.KEEP, top))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         player = s.players[f.who]
         card = argument_of(code)
-        known.forget_top(s, f.who, f.left)
+        known.forget_top(s, f.who, known.DECK, f.left)
         take_from_deck(s, f.who, card)
         if not f.first_chosen:
             player.hand.append(card)

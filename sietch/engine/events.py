@@ -102,5 +102,6 @@ ALLY_STRENGTH: Final = add_entry("ally_strength", and_names=w.NUMBER)
 TO_THRONE: Final = add_entry("to_throne", w.CARD)
 FROM_THRONE: Final = add_entry("from_throne", w.CARD)
 YIELDED: Final = add_entry("yielded", w.SEAT)
+PUT_ON_DECK: Final = add_entry("put_on_deck", w.CARD)
 
 EVERYBODY: Final = -1

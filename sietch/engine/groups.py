@@ -287,7 +287,7 @@ def news_for_sale(s: State, player: Player) -> bool:
     for row in s.rules.rows:
         if row.buy != w.NOTHING:
             for card in row.cards(s, player):
-                box = s.rules.cards[card].acquire
+                box = row.box(s, card)
                 if box is not None and row.can_buy(s, player, card):
                     if box.order(s, player.seat, whose_army(s, player.seat), 0) > PLAIN:
                         return True

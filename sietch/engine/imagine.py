@@ -73,7 +73,7 @@ def deal_pile(c: State, seat: int, owner: int, pile: int, cards: list[int], heap
     cards.clear()
     cards.extend(heap[at:rest])
     for row in rows:
-        cards.insert(row.place if pile == known.DECK else len(cards), row.card)
+        cards.insert(row.place if known.PILES[pile].is_deck else len(cards), row.card)
     return rest
 
 
@@ -97,7 +97,8 @@ def deal_again(c: State, seat: int, player: Player, rng: Rng) -> None:
 
 def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
     """The deck, what others hold, and what they have trashed unseen."""
-    heap = c.intrigue_deck
+    heap: list[int] = []
+    gather(c, seat, w.NOBODY, known.INTRIGUE_DECK, c.intrigue_deck, heap)
     for player in c.players:
         if not sees_hand(c, seat, player.seat):
             gather(c, seat, player.seat, known.INTRIGUE, player.intrigue, heap)
@@ -110,7 +111,7 @@ def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
             rest = deal_pile(
                 c, seat, player.seat, known.TRASHED_INTRIGUE, player.trashed_intrigue, heap, rest
             )
-    c.intrigue_deck = heap[rest:]
+    deal_pile(c, seat, w.NOBODY, known.INTRIGUE_DECK, c.intrigue_deck, heap, rest)
 
 
 def deal_conflicts_again(c: State, rng: Rng) -> None:

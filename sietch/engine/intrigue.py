@@ -44,10 +44,21 @@ def draw_intrigue(s: State, seat: int, count: int) -> None:
         card = s.intrigue_deck.pop()
         player.intrigue.append(card)
         drawn += 1
+        if len(s.known) > 0:
+            seats = known.taken(s, w.NOBODY, known.INTRIGUE_DECK, len(s.intrigue_deck))
+            known.learn(s, seat, known.INTRIGUE, card, seats & ~hand_open_to(s, seat))
         s.note(events.DREW_INTRIGUE_CARD, seat, card, 0, 1 << seat)
     if drawn:
         s.revealing = True
         s.note(events.DREW_INTRIGUE, seat, 0, drawn, EVERYBODY)
+
+
+def put_under_deck(s: State, seat: int, card: int) -> None:
+    """I-12: out of the hand, under the Intrigue deck, shown to nobody; its owner knows where it lies (I-87)."""
+    seats = known.left_unseen(s, seat, known.INTRIGUE, card, hand_open_to(s, seat))
+    s.players[seat].intrigue.remove(card)
+    s.intrigue_deck.insert(0, card)
+    known.put_under(s, w.NOBODY, known.INTRIGUE_DECK, card, seats)
 
 
 class IntrigueDrawn(Aspect):

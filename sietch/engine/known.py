@@ -1,5 +1,8 @@
 """What seats know of hidden cards: one that was stolen or given, looked at on a deck, or came to a hand face up.
 
+A hidden pile is a `Pile`: those of a player, the Intrigue deck, which nobody owns, and what a set adds, such as a
+secret choice.
+
 Equal cards are not told apart: a seat knows that so many copies of a card lie in a pile, and of a deck also where.
 `State.known` has a row for each of them, usually none at all.
 
@@ -13,21 +16,76 @@ from typing import Final
 
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
-from sietch.engine.facts import PLAYER, pile_of
+from sietch.engine.facts import HIDDEN, OWN, PLAYER, Fact, pile_of
+from sietch.engine.ops import Unhandled
 from sietch.engine.state import SEATS, State
+from sietch.native import mypyc_attr
 
-# The hidden piles of a player, in the order of the sheet.
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pile:
+    """A pile that is hidden from some; `fact` has its name, its kind of cards and whether it is a deck.
+
+    What a seat does not know of it is dealt anew by `imagine.py`, and of a set by the `Part` that keeps it.
+    """
+
+    def __init__(self, fact: Fact, owned: bool = True) -> None:
+        self.fact: Final = fact
+        self.is_deck: Final = fact.seen > OWN  # its cards are known by their places
+        self.owned: Final = (
+            owned  # each player has one; otherwise it lies on the table, and its owner is NOBODY
+        )
+        self.number = -1
+
+    def cards(self, s: State, owner: int) -> list[int]:
+        """What lies there, no copy."""
+        raise Unhandled(self.fact.name + " does not say what lies there")
+
+
+class OfPlayer(Pile):
+    """A pile of the common sheet."""
+
+    def cards(self, s: State, owner: int) -> list[int]:
+        return pile_of(s.players[owner], self.fact)
+
+
+class IntrigueDeck(Pile):
+    def cards(self, s: State, owner: int) -> list[int]:
+        return s.intrigue_deck
+
+
+PILES: Final[list[Pile]] = []
+
+
+def add_pile(pile: Pile) -> int:
+    """Its number."""
+    pile.number = len(PILES)
+    PILES.append(pile)
+    return pile.number
+
+
+def add_piles_of_players() -> None:
+    for fact in PLAYER.piles:
+        if fact.secret:
+            add_pile(OfPlayer(fact))
+
+
+add_piles_of_players()
+# Their numbers, in the order of the sheet.
 HAND: Final = 0
 DECK: Final = 1
 INTRIGUE: Final = 2
 TRASHED_INTRIGUE: Final = 3
-PILES: Final = [fact for fact in PLAYER.piles if fact.secret]
+INTRIGUE_DECK: Final = add_pile(IntrigueDeck(Fact("intrigue_deck", w.INTRIGUE, HIDDEN), owned=False))
+PRINTED_PILES: Final = PILES[:]
 
 WATCHING: Final = SEATS  # in a mask of seats: whoever only looks on; what everybody saw is known there too
 
 
 class Known:
     """A card of a hidden pile, and a mask of the seats that know it: not its owner, but for the cards of a deck.
+
+    The Intrigue deck has no owner: NOBODY.
 
     `place` is counted from the bottom of the deck; NOTHING in the other piles. Rows never change.
     """
@@ -43,8 +101,16 @@ class Known:
         """The same for these seats alone."""
         return self if self.seats == seats else Known(self.owner, self.pile, self.card, self.place, seats)
 
+    def moved(self, places: int) -> "Known":
+        """The same so many places higher."""
+        return Known(self.owner, self.pile, self.card, self.place + places, self.seats)
+
 
 NO_ROWS: Final[list[Known]] = []
+
+
+def lies_in(row: Known, owner: int, pile: int) -> bool:
+    return row.owner == owner and row.pile == pile
 
 
 def by(s: State, seat: int, owner: int, pile: int) -> list[Known]:
@@ -53,7 +119,7 @@ def by(s: State, seat: int, owner: int, pile: int) -> list[Known]:
         return NO_ROWS
     found: list[Known] = []
     for row in s.known:
-        if row.owner == owner and row.pile == pile and row.seats >> seat & 1:
+        if lies_in(row, owner, pile) and row.seats >> seat & 1:
             found.append(row)
     return found
 
@@ -68,24 +134,32 @@ def learn(s: State, owner: int, pile: int, card: int, seats: int) -> None:
         s.known = (*s.known, Known(owner, pile, card, w.NOTHING, others))
 
 
-def look(s: State, owner: int, count: int, seats: int) -> None:
+def look(s: State, owner: int, deck: int, count: int, seats: int) -> None:
     """These seats see the top cards of a deck."""
-    deck = s.players[owner].deck
-    for place in range(len(deck) - count, len(deck)):
-        see(s, owner, place, deck[place], seats)
+    cards = PILES[deck].cards(s, owner)
+    for place in range(len(cards) - count, len(cards)):
+        see(s, owner, deck, place, cards[place], seats)
 
 
-def see(s: State, owner: int, place: int, card: int, seats: int) -> None:
+def see(s: State, owner: int, deck: int, place: int, card: int, seats: int) -> None:
     """The rows of a deck stay in the order of their places."""
     rows = list(s.known)
     at = 0
-    while at < len(rows) and not (rows[at].owner == owner and rows[at].place >= place):
+    while at < len(rows) and not (lies_in(rows[at], owner, deck) and rows[at].place >= place):
         at += 1
     if at < len(rows) and rows[at].place == place:
         rows[at] = rows[at].only(rows[at].seats | seats)
     else:
-        rows.insert(at, Known(owner, DECK, card, place, seats))
+        rows.insert(at, Known(owner, deck, card, place, seats))
     s.known = tuple(rows)
+
+
+def put_under(s: State, owner: int, deck: int, card: int, seats: int) -> None:
+    """A card comes under a deck, and these seats know which one; the others lie one place higher now."""
+    if len(s.known) > 0:
+        s.known = tuple([row.moved(1) if lies_in(row, owner, deck) else row for row in s.known])
+    if seats != 0:
+        see(s, owner, deck, 0, card, seats)
 
 
 # --- cards that leave --------------------------------------------------------------------------------------
@@ -100,7 +174,7 @@ def left_openly(s: State, owner: int, pile: int, card: int) -> None:
 def forget(s: State, owner: int, pile: int) -> None:
     """All of a pile lies open now, or it was shuffled."""
     if len(s.known) > 0:
-        s.known = tuple([row for row in s.known if row.owner != owner or row.pile != pile])
+        s.known = tuple([row for row in s.known if not lies_in(row, owner, pile)])
 
 
 def left_unseen(s: State, owner: int, pile: int, card: int, seats: int) -> int:
@@ -112,7 +186,7 @@ def left_unseen(s: State, owner: int, pile: int, card: int, seats: int) -> int:
     forget_one(s, owner, pile, card, knowing)
     done: list[int] = []
     for row in s.known:
-        if row.owner == owner and row.pile == pile and row.card not in done:
+        if lies_in(row, owner, pile) and row.card not in done:
             done.append(row.card)
             forget_one(s, owner, pile, row.card, ~knowing)
     return knowing
@@ -120,7 +194,7 @@ def left_unseen(s: State, owner: int, pile: int, card: int, seats: int) -> int:
 
 def sure(s: State, owner: int, pile: int, card: int) -> int:
     """The seats that know all cards of a pile, and that they are equal."""
-    cards = pile_of(s.players[owner], PILES[pile])
+    cards = PILES[pile].cards(s, owner)
     found = 0
     if cards.count(card) == len(cards):
         for seat in range(WATCHING + 1):
@@ -133,7 +207,7 @@ def forget_one(s: State, owner: int, pile: int, card: int, seats: int) -> None:
     """One copy less for each of these seats."""
     kept: list[Known] = []
     for row in s.known:
-        if row.owner == owner and row.pile == pile and row.card == card:
+        if lies_in(row, owner, pile) and row.card == card:
             left = row.seats & ~seats
             seats &= ~row.seats
             if left != 0:
@@ -146,22 +220,22 @@ def forget_one(s: State, owner: int, pile: int, card: int, seats: int) -> None:
 # --- decks -------------------------------------------------------------------------------------------------
 
 
-def taken(s: State, owner: int, place: int) -> int:
+def taken(s: State, owner: int, deck: int, place: int) -> int:
     """The card at this place leaves the deck, and those above it move down. Returns the seats that knew it."""
     seats = 0
     kept: list[Known] = []
     for row in s.known:
-        if row.owner != owner or row.place < place:
+        if not lies_in(row, owner, deck) or row.place < place:
             kept.append(row)
         elif row.place == place:
             seats = row.seats
         else:
-            kept.append(Known(owner, DECK, row.card, row.place - 1, row.seats))
+            kept.append(row.moved(-1))
     s.known = tuple(kept)
     return seats
 
 
-def forget_top(s: State, owner: int, count: int) -> None:
+def forget_top(s: State, owner: int, deck: int, count: int) -> None:
     """Of the top cards one is taken away unseen: nobody knows what lies there, until somebody looks again."""
-    bottom = len(s.players[owner].deck) - count
-    s.known = tuple([row for row in s.known if row.owner != owner or row.place < bottom])
+    bottom = len(PILES[deck].cards(s, owner)) - count
+    s.known = tuple([row for row in s.known if not lies_in(row, owner, deck) or row.place < bottom])

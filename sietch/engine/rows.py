@@ -1,4 +1,4 @@
-"""Rows: where cards lie that can be acquired – the Imperium Row, the Reserve, cards set aside (V-2, V-3, R-6)."""
+"""Rows: where cards and tiles lie that can be acquired – the Imperium Row, the Reserve, cards set aside (V-2, V-3, R-6)."""
 
 from typing import Final
 
@@ -9,19 +9,23 @@ from sietch.engine.conditions import compare
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
+    PLAIN,
     UNHEEDED,
+    Atom,
     Counter,
     Event,
     Question,
+    Step,
     Unhandled,
     add_counter,
     add_effect,
     add_event,
+    add_step,
 )
 from sietch.engine.options import add_option, argument_of, card_options, option, verb_of
 from sietch.engine.order import ACQUIRED
 from sietch.engine.resources import GAINED, pay
-from sietch.engine.rules import Node, Trigger
+from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.trashing import LOST
@@ -31,13 +35,29 @@ from sietch.native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Row:
-    """A place with cards that can be acquired: bought for persuasion, or taken by an effect."""
+    """A place with entries that can be acquired: bought in a Reveal turn, or taken by an effect.
 
-    def __init__(self, word: str, cards: str, buy: int, acquire: int) -> None:
+    Entries are cards, or components of a `kind` that a set adds, such as tiles. `buy` is the verb for buying,
+    `acquire` the one for effects that acquire a card for nothing; NOTHING: not from here.
+    """
+
+    def __init__(
+        self,
+        word: str,
+        cards: str,
+        buy: int,
+        acquire: int,
+        kind: int = w.CARD,
+        for_persuasion: bool = True,
+        turned_up_later: bool = False,
+    ) -> None:
         self.word = word
         self.type = cards  # the type of the cards that come here by set-up; empty for none
-        self.buy = buy  # the verb for buying, NOTHING if none can be bought
-        self.acquire = acquire  # the verb for effects that acquire a card, NOTHING if they do not reach it
+        self.buy = buy
+        self.acquire = acquire
+        self.kind = kind
+        self.for_persuasion = for_persuasion  # otherwise its cards have no persuasion cost (I-18, T-20)
+        self.turned_up_later = turned_up_later  # what comes next: after the effect of what was taken (I-24)
 
     def set_up(self, s: State) -> None:
         """S-4: decks are shuffled, the first cards turned up."""
@@ -52,18 +72,30 @@ class Row:
         raise Unhandled(self.word + " does not say what lies there")
 
     def take(self, s: State, player: Player, card: int) -> None:
-        """The card leaves the row, which is refilled (ruling row-refill-first)."""
+        """The card leaves the row, which is refilled (ruling row-refill-first) – unless that comes later."""
         raise Unhandled(self.word + " does not say how a card leaves it")
 
-    def price(self, s: State, card: int) -> int:
-        """In persuasion."""
-        return s.rules.cards[card].cost
+    def turn_up(self, s: State) -> None:
+        """I-24: only now the next one comes."""
+        raise Unhandled(self.word + " does not say what is turned up later")
+
+    def stays(self, s: State, card: int) -> bool:
+        """T-21: it never leaves; whoever acquires it gets its box alone."""
+        return False
+
+    def price(self, s: State, player: Player, card: int) -> int:
+        """In persuasion, or in whatever this row takes."""
+        return s.rules.cards[card].price
 
     def can_buy(self, s: State, player: Player, card: int) -> bool:
-        return self.price(s, card) <= s.turn.persuasion
+        return self.price(s, player, card) <= s.turn.persuasion
 
     def pay(self, s: State, player: Player, card: int) -> None:
-        s.turn.persuasion -= self.price(s, card)
+        s.turn.persuasion -= self.price(s, player, card)
+
+    def box(self, s: State, card: int) -> Node | None:
+        """What acquiring it brings."""
+        return s.rules.cards[card].acquire
 
     def gain(self, s: State, seat: int, card: int, destination: int) -> None:
         """The card goes to its new owner, and all that the acquisition triggers follows.
@@ -76,18 +108,22 @@ class Row:
             known.learn(s, seat, known.HAND, card, EVERYBODY)
         elif destination == w.TO_DECK_TOP:
             player.deck.append(card)
-            known.look(s, seat, 1, EVERYBODY)
+            known.look(s, seat, known.DECK, 1, EVERYBODY)
         elif destination == w.TO_DISCARD:
             player.discard.append(card)
-        else:
+        elif destination != w.STAYS:
             raise Unhandled("no card goes there")
         if s.turn.is_of(seat):
             s.turn.acquired.append(card)
         s.note(events.ACQUIRED, seat, card, destination, EVERYBODY)
+        height = len(s.stack)
         fire(s, ON_ACQUIRE, seat, card, 0)
-        box = s.rules.cards[card].acquire
+        answers = len(s.stack) - height
+        box = self.box(s, card)
         if box is not None:
             push_effect(s, box, seat, whose_army(s, seat), w.CARD * w.KIND + card)
+        if answers > 0 and destination == w.TO_DISCARD:
+            ask_where_first(s, seat, card, height, answers)
 
 
 class ImperiumRow(Row):
@@ -152,8 +188,8 @@ class SetAside(Row):
     def take(self, s: State, player: Player, card: int) -> None:
         player.reserved.remove(card)
 
-    def price(self, s: State, card: int) -> int:
-        return max(0, s.rules.cards[card].cost - 1)
+    def price(self, s: State, player: Player, card: int) -> int:
+        return max(0, s.rules.cards[card].price - 1)
 
 
 def replace_in_row(s: State, card: int) -> None:
@@ -235,9 +271,105 @@ def buy(s: State, seat: int, verb: int, card: int) -> None:
 
 
 def acquire(s: State, seat: int, row: Row, card: int, destination: int) -> None:
-    """The row is refilled first (ruling row-refill-first)."""
+    """The row is refilled first (ruling row-refill-first), or when all that this brings is done (I-24)."""
+    if row.stays(s, card):
+        row.gain(s, seat, card, w.STAYS)
+        return
     row.take(s, s.players[seat], card)
+    if row.turned_up_later:
+        s.push_step(TURN_UP, seat, s.rules.rows.index(row), 0)
     row.gain(s, seat, card, destination)
+
+
+class TurnUp(Step):
+    """I-24: the next entry of a row, after the effect of the one that was taken."""
+
+    def occurs(self, rules: Rules) -> bool:
+        for row in rules.rows:
+            if row.turned_up_later:
+                return True
+        return False
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        s.rules.rows[f.row].turn_up(s)
+
+
+# --- where an acquired card goes ---------------------------------------------------------------------------
+
+
+def ask_where_first(s: State, seat: int, card: int, height: int, answers: int) -> None:
+    """I-81: of what answers to an acquired card, `acquired_to` comes before all else that the card brings.
+
+    While it does, the step below it tells which card is meant.
+    """
+    rest: list[Frame] = []
+    first: list[Frame] = []
+    for frame in s.stack[height : height + answers]:
+        if moves_acquired(s.rules.nodes[frame.node]):
+            first.append(frame)
+        else:
+            rest.append(frame)
+    if len(first) > 0:
+        s.stack[height : height + answers] = rest
+        s.push_step(JUST_ACQUIRED, seat, card, 0)
+        s.stack.extend(first)
+
+
+def moves_acquired(node: Node) -> bool:
+    if node.op == ACQUIRED_TO:
+        return True
+    for kid in node.kids:
+        if moves_acquired(kid):
+            return True
+    return False
+
+
+class JustAcquired(Step):
+    """Nothing more is asked about where this card goes."""
+
+    def occurs(self, rules: Rules) -> bool:
+        for node in rules.nodes:
+            if node.op == ACQUIRED_TO:
+                return True
+        return False
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+
+
+class AcquiredTo(Atom):
+    """`acquired_to deck_top`, after `on acquire`: not to the discard pile, but on top of the deck (I-81, T-15)."""
+
+    def meant(self, s: State, who: int) -> int:
+        """The card just acquired that still lies on the discard pile; NOTHING if there is none."""
+        for i in range(len(s.stack) - 1, -1, -1):
+            frame = s.stack[i]
+            if frame.op == JUST_ACQUIRED and frame.who == who:
+                return frame.card if frame.card in s.players[who].discard else w.NOTHING
+        return w.NOTHING
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.meant(s, who) != w.NOTHING
+
+    def moment(self) -> int:
+        return PLAIN
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        player = s.players[who]
+        card = self.meant(s, who)
+        player.discard.reverse()  # of equal ones the last that came
+        player.discard.remove(card)
+        player.discard.reverse()
+        player.deck.append(card)
+        known.look(s, who, known.DECK, 1, EVERYBODY)
+        s.note(events.PUT_ON_DECK, who, card, 0, EVERYBODY)
+
+
+# --- effects that acquire ----------------------------------------------------------------------------------
 
 
 class Acquire(Event):
@@ -256,7 +388,8 @@ class AcquireFree(Question):
     def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
         if node.arg2 == w.NOTHING:
             return card == node.arg
-        return compare(s.rules.cards[card].cost, node.arg2, node.arg)
+        printed = s.rules.cards[card]
+        return printed.has_cost and compare(printed.cost, node.arg2, node.arg)
 
     def targets(self, s: State, node: Node, who: int) -> list[int]:
         """Cards of all rows that such effects reach."""
@@ -302,7 +435,8 @@ class AcquirePaying(AcquireFree):
         return ACQUIRE_FREE
 
     def can_acquire(self, s: State, node: Node, player: Player, card: int) -> bool:
-        return s.rules.cards[card].cost <= player.resources[node.arg]
+        printed = s.rules.cards[card]
+        return printed.has_cost and printed.cost <= player.resources[node.arg]
 
     def pay_for(self, s: State, node: Node, who: int, card: int) -> None:
         pay(s, who, node.arg, s.rules.cards[card].cost)
@@ -371,6 +505,9 @@ PRINTED_ROWS: Final[list[Row]] = [IMPERIUM_ROW, RESERVE, SET_ASIDE]
 ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False))
 ACQUIRE_FREE: Final = add_effect(AcquireFree("acquire_free"))
 ACQUIRE_PAYING: Final = add_effect(AcquirePaying("acquire_paying"))
+ACQUIRED_TO: Final = add_effect(AcquiredTo("acquired_to"))
+TURN_UP: Final = add_step(TurnUp("turn_up"))
+JUST_ACQUIRED: Final = add_step(JustAcquired("just_acquired"))
 RESERVE_ROW_CARD: Final = add_effect(ReserveRowCard("reserve_row_card"))
 CARDS_OWNED: Final = add_counter(CardsOwned("cards_owned"))
 ACQUIRED_THIS_TURN: Final = add_counter(AcquiredThisTurn("acquired_this_turn"))

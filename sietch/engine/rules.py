@@ -10,6 +10,7 @@ from sietch.engine import words as w
 from sietch.native import i64
 
 if TYPE_CHECKING:
+    from sietch.engine.known import Pile
     from sietch.engine.ops import Counter, Effect, Event, Flag
     from sietch.engine.parts import Part
     from sietch.engine.rows import Row
@@ -141,7 +142,9 @@ class Card:
         self.name = name
         self.type = ""
         self.is_starting = False  # of a starting deck
-        self.cost = 0
+        self.cost = 0  # in persuasion
+        self.has_cost = True  # otherwise effects that ask for a persuasion cost never mean it (T-20, T-49)
+        self.price = 0  # in what its row takes
         self.factions = 0
         self.icons = 0
         self.spaces = 0  # mask of the spaces that its icons name, but for the spy icon
@@ -224,6 +227,11 @@ class PathStep:
         self.name: Final = name  # as no other step is called
         self.reward: Final = reward
         self.following: Final = following
+        self.first: Node | None = None  # what whoever comes there first gets besides (T-17)
+        self.way: list[
+            int
+        ] = []  # the steps from the start to here, both without the start; if there is one way only
+        self.back: Node | None = None  # I-5: the rewards of all of them, where one can go back from here
 
 
 class Path:
@@ -234,6 +242,7 @@ class Path:
         self.name: Final = name
         self.leader: Final = leader  # whose path it is; NOTHING: everybody has a place on it
         self.start = 0  # the step where everybody begins
+        self.end: Node | None = None  # what a step beyond the end means instead (T-16)
 
 
 class Leader:
@@ -388,7 +397,8 @@ class Rules:
         self.contracts_on: list[int] = []  # per event: mask of the contracts that wait for it
         self.paths: list[Path] = []
         self.steps: list[PathStep] = []  # of all paths
-        self.rows: list[Row] = []  # what cards can be acquired from
+        self.rows: list[Row] = []  # what can be acquired from
+        self.piles: list[Pile] = []  # that are hidden from some
         self.verbs: list[int] = []  # what can be answered
         self.units: list[UnitKind] = []  # the kinds of this game
         self.slots: i64 = 0  # mask of those that are filled

@@ -61,6 +61,15 @@ class Frame:
         return self.x
 
     @property
+    def row(self) -> int:
+        return self.x
+
+    @property
+    def entry(self) -> int:
+        """Of a row; NOTHING until it is chosen."""
+        return self.x
+
+    @property
     def seat(self) -> int:
         return self.x
 
@@ -98,6 +107,11 @@ class Frame:
 
     @property
     def steps(self) -> int:
+        return self.y
+
+    @property
+    def pieces(self) -> int:
+        """How many are given back for a lower price; NOTHING until that is said (I-3)."""
         return self.y
 
     @property

@@ -69,7 +69,7 @@ def take_from_deck(s: State, seat: int, card: int) -> None:
     index = len(deck) - 1
     while deck[index] != card:
         index -= 1
-    known.taken(s, seat, index)
+    known.taken(s, seat, known.DECK, index)
     deck.pop(index)
 
 

@@ -78,7 +78,8 @@ FROM_DECK: Final = 4
 TO_DISCARD: Final = 0
 TO_HAND: Final = 1
 TO_DECK_TOP: Final = 2
-DESTINATIONS: Final = {"discard": TO_DISCARD, "hand": TO_HAND, "deck_top": TO_DECK_TOP}
+STAYS: Final = 3  # where it lies (T-21)
+DESTINATIONS: Final = {"discard": TO_DISCARD, "hand": TO_HAND, "deck_top": TO_DECK_TOP, "stays": STAYS}
 PLACES: Final = {"hand": FROM_HAND, "discard": FROM_DISCARD, "play": FROM_PLAY}
 
 # --- component kinds; a source is kind * KIND + number ---------------------------------------------------

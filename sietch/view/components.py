@@ -24,6 +24,7 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "spaces": ("effect", "later_effect", "seat_bonus", "token_bonus", "control"),
     "tracks": ("at_1", "at_3", "bonus"),
     "rivals": ("signet", "scheme"),
+    "paths": ("end",),
 }
 
 
@@ -83,7 +84,9 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
         case "cards":
             found = [say(f"kind.{entry.get('type')}")]
             if entry.get("cost") is not None:
-                found.append(say("fact.cost", n=entry.get("cost")))
+                own = f"fact.cost.{entry.get('type')}"  # of a row that takes something else than persuasion
+                key = own if catalogue.phrases.has(own) else "fact.cost"
+                found.append(say(key, n=entry.get("cost")))
             if entry.get("factions"):
                 factions = [icon(catalogue, name) for name in entry.get("factions")]
                 found.append(say("fact.factions", factions=catalogue.phrases.both(factions)))
@@ -131,7 +134,7 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
         found.append(say("fact.location", space=catalogue.name("spaces", entry.get("location"))))
     found += [
         say(f"fact.{mark}")
-        for mark in ("combat", "maker", "once_per_player", "protected", "first_player")
+        for mark in ("combat", "maker", "once_per_player", "protected", "first_player", "returns")
         if entry.get(mark) is True
     ]
     if entry.get("swordmaster_value") is not None:
@@ -323,6 +326,10 @@ def _path(entry: Entry, field: str, catalogue: Catalogue) -> str:
         following = [str(numbers[name]) for name in step.get("next") or []]
         line = _step(numbers[step["id"]], effect, following, catalogue)
         text = catalogue.phrases.say("sentences", before=text, sentence=line) if text else line
+        first = catalogue.effect(entry.kind, entry.id, f"{field} {step['id']} first")
+        if first is not None:
+            line = catalogue.phrases.say("training.first", effect=effect_phrase(first, catalogue))
+            text = catalogue.phrases.say("sentences", before=text, sentence=line)
     return text
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.acquiring import AcquireFrom
 from sietch.engine.agent_turn import SPACE_COST, effect_of, lowest_cost
 from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.contracts import COMPLETE
@@ -15,7 +16,9 @@ from sietch.engine.game_round import DEFEND, ENDGAME
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE, VISIT
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS
+from sietch.engine.paths import is_untouched
 from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, buys, row_of
+from sietch.engine.rules import PathStep
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
 from sietch.engine.state import State
 from sietch.engine.team_help import GIVE_CONTRACTS
@@ -212,7 +215,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         steps = abs(rules.nodes[state.stack[-1].node].low) if state.kind == INFLUENCE else 1
         return "", {"track": track(catalogue, rules.track_names[argument]), "n": steps}
     if kind == w.STEP:
-        return "", {"effect": catalogue.step(argument) or catalogue.word(rules.steps[argument].printed)}
+        return "", {"effect": _step(state, catalogue, rules.steps[argument])}
     if verb == o.SOLARI:
         return "", {"n": rules.contract_solari}
     if kind == w.CARD:
@@ -234,8 +237,23 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         return "", {"seat": short_seat(catalogue, argument)}
     if kind in rules.components:
         name = rules.components[kind][argument].name
-        return "", {"component": catalogue.name(content_kind(kind), name)}
+        return "", {"component": catalogue.name(content_kind(kind), name)} | _price(state, argument)
     return "", {"n": argument}
+
+
+def _step(state: State, catalogue: Catalogue, step: PathStep) -> str:
+    """What lies there, also what only the first one gets (T-17)."""
+    first = step.first if step.first is not None and is_untouched(state, step) else None
+    found = [catalogue.phrase(node) for node in (step.reward, first) if node is not None]
+    return catalogue.phrases.both(found) if found else catalogue.word(step.printed)
+
+
+def _price(state: State, entry: int) -> dict[str, object]:
+    """Where an effect sells it: for how much, before own pieces are given back."""
+    op = OPS[state.kind]
+    if not isinstance(op, AcquireFrom) or not state.stack:
+        return {}
+    return {"n": op.price(state, state.rules.nodes[state.stack[-1].node], state.decider, entry)}
 
 
 def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
@@ -243,9 +261,11 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
     params: dict[str, object] = {"card": catalogue.name("cards", printed.name), "n": printed.cost}
     if verb == o.PLAY:
         return _play(state, catalogue, card)
-    row = row_of(state, state.players[max(state.decider, 0)], verb, card) if buys(state, verb) else None
+    player = state.players[max(state.decider, 0)]
+    row = row_of(state, player, verb, card) if buys(state, verb) else None
     if row is not None:
-        params["n"] = row.price(state, card)
+        params["n"] = row.price(state, player, card)
+    params |= _price(state, card)
     if verb in (o.ACQUIRE, o.ACQUIRE_RESERVED, ACQUIRE_THRONE) and state.kind == ACQUIRE_FREE:
         node = state.rules.nodes[state.stack[-1].node]
         if node.op == ACQUIRE_PAYING:

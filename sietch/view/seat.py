@@ -44,7 +44,7 @@ def view(state: State, seat: int | None, words: bool = True, language: str = ENG
         "first_player": state.first,
         "sides": list(state.sides),
         "places": list(state.places),
-        "table": _table(state),
+        "table": _table(state, seat),
         "boxes": _boxes(state, seat),
         "turn": _turn(state),
         "players": [_player(state, player, seat) for player in state.players],
@@ -112,8 +112,9 @@ def _shown(rules: Rules, accounts: list[Account]) -> dict[str, object]:
 # --- the table -------------------------------------------------------------------------------------------
 
 
-def _table(state: State) -> dict[str, object]:
+def _table(state: State, seat: int | None) -> dict[str, object]:
     rules = state.rules
+    seen = {pile: cards for pile, cards in known_on_table(state, seat).items() if cards}
     spaces = rules.component_names(w.SPACE)
     conflicts = rules.component_names(w.CONFLICT)
     won = places_now(state)
@@ -141,6 +142,7 @@ def _table(state: State) -> dict[str, object]:
             track.name: _seat(holder) for track, holder in zip(rules.tracks, state.alliance, strict=True)
         },
         **_shown(rules, facts_of_table(state)),
+        **({"known": seen} if seen else {}),
     }
 
 
@@ -230,16 +232,30 @@ def known_cards(state: State, player: Player, seat: int | None) -> dict[str, lis
     """
     knowing = known.WATCHING if seat is None else seat
     found: dict[str, list[str | None]] = {}
-    for pile, fact in enumerate(known.PILES):
-        names = argument_names(state.rules, fact.kind)
-        rows = known.by(state, knowing, player.seat, pile)
-        if pile == known.DECK and rows:
-            cards = {row.place: names[row.card] for row in rows}
-            top = len(player.deck) - 1
-            found[fact.name] = [cards.get(place) for place in range(top, rows[0].place - 1, -1)]
-        else:
-            found[fact.name] = [names[row.card] for row in rows]
+    for pile in state.rules.piles:
+        if pile.owned:
+            found[pile.fact.name] = _known_of(state, pile, player.seat, knowing)
     return found
+
+
+def known_on_table(state: State, seat: int | None) -> dict[str, list[str | None]]:
+    """The same of piles that nobody owns."""
+    knowing = known.WATCHING if seat is None else seat
+    return {
+        pile.fact.name: _known_of(state, pile, w.NOBODY, knowing)
+        for pile in state.rules.piles
+        if not pile.owned
+    }
+
+
+def _known_of(state: State, pile: known.Pile, owner: int, knowing: int) -> list[str | None]:
+    names = argument_names(state.rules, pile.fact.kind)
+    rows = known.by(state, knowing, owner, pile.number)
+    if not pile.is_deck or not rows:
+        return [names[row.card] for row in rows]
+    cards = {row.place: names[row.card] for row in rows}
+    top = len(pile.cards(state, owner)) - 1
+    return [cards.get(place) for place in range(top, rows[0].place - 1, -1)]
 
 
 def _own(state: State, player: Player) -> dict[str, object]:

@@ -59,7 +59,7 @@ def test_the_own_deck_has_no_order(game: Game) -> None:
 def test_what_was_seen_of_the_own_deck(game: Game) -> None:
     player = game.state.players[0]
     player.deck = cards(game, "dagger", "seek_allies")
-    known.look(game.state, 0, 1, 1 << 0)
+    known.look(game.state, 0, known.DECK, 1, 1 << 0)
     assert "On top      Seek Allies" in looked(game, "deck")
 
 

@@ -279,7 +279,7 @@ def test_the_board_shows_all_that_lies_open() -> None:
     known.learn(state, 1, known.INTRIGUE, rules.component_names(w.INTRIGUE).index("devour"), 1 << 0)
     known.learn(state, 1, known.INTRIGUE, rules.component_names(w.INTRIGUE).index("impress"), 1 << 2)
     other.deck = [cards.index("steersman")]
-    known.look(state, 1, 1, EVERYBODY)
+    known.look(state, 1, known.DECK, 1, EVERYBODY)
     other.deck.append(cards.index("diplomacy"))
     text = "\n".join(board(state, 0, Style(False), whole=True))
     for line in (

@@ -12,8 +12,8 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.facts import pile_of
 from sietch.engine.game import Game, start
 from sietch.engine.imagine import imagine
-from sietch.engine.intrigue import hand_over
-from sietch.engine.known import DECK, HAND, INTRIGUE, TRASHED_INTRIGUE, WATCHING
+from sietch.engine.intrigue import draw_intrigue, hand_over, put_under_deck
+from sietch.engine.known import DECK, HAND, INTRIGUE, INTRIGUE_DECK, TRASHED_INTRIGUE, WATCHING
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
 from sietch.engine.trashing import trash_card
@@ -40,9 +40,11 @@ def holds(state: State, owner: int, *intrigue: int) -> None:
 
 
 def test_the_piles_are_those_of_the_sheet() -> None:
-    names = ["hand", "deck", "intrigue", "trashed_intrigue"]
-    assert [fact.name for fact in known.PILES] == names
-    assert [names[pile] for pile in (HAND, DECK, INTRIGUE, TRASHED_INTRIGUE)] == names
+    names = ["hand", "deck", "intrigue", "trashed_intrigue", "intrigue_deck"]
+    assert [pile.fact.name for pile in known.PRINTED_PILES] == names
+    assert [names[pile] for pile in (HAND, DECK, INTRIGUE, TRASHED_INTRIGUE, INTRIGUE_DECK)] == names
+    assert [pile.is_deck for pile in known.PRINTED_PILES] == [False, True, False, False, True]
+    assert [pile.owned for pile in known.PRINTED_PILES] == [True, True, True, True, False]
 
 
 # --- learning ----------------------------------------------------------------------------------------------
@@ -177,10 +179,10 @@ def places(state: State, seat: int, owner: int = P1) -> list[tuple[int, int]]:
 
 def test_looking_at_the_top(state: State) -> None:
     state.players[P1].deck = [10, 11, 12, 13]
-    known.look(state, P1, 1, EVERYBODY)
-    known.look(state, P1, 3, 1 << P1)
-    known.look(state, P1, 3, 1 << P1)  # a second look shows nothing new
-    known.look(state, P1, 2, 1 << P3)
+    known.look(state, P1, DECK, 1, EVERYBODY)
+    known.look(state, P1, DECK, 3, 1 << P1)
+    known.look(state, P1, DECK, 3, 1 << P1)  # a second look shows nothing new
+    known.look(state, P1, DECK, 2, 1 << P3)
     assert places(state, P1) == [(1, 11), (2, 12), (3, 13)]
     assert places(state, P2) == places(state, WATCHING) == [(3, 13)]
     assert places(state, P3) == [(2, 12), (3, 13)]
@@ -190,10 +192,10 @@ def test_looking_at_the_top(state: State) -> None:
 def test_decks_of_others_and_other_piles_are_apart(state: State) -> None:
     state.players[P1].deck, state.players[P2].deck = [10, 11, 12], [10, 11, 12]
     known.learn(state, P1, HAND, X, EVERYBODY)
-    known.look(state, P1, 3, 1 << P1)
-    known.look(state, P2, 1, 1 << P1)
-    assert known.taken(state, P2, 2) == 1 << P1
-    assert known.taken(state, P1, 0) == 1 << P1
+    known.look(state, P1, DECK, 3, 1 << P1)
+    known.look(state, P2, DECK, 1, 1 << P1)
+    assert known.taken(state, P2, DECK, 2) == 1 << P1
+    assert known.taken(state, P1, DECK, 0) == 1 << P1
     assert places(state, P1) == [(0, 11), (1, 12)]
     assert places(state, P1, P2) == []
     assert cards(state, P2, P1, HAND) == [X]
@@ -201,13 +203,13 @@ def test_decks_of_others_and_other_piles_are_apart(state: State) -> None:
 
 def test_cards_above_move_down(state: State) -> None:
     state.players[P1].deck = [10, 11, 12, 13]
-    known.look(state, P1, 3, 1 << P1)
-    known.look(state, P1, 1, EVERYBODY)
-    assert known.taken(state, P1, 2) == 1 << P1
+    known.look(state, P1, DECK, 3, 1 << P1)
+    known.look(state, P1, DECK, 1, EVERYBODY)
+    assert known.taken(state, P1, DECK, 2) == 1 << P1
     assert places(state, P1) == [(1, 11), (2, 13)]
     assert places(state, P2) == [(2, 13)]
-    assert known.taken(state, P1, 2) == EVERYBODY
-    assert known.taken(state, P1, 0) == 0
+    assert known.taken(state, P1, DECK, 2) == EVERYBODY
+    assert known.taken(state, P1, DECK, 0) == 0
     assert places(state, P1) == [(0, 11)]
 
 
@@ -215,9 +217,9 @@ def test_the_top_is_forgotten(state: State) -> None:
     state.players[P1].deck = [10, 11, 12, 13]
     state.players[P2].deck = [10]
     known.learn(state, P1, HAND, X, EVERYBODY)
-    known.look(state, P1, 4, 1 << P1 | 1 << P2)
-    known.look(state, P2, 1, EVERYBODY)
-    known.forget_top(state, P1, 3)
+    known.look(state, P1, DECK, 4, 1 << P1 | 1 << P2)
+    known.look(state, P2, DECK, 1, EVERYBODY)
+    known.forget_top(state, P1, DECK, 3)
     assert places(state, P1) == places(state, P2) == [(0, 10)]
     assert places(state, P1, P2) == [(0, 10)]
     assert cards(state, P2, P1, HAND) == [X]
@@ -227,8 +229,8 @@ def test_a_known_card_is_drawn(state: State) -> None:
     """Whoever knew it on the deck knows it in the hand."""
     player = state.players[P2]
     player.deck, player.hand = [10, 11, 12], []
-    known.look(state, P2, 2, 1 << P1)
-    known.look(state, P2, 1, 1 << P2)
+    known.look(state, P2, DECK, 2, 1 << P1)
+    known.look(state, P2, DECK, 1, 1 << P2)
     draw(state, P2, 2)
     assert cards(state, P1, P2, HAND) == [12, 11]
     assert cards(state, P3, P2, HAND) == []
@@ -237,7 +239,7 @@ def test_a_known_card_is_drawn(state: State) -> None:
 
 def test_a_card_of_a_deck_is_trashed(state: State) -> None:
     state.players[P1].deck = [10, 11, 12]
-    known.look(state, P1, 2, 1 << P1)
+    known.look(state, P1, DECK, 2, 1 << P1)
     trash_card(state, P1, 10, w.FROM_DECK, 0, w.NOTHING)
     assert places(state, P1) == [(0, 11), (1, 12)]
 
@@ -245,12 +247,12 @@ def test_a_card_of_a_deck_is_trashed(state: State) -> None:
 def test_the_view_tells_where(state: State) -> None:
     state.players[P1].deck = [0, 1, 2, 3]
     names = state.rules.component_names(w.CARD)
-    known.look(state, P1, 1, EVERYBODY)
+    known.look(state, P1, DECK, 1, EVERYBODY)
     assert known_in_view(state, P2)["deck"] == [names[3]]
     state.players[P1].deck.append(4)
     assert known_in_view(state, P2)["deck"] == [None, names[3]]
     assert known_in_view(state, None)["deck"] == [None, names[3]]
-    known.look(state, P1, 1, 1 << P2)
+    known.look(state, P1, DECK, 1, 1 << P2)
     assert known_in_view(state, P2)["deck"] == [names[4], names[3]]
     assert known_in_view(state, P3)["deck"] == [None, names[3]]
 
@@ -315,8 +317,8 @@ def test_known_cards_of_every_pile_stay() -> None:
     known.learn(state, P1, HAND, 7, EVERYBODY)
     known.learn(state, P1, HAND, 6, 1 << P3)
     known.learn(state, P1, TRASHED_INTRIGUE, trashed, 1 << P3)
-    known.look(state, P1, 1, EVERYBODY)
-    known.look(state, P1, 3, 1 << P1)
+    known.look(state, P1, DECK, 1, EVERYBODY)
+    known.look(state, P1, DECK, 3, 1 << P1)
     rng = seeded(4)
     for seat, hand, deck in ((P1, [], [2, 3, 4]), (P3, [7, 6], [4]), (P4, [7], [4])):
         for _ in range(20):
@@ -325,7 +327,7 @@ def test_known_cards_of_every_pile_stay() -> None:
             assert [card for _, card in places(imagined, seat)] == deck
             assert [violation for violation in violations(imagined) if "known" in violation] == []
             for pile in (HAND, DECK, INTRIGUE, TRASHED_INTRIGUE):
-                fact = known.PILES[pile]
+                fact = known.PILES[pile].fact
                 assert len(pile_of(imagined.players[P1], fact)) == len(pile_of(thief, fact))
                 assert set(cards(imagined, seat, P1, pile)) <= set(pile_of(imagined.players[P1], fact))
             assert sorted(imagined.players[P1].hand + imagined.players[P1].deck) == list(range(9))
@@ -335,7 +337,7 @@ def test_known_cards_of_every_pile_stay() -> None:
 def test_a_known_card_stays_below_unknown_ones() -> None:
     state = robbed().state
     state.players[P1].deck = [0, 1, 2]
-    known.look(state, P1, 1, EVERYBODY)
+    known.look(state, P1, DECK, 1, EVERYBODY)
     state.players[P1].deck += [3, 4, 5]
     rng = seeded(4)
     for seat in (P1, P3):
@@ -350,3 +352,83 @@ def test_a_look_is_over_when_the_cards_are_gone() -> None:
     for _ in range(2):
         game.apply(game.options()[0])
     assert game.state.known == ()
+
+
+# --- the Intrigue deck, which nobody owns ------------------------------------------------------------------
+
+
+def below(state: State, seat: int) -> list[tuple[int, int]]:
+    """What a seat knows of the Intrigue deck: places and cards."""
+    return [(row.place, row.card) for row in known.by(state, seat, w.NOBODY, INTRIGUE_DECK)]
+
+
+def test_a_card_put_under_the_deck_is_known_to_who_put_it_there(state: State) -> None:
+    """I-12, I-87: shown to nobody; the ones below are pushed up."""
+    take_out(state, X, Y)
+    holds(state, P1, X, Y)
+    put_under_deck(state, P1, X)
+    assert below(state, P1) == [(0, X)]
+    known.learn(state, P1, INTRIGUE, Y, 1 << P3)
+    put_under_deck(state, P1, Y)
+    assert state.intrigue_deck[:2] == [Y, X]
+    assert below(state, P1) == [(0, Y), (1, X)]
+    # P3 knew the only card that was left to put there.
+    assert below(state, P3) == [(0, Y)]
+    assert below(state, P2) == below(state, WATCHING) == []
+    assert violations(state) == []
+    seen = view(state, P1)["table"]["known"]["intrigue_deck"]  # type: ignore[index]
+    assert seen[-2:] == [state.rules.intrigue[X].name, state.rules.intrigue[Y].name]
+    assert seen[:-2] == [None] * (len(state.intrigue_deck) - 2)
+    assert "known" not in view(state, P2)["table"]  # type: ignore[operator]
+
+
+def take_out(state: State, *cards: int) -> None:
+    for card in cards:
+        state.intrigue_deck.remove(card)
+
+
+def test_who_knows_the_card_sees_who_draws_it(state: State) -> None:
+    take_out(state, X)
+    holds(state, P1, X)
+    put_under_deck(state, P1, X)
+    height = len(state.intrigue_deck)
+    draw_intrigue(state, P2, height - 1)
+    assert below(state, P1) == [(0, X)]
+    draw_intrigue(state, P3, 1)
+    assert below(state, P1) == []
+    assert cards(state, P1, P3, INTRIGUE) == [X]
+    assert cards(state, P2, P3, INTRIGUE) == []
+    assert violations(state) == []
+
+
+def test_a_look_at_the_top_of_the_intrigue_deck(state: State) -> None:
+    top = len(state.intrigue_deck) - 1
+    known.look(state, w.NOBODY, INTRIGUE_DECK, 2, 1 << P4)
+    known.look(state, P4, DECK, 1, 1 << P4)
+    assert [place for place, _ in below(state, P4)] == [top - 1, top]
+    draw_intrigue(state, P1, 1)
+    assert cards(state, P4, P1, INTRIGUE) == state.players[P1].intrigue[-1:]
+    known.forget_top(state, w.NOBODY, INTRIGUE_DECK, 1)
+    assert below(state, P4) == []
+    assert len(cards(state, P4, P4, DECK)) == 1
+    assert violations(state) == []
+
+
+def test_a_seat_imagines_what_it_knows_of_the_intrigue_deck(state: State) -> None:
+    take_out(state, X)
+    holds(state, P1, X)
+    put_under_deck(state, P1, X)
+    assert all(imagine(state, P1, seeded(seed)).intrigue_deck[0] == X for seed in range(20))
+    others = {imagine(state, P2, seeded(seed)).intrigue_deck[0] for seed in range(20)}
+    assert len(others) > 1
+    for seat in (P1, P2):
+        twin = imagine(state, seat, seeded(1))
+        assert violations(twin) == []
+        assert len(twin.intrigue_deck) == len(state.intrigue_deck)
+
+
+def test_what_is_not_true_of_the_intrigue_deck_is_found(state: State) -> None:
+    known.see(state, w.NOBODY, INTRIGUE_DECK, 0, state.intrigue_deck[0], 1 << P1)
+    assert violations(state) == []
+    state.intrigue_deck.reverse()
+    assert "what is known of intrigue_deck is wrong" in violations(state)

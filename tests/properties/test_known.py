@@ -11,7 +11,6 @@ import pytest
 
 from sietch.content import load_rules
 from sietch.engine import known
-from sietch.engine.facts import pile_of
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
@@ -65,7 +64,7 @@ def check(state: State, seat: int, piles: Counter[int]) -> None:
     for game in (state, imagined):
         assert violations(game) == []
         for owner, pile, card, place in facts:
-            cards = pile_of(game.players[owner], known.PILES[pile])
+            cards = known.PILES[pile].cards(game, owner)
             same = [fact for fact in facts if fact[:3] == (owner, pile, card)]
             assert cards.count(card) >= len(same)
             assert place < 0 or cards[place] == card

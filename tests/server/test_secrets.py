@@ -47,9 +47,9 @@ def hidden(state: State, seat: int | None) -> set[str]:
             for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
                 names = [argument_names(rules, fact.kind)[card] for card in pile]
                 (unseen if fact.secret and not mine else seen).update(names)
-        for number, fact in enumerate(known.PILES):
-            rows = known.by(state, known.WATCHING if seat is None else seat, player.seat, number)
-            seen |= {argument_names(rules, fact.kind)[row.card] for row in rows}
+        for known_pile in (pile for pile in rules.piles if pile.owned):
+            rows = known.by(state, known.WATCHING if seat is None else seat, player.seat, known_pile.number)
+            seen |= {argument_names(rules, known_pile.fact.kind)[row.card] for row in rows}
     for account in facts_of_table(state):
         for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
             names = [argument_names(rules, fact.kind)[card] for card in pile]

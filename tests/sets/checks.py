@@ -224,7 +224,7 @@ def test_the_row_has_its_own_price_and_refills() -> None:
 
 
 def test_an_option_names_the_price_of_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules.BlackMarket, "price", lambda row, s, card: 7)
+    monkeypatch.setattr(rules.BlackMarket, "price", lambda row, s, player, card: 7)
     game, _ = at_turn("convincing_argument", contraband=2)
     market(game.state).cards = [game.rules.component_names(w.CARD).index("forged_seal")]
     game.apply("reveal")
@@ -401,7 +401,7 @@ def test_its_words_need_it(tmp_path: Path) -> None:
         "id: own\nversion: 1\ncards: [{id: fence, type: imperium, cost: 1, agent: contraband 1}]\n",
         encoding="utf-8",
     )
-    with pytest.raises(Exception, match="'contraband' belongs to smugglers, which is not part of this game"):
+    with pytest.raises(Exception, match="'contraband' needs smugglers, which is not part of this game"):
         load_rules(Setup(content=[str(own)]))
     assert load_rules(WITH.replaced(content=[str(own)])).extra == ["own 1"]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from sietch.content.arguments import acquired_to
 from sietch.content.spec import Spec, Words
+from sietch.engine import rows
 
 WORDS = Words(
     "rise_of_ix",
@@ -21,6 +23,8 @@ WORDS = Words(
                 "acquired_to",
                 "deck_top",
                 "after `on acquire:`, the card just acquired goes on top of your deck",
+                op=rows.ACQUIRED_TO,
+                build=acquired_to,
             ),
         ),
         "Influence and the board": (

@@ -10,7 +10,7 @@ from sietch.engine import known
 from sietch.engine.contracts import contracts_of, exchange_of
 from sietch.engine.effects import POOL
 from sietch.engine.events import ENTRIES
-from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, pile_of
+from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table
 from sietch.engine.hagal import hagal_of
 from sietch.engine.influence import GIVE_ALLIANCE
 from sietch.engine.options import option_text, vocabulary
@@ -56,7 +56,14 @@ def violations(state: State) -> list[str]:
     found = [*_parts(state)]
     if found:
         return found  # everything else looks into them
-    found = [*_cards(state), *_intrigue(state), *_contracts(state), *_conflicts(state), *_hagal(state)]
+    found = [
+        *_cards(state),
+        *_tiles(state),
+        *_intrigue(state),
+        *_contracts(state),
+        *_conflicts(state),
+        *_hagal(state),
+    ]
     found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
     found += [*_known(state), *_log(state)]
     for player in state.players:
@@ -123,11 +130,27 @@ def _cards(state: State) -> Iterable[str]:
     rules = state.rules
     have = state.removed + _in_piles(state, CARD)
     for row in rules.rows:
-        if row is not SET_ASIDE:  # it tells what has just been counted
+        if row.kind == CARD and row is not SET_ASIDE:  # it tells what has just been counted
             have += row.stock(state)
     have.sort()
     wanted = _all_cards(rules, tuple(player.leader for player in state.players))
     yield from _compare("card", rules.component_names(CARD), have, wanted)
+
+
+def _tiles(state: State) -> Iterable[str]:
+    """What rows of tiles sell lies somewhere, each once: there, in front of a player, or out of the game."""
+    accounts = [*facts_of_table(state)]
+    for player in state.players:
+        accounts += facts_of_player(player)
+    for kind in {row.kind for row in state.rules.rows if row.kind != CARD}:
+        have: list[int] = []
+        for account in accounts:
+            for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
+                have += pile if fact.kind == kind else []
+            for fact, mask in zip(account.sheet.masks, account.masks, strict=True):
+                have += _bits(mask) if fact.kind == kind else []
+        names = state.rules.component_names(kind)
+        yield from _compare(KIND_NAMES[kind], names, sorted(have), list(range(len(names))))
 
 
 @lru_cache(maxsize=1024)
@@ -266,20 +289,21 @@ def _known(state: State) -> Iterable[str]:
     """It is true: for every seat, and for whoever only looks on."""
     if not state.known:
         return
-    for player in state.players:
-        for pile, fact in enumerate(known.PILES):
-            cards = pile_of(player, fact)
+    for pile in state.rules.piles:
+        for owner in range(len(state.players)) if pile.owned else (NOBODY,):
+            cards = pile.cards(state, owner)
             for seat in (*range(len(state.players)), known.WATCHING):
-                rows = known.by(state, seat, player.seat, pile)
-                if pile == known.DECK:
+                rows = known.by(state, seat, owner, pile.number)
+                if pile.is_deck:
                     places = [row.place for row in rows]
                     right = places == sorted(set(places) & set(range(len(cards))))
                     right = right and [cards[place] for place in places] == [row.card for row in rows]
                 else:
                     right = Counter(row.card for row in rows) <= Counter(cards)
-                    right = right and not (seat == player.seat and rows)
+                    right = right and not (seat == owner and rows)
                 if not right:
-                    yield f"what is known of seat {player.seat + 1}'s {fact.name} is wrong"
+                    whose = "" if owner == NOBODY else f"seat {owner + 1}'s "
+                    yield f"what is known of {whose}{pile.fact.name} is wrong"
     for row in state.known:
         if row.seats == 0:
             yield "nobody knows what is known"

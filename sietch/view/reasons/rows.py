@@ -39,7 +39,7 @@ def _buy(case: Case) -> str:
     row = _row(case)
     if row is None:
         return _absent(case)
-    needed = row.price(case.state, case.argument)
+    needed = row.price(case.state, case.player, case.argument)
     return case.say("why.persuasion", card=case.card, needed=needed, have=case.state.turn.persuasion)
 
 

@@ -186,12 +186,12 @@ def know_the_own_hand(state: State) -> None:
 
 def know_another_place(state: State) -> None:
     player = next(player for player in state.players if len(set(player.deck)) > 1)
-    known.look(state, player.seat, len(player.deck), 1 << 3)
+    known.look(state, player.seat, known.DECK, len(player.deck), 1 << 3)
     player.deck.reverse()
 
 
 def know_beyond_the_deck(state: State) -> None:
-    known.look(state, 0, 1, 1 << 3)
+    known.look(state, 0, known.DECK, 1, 1 << 3)
     state.players[0].discard.append(state.players[0].deck.pop())
 
 

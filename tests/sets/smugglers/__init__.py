@@ -1,8 +1,10 @@
 """Smugglers: a made-up set, whole and outside of the package, that shows how a set is added.
 
 It has an atom that can be paid, an event with a leader who waits for it, two kinds of units, a space that replaces another,
-a row of cards with a price of its own, a path, a kind of component that lasts, a counter and a hook. `set.yaml` and the other files hold its
-facts, `rules.py` and `units.py` its classes, `words.py` its words and their texts.
+a row of cards with a price of its own, a path, a kind of component that lasts, a counter and a hook; tiles with a
+discount and a card that never leaves its row (`wares.py`), paths that go back (`roads.py`), cards and choices that
+only some know (`secrets.py`). `set.yaml` and the other files hold its facts, `rules.py` and `units.py` its classes,
+`words.py` its words and their texts.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sietch.content.game_set import ComponentKind, GameSet
-from tests.sets.smugglers import hideouts, rules, units
+from tests.sets.smugglers import hideouts, roads, rules, secrets, units, wares
 from tests.sets.smugglers.words import TEXTS, WORDS
 
 SMUGGLERS = GameSet(
@@ -19,10 +21,22 @@ SMUGGLERS = GameSet(
     "the smugglers",
     "smugglers",
     texts={"en": TEXTS},
-    verbs=(rules.BUY_SMUGGLED, rules.WALK, rules.TAKE, units.DRIVE),
-    kinds=(ComponentKind("favours", "favour", rules.FAVOUR, numbers=("price",), triggers=("promise",)),),
-    rows=(rules.BLACK_MARKET,),
+    verbs=(
+        rules.BUY_SMUGGLED,
+        rules.WALK,
+        rules.TAKE,
+        units.DRIVE,
+        *wares.VERBS,
+        *roads.VERBS,
+        *secrets.VERBS,
+    ),
+    kinds=(
+        ComponentKind("favours", "favour", rules.FAVOUR, numbers=("price",), triggers=("promise",)),
+        ComponentKind("wares", "ware", wares.WARE, ("price",), effects=("shipped",), triggers=("use",)),
+    ),
+    rows=(rules.BLACK_MARKET, wares.DEPOT_ROW, wares.PIER),
     units=(units.RAIDERS, units.SKIFFS),
-    player_parts=(rules.Smuggler, hideouts.Hideout),
-    table_parts=(rules.Market, hideouts.Patrols),
+    piles=(secrets.PLEDGES,),
+    player_parts=(rules.Smuggler, hideouts.Hideout, wares.Trader, secrets.Oath),
+    table_parts=(rules.Market, hideouts.Patrols, wares.Depot),
 )

@@ -194,7 +194,7 @@ class BlackMarket(Row):
     """Cards for contraband."""
 
     def __init__(self) -> None:
-        super().__init__("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING)
+        super().__init__("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING, for_persuasion=False)
 
     def set_up(self, s: State) -> None:
         own = market(s)
@@ -221,10 +221,10 @@ class BlackMarket(Row):
         self.refill(s)
 
     def can_buy(self, s: State, player: Player, card: int) -> bool:
-        return s.rules.cards[card].cost <= smuggler(player).contraband
+        return self.price(s, player, card) <= smuggler(player).contraband
 
     def pay(self, s: State, player: Player, card: int) -> None:
-        smuggler(player).contraband -= s.rules.cards[card].cost
+        smuggler(player).contraband -= self.price(s, player, card)
 
 
 class Reputation(Walk):

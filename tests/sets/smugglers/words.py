@@ -3,28 +3,61 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
-from tests.sets.smugglers import rules, units
+from tests.sets.smugglers import roads, rules, secrets, units, wares
 
+OWN = ("smugglers",)  # the parts that these words need
 WORDS = Words(
     "smugglers",
     atoms={
         "Smugglers": (
-            Spec("contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12),
-            Spec("favour", "", "take a favour for its price in contraband", op=rules.FAVOURS, worth=0.3),
-            Spec("raiders", "N", "N raiders straight into the Conflict", op=units.RAID, worth=0.1),
-            Spec("skiff", "N", "N skiffs from the supply to the garrison", op=units.SKIFF, worth=0.4),
+            Spec("contraband", "N", "gain N contraband", op=rules.CONTRABAND, worth=0.12, needs=OWN),
             Spec(
-                "skiff_strength", "N", "your skiffs have strength N each", op=units.SKIFF_STRENGTH, worth=0.2
+                "favour",
+                "",
+                "take a favour for its price in contraband",
+                op=rules.FAVOURS,
+                worth=0.3,
+                needs=OWN,
+            ),
+            Spec("raiders", "N", "N raiders straight into the Conflict", op=units.RAID, worth=0.1, needs=OWN),
+            Spec(
+                "skiff", "N", "N skiffs from the supply to the garrison", op=units.SKIFF, worth=0.4, needs=OWN
+            ),
+            Spec(
+                "skiff_strength",
+                "N",
+                "your skiffs have strength N each",
+                op=units.SKIFF_STRENGTH,
+                worth=0.2,
+                needs=OWN,
             ),
             Spec("rush", "AMOUNT", "units of any kind from the garrison to the Conflict", op=units.RUSH),
-            Spec("drive_back", "N", "N units of opponents retreat", op=units.DRIVE_BACK, worth=0.2),
-            Spec("reputation", "N", "N steps on the reputation path", op=rules.REPUTATION, worth=0.2),
+            Spec(
+                "drive_back", "N", "N units of opponents retreat", op=units.DRIVE_BACK, worth=0.2, needs=OWN
+            ),
+            Spec(
+                "reputation",
+                "N",
+                "N steps on the reputation path",
+                op=rules.REPUTATION,
+                worth=0.2,
+                needs=OWN,
+            ),
+            *wares.ATOMS,
+            *roads.ATOMS,
+            *secrets.ATOMS,
         )
     },
-    hooks=(Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY),),
+    hooks=(Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY, needs=OWN),),
     counters=(
-        Spec("contraband", "", "your contraband", counter=rules.HELD),
-        Spec("skiffs_in_conflict", "", "your skiffs in the Conflict", counter=units.SKIFFS_IN_CONFLICT),
+        Spec("contraband", "", "your contraband", counter=rules.HELD, needs=OWN),
+        Spec(
+            "skiffs_in_conflict",
+            "",
+            "your skiffs in the Conflict",
+            counter=units.SKIFFS_IN_CONFLICT,
+            needs=OWN,
+        ),
     ),
     events=(Spec("smuggle", "[N]", "you gain contraband, N or more at once", event=rules.ON_SMUGGLE),),
 )
@@ -67,4 +100,7 @@ TEXTS = {
     "log.skiffs_deployed": "{seat} deploys {n} {n:skiff|skiffs}.",
     "log.skiffs_retreated": "{n:A skiff of {seat} retreats|{n} skiffs of {seat} retreat}.",
     "log.smuggled_in": "{seat} smuggles {n} contraband.",
+    **wares.TEXTS,
+    **roads.TEXTS,
+    **secrets.TEXTS,
 }

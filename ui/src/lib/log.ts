@@ -212,6 +212,7 @@ export const SAID: Record<string, Say> = {
   ally_strength: counted("", "combat"),
   to_throne: card("throne_row"),
   from_throne: (event) => [icon("throne_row", event)], // the card is told by the event that follows
+  put_on_deck: card("deck"),
   yielded: (event) => [spoken("log.yields_to"), { is: "seat", seat: event.from ?? 0 }],
 };
 

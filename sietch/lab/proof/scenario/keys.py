@@ -22,6 +22,7 @@ from sietch.engine.facts import (
     player_sheets,
     table_sheets,
 )
+from sietch.engine.known import PILES
 from sietch.engine.rules import Rules
 from sietch.engine.unit_kinds import UNITS, no_forces
 
@@ -162,10 +163,12 @@ def _keys(sheets: Iterable[Sheet]) -> dict[str, Key]:
 
 def known_text(pile: str, cards: Iterable[str]) -> str:
     """The cards of a pile that are known: of a deck from the top."""
-    return ", ".join(cards if pile == "deck" else sorted(cards)) or "nothing"
+    in_order = any(known.is_deck and known.fact.name == pile for known in PILES)
+    return ", ".join(cards if in_order else sorted(cards)) or "nothing"
 
 
 SEATS = ("p1", "p2", "p3", "p4", "p5", "p6")
+TABLE = "table"  # in `knows` and `known`: owns the piles that no seat has
 NOBODY = "nobody"  # in `control` and `alliances` of expect
 PHASES = ("round_start", "turns", "combat", "makers", "recall", "endgame", "finished")
 

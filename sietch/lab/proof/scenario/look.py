@@ -18,6 +18,7 @@ from sietch.lab.proof.scenario.keys import (
     NOBODY,
     PHASES,
     SEATS,
+    TABLE,
     Key,
     Shape,
     known_text,
@@ -125,13 +126,14 @@ def look_at_player(state: State, player: Player) -> dict[str, Value]:
 
 
 def look_at_known(state: State, seat: int | None) -> dict[str, str]:
-    """What a seat, or whoever only looks on, knows of the hidden cards of all players."""
-    from sietch.view.seat import known_cards
+    """What a seat, or whoever only looks on, knows of the hidden cards of all players and of the table."""
+    from sietch.view.seat import known_cards, known_on_table
 
+    seen = {seat_name(player.seat): known_cards(state, player, seat) for player in state.players}
     return {
-        f"{seat_name(player.seat)} {pile}": known_text(pile, (card or "unknown" for card in cards))
-        for player in state.players
-        for pile, cards in known_cards(state, player, seat).items()
+        f"{owner} {pile}": known_text(pile, (card or "unknown" for card in cards))
+        for owner, piles in (seen | {TABLE: known_on_table(state, seat)}).items()
+        for pile, cards in piles.items()
     }
 
 

@@ -12,7 +12,16 @@ from sietch.content.limits import LONGEST_NAME, LONGEST_NUMBER, MOST_COPIES
 from sietch.content.problems import did_you_mean
 from sietch.content.reading import FileError, Listed, read_yaml
 from sietch.content.setup import not_yet
-from sietch.lab.proof.scenario.keys import NOBODY, SEATS, Key, Shape, known_text, player_keys, table_keys
+from sietch.lab.proof.scenario.keys import (
+    NOBODY,
+    SEATS,
+    TABLE,
+    Key,
+    Shape,
+    known_text,
+    player_keys,
+    table_keys,
+)
 from sietch.lab.proof.scenario.model import (
     Check,
     Facts,
@@ -208,7 +217,9 @@ def _value(value: Any, shape: Shape, place: str) -> Value:
         return {name: item for name, item in pairs.items() if isinstance(item, int | str)}
     if shape is Shape.KNOWN and isinstance(value, dict) and all(isinstance(v, dict) for v in value.values()):
         return {
-            f"{_seat(seat, place)} {pile}": known_text(pile, _names(cards, f"{place}, {seat}, {pile}"))
+            f"{seat if seat == TABLE else _seat(seat, place)} {pile}": known_text(
+                pile, _names(cards, f"{place}, {seat}, {pile}")
+            )
             for seat, piles in value.items()
             for pile, cards in piles.items()
         }
