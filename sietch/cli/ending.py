@@ -6,7 +6,7 @@ from collections import Counter
 
 from sietch.cli.style import Style, cut, pad
 from sietch.engine.game import Game
-from sietch.engine.result import TIE_BREAKERS, UNRANKED, holdings_of
+from sietch.engine.result import UNRANKED, holdings_of, tie_breakers
 from sietch.engine.rival_card import is_rival
 from sietch.engine.setup import TEAMS
 from sietch.engine.sides import is_commander
@@ -66,14 +66,15 @@ def ending(game: Game, seat: int | None, style: Style) -> list[str]:
     shared = Counter(totals.values())
     tied = [number for number in ranked if shared[totals[number]] > 1]
     if tied:
-        rule = f"Equal points: {', '.join(TIE_BREAKERS[:-1])}, and {TIE_BREAKERS[-1]} decide"
+        *most, last = breakers = tie_breakers(game.rules)
+        rule = f"Equal points: {', '.join(most)}, and {last} decide"
         rule += (
             "; at last, a person comes before a rival." if any(is_rival(game.state, n) for n in tied) else "."
         )
         lines += ["", *map(style.dim, style.wrap(rule))]
     for number in tied:
         held = holdings_of(game.state, game.state.sides[number])
-        stock = ", ".join(f"{n} {what}" for n, what in zip(held[1:-1], TIE_BREAKERS, strict=False))
+        stock = ", ".join(f"{n} {what}" for n, what in zip(held[1:-1], breakers, strict=False))
         name = _team_name(game, game.state.sides[number]) if teams else names[number]
         text = f"{name}, {held[0]} VP: {stock}"
         lines += style.wrap(text, indent="     ", first="   ")

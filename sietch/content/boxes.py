@@ -12,13 +12,15 @@ from sietch.content.files import KIND_NAMES, Content, Entry
 from sietch.content.notation import parse_condition, parse_effect
 from sietch.content.problems import ContentError
 from sietch.content.spec import Built
-from sietch.content.syntax import Effect, On, Sequence
+from sietch.content.syntax import Effect, May, On, Pay, Sequence
 from sietch.content.tokens import NotationError
+from sietch.content.vocabulary import EVENTS
 from sietch.content.whole import TOO_LARGE
 from sietch.engine import options
 from sietch.engine import words as w
 from sietch.engine.groups import SEQUENCE
 from sietch.engine.rules import Node, Path, PathStep, Rules, Test, Trigger
+from sietch.engine.turn import ON_OWN_TURN
 
 
 class Boxes:
@@ -89,8 +91,13 @@ class Boxes:
     def _trigger(self, effect: Effect, source: int, name: str) -> Trigger:
         if not isinstance(effect, On):
             raise NotationError("expected 'on EVENT: effect'", 1)
-        body = self._compiled(effect.body, source, name)
-        return compile_trigger(self._rules, effect.event, body, source)
+        offered = EVENTS[effect.event.name].event is ON_OWN_TURN
+        body = effect.body
+        if offered and not isinstance(body, May | Pay):  # when one likes, or not at all (I-4)
+            body = May(body.column, body)
+        node = self._compiled(body, source, name)
+        node.is_offer = offered
+        return compile_trigger(self._rules, effect.event, node, source)
 
     def _tests(self, entry: Entry, field: str, text: str | None) -> list[Test]:
         if text is None:

@@ -14,7 +14,7 @@ from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.persons import Persons
 from sietch.content.rivals.levels import BRUTAL, CHURN, EXPERT, SMART, difficulty_of, in_force
 from sietch.content.sets import added_kinds
-from sietch.content.spec import Built
+from sietch.content.spec import Built, overrides
 from sietch.content.syntax import Atom, Event, Number, Word
 from sietch.content.whole import check_whole
 from sietch.engine import groups, leaders, options
@@ -25,7 +25,7 @@ from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.known import PRINTED_PILES
 from sietch.engine.ops import EVENTS
 from sietch.engine.order import find_ways
-from sietch.engine.parts import laid_out
+from sietch.engine.parts import Part, laid_out
 from sietch.engine.resources import GAIN
 from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import (
@@ -40,7 +40,8 @@ from sietch.engine.rules import (
     Track,
     Trigger,
 )
-from sietch.engine.setup import OPEN_HANDS, Setup
+from sietch.engine.setup import MOST_FOR_THEMSELVES, OPEN_HANDS, Setup
+from sietch.engine.state import SEATS
 from sietch.engine.unit_kinds import PRINTED, UNITS, no_forces
 
 STARTER, RESERVE, COMMANDER = "starter", "reserve", "commander"
@@ -90,6 +91,7 @@ class Builder(Boxes):
             rules.verbs += game_set.verbs
             rules.rows += game_set.rows
             rules.piles += game_set.piles
+            rules.tie_breaker = rules.tie_breaker or game_set.tie_breaker
             rules.units += game_set.units
             rules.verbs += [verb for kind in game_set.units for verb in kind.verbs()]
         on_players = [part() for own in self._sets for part in own.player_parts]
@@ -98,6 +100,8 @@ class Builder(Boxes):
         for part in (*rules.player_parts, *rules.table_parts):
             if not part.absent():
                 rules.slots |= 1 << part.slot()
+        rules.has_spare_troops = any(overrides(part, "spare_troops", Part) for part in rules.player_parts)
+        rules.changes_gains = any(overrides(part, "gain", Part) for part in rules.player_parts)
 
     def _number_everything(self) -> None:
         """Names first, so that effects can refer to any component."""
@@ -252,6 +256,8 @@ class Builder(Boxes):
             card.plot = self._effect(entry, "plot", entry.get("plot"), source, f"{entry.id} plot")
             card.combat = self._effect(entry, "combat", entry.get("combat"), source, f"{entry.id} combat")
             card.endgame = self._effect(entry, "endgame", entry.get("endgame"), source, f"{entry.id} endgame")
+            if card.combat is not None and card.combat.trigger is not None:
+                card.moment, card.combat = card.combat.trigger, None
             if not any(entry.get(field) for field in ("plot", "combat", "endgame")):
                 self._content.complain(entry, "", "expected a plot, combat or endgame side")
             rules.intrigue.append(card)
@@ -350,11 +356,14 @@ class Builder(Boxes):
                     component.triggers += self._triggers(entry, field, entry.get(field), source, names[field])
 
     def _awaited(self) -> None:
-        """The events that anything answers to; all others pass by."""
+        """The events that anything answers to, or waits for once; all others pass by."""
         for trigger in self._rules.all_triggers():
             self._rules.awaited |= trigger.event.bit
         for leader in self._rules.leaders:
             self._rules.awaited |= leader.listens
+        for node in self._rules.nodes:
+            if node.trigger is not None:
+                self._rules.awaited |= node.trigger.event.bit
 
     def _idle(self) -> None:
         """Of sets that are not in this game: the notation is read, and nothing is made of it."""
@@ -379,8 +388,11 @@ class Builder(Boxes):
     def _constants(self) -> None:
         constants = self._content.constants
         rules = self._rules
-        rules.vp_to_end = constants["endgame_vp"]
-        rules.start_vp_four_players = constants["start_vp_four_players"]
+        goal = constants["endgame_vp"]  # for everybody, or by the number of seats
+        rules.vp_to_end = [goal if isinstance(goal, int) else goal.get(n, 0) for n in range(SEATS + 1)]
+        rules.start_vp = [0] * (SEATS + 1)
+        rules.start_vp[MOST_FOR_THEMSELVES] = constants["start_vp_four_players"]
+        rules.start_vp[SEATS] = constants.get("start_vp_ally", 0)
         rules.start_water = constants["start_water"]
         rules.start_garrison = constants["start_garrison"]
         rules.troops_of_each = constants["troops"]
@@ -394,7 +406,6 @@ class Builder(Boxes):
         rules.offer_size = constants["contracts_face_up"]
         rules.conflicts_per_level = [0, *constants["conflict_deck"]]
         rules.start_vp_commander = constants.get("start_vp_commander", 0)
-        rules.start_vp_ally = constants.get("start_vp_ally", 0)
         prices = constants.get("point_prices", {})
         rules.point_prices = [prices.get(what, w.ALL) for what in (*w.RESOURCES, "intrigue")]
         self._difficulty()

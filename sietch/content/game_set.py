@@ -51,6 +51,9 @@ class GameSet:
     piles: tuple[Pile, ...] = ()
     player_parts: tuple[Callable[[], Part], ...] = ()
     table_parts: tuple[Callable[[], Part], ...] = ()
+    tie_breaker: str = (
+        ""  # what of its components decides between equal points before all else; by `Part.tie_breaker`
+    )
 
     @property
     def id(self) -> str:

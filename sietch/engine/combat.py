@@ -1,4 +1,4 @@
-"""The Combat phase: Intrigue cards, places, rewards, the won card (C-1 to C-8)."""
+"""The Combat phase: Intrigue cards, places, rewards, the won card, the end (C-1 to C-8)."""
 
 from typing import Final
 
@@ -8,7 +8,14 @@ from sietch.engine import words as w
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
 from sietch.engine.hagal import add_hagal_swords
-from sietch.engine.intrigue import add_intrigue, intrigue_side, lay_open, play_intrigue, use_intrigue
+from sietch.engine.intrigue import (
+    add_intrigue,
+    intrigue_side,
+    lay_open,
+    play_intrigue,
+    put_away,
+    use_intrigue,
+)
 from sietch.engine.ops import (
     PLAIN,
     SUMMED,
@@ -20,7 +27,9 @@ from sietch.engine.ops import (
     Step,
     add_aspect,
     add_counter,
+    add_deed,
     add_effect,
+    add_event,
     add_step,
     add_thing,
 )
@@ -34,6 +43,7 @@ from sietch.engine.state import Frame, Pending, State
 from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.trashing import LEFT
 from sietch.engine.units import CONTROL, UnitsInConflict
+from sietch.engine.windows import Moment, Window, open_window, open_windows
 
 YIELD: Final = o.add_verb("yield", w.NO_ARGUMENT)  # X-28
 
@@ -284,7 +294,10 @@ class Reward(Step):
 
 
 class ClaimConflict(Step):
-    """C-7: the winner takes the card; a second card with its battle icon makes a pair."""
+    """C-7: the winner takes the card; a second card with its battle icon makes a pair.
+
+    After that comes what works on a win, all of it before the Conflict ends (I-72).
+    """
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
@@ -293,7 +306,8 @@ class ClaimConflict(Step):
             s.note(events.NOBODY_WON, w.NOBODY, s.conflict, 0, EVERYBODY)
             return
         seat = s.conflict_winner
-        s.conflict_winner = w.NOBODY
+        if s.rules.awaited & ON_WIN_CONFLICT.bit:
+            open_window(s, CONFLICT_WON, seat)
         player = s.players[seat]
         s.note(events.WON, seat, s.conflict, 0, EVERYBODY)
         icon = s.rules.conflicts[s.conflict].battle_icon
@@ -320,11 +334,44 @@ class CombatEnd(Step):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
+        if s.rules.awaited & (ON_WIN_CONFLICT.bit | ON_COMBAT_END.bit):
+            self.tell(s)
         for player in s.players:
             for kind in s.rules.units:
                 kind.go_home(player)
             player.swords = 0
         s.conflict = w.NOTHING
+        s.conflict_winner = w.NOBODY
+
+    def tell(self, s: State) -> None:
+        """T-52: when the troops are back in the supply, clockwise, what works at the end of a Conflict."""
+        s.push_step(COMBAT_OVER, w.NOBODY, 0, 0)
+        open_windows(s, CONFLICT_ENDED)
+        for player in s.players:
+            if player.troops_in_conflict > 0:
+                s.turn.remember(TROOPS_LOST, player.seat, 0, player.troops_in_conflict)
+
+
+class CombatOver(Step):
+    """Combat cards that have waited for a victory in vain are discarded."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        for player in s.players:
+            put_away(s, player)
+
+
+class TroopsLost(Counter):
+    """T-52: those that went back to the supply when the Conflict ended."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return sum(s.turn.recall_deed(TROOPS_LOST, army, 0))
+
+    def rises(self, number: int) -> int:
+        return UNHEEDED
+
+    def falls(self, number: int) -> int:
+        return UNHEEDED
 
 
 # --- swords, won cards -------------------------------------------------------------------------------------
@@ -428,7 +475,14 @@ REWARDS: Final = add_step(Rewards("rewards"))
 REWARD: Final = add_step(Reward("reward"))
 CLAIM_CONFLICT: Final = add_step(ClaimConflict("claim_conflict"))
 COMBAT_END: Final = add_step(CombatEnd("combat_end"))
+COMBAT_OVER: Final = add_step(CombatOver("combat_over"))
+ON_WIN_CONFLICT: Final = add_event(Moment("win_conflict"))
+ON_COMBAT_END: Final = add_event(Moment("combat_end"))
+CONFLICT_WON: Final = add_step(Window("conflict_won", ON_WIN_CONFLICT))
+CONFLICT_ENDED: Final = add_step(Window("conflict_ended", ON_COMBAT_END))
+TROOPS_LOST: Final = add_deed("lost troops in a Conflict")
 SWORDS: Final = add_effect(Swords("swords"))
 FLIP_CONFLICT: Final = add_effect(FlipConflict("flip_conflict"))
 OTHER_SWORD_CARDS_REVEALED: Final = add_counter(OtherSwordCardsRevealed("other_sword_cards_revealed"))
 CONFLICT_STRENGTH: Final = add_counter(ConflictStrength("conflict_strength"))
+LOST_TROOPS: Final = add_counter(TroopsLost("troops_lost"))

@@ -97,13 +97,17 @@ class BeginEffect(Step):
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
         start = len(s.inner)
-        effect = s.rules.nodes[f.node]
-        if effect.whole:
-            s.inner.append(Pending(f.node, f.who, f.army, f.source))
-        else:
-            for term in effect.terms:
-                s.inner.append(Pending(term.number, f.who, f.army, f.source))
+        open_parts(s, s.rules.nodes[f.node], f.who, f.army, f.source)
         s.push(POOL, f.node, f.who, f.army, f.source, start, 1 if f.must_use else 0)
+
+
+def open_parts(s: State, effect: Node, who: int, army: int, source: int) -> None:
+    """The parts of an effect join the inner pool."""
+    if effect.whole:
+        s.inner.append(Pending(effect.number, who, army, source))
+    else:
+        for term in effect.terms:
+            s.inner.append(Pending(term.number, who, army, source))
 
 
 class Pool(Step):
@@ -119,7 +123,7 @@ class Pool(Step):
         start = f.start
         height = len(s.stack)
         parts = len(s.inner)
-        first = do_plain(s, s.inner, start, False)
+        first = self.begins_by_itself(s, f) and do_plain(s, s.inner, start, False)
         if f.must_use and len(s.inner) < parts:
             f = Frame(f.op, f.node, f.who, f.army, f.source, f.start, 0)
             s.stack[height - 1] = f
@@ -146,8 +150,8 @@ class Pool(Step):
             elif node.allowed(s, p.who, p.army, p.source):
                 used = True  # although it does nothing (ruling opt-fizzle-no-target)
         must = must or (single != w.NOTHING and not used)
-        if self.add_drawn(s, f, choices):
-            s.ask(f.who, POOL, f.source, choices if must else [*choices, option(o.PASS, 0)])
+        if self.add_others(s, f, choices):
+            s.ask(f.who, self.number, f.source, choices if must else [*choices, option(o.PASS, 0)])
         elif single == w.NOTHING:
             del s.inner[start:]
             s.stack.pop()
@@ -156,7 +160,11 @@ class Pool(Step):
         else:
             if not must:
                 choices.append(option(o.PASS, 0))
-            s.ask(f.who, POOL, f.source, choices)
+            s.ask(f.who, self.number, f.source, choices)
+
+    def begins_by_itself(self, s: State, f: Frame) -> bool:
+        """Parts that cannot get in each other's way are carried out at once."""
+        return True
 
     def go_on_as_printed(self, s: State, f: Frame) -> None:
         """RV-4: a rival takes one part after the other, and leaves out what it may, unless that tempts it."""
@@ -180,8 +188,11 @@ class Pool(Step):
                 return
         take_pending(s, code)
 
-    def add_drawn(self, s: State, f: Frame, choices: list[int]) -> bool:
-        """V-7: own effects of cards drawn meanwhile that touch another part of this effect. False if there are none."""
+    def add_others(self, s: State, f: Frame, choices: list[int]) -> bool:
+        """What stands beside the parts. True if that is to be asked for.
+
+        V-7: own effects of cards drawn meanwhile that touch another part of this effect.
+        """
         left = len(s.inner) - f.start
         if s.turn.kind != w.REVEAL_TURN or left == 0 or left >= len(s.rules.nodes[f.node].terms):
             return False

@@ -9,15 +9,17 @@ from sietch.engine.cards import draw
 from sietch.engine.combat import COMBAT_START, pair
 from sietch.engine.events import EVERYBODY
 from sietch.engine.intrigue import add_intrigue, play_intrigue
-from sietch.engine.ops import Step, Unhandled, add_step
-from sietch.engine.options import argument_of, option
+from sietch.engine.ops import Step, add_event, add_step
+from sietch.engine.options import argument_of, option, verb_of
 from sietch.engine.result import places_of
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import has_two_persons, seat_rival
+from sietch.engine.rules import Rules
 from sietch.engine.sides import clockwise
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.turn import NEXT_TURN
-from sietch.engine.units import controller
+from sietch.engine.units import TO_CONFLICT, controller, take_troops, within_reach
+from sietch.engine.windows import Moment, Window, open_windows
 
 
 class RoundStart(Step):
@@ -30,12 +32,14 @@ class RoundStart(Step):
         s.note(events.ROUND, w.NOBODY, s.round, 0, EVERYBODY)
         for player in s.players:
             player.has_revealed = False
+            for part in player.parts:
+                part.new_round()
         s.conflict = s.conflict_deck.pop()
         s.revealing = True
         s.note(events.CONFLICT, w.NOBODY, s.conflict, 0, EVERYBODY)
         s.push_step(DRAW_HANDS, w.NOBODY, 0, 0)
         defender = controller(s, s.rules.conflicts[s.conflict].location)
-        if defender != w.NOBODY and s.players[defender].supply > 0:
+        if defender != w.NOBODY and within_reach(s, defender) > 0:
             s.push_step(DEFEND, defender, 0, 0)
 
 
@@ -48,14 +52,14 @@ class Defend(Step):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         if code != o.PASS:
-            player = s.players[f.who]
-            player.supply -= 1
-            player.troops_in_conflict += 1
-            s.note(events.DEPLOYED, f.who, 0, 1, EVERYBODY)
+            take_troops(s, f.who, 1, TO_CONFLICT)
 
 
 class DrawHands(Step):
-    """Five cards each; then the phases of the round lie ready, the next one on top (R-1)."""
+    """Five cards each; then the phases of the round lie ready, the next one on top (R-1).
+
+    Before the first turn comes what works at the start of a round (I-76).
+    """
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
@@ -66,6 +70,8 @@ class DrawHands(Step):
         s.push_step(MAKERS, w.NOBODY, 0, 0)
         s.push_step(COMBAT_START, w.NOBODY, 0, 0)
         s.push_step(NEXT_TURN, w.NOBODY, s.first, 0)
+        if s.rules.awaited & ON_ROUND_START.bit:
+            open_windows(s, ROUND_STARTS)
 
 
 def pass_marker(s: State) -> None:
@@ -98,16 +104,13 @@ class Recall(Step):
         s.phase = w.RECALL
         over = len(s.conflict_deck) == 0
         for player in s.players:
-            if player.vp >= s.rules.vp_to_end:
+            if player.vp >= s.rules.vp_to_end[len(s.players)]:
                 over = True
         if over:
             s.phase = w.ENDGAME
             s.note(events.ENDGAME, w.NOBODY, 0, 0, EVERYBODY)
             s.push_step(FINISH, w.NOBODY, 0, 0)
-            order = clockwise(s, s.first)
-            order.reverse()
-            for seat in order:
-                s.push_step(ENDGAME, seat, 0, 0)
+            open_windows(s, ENDGAME)
             return
         for player in s.players:
             player.agents = s.rules.agents + (1 if player.swordmaster else 0)
@@ -140,30 +143,45 @@ def wild_cards(s: State, player: Player) -> list[int]:
     ]
 
 
-class Endgame(Step):
+class Endgame(Window):
     """M-3: one window per player, any order inside it (ruling end-window)."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def occurs(self, rules: Rules) -> bool:
+        return True
+
+    def begins_by_itself(self, s: State, f: Frame) -> bool:
+        for card in s.players[f.who].intrigue:
+            if s.rules.intrigue[card].endgame is not None:
+                return is_rival(s, f.who)
+        return True
+
+    def go_on_as_printed(self, s: State, f: Frame) -> None:
+        if len(s.inner) > f.start:
+            super().go_on_as_printed(s, f)
+        else:
+            choices: list[int] = []
+            self.add_others(s, f, choices)
+            choices.append(option(o.PASS, 0))
+            s.ask(f.who, self.number, 0, choices)
+
+    def add_others(self, s: State, f: Frame, choices: list[int]) -> bool:
+        """Endgame cards, and pairs with a wild battle icon (C-9); also the end of the window is up to the player."""
         player = s.players[f.who]
-        choices: list[int] = []
         if not is_rival(s, f.who):  # RV-10
             add_intrigue(s, player, w.ENDGAME, f.who, choices)
         wild = wild_cards(s, player)
         if len(wild) > 0:
             for partner in face_up_partners(s, player, wild[0]):
                 choices.append(option(o.PAIR, partner))
-        choices.append(option(o.PASS, 0))
-        s.ask(f.who, self.number, 0, choices)
+        return True
 
     def answer(self, s: State, f: Frame, code: int) -> None:
-        if code == o.PASS:
-            s.stack.pop()
-        elif o.verb_of(code) == o.PAIR:
+        if verb_of(code) == o.PAIR:
             pair(s, f.who, wild_cards(s, s.players[f.who])[0], argument_of(code))
-        elif o.verb_of(code) == o.PLAY_INTRIGUE:
+        elif verb_of(code) == o.PLAY_INTRIGUE:
             play_intrigue(s, f.who, argument_of(code), w.ENDGAME, f.who)
         else:
-            raise Unhandled("the endgame does not offer this")
+            super().answer(s, f, code)
 
 
 class Finish(Step):
@@ -183,5 +201,8 @@ DEFEND: Final = add_step(Defend("defend"))
 DRAW_HANDS: Final = add_step(DrawHands("draw_hands"))
 MAKERS: Final = add_step(Makers("makers"))
 RECALL: Final = add_step(Recall("recall"))
-ENDGAME: Final = add_step(Endgame("endgame"))
+ON_ROUND_START: Final = add_event(Moment("round_start"))
+ON_ENDGAME: Final = add_event(Moment("endgame"))
+ROUND_STARTS: Final = add_step(Window("round_starts", ON_ROUND_START))
+ENDGAME: Final = add_step(Endgame("endgame", ON_ENDGAME))
 FINISH: Final = add_step(Finish("finish"))

@@ -275,11 +275,12 @@ class Per(Group):
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         kid = node.kids[0]
-        for _ in range(self.count(s, node, who, army, source)):
-            if isinstance(kid.does, Atom):
-                kid.do(s, who, army, source)
-            else:
-                push_effect(s, kid, who, army, source)
+        count = self.count(s, node, who, army, source)
+        if isinstance(kid.does, Atom):
+            kid.does.do_often(s, kid, who, army, source, count)
+            return
+        for _ in range(count):
+            push_effect(s, kid, who, army, source)
 
 
 def news_for_sale(s: State, player: Player) -> bool:

@@ -13,6 +13,7 @@ from sietch.engine.ops import (
     Aspect,
     Atom,
     Bill,
+    Event,
     Question,
     Step,
     Unhandled,
@@ -183,6 +184,32 @@ def add_intrigue(s: State, player: Player, phase: int, army: int, choices: list[
                 add_option(choices, option(o.PLAY_INTRIGUE, card))
 
 
+def has_card_for(s: State, player: Player, event: Event) -> bool:
+    """A Combat card that is played when this happens."""
+    for card in player.intrigue:
+        moment = s.rules.intrigue[card].moment
+        if moment is not None and moment.event is event:
+            return True
+    return False
+
+
+def add_cards_for(s: State, player: Player, event: Event, army: int, choices: list[int]) -> None:
+    """B-10: those of them whose condition holds and whose cost can be paid."""
+    for card in player.intrigue:
+        moment = s.rules.intrigue[card].moment
+        if moment is not None and moment.event is event:
+            if moment.effect.allowed(s, player.seat, army, w.INTRIGUE * w.KIND + card):
+                add_option(choices, option(o.PLAY_INTRIGUE, card))
+
+
+def play_at_moment(s: State, seat: int, card: int, army: int) -> None:
+    moment = s.rules.intrigue[card].moment
+    if moment is None:
+        raise Unhandled("this Intrigue card waits for no moment")
+    lay_open(s, seat, card)
+    s.push(EFFECT, moment.effect.number, seat, army, w.INTRIGUE * w.KIND + card, 0, 1)
+
+
 def play_intrigue(s: State, seat: int, card: int, phase: int, army: int) -> None:
     lay_open(s, seat, card)
     use_intrigue(s, seat, card, phase, army)
@@ -204,6 +231,13 @@ def lay_open(s: State, seat: int, card: int) -> None:
     player.face_up.append(card)
     s.note(events.PLAYED_INTRIGUE, seat, card, 0, EVERYBODY)
     s.push_step(INTRIGUE_DONE, seat, card, 0)
+
+
+def put_away(s: State, player: Player) -> None:
+    """What has waited in vain is over, and the cards that gave it are discarded."""
+    player.waiting.clear()
+    s.intrigue_discard.extend(player.face_up)
+    player.face_up.clear()
 
 
 class IntrigueDone(Step):

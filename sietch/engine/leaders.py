@@ -23,6 +23,7 @@ from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rules import Node, Rules
 from sietch.engine.state import State
 from sietch.engine.triggers import catch_up
+from sietch.engine.units import TO_MEMORIES, take_troops, within_reach
 
 
 class SignetUsed(Aspect):
@@ -58,7 +59,7 @@ class Memory(Atom):
     """Troops of the leader's own supply become memories."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.players[who].supply > 0
+        return within_reach(s, who) > 0
 
     def moment(self) -> int:
         return PLAIN
@@ -67,11 +68,7 @@ class Memory(Atom):
         return REMEMBERED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        player = s.players[who]
-        count = min(node.low, player.supply)
-        player.supply -= count
-        player.memories += count
-        s.note(events.MEMORY, who, 0, player.memories, EVERYBODY)
+        take_troops(s, who, node.low, TO_MEMORIES)
 
 
 class ReturnMemories(Atom):

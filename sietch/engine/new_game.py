@@ -45,7 +45,7 @@ def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     for part in s.parts:
         part.set_up(s)
     for player in s.players:
-        equip(s, player, setup.seats)
+        equip(s, player)
         for part in player.parts:
             part.equip(s, player)
     if setup.mode == TEAMS:
@@ -53,11 +53,18 @@ def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
     else:
         deal_objectives(s, setup.players)
     s.push_step(ROUND_START, w.NOBODY, 0, 0)
+    ask_before(s, setup)
+    return s
+
+
+def ask_before(s: State, setup: Setup) -> None:
+    """I-66: what is chosen before the first round. What sets ask comes before the Throne Row of a commander (X-10)."""
     for player in s.players:
-        commander = rules.leaders[player.leader].commander
+        commander = s.rules.leaders[player.leader].commander
         if commander is not None and commander.at_start is not None and setup.mode == TEAMS:
             push_effect(s, commander.at_start, player.seat, player.seat, w.LEADER * w.KIND + player.leader)
-    return s
+    for i in range(len(s.parts) - 1, -1, -1):
+        s.parts[i].begin_game(s)
 
 
 def chosen_leaders(rules: Rules, setup: Setup) -> list[int]:
@@ -163,7 +170,7 @@ def build_decks(s: State) -> None:
     s.rng.shuffle(s.intrigue_deck)
 
 
-def equip(s: State, player: Player, seats: int) -> None:
+def equip(s: State, player: Player) -> None:
     """S-5, S-6, S-10; a rival has no cards (RV-18), a commander no troops and a deck of its own (X-3, X-17).
 
     The difficulty may change the start (RV-3).
@@ -188,10 +195,8 @@ def equip(s: State, player: Player, seats: int) -> None:
     for card in rules.leaders[player.leader].removes:
         player.deck.remove(card)
     s.rng.shuffle(player.deck)
-    if s.rules.has(w.TEAMS):
-        score(s, player.seat, w.VP_START, rules.start_vp_ally)
-    elif seats == 4:
-        score(s, player.seat, w.VP_START, rules.start_vp_four_players)
+    if rules.start_vp[len(s.players)] > 0:
+        score(s, player.seat, w.VP_START, rules.start_vp[len(s.players)])
 
 
 def equip_commander(s: State, player: Player) -> None:

@@ -263,6 +263,11 @@ class Effect(Op):
 class Atom(Effect):
     """A single thing that an effect does."""
 
+    def do_often(self, s: "State", node: "Node", who: int, army: int, source: int, count: int) -> None:
+        """So many times, as one effect."""
+        for _ in range(count):
+            node.do(s, who, army, source)
+
     def ask_for(self, s: "State", node: "Node", who: int, army: int, source: int, count: int) -> None:
         """Become a frame with a question, as often as said."""
         s.push(self.number, node.number, who, army, source, count, 0)

@@ -50,6 +50,9 @@ class Part:
     def equip(self, s: "State", player: "Player") -> None:
         """On a player who has everything else (S-6)."""
 
+    def begin_game(self, s: "State") -> None:
+        """On the table, which is set up: push the steps that ask before the first round, the last of them first (I-66)."""
+
     # --- in the game -------------------------------------------------------------------------------------
 
     def answering(self, rules: "Rules", player: "Player", event: Event) -> "list[Trigger]":
@@ -58,6 +61,24 @@ class Part:
         They are triggers of the rules: what no component waits for is never asked (`rules.awaited`).
         """
         return NO_TRIGGERS
+
+    def new_round(self) -> None:
+        """On a player, before everything else of a round: what is used once in a round can be used again (I-76)."""
+
+    def gain(self, s: "State", seat: int, resource: int, amount: int) -> int:
+        """On a player: how much of a resource an effect gives, instead of the amount (I-87)."""
+        return amount
+
+    def spare_troops(self) -> int:
+        """On a player: troops elsewhere that may come back to the supply when it falls short (T-19)."""
+        return 0
+
+    def ask_for_troops(self, s: "State", seat: int, missing: int) -> None:
+        """Push the step that asks how many of them do (T-48)."""
+
+    def tie_breaker(self, s: "State", seat: int) -> int:
+        """On a player: what decides between equal points before everything else (I-77)."""
+        return 0
 
     def recall(self, s: "State", player: "Player") -> None:
         """On a player whose agents have just come home (M-2)."""

@@ -24,8 +24,12 @@ from sietch.engine.state import State, replaced
 
 
 def gain(s: State, seat: int, resource: int, amount: int) -> None:
+    """What one effect gives."""
     if not collects(s, seat):
         return
+    if s.rules.changes_gains:
+        for part in s.players[seat].parts:
+            amount = part.gain(s, seat, resource, amount)
     s.players[seat].resources[resource] += amount
     if s.turn.is_of(seat):
         s.turn.gained[resource] += amount
@@ -73,6 +77,13 @@ class Gain(AlwaysPossible):
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         gain(s, who, node.arg, node.low)
+
+    def do_often(self, s: State, node: Node, who: int, army: int, source: int, count: int) -> None:
+        """I-87: what is counted out is one gain."""
+        if s.rules.changes_gains:
+            gain(s, who, node.arg, node.low * count)
+        else:
+            super().do_often(s, node, who, army, source, count)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         return bill.add(RESOURCE, node.arg, node.low) <= s.players[who].resources[node.arg]

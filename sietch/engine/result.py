@@ -7,6 +7,7 @@ from typing import Final
 
 from sietch.engine import words as w
 from sietch.engine.rival_card import is_rival, is_streamlined
+from sietch.engine.rules import Rules
 from sietch.engine.sides import clockwise
 from sietch.engine.state import State
 
@@ -75,12 +76,18 @@ def ranked_sides(s: State) -> list[int]:
 
 
 # what decides between equal points, in this order (M-3)
-TIE_BREAKERS: Final = ["spice", "solari", "water", "troops in the garrison", "the later Reveal turn"]
+USUAL_TIE_BREAKERS: Final = ["spice", "solari", "water", "troops in the garrison", "the later Reveal turn"]
+
+
+def tie_breakers(rules: Rules) -> list[str]:
+    """In the order of `holdings_of`: that of components comes first (I-77)."""
+    return USUAL_TIE_BREAKERS if rules.tie_breaker == "" else [rules.tie_breaker, *USUAL_TIE_BREAKERS]
 
 
 def holdings_of(s: State, side: int) -> list[int]:
     """Points, and then what breaks ties. A team pools them (X-13)."""
     found = [0] * 6
+    of_components = 0
     for player in s.players:
         if s.sides[player.seat] == side:
             found[0] += player.vp
@@ -91,4 +98,8 @@ def holdings_of(s: State, side: int) -> list[int]:
             found[5] = max(found[5], player.reveal_clock)
             if is_rival(s, player.seat):  # RV-17: after all persons, the earlier one first
                 found[5] = -clockwise(s, s.first).index(player.seat)
+            for part in player.parts:
+                of_components += part.tie_breaker(s, player.seat)
+    if s.rules.tie_breaker != "":
+        found.insert(1, of_components)
     return found

@@ -1,4 +1,4 @@
-"""The Reveal turn: all hand cards into play, their boxes, persuasion, strength, clean-up (V-1 to V-7)."""
+"""The Reveal turn: its start, all hand cards into play, their boxes, persuasion, strength, clean-up (V-1 to V-7)."""
 
 from typing import Final
 
@@ -6,15 +6,34 @@ from sietch.engine import events, known
 from sietch.engine import words as w
 from sietch.engine.cards import reveal_card
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import UNHEEDED, Event, add_event
+from sietch.engine.intrigue import put_away
+from sietch.engine.ops import UNHEEDED, Event, Step, add_event, add_step
 from sietch.engine.rules import Trigger
-from sietch.engine.state import State
+from sietch.engine.state import Frame, State
 from sietch.engine.triggers import fire
+from sietch.engine.windows import Moment, Window, open_window
+
+
+def begin_reveal(s: State, seat: int) -> None:
+    """T-39: what happens at the start of the Reveal turn comes before all else."""
+    s.turn.kind = w.REVEAL_TURN
+    if s.rules.awaited & ON_REVEAL_TURN_START.bit:
+        s.push_turn_step(REVEAL_HAND, 0, 0)
+        open_window(s, REVEAL_STARTS, seat)
+    else:
+        reveal(s, seat)
+
+
+class RevealHand(Step):
+    """The start is over."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        reveal(s, f.who)
 
 
 def reveal(s: State, seat: int) -> None:
     player = s.players[seat]
-    s.turn.kind = w.REVEAL_TURN
     player.has_revealed = True
     s.reveals_taken += 1
     player.reveal_clock = s.reveals_taken
@@ -51,9 +70,7 @@ def clean_up(s: State, seat: int) -> None:
     player.discard.extend(player.revealed)
     player.played.clear()
     player.revealed.clear()
-    player.waiting.clear()
-    s.intrigue_discard.extend(player.face_up)
-    player.face_up.clear()
+    put_away(s, player)
     for card in player.reserved:
         s.removed.append(card)
         s.note(events.REMOVED, seat, card, 0, EVERYBODY)
@@ -67,3 +84,6 @@ def clean_up(s: State, seat: int) -> None:
 
 
 ON_REVEAL_TURN: Final = add_event(RevealTurn("reveal_turn", joins_turn=True))
+ON_REVEAL_TURN_START: Final = add_event(Moment("reveal_turn_start"))
+REVEAL_STARTS: Final = add_step(Window("reveal_starts", ON_REVEAL_TURN_START))
+REVEAL_HAND: Final = add_step(RevealHand("reveal_hand"))

@@ -89,6 +89,7 @@ class Node:
         self.counter: Counter | None = None  # of `per`
         self.trigger: Trigger | None = None  # of `on`
         self.is_cost = False  # it stands left of an arrow
+        self.is_offer = False  # of a lasting component, in any own turn: nothing is lost with the turn (I-4)
         self.source: Final = source
         self.name: Final = name
         self.worth = 0.0  # of one of it, in victory points; for bots
@@ -168,6 +169,14 @@ class IntrigueCard:
         self.plot: Node | None = None
         self.combat: Node | None = None
         self.endgame: Node | None = None
+        self.moment: Trigger | None = (
+            None  # of a Combat side that begins with an event: played then alone (B-10)
+        )
+
+    def sides(self) -> "list[Node]":
+        """All that can be played of it."""
+        found = [side for side in (self.plot, self.combat, self.endgame) if side is not None]
+        return found if self.moment is None else [*found, self.moment.effect]
 
 
 class Space:
@@ -346,8 +355,8 @@ class Rules:
     """All components of a combination of sets."""
 
     # the printed numbers
-    vp_to_end: int
-    start_vp_four_players: int
+    vp_to_end: list[int]  # by the number of seats (M-2, K-12)
+    start_vp: list[int]  # the same (S-6); commanders have their own
     start_water: int
     start_garrison: int
     troops_of_each: int
@@ -362,7 +371,6 @@ class Rules:
     offer_size: int
     point_prices: list[int]  # of a rival: solari, spice, water, and Intrigue cards (RV-29)
     start_vp_commander: int  # X-17
-    start_vp_ally: int
     # of the difficulty and the variants (RV-3)
     rival_garrison: int
     start_intrigue: int
@@ -404,9 +412,12 @@ class Rules:
         self.slots: i64 = 0  # mask of those that are filled
         self.player_parts: tuple[Part, ...] = ()  # what sets keep on every player, as it is in the beginning
         self.table_parts: tuple[Part, ...] = ()
-        self.awaited = 0  # mask of the events that anything lasting answers to
+        self.awaited = 0  # mask of the events that anything answers to, always or once
         self.seat_bonuses: list[Trigger] = []  # of a seat in the High Council
         self.token_bonuses: list[Trigger] = []  # of a Swordmaster's bonus token (X-25)
+        self.has_spare_troops = False  # any part of a player may have some (T-48)
+        self.changes_gains = False  # any part of a player may (I-87)
+        self.tie_breaker = ""  # of the components of sets, before those of M-3; empty: there is none
         self.heeded_behind: list[
             int
         ] = []  # per aspect: what heed the effects that it lets come in an Agent turn

@@ -120,6 +120,11 @@ class Frame:
         return self.y
 
     @property
+    def to(self) -> int:
+        """Where something goes."""
+        return self.y
+
+    @property
     def yielded(self) -> int:
         """Who has left the better place to a mate, as a mask of seats (X-28)."""
         return self.y

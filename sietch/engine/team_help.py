@@ -23,7 +23,15 @@ from sietch.engine.sides import allies, team
 from sietch.engine.state import Frame, State
 from sietch.engine.teams import Gift, teams_of
 from sietch.engine.unit_kinds import TROOP
-from sietch.engine.units import CLEAR, DEPLOYED, RECRUITED, conflict_obstacle, deploy_by_rule, recruit
+from sietch.engine.units import (
+    CLEAR,
+    DEPLOYED,
+    RECRUITED,
+    conflict_obstacle,
+    deploy_by_rule,
+    recruit,
+    within_reach,
+)
 
 GIVE_TROOPS: Final = o.add_verb("reinforce ", w.NUMBER)  # the first of the two allies, clockwise
 PAY_SHARE: Final = o.add_verb("share ", w.NUMBER)
@@ -72,12 +80,12 @@ class Reinforce(Question):
 
     def split(self, s: State, node: Node, who: int) -> list[int]:
         """What the first of the two can get, so that as many as possible are recruited."""
-        first, second = [s.players[seat].supply for seat in allies(s, who)]
+        first, second = [within_reach(s, seat) for seat in allies(s, who)]
         total = min(node.low, first + second)
         return list(range(max(0, total - second), min(total, first) + 1))
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return any([s.players[seat].supply > 0 for seat in allies(s, who)])
+        return any([within_reach(s, seat) > 0 for seat in allies(s, who)])
 
     def changes(self, node: Node) -> int:
         return DEPLOYED | RECRUITED
@@ -94,11 +102,11 @@ class Reinforce(Question):
         s.stack.pop()
         node = s.rules.nodes[f.node]
         first, second = allies(s, f.who)
-        total = min(node.low, s.players[first].supply + s.players[second].supply)
+        total = min(node.low, within_reach(s, first) + within_reach(s, second))
         for seat, count in ((second, total - argument_of(code)), (first, argument_of(code))):
-            recruit(s, TROOP, seat, count)
             if count > 0 and conflict_obstacle(s, seat) == CLEAR:
                 s.push(REINFORCEMENTS, f.node, seat, seat, f.source, count, 0)
+            recruit(s, TROOP, seat, count)
 
 
 class Reinforcements(Step):
@@ -108,7 +116,8 @@ class Reinforcements(Step):
         return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
-        s.ask(f.who, self.number, f.source, number_options(o.DEPLOY, 0, f.left))
+        most = min(f.left, s.players[f.who].garrison)  # its owner may have brought none back (T-48)
+        s.ask(f.who, self.number, f.source, number_options(o.DEPLOY, 0, most))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()

@@ -6,7 +6,7 @@ takes effect: as one more effect of the turn (A-5), or at once.
 
 from typing import Final
 
-from sietch.engine.effects import add_to_turn, push_effect
+from sietch.engine.effects import add_to_turn, open_parts, push_effect
 from sietch.engine.ops import Event, add_deed
 from sietch.engine.parts import NO_TRIGGERS
 from sietch.engine.rules import Node, Trigger, listening
@@ -44,9 +44,12 @@ def waited_for(s: State, player: Player, event: Event) -> list[Trigger]:
 
 def fire(s: State, event: Event, seat: int, what: int, amount: int) -> None:
     """The event has happened to this seat. `what` and `amount` say more about it."""
+    if not s.rules.awaited & event.bit:
+        return
     player = s.players[seat]
     if len(player.waiting) > 0:
-        wake(s, event, player, what, amount)
+        for p in woken(s, event, player, what, amount):
+            answer_event(s, event, s.rules.nodes[p.node], p.who, p.army, p.source)
     for trigger in lasting(s, player, event):
         if event.fits(s, trigger, what, amount) and not (event.repeats and has_answered(s, trigger, seat)):
             answer_event(s, event, trigger.effect, seat, whose_army(s, seat), trigger.source)
@@ -67,8 +70,20 @@ def catch_up(s: State, seat: int, triggers: list[Trigger]) -> None:
             answer_event(s, trigger.event, trigger.effect, seat, whose_army(s, seat), trigger.source)
 
 
-def wake(s: State, event: Event, player: Player, what: int, amount: int) -> None:
+def collect(s: State, event: Event, seat: int) -> None:
+    """What answers to the event becomes one inner pool: its owner says in which order (I-72, I-76, I-77)."""
+    player = s.players[seat]
+    army = whose_army(s, seat)
+    for p in woken(s, event, player, 0, 0):
+        open_parts(s, s.rules.nodes[p.node], p.who, p.army, p.source)
+    for trigger in lasting(s, player, event):
+        if event.fits(s, trigger, 0, 0):
+            open_parts(s, trigger.effect, seat, army, trigger.source)
+
+
+def woken(s: State, event: Event, player: Player, what: int, amount: int) -> list[Pending]:
     """What waits for the event: the next time, or each time while another event lasts."""
+    found: list[Pending] = []
     asleep: list[Pending] = []
     for pending in player.waiting:
         trigger = s.rules.nodes[pending.node].trigger
@@ -77,8 +92,10 @@ def wake(s: State, event: Event, player: Player, what: int, amount: int) -> None
             continue
         if trigger.inside:
             asleep.append(pending)
-        answer_event(s, event, trigger.effect, pending.who, whose_army(s, pending.who), pending.source)
+        army = whose_army(s, pending.who)
+        found.append(Pending(trigger.effect.number, pending.who, army, pending.source))
     player.waiting = asleep
+    return found
 
 
 def answer_event(s: State, event: Event, effect: Node, who: int, army: int, source: int) -> None:

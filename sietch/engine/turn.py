@@ -1,4 +1,8 @@
-"""A player's turn: its beginning, the menu of what is still open, its end (R-3, R-4)."""
+"""A player's turn: its beginning, the menu of what is still open, its end (R-3, R-4).
+
+What lasting components offer in their owner's turn (`on own_turn`) has joined it from its first moment on, like every
+other effect of the turn (I-4): it stands beside the Plot cards, and `order.py` reckons with it.
+"""
 
 from typing import Final
 
@@ -11,17 +15,18 @@ from sietch.engine.effects import do_plain, must_be_done, take, take_pending
 from sietch.engine.events import EVERYBODY
 from sietch.engine.groups import PER
 from sietch.engine.intrigue import add_intrigue, play_intrigue
-from sietch.engine.ops import CHOICE, NEWS, Step, Unhandled, add_step
+from sietch.engine.ops import CHOICE, NEWS, UNHEEDED, Event, Step, Unhandled, add_event, add_step
 from sietch.engine.options import add_option, argument_of, mask_options, option, verb_of
 from sietch.engine.order import goes_first
-from sietch.engine.reveal import clean_up, reveal
+from sietch.engine.reveal import begin_reveal, clean_up
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import RIVAL_TURN
 from sietch.engine.rows import add_buying, buy, buys, churn_row
-from sietch.engine.rules import Rules
+from sietch.engine.rules import Rules, Trigger
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Pending, State, Turn
 from sietch.engine.teams import ACTIVATE_ALLY, tokens_of
+from sietch.engine.triggers import fire
 from sietch.engine.units import ARMY_DEPLOYS, add_deploying, all_deployable, deploy_by_rule, deployed_by
 
 SEND_TOKEN: Final = o.add_verb("token ", w.TOKEN)  # X-4
@@ -50,15 +55,37 @@ def begin_turn(s: State, seat: int) -> None:
     s.push_step(NEXT_TURN, w.NOTHING, s.next_to[seat], 0)
     s.push_step(RIVAL_TURN if is_rival(s, seat) else TURN, seat, 0, 0)
     s.note(events.TURN, seat, 0, 0, EVERYBODY)
+    if s.rules.awaited & ON_OWN_TURN.bit and not is_rival(s, seat):
+        fire(s, ON_OWN_TURN, seat, 0, 0)
+
+
+class OwnTurn(Event):
+    """I-4, I-25: from the first moment of an own turn to its last; also of what has come in the middle of it."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return True
+
+    def now(self, s: State, trigger: Trigger, seat: int) -> bool:
+        return s.turn.is_of(seat)
+
+    def can_be_now(self) -> bool:
+        return True
+
+    def follows(self) -> int:
+        return UNHEEDED
 
 
 class AskTurn(Step):
-    """An Agent turn with one of these cards, or the Reveal turn; Plot cards before (plot-before-choice)."""
+    """An Agent turn with one of these cards, or the Reveal turn; before that Plot cards (plot-before-choice) and offers."""
 
     def run(self, s: State, f: Frame) -> None:
         player = s.players[f.who]
         choices = playable_cards(s, player)
         choices.append(option(o.REVEAL, 0))
+        for p in s.pool:
+            node = s.rules.nodes[p.node]
+            if node.is_offer and node.possible(s, p.who, p.army, p.source):
+                offer(choices, p)
         add_intrigue(s, player, w.PLAYER_TURNS, s.turn.army, choices)
         s.ask(f.who, self.number, 0, choices)
 
@@ -66,6 +93,9 @@ class AskTurn(Step):
         verb = verb_of(code)
         if verb == o.PLAY_INTRIGUE:
             play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS, s.turn.army)
+            return
+        if verb == o.RESOLVE:
+            take_pending(s, code)
             return
         s.stack.pop()
         if verb == o.PLAY:
@@ -85,7 +115,7 @@ def go_on(s: State) -> None:
         s.push_turn_step(SEND, s.turn.card, 0)
     else:
         s.push_turn_step(REVEAL_MENU, 0, 0)
-        reveal(s, s.turn.seat)
+        begin_reveal(s, s.turn.seat)
 
 
 class Activate(Step):
@@ -119,6 +149,7 @@ class Activate(Step):
     def activate(self, s: State, f: Frame, ally: int) -> None:
         s.stack.pop()
         s.turn.army = ally
+        s.pool = [Pending(p.node, p.who, ally, p.source) for p in s.pool]
         s.note(events.ACTIVATED, f.who, ally, 0, EVERYBODY)
         go_on(s)
 
@@ -146,7 +177,9 @@ class Menu(Step):
             if node.possible(s, p.who, p.army, p.source):
                 offer(choices, p)
                 order = node.order(s, p.who, p.army, p.source)
-                if order == CHOICE or (order == NEWS and not node.does.settled(s, node, player)):
+                if (order == CHOICE and not node.is_offer) or (
+                    order == NEWS and not node.does.settled(s, node, player)
+                ):
                     only_news = False
                 if not node.optional(s, p.who, p.army, p.source):
                     bound = bound or order == CHOICE or s.every_order
@@ -308,6 +341,7 @@ def take_news(s: State) -> bool:
     return True
 
 
+ON_OWN_TURN: Final = add_event(OwnTurn("own_turn", joins_turn=True))
 NEXT_TURN: Final = add_step(NextTurn("next_turn"))
 TURN: Final = add_step(AskTurn("turn"))
 ACTIVATE: Final = add_step(Activate("activate"))

@@ -21,6 +21,7 @@ from sietch.engine.ops import (
     Unhandled,
     add_aspect,
     add_counter,
+    add_deed,
     add_effect,
     add_flag,
     add_step,
@@ -49,7 +50,10 @@ NO_ARMY: Final = 8  # X-3: a commander who has not activated an ally
 
 
 def turn_obstacle(s: State, seat: int) -> int:
-    """U-2: what keeps units of this seat from being deployed by the turn itself; CLEAR on a combat space."""
+    """U-2: what keeps units of this seat from being deployed by the turn itself.
+
+    CLEAR on a combat space, or as if on one (T-26).
+    """
     turn = s.turn
     if turn.army != seat or turn.kind != w.AGENT_TURN:
         return NO_AGENT_TURN
@@ -57,7 +61,11 @@ def turn_obstacle(s: State, seat: int) -> int:
         return BANNED
     if turn.space == w.NOTHING:
         return NO_AGENT_SENT
-    return CLEAR if s.rules.spaces[turn.space].combat else NO_COMBAT_SPACE
+    if s.rules.spaces[turn.space].combat:
+        return CLEAR
+    if len(turn.deeds) > 0 and len(turn.recall_deed(COMBAT_ICON_USED, seat, 0)) > 0:
+        return CLEAR
+    return NO_COMBAT_SPACE
 
 
 def conflict_obstacle(s: State, army: int) -> int:
@@ -79,24 +87,84 @@ def worm_obstacle(s: State, army: int) -> int:
     return found
 
 
-# --- recruiting --------------------------------------------------------------------------------------------
+# --- the supply --------------------------------------------------------------------------------------------
+
+# where troops go from there
+TO_GARRISON: Final = 0
+TO_CONFLICT: Final = 1
+TO_MEMORIES: Final = 2
+
+
+def spare(s: State, seat: int) -> int:
+    """Troops of this seat that can come back to its supply when it falls short (T-19)."""
+    count = 0
+    if s.rules.has_spare_troops:
+        for part in s.players[seat].parts:
+            count += part.spare_troops()
+    return count
+
+
+def within_reach(s: State, seat: int) -> int:
+    """The supply, and what can come back to it."""
+    return s.players[seat].supply + spare(s, seat)
+
+
+def take_troops(s: State, seat: int, count: int, to: int) -> None:
+    """The one way out of the supply. Where it falls short its owner says first what comes back (T-48)."""
+    if s.players[seat].supply >= count or spare(s, seat) == 0:
+        move_troops(s, seat, count, to)
+        return
+    s.push_step(TAKE_TROOPS, seat, count, to)
+    for part in s.players[seat].parts:
+        if part.spare_troops() > 0:
+            part.ask_for_troops(s, seat, count - s.players[seat].supply)
+
+
+class TakeTroops(Step):
+    """The owner has answered."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        move_troops(s, f.who, f.left, f.to)
+
+
+def move_troops(s: State, seat: int, count: int, to: int) -> None:
+    """As far as the supply goes."""
+    player = s.players[seat]
+    count = min(count, player.supply)
+    if count == 0:
+        return
+    player.supply -= count
+    if to == TO_GARRISON:  # U-1
+        player.garrison += count
+        if s.turn.is_about(seat):
+            s.turn.recruited += count
+        s.note(events.RECRUITED, seat, 0, count, EVERYBODY)
+    elif to == TO_CONFLICT:  # U-5
+        player.troops_in_conflict += count
+        s.note(events.DEPLOYED, seat, 0, count, EVERYBODY)
+    else:
+        player.memories += count
+        s.note(events.MEMORY, seat, 0, player.memories, EVERYBODY)
 
 
 def recruit(s: State, kind: UnitKind, seat: int, count: int) -> None:
     """U-1: supply to garrison, as far as the supply goes."""
+    if kind is TROOP:
+        take_troops(s, seat, count, TO_GARRISON)
+        return
     player = s.players[seat]
     count = min(count, kind.count(player, SUPPLY))
-    if count == 0:
-        return
-    kind.move(player, SUPPLY, GARRISON, count)
-    if s.turn.is_about(seat):
-        kind.count_in(s.turn, RECRUITS, count)
-    s.note(kind.was_recruited, seat, 0, count, EVERYBODY)
+    if count > 0:
+        kind.move(player, SUPPLY, GARRISON, count)
+        if s.turn.is_about(seat):
+            kind.count_in(s.turn, RECRUITS, count)
+        s.note(kind.was_recruited, seat, 0, count, EVERYBODY)
 
 
 class Troops(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.players[army].supply > 0
+        return s.players[army].supply > 0 or spare(s, army) > 0
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         """With a small supply it matters what takes the troops, recruiting or a memory."""
@@ -205,7 +273,7 @@ def may_come_to_deploy(s: State, seat: int) -> bool:
     for kind in s.rules.units:
         if kind.has_supply and (kind.count(player, GARRISON) > 0 or kind.count(player, SUPPLY) > 0):
             return turn_obstacle(s, seat) == CLEAR
-    return False
+    return spare(s, seat) > 0 and turn_obstacle(s, seat) == CLEAR
 
 
 class ArmyDeploys(Step):
@@ -229,6 +297,17 @@ class ArmyDeploys(Step):
         add_deploying(s, f.army, following, others)
         if len(others) > 0:
             s.push_turn_step(self.number, 0, following)
+
+
+class CombatIcon(AlwaysPossible):
+    """T-26: the space itself becomes no combat space, and a ban holds."""
+
+    def changes(self, node: Node) -> int:
+        """What may follow."""
+        return DEPLOYED
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        s.turn.remember(COMBAT_ICON_USED, army, 0, 1)
 
 
 class NoDeploy(AlwaysPossible):
@@ -555,10 +634,13 @@ RETREATED: Final = add_aspect(Aspect("troops retreated"))
 WORM_CAME: Final = add_aspect(Aspect("sandworms came"))
 HOOKED: Final = add_aspect(Aspect("maker hook taken"))
 WALL_FELL: Final = add_aspect(Aspect("Shield Wall detonated"))
+TAKE_TROOPS: Final = add_step(TakeTroops("take_troops"))
 TROOPS: Final = add_effect(Troops("troops"))
 DEPLOY: Final = add_effect(Deploy("deploy"))
 DEPLOY_RECRUITED: Final = add_effect(DeployRecruited("deploy_recruited"))
 ARMY_DEPLOYS: Final = add_step(ArmyDeploys("army_deploys"))
+COMBAT_ICON_USED: Final = add_deed("used a combat icon")
+COMBAT_ICON: Final = add_effect(CombatIcon("combat_icon"))
 NO_DEPLOY: Final = add_effect(NoDeploy("no_deploy_this_turn"))
 RETREAT: Final = add_effect(Retreat("retreat"))
 SANDWORM: Final = add_effect(Sandworm("sandworm"))

@@ -257,9 +257,9 @@ class Term(Struct):
 
 
 class Marks(Struct):
-    """Numbers of the rules that are drawn: the points that end a game, and levels of influence."""
+    """Numbers of the rules that are drawn: the points that end a game by the number of seats, and levels of influence."""
 
-    goal: int
+    goal: list[int]
     top: int
     point: int
     alliance: int

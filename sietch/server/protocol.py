@@ -499,7 +499,7 @@ class Battle(Struct):
     winner: int | None
 
 
-TieBreaker = Literal["spice", "solari", "water", "garrison", "reveal", "person", "order"]
+TieBreaker = Literal["components", "spice", "solari", "water", "garrison", "reveal", "person", "order"]
 
 
 class Tie(Struct):

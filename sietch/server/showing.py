@@ -14,6 +14,8 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.contracts import offered
+from sietch.engine.hidden_choice import HiddenChoice
+from sietch.engine.ops import OPS
 from sietch.engine.state import State
 from sietch.engine.teams import teams_of
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
@@ -223,6 +225,8 @@ def _lies_open(course: Course, code: int, happened: Sequence[Event]) -> bool:
     """
     if code == o.PASS:
         return course.asked == COMBAT_INTRIGUE
+    if isinstance(OPS[course.asked], HiddenChoice):
+        return False
     kind = o.VERBS[o.verb_of(code)][1]
     if kind not in CARDS:
         return True

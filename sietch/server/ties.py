@@ -26,7 +26,8 @@ def _between(s: State, better: int, worse: int) -> p.Tie | None:
         return None
     seats = [s.sides.index(side) for side in (better, worse)]
     equal: dict[str, int] = {}
-    for what, mine, theirs in zip(COUNTED, more, less, strict=True):
+    counted = COUNTED if s.rules.tie_breaker == "" else ("components", *COUNTED)
+    for what, mine, theirs in zip(counted, more, less, strict=True):
         if mine != theirs:
             return p.Tie(seats, points, equal, what, [mine, theirs])
         equal[what] = mine

@@ -117,7 +117,7 @@ def _unused(state: State, catalogue: Catalogue) -> str | None:
     for pending in state.pool:
         node = state.rules.nodes[pending.node]
         at = (pending.who, pending.army, pending.source)
-        if node.possible(state, *at):
+        if node.possible(state, *at) and not node.is_offer:
             found_in = open_effects if node.optional(state, *at) else rest
             found_in.append(catalogue.phrase_now(state, node))
     if rest:

@@ -10,13 +10,15 @@ from sietch.engine import words as w
 from sietch.engine.acquiring import AcquireFrom
 from sietch.engine.agent_turn import SPACE_COST, effect_of, lowest_cost
 from sietch.engine.cards import DISCARD, SORT_TOP
+from sietch.engine.combat import CONFLICT_ENDED, CONFLICT_WON
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.effects import POOL
-from sietch.engine.game_round import DEFEND, ENDGAME
+from sietch.engine.game_round import DEFEND, ENDGAME, ROUND_STARTS
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE, VISIT
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS
 from sietch.engine.paths import is_untouched
+from sietch.engine.reveal import REVEAL_STARTS
 from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, buys, row_of
 from sietch.engine.rules import PathStep
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
@@ -105,7 +107,14 @@ def _pool(state: State, catalogue: Catalogue) -> Key:
     return "", {}
 
 
+def _window(state: State, catalogue: Catalogue) -> Key:
+    """With a card beside it, one effect is not all there is to choose."""
+    return _pool(state, catalogue) if len(state.options) == 2 else ("", {})
+
+
 def _endgame(state: State, catalogue: Catalogue) -> Key:
+    if any(o.verb_of(code) == o.RESOLVE for code in state.options):
+        return ".effects", {}
     return (".pair" if any(o.verb_of(code) == o.PAIR for code in state.options) else ""), {}
 
 
@@ -146,6 +155,10 @@ QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
     DEFEND: _attacked_space,
     POOL: _pool,
     ENDGAME: _endgame,
+    ROUND_STARTS: _window,
+    REVEAL_STARTS: _window,
+    CONFLICT_WON: _window,
+    CONFLICT_ENDED: _window,
     GIVE_ALLIANCE: _track_of_frame,
     INFLUENCE: _influence,
     TRASH: _trash,
@@ -214,6 +227,8 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     if verb in (o.GAIN_INFLUENCE, o.LOSE_INFLUENCE):
         steps = abs(rules.nodes[state.stack[-1].node].low) if state.kind == INFLUENCE else 1
         return "", {"track": track(catalogue, rules.track_names[argument]), "n": steps}
+    if kind == w.TRACK:
+        return "", {"track": track(catalogue, rules.track_names[argument])}
     if kind == w.STEP:
         return "", {"effect": _step(state, catalogue, rules.steps[argument])}
     if verb == o.SOLARI:
@@ -334,7 +349,6 @@ def _pay(state: State, catalogue: Catalogue, amount: int) -> Key:
 
 def _side(state: State, catalogue: Catalogue, card: int) -> str:
     """The side of an Intrigue card that would be played now; all sides if none can be."""
-    printed = state.rules.intrigue[card]
     side = intrigue_side(state, card, state.phase)
-    nodes = [printed.plot, printed.combat, printed.endgame] if side is None else [side]
-    return catalogue.phrases.either([catalogue.phrase(node) for node in nodes if node is not None])
+    nodes = state.rules.intrigue[card].sides() if side is None else [side]
+    return catalogue.phrases.either([catalogue.phrase(node) for node in nodes])

@@ -13,7 +13,7 @@ from sietch.engine.team_help import GIVE_CONTRACTS, GIVE_TROOPS, REINFORCE, REIN
 from sietch.engine.teams import ACTIVATE_ALLY, CARDS, teams_of
 from sietch.engine.trade import OFFER_GIFT, TRADE_WITH, places_given
 from sietch.engine.turn import ACTIVATE, LET_DEPLOY, SEND_TOKEN, TURN_OVER
-from sietch.engine.units import ARMY_DEPLOYS
+from sietch.engine.units import ARMY_DEPLOYS, within_reach
 from sietch.view.battle import names_units
 from sietch.view.catalogue import Catalogue
 from sietch.view.log import seat_name
@@ -75,7 +75,7 @@ def _reinforce(state: State, catalogue: Catalogue) -> Key:
 
 
 def _recruits(state: State) -> int:
-    supplies = sum(state.players[ally].supply for ally in allies(state, state.decider))
+    supplies = sum(within_reach(state, ally) for ally in allies(state, state.decider))
     return min(state.rules.nodes[state.stack[-1].node].low, supplies)
 
 

@@ -101,6 +101,7 @@ def test_what_nobody_sees_of_them_is_dealt_anew(players: int, choam: bool) -> No
 def test_every_event_that_something_waits_for_is_awaited(players: int, choam: bool) -> None:
     rules = game(players, choam).rules
     triggers = rules.all_triggers() + [trigger for leader in rules.leaders for trigger in leader.triggers]
+    triggers += [node.trigger for node in rules.nodes if node.trigger is not None]
     assert {event.word for event in EVENTS if rules.awaited & event.bit} == {t.event.word for t in triggers}
 
 

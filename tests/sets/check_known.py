@@ -64,7 +64,7 @@ def test_a_secret_choice_is_known_to_its_owner_and_the_witness() -> None:
     game, player = rumours()
     state = game.state
     game.apply("resolve rumour_monger agent 2")
-    game.apply("swear to fremen")
+    game.apply("pledge to fremen")
     witness = state.next_to[0]
     other = state.next_to[witness]
     assert view(state, 0)["own"]["pledge"] == ["fremen"]  # type: ignore[index]

@@ -290,7 +290,7 @@ def test_a_word_can_be_used_without_its_set(tmp_path: Path) -> None:
     assert (player.intrigue, player.resources[w.SPICE]) == ([], 1)
     assert game.state.intrigue_deck[0] == card
     assert faults(game.state) == []
-    others = [text for text in vocabulary(game.rules) if text.startswith(("bury ", "swear ", "trade for "))]
+    others = [text for text in vocabulary(game.rules) if text.startswith(("bury ", "pledge ", "trade for "))]
     assert others and all(text.startswith("bury ") for text in others)
     assert not any(text.startswith("bury ") for text in vocabulary(load_rules(Setup())))
 

@@ -8,10 +8,7 @@ WORDS = Words(
     "immortality",
     atoms={
         "Acquiring": (Spec("acquire_tleilaxu", "", "acquire one Tleilaxu card for its specimens"),),
-        "Influence and the board": (
-            Spec("recall_sent_agent", "", "take back the agent sent this turn"),
-            Spec("combat_icon", "", "this turn you may deploy as if on a combat space"),
-        ),
+        "Influence and the board": (Spec("recall_sent_agent", "", "take back the agent sent this turn"),),
         "Immortality": (
             Spec("research", "N", "N steps on the research track, each bonus at once"),
             Spec("tleilaxu", "N", "N steps on the Tleilaxu track, each bonus at once"),
@@ -43,12 +40,7 @@ WORDS = Words(
         Spec("genes", "", "gene markers reached; needs no `if`"),
         Spec("spice", "", "your spice now: checked, not paid"),
         Spec("troops_in_conflict", "", "your troops in the Conflict"),
-        Spec("troops_lost", "", "your troops that go back to the supply after this Conflict"),
         Spec("icons_on_other_grafted", "", "agent icons of the other grafted card"),
-    ),
-    events=(
-        Spec("reveal_turn_start", "", "at the start of your Reveal turn"),
-        Spec("combat_end", "", "at the end of a Conflict, when the troops are cleared"),
     ),
     limits=(Spec("once_per_game", "", "at most once per game and player"),),
 )

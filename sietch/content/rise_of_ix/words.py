@@ -90,12 +90,7 @@ WORDS = Words(
         Spec("conditions_met", "", "how many of the card's `conditions` hold"),
         Spec("intrigue_put_back", "", "Intrigue cards just put back"),
     ),
-    events=(
-        Spec("own_turn", "", "in your own Agent or Reveal turn, when you like"),
-        Spec("round_start", "", "at Round Start"),
-        Spec("win_conflict", "", "you win the Conflict"),
-        Spec("passive", "", "tech tiles: no event, always in force"),
-    ),
+    events=(Spec("passive", "", "tech tiles: no event, always in force"),),
     words=(
         Spec("infiltrate_emperor", "ICON", "infiltration icons"),
         Spec("infiltrate_spacing_guild", "ICON", "infiltration icons"),

@@ -19,6 +19,7 @@ from sietch.engine import (
     combat,
     contracts,
     council,
+    game_round,
     groups,
     influence,
     intrigue,
@@ -28,6 +29,7 @@ from sietch.engine import (
     rows,
     spies,
     trashing,
+    turn,
     units,
 )
 from sietch.engine import words as w
@@ -238,6 +240,12 @@ WORDS = Words(
                 op=units.DEPLOY,
             ),
             Spec(
+                "combat_icon",
+                "",
+                "this turn you may deploy as if on a combat space",
+                op=units.COMBAT_ICON,
+            ),
+            Spec(
                 "deploy_recruited",
                 "AMOUNT",
                 "troops recruited this turn to the Conflict",
@@ -364,6 +372,12 @@ WORDS = Words(
         ),
         Spec("units_in_conflict", "", "your units in the Conflict", counter=units.UNITS_IN_CONFLICT),
         Spec(
+            "troops_lost",
+            "",
+            "your troops that go back to the supply after this Conflict",
+            counter=combat.LOST_TROOPS,
+        ),
+        Spec(
             "sandworms_in_conflict", "", "your sandworms in the Conflict", counter=units.SANDWORMS_IN_CONFLICT
         ),
         Spec(
@@ -376,7 +390,17 @@ WORDS = Words(
     ),
     events=(
         Spec("reveal_turn", "", "in your Reveal turn", event=reveal.ON_REVEAL_TURN),
-        Spec("endgame", "", "in the endgame"),
+        Spec("reveal_turn_start", "", "at the start of your Reveal turn", event=reveal.ON_REVEAL_TURN_START),
+        Spec("own_turn", "", "in your own Agent or Reveal turn, when you like", event=turn.ON_OWN_TURN),
+        Spec("round_start", "", "at Round Start", event=game_round.ON_ROUND_START),
+        Spec("win_conflict", "", "you win the Conflict", event=combat.ON_WIN_CONFLICT),
+        Spec(
+            "combat_end",
+            "",
+            "at the end of a Conflict, when the troops are cleared",
+            event=combat.ON_COMBAT_END,
+        ),
+        Spec("endgame", "", "in the endgame", event=game_round.ON_ENDGAME),
         Spec(
             "visit",
             "WHERE",

@@ -8,11 +8,13 @@ from functools import lru_cache
 
 from sietch.engine import known
 from sietch.engine.contracts import contracts_of, exchange_of
-from sietch.engine.effects import POOL
+from sietch.engine.effects import Pool
 from sietch.engine.events import ENTRIES
-from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table
+from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player
+from sietch.engine.game_round import ROUND_START
 from sietch.engine.hagal import hagal_of
 from sietch.engine.influence import GIVE_ALLIANCE
+from sietch.engine.ops import OPS
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.result import places_of
 from sietch.engine.rival_card import is_rival, is_streamlined
@@ -200,10 +202,11 @@ def _conflicts(state: State) -> Iterable[str]:
     """The whole deck of Conflicts, one objective for each player but the commanders (X-18), nothing twice."""
     rules = state.rules
     have = state.conflict_deck + state.conflicts_unclaimed
-    if state.conflict != NOTHING:
-        have.append(state.conflict)
     for player in state.players:
         have += _bits(player.won) + _bits(player.paired)
+    claimed = state.conflict_winner != NOBODY and state.conflict in have  # and it is not over yet (I-72)
+    if state.conflict != NOTHING and not claimed:
+        have.append(state.conflict)
     levels = [0, 0, 0, 0]
     for number in have:
         levels[rules.conflicts[number].level] += 1
@@ -234,7 +237,8 @@ def _hagal(state: State) -> Iterable[str]:
 def _table(state: State) -> Iterable[str]:
     rules = state.rules
     rounds = sum(rules.conflicts_per_level)
-    first = 0 if rules.has(TEAMS) else 1  # the Throne Row begins before the first round (X-10)
+    begun = not any(frame.op == ROUND_START for frame in state.stack)
+    first = 1 if begun else 0  # something may be chosen before the first round (I-66, X-10)
     if not first <= state.round <= rounds or state.round + len(state.conflict_deck) != rounds:
         yield f"round {state.round} with {len(state.conflict_deck)} conflicts in the deck"
     if len(state.row) > rules.row_size or (len(state.row) < rules.row_size and state.imperium_deck):
@@ -329,7 +333,8 @@ def _player(state: State, player: Player) -> Iterable[str]:
     if player.reveal_clock < 0:
         yield f"the reveal clock is {player.reveal_clock}"
     troops = 0 if is_commander(state, player.seat) else rules.troops_of_each
-    if player.supply + player.garrison + player.troops_in_conflict + player.memories != troops:
+    elsewhere = sum(part.spare_troops() for part in parts_of_player(player))
+    if player.supply + player.garrison + player.troops_in_conflict + player.memories + elsewhere != troops:
         yield (
             f"troops: {player.supply} supply + {player.garrison} garrison + {player.troops_in_conflict} conflict + "
             f"{player.memories} memories"
@@ -376,9 +381,7 @@ def agents_of(state: State, player: Player) -> int:
 def start_points(state: State, seat: int) -> int:
     """S-6, X-17"""
     rules = state.rules
-    if rules.has(TEAMS):
-        return rules.start_vp_commander if is_commander(state, seat) else rules.start_vp_ally
-    return rules.start_vp_four_players if len(state.players) == 4 else 0
+    return rules.start_vp_commander if is_commander(state, seat) else rules.start_vp[len(state.players)]
 
 
 def _team_member(state: State, player: Player) -> Iterable[str]:
@@ -469,7 +472,7 @@ def _question(state: State) -> Iterable[str]:
 def _resolution(state: State) -> Iterable[str]:
     if state.turn.kind == NO_TURN and state.pool:
         yield "effects of a turn outside of a turn"
-    starts = [frame.start for frame in state.stack if frame.op == POOL]
+    starts = [frame.start for frame in state.stack if isinstance(OPS[frame.op], Pool)]
     if starts != sorted(starts) or (starts and starts[-1] > len(state.inner)):
         yield f"pools begin at {starts} of {len(state.inner)} parts"
     if not starts and state.inner:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE
-from sietch.engine.effects import POOL
+from sietch.engine.effects import Pool
 from sietch.engine.game_round import ENDGAME
 from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.intrigue import intrigue_side
@@ -15,6 +15,7 @@ from sietch.engine.ops import OPS, Effect
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending
 from sietch.engine.turn import AGENT_MENU, REVEAL_MENU, TURN
+from sietch.engine.windows import Window
 from sietch.view.reasons.case import Case
 from sietch.view.reasons.missing import missing
 
@@ -43,7 +44,7 @@ def _pass(case: Case) -> str:
     if kind in (AGENT_MENU, REVEAL_MENU):
         return case.say("why.pass_menu")
     frame = case.state.stack[-1]
-    if kind == POOL:
+    if isinstance(OPS[kind], Pool):
         return _bound(case, case.state.inner[frame.start :])
     if isinstance(OPS[kind], Effect) and case.rules.nodes[frame.node].is_cost:
         return case.say("why.pass_cost")
@@ -73,7 +74,7 @@ def _reveal(case: Case) -> str:
 def _resolve(case: Case) -> str:
     state = case.state
     node = case.rules.nodes[case.argument]
-    if state.kind == POOL:
+    if isinstance(OPS[state.kind], Pool):
         for p in state.inner[state.stack[-1].start :]:
             if p.node == node.number:
                 return _unresolved(case, p)
@@ -109,14 +110,20 @@ def _intrigue(case: Case) -> str:
     if case.argument not in case.player.intrigue:
         return case.say("why.not_your_intrigue", card=name)
     side = intrigue_side(state, case.argument, state.phase)
-    if side is None:
+    if printed.moment is not None and side is None:
+        side = printed.moment.effect
+        window = OPS[state.kind]
+        if not isinstance(window, Window) or window.event is not printed.moment.event:
+            event = case.say(f"event.{printed.moment.event.word}")
+            return case.say("why.moment_when", card=name, event=event)
+    elif side is None:
         times = [t for t, phase in TIMES.items() if intrigue_side(state, case.argument, phase) is not None]
         if len(times) == 1:
             return case.say(f"why.{times[0]}_when")
         return case.say(
             "why.either_when", card=name, times=case.phrases.either([case.say(f"time.{t}") for t in times])
         )
-    if state.kind not in FOR_INTRIGUE:
+    elif state.kind not in FOR_INTRIGUE:
         barred = case.not_own_turn() if side is printed.plot else ""
         return case.say("why.plot_when") if barred else case.first()
     seat = case.player.seat

@@ -101,7 +101,7 @@ class Bury(Question):
         s.note(BURIED, f.who, 0, 0, EVERYBODY)
 
 
-SWEAR: Final = o.add_verb("swear to ", w.TRACK)
+SWEAR: Final = o.add_verb("pledge to ", w.TRACK)
 BURY: Final = o.add_verb("bury ", w.INTRIGUE)
 SWORN: Final = events.add_entry("sworn")
 BURIED: Final = events.add_entry("buried")
@@ -121,7 +121,7 @@ TEXTS = {
     "cost.bury_intrigue": "put {n} Intrigue {n:card|cards} under the Intrigue deck",
     "ask.pledge": "which faction do you choose in secret?",
     "ask.bury_intrigue": "which Intrigue card do you put under the deck?",
-    "do.swear_to": "Choose {track}",
+    "do.pledge_to": "Choose {track}",
     "do.bury": "Put {card} under the Intrigue deck",
     "log.sworn": "{seat} chooses a faction in secret.",
     "log.buried": "{seat} puts an Intrigue card under the deck.",

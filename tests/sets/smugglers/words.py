@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
-from tests.sets.smugglers import roads, rules, secrets, units, wares
+from tests.sets.smugglers import moments, roads, rules, secrets, units, wares
 
 OWN = ("smugglers",)  # the parts that these words need
 WORDS = Words(
@@ -43,6 +43,15 @@ WORDS = Words(
                 worth=0.2,
                 needs=OWN,
             ),
+            Spec(
+                "lay_down",
+                "",
+                "lay this favour down until the next round",
+                op=moments.LAY_DOWN,
+                worth=-0.05,
+                needs=OWN,
+            ),
+            Spec("stow", "N", "N troops of the supply lie low", op=moments.STOW, worth=0.05, needs=OWN),
             *wares.ATOMS,
             *roads.ATOMS,
             *secrets.ATOMS,
@@ -99,6 +108,16 @@ TEXTS = {
     "log.skiffs_recruited": "{seat} builds {n} {n:skiff|skiffs}.",
     "log.skiffs_deployed": "{seat} deploys {n} {n:skiff|skiffs}.",
     "log.skiffs_retreated": "{n:A skiff of {seat} retreats|{n} skiffs of {seat} retreat}.",
+    "atom.lay_down": "lay this favour down",
+    "cost.lay_down": "lay this favour down",
+    "atom.stow": "{n} {n:troop|troops} of your supply {n:lies|lie} low",
+    "ask.call_up": "Your supply falls short: how many troops do you call up?",
+    "do.call_up": "Call up {n} {n:troop|troops}",
+    "do.pass.call_up": "Leave them where they are",
+    "log.called_up": "{seat} calls up {n} {n:troop|troops}.",
+    "ask.take_oath": "To whom do you swear, unseen by the others?",
+    "do.swear_to": "Swear to {track}",
+    "log.swore": "{seat} has sworn to {a}.",
     "log.smuggled_in": "{seat} smuggles {n} contraband.",
     **wares.TEXTS,
     **roads.TEXTS,

@@ -235,9 +235,9 @@ export interface Term {
   effect: Effect;
 }
 
-/** Numbers of the rules that are drawn: the points that end a game, and levels of influence. */
+/** Numbers of the rules that are drawn: the points that end a game by the number of seats, and levels of influence. */
 export interface Marks {
-  goal: number;
+  goal: number[];
   top: number;
   point: number;
   alliance: number;
@@ -934,7 +934,15 @@ export interface Battle {
   winner: number | null;
 }
 
-export type TieBreaker = "spice" | "solari" | "water" | "garrison" | "reveal" | "person" | "order";
+export type TieBreaker =
+  | "components"
+  | "spice"
+  | "solari"
+  | "water"
+  | "garrison"
+  | "reveal"
+  | "person"
+  | "order";
 
 /**
  * Two sides with equal points, each named by its first seat, the better one first.

@@ -3,7 +3,7 @@ import type { Tie } from "./messages";
 import { capital, say, sayMany } from "./words";
 
 /** What is counted, in the order in which it decides. */
-const COUNTED = ["spice", "solari", "water", "garrison"] as const;
+const COUNTED = ["components", "spice", "solari", "water", "garrison"] as const;
 
 /** `called` names a side by its first seat; of two teams there is no need to. */
 export function tieWords(tie: Tie, called: (seat: number) => string, teams: boolean): string {

@@ -502,7 +502,7 @@ describe("whoever comes for the first time", () => {
           sets: [],
           components: {},
           terms: {},
-          marks: { goal: 10 },
+          marks: { goal: [] },
           glossary: { spy: { name: "Spy", spellings: [], meaning: "Watches." } },
         },
       });

@@ -21,6 +21,7 @@ from sietch.engine.setup import RIVALS, TEAMS
 from sietch.engine.sides import clockwise
 from sietch.engine.state import Player, State, Turn, empty_table
 from sietch.engine.turn import begin_turn
+from sietch.engine.windows import open_windows
 from sietch.lab.proof.scenario.keys import PHASES, player_keys, seat_name, seat_number, setup_keys, table_keys
 from sietch.lab.proof.scenario.model import Facts, Scenario, Situation
 from sietch.lab.proof.scenario.problems import ScenarioError
@@ -360,8 +361,7 @@ def _begin(s: State, phase: str) -> None:
     elif phase == IN_ENDGAME:
         s.phase = w.ENDGAME
         s.push_step(phases.FINISH, w.NOBODY, 0, 0)
-        for seat in reversed(clockwise(s, s.first)):
-            s.push_step(phases.ENDGAME, seat, 0, 0)
+        open_windows(s, phases.ENDGAME)
     else:
         s.phase = PHASES.index(phase)
         for later, step in LEFT.items():

@@ -1,0 +1,80 @@
+"""Moments outside of turns at which components take effect: a round begins, a Conflict is won …, the endgame.
+
+At such a moment a seat has a window: all that answers to it, in the order of the owner's choice (I-72, I-76, I-77),
+beside the Intrigue cards that are played then and at no other time (B-10).
+"""
+
+from sietch.engine import options as o
+from sietch.engine import words as w
+from sietch.engine.effects import Pool
+from sietch.engine.intrigue import add_cards_for, has_card_for, play_at_moment
+from sietch.engine.ops import UNHEEDED, Event
+from sietch.engine.options import argument_of, verb_of
+from sietch.engine.rival_card import is_rival
+from sietch.engine.rules import Rules, Trigger
+from sietch.engine.sides import clockwise, whose_army
+from sietch.engine.state import Frame, State
+from sietch.engine.triggers import collect
+from sietch.native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Moment(Event):
+    """It comes to everybody, or to whoever it is about, at a fixed place of the round."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word, joins_turn=False)
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return True
+
+    def follows(self) -> int:
+        return UNHEEDED
+
+
+class Window(Pool):
+    """What a seat can use at a moment."""
+
+    def __init__(self, word: str, event: Event) -> None:
+        super().__init__(word)
+        self.event = event
+
+    def occurs(self, rules: Rules) -> bool:
+        return rules.awaited & self.event.bit != 0
+
+    def run(self, s: State, f: Frame) -> None:
+        if f.start == w.NOTHING:
+            f = Frame(f.op, f.node, f.who, f.army, f.source, len(s.inner), 0)
+            s.stack[-1] = f
+            collect(s, self.event, f.who)
+        super().run(s, f)
+
+    def begins_by_itself(self, s: State, f: Frame) -> bool:
+        """A card that can be played now may want another order."""
+        return is_rival(s, f.who) or not has_card_for(s, s.players[f.who], self.event)
+
+    def add_others(self, s: State, f: Frame, choices: list[int]) -> bool:
+        before = len(choices)
+        if not is_rival(s, f.who):  # RV-10
+            add_cards_for(s, s.players[f.who], self.event, f.army, choices)
+        return len(choices) > before
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        if verb_of(code) == o.PLAY_INTRIGUE:
+            play_at_moment(s, f.who, argument_of(code), f.army)
+        else:
+            super().answer(s, f, code)
+
+
+def open_window(s: State, window: int, seat: int) -> None:
+    """Before everything else that is to come."""
+    army = whose_army(s, seat)
+    s.push(window, w.NOTHING, seat, army, 0, w.NOTHING, 0)
+
+
+def open_windows(s: State, window: int) -> None:
+    """One after the other, clockwise from the first player."""
+    order = clockwise(s, s.first)
+    order.reverse()
+    for seat in order:
+        open_window(s, window, seat)
