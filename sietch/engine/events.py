@@ -101,5 +101,7 @@ ALLY_STRENGTH: Final = add_entry("ally_strength", and_names=w.NUMBER)
 TO_THRONE: Final = add_entry("to_throne", w.CARD)
 FROM_THRONE: Final = add_entry("from_throne", w.CARD)
 YIELDED: Final = add_entry("yielded", w.SEAT)
+# of cards that are played together
+BORROWED: Final = add_entry("borrowed", w.CARD)
 
 EVERYBODY: Final = -1

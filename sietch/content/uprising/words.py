@@ -26,6 +26,7 @@ from sietch.engine import (
     resources,
     reveal,
     rows,
+    sending,
     spies,
     trashing,
     units,
@@ -197,7 +198,7 @@ WORDS = Words(
                 "ignore_influence_requirements",
                 "",
                 "influence requirements of spaces do not hold for you this turn",
-                op=agent_turn.IGNORE_REQUIREMENTS,
+                op=sending.IGNORE_REQUIREMENTS,
             ),
         ),
         "Spies": (
