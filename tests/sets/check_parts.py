@@ -26,6 +26,7 @@ from tests.engine.test_copy import shared_parts, snapshot
 from tests.sets.smugglers import SMUGGLERS
 from tests.sets.smugglers.hideouts import HIDEOUTS, hideout, patrols
 from tests.sets.smugglers.rules import ON_SMUGGLE, SLOT, smuggler
+from tests.sets.smugglers.runs import LOOKOUTS
 
 add_set(SMUGGLERS)
 WITH = Setup(sets=("uprising", "choam", "smugglers"), leaders=("esmar_the_quiet",), seed=4)
@@ -37,10 +38,10 @@ def test_parts_lie_in_their_slots_whichever_other_sets_are_on() -> None:
         rules = load_rules(setup)
         state = start(rules, setup)
         on = [slot for slot in range(len(w.SLOT_NAMES)) if rules.has(slot)]
-        assert on == [*([w.CHOAM] if "choam" in setup.sets else []), SLOT, HIDEOUTS]
+        assert on == [*([w.CHOAM] if "choam" in setup.sets else []), SLOT, HIDEOUTS, LOOKOUTS]
         for player in state.players:
             assert [part.slot() for part in parts_of_player(player)] == on
-        assert [part.slot() for part in parts_of_table(state)] == on
+        assert [part.slot() for part in parts_of_table(state)] == on[:-1]  # lookouts are the players' alone
         assert part_in(state.parts, w.CHOAM).absent() == ("choam" not in setup.sets)
         assert violations(state) == []
 

@@ -52,8 +52,12 @@ from tests.sets.smugglers.words import TEXTS  # noqa: E402
 add_set(SMUGGLERS)
 WITH = Setup(sets=("uprising", "choam", "smugglers"))
 COMPONENTS = {
-    "cards": ["night_runner", "forged_seal", "hidden_blade", "bribed_judge"],
-    "leaders": ["esmar_the_quiet"],
+    "cards": [
+        *("night_runner", "forged_seal", "hidden_blade", "bribed_judge"),
+        *("changeling", "stowaway", "lost_trail", "false_papers", "toll_keeper", "double_run"),
+    ],
+    "intrigue": ["forged_pass"],
+    "leaders": ["esmar_the_quiet", "tuek_the_younger"],
     "spaces": ["smugglers_den"],
     "paths": ["reputation"],
     "favours": ["safe_house", "night_pilot"],

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sietch.content.game_set import ComponentKind, GameSet
-from tests.sets.smugglers import hideouts, rules
+from tests.sets.smugglers import hideouts, rules, runs
 from tests.sets.smugglers.words import TEXTS, WORDS
 
 SMUGGLERS = GameSet(
@@ -19,9 +19,9 @@ SMUGGLERS = GameSet(
     "the smugglers",
     "smugglers",
     texts={"en": TEXTS},
-    verbs=(rules.BUY_SMUGGLED, rules.WALK, rules.TAKE),
+    verbs=(rules.BUY_SMUGGLED, rules.WALK, rules.TAKE, runs.WATCH),
     kinds=(ComponentKind("favours", "favour", rules.FAVOUR, numbers=("price",), triggers=("promise",)),),
     rows=(rules.BLACK_MARKET,),
-    player_parts=(rules.Smuggler, hideouts.Hideout),
+    player_parts=(rules.Smuggler, hideouts.Hideout, runs.Lookouts),
     table_parts=(rules.Market, hideouts.Patrols),
 )
