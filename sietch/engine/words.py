@@ -75,6 +75,7 @@ FROM_HAND: Final = 1
 FROM_DISCARD: Final = 2
 FROM_PLAY: Final = 3
 FROM_DECK: Final = 4
+FROM_ROW: Final = 5
 TO_DISCARD: Final = 0
 TO_HAND: Final = 1
 TO_DECK_TOP: Final = 2
@@ -185,3 +186,4 @@ REVEAL_TURN: Final = 3
 
 NOBODY: Final = -1
 NOTHING: Final = -1
+GONE: Final = -2  # it was there in this turn

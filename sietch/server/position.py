@@ -94,6 +94,7 @@ class Turn(Struct):
     ally: int | UnsetType | None = UNSET
     token: Token | UnsetType | None = UNSET
     offers: list[Offer] | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET  # both, if two are played together
 
 
 class Own(Struct):

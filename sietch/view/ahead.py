@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sietch.engine import agent_turn
 from sietch.engine import options as o
-from sietch.engine.agent_turn import spaces_for
 from sietch.engine.combat import SWORDS
 from sietch.engine.resources import PERSUASION
 from sietch.engine.reveal import ON_REVEAL_TURN
@@ -43,7 +43,7 @@ def destinations(state: State, catalogue: Catalogue) -> dict[str, list[str]]:
 
 def spaces_of(state: State, card: int, catalogue: Catalogue) -> list[str]:
     """Where this card could send an agent now, in the order of the board."""
-    mask = spaces_for(state, state.players[state.decider], card)
+    mask = agent_turn.destinations(state, state.players[state.decider], card)
     found = [space.name for space in state.rules.spaces if mask & (1 << space.number)]
     return sorted(found, key=catalogue.board_place)
 

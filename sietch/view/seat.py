@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.engine import known
 from sietch.engine import words as w
-from sietch.engine.agent_turn import effect_of, lowest_cost
+from sietch.engine.agent_turn import effect_of
 from sietch.engine.combat import places_now, rewards_given
 from sietch.engine.facts import (
     HIDDEN,
@@ -17,8 +17,9 @@ from sietch.engine.facts import (
 from sietch.engine.options import argument_names, option_text
 from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
+from sietch.engine.sending import lowest_cost
 from sietch.engine.sides import is_commander, sees_hand
-from sietch.engine.state import Pending, Player, State
+from sietch.engine.state import Pending, Player, State, Turn
 from sietch.language.tables import ENGLISH
 from sietch.view.ahead import destinations
 from sietch.view.catalogue import catalogue_of, source_of
@@ -166,12 +167,20 @@ def _turn(state: State) -> dict[str, object] | None:
     return {
         "seat": turn.seat,
         "kind": TURN_KINDS[turn.kind],
-        "card": _name(rules.component_names(w.CARD), turn.card),
+        "card": _name(rules.component_names(w.CARD), turn.first_card()),
         "space": _name(rules.component_names(w.SPACE), turn.space),
+        **_together(rules, turn),
         **_shown(rules, [Account(TURN, turn)]),
         "open_effects": _open(state, state.pool),
         **_of_teams(state),
     }
+
+
+def _together(rules: Rules, turn: Turn) -> dict[str, object]:
+    """Of two cards that are played together: both."""
+    if len(turn.cards) < 2:
+        return {}
+    return {"cards": [rules.cards[card].name for card in turn.cards]}
 
 
 def _of_teams(state: State) -> dict[str, object]:

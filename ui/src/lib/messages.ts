@@ -141,6 +141,12 @@ export interface Commander {
   doubt?: string;
 }
 
+/** Agent icons that a card has under a condition. */
+export interface IconsIf {
+  icons: string[];
+  if: string;
+}
+
 /** The printed fields of a component, as they stand in its file; which ones there are depends on its kind. */
 export interface Fields {
   type?: string;
@@ -149,6 +155,8 @@ export interface Fields {
   copies?: number;
   factions?: string[];
   icons?: string[];
+  icons_conditional?: IconsIf[];
+  graft?: boolean;
   acquire?: string;
   agent?: string;
   reveal?: string;
@@ -340,6 +348,7 @@ export interface Turn {
   ally?: number | null;
   token?: Token | null;
   offers?: Offer[];
+  cards?: string[];
 }
 
 /** What only its owner sees; the deck in alphabetical order. */
