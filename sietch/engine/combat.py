@@ -35,7 +35,7 @@ from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.trashing import LEFT
 from sietch.engine.units import CONTROL, UnitsInConflict
 
-YIELD: Final = o.add_verb("yield", w.NO_ARGUMENT)
+YIELD: Final = o.add_verb("yield", w.NO_ARGUMENT, place=o.IN_ARMY)
 
 
 class CombatStart(Step):

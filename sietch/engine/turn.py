@@ -25,7 +25,7 @@ from sietch.engine.teams import ACTIVATE_ALLY, tokens_of
 from sietch.engine.units import ARMY_DEPLOYS, deploy, deployable
 
 SEND_TOKEN: Final = o.add_verb("token ", w.TOKEN)
-LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # another seat owns the army
+LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT, place=o.IN_ARMY)  # another seat owns the army
 
 
 class NextTurn(Step):
