@@ -249,7 +249,7 @@ def _reasons(state: State, seat: int | None, language: str) -> list[Reason]:
         return []
     catalogue, known = catalogue_of(state.rules, language), o.vocabulary(state.rules)
     answered = {thing_of(state, code, catalogue) for code in state.options}
-    found: dict[tuple[str, str, str], Reason] = {}
+    found: dict[tuple[str, str, str], list[str]] = {}
     for verb in dict.fromkeys([*(o.verb_of(code) for code in state.options), *USUAL]):
         before, kind, after = o.VERBS[verb]
         names = o.argument_names(state.rules, kind)
@@ -258,10 +258,8 @@ def _reasons(state: State, seat: int | None, language: str) -> list[Reason]:
             if thing not in answered and text in known:
                 answered.add(thing)
                 why = why_not(state, text, seat, language)
-                reason = found.setdefault((why, thing.at, thing.kind), Reason(why, thing.at, thing.kind, []))
-                if thing.id:
-                    reason.ids.append(thing.id)
-    return list(found.values())
+                found.setdefault((why, thing.at, thing.kind), []).append(thing.id)
+    return [Reason(*place, [id_ for id_ in ids if id_]) for place, ids in found.items()]
 
 
 def _battle(state: State, seat: int | None) -> dict[str, Outlook]:

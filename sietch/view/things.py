@@ -58,9 +58,7 @@ def named(place: str, kind: int, number: int, catalogue: Catalogue) -> Thing:
     if kind == w.SEAT:
         return Thing(place, PIECES[kind], str(number))
     id_ = o.argument_names(catalogue.rules, kind)[number]
-    if kind in PIECES:
-        return Thing(place, PIECES[kind], id_)
-    return Thing(place, catalogue.kind(content_kind(kind), id_), id_)
+    return Thing(place, PIECES.get(kind) or catalogue.kind(content_kind(kind), id_), id_)
 
 
 def _printed_on(source: int, catalogue: Catalogue) -> Thing:
@@ -102,7 +100,7 @@ def _shown(state: State, player: Player, row: Row) -> Sequence[int]:
     """Stacks of the Reserve that have run out keep their places, and the Throne Row of others is seen by all."""
     if row is RESERVE:
         return state.rules.reserve_cards
-    return _fact(state, player, row.word) or row.cards(state, player)
+    return row.cards(state, player) or _fact(state, player, row.word)
 
 
 def _lying(state: State, player: Player, place: str) -> Sequence[int]:
