@@ -13,7 +13,9 @@ from sietch.engine.options import VERBS, option_text, verb_of
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
 from sietch.language.tables import ENGLISH
+from sietch.view.catalogue import catalogue_of
 from sietch.view.questions import GETTING, option_words
+from sietch.view.things import thing_of
 
 BEST = 3  # options that are named
 SURE = 12  # games on which a chance rests at least
@@ -25,11 +27,14 @@ RARE = 0.02  # of all games: what was met less often is not expected
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A choice that is expected later on."""
+    """A choice that is expected later on, and where the thing lies that it is about."""
 
     seat: int
     option: str
     words: str
+    at: str
+    kind: str
+    id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,12 @@ def _line(tree: TreeSearch, game: State, rng: Rng, code: int, language: str, gam
         if visits > trodden:
             trodden, start = visits, possible
     return [
-        Step(s.decider, option_text(s.rules, chosen), option_words(s, chosen, language))
+        Step(
+            s.decider,
+            option_text(s.rules, chosen),
+            option_words(s, chosen, language),
+            *thing_of(s, chosen, catalogue_of(s.rules, language)),
+        )
         for s, chosen, _ in _walk(tree, start, code, least)
         if s.decider == game.decider or not _is_guess(chosen)
     ]

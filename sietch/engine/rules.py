@@ -447,6 +447,7 @@ class Rules:
         self.control_spaces: list[int] = []
         self.codes: dict[str, int] = {}  # option text -> code, filled on first use
         self.texts: dict[int, str] = {}  # and back
+        self.names: dict[int, list[str]] = {}  # what an argument of a kind is called, filled on first use
 
     def has(self, slot: i64) -> bool:
         """The set that keeps its parts in this slot is on."""

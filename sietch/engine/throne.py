@@ -14,7 +14,7 @@ from sietch.engine.state import Frame, Player, State
 from sietch.engine.teams import teams_of
 
 NO_CARDS: Final[list[int]] = []
-TO_THRONE: Final = o.add_verb("throne ", w.CARD)
+TO_THRONE: Final = o.add_verb("throne ", w.CARD, place="imperium_row")
 BUY_THRONE: Final = o.add_verb("buy throne ", w.CARD)
 ACQUIRE_THRONE: Final = o.add_verb("acquire throne ", w.CARD)
 

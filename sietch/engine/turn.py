@@ -31,7 +31,7 @@ from sietch.engine.triggers import fire
 from sietch.engine.units import ARMY_DEPLOYS, add_deploying, all_deployable, deploy_by_rule, deployed_by
 
 SEND_TOKEN: Final = o.add_verb("token ", w.TOKEN)
-LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # another seat owns the army
+LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT, place=o.IN_ARMY)  # another seat owns the army
 
 
 class NextTurn(Step):

@@ -128,6 +128,7 @@ DESTINATION: Final = 28  # of an acquired card
 DOUBLED: Final = 29  # whether a reward is
 TOKEN: Final = 30  # of a commander
 SOURCE: Final = 31  # a component of any kind
+SIDE: Final = 32  # of A OR B, counted as printed
 
 # --- agents of the game for six ----------------------------------------------------------------------------
 LEFT: Final = 0  # the tokens of a commander, by their arrows

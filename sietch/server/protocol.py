@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from sietch.server.position import Event, View
+from sietch.server.position import Event, Thing, View
 from sietch.server.printed import Component
 
 Who = Literal["person", "bot", "rival"]
@@ -172,13 +172,22 @@ class Scene(Struct):
     events: int
 
 
+class Reason(Struct, omit_defaults=True):
+    """Why these things are not offered: all of a kind in one place, by their ids; a place without things has none."""
+
+    text: str
+    at: str = ""
+    kind: str = ""
+    ids: list[str] = []
+
+
 class Position(Struct, tag_field="type", tag="position"):
     """After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again;
     how rivals have begun it tells instead of the log.
 
     `scenes` are what there was to see before the `view` that the move led to, in their order.
 
-    `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
+    `reasons` has, for the decider, why things on the screen are not offered. `take_back_why` says
     why nothing can be taken back. `battle` has, for who may move troops or play Combat cards, what each option would make
     of the strengths.
     """
@@ -187,7 +196,7 @@ class Position(Struct, tag_field="type", tag="position"):
     move: Move | None
     events: list[Event]
     view: View
-    reasons: dict[str, str]
+    reasons: list[Reason]
     take_back: Earlier | None
     take_back_why: str
     battle: dict[str, Outlook]
@@ -242,8 +251,8 @@ class Considering(Struct, tag_field="type", tag="considering"):
     seconds: float
 
 
-class HintStep(Struct):
-    """A choice that is expected later on; of others only what would lie open."""
+class HintStep(Thing, kw_only=True, omit_defaults=True):
+    """A choice that is expected later on, and the thing that it points at; of others only what would lie open."""
 
     seat: int
     option: str

@@ -13,30 +13,40 @@ from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE
-from sietch.engine.contracts import offered
 from sietch.engine.hidden_choice import HiddenChoice
 from sietch.engine.ops import OPS
 from sietch.engine.state import State
-from sietch.engine.teams import teams_of
-from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
+from sietch.engine.throne import BUY_THRONE
 from sietch.language.sentence import Sentence, sentence
 from sietch.server.course import Course, is_question
 from sietch.server.further import with_further
 from sietch.server.position import Event, View
-from sietch.server.protocol import Earlier, Log, Move, Outlook, Position, Scene, Seat, Table, TableSetup
+from sietch.server.protocol import (
+    Earlier,
+    Log,
+    Move,
+    Outlook,
+    Position,
+    Reason,
+    Scene,
+    Seat,
+    Table,
+    TableSetup,
+)
 from sietch.server.store import Record
 from sietch.view.battle import outlook
+from sietch.view.catalogue import catalogue_of
 from sietch.view.log import event_of, seen
 from sietch.view.log import sentence as told
 from sietch.view.questions import option_words
 from sietch.view.reasons import why_not
 from sietch.view.seat import open_view, view
+from sietch.view.things import in_sight, named, thing_of
 
 # Kinds of arguments that may be hidden cards.
 CARDS = {w.CARD: "card", w.INTRIGUE: "intrigue"}
 # What one may reach for in any turn.
 USUAL = (
-    o.REVEAL,
     o.SEND,
     o.PLAY,
     o.PLAY_INTRIGUE,
@@ -193,7 +203,7 @@ def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
         move=_move(course, seat, happened, words),
         events=happened,
         view=_view(course.state, viewer, language),
-        reasons={},
+        reasons=[],
         take_back=None,
         take_back_why="",
         battle={},
@@ -234,12 +244,26 @@ def _lies_open(course: Course, code: int, happened: Sequence[Event]) -> bool:
     return any(getattr(event, CARDS[kind]) == name for event in happened)
 
 
-def _reasons(state: State, seat: int | None, language: str) -> dict[str, str]:
-    """For the decider: why what lies on the screen is not offered."""
+def _reasons(state: State, seat: int | None, language: str) -> list[Reason]:
+    """For the decider: why things that lie on the screen are not offered.
+
+    Each says so of what is asked now, if that is about such things, and else of what one reaches for in any turn.
+    """
     if seat is None or seat != state.decider or not is_question(state):
-        return {}
-    offered = {o.option_text(state.rules, code) for code in state.options}
-    return {text: why_not(state, text, seat, language) for text in _on_screen(state) if text not in offered}
+        return []
+    catalogue, known = catalogue_of(state.rules, language), o.vocabulary(state.rules)
+    answered = {thing_of(state, code, catalogue) for code in state.options}
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for verb in dict.fromkeys([*(o.verb_of(code) for code in state.options), *USUAL]):
+        before, kind, after = o.VERBS[verb]
+        names = o.argument_names(state.rules, kind)
+        for place, number in in_sight(state, verb):
+            thing, text = named(place, kind, number, catalogue), before + names[number] + after
+            if thing not in answered and text in known:
+                answered.add(thing)
+                why = why_not(state, text, seat, language)
+                found.setdefault((why, thing.at, thing.kind), []).append(thing.id)
+    return [Reason(*place, [id_ for id_ in ids if id_]) for place, ids in found.items()]
 
 
 def _battle(state: State, seat: int | None) -> dict[str, Outlook]:
@@ -251,61 +275,4 @@ def _battle(state: State, seat: int | None) -> dict[str, Outlook]:
         text: Outlook(ahead.best.strengths, ahead.reached, ahead.best.places, ahead.certain, ahead.idle)
         for text, ahead in found.items()
         if ahead is not None
-    }
-
-
-def _on_screen(state: State) -> list[str]:
-    """The options by which one would reach for the things that lie there: as in any turn, and as is asked now."""
-    rules = state.rules
-    cards, others = _cards_in_sight(state), _others_in_sight(state)
-    found: list[str] = []
-    for verb in dict.fromkeys([*USUAL, *(o.verb_of(code) for code in state.options)]):
-        before, kind, after = o.VERBS[verb]
-        names = o.argument_names(rules, kind)
-        found += [before + names[thing] + after for thing in cards.get(verb, others.get(kind, ()))]
-    known = o.vocabulary(rules)
-    return [text for text in dict.fromkeys(found) if text in known]
-
-
-def _cards_in_sight(state: State) -> dict[int, Sequence[int]]:
-    """For each verb that names a card or contract: those that the decider sees where it would take them from.
-
-    Of troops it is one that would come.
-    """
-    player = state.players[state.decider]
-    market = state.row + [
-        card for stack, card in enumerate(state.rules.reserve_cards) if state.reserve[stack]
-    ]
-    throne = teams_of(state).throne_row if state.rules.has(w.TEAMS) else []
-    return {
-        o.PLAY: player.hand,
-        o.DISCARD: player.hand,
-        o.TRASH_HAND: player.hand,
-        o.TRASH_DISCARD: player.discard,
-        o.TRASH_PLAY: player.played + player.revealed,
-        o.BUY: market,
-        o.ACQUIRE: market,
-        o.RESERVE: state.row,
-        TO_THRONE: state.row,
-        o.BUY_RESERVED: player.reserved,
-        o.ACQUIRE_RESERVED: player.reserved,
-        BUY_THRONE: throne,
-        ACQUIRE_THRONE: throne,
-        o.TAKE_CONTRACT: offered(state),
-        o.DEPLOY: [1],
-    }
-
-
-def _others_in_sight(state: State) -> dict[int, Sequence[int]]:
-    """For each other kind of thing that lies on the screen: all of them, other seats, or the decider's own."""
-    rules, player = state.rules, state.players[state.decider]
-    return {
-        w.NO_ARGUMENT: [0],
-        w.SPACE: range(len(rules.spaces)),
-        w.POST: range(len(rules.posts)),
-        w.TRACK: range(len(rules.tracks)),
-        w.SEAT: [other.seat for other in state.players if other is not player],
-        w.TOKEN: range(len(w.TOKENS)),
-        w.INTRIGUE: player.intrigue,
-        w.CONFLICT: [card for card in range(len(rules.conflicts)) if player.won & (1 << card)],
     }

@@ -74,10 +74,14 @@ def _comment(struct: type[Struct]) -> list[str]:
 
 
 def _field(each: FieldInfo, hint: Any, struct: type[Struct]) -> list[str]:
-    """Optional is what may be missing on the wire: the unset, and in what the page sends all that has a default."""
+    """Optional is what may be missing on the wire: the unset, and what has a default where that is left out.
+
+    The page may leave out all of them, the server those of structs that omit defaults.
+    """
     parts = [part for part in _parts(hint) if part is not UnsetType]
-    sent_by_page = bool(struct.__struct_config__.forbid_unknown_fields) and not each.required
-    mark = "?" if UnsetType in _parts(hint) or sent_by_page else ""
+    config = struct.__struct_config__
+    left_out = bool(config.forbid_unknown_fields or config.omit_defaults) and not each.required
+    mark = "?" if UnsetType in _parts(hint) or left_out else ""
     return [f"  {each.encode_name}{mark}: {_union(parts)};"]
 
 

@@ -4,10 +4,11 @@ from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.components import component_json, component_lines
 from sietch.view.language import LanguageError, add_language
 from sietch.view.log import log_events, seat_name, sentences
-from sietch.view.questions import option_hint, option_words, question
+from sietch.view.questions import option_words, question
 from sietch.view.reasons import why_not
 from sietch.view.seat import view
 from sietch.view.text import effect_phrase, effect_text
+from sietch.view.warnings import option_warning
 
 __all__ = [
     "Catalogue",
@@ -19,7 +20,7 @@ __all__ = [
     "effect_phrase",
     "effect_text",
     "log_events",
-    "option_hint",
+    "option_warning",
     "option_words",
     "question",
     "seat_name",

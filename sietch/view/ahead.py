@@ -30,15 +30,11 @@ def prospect(state: State, code: int, language: str = ENGLISH) -> str | None:
     return None
 
 
-def destinations(state: State, catalogue: Catalogue) -> dict[str, list[str]]:
-    """Of each option that plays a card in a turn: the spaces where the agent could go now."""
-    if state.kind != TURN:
-        return {}
-    return {
-        o.option_text(state.rules, code): spaces_of(state, o.argument_of(code), catalogue)
-        for code in state.options
-        if o.verb_of(code) == o.PLAY
-    }
+def destinations(state: State, code: int, catalogue: Catalogue) -> list[str]:
+    """Of an option that plays a card in a turn: the spaces where the agent could go now."""
+    if state.kind != TURN or o.verb_of(code) != o.PLAY:
+        return []
+    return spaces_of(state, o.argument_of(code), catalogue)
 
 
 def spaces_of(state: State, card: int, catalogue: Catalogue) -> list[str]:

@@ -35,12 +35,9 @@ from sietch.view.ahead import space_names
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 from sietch.view.components import card_effects
-from sietch.view.hints import option_hint
 from sietch.view.log import seat_name, short_seat
 from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
-
-__all__ = ["option_hint", "option_told", "option_words", "question"]
 
 GETTING = frozenset({
     o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED, o.RESERVE, BUY_THRONE, ACQUIRE_THRONE, TO_THRONE,

@@ -158,7 +158,7 @@ def with_icon(*icons: str) -> set[str]:
 
 def spaces_of(game: Game, text: str) -> set[str]:
     decision = view(game.state, 0)["decision"]
-    return set(decision["destinations"][text])  # type: ignore[index]
+    return next(set(option["destinations"]) for option in decision["options"] if option["text"] == text)  # type: ignore[index]
 
 
 def pair(*hand: str, space: str) -> tuple[Game, Player]:

@@ -1,5 +1,5 @@
 /** Names instead of numbers. */
-import type { Decision, Hint } from "./messages";
+import type { Decision, Hint, Option } from "./messages";
 
 /** Who sits there; empty or undefined: nobody knows yet. */
 type NameOf = (seat: number) => string | undefined;
@@ -21,19 +21,23 @@ export function atTable(text: string, nameOf: NameOf): string {
   return withNames(text.replace(RULES, ""), nameOf);
 }
 
-export function allSaid(texts: Record<string, string>, said: Said): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, said(text)]));
-}
-
-/** What is asked, as it is said at the table: its options stay as they are. */
+/** What is asked, as it is said at the table: by its text an option stays what it is. */
 export function askedSaid(decision: Decision, said: Said): Decision {
-  const { question, words, labels, hints } = decision;
+  const { question, options } = decision;
   return {
     ...decision,
     ...(question === undefined ? {} : { question: said(question) }),
-    ...(words === undefined ? {} : { words: words.map(said) }),
-    ...(labels === undefined ? {} : { labels: allSaid(labels, said) }),
-    ...(hints === undefined ? {} : { hints: allSaid(hints, said) }),
+    ...(options === undefined ? {} : { options: options.map((option) => optionSaid(option, said)) }),
+  };
+}
+
+function optionSaid(option: Option, said: Said): Option {
+  const { label, warning } = option;
+  return {
+    ...option,
+    words: said(option.words),
+    ...(label === undefined ? {} : { label: said(label) }),
+    ...(warning === undefined ? {} : { warning: said(warning) }),
   };
 }
 

@@ -86,8 +86,9 @@ describe("what lies on the table", () => {
 
   it("an option says also what speaks against it", () => {
     const [chip] = laid("space").chips;
-    expect(optionName({ ...chip!, words: "To Arrakeen", hint: null })).toBe("To Arrakeen");
-    expect(optionName({ ...chip!, words: "To Arrakeen", hint: "nobody left" })).toBe(
+    const option = { text: "to arrakeen", verb: "to", words: "To Arrakeen" };
+    expect(optionName({ ...chip!, option })).toBe("To Arrakeen");
+    expect(optionName({ ...chip!, option: { ...option, warning: "nobody left" } })).toBe(
       "To Arrakeen – nobody left",
     );
   });
@@ -112,10 +113,10 @@ describe("what lies on the table", () => {
     const numbers = /\bP[1-6]\b|\([A-Z]{1,2}-\d/;
     const named = ["six", "space", "verb-activate_seat", "verb-trade_with_seat", "verb-give_spice"];
     for (const game of [...named, "verb-let_deploy", "verb-token"].map(laid)) {
-      const { question = "", words = [], hints = {} } = game.view?.decision ?? {};
-      const texts = [question, ...words, ...Object.values(hints), ...Object.values(game.reasons)];
+      const { question = "", options = [] } = game.view?.decision ?? {};
+      const said = options.flatMap(({ words, warning = "", label = "" }) => [words, warning, label]);
+      const texts = [question, ...said, ...game.reasons.values(), ...game.chips.map(({ title }) => title)];
       expect(texts.filter((text) => numbers.test(text))).toEqual([]);
-      expect(game.chips.filter((chip) => numbers.test(`${chip.words} ${chip.title}`))).toEqual([]);
     }
     const told = (name: string): string => JSON.stringify(fixture(name).positions.at(-1)?.view.decision);
     expect(named.slice(-1).map(told).join()).toMatch(numbers); // as the engine says it
@@ -131,19 +132,19 @@ describe("what lies on the table", () => {
     game.hear({ ...table, seats });
     expect(game.said("it is P2's decision")).toBe("it is Name 1's decision");
     const position = fixture("space").positions.at(-1)!;
-    const decision = {
-      seat: 0,
-      options: ["pass", "reveal"],
-      words: ["Give it to P2", "Reveal"],
-      labels: { pass: "Not to P2" },
-      hints: { pass: "P2 gains 2" },
+    const pass = {
+      text: "pass",
+      verb: "pass",
+      words: "Give it to P2",
+      label: "Not to P2",
+      warning: "P2 gains 2",
     };
+    const decision = { seat: 0, options: [pass, { text: "reveal", verb: "reveal", words: "Reveal" }] };
     game.hear({ ...position, rev: position.rev + 1, view: { ...position.view, decision } });
     game.queue.skip();
     expect(game.chip("pass")).toMatchObject({
-      words: "Give it to Name 1",
+      option: { words: "Give it to Name 1", warning: "Name 1 gains 2" },
       title: "Not to Name 1",
-      hint: "Name 1 gains 2",
     });
     game.hear({ type: "refused", rev: 0, option: null, reason: "it is P2's decision (R-3)" });
     expect(game.notice).toBe("It is Name 1's decision");
