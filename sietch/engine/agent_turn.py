@@ -103,7 +103,7 @@ def play_card(s: State, seat: int, card: int) -> None:
     known.left_openly(s, seat, known.HAND, card)
     player.played.append(card)
     s.turn.kind = w.AGENT_TURN
-    s.turn.cards = (*s.turn.cards, card)
+    s.turn.cards = (card,) if len(s.turn.cards) == 0 else (*s.turn.cards, card)
     if s.rules.cards[card].has_signet and s.rules.leaders[player.leader].bans_deploying:
         s.turn.deploy_banned = True  # H-7
     s.note(events.PLAYED, seat, card, 0, EVERYBODY)

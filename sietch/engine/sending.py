@@ -251,11 +251,11 @@ def obstacle(s: State, player: Player, space: Space, cards: tuple[int, ...]) -> 
             return OWN_AGENT
         if barred_spaces(s, player, ignored_agents(s, player, cards, changes)) & space.bit:
             return OCCUPIED
-    return unmet_demand(s, player, space, changes)
+    return unmet_demand(s, player, space, changes, waives_requirements(changes))
 
 
-def unmet_demand(s: State, player: Player, space: Space, changes: list[Node]) -> int:
-    """What the space asks for and this player does not have; OPEN if there is nothing."""
+def unmet_demand(s: State, player: Player, space: Space, changes: list[Node], waived: bool) -> int:
+    """What the space asks for and this player does not have; OPEN if there is nothing. `waived`: of requirements."""
     if space.owner != w.NOTHING and space.owner != player.leader:
         return PERSONAL
     if space.once_per_player:
@@ -270,7 +270,7 @@ def unmet_demand(s: State, player: Player, space: Space, changes: list[Node]) ->
             cost = price(s, player, space, cost, changes)
         if player.resources[resource] < cost:
             return TOO_DEAR
-    if len(space.requirements) > 0 and (len(changes) == 0 or not waives_requirements(changes)):
+    if len(space.requirements) > 0 and not waived:
         if not all_hold(s, space.requirements, player.seat, whose_army(s, player.seat), 0):
             return REQUIREMENT
     return OPEN
@@ -278,8 +278,9 @@ def unmet_demand(s: State, player: Player, space: Space, changes: list[Node]) ->
 
 def affordable(s: State, player: Player, among: i64, changes: list[Node]) -> i64:
     """Those of these spaces whose demands this player meets, as a mask."""
+    waived = waives_requirements(changes)
     for space in s.rules.demanding:
-        if among & space.bit and unmet_demand(s, player, space, changes) != OPEN:
+        if among & space.bit and unmet_demand(s, player, space, changes, waived) != OPEN:
             among &= ~space.bit
     return among
 
