@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sietch.content.reading import FileError, read_yaml
 from sietch.language.tables import ENGLISH, brought, know, languages, sentences_of
-from sietch.language.template import faults, parameters
+from sietch.language.template import FORM, PLURAL, PLURALS, Grammar, parameters
 
 
 class LanguageError(ValueError):
@@ -37,7 +37,7 @@ def read_sentences(folder: Path) -> dict[str, str]:
         except FileError as error:
             raise LanguageError(f"{path}: {error}") from None
         if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
-            raise LanguageError(f"{path}: expected lines such as 'log.passed: \"{{seat}} passes.\"'")
+            raise LanguageError(f"{path}: expected lines such as 'log.played: \"plays {{a}}\"'")
         twice = found.keys() & table.keys()
         if twice:
             raise LanguageError(f"{path}: also in another file: {', '.join(sorted(twice))}")
@@ -48,7 +48,14 @@ def read_sentences(folder: Path) -> dict[str, str]:
 def faults_of(table: Mapping[str, str], english: Mapping[str, str]) -> list[str]:
     """What a language lacks, what nobody would ask it for, and sentences that could not be said."""
     found = [f"lacks {key}" for key in english if key not in table and key not in brought(ENGLISH)]
-    found += [f"{key} is no key" for key in table if key not in english]
-    for key in (key for key in table if key in english):
-        found += [f"{key}: {fault}" for fault in faults(table[key], parameters(english[key]))]
+    if table.get(PLURAL, "") not in PLURALS:
+        return [*found, f"{PLURAL}: expected one of {', '.join(PLURALS)}"]
+    grammar = Grammar(table)
+    for key, text in table.items():
+        if key.startswith(FORM):
+            found += [f"{key}: {fault}" for fault in grammar.faults(text, {"name"})]
+        elif key not in english:
+            found.append(f"{key} is no key")
+        else:
+            found += [f"{key}: {fault}" for fault in grammar.faults(text, parameters(english[key]))]
     return found

@@ -22,7 +22,8 @@ from sietch.engine.state import Pending, Player, State
 from sietch.language.tables import ENGLISH
 from sietch.view.ahead import destinations
 from sietch.view.catalogue import catalogue_of, source_of
-from sietch.view.questions import option_hint, option_told, question
+from sietch.view.names import NUMBERS, Names
+from sietch.view.questions import asked, option_hint, option_told
 from sietch.view.symbols import choices
 from sietch.view.teams import offers
 
@@ -30,10 +31,17 @@ OFFERED = (*w.RESOURCES, "intrigue")  # the kinds of an offer
 TURN_KINDS = {w.UNDECIDED: "undecided", w.AGENT_TURN: "agent", w.REVEAL_TURN: "reveal"}
 
 
-def view(state: State, seat: int | None, words: bool = True, language: str = ENGLISH) -> dict[str, object]:
+def view(
+    state: State,
+    seat: int | None,
+    words: bool = True,
+    language: str = ENGLISH,
+    names: Names = NUMBERS,
+) -> dict[str, object]:
     """All that this seat (None: a spectator) may know, as plain data in a fixed order of keys.
 
-    Components are given by their ids, seats by their numbers from 0. `words=False` leaves out the texts.
+    Components are given by their ids, seats by their numbers from 0. `words=False` leaves out the texts, which call
+    the seats by `names`.
     """
     return {
         "seat": seat,
@@ -49,15 +57,15 @@ def view(state: State, seat: int | None, words: bool = True, language: str = ENG
         "turn": _turn(state),
         "players": [_player(state, player, seat) for player in state.players],
         "own": None if seat is None else _own(state, state.players[seat]),
-        "decision": _decision(state, seat, language if words else None),
+        "decision": _decision(state, seat, language if words else None, names),
     }
 
 
-def open_view(state: State, language: str = ENGLISH) -> dict[str, object]:
+def open_view(state: State, language: str = ENGLISH, names: Names = NUMBERS) -> dict[str, object]:
     """All cards of all players, and the question that is open: for games that are over."""
     found = view(state, None, language=language)
     players = [{**_player(state, player, None), "shown": _own(state, player)} for player in state.players]
-    return {**found, "players": players, "decision": _decision(state, state.decider, language)}
+    return {**found, "players": players, "decision": _decision(state, state.decider, language, names)}
 
 
 def _seat(seat: int) -> int | None:
@@ -273,7 +281,7 @@ def _own(state: State, player: Player) -> dict[str, object]:
 # --- the decision ----------------------------------------------------------------------------------------
 
 
-def _decision(state: State, seat: int | None, language: str | None) -> dict[str, object] | None:
+def _decision(state: State, seat: int | None, language: str | None, names: Names) -> dict[str, object] | None:
     """The open question. Others learn who decides and nothing else: its kind could tell of hidden cards."""
     if not state.options:
         return None
@@ -287,9 +295,9 @@ def _decision(state: State, seat: int | None, language: str | None) -> dict[str,
         "options": options,
     }
     if language is not None:
-        told = [option_told(state, code, language) for code in state.options]
+        told = [option_told(state, code, language, names) for code in state.options]
         hints = [option_hint(state, code, language) for code in state.options]
-        found["question"] = question(state, language)
+        found["question"] = asked(state, language, names).sentence
         found["words"] = [one.words for one in told]
         found["labels"] = {text: one.label for text, one in zip(options, told, strict=True) if one.label}
         found["hints"] = {text: hint for text, hint in zip(options, hints, strict=True) if hint}
