@@ -168,6 +168,8 @@ class Player(Struct):
 class Decision(Struct):
     """The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
 
+    `source` is what asks, and stands before the `question`.
+
     `labels` are short words for those options that are not named by a thing on the table. `destinations` has, for each
     card that may be played, the spaces where it can send an agent, and `effects`, for each `choose N`, what it brings.
     """
@@ -206,11 +208,19 @@ class View(Struct):
 
 
 class Event(Struct, kw_only=True):
-    """What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it."""
+    """What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it.
+
+    What is told of it has a `text`: a sentence, or of a seat's deed what it did. With `line` a new line begins, told of
+    this seat (null: of nobody). `sum` is the amount that is told where others are added to it, and what `joins` is told
+    with the last event that has a text of its own, or with the next one. Of other events nothing is told.
+    """
 
     event: str
     rev: int
-    text: str
+    text: str | UnsetType = UNSET
+    line: int | UnsetType | None = UNSET
+    sum: int | UnsetType = UNSET
+    joins: Literal["last", "next"] | UnsetType = UNSET
     seat: int | UnsetType = UNSET
     leader: str | UnsetType = UNSET
     number: int | UnsetType = UNSET

@@ -172,6 +172,13 @@ class Scene(Struct):
     events: int
 
 
+class Reason(Struct, array_like=True):
+    """Why something is not offered, and the ids of the rules that say so."""
+
+    text: str
+    rules: list[str]
+
+
 class Position(Struct, tag_field="type", tag="position"):
     """After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again;
     how rivals have begun it tells instead of the log.
@@ -187,7 +194,7 @@ class Position(Struct, tag_field="type", tag="position"):
     move: Move | None
     events: list[Event]
     view: View
-    reasons: dict[str, str]
+    reasons: dict[str, Reason]
     take_back: Earlier | None
     take_back_why: str
     battle: dict[str, Outlook]
@@ -207,7 +214,7 @@ class WhyNot(Struct, tag_field="type", tag="why"):
 
     rev: int
     option: str
-    reason: str
+    reason: Reason
 
 
 class Past(Struct, tag_field="type", tag="moments"):
@@ -243,7 +250,7 @@ class Considering(Struct, tag_field="type", tag="considering"):
 
 
 class HintStep(Struct):
-    """A choice that is expected later on; of others only what would lie open."""
+    """A choice that is expected later on; of others only what would lie open. `words` say what is done."""
 
     seat: int
     option: str

@@ -57,11 +57,14 @@ def _alias(name: str, thing: Any) -> str:
 
 
 def _interface(struct: type[Struct]) -> str:
+    hints = get_type_hints(struct)
+    if struct.__struct_config__.array_like:
+        parts = [f"{each.encode_name}: {_union(list(_parts(hints[each.name])))}" for each in fields(struct)]
+        return "\n".join([*_comment(struct), f"export type {struct.__name__} = [{', '.join(parts)}];", ""])
     lines = [*_comment(struct), f"export interface {struct.__name__} {{"]
     config = struct.__struct_config__
     if config.tag is not None:
         lines.append(f'  {config.tag_field}: "{config.tag}";')
-    hints = get_type_hints(struct)
     lines += [line for each in fields(struct) for line in _field(each, hints[each.name], struct)]
     return "\n".join([*lines, "}", ""])
 
