@@ -19,7 +19,6 @@ import type {
   Table,
   View,
 } from "./messages";
-import { allSaid, askedSaid, atTable, hintSaid } from "./names";
 import { asking, placeKey, reached, type Place } from "./options";
 import type { HotSeat } from "./hotseat.svelte";
 import { move, NO_PIECES, type Pieces } from "./pieces";
@@ -131,14 +130,22 @@ export class Game {
   readonly hints: Hints;
   readonly story = new Story(this);
   private readonly awaited: Awaited;
-  /** What the engine says, as it is said at the table. */
-  readonly said = (text: string): string => atTable(text, (seat) => this.called(seat));
 
   view = $derived.by<View | null>(() => {
     const view = this.position?.view ?? null;
     if (!view?.decision) return view;
-    const decision = askedSaid(view.decision, this.said);
-    return { ...view, decision: this.lookingBack ? decision : questioned(decision, view.turn) };
+    return this.lookingBack ? view : { ...view, decision: questioned(view.decision, view.turn) };
+  });
+  /** What asks, by its name; empty: the rules do. */
+  source = $derived.by(() => {
+    const source = this.view?.decision?.source;
+    return source ? this.name(source.kind, source.id) : "";
+  });
+  /** What is asked, in one line. */
+  question = $derived.by(() => {
+    const { source } = this;
+    const { question = "" } = this.view?.decision ?? {};
+    return source && question ? say("asked", { source, question }) : question;
   });
   /** Cards that can still be played instead of the one that was just put down. */
   instead = $derived.by<ReadonlySet<string>>(() => {
@@ -148,8 +155,14 @@ export class Game {
   });
   /** Why things on the screen are not offered, by their options. */
   reasons = $derived.by(() => {
-    const reasons = allSaid(this.position?.reasons ?? {}, this.said);
-    return { ...reasons, ...Object.fromEntries([...this.instead].map((option) => [option, say("instead")])) };
+    const reasons = Object.entries(this.position?.reasons ?? {}).map(([option, [text]]): [string, string] => [
+      option,
+      text,
+    ]);
+    return {
+      ...Object.fromEntries(reasons),
+      ...Object.fromEntries([...this.instead].map((option) => [option, say("instead")])),
+    };
   });
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
@@ -226,26 +239,24 @@ export class Game {
       case "refused":
         this.awaited.came();
         this.forgetWanted();
-        if (!this.wasLate(message)) this.tell(this.said(message.reason), message.rev);
+        if (!this.wasLate(message)) this.tell(message.reason, message.rev);
         if (this.hints.thinking) this.hints.forget();
         break;
       case "why":
-        if (message.rev === this.position?.rev) this.tell(this.said(message.reason));
+        if (message.rev === this.position?.rev) this.tell(message.reason[0]);
         break;
       case "thinking":
         this.think(message.seat);
         break;
       case "fault":
-        this.tell(this.said(message.text), null);
+        this.tell(message.text, null);
         break;
       case "report":
         this.report = message.text;
         break;
       case "considering":
-        this.hints.hear(message);
-        break;
       case "hint":
-        this.hints.hear(hintSaid(message, this.said));
+        this.hints.hear(message);
         break;
       case "moments":
         this.queue.remember(message.positions);
@@ -365,7 +376,7 @@ export class Game {
   get whyNotEarlier(): string {
     if (this.earlier) return "";
     const why = this.me === null && this.hotSeat ? this.hotSeat.whyNotEarlier : this.position?.take_back_why;
-    return this.said(why ?? "");
+    return why ?? "";
   }
 
   takeBack(sure = false): void {
@@ -489,6 +500,11 @@ export class Game {
     return this.reasons[option] ?? null;
   }
 
+  /** The ids of the rules that say so. */
+  rulesOf(option: string): readonly string[] {
+    return this.position?.reasons[option]?.[1] ?? [];
+  }
+
   /** The option of a place: one that is offered, or that by which one would reach for what lies there. */
   reach(place: Place, usual: string | null = null): string | null {
     const [offered] = this.at(place);
@@ -527,7 +543,7 @@ export class Game {
     const { decision, seat } = this.view ?? {};
     if (decision && decision.seat !== seat) this.tell(say("waits", { leader: this.called(decision.seat) }));
     else if (option === null)
-      this.tell(decision ? say("not_asked", { question: decision.question ?? "" }) : say("turn.over"));
+      this.tell(decision ? say("not_asked", { question: this.question }) : say("turn.over"));
     else {
       const why = this.why(option);
       if (why) this.tell(why);

@@ -411,6 +411,8 @@ export interface Player {
 /**
  * The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
  *
+ * `source` is what asks, and stands before the `question`.
+ *
  * `labels` are short words for those options that are not named by a thing on the table. `destinations` has, for each
  * card that may be played, the spaces where it can send an agent, and `effects`, for each `choose N`, what it brings.
  */
@@ -448,11 +450,20 @@ export interface View {
   decision: Decision | null;
 }
 
-/** What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it. */
+/**
+ * What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it.
+ *
+ * What is told of it has a `text`: a sentence, or of a seat's deed what it did. With `line` a new line begins, told of
+ * this seat (null: of nobody). `sum` is the amount that is told where others are added to it, and what `joins` is told
+ * with the last event that has a text of its own, or with the next one. Of other events nothing is told.
+ */
 export interface Event {
   event: string;
   rev: number;
-  text: string;
+  text?: string;
+  line?: number | null;
+  sum?: number;
+  joins?: "last" | "next";
   seat?: number;
   leader?: string;
   number?: number;
@@ -628,6 +639,9 @@ export interface Scene {
   events: number;
 }
 
+/** Why something is not offered, and the ids of the rules that say so. */
+export type Reason = [text: string, rules: string[]];
+
 /**
  * After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again;
  * how rivals have begun it tells instead of the log.
@@ -644,7 +658,7 @@ export interface Position {
   move: Move | null;
   events: Event[];
   view: View;
-  reasons: Record<string, string>;
+  reasons: Record<string, Reason>;
   take_back: Earlier | null;
   take_back_why: string;
   battle: Record<string, Outlook>;
@@ -664,7 +678,7 @@ export interface WhyNot {
   type: "why";
   rev: number;
   option: string;
-  reason: string;
+  reason: Reason;
 }
 
 /** The answer to `moments`. */
@@ -699,7 +713,7 @@ export interface Considering {
   seconds: number;
 }
 
-/** A choice that is expected later on; of others only what would lie open. */
+/** A choice that is expected later on; of others only what would lie open. `words` say what is done. */
 export interface HintStep {
   seat: number;
   option: string;

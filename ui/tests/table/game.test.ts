@@ -86,21 +86,21 @@ describe("a table", () => {
   it("says why a thing is not offered when it is clicked, or chosen by keys", () => {
     const { game, sent, position } = seated();
     game.hear(position);
-    const [option, reason] = Object.entries(position.reasons)[0] ?? ["", ""];
+    const [option, [reason]] = Object.entries(position.reasons)[0] ?? ["", [""]];
     const click = (text: string | undefined): void => {
       const thing = { dataset: { option: text } };
       game.pick({ at: "space", id: "nowhere" }, { currentTarget: thing } as unknown as MouseEvent);
     };
     click(option);
-    expect(game.notice.toLowerCase()).toBe(game.said(reason).toLowerCase());
+    expect(game.notice.toLowerCase()).toBe(reason.toLowerCase());
     click(undefined);
     expect(game.notice).toContain(position.view.decision?.question);
     click("lose fremen");
     expect(sent).toEqual([{ type: "why", option: "lose fremen" }]);
     const { rev } = position;
-    game.hear({ type: "why", rev, option: "lose fremen", reason: "It is gone." });
+    game.hear({ type: "why", rev, option: "lose fremen", reason: ["It is gone.", []] });
     expect(game.notice).toBe("It is gone.");
-    game.hear({ type: "why", rev: rev + 1, option: "lose fremen", reason: "It is not your turn." });
+    game.hear({ type: "why", rev: rev + 1, option: "lose fremen", reason: ["It is not your turn.", []] });
     expect(game.notice).toBe("It is gone."); // the other one is about a position that is not on the screen
   });
 });
@@ -145,23 +145,12 @@ describe("a sentence for the player", () => {
   it("of a fault stays until the player chooses", () => {
     const { game, position } = seated();
     game.hear(position);
-    game.hear({ type: "fault", seat: 1, text: "P2 was late" });
+    game.hear({ type: "fault", seat: 1, text: "Feyd was late" });
     game.hear(later(position, 1));
     game.queue.skip();
     expect(game.notice).toMatch(/was late$/);
     game.choose(game.chips[0]?.option.text ?? "", true);
     expect(game.notice).toBe("");
-  });
-
-  it("has names put in once: a person may be called like a seat", () => {
-    const { game, position } = seated();
-    const { table } = fixture("card");
-    const names = ["P2", "Ann"];
-    const seats = table.seats.map((one) => ({ ...one, who: "person" as const, name: names[one.seat] ?? "" }));
-    game.hear({ ...table, seats });
-    game.hear(position);
-    game.hear({ type: "why", rev: position.rev, option: "reveal", reason: "P1 has revealed." });
-    expect(game.notice).toBe("P2 has revealed.");
   });
 });
 
@@ -233,7 +222,7 @@ describe("what is not offered", () => {
         ...position.view,
         decision: { ...position.view.decision, seat: position.view.seat ?? 0, options, words },
       },
-      reasons: { ...position.reasons, [taken]: "a spy already stands on the post (Y-1)" },
+      reasons: { ...position.reasons, [taken]: ["a spy already stands on the post", ["Y-1"]] },
     });
     game.queue.skip();
     expect(game.reach({ at: "post", id: post })).toBe(taken);
@@ -242,6 +231,7 @@ describe("what is not offered", () => {
       can: false,
       words: "A spy already stands on the post",
     });
+    expect(game.rulesOf(taken)).toEqual(["Y-1"]);
   });
 
   it("says so at a track, asked which influence to lose", () => {
@@ -339,7 +329,7 @@ describe("a turn with nothing left", () => {
     game.overlay = { is: "log" };
     game.pointed = { ...pointed, node: null as unknown as HTMLElement };
     game.twin = "end turn";
-    game.hear({ type: "fault", seat: 1, text: "P2 was late" });
+    game.hear({ type: "fault", seat: 1, text: "Feyd was late" });
     game.hear({ ...last(found), rev: rev + 1 });
     game.queue.skip();
     expect(choices(sent)).toEqual([{ type: "choose", rev: rev + 1, option: "end turn" }]);
