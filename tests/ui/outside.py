@@ -15,17 +15,21 @@ from sietch.content.sets import add_set
 from sietch.view.catalogue import catalogue_of
 from sietch.view.symbols import content
 from tests.sets.smugglers import SMUGGLERS
-from tests.ui.positions import verbs, write_json
+from tests.ui.positions import Message, verbs, write_json
 
 VERBS = ("buy_smuggled", "take_favour", "walk", "resolve-favours")
-SEEDS = (7, 12)  # where all of them are offered
+MOST = 60  # games in which all of them are offered: the set grows, and its games change with it
 
 
 def write(folder: Path) -> None:
     add_set(SMUGGLERS)
-    setups = [Setup(sets=("uprising", "choam", "smugglers"), seed=seed) for seed in SEEDS]
-    write_json(folder / "content-smugglers.json", content(catalogue_of(load_rules(setups[0]))))
-    found = verbs(setups)
+    setup = Setup(sets=("uprising", "choam", "smugglers"))
+    write_json(folder / "content-smugglers.json", content(catalogue_of(load_rules(setup))))
+    found: dict[str, Message] = {}
+    for seed in range(MOST):
+        found = verbs([setup.replaced(seed=seed)]) | found
+        if all(f"verb-{verb}" in found for verb in VERBS):
+            break
     for verb in VERBS:
         write_json(folder / f"smugglers-{verb}.json", {**found[f"verb-{verb}"], "mode": "smugglers"})
 
