@@ -33,7 +33,7 @@ export class Teller {
   }
 }
 
-/** `plays Dagger` and `gains 2 spice` are `Feyd-Rautha plays Dagger, gains 2 spice.` */
+/** `plays Dagger` and `gains 2 spice` are `Feyd-Rautha: plays Dagger, gains 2 spice.`; a deed may have a subject of its own. */
 export function sentence({ seat, clauses }: News, leaders: readonly string[]): string {
   const texts = clauses.map(({ text }) => text);
   if (seat === null) return texts.join(" ");

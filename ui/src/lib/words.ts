@@ -43,7 +43,7 @@ const ENGLISH = {
   "log.passes": "passes",
   "log.wins": "wins",
   "log.keeps": "keeps",
-  "log.turn": "{leader} {deeds}.",
+  "log.turn": "{leader}: {deeds}.",
   "log.yields_to": "yields to",
   rules: "Rules",
   settings: "Settings",

@@ -134,7 +134,7 @@ describe("what happens", () => {
       line(1, "plays Dagger", "gains 3 spice", "reveals Diplomacy", "Signet Ring"),
       leaders,
     );
-    expect(said).toBe("Feyd plays Dagger, gains 3 spice, reveals Diplomacy, Signet Ring.");
+    expect(said).toBe("Feyd: plays Dagger, gains 3 spice, reveals Diplomacy, Signet Ring.");
     expect(sentence(line(null, "Round 8 begins."), leaders)).toBe("Round 8 begins.");
   });
 
@@ -145,7 +145,7 @@ describe("what happens", () => {
     turn.clauses[0]!.bits.push(nowhere, dagger);
     const parts = sentenceParts(turn, leaders);
     expect(parts).toEqual([
-      { is: "words", text: "Feyd plays " },
+      { is: "words", text: "Feyd: plays " },
       dagger,
       { is: "words", text: ", gains 1 spice." },
     ]);
@@ -160,12 +160,14 @@ describe("what happens", () => {
     first.clauses.push({ bits: [], text: "gains 1 spice", rev: 0 });
     const next = [...told, line(0, "draws 1 card")];
     expect(teller.tell(next, false).map((news) => sentence(news, leaders))).toEqual([
-      "Feyd plays Dagger, gains 1 spice.",
+      "Feyd: plays Dagger, gains 1 spice.",
     ]);
-    expect(teller.tell(next, true).map((news) => sentence(news, leaders))).toEqual(["Gurney draws 1 card."]);
+    expect(teller.tell(next, true).map((news) => sentence(news, leaders))).toEqual(["Gurney: draws 1 card."]);
     expect(teller.tell(next, true)).toEqual([]);
     next[2]?.clauses.push({ bits: [], text: "gains 1 water", rev: 0 });
-    expect(teller.tell(next, true).map((news) => sentence(news, leaders))).toEqual(["Gurney gains 1 water."]);
+    expect(teller.tell(next, true).map((news) => sentence(news, leaders))).toEqual([
+      "Gurney: gains 1 water.",
+    ]);
   });
 
   it("after something was taken back only what is new is told", () => {
