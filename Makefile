@@ -114,7 +114,7 @@ golden: $(TOOLS) ## write the golden replays, playthroughs, perft counts and bot
 	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.golden.golden $(ARGS)
 	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.bots.page
 
-mutants: $(TOOLS) ## change lines of the engine by chance: do the tests notice? (ARGS="--count 300 --seed 1")
+mutants: $(TOOLS) ## change lines of the engine by chance: do the tests notice? (ARGS="--count 300 --seed 1", ARGS="--files sietch/engine/units.py --count 150")
 	@PYTHONPATH="$(CURDIR)" $(BIN)/python -m tests.mutants $(ARGS)
 
 build: $(BUILD) ## install the compiled build into .venv

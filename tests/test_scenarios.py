@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from sietch.lab.proof.scenario import Scenario, ScenarioError, load_scenarios, run
+from sietch.lab.proof.scenario import Scenario, ScenarioError, read_scenarios, run
 
 FOLDER = Path(__file__).parent / "scenarios"
 
 
 def collect() -> list[object]:
-    """A file that cannot be read is a failing test of its own."""
+    """A scenario, or a whole file, that cannot be used is a failing test of its own."""
     found: list[object] = []
     for path in sorted(FOLDER.rglob("*.yaml")):
         file = path.relative_to(FOLDER).as_posix()
         try:
-            for scenario in load_scenarios(path):
+            for scenario in read_scenarios(path):
                 found.append(pytest.param(scenario, id=f"{file}::{scenario.name}"))
         except ScenarioError as error:
             found.append(pytest.param(error, id=file))

@@ -13,8 +13,10 @@ from sietch.engine.options import VERBS, option_text, verb_of
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
 from sietch.language.tables import ENGLISH
+from sietch.view.catalogue import catalogue_of
 from sietch.view.names import NUMBERS, Names
 from sietch.view.questions import GETTING, option_told, option_words
+from sietch.view.things import thing_of
 
 BEST = 3  # options that are named
 SURE = 12  # games on which a chance rests at least
@@ -26,11 +28,14 @@ RARE = 0.02  # of all games: what was met less often is not expected
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A choice that is expected later on; in words what is done, not what it brings."""
+    """A choice that is expected later on: what is done in words, not what it brings, and where its thing lies."""
 
     seat: int
     option: str
     words: str
+    at: str
+    kind: str
+    id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +67,12 @@ def advice(
             _chance(tree, code),
             share[code],
             [
-                Step(s.decider, option_text(s.rules, chosen), option_told(s, chosen, language, names).act)
+                Step(
+                    s.decider,
+                    option_text(s.rules, chosen),
+                    option_told(s, chosen, language, names).act,
+                    *thing_of(s, chosen, catalogue_of(s.rules, language)),
+                )
                 for s, chosen in _line(tree, game, rng, code, games)
             ],
         )

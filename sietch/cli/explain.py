@@ -15,8 +15,9 @@ from sietch.view.ahead import prospect
 from sietch.view.catalogue import Catalogue, Key, catalogue_of, content_kind
 from sietch.view.components import component_lines
 from sietch.view.glossary import Glossary, Word
-from sietch.view.questions import option_hint, option_words
+from sietch.view.questions import option_words
 from sietch.view.reasons import why_not
+from sietch.view.warnings import option_warning
 
 HELP = """\
   NUMBER       choose that option; its text works as well: play dagger
@@ -116,9 +117,9 @@ def _option(state: State, code: int, style: Style) -> list[str]:
         *style.wrap(option_words(state, code)),
         style.dim(f"as text: {o.option_text(state.rules, code)}"),
     ]
-    hint = option_hint(state, code)
-    if hint:
-        lines += style.wrap(f"Mind: {hint}.")
+    warning = option_warning(state, code)
+    if warning:
+        lines += style.wrap(f"Mind: {warning}.")
     ahead = prospect(state, code)
     if ahead:
         lines += style.wrap(ahead)

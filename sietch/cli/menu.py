@@ -11,7 +11,8 @@ from sietch.engine.throne import BUY_THRONE
 from sietch.engine.turn import LET_DEPLOY
 from sietch.engine.unit_kinds import UNITS
 from sietch.view.catalogue import catalogue_of
-from sietch.view.questions import option_hint, option_words, question
+from sietch.view.questions import option_words, question
+from sietch.view.warnings import option_warning
 
 GROUPS: list[tuple[str, tuple[int, ...]]] = [
     ("Agent turn", (o.PLAY,)),
@@ -78,15 +79,15 @@ def _options(state: State, style: Style, brief: bool = False) -> list[str]:
 
 def _option(state: State, number: int, code: int, style: Style, brief: bool) -> list[str]:
     first = f" {number:>2}  "
-    hint = option_hint(state, code)
-    text = option_words(state, code) + (f"  ({hint})" if hint else "")
+    warning = option_warning(state, code)
+    text = option_words(state, code) + (f"  ({warning})" if warning else "")
     lines = [first + text] if brief else style.wrap(text, indent=" " * len(first), first=first)
     if brief:
         lines = [cut(lines[0], style.width)]
     lines[0] = style.paint(first, "cyan") + lines[0][len(first) :]
-    if hint and lines[-1].endswith(f"({hint})"):
-        plain = lines[-1][: -len(hint) - 2]
-        lines[-1] = plain + style.dim(f"({hint})")
+    if warning and lines[-1].endswith(f"({warning})"):
+        plain = lines[-1][: -len(warning) - 2]
+        lines[-1] = plain + style.dim(f"({warning})")
     return lines
 
 

@@ -12,8 +12,10 @@ from sietch.lab.proof.scenario import run_paths
 EXAMPLES = """examples:
   sietch scenario my_scenarios
   sietch scenario -v my_scenario.yaml
+  sietch scenario --trace my_scenario.yaml
 
-The last line is 'N passed, M failed'; the exit code is 1 if any failed, 2 if a file cannot be used.
+The last line is 'N passed, M failed'; the exit code is 1 if any failed, 2 if a file, or a scenario of one, cannot be
+used: then the others run all the same.
 """
 
 
@@ -22,10 +24,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-v", "--verbose", action="store_true", help="name those that pass, too, with their steps"
     )
+    parser.add_argument(
+        "--trace",
+        action="store_true",
+        help="tell step by step what was chosen, what followed by itself, and what is asked next",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    tally = run_paths(args.paths, _say, args.verbose, _complain)
+    tally = run_paths(args.paths, _say, args.verbose, _complain, args.trace)
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 2 if tally.unusable else 1 if tally.failed else 0
 

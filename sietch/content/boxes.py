@@ -12,7 +12,7 @@ from sietch.content.files import KIND_NAMES, Content, Entry
 from sietch.content.notation import parse_condition, parse_effect
 from sietch.content.problems import ContentError
 from sietch.content.spec import Built
-from sietch.content.syntax import Effect, May, On, Pay, Sequence
+from sietch.content.syntax import Atom, Effect, May, On, Pay, Sequence
 from sietch.content.tokens import NotationError
 from sietch.content.vocabulary import EVENTS
 from sietch.content.whole import TOO_LARGE
@@ -20,6 +20,7 @@ from sietch.engine import options
 from sietch.engine import words as w
 from sietch.engine.groups import SEQUENCE
 from sietch.engine.rules import Node, Path, PathStep, Rules, Test, Trigger
+from sietch.engine.sending import Sending
 from sietch.engine.turn import ON_OWN_TURN
 
 
@@ -75,8 +76,19 @@ class Boxes:
         if count >= room:
             raise ContentError([*self._content.problems, TOO_LARGE])
 
-    def _triggers(self, entry: Entry, field: str, text: str | None, source: int, name: str) -> list[Trigger]:
-        """`on EVENT: effect; on EVENT: effect` of a lasting component."""
+    def _triggers(
+        self,
+        entry: Entry,
+        field: str,
+        text: str | None,
+        source: int,
+        name: str,
+        always: list[Node] | None = None,
+    ) -> list[Trigger]:
+        """`on EVENT: effect; on EVENT: effect` of a lasting component.
+
+        What `always` holds without an event, such as a discount of spaces, is added there where one may have it.
+        """
         effect = self._parsed(entry, field, text)
         if effect is None:
             return []
@@ -84,7 +96,15 @@ class Boxes:
         def build() -> list[Trigger]:
             parts = effect.items if isinstance(effect, Sequence) else (effect,)
             names = [name] if len(parts) == 1 else [f"{name} {number}" for number in range(1, len(parts) + 1)]
-            return [self._trigger(part, source, own) for part, own in zip(parts, names, strict=True)]
+            found: list[Trigger] = []
+            for part, own in zip(parts, names, strict=True):
+                if always is not None and isinstance(part, Atom):
+                    node = self._compiled(part, source, own)
+                    if isinstance(node.does, Sending):
+                        always.append(node)
+                        continue
+                found.append(self._trigger(part, source, own))
+            return found
 
         return self._try(entry, field, build) or []
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence as Several
 from functools import partial
 
 from sietch.content.boxes import Boxes
+from sietch.content.cards import Cards
 from sietch.content.compiler import add_node, compile_trigger
 from sietch.content.files import Content, Entry
 from sietch.content.game_set import GameSet
@@ -17,9 +18,8 @@ from sietch.content.sets import added_kinds
 from sietch.content.spec import Built, overrides
 from sietch.content.syntax import Atom, Event, Number, Word
 from sietch.content.whole import check_whole
-from sietch.engine import groups, leaders, options
+from sietch.engine import groups, options
 from sietch.engine import words as w
-from sietch.engine.agent_turn import IGNORE_REQUIREMENTS
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.known import PRINTED_PILES
@@ -44,7 +44,6 @@ from sietch.engine.setup import MOST_FOR_THEMSELVES, OPEN_HANDS, Setup
 from sietch.engine.state import SEATS
 from sietch.engine.unit_kinds import PRINTED, UNITS, no_forces
 
-STARTER, RESERVE, COMMANDER = "starter", "reserve", "commander"
 LEVELS = {"at_1": 1, "at_3": 3, "bonus": w.ALLIANCE_LEVEL}  # where a track gives something
 # The effects of components whose set may not be in the game.
 IDLE_BOXES = {"contracts": ("reward",), "rivals": ("signet", "scheme")}
@@ -64,7 +63,8 @@ class Builder(Boxes):
         self._engine_parts()
         self._number_everything()
         self._spaces()
-        self._cards()
+        cards = Cards(self._content, self._rules)
+        cards.build()
         self._tracks()
         self._intrigue()
         self._conflicts()
@@ -74,6 +74,7 @@ class Builder(Boxes):
         self._rules.demanding = [space for space in self._rules.spaces if space.is_demanding()]
         self._added_kinds()
         self._awaited()
+        cards.ways_of_sending()
         self._idle()
         self._constants()
         find_ways(self._rules)
@@ -102,6 +103,7 @@ class Builder(Boxes):
                 rules.slots |= 1 << part.slot()
         rules.has_spare_troops = any(overrides(part, "spare_troops", Part) for part in rules.player_parts)
         rules.changes_gains = any(overrides(part, "gain", Part) for part in rules.player_parts)
+        rules.closes_spaces = any(overrides(part, "closed_spaces", Part) for part in rules.player_parts)
 
     def _number_everything(self) -> None:
         """Names first, so that effects can refer to any component."""
@@ -192,43 +194,6 @@ class Builder(Boxes):
             self._content.complain(entry, field, "expected amounts of one resource, such as 'spice 3'")
             return None
         return sides[0].arg, sorted(side.low for side in sides)
-
-    def _cards(self) -> None:
-        rules = self._rules
-        usual = [STARTER, COMMANDER] if rules.has(w.TEAMS) else [STARTER]
-        types = [*usual, *(row.type for row in rules.rows if row.type)]
-        unpriced = [row.type for row in rules.rows if not row.for_persuasion]
-        for card, entry in zip(rules.cards, self._all("cards"), strict=True):
-            source = w.CARD * w.KIND + card.number
-            card.type = entry.get("type", "")
-            if card.type not in types:
-                self._content.complain(entry, "type", f"expected one of {', '.join(types)}")
-            card.is_starting = card.type in usual
-            card.price = self._number(entry, "cost", 0, 0, 20)
-            card.has_cost = card.type not in unpriced
-            card.cost = card.price if card.has_cost else 0
-            card.copies = self._number(entry, "copies", 1, 1, 40)
-            card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
-            card.icons = self._mask(entry, "icons", w.ICONS, "agent icon")
-            card.spy_icon = card.icons & (1 << w.ICON_SPY) != 0
-            for icon, spaces in enumerate(rules.spaces_with_icon):
-                if card.icons & (1 << icon):
-                    card.spaces |= spaces
-            boxes = {
-                field: self._effect(entry, field, entry.get(field), source, f"{entry.id} {field}")
-                for field in ("acquire", "agent", "reveal", "when_trashed", "when_discarded")
-            }
-            card.acquire, card.agent, card.reveal = boxes["acquire"], boxes["agent"], boxes["reveal"]
-            card.when_trashed, card.when_discarded = boxes["when_trashed"], boxes["when_discarded"]
-            if card.agent is not None:
-                ops = [term.op for term in card.agent.terms]
-                card.ignores_requirements = IGNORE_REQUIREMENTS in ops
-                card.has_signet = leaders.SIGNET in ops
-            if card.type == STARTER:
-                rules.starters.extend([card.number] * card.copies)
-            elif card.type == RESERVE:
-                card.reserve = len(rules.reserve_cards)
-                rules.reserve_cards.append(card.number)
 
     def _tracks(self) -> None:
         for number, entry in enumerate(self._all("tracks")):

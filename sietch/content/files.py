@@ -22,8 +22,8 @@ DOUBTS: dict[str, type] = {"confidence": str, "doubt": str}  # where a fact is n
 # kind -> field -> type; every entry also has an id.
 FIELDS: dict[str, dict[str, type]] = {
     "cards": {
-        "type": str, "cost": int, "copies": int, "factions": list, "icons": list, "acquire": str, "agent": str,
-        "reveal": str, "when_trashed": str, "when_discarded": str,
+        "type": str, "cost": int, "copies": int, "factions": list, "icons": list, "icons_conditional": list,
+        "graft": bool, "acquire": str, "agent": str, "reveal": str, "when_trashed": str, "when_discarded": str,
     },
     "intrigue": {"copies": int, "plot": str, "combat": str, "endgame": str},
     "conflicts": {
@@ -72,6 +72,7 @@ NESTED: dict[str, dict[str, type]] = {
     "training_track": {"id": str, "reward": str, "next": list},
     "steps": {"id": str, "reward": str, "first": str, "next": list},
     "destinations": {"when": str, "space": str, "effect": str},
+    "icons_conditional": {"if": str, "icons": list},
     "commander": {
         "seat": int,
         "deck": list,

@@ -51,7 +51,9 @@ class Persons(Boxes):
         rules.leaders.append(leader)
         source = w.LEADER * w.KIND + leader.number
         ability = (fields.get("ability") or {}).get("effect")
-        leader.triggers = self._triggers(entry, "ability", ability, source, f"{entry.id} ability")
+        leader.triggers = self._triggers(
+            entry, "ability", ability, source, f"{entry.id} ability", leader.sending
+        )
         for trigger in leader.triggers:
             leader.listens |= trigger.event.bit
         signet = (fields.get("signet") or {}).get("effect")

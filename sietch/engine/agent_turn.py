@@ -5,13 +5,18 @@ from typing import Final
 from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.conditions import all_hold
-from sietch.engine.council import is_barred
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
+from sietch.engine.graft import (
+    GRAFT_FROM_ROW,
+    has_graft,
+    partners,
+    row_to_graft,
+    spaces_together,
+    spaces_with,
+)
 from sietch.engine.ops import (
     PLAIN,
-    SUMMED,
     UNHEEDED,
     Aspect,
     Atom,
@@ -19,148 +24,166 @@ from sietch.engine.ops import (
     Flag,
     Question,
     Step,
+    Unhandled,
     add_aspect,
     add_effect,
     add_event,
     add_flag,
     add_step,
 )
-from sietch.engine.options import add_option, argument_of, mask_options, option
-from sietch.engine.resources import AlwaysPossible, pay
+from sietch.engine.options import add_option, argument_of, mask_options, option, verb_of
+from sietch.engine.resources import pay
 from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Node, Rules, Space, Trigger
-from sietch.engine.sides import are_opponents, whose_army
-from sietch.engine.spies import GATHER, INFILTRATE, connected, spied_spaces
+from sietch.engine.sending import (
+    AS_PRINTED,
+    ignored_agents,
+    in_force,
+    lowest_cost,
+    moves_agents,
+    open_spaces,
+    price,
+    prices,
+    reach,
+    spaces_for,
+)
+from sietch.engine.sides import are_opponents
+from sietch.engine.spies import GATHER, INFILTRATE, connected
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.teams import send_agent, tokens_of
 from sietch.engine.triggers import fire, forget
 
-# --- where an agent can go ---------------------------------------------------------------------------------
+AGENT_FROM: Final = o.add_verb("agent from ", w.SPACE)  # B-11
+AGENT_FROM_LEADER: Final = o.add_verb("agent from leader", w.NO_ARGUMENT)
 
-OPEN: Final = 0
-OWN_AGENT: Final = 1  # A-2
-OCCUPIED: Final = 2  # A-2, Y-4
-ONCE: Final = 3  # A-10
-TOO_DEAR: Final = 4  # A-3
-REQUIREMENT: Final = 5  # A-4
-BARRED: Final = 6  # RV-3
-PERSONAL: Final = 7  # X-6
-
-
-def lowest_cost(s: State, space: Space) -> int:
-    """A-10: the Swordmaster is cheaper once anybody has one."""
-    if space.cost_after_first != w.NOTHING:
-        for player in s.players:
-            if player.swordmaster:
-                return space.cost_after_first
-    return space.costs[0]
-
-
-def obstacle(s: State, player: Player, space: Space, requirements: bool) -> int:
-    """What keeps an agent of this player from the space now, whatever the card; OPEN if nothing does."""
-    if player.agents_on & space.bit:
-        return OWN_AGENT
-    if barred_by_agents(s, player) & space.bit:
-        return OCCUPIED
-    return unmet_demand(s, player, space, requirements)
-
-
-def barred_by_agents(s: State, player: Player) -> int:
-    """A-2, Y-4: the spaces that agents keep from this player, as a mask."""
-    barred = s.occupied()
-    if barred != 0 and player.spies_on != 0:
-        barred &= ~spied_spaces(s, player)
-    return barred | player.agents_on
-
-
-def unmet_demand(s: State, player: Player, space: Space, requirements: bool) -> int:
-    """What the space asks for and this player does not have; OPEN if there is nothing."""
-    if space.owner != w.NOTHING and space.owner != player.leader:
-        return PERSONAL
-    if space.once_per_player:
-        if player.swordmaster:
-            return ONCE
-        if is_barred(s, player.seat):
-            return BARRED
-    resource = space.cost_resource
-    if resource >= 0:
-        if player.resources[resource] < lowest_cost(s, space):
-            return TOO_DEAR
-    if requirements and len(space.requirements) > 0:
-        if not all_hold(s, space.requirements, player.seat, whose_army(s, player.seat), 0):
-            return REQUIREMENT
-    return OPEN
-
-
-def open_spaces(s: State, player: Player, among: int, requirements: bool) -> int:
-    """Those of these spaces where an agent of this player could stand now, as a mask."""
-    mask = among & ~barred_by_agents(s, player)
-    for space in s.rules.demanding:
-        if mask & space.bit and unmet_demand(s, player, space, requirements) != OPEN:
-            mask &= ~space.bit
-    return mask
-
-
-def reach(s: State, player: Player, card: int) -> int:
-    """The spaces that the agent icons of a card name; the spy icon: those that are spied on (Y-7)."""
-    printed = s.rules.cards[card]
-    if printed.spy_icon:
-        return printed.spaces | spied_spaces(s, player)
-    return printed.spaces
-
-
-def spaces_for(s: State, player: Player, card: int) -> int:
-    return open_spaces(s, player, reach(s, player, card), not s.rules.cards[card].ignores_requirements)
+# --- which cards can be played -----------------------------------------------------------------------------
 
 
 def playable_cards(s: State, player: Player) -> list[int]:
     """A-1, A-6: cards of the hand that can send an agent somewhere."""
     found: list[int] = []
+    if s.rules.sends_otherwise:
+        for card in player.hand:
+            if destinations(s, player, card) != 0:
+                add_option(found, option(o.PLAY, card))
+        return found
     if player.agents == 0:
         return found
     among = 0
     for card in player.hand:
         among |= reach(s, player, card)
-    spaces = open_spaces(s, player, among, True)
+    spaces = open_spaces(s, player, among, AS_PRINTED)
     for card in player.hand:
         can_go = reach(s, player, card) & spaces
-        if can_go == 0 and s.rules.cards[card].ignores_requirements:
-            can_go = spaces_for(s, player, card)
+        if can_go == 0 and len(s.rules.cards[card].sending) > 0:
+            can_go = spaces_for(s, player, (card,))
         if can_go:
             add_option(found, option(o.PLAY, card))
     return found
+
+
+def destinations(s: State, player: Player, card: int) -> int:
+    """Where a card of the hand could send an agent, a graft card together with any partner, as a mask."""
+    if not s.rules.cards[card].graft:
+        return spaces_together(s, player, (card,), w.NOTHING)
+    mask = 0
+    for code in partners(s, player, card):
+        mask |= spaces_with(s, player, card, code)
+    return mask
 
 
 # --- a card, a space, its cost ---------------------------------------------------------------------------------
 
 
 def play_card(s: State, seat: int, card: int) -> None:
+    """From the hand into play: the card of this turn, or its partner."""
     player = s.players[seat]
     player.hand.remove(card)
     known.left_openly(s, seat, known.HAND, card)
     player.played.append(card)
     s.turn.kind = w.AGENT_TURN
-    s.turn.card = card
+    s.turn.cards = (*s.turn.cards, card)
     if s.rules.cards[card].has_signet and s.rules.leaders[player.leader].bans_deploying:
         s.turn.deploy_banned = True  # H-7
     s.note(events.PLAYED, seat, card, 0, EVERYBODY)
 
 
-class Send(Step):
-    """Where a card sends the agent."""
+def borrow_card(s: State, seat: int, row: int, card: int) -> None:
+    """T-62: the partner stays where it lies, in the row with this number."""
+    s.turn.cards = (*s.turn.cards, card)
+    s.turn.row = row
+    s.note(events.BORROWED, seat, card, 0, EVERYBODY)
+
+
+class Graft(Step):
+    """T-54: which card is played together with a graft card."""
+
+    def occurs(self, rules: Rules) -> bool:
+        return has_graft(rules)
 
     def run(self, s: State, f: Frame) -> None:
-        spaces = spaces_for(s, s.players[f.who], f.card)
+        s.ask(f.who, self.number, w.CARD * w.KIND + f.card, partners(s, s.players[f.who], f.card))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        if verb_of(code) == GRAFT_FROM_ROW:
+            borrow_card(s, f.who, row_to_graft(s, f.card), argument_of(code))
+        else:
+            play_card(s, f.who, argument_of(code))
+
+
+class Send(Step):
+    """Where the cards send the agent."""
+
+    def run(self, s: State, f: Frame) -> None:
+        spaces = spaces_for(s, s.players[f.who], s.turn.cards)
         s.ask(f.who, self.number, w.CARD * w.KIND + f.card, mask_options(o.SEND, spaces))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         space = argument_of(code)
+        player = s.players[f.who]
+        changes = in_force(s, player, s.turn.cards)
         s.push_turn_step(ARRIVE, space, 0)
         if s.rules.spaces[space].cost_resource != w.NOTHING:
             s.push_turn_step(SPACE_COST, space, 0)
-        if s.occupied() & (1 << space):
+        if moves_agents(changes):
+            s.push_turn_step(TAKE_AGENT, space, 0)
+        elif s.occupied() & (1 << space) & ~ignored_agents(s, player, s.turn.cards, changes):
             s.push_turn_step(INFILTRATE, space, 0)
+
+
+class TakeAgent(Step):
+    """B-11: which agent goes: one of the leader's, or one from a space, which is free at once."""
+
+    def occurs(self, rules: Rules) -> bool:
+        return rules.sends_otherwise
+
+    def run(self, s: State, f: Frame) -> None:
+        player = s.players[f.who]
+        if player.agents_on & (1 << f.space):  # never a second one: that very agent
+            s.stack.pop()
+            call_back(s, player, f.space)
+            return
+        choices = mask_options(AGENT_FROM, player.agents_on)
+        if player.agents > 0:
+            choices.append(option(AGENT_FROM_LEADER, 0))
+        s.ask(f.who, self.number, w.CARD * w.KIND + s.turn.first_card(), choices)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.stack.pop()
+        if verb_of(code) == AGENT_FROM:
+            call_back(s, s.players[f.who], argument_of(code))
+
+
+def call_back(s: State, player: Player, space: int) -> None:
+    """An agent returns from a space to its leader; what needs it there is over (A-12)."""
+    tokens = tokens_of(player)
+    if tokens is None or tokens.call_back(space):
+        player.agents += 1
+    player.agents_on &= ~(1 << space)
+    forget(player, w.SPACE * w.KIND + space)
+    s.note(events.AGENT_RECALLED, player.seat, space, 0, EVERYBODY)
 
 
 class SpaceCost(Step):
@@ -171,17 +194,36 @@ class SpaceCost(Step):
         if len(space.costs) == 1:
             self.settle(s, f, lowest_cost(s, space))
         else:
-            have = s.players[f.who].resources[space.cost_resource]
-            choices = [option(o.PAY_COST, cost) for cost in space.costs if cost <= have]
+            player = s.players[f.who]
+            have = player.resources[space.cost_resource]
+            asked = prices(s, player, space, in_force(s, player, s.turn.cards))
+            choices: list[int] = []
+            for amount in asked:
+                if amount <= have:
+                    add_option(choices, option(o.PAY_COST, amount))
             s.ask(f.who, self.number, w.SPACE * w.KIND + f.space, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
-        self.settle(s, f, argument_of(code))
+        """B-22: the dearest version that comes to this amount."""
+        player = s.players[f.who]
+        space = s.rules.spaces[f.space]
+        asked = prices(s, player, space, in_force(s, player, s.turn.cards))
+        for i in range(len(asked) - 1, -1, -1):
+            if asked[i] == argument_of(code):
+                self.settle(s, f, space.costs[i])
+                return
+        raise Unhandled("the space does not cost this")
 
-    def settle(self, s: State, f: Frame, amount: int) -> None:
+    def settle(self, s: State, f: Frame, cost: int) -> None:
+        """`cost` is the printed one: that is what counts for the space's effect."""
         s.stack.pop()
-        s.turn.paid = amount
-        pay(s, f.who, s.rules.spaces[f.space].cost_resource, amount)
+        space = s.rules.spaces[f.space]
+        player = s.players[f.who]
+        amount = price(s, player, space, cost, in_force(s, player, s.turn.cards))
+        s.turn.paid = cost
+        pay(s, f.who, space.cost_resource, amount)
+        if amount > 0:
+            fire(s, ON_SPACE_PAID, f.who, space.cost_resource, amount)
 
 
 class Arrive(Step):
@@ -224,9 +266,10 @@ def add_effects(s: State, player: Player, army: int, space: Space) -> None:
     """A-5: card, space, visit influence, contracts and the leader, all in any order."""
     seat = player.seat
     here = w.SPACE * w.KIND + space.number
-    box = s.rules.cards[s.turn.card].agent
-    if box is not None:
-        add_to_turn(s, box, seat, army, w.CARD * w.KIND + s.turn.card)
+    for card in s.turn.cards:
+        box = s.rules.cards[card].agent
+        if box is not None:
+            add_to_turn(s, box, seat, army, w.CARD * w.KIND + card)
     effect = effect_of(space, player)
     if effect is not None:
         add_to_turn(s, effect, seat, army, here)
@@ -247,6 +290,16 @@ class Visit(Event):
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return trigger.arg & (1 << what) != 0
+
+    def follows(self) -> int:
+        return UNHEEDED
+
+
+class SpacePaid(Event):
+    """`on pay_space_cost RESOURCE`: `what` is the resource, `amount` what it came to (B-23)."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return trigger.arg == what
 
     def follows(self) -> int:
         return UNHEEDED
@@ -274,26 +327,23 @@ def recallable_agents(s: State, player: Player) -> int:
 
 
 class RecallAgent(Question):
+    def targets(self, s: State, player: Player) -> int:
+        """The spaces of the agents that can be recalled, as a mask."""
+        return recallable_agents(s, player)
+
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return recallable_agents(s, s.players[who]) != 0
+        return self.targets(s, s.players[who]) != 0
 
     def changes(self, node: Node) -> int:
         return AGENT_LEFT
 
     def run(self, s: State, f: Frame) -> None:
-        mask = recallable_agents(s, s.players[f.who])
+        mask = self.targets(s, s.players[f.who])
         s.ask(f.who, self.number, f.source, mask_options(o.RECALL_AGENT, mask))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.again(f, f.left - 1)
-        space = argument_of(code)
-        player = s.players[f.who]
-        tokens = tokens_of(player)
-        if tokens is None or tokens.call_back(space):
-            player.agents += 1
-        player.agents_on &= ~(1 << space)
-        forget(player, w.SPACE * w.KIND + space)
-        s.note(events.AGENT_RECALLED, f.who, space, 0, EVERYBODY)
+        call_back(s, s.players[f.who], argument_of(code))
 
 
 class RepeatSpace(Atom):
@@ -321,19 +371,6 @@ class RepeatSpace(Atom):
 class SpaceRepeated(Aspect):
     def adds(self, rules: Rules, revealing: bool) -> list[Node]:
         return [space.effect for space in rules.spaces if space.effect is not None]
-
-
-class IgnoreRequirements(AlwaysPossible):
-    """Known when the space is chosen (`open_spaces`); afterwards there is nothing left to do."""
-
-    def moment(self) -> int:
-        return SUMMED
-
-    def changes(self, node: Node) -> int:
-        return UNHEEDED
-
-    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        return
 
 
 class Visited(Flag):
@@ -364,13 +401,15 @@ class AgentHere(Flag):
 
 AGENT_LEFT: Final = add_aspect(Aspect("agent recalled"))
 REPEATED: Final = add_aspect(SpaceRepeated("space repeated"))
+GRAFT: Final = add_step(Graft("graft"))
 SEND: Final = add_step(Send("send"))
+TAKE_AGENT: Final = add_step(TakeAgent("take_agent"))
 SPACE_COST: Final = add_step(SpaceCost("space_cost"))
 ARRIVE: Final = add_step(Arrive("arrive"))
 ON_VISIT: Final = add_event(OwnVisit("visit", joins_turn=True))
+ON_SPACE_PAID: Final = add_event(SpacePaid("pay_space_cost", joins_turn=False))
 ON_OPPONENT_VISIT: Final = add_event(Visit("opponent_visit", joins_turn=False))
 RECALL_AGENT: Final = add_effect(RecallAgent("recall_agent"))
 REPEAT_SPACE: Final = add_effect(RepeatSpace("repeat_space"))
-IGNORE_REQUIREMENTS: Final = add_effect(IgnoreRequirements("ignore_influence_requirements"))
 VISITED: Final = add_flag(Visited("visited"))
 AGENT_HERE: Final = add_flag(AgentHere("agent_here"))

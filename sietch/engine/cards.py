@@ -188,7 +188,7 @@ def in_play(s: State, player: Player, factions: int) -> int:
 def other_in_play(s: State, player: Player, factions: int, source: int) -> int:
     """The same without the card that asks; a card that is not in play any more cannot count itself."""
     count = in_play(s, player, factions)
-    if source // w.KIND == w.CARD:
+    if source // w.KIND == w.CARD and not s.turn.is_borrowed(player.seat, source):
         card = source % w.KIND
         if s.rules.cards[card].factions & factions and (card in player.played or card in player.revealed):
             count -= 1

@@ -45,7 +45,7 @@ from sietch.engine.trashing import LEFT
 from sietch.engine.units import CONTROL, UnitsInConflict
 from sietch.engine.windows import Moment, Window, open_window, open_windows
 
-YIELD: Final = o.add_verb("yield", w.NO_ARGUMENT)
+YIELD: Final = o.add_verb("yield", w.NO_ARGUMENT, place=o.IN_ARMY)
 
 
 class CombatStart(Step):

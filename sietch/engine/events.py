@@ -103,5 +103,7 @@ TO_THRONE: Final = add_entry("to_throne", w.CARD)
 FROM_THRONE: Final = add_entry("from_throne", w.CARD)
 YIELDED: Final = add_entry("yielded", w.SEAT)
 PUT_ON_DECK: Final = add_entry("put_on_deck", w.CARD)
+# of cards that are played together
+BORROWED: Final = add_entry("borrowed", w.CARD)
 
 EVERYBODY: Final = -1

@@ -17,18 +17,26 @@ SEATS: Final = 6
 
 # verb -> (text before the argument, kind of the argument, text after it)
 VERBS: Final[list[tuple[str, int, str]]] = []
+# verb -> where the thing lies that it names: a pile by the name of its fact, a row by its word, a part of the table
+# such as `army`. Empty where the kind says it (spaces, posts) or where nothing lies that one could point at.
+PLACES: Final[list[str]] = []
+IN_HAND: Final = "hand"
+IN_DISCARD: Final = "discard"
+IN_PLAY: Final = "play"  # played or revealed
+IN_ARMY: Final = "army"
 
 
-def add_verb(before: str, kind: int, after: str = "") -> int:
+def add_verb(before: str, kind: int, after: str = "", place: str = "") -> int:
     """The number of a new verb."""
     VERBS.append((before, kind, after))
+    PLACES.append(place)
     return len(VERBS) - 1
 
 
 PASS: Final = add_verb("pass", w.NO_ARGUMENT)
 END_TURN: Final = add_verb("end turn", w.NO_ARGUMENT)
 REVEAL: Final = add_verb("reveal", w.NO_ARGUMENT)
-PLAY: Final = add_verb("play ", w.CARD)
+PLAY: Final = add_verb("play ", w.CARD, place=IN_HAND)
 SEND: Final = add_verb("to ", w.SPACE)
 INFILTRATE: Final = add_verb("infiltrate ", w.POST)
 PAY_COST: Final = add_verb("pay ", w.NUMBER)
@@ -37,31 +45,31 @@ RESOLVE: Final = add_verb("resolve ", w.TERM)
 PLAY_INTRIGUE: Final = add_verb("intrigue ", w.INTRIGUE)
 BUY: Final = add_verb("buy ", w.CARD)
 BUY_RESERVED: Final = add_verb("buy reserved ", w.CARD)
-DEPLOY: Final = add_verb("deploy ", w.NUMBER)
-RETREAT: Final = add_verb("retreat ", w.NUMBER)
-CHOOSE: Final = add_verb("choose ", w.NUMBER)
+DEPLOY: Final = add_verb("deploy ", w.NUMBER, place=IN_ARMY)
+RETREAT: Final = add_verb("retreat ", w.NUMBER, place=IN_ARMY)
+CHOOSE: Final = add_verb("choose ", w.SIDE)
 GAIN_INFLUENCE: Final = add_verb("influence ", w.TRACK)
 LOSE_INFLUENCE: Final = add_verb("lose ", w.TRACK)
 SPY: Final = add_verb("spy ", w.POST)
 RECALL_SPY: Final = add_verb("recall spy ", w.POST)
 RECALL_AGENT: Final = add_verb("recall agent ", w.SPACE)
-DISCARD: Final = add_verb("discard ", w.CARD)
-TRASH_HAND: Final = add_verb("trash ", w.CARD, " from hand")
-TRASH_DISCARD: Final = add_verb("trash ", w.CARD, " from discard")
-TRASH_PLAY: Final = add_verb("trash ", w.CARD, " from play")
+DISCARD: Final = add_verb("discard ", w.CARD, place=IN_HAND)
+TRASH_HAND: Final = add_verb("trash ", w.CARD, " from hand", place=IN_HAND)
+TRASH_DISCARD: Final = add_verb("trash ", w.CARD, " from discard", place=IN_DISCARD)
+TRASH_PLAY: Final = add_verb("trash ", w.CARD, " from play", place=IN_PLAY)
 TRASH_INTRIGUE: Final = add_verb("trash intrigue ", w.INTRIGUE)
-TAKE_CONTRACT: Final = add_verb("take ", w.CONTRACT)
+TAKE_CONTRACT: Final = add_verb("take ", w.CONTRACT, place="offer")
 SOLARI: Final = add_verb("take solari", w.NO_ARGUMENT)
 ACQUIRE: Final = add_verb("acquire ", w.CARD)
 ACQUIRE_RESERVED: Final = add_verb("acquire reserved ", w.CARD)
-RESERVE: Final = add_verb("reserve ", w.CARD)
-TRAIN: Final = add_verb("train ", w.STEP)
-DETONATE: Final = add_verb("detonate", w.NO_ARGUMENT)
+RESERVE: Final = add_verb("reserve ", w.CARD, place="imperium_row")
+TRAIN: Final = add_verb("train ", w.STEP, place="training")
+DETONATE: Final = add_verb("detonate", w.NO_ARGUMENT, place="shield_wall")
 KEEP: Final = add_verb("keep ", w.CARD)
-FLIP: Final = add_verb("flip ", w.CONFLICT)
-PAIR: Final = add_verb("pair ", w.CONFLICT)
+FLIP: Final = add_verb("flip ", w.CONFLICT, place="won")
+PAIR: Final = add_verb("pair ", w.CONFLICT, place="won")
 GIVE_ALLIANCE: Final = add_verb("give alliance to seat ", w.SEAT)
-DEFEND: Final = add_verb("defend", w.NO_ARGUMENT)
+DEFEND: Final = add_verb("defend", w.NO_ARGUMENT, place=IN_ARMY)
 
 PRINTED_VERBS: Final = len(VERBS)  # those of every game; what follows belongs to a mode or a set
 
@@ -125,9 +133,15 @@ def number_options(verb: int, low: int, high: int) -> list[int]:
 
 def argument_names(rules: Rules, kind: int) -> list[str]:
     """The texts that an argument of this kind can have; an empty text is no option of its own."""
+    if kind not in rules.names:
+        rules.names[kind] = _names(rules, kind)
+    return rules.names[kind]
+
+
+def _names(rules: Rules, kind: int) -> list[str]:
     if kind == w.NO_ARGUMENT:
         return [""]
-    if kind == w.NUMBER:
+    if kind == w.NUMBER or kind == w.SIDE:
         return [str(i) for i in range(NUMBERS)]
     if kind == w.SEAT:
         return [str(i + 1) for i in range(SEATS)]

@@ -163,7 +163,7 @@ def heeded(s: State, index: int) -> int:
     """What an effect of the turn heeds; one of a card in play is lost with the card."""
     p = s.pool[index]
     heeds = s.rules.nodes[p.node].heeds
-    return heeds if card_of(s, p) == w.NOTHING else heeds | TRASHED
+    return heeds | TRASHED if is_of_card(s, p) else heeds
 
 
 def goes_first_inside(s: State, start: int, index: int) -> bool:
@@ -314,18 +314,47 @@ def draws(node: Node, op: int) -> int:
     return count if node.counter is None else count * w.ALL
 
 
-def card_of(s: State, p: Pending) -> int:
-    """The card in play that gives this effect: lost with it (ruling trashed-no-effect). NOTHING: it is no card's."""
+def is_of_card(s: State, p: Pending) -> bool:
+    """A card in play gives this effect: it is lost with the card (ruling trashed-no-effect)."""
     kind = p.source // w.KIND
     if kind == w.CARD:
-        return p.source % w.KIND
-    if kind == w.LEADER and s.turn.card != w.NOTHING and s.rules.cards[s.turn.card].has_signet:
-        signet = s.rules.leaders[p.source % w.KIND].signet
-        if signet is not None:
-            for term in signet.terms:
-                if term.number == p.node:
-                    return s.turn.card
-    return w.NOTHING
+        return not s.turn.is_borrowed(p.who, p.source)
+    if kind == w.LEADER:
+        for card in s.turn.cards:
+            if has_signet(s, card):
+                return is_signet(s, p)
+    return False
+
+
+def givers(s: State, p: Pending) -> list[int]:
+    """The cards that give it; a signet may be of both that were played together (T-60)."""
+    kind = p.source // w.KIND
+    found: list[int] = []
+    if kind == w.CARD and not s.turn.is_borrowed(p.who, p.source):
+        found.append(p.source % w.KIND)
+    elif kind == w.LEADER and is_signet(s, p):
+        for card in s.turn.cards:
+            if card not in found and has_signet(s, card):
+                found.append(card)
+    return found
+
+
+def is_signet(s: State, p: Pending) -> bool:
+    signet = s.rules.leaders[p.source % w.KIND].signet
+    if signet is not None:
+        for term in signet.terms:
+            if term.number == p.node:
+                return True
+    return False
+
+
+def has_signet(s: State, card: int) -> bool:
+    """The card of this turn has it in its own box, or in the one that it shares with its partner."""
+    printed = s.rules.cards[card]
+    other = s.turn.other_card(card)
+    return printed.has_signet or (
+        len(printed.copied) > 0 and other != w.NOTHING and s.rules.cards[other].has_signet
+    )
 
 
 class CardsAcquired(Aspect):

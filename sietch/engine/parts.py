@@ -83,6 +83,13 @@ class Part:
     def recall(self, s: "State", player: "Player") -> None:
         """On a player whose agents have just come home (M-2)."""
 
+    def begin_turn(self) -> None:
+        """On a player whose turn begins."""
+
+    def closed_spaces(self) -> int:
+        """On a player: the spaces that are closed to all opponents, whoever stands there (B-12), as a mask."""
+        return 0
+
     # --- what is known -----------------------------------------------------------------------------------
 
     def imagine(self, s: "State", owner: int, seat: int, rng: "Rng") -> None:

@@ -26,6 +26,7 @@ from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rival_card import is_rival, persons
 from sietch.engine.rival_shop import buy, buy_afterwards
 from sietch.engine.rules import Destination, HagalCard, Node, Rules, Space
+from sietch.engine.sending import closed_to
 from sietch.engine.state import Frame, State
 from sietch.engine.unit_kinds import TROOP
 from sietch.engine.units import deploy_by_rule, deployable
@@ -90,7 +91,7 @@ class RivalReveals(RivalStep):
             s.push_step(RIVAL_REVEALS, seat, 0, 0)
 
     def is_open(self, s: State, card: HagalCard, space: int, seat: int) -> bool:
-        if s.occupied() & (1 << space):
+        if (s.occupied() | closed_to(s, seat)) & (1 << space):  # B-12
             s.note(events.HAGAL_OCCUPIED, seat, card.number, space, EVERYBODY)
             return False
         if s.rules.smart_politics and is_waste(s, s.rules.spaces[space], seat):

@@ -139,7 +139,7 @@ class ImperiumRow(Row):
         return s.row + s.imperium_deck
 
     def cards(self, s: State, player: Player) -> list[int]:
-        return s.row
+        return s.row if s.turn.row < 0 else not_borrowed(s, self, s.row)
 
     def take(self, s: State, player: Player, card: int) -> None:
         replace_in_row(s, card)
@@ -198,6 +198,14 @@ def replace_in_row(s: State, card: int) -> None:
     With an empty deck the others move together (ruling imperium-deck-empty).
     """
     replace_at(s, s.row.index(card))
+
+
+def not_borrowed(s: State, row: Row, cards: list[int]) -> list[int]:
+    """T-62: a card of a row that is played in this turn stays in its place, and no effect reaches it."""
+    left = cards[:]
+    if s.rules.rows[s.turn.row] is row:
+        left.remove(s.turn.cards[-1])
+    return left
 
 
 def replace_at(s: State, place: int) -> None:
@@ -446,13 +454,14 @@ class ReserveRowCard(Question):
     """Manipulate: out of the Imperium Row, for this player alone."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return len(s.row) > 0
+        return len(IMPERIUM_ROW.cards(s, s.players[who])) > 0
 
     def changes(self, node: Node) -> int:
         return UNHEEDED
 
     def run(self, s: State, f: Frame) -> None:
-        s.ask(f.who, self.number, f.source, card_options(o.RESERVE, s.row))
+        cards = IMPERIUM_ROW.cards(s, s.players[f.who])
+        s.ask(f.who, self.number, f.source, card_options(o.RESERVE, cards))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()

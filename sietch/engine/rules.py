@@ -135,6 +135,16 @@ class Node:
         self.does.do(s, self, who, army, source)
 
 
+class AgentIcons:
+    """Agent icons that a card has only if all tests hold, and the spaces that they name."""
+
+    def __init__(self, tests: list[Test], spaces: int, infiltrates: int, spy_icon: bool) -> None:
+        self.tests: Final = tests
+        self.spaces: Final = spaces
+        self.infiltrates: Final = infiltrates
+        self.spy_icon: Final = spy_icon
+
+
 class Card:
     """A deck card: starter, reserve or imperium."""
 
@@ -149,7 +159,10 @@ class Card:
         self.factions = 0
         self.icons = 0
         self.spaces = 0  # mask of the spaces that its icons name, but for the spy icon
+        self.infiltrates = 0  # mask of those where agents of others do not block (I-9)
         self.spy_icon = False
+        self.icons_if: list[AgentIcons] = []
+        self.graft = False  # T-6: it sends an agent only together with another card
         self.copies = 0
         self.acquire: Node | None = None
         self.agent: Node | None = None
@@ -157,7 +170,8 @@ class Card:
         self.when_trashed: Node | None = None
         self.when_discarded: Node | None = None
         self.reserve = w.NOTHING  # its stack in the Reserve
-        self.ignores_requirements = False
+        self.sending: list[Node] = []  # what it changes for the agent that it sends
+        self.copied: list[Node | None] = []  # T-60: per card, its agent box as this card's own; usually empty
         self.has_signet = False
 
 
@@ -260,6 +274,7 @@ class Leader:
         self.name = name
         self.triggers: list[Trigger] = []
         self.listens = 0  # mask of the events that its triggers wait for
+        self.sending: list[Node] = []  # what it always changes for agents
         self.signet: Node | None = None
         self.bans_deploying = False  # H-7: from the moment the Signet Ring is played
         self.makes_memories = False
@@ -392,6 +407,8 @@ class Rules:
         self.intrigue: list[IntrigueCard] = []
         self.spaces: list[Space] = []
         self.demanding: list[Space] = []  # those that ask an agent for something
+        self.sends_otherwise = False  # something changes more about sending an agent than requirements
+        self.closes_spaces = False  # a part of some set can
         self.observed = 0  # mask of those where somebody may wait for an opponent's visit
         self.posts: list[str] = []
         self.post_spaces: list[int] = []  # per post: mask of its spaces
@@ -430,6 +447,7 @@ class Rules:
         self.control_spaces: list[int] = []
         self.codes: dict[str, int] = {}  # option text -> code, filled on first use
         self.texts: dict[int, str] = {}  # and back
+        self.names: dict[int, list[str]] = {}  # what an argument of a kind is called, filled on first use
 
     def has(self, slot: i64) -> bool:
         """The set that keeps its parts in this slot is on."""

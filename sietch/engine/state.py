@@ -115,6 +115,11 @@ class Frame:
         return self.y
 
     @property
+    def extra(self) -> int:
+        """Turns that the seat takes before the next one does."""
+        return self.y
+
+    @property
     def asked(self) -> int:
         """How many have been asked."""
         return self.y
@@ -162,7 +167,9 @@ class Turn:
             self.seat = seat
             self.army = seat
             self.kind = w.NO_TURN
-            self.card = w.NOTHING
+            self.cards: tuple[int, ...] = ()  # played together; usually one
+            self.row = w.NOTHING  # where the last of them lies, if it is not in play (T-62)
+            self.sending: tuple[int, ...] = ()  # nodes of what holds for the agent of this turn
             self.space = w.NOTHING
             self.token = w.NOTHING  # that a commander sends
             self.paid = 0
@@ -185,7 +192,9 @@ class Turn:
             self.seat = seat
             self.army = twin.army
             self.kind = twin.kind
-            self.card = twin.card
+            self.cards = twin.cards
+            self.row = twin.row
+            self.sending = twin.sending
             self.space = twin.space
             self.token = twin.token
             self.paid = twin.paid
@@ -218,6 +227,22 @@ class Turn:
     def reveals(self, seat: int) -> bool:
         """It is this seat's Reveal turn."""
         return self.kind == w.REVEAL_TURN and self.seat == seat
+
+    # --- the cards that are played together ------------------------------------------------------------------
+
+    def first_card(self) -> int:
+        """The card that was played, the first of two; NOTHING before that."""
+        return self.cards[0] if len(self.cards) > 0 else w.NOTHING
+
+    def other_card(self, card: int) -> int:
+        """The partner of a card in this turn; NOTHING if it was played alone."""
+        if len(self.cards) < 2:
+            return w.NOTHING
+        return self.cards[1] if self.cards[0] == card else self.cards[0]
+
+    def is_borrowed(self, seat: int, source: int) -> bool:
+        """Whether this is the card that the seat has played out of a row: it is not in play (T-62)."""
+        return self.row != w.NOTHING and self.seat == seat and source == w.CARD * w.KIND + self.cards[-1]
 
     # --- deeds: what an effect has just done; its other parts may ask for it ---------------------------------
 

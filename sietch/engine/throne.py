@@ -8,13 +8,13 @@ from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import UNHEEDED, Question, add_effect
 from sietch.engine.options import argument_of, card_options
-from sietch.engine.rows import Row, replace_in_row
+from sietch.engine.rows import IMPERIUM_ROW, Row, replace_in_row
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.teams import teams_of
 
 NO_CARDS: Final[list[int]] = []
-TO_THRONE: Final = o.add_verb("throne ", w.CARD)
+TO_THRONE: Final = o.add_verb("throne ", w.CARD, place="imperium_row")
 BUY_THRONE: Final = o.add_verb("buy throne ", w.CARD)
 ACQUIRE_THRONE: Final = o.add_verb("acquire throne ", w.CARD)
 
@@ -40,17 +40,18 @@ class ThroneRow(Row):
 class MoveToThrone(Question):
     """`throne_row N`: cards that are not Fremen, out of the Imperium Row, which is refilled at once."""
 
-    def fitting(self, s: State) -> list[int]:
-        return [card for card in s.row if not s.rules.cards[card].factions & (1 << w.FREMEN)]
+    def fitting(self, s: State, who: int) -> list[int]:
+        cards = IMPERIUM_ROW.cards(s, s.players[who])
+        return [card for card in cards if not s.rules.cards[card].factions & (1 << w.FREMEN)]
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return s.rules.has(w.TEAMS) and len(self.fitting(s)) > 0
+        return s.rules.has(w.TEAMS) and len(self.fitting(s, who)) > 0
 
     def changes(self, node: Node) -> int:
         return UNHEEDED
 
     def run(self, s: State, f: Frame) -> None:
-        s.ask(f.who, self.number, f.source, card_options(TO_THRONE, self.fitting(s)))
+        s.ask(f.who, self.number, f.source, card_options(TO_THRONE, self.fitting(s, f.who)))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.again(f, f.left - 1)

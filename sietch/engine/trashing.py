@@ -24,7 +24,7 @@ from sietch.engine.ops import (
     add_thing,
 )
 from sietch.engine.options import add_option, argument_of, option, verb_of
-from sietch.engine.order import TRASHED, card_of
+from sietch.engine.order import TRASHED, givers
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Pending, Player, State
@@ -47,6 +47,9 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int)
         player.discard.remove(card)
     elif place == w.FROM_DECK:
         take_from_deck(s, seat, card)
+    elif place == w.FROM_ROW:  # T-62: the row is refilled
+        s.rules.rows[s.turn.row].take(s, player, card)
+        s.turn.row = w.GONE
     elif place != w.FROM_PLAY:
         raise Unhandled("no card can be trashed there")
     else:
@@ -73,18 +76,41 @@ def take_from_deck(s: State, seat: int, card: int) -> None:
     deck.pop(index)
 
 
+def trash_borrowed(s: State) -> bool:
+    """T-63: at the end of the turn, the card that was played out of a row. False if there is none."""
+    turn = s.turn
+    if turn.row < 0:
+        return False
+    card = turn.cards[-1]
+    trash_card(s, turn.seat, card, w.FROM_ROW, w.CARD * w.KIND + card, w.NOTHING)
+    return True
+
+
 def in_play_now(s: State, who: int, source: int) -> bool:
     """Whether the card that has this effect is still in play."""
     card = source % w.KIND
     player = s.players[who]
-    return source // w.KIND == w.CARD and (card in player.played or card in player.revealed)
+    if source // w.KIND != w.CARD or s.turn.is_borrowed(who, source):
+        return False
+    return card in player.played or card in player.revealed
+
+
+def sent_now(s: State, player: Player, card: int) -> int:
+    """How many copies of this card have been put into play for the agent of this turn, and are still there."""
+    turn = s.turn
+    if turn.seat != player.seat:
+        return 0
+    count = turn.cards.count(card)
+    if turn.is_borrowed(player.seat, w.CARD * w.KIND + card):
+        count -= 1
+    return min(count, player.played.count(card))
 
 
 def leave_play(s: State, player: Player, card: int) -> None:
     """Take a card out of play; of equal cards the one that is used up goes first."""
     turn = s.turn
     in_turn = turn.seat == player.seat
-    if card in player.played and not (in_turn and card == turn.card and player.played.count(card) == 1):
+    if player.played.count(card) > sent_now(s, player, card):
         player.played.remove(card)
     elif card in player.revealed:
         player.revealed.remove(card)
@@ -101,20 +127,25 @@ def lose_unused_effects(s: State, player: Player, card: int, cause: int, by: int
     """
     if s.turn.seat != player.seat:
         return
-    alive = player.revealed.count(card)
-    if card == s.turn.card and card in player.played:
-        alive += 1
     source = w.CARD * w.KIND + card
     seen: list[int] = []
     kept: list[Pending] = []
     for pending in s.pool:
-        if card_of(s, pending) == card:
+        if card in givers(s, pending):
             used = 1 if cause == source and contains(s.rules.nodes[pending.node], by) else 0
-            if seen.count(pending.node) >= alive - used:
+            if seen.count(pending.node) >= still_given(s, player, pending) - used:
                 continue
             seen.append(pending.node)
         kept.append(pending)
     s.pool[:] = kept
+
+
+def still_given(s: State, player: Player, pending: Pending) -> int:
+    """How many cards in play give this effect."""
+    count = 0
+    for card in givers(s, pending):
+        count += player.revealed.count(card) + sent_now(s, player, card)
+    return count
 
 
 def contains(node: Node, number: int) -> bool:
@@ -233,8 +264,13 @@ class Trash(Question):
 
 
 class TrashSelf(Atom):
+    """The card that has the effect: out of play, or out of the row where it still lies (T-62)."""
+
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return in_play_now(s, who, source)
+        return in_play_now(s, who, source) or self.lies_in_row(s, who, source)
+
+    def lies_in_row(self, s: State, who: int, source: int) -> bool:
+        return s.turn.row >= 0 and s.turn.is_borrowed(who, source)
 
     def moment(self) -> int:
         return PLAIN
@@ -247,17 +283,20 @@ class TrashSelf(Atom):
         return LEFT if box is None else LEFT | box.brings_in(s.turn.kind)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        if in_play_now(s, who, source):
+        if self.possible(s, node, who, army, source):
             self.pay(s, node, who, army, source)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         player = s.players[who]
         if not in_play_now(s, who, source):
-            return False
+            return self.lies_in_row(s, who, source)
         return bill.add(PLAY, 0, 1) <= len(player.played) + len(player.revealed)
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)
+        if self.lies_in_row(s, who, source):
+            trash_borrowed(s)
+        else:
+            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)
 
 
 class ToHandSelf(Atom):

@@ -9,7 +9,7 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.agent_turn import SEND, play_card, playable_cards
+from sietch.engine.agent_turn import GRAFT, SEND, play_card, playable_cards
 from sietch.engine.contracts import tell_harvest
 from sietch.engine.effects import do_plain, must_be_done, take, take_pending
 from sietch.engine.events import EVERYBODY
@@ -26,11 +26,12 @@ from sietch.engine.rules import Rules, Trigger
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Pending, State, Turn
 from sietch.engine.teams import ACTIVATE_ALLY, tokens_of
+from sietch.engine.trashing import trash_borrowed
 from sietch.engine.triggers import fire
 from sietch.engine.units import ARMY_DEPLOYS, add_deploying, all_deployable, deploy_by_rule, deployed_by
 
 SEND_TOKEN: Final = o.add_verb("token ", w.TOKEN)  # X-4
-LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT)  # another seat owns the army
+LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT, place=o.IN_ARMY)  # another seat owns the army
 
 
 class NextTurn(Step):
@@ -38,6 +39,9 @@ class NextTurn(Step):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
+        if f.extra > 0 and not s.players[s.turn.seat].has_revealed:
+            begin_turn(s, s.turn.seat, f.extra - 1)
+            return
         seat = f.seat
         for _ in range(len(s.players)):
             player = s.players[seat]
@@ -48,11 +52,14 @@ class NextTurn(Step):
         s.turn = Turn(s.turn.seat)
 
 
-def begin_turn(s: State, seat: int) -> None:
+def begin_turn(s: State, seat: int, extra: int = 0) -> None:
+    """`extra`: how many more this seat takes right after it (I-84)."""
     s.turn = Turn(seat)
     s.turn.kind = w.UNDECIDED
     s.turns_taken += 1
-    s.push_step(NEXT_TURN, w.NOTHING, s.next_to[seat], 0)
+    for part in s.players[seat].parts:
+        part.begin_turn()
+    s.push_step(NEXT_TURN, w.NOTHING, s.next_to[seat], extra)
     s.push_step(RIVAL_TURN if is_rival(s, seat) else TURN, seat, 0, 0)
     s.note(events.TURN, seat, 0, 0, EVERYBODY)
     if s.rules.awaited & ON_OWN_TURN.bit and not is_rival(s, seat):
@@ -73,6 +80,16 @@ class OwnTurn(Event):
 
     def follows(self) -> int:
         return UNHEEDED
+
+
+def take_extra_turn(s: State) -> None:
+    """I-84: whoever is on turn takes one more, right after this one and after those that were promised before."""
+    for i in range(len(s.stack) - 1, -1, -1):
+        f = s.stack[i]
+        if f.op == NEXT_TURN:
+            s.stack[i] = Frame(NEXT_TURN, f.node, f.who, f.army, f.source, f.seat, f.extra + 1)
+            return
+    raise Unhandled("no turn is being taken")
 
 
 class AskTurn(Step):
@@ -106,13 +123,15 @@ class AskTurn(Step):
             s.push_turn_step(ACTIVATE, 0, 0)
         else:
             go_on(s)
+        if verb == o.PLAY and s.rules.cards[s.turn.first_card()].graft:
+            s.push_turn_step(GRAFT, s.turn.first_card(), 0)  # T-54: before anything else
 
 
 def go_on(s: State) -> None:
     """The card that was played sends an agent; without one it is the Reveal turn."""
     if s.turn.kind == w.AGENT_TURN:
         s.push_turn_step(AGENT_MENU, 0, 0)
-        s.push_turn_step(SEND, s.turn.card, 0)
+        s.push_turn_step(SEND, s.turn.first_card(), 0)
     else:
         s.push_turn_step(REVEAL_MENU, 0, 0)
         begin_reveal(s, s.turn.seat)
@@ -132,7 +151,7 @@ class Activate(Step):
         if tokens is None:
             raise Unhandled("only commanders activate an ally")
         sending = s.turn.kind == w.AGENT_TURN
-        source = w.CARD * w.KIND + s.turn.card if sending else 0
+        source = w.CARD * w.KIND + s.turn.first_card() if sending else 0
         if sending and s.turn.token == w.NOTHING:
             s.ask(f.who, self.number, source, mask_options(SEND_TOKEN, tokens.ready))
         else:
@@ -217,6 +236,8 @@ class Menu(Step):
         """Carry out the rest. False if it brings something to decide that was not there before, or that must be."""
         height = len(s.stack)
         done = do_rest(s)
+        if len(s.stack) == height and trash_borrowed(s):
+            done += 1
         if done == 0:
             return True
         while len(s.stack) == height and tell_harvest(s, s.players[f.who]):

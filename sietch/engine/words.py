@@ -75,6 +75,7 @@ FROM_HAND: Final = 1
 FROM_DISCARD: Final = 2
 FROM_PLAY: Final = 3
 FROM_DECK: Final = 4
+FROM_ROW: Final = 5
 TO_DISCARD: Final = 0
 TO_HAND: Final = 1
 TO_DECK_TOP: Final = 2
@@ -127,6 +128,7 @@ DESTINATION: Final = 28  # of an acquired card
 DOUBLED: Final = 29  # whether a reward is
 TOKEN: Final = 30  # of a commander
 SOURCE: Final = 31  # a component of any kind
+SIDE: Final = 32  # of A OR B, counted as printed
 
 # --- agents of the game for six ----------------------------------------------------------------------------
 LEFT: Final = 0  # the tokens of a commander, by their arrows
@@ -185,3 +187,4 @@ REVEAL_TURN: Final = 3
 
 NOBODY: Final = -1
 NOTHING: Final = -1
+GONE: Final = -2  # it was there in this turn

@@ -94,6 +94,7 @@ class Turn(Struct):
     ally: int | UnsetType | None = UNSET
     token: Token | UnsetType | None = UNSET
     offers: list[Offer] | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET  # both, if two are played together
 
 
 class Own(Struct):
@@ -165,24 +166,43 @@ class Player(Struct):
     further: list[Further] | UnsetType = UNSET
 
 
-class Decision(Struct):
-    """The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
+class Thing(Struct, kw_only=True, omit_defaults=True):
+    """A thing on the table, by its kind and id. `at` is where it lies, if that is not the place of its kind: `hand`, a row.
 
-    `source` is what asks, and stands before the `question`.
-
-    `labels` are short words for those options that are not named by a thing on the table. `destinations` has, for each
-    card that may be played, the spaces where it can send an agent, and `effects`, for each `choose N`, what it brings.
+    A place without things of a kind has `at` alone, such as the own `army`; nothing at all is a thing that lies nowhere.
     """
+
+    at: str = ""
+    kind: str = ""
+    id: str = ""
+
+
+class Option(Thing, kw_only=True, omit_defaults=True):
+    """What can be chosen, by its canonical `text`, and the thing that it points at.
+
+    `verb` is what is done, `n` how much of it. `label` are short words for a button if it is not named by a thing; of an
+    amount they say what is counted. `warning` says what would be wasted. `term` names the effect that is resolved,
+    `effect` is what a side that is chosen brings, `destinations` are the spaces where a card can send an agent.
+    """
+
+    text: str
+    verb: str
+    words: str
+    n: int | UnsetType = UNSET
+    label: str = ""
+    warning: str = ""
+    term: str = ""
+    effect: printed.Effect | UnsetType = UNSET
+    destinations: list[str] = []
+
+
+class Decision(Struct):
+    """The open question; others than the decider learn only whose it is. `source` asks it, and is named before it."""
 
     seat: int
     source: Source | UnsetType | None = UNSET
-    options: list[str] | UnsetType = UNSET
     question: str | UnsetType = UNSET
-    words: list[str] | UnsetType = UNSET
-    labels: dict[str, str] | UnsetType = UNSET
-    hints: dict[str, str] | UnsetType = UNSET
-    destinations: dict[str, list[str]] | UnsetType = UNSET
-    effects: dict[str, printed.Effect] | UnsetType = UNSET
+    options: list[Option] | UnsetType = UNSET
 
 
 class View(Struct):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, field
 
 
 class Arg(Struct):
@@ -158,6 +158,13 @@ class Commander(Struct):
     doubt: str | UnsetType = UNSET
 
 
+class IconsIf(Struct):
+    """Agent icons that a card has under a condition."""
+
+    icons: list[str]
+    condition: str = field(name="if")
+
+
 class Fields(Struct):
     """The printed fields of a component, as they stand in its file; which ones there are depends on its kind."""
 
@@ -167,6 +174,8 @@ class Fields(Struct):
     copies: int | UnsetType = UNSET
     factions: list[str] | UnsetType = UNSET
     icons: list[str] | UnsetType = UNSET
+    icons_conditional: list[IconsIf] | UnsetType = UNSET
+    graft: bool | UnsetType = UNSET
     acquire: str | UnsetType = UNSET
     agent: str | UnsetType = UNSET
     reveal: str | UnsetType = UNSET

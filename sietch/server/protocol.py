@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from sietch.server.position import Event, View
+from sietch.server.position import Event, Thing, View
 from sietch.server.printed import Component
 
 Who = Literal["person", "bot", "rival"]
@@ -172,11 +172,17 @@ class Scene(Struct):
     events: int
 
 
-class Reason(Struct, array_like=True):
-    """Why something is not offered, and the ids of the rules that say so."""
+class Reason(Struct, omit_defaults=True):
+    """Why these things are not offered: all of a kind in one place, by their ids; a place without things has none.
+
+    `rules` are the ids of those that say so.
+    """
 
     text: str
-    rules: list[str]
+    at: str = ""
+    kind: str = ""
+    ids: list[str] = []
+    rules: list[str] = []
 
 
 class Position(Struct, tag_field="type", tag="position"):
@@ -185,7 +191,7 @@ class Position(Struct, tag_field="type", tag="position"):
 
     `scenes` are what there was to see before the `view` that the move led to, in their order.
 
-    `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
+    `reasons` has, for the decider, why things on the screen are not offered. `take_back_why` says
     why nothing can be taken back. `battle` has, for who may move troops or play Combat cards, what each option would make
     of the strengths.
     """
@@ -194,7 +200,7 @@ class Position(Struct, tag_field="type", tag="position"):
     move: Move | None
     events: list[Event]
     view: View
-    reasons: dict[str, Reason]
+    reasons: list[Reason]
     take_back: Earlier | None
     take_back_why: str
     battle: dict[str, Outlook]
@@ -249,8 +255,11 @@ class Considering(Struct, tag_field="type", tag="considering"):
     seconds: float
 
 
-class HintStep(Struct):
-    """A choice that is expected later on; of others only what would lie open. `words` say what is done."""
+class HintStep(Thing, kw_only=True, omit_defaults=True):
+    """A choice that is expected later on, and the thing that it points at; of others only what would lie open.
+
+    `words` say what is done.
+    """
 
     seat: int
     option: str

@@ -12,12 +12,10 @@ from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE
-from sietch.engine.contracts import offered
 from sietch.engine.hidden_choice import HiddenChoice
 from sietch.engine.ops import OPS
 from sietch.engine.state import State
-from sietch.engine.teams import teams_of
-from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
+from sietch.engine.throne import BUY_THRONE
 from sietch.language.sentence import Sentence, sentence
 from sietch.server.course import Course, is_question
 from sietch.server.further import with_further
@@ -41,15 +39,15 @@ from sietch.view.deeds import runs
 from sietch.view.log import OPEN, Reader, event_of, seen
 from sietch.view.names import LEADERS, Names, speaking
 from sietch.view.questions import option_words
-from sietch.view.reasons import reasons_for
+from sietch.view.reasons import reason_in
 from sietch.view.seat import open_view, view
 from sietch.view.telling import fates, told
+from sietch.view.things import in_sight, named, thing_of
 
 # Kinds of arguments that may be hidden cards.
 CARDS = {w.CARD: "card", w.INTRIGUE: "intrigue"}
 # What one may reach for in any turn.
 USUAL = (
-    o.REVEAL,
     o.SEND,
     o.PLAY,
     o.PLAY_INTRIGUE,
@@ -227,7 +225,7 @@ def past(course: Course, viewer: Reader, language: str, words: str, names: Names
         move=_move(course, seat, happened, words),
         events=happened,
         view=_view(course.state, viewer, language, names),
-        reasons={},
+        reasons=[],
         take_back=None,
         take_back_why="",
         battle={},
@@ -268,17 +266,34 @@ def _lies_open(course: Course, code: int, happened: Sequence[Event]) -> bool:
     return any(getattr(event, CARDS[kind]) == name for event in happened)
 
 
-def _reasons(state: State, seat: int | None, language: str, names: Names) -> dict[str, Reason]:
-    """For the decider: why what lies on the screen is not offered."""
+def _reasons(state: State, seat: int | None, language: str, names: Names) -> list[Reason]:
+    """For the decider: why things that lie on the screen are not offered.
+
+    Each says so of what is asked now, if that is about such things, and else of what one reaches for in any turn.
+    """
     if seat is None or seat != state.decider or not is_question(state):
-        return {}
-    offered = {o.option_text(state.rules, code) for code in state.options}
-    missing = [text for text in _on_screen(state) if text not in offered]
-    return {text: why(reason) for text, reason in reasons_for(state, missing, language, names).items()}
+        return []
+    catalogue, known = speaking(state, language, names), o.vocabulary(state.rules)
+    answered = {thing_of(state, code, catalogue) for code in state.options}
+    found: dict[tuple[str, str, str, tuple[str, ...]], list[str]] = {}
+    for verb in dict.fromkeys([*(o.verb_of(code) for code in state.options), *USUAL]):
+        before, kind, after = o.VERBS[verb]
+        arguments = o.argument_names(state.rules, kind)
+        for place, number in in_sight(state, verb):
+            thing, text = named(place, kind, number, catalogue), before + arguments[number] + after
+            if thing not in answered and text in known:
+                answered.add(thing)
+                reason = reason_in(state, text, catalogue)
+                found.setdefault((reason.sentence, thing.at, thing.kind, reason.rules), []).append(thing.id)
+    return [
+        Reason(text, at, kind, [id_ for id_ in ids if id_], list(rules))
+        for (text, at, kind, rules), ids in found.items()
+    ]
 
 
 def why(reason: view_reasons.Reason) -> Reason:
-    return Reason(reason.sentence, list(reason.rules))
+    """Why the option was refused that somebody asks about."""
+    return Reason(reason.sentence, rules=list(reason.rules))
 
 
 def _battle(state: State, seat: int | None) -> dict[str, Outlook]:
@@ -290,61 +305,4 @@ def _battle(state: State, seat: int | None) -> dict[str, Outlook]:
         text: Outlook(ahead.best.strengths, ahead.reached, ahead.best.places, ahead.certain, ahead.idle)
         for text, ahead in found.items()
         if ahead is not None
-    }
-
-
-def _on_screen(state: State) -> list[str]:
-    """The options by which one would reach for the things that lie there: as in any turn, and as is asked now."""
-    rules = state.rules
-    cards, others = _cards_in_sight(state), _others_in_sight(state)
-    found: list[str] = []
-    for verb in dict.fromkeys([*USUAL, *(o.verb_of(code) for code in state.options)]):
-        before, kind, after = o.VERBS[verb]
-        names = o.argument_names(rules, kind)
-        found += [before + names[thing] + after for thing in cards.get(verb, others.get(kind, ()))]
-    known = o.vocabulary(rules)
-    return [text for text in dict.fromkeys(found) if text in known]
-
-
-def _cards_in_sight(state: State) -> dict[int, Sequence[int]]:
-    """For each verb that names a card or contract: those that the decider sees where it would take them from.
-
-    Of troops it is one that would come.
-    """
-    player = state.players[state.decider]
-    market = state.row + [
-        card for stack, card in enumerate(state.rules.reserve_cards) if state.reserve[stack]
-    ]
-    throne = teams_of(state).throne_row if state.rules.has(w.TEAMS) else []
-    return {
-        o.PLAY: player.hand,
-        o.DISCARD: player.hand,
-        o.TRASH_HAND: player.hand,
-        o.TRASH_DISCARD: player.discard,
-        o.TRASH_PLAY: player.played + player.revealed,
-        o.BUY: market,
-        o.ACQUIRE: market,
-        o.RESERVE: state.row,
-        TO_THRONE: state.row,
-        o.BUY_RESERVED: player.reserved,
-        o.ACQUIRE_RESERVED: player.reserved,
-        BUY_THRONE: throne,
-        ACQUIRE_THRONE: throne,
-        o.TAKE_CONTRACT: offered(state),
-        o.DEPLOY: [1],
-    }
-
-
-def _others_in_sight(state: State) -> dict[int, Sequence[int]]:
-    """For each other kind of thing that lies on the screen: all of them, other seats, or the decider's own."""
-    rules, player = state.rules, state.players[state.decider]
-    return {
-        w.NO_ARGUMENT: [0],
-        w.SPACE: range(len(rules.spaces)),
-        w.POST: range(len(rules.posts)),
-        w.TRACK: range(len(rules.tracks)),
-        w.SEAT: [other.seat for other in state.players if other is not player],
-        w.TOKEN: range(len(w.TOKENS)),
-        w.INTRIGUE: player.intrigue,
-        w.CONFLICT: [card for card in range(len(rules.conflicts)) if player.won & (1 << card)],
     }

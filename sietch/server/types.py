@@ -57,14 +57,11 @@ def _alias(name: str, thing: Any) -> str:
 
 
 def _interface(struct: type[Struct]) -> str:
-    hints = get_type_hints(struct)
-    if struct.__struct_config__.array_like:
-        parts = [f"{each.encode_name}: {_union(list(_parts(hints[each.name])))}" for each in fields(struct)]
-        return "\n".join([*_comment(struct), f"export type {struct.__name__} = [{', '.join(parts)}];", ""])
     lines = [*_comment(struct), f"export interface {struct.__name__} {{"]
     config = struct.__struct_config__
     if config.tag is not None:
         lines.append(f'  {config.tag_field}: "{config.tag}";')
+    hints = get_type_hints(struct)
     lines += [line for each in fields(struct) for line in _field(each, hints[each.name], struct)]
     return "\n".join([*lines, "}", ""])
 
@@ -77,10 +74,14 @@ def _comment(struct: type[Struct]) -> list[str]:
 
 
 def _field(each: FieldInfo, hint: Any, struct: type[Struct]) -> list[str]:
-    """Optional is what may be missing on the wire: the unset, and in what the page sends all that has a default."""
+    """Optional is what may be missing on the wire: the unset, and what has a default where that is left out.
+
+    The page may leave out all of them, the server those of structs that omit defaults.
+    """
     parts = [part for part in _parts(hint) if part is not UnsetType]
-    sent_by_page = bool(struct.__struct_config__.forbid_unknown_fields) and not each.required
-    mark = "?" if UnsetType in _parts(hint) or sent_by_page else ""
+    config = struct.__struct_config__
+    left_out = bool(config.forbid_unknown_fields or config.omit_defaults) and not each.required
+    mark = "?" if UnsetType in _parts(hint) or left_out else ""
     return [f"  {each.encode_name}{mark}: {_union(parts)};"]
 
 

@@ -5,10 +5,11 @@ from sietch.view.components import component_json, component_lines
 from sietch.view.language import LanguageError, add_language
 from sietch.view.log import log_events, sentences
 from sietch.view.names import seat_name
-from sietch.view.questions import option_hint, option_words, question
+from sietch.view.questions import option_words, question
 from sietch.view.reasons import why_not
 from sietch.view.seat import view
 from sietch.view.text import effect_phrase, effect_text
+from sietch.view.warnings import option_warning
 
 __all__ = [
     "Catalogue",
@@ -20,7 +21,7 @@ __all__ = [
     "effect_phrase",
     "effect_text",
     "log_events",
-    "option_hint",
+    "option_warning",
     "option_words",
     "question",
     "seat_name",

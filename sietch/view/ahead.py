@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sietch.engine import agent_turn
 from sietch.engine import options as o
-from sietch.engine.agent_turn import spaces_for
 from sietch.engine.combat import SWORDS
 from sietch.engine.resources import PERSUASION
 from sietch.engine.reveal import ON_REVEAL_TURN
@@ -30,20 +30,16 @@ def prospect(state: State, code: int, language: str = ENGLISH) -> str | None:
     return None
 
 
-def destinations(state: State, catalogue: Catalogue) -> dict[str, list[str]]:
-    """Of each option that plays a card in a turn: the spaces where the agent could go now."""
-    if state.kind != TURN:
-        return {}
-    return {
-        o.option_text(state.rules, code): spaces_of(state, o.argument_of(code), catalogue)
-        for code in state.options
-        if o.verb_of(code) == o.PLAY
-    }
+def destinations(state: State, code: int, catalogue: Catalogue) -> list[str]:
+    """Of an option that plays a card in a turn: the spaces where the agent could go now."""
+    if state.kind != TURN or o.verb_of(code) != o.PLAY:
+        return []
+    return spaces_of(state, o.argument_of(code), catalogue)
 
 
 def spaces_of(state: State, card: int, catalogue: Catalogue) -> list[str]:
     """Where this card could send an agent now, in the order of the board."""
-    mask = spaces_for(state, state.players[state.decider], card)
+    mask = agent_turn.destinations(state, state.players[state.decider], card)
     found = [space.name for space in state.rules.spaces if mask & (1 << space.number)]
     return sorted(found, key=catalogue.board_place)
 

@@ -133,6 +133,10 @@ class Catalogue:
         """A component as it stands in its file; the back of a leader and an Objective among the Conflict cards too."""
         return self.entries[self._key(kind, id_)]
 
+    def kind(self, kind: str, id_: str) -> str:
+        """As what it stands in its file: an Objective among the Conflict cards, a rival among the leaders."""
+        return self._key(kind, id_)[0]
+
     def _key(self, kind: str, id_: str) -> Key:
         if kind == "conflicts" and ("objectives", id_) in self.entries:
             return "objectives", id_

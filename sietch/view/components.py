@@ -94,6 +94,7 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
             found.append(
                 say("fact.icons", icons=catalogue.phrases.both(icons)) if icons else say("fact.no_icons")
             )
+            found += _icons_if(entry, catalogue)
         case "conflicts":
             found = [say("kind.conflicts", level=say(f"level.{entry.get('level')}"))]
         case "spaces":
@@ -105,6 +106,18 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
         found.append(say("fact.copies", n=entry.get("copies")))
     name = _set(entry, catalogue)
     found.append(say(f"set.{name}") if catalogue.phrases.has(f"set.{name}") else name)
+    return found
+
+
+def _icons_if(entry: Entry, catalogue: Catalogue) -> list[str]:
+    """The agent icons that a card has under a condition."""
+    found: list[str] = []
+    for number, fields in enumerate(entry.get("icons_conditional", []), 1):
+        condition = catalogue.printed.conditions.get((entry.kind, entry.id, f"icons_conditional {number}"))
+        if condition is not None:
+            icons = catalogue.phrases.both([icon(catalogue, name) for name in fields.get("icons", [])])
+            text = condition_text(condition, catalogue)
+            found.append(catalogue.phrases.say("fact.icons_if", icons=icons, condition=text))
     return found
 
 
@@ -134,7 +147,7 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
         found.append(say("fact.location", space=catalogue.name("spaces", entry.get("location"))))
     found += [
         say(f"fact.{mark}")
-        for mark in ("combat", "maker", "once_per_player", "protected", "first_player", "returns")
+        for mark in ("combat", "maker", "once_per_player", "protected", "first_player", "returns", "graft")
         if entry.get(mark) is True
     ]
     if entry.get("swordmaster_value") is not None:

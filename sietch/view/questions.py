@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from sietch.content.syntax import Atom, Effect, Either, Number
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.acquiring import AcquireFrom
-from sietch.engine.agent_turn import SPACE_COST, effect_of, lowest_cost
+from sietch.engine.agent_turn import SPACE_COST, effect_of
 from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import CONFLICT_ENDED, CONFLICT_WON
 from sietch.engine.contracts import COMPLETE
@@ -20,9 +21,10 @@ from sietch.engine.ops import OPS
 from sietch.engine.paths import is_untouched
 from sietch.engine.reveal import REVEAL_STARTS
 from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, buys, row_of
-from sietch.engine.rules import PathStep
+from sietch.engine.rules import PathStep, Space
+from sietch.engine.sending import in_force, lowest_cost, price, prices
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
-from sietch.engine.state import State
+from sietch.engine.state import Player, State
 from sietch.engine.team_help import GIVE_CONTRACTS
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.engine.trashing import TRASH
@@ -34,12 +36,9 @@ from sietch.view.ahead import space_names
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, content_kind
 from sietch.view.components import card_effects
-from sietch.view.hints import option_hint
 from sietch.view.names import NUMBERS, Names, speaking
 from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
-
-__all__ = ["option_hint", "option_told", "option_words", "question"]
 
 GETTING = frozenset({
     o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED, o.RESERVE, BUY_THRONE, ACQUIRE_THRONE, TO_THRONE,
@@ -356,9 +355,8 @@ def _send(state: State, catalogue: Catalogue, number: int) -> Key:
     marks = [say("do.to.combat")] if space.combat else []
     cost = catalogue.effect("spaces", space.name, "cost")
     if cost is not None:
-        if len(space.costs) == 1 and lowest_cost(state, space) != space.costs[0]:
-            cost = catalogue.effect("spaces", space.name, "cost_after_first") or cost
-        marks.append(cost_text(cost, catalogue))
+        player = state.players[max(state.decider, 0)]
+        marks.append(cost_text(_cost_now(state, catalogue, space, player) or cost, catalogue))
     name = catalogue.name("spaces", space.name)
     if marks:
         name = say("do.to.marked", space=name, marks=catalogue.phrases.joined("list.comma", marks))
@@ -378,6 +376,21 @@ def _on_space(state: State, catalogue: Catalogue, number: int) -> str:
     if state.bonus_spice[number]:
         effects.insert(0, say("do.to.bonus", n=state.bonus_spice[number]))
     return catalogue.phrases.joined("list.semicolon", effects) if effects else ""
+
+
+def _cost_now(state: State, catalogue: Catalogue, space: Space, player: Player) -> Effect | None:
+    """What the space costs for the cards of this turn, if that is not what is printed on it."""
+    changes = in_force(state, player, state.turn.cards)
+    resource = w.RESOURCES[space.cost_resource]
+    if len(space.costs) > 1:
+        asked = prices(state, player, space, changes)
+        sides = tuple(Atom(1, resource, (Number(amount),)) for amount in asked)
+        return None if asked == space.costs else Either(1, sides)
+    lowest = lowest_cost(state, space)
+    amount = price(state, player, space, lowest, changes)
+    if amount != lowest:
+        return Atom(1, resource, (Number(amount),))
+    return None if lowest == space.costs[0] else catalogue.effect("spaces", space.name, "cost_after_first")
 
 
 def _pay(state: State, catalogue: Catalogue, amount: int) -> Key:

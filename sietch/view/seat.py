@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.engine import known
 from sietch.engine import words as w
-from sietch.engine.agent_turn import effect_of, lowest_cost
+from sietch.engine.agent_turn import effect_of
 from sietch.engine.combat import places_now, rewards_given
 from sietch.engine.facts import (
     HIDDEN,
@@ -17,14 +17,14 @@ from sietch.engine.facts import (
 from sietch.engine.options import argument_names, option_text
 from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
+from sietch.engine.sending import lowest_cost
 from sietch.engine.sides import is_commander, sees_hand
-from sietch.engine.state import Pending, Player, State
+from sietch.engine.state import Pending, Player, State, Turn
 from sietch.language.tables import ENGLISH
-from sietch.view.ahead import destinations
-from sietch.view.catalogue import catalogue_of, source_of
+from sietch.view.catalogue import source_of
 from sietch.view.names import NUMBERS, Names
-from sietch.view.questions import asked, option_hint, option_told
-from sietch.view.symbols import choices
+from sietch.view.offered import offered
+from sietch.view.questions import asked
 from sietch.view.teams import offers
 
 OFFERED = (*w.RESOURCES, "intrigue")  # the kinds of an offer
@@ -40,8 +40,8 @@ def view(
 ) -> dict[str, object]:
     """All that this seat (None: a spectator) may know, as plain data in a fixed order of keys.
 
-    Components are given by their ids, seats by their numbers from 0. `words=False` leaves out the texts, which call
-    the seats by `names`.
+    Components are given by their ids, seats by their numbers from 0. `words=False` leaves out the words, which call
+    the seats by `names`: options are their canonical texts alone.
     """
     return {
         "seat": seat,
@@ -123,8 +123,8 @@ def _shown(rules: Rules, accounts: list[Account]) -> dict[str, object]:
 def _table(state: State, seat: int | None) -> dict[str, object]:
     rules = state.rules
     seen = {pile: cards for pile, cards in known_on_table(state, seat).items() if cards}
-    spaces = rules.component_names(w.SPACE)
-    conflicts = rules.component_names(w.CONFLICT)
+    spaces = argument_names(rules, w.SPACE)
+    conflicts = argument_names(rules, w.CONFLICT)
     won = places_now(state)
     given = max(rewards_given(len(state.players)), *won)  # C-4: who is tied for second gets the third
     return {
@@ -174,12 +174,20 @@ def _turn(state: State) -> dict[str, object] | None:
     return {
         "seat": turn.seat,
         "kind": TURN_KINDS[turn.kind],
-        "card": _name(rules.component_names(w.CARD), turn.card),
-        "space": _name(rules.component_names(w.SPACE), turn.space),
+        "card": _name(argument_names(rules, w.CARD), turn.first_card()),
+        "space": _name(argument_names(rules, w.SPACE), turn.space),
+        **_together(rules, turn),
         **_shown(rules, [Account(TURN, turn)]),
         "open_effects": _open(state, state.pool),
         **_of_teams(state),
     }
+
+
+def _together(rules: Rules, turn: Turn) -> dict[str, object]:
+    """Of two cards that are played together: both."""
+    if len(turn.cards) < 2:
+        return {}
+    return {"cards": [rules.cards[card].name for card in turn.cards]}
 
 
 def _of_teams(state: State) -> dict[str, object]:
@@ -282,25 +290,18 @@ def _own(state: State, player: Player) -> dict[str, object]:
 
 
 def _decision(state: State, seat: int | None, language: str | None, names: Names) -> dict[str, object] | None:
-    """The open question. Others learn who decides and nothing else: its kind could tell of hidden cards."""
+    """The open question. Others learn who decides and nothing else: its kind could tell of hidden cards.
+
+    In a language its options are records, without one their canonical texts alone.
+    """
     if not state.options:
         return None
     if seat != state.decider:
         return {"seat": state.decider}
-    rules = state.rules
-    options = [option_text(rules, code) for code in state.options]
-    found: dict[str, object] = {
-        "seat": state.decider,
-        "source": source_of(rules, state.source),
-        "options": options,
-    }
-    if language is not None:
-        told = [option_told(state, code, language, names) for code in state.options]
-        hints = [option_hint(state, code, language) for code in state.options]
+    found: dict[str, object] = {"seat": state.decider, "source": source_of(state.rules, state.source)}
+    if language is None:
+        found["options"] = [option_text(state.rules, code) for code in state.options]
+    else:
         found["question"] = asked(state, language, names).sentence
-        found["words"] = [one.words for one in told]
-        found["labels"] = {text: one.label for text, one in zip(options, told, strict=True) if one.label}
-        found["hints"] = {text: hint for text, hint in zip(options, hints, strict=True) if hint}
-        found["destinations"] = destinations(state, catalogue_of(rules, language))
-        found["effects"] = choices(state, catalogue_of(rules, language))
+        found["options"] = [offered(state, code, language, names) for code in state.options]
     return found

@@ -61,15 +61,13 @@ def _arg(arg: Arg) -> Symbols:
             return {"names": list(names), "op": op, "number": number}
 
 
-def choices(state: State, catalogue: Catalogue) -> dict[str, Symbols]:
-    """What each `choose N` of the open question brings."""
-    found: dict[str, Symbols] = {}
-    for code in state.options:
-        if o.verb_of(code) == o.CHOOSE:
-            side = state.rules.nodes[state.stack[-1].node].kids[o.argument_of(code) - 1]
-            if effect := catalogue.printed.nodes.get(side.number):
-                found[o.option_text(state.rules, code)] = symbols(effect)
-    return found
+def side_chosen(state: State, code: int, catalogue: Catalogue) -> Symbols | None:
+    """What a `choose N` of the open question brings."""
+    if o.verb_of(code) != o.CHOOSE:
+        return None
+    side = state.rules.nodes[state.stack[-1].node].kids[o.argument_of(code) - 1]
+    effect = catalogue.printed.nodes.get(side.number)
+    return None if effect is None else symbols(effect)
 
 
 def drawn_component(kind: str, id_: str, catalogue: Catalogue) -> dict[str, object]:

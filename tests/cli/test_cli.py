@@ -688,6 +688,7 @@ WRONG_SCENARIO = "- {scenario: wrong, expect: {round: 2}}"
         ([GOOD_SCENARIO, WRONG_SCENARIO], 1, "1 passed, 1 failed"),
         (["- scenario: [", GOOD_SCENARIO, WRONG_SCENARIO], 2, "1 passed, 2 failed"),
         (["[]", GOOD_SCENARIO], 2, "1 passed, 1 failed"),
+        ([f"- {{scenario: broken}}\n{GOOD_SCENARIO}"], 2, "1 passed, 1 failed"),
     ],
 )
 def test_scenario_counts(texts: list[str], code: int, last: str, tmp_path: Path, capsys: Capture) -> None:

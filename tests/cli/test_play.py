@@ -236,7 +236,7 @@ def test_a_turn_that_goes_on_is_told(goes_on: bool) -> None:
     [
         (["--players", "7"], "7 players"),
         (["--leader", "lady jesica"], "did you mean 'lady_jessica'?"),
-        (["--leader", "lady"], "can be lady_amber_metulli or"),
+        (["--leader", "lady"], "can be lady_amber_metulli, lady_jessica or"),
         (["--seat", "5"], "the seats are 1 to 4"),
         (["--seat", "0"], "the seats are 1 to 4"),
         (["--bots", "clever"], "unknown bot 'clever'"),

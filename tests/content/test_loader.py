@@ -10,9 +10,9 @@ import pytest
 from sietch.content import ContentError, load_rules
 from sietch.content.files import FOLDER, Content, check_sizes, read_set
 from sietch.engine import words as w
-from sietch.engine.agent_turn import open_spaces
 from sietch.engine.game import start
 from sietch.engine.rules import Rules
+from sietch.engine.sending import AS_PRINTED, open_spaces
 from sietch.engine.setup import Setup
 from tests.support import setup_for
 
@@ -248,8 +248,8 @@ spaces:
     player = state.players[state.decider]
     space = rules.component_names(w.SPACE).index("swordmaster")
     player.resources[w.SOLARI] = 6
-    assert open_spaces(state, player, 1 << space, True)
+    assert open_spaces(state, player, 1 << space, AS_PRINTED)
     state.players[(player.seat + 1) % 4].swordmaster = True
-    assert not open_spaces(state, player, 1 << space, True)
+    assert not open_spaces(state, player, 1 << space, AS_PRINTED)
     player.resources[w.SOLARI] = 8
-    assert open_spaces(state, player, 1 << space, True)
+    assert open_spaces(state, player, 1 << space, AS_PRINTED)

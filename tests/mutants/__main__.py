@@ -1,26 +1,30 @@
 """Changes lines of the engine by chance, one at a time, and shows which changes no test notices.
 
-The tests run on the interpreted build, in copies of the project; the scenarios come first, and the first failure
-is enough. What was found is kept in .mutants/journal.jsonl: a run that was ended goes on, and a larger one takes
-over what a smaller one with the same seed has found, as long as program and tests stay the same.
+The tests run on the interpreted build, in copies of the project: once without a change, which tells which of them execute
+what; then for each mutant those that execute the changed statement, short ones first, until one fails. What was found
+is kept in .mutants/journal.jsonl: a run that was ended goes on, and a larger one takes over what a smaller one with the
+same seed has found, as long as program and tests stay the same.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
+import time
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from tests.mutants.known import Known
-from tests.mutants.sample import Equivalent, Mutant, draw, load_equivalent
+from tests.mutants.sample import Equivalent, Mutant, draw, engine_files, load_equivalent
 from tests.mutants.trial import (
     KILLED,
     KILLED_BY_SCENARIOS,
     PATIENCE,
+    PATIENCE_WITH_FILES,
     SCRATCH,
     SURVIVED,
     TIMED_OUT,
@@ -56,13 +60,15 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
         "--count", type=positive, default=20, help="mutants to try, without equivalent ones (20)"
     )
     parser.add_argument("--seed", type=int, default=1, help="another seed gives other mutants (1)")
+    parser.add_argument(
+        "--files", nargs="+", metavar="FILE", help="change lines of these files of sietch/engine alone"
+    )
     parser.add_argument("--workers", type=positive, default=2, help="mutants that are tried side by side (2)")
     parser.add_argument(
         "--patience",
         type=positive,
-        default=PATIENCE,
         metavar="SECONDS",
-        help=f"what no test has noticed until then has survived ({PATIENCE})",
+        help=f"what no test has noticed until then has survived ({PATIENCE}, with --files {PATIENCE_WITH_FILES})",
     )
     parser.add_argument("--list", action="store_true", help="only show the mutants, with their numbers")
     parser.add_argument(
@@ -73,7 +79,10 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
         action="store_true",
         help="while working on tests: take over also what an earlier state has killed",
     )
-    return parser.parse_args(words)
+    asked = parser.parse_args(words)
+    if asked.patience is None:
+        asked.patience = PATIENCE_WITH_FILES if asked.files else PATIENCE
+    return asked
 
 
 class Sample:
@@ -150,22 +159,40 @@ def summary(sample: Sample, results: dict[Mutant, Result]) -> int:
     return SURVIVORS if survivors else CLEAN
 
 
-def learn(trials: Trials, path: Path, state: str) -> Known:
+def learn(trials: Trials, path: Path, state: str, files: list[str]) -> Known:
     """Or take over what an earlier run has learnt of this state."""
-    known = Known.load(path, state)
+    known = Known.load(path, state, files)
     if known is None:
-        print(
-            "== Testing the unchanged copy: which tests call what? (about three quarters of an hour)",
-            flush=True,
-        )
-        known = trials.learn()
+        print("== Testing the unchanged copy: which tests execute what?", flush=True)
+        started = time.monotonic()
+        known = trials.learn(files)
         known.save(path, state)
+        running = {number for numbers in known.ran.values() for number in numbers}
+        minutes = (time.monotonic() - started) / 60
+        print(f"== {len(running)} of {len(known.tests)} tests execute it; {minutes:.0f} minutes", flush=True)
     return known
+
+
+def chosen_files(root: Path, names: Sequence[str] | None) -> list[str]:
+    """Those of the engine that are named, or all of it; raises `Stopped`."""
+    every = engine_files(root)
+    if names is None:
+        return every
+    found = [Path(os.path.relpath(root / name, root)).as_posix() for name in names]
+    for file in found:
+        if file not in every:
+            raise Stopped(f"There is no file {file} of the engine.")
+    return sorted(set(found))
 
 
 def main(words: Sequence[str], root: Path = ROOT, equivalent: Path = EQUIVALENT) -> int:
     asked = arguments(words)
-    drawn = draw(root, asked.seed)
+    try:
+        files = chosen_files(root, asked.files)
+    except Stopped as reason:
+        print(reason, file=sys.stderr)
+        return UNRUNNABLE
+    drawn = draw(root, asked.seed, files)
     if asked.only and asked.only > len(drawn):
         print(f"There are only {len(drawn)} mutants.", file=sys.stderr)
         return UNRUNNABLE
@@ -183,7 +210,7 @@ def main(words: Sequence[str], root: Path = ROOT, equivalent: Path = EQUIVALENT)
     try:
         if asked.only:
             return try_one(trials, asked.only, drawn[asked.only - 1], journal)
-        trials.known = learn(trials, root / SCRATCH / "calls.json", state)
+        trials.known = learn(trials, root / SCRATCH / "ran.json", state, files)
         return summary(sample, try_all(trials, sample, journal, asked.keep, asked.patience))
     except FailsUnchanged as problem:
         print(

@@ -8,11 +8,13 @@ Requests come and answers go as lines of JSON, through the two files that the en
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import select
 import signal
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,30 +24,25 @@ from typing import Any
 
 import pytest
 
+from tests.mutants import probes
+
 REQUESTS, ANSWERS = "MUTANT_REQUESTS", "MUTANT_ANSWERS"
 FAILED, PASSED, ENDED, LATE, ELSEWHERE = "failed", "passed", "ended", "late", "elsewhere"
 
-ENGINE, BUILDERS = "/sietch/engine/", "/sietch/content/"
-SLOWER = 6  # times, while calls are noted
+ENGINE = "/sietch/engine/"
+BUILDER = ("sietch.content.loader", "_load")  # makes what others find ready made
+SLOWER = 3  # times, at most, while statements are noted
 
 
 class Calls:
-    """Which functions of the engine are called: `now`, and by those who build rules, which others find ready made."""
+    """Which functions of the engine are called."""
 
     def __init__(self) -> None:
-        self.now: set[CodeType] = set()
-        self.building: set[CodeType] = set()
-        self._builders = 0
+        self.codes: set[CodeType] = set()
 
     def note(self, frame: FrameType, event: str, _: object) -> None:
-        code = frame.f_code
-        if event == "call":
-            if ENGINE in code.co_filename:
-                (self.building if self._builders else self.now).add(code)
-            elif BUILDERS in code.co_filename:
-                self._builders += 1
-        elif event == "return" and BUILDERS in code.co_filename:
-            self._builders = max(0, self._builders - 1)
+        if event == "call" and ENGINE in frame.f_code.co_filename:
+            self.codes.add(frame.f_code)
 
     @contextmanager
     def noted(self) -> Iterator[None]:
@@ -54,19 +51,39 @@ class Calls:
             yield
         finally:
             sys.setprofile(None)
-            self._builders = 0
 
 
 class Nursery:
     def __init__(self) -> None:
         self.early = Calls()  # before the fork
         self.failure = ""
+        self.noted = probes.Probes([])
+        self.shared: dict[str, set[str]] = defaultdict(
+            set
+        )  # file of tests, "" for all -> what its fixtures execute
+
+    def import_engine(self) -> None:
+        """Its tables are filled then."""
+        with self.early.noted():
+            importlib.import_module("sietch.engine")
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         with self.early.noted():
             return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(
+        self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+    ) -> Iterator[None]:
+        if fixturedef.scope == "function":
+            return (yield)
+        with probes.apart(self.noted.lines):
+            try:
+                return (yield)
+            finally:
+                self.shared[request.node.nodeid.partition("::")[0]] |= self.noted.lines
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed and not self.failure:
@@ -90,9 +107,10 @@ class Nursery:
     def answer(self, items: list[pytest.Item], request: dict[str, Any]) -> dict[str, Any]:
         wanted = items if request["tests"] is None else [items[number] for number in request["tests"]]
         if "file" not in request:
-            return in_a_child(lambda: self.learn(wanted, request["tests"]), request["seconds"])
+            files = request["learn"]
+            return in_a_child(lambda: self.learn(wanted, request["tests"], files), request["seconds"])
         function, code = changed_function(request)
-        if function is None or code is None or function.__code__ in self.early.now | self.early.building:
+        if function is None or code is None or function.__code__ in self.early.codes:
             return {"what": ELSEWHERE}
 
         def try_it() -> dict[str, Any]:
@@ -100,43 +118,52 @@ class Nursery:
                 function.__code__ = code
             except ValueError:  # other variables of enclosing scopes
                 return {"what": ELSEWHERE}
-            return self.run(wanted)
+            return self.run(wanted, request["limits"])
 
         return in_a_child(try_it, request["seconds"])
 
-    def run(self, items: list[pytest.Item]) -> dict[str, Any]:
-        """Until the first failure."""
-        for item, following in zip(items, [*items[1:], None], strict=True):
+    def run(self, items: list[pytest.Item], seconds: list[float] | None) -> dict[str, Any]:
+        """Until the first failure; `seconds` is what each of them may take, if that is known."""
+        for number, (item, following) in enumerate(zip(items, [*items[1:], None], strict=True)):
+            if seconds is not None:
+                item.config.pluginmanager.getplugin("limits").SECONDS = seconds[number]
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.failure:
                 return {"what": FAILED, "by": self.failure}
         return {"what": PASSED}
 
-    def learn(self, items: list[pytest.Item], numbers: list[int]) -> dict[str, Any]:
-        """Which of the tests call which function of the engine, and which of them cannot stand being watched."""
+    def learn(self, items: list[pytest.Item], numbers: list[int], files: list[str]) -> dict[str, Any]:
+        """Which of the tests execute which statement of the files, how long they take, and which of them fail."""
         items[0].config.pluginmanager.getplugin("limits").SECONDS *= SLOWER
-        called: dict[str, list[int]] = defaultdict(list)
+        ran: dict[str, list[int]] = defaultdict(list)
+        seconds: dict[int, float] = {}
         failing: list[int] = []
-        built = set(self.early.building)
-        for number, item, following in zip(numbers, items, [*items[1:], None], strict=True):
-            calls = Calls()
-            with calls.noted():
+        self.noted = probes.Probes(files)
+        with self.noted.set(), probes.within(*BUILDER, self.noted.lines) as built:
+            for number, item, following in zip(numbers, items, [*items[1:], None], strict=True):
+                self.noted.lines.clear()
+                started = time.monotonic()
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            if self.failure:
-                failing.append(number)
-                self.failure = ""
-                continue
-            built |= calls.building
-            for name in {name_of(code) for code in calls.now}:
-                called[name].append(number)
-        names = sorted({name_of(code) for code in built})
-        return {"what": PASSED, "called": called, "built": names, "failing": failing}
-
-
-def name_of(code: CodeType) -> str:
-    """The file from the project's folder and the outermost function: `sietch/engine/turn.py Turn.copy`."""
-    file = code.co_filename[code.co_filename.rindex(ENGINE) + 1 :]
-    return f"{file} {code.co_qualname.partition('.<locals>')[0]}"
+                if self.failure:
+                    failing.append(number)
+                    self.failure = ""
+                    continue
+                seconds[number] = time.monotonic() - started
+                for line in self.noted.lines:
+                    ran[line].append(number)
+        files_of = {
+            number: item.nodeid.partition("::")[0] for number, item in zip(numbers, items, strict=True)
+        }
+        for number in seconds:
+            for line in self.shared[files_of[number]]:
+                ran[line].append(number)
+        return {
+            "what": PASSED,
+            "ran": {line: sorted(set(found)) for line, found in ran.items()},
+            "built": sorted(built | self.shared[""]),
+            "failing": failing,
+            "seconds": seconds,
+        }
 
 
 def changed_function(request: dict[str, Any]) -> tuple[FunctionType | None, CodeType | None]:
@@ -149,7 +176,7 @@ def changed_function(request: dict[str, Any]) -> tuple[FunctionType | None, Code
     lines = path.read_text(encoding="utf-8").split("\n")
     lines[request["line"] - 1] = request["new"]
     new = compile("\n".join(lines), function.__code__.co_filename, "exec")
-    code = next((code for code in codes_in(new) if is_same_place(code, function.__code__)), None)
+    code = next((code for code in probes.codes_in(new) if is_same_place(code, function.__code__)), None)
     return function, None if code == function.__code__ else code
 
 
@@ -163,13 +190,6 @@ def found_in(place: object, names: list[str]) -> FunctionType | None:
         if not isinstance(place, type):
             return None
     return None
-
-
-def codes_in(code: CodeType) -> Iterator[CodeType]:
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield constant
-            yield from codes_in(constant)
 
 
 def is_same_place(code: CodeType, other: CodeType) -> bool:
@@ -203,5 +223,9 @@ def in_a_child(work: Any, seconds: float) -> dict[str, Any]:
     return found
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Nursery())
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Registered before the project's own conftest is loaded, and with it the engine."""
+    nursery = Nursery()
+    nursery.import_engine()
+    early_config.pluginmanager.register(nursery)

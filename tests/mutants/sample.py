@@ -56,11 +56,15 @@ def load_equivalent(path: Path) -> list[Equivalent]:
     ]
 
 
-def lines(root: Path) -> list[list[Mutant]]:
-    """Every line that can be changed, with its changes."""
+def engine_files(root: Path) -> list[str]:
+    return [path.relative_to(root).as_posix() for path in sorted((root / ENGINE).rglob("*.py"))]
+
+
+def lines(root: Path, files: list[str] | None = None) -> list[list[Mutant]]:
+    """Every line that can be changed, with its changes: of the engine, or of these files alone."""
     found = []
-    for path in sorted((root / ENGINE).rglob("*.py")):
-        file = path.relative_to(root).as_posix()
+    for file in engine_files(root) if files is None else files:
+        path = root / file
         every = changes(path.read_text(encoding="utf-8"))
         for _, group in groupby(every, key=lambda change: change.line):
             found.append([Mutant(file, change) for change in group])
@@ -72,14 +76,14 @@ def chance(*what: object) -> int:
     return int(hashlib.sha256(repr(what).encode()).hexdigest(), 16)
 
 
-def draw(root: Path, seed: int) -> list[Mutant]:
+def draw(root: Path, seed: int, files: list[str] | None = None) -> list[Mutant]:
     """All lines in an order by chance, each with one change.
 
     The chance of a line goes by its text: the sample hardly changes when the engine is changed elsewhere.
     """
     seen: Counter[tuple[str, str, str]] = Counter()
     drawn = []
-    for choices in lines(root):
+    for choices in lines(root, files):
         change = choices[0].change
         text = (choices[0].file, change.where, change.old.strip())
         seen[text] += 1

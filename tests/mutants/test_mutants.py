@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.mutants.__main__ import CLEAN, EQUIVALENT, ROOT, SURVIVORS, UNRUNNABLE, main
 from tests.mutants.changes import changes
 from tests.mutants.known import Known
+from tests.mutants.probes import NOTE, noting, statement_at
 from tests.mutants.sample import draw, lines, load_equivalent
 from tests.mutants.trial import KILLED, KILLED_BY_SCENARIOS, SURVIVED, TIMED_OUT, Result, Trials, changed
 
@@ -18,6 +20,7 @@ pytestmark = pytest.mark.skipif(
     os.environ.get("SIETCH_BUILD") == "compiled", reason="the tool itself is not compiled"
 )
 
+SUMS = "sietch/engine/sums.py"
 ENGINE = '''"""Counts 1, 2, 3."""
 
 def total(numbers):
@@ -72,8 +75,13 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def learnt_nothing(trials: Trials) -> Known:
-    return Known([], {}, frozenset(), frozenset())
+def learnt_nothing(trials: Trials, files: list[str]) -> Known:
+    return Known(files, [], [], {}, [], [])
+
+
+def statement(text: str) -> int:
+    """The line that begins with it."""
+    return next(n for n, line in enumerate(ENGINE.split("\n"), 1) if line.strip().startswith(text))
 
 
 def run(project: Path, *words: str) -> int:
@@ -178,11 +186,135 @@ def test_what_becomes_of_mutants(project: Path, monkeypatch: pytest.MonkeyPatch)
     assert becomes("number += 1") == (TIMED_OUT, "")
     assert (project / "sietch/engine/sums.py").read_text(encoding="utf-8") == ENGINE
     assert becomes("return number + 8") == (SURVIVED, "")
-    trials.known = trials.learn()
-    assert trials.known.that_matter(every["return max(number, 5)"]) == [2, 1]
-    assert trials.known.that_matter(every["return number + 8"]) == []
+    trials.known = trials.learn([SUMS])
+    assert trials.known.that_matter(SUMS, statement("return min")) == [2]
+    assert trials.known.that_matter(SUMS, statement("return number + 7")) == []
+    assert set(trials.known.test_files(SUMS)) == {"tests/test_scenarios.py", "tests/engine/test_sums.py"}
     assert becomes("return max(number, 5)") == (KILLED, "tests/engine/test_sums.py::test_limit")
     trials.stop()
+
+
+def test_a_test_that_takes_much_longer_than_unchanged_comes_to_no_end(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MUTANT_SECONDS", "600")
+    monkeypatch.setattr("tests.mutants.known.LOADING", 1)
+    every = {mutant.change.new.strip(): mutant for choices in lines(project) for mutant in choices}
+    trials = Trials(project, 1)
+    trials.known = trials.learn([SUMS])
+    assert trials.attempt(every["number += 1"], 60).what == TIMED_OUT
+    trials.stop()
+
+
+FIXTURES = """
+import pytest
+from sietch.engine.sums import spare, total
+
+@pytest.fixture(scope="module")
+def nine():
+    return spare(2)
+
+@pytest.mark.parametrize("number", [8, 9])
+def test_nine(nine, number):
+    assert nine >= number
+
+def test_later():
+    assert total([]) == 0
+"""
+
+
+def test_what_a_fixture_executes_counts_for_all_tests_of_its_file(project: Path) -> None:
+    (project / "tests/engine/test_fixtures.py").write_text(FIXTURES, encoding="utf-8")
+    trials = Trials(project, 2)
+    known = trials.learn([SUMS])
+    found = [known.tests[number] for number in known.that_matter(SUMS, statement("return number + 7"))]
+    trials.stop()
+    assert {test.partition("::")[0] for test in found} == {"tests/engine/test_fixtures.py"}
+    assert len(found) == 3
+
+
+LOADER = """
+from sietch.engine.sums import limit
+
+def _load():
+    return limit(9)
+
+KEPT = []
+
+def load():
+    if not KEPT:
+        KEPT.append(_load())
+    return KEPT[0]
+"""
+
+
+def test_what_builds_things_that_others_find_ready_made_concerns_all_tests(project: Path) -> None:
+    (project / "sietch/content").mkdir()
+    (project / "sietch/content/loader.py").write_text(LOADER, encoding="utf-8")
+    test = "from sietch.content.loader import load\n\ndef test_load():\n    assert load() == 5\n"
+    (project / "tests/engine/test_first.py").write_text(test, encoding="utf-8")
+    trials = Trials(project, 1)
+    known = trials.learn([SUMS])
+    trials.stop()
+    assert sorted(known.that_matter(SUMS, statement("return min"))) == list(range(len(known.tests)))
+    assert len(known.that_matter(SUMS, statement("number -= 1"))) == 1
+
+
+def test_files_alone(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Only their lines are changed; what is no file of the engine is refused."""
+    other = "def other(a):\n    return a + 1\n"
+    (project / "sietch/engine/other.py").write_text(other, encoding="utf-8")
+    test = "from sietch.engine.other import other\n\ndef test_other():\n    assert other(1) == 2\n"
+    (project / "tests/engine/test_other.py").write_text(test, encoding="utf-8")
+    assert run(project, "--files", "sietch/engine/other.py", "--count", "9") == CLEAN
+    text = capsys.readouterr().out
+    assert "1 of 4 tests execute it" in text
+    assert "1 mutants tried" in text
+    assert "sums.py" not in text
+    assert run(project, "--files", "sietch/engine/none.py") == UNRUNNABLE
+    assert run(project, "--files", "tests/engine/test_other.py") == UNRUNNABLE
+    assert "There is no file tests/engine/test_other.py of the engine." in capsys.readouterr().err
+
+
+SOURCE = '''"""Module."""
+LIMIT = 3
+
+class Thing:
+    def f(self, a):
+        """Doc."""
+        if (
+            a
+            and a > 1
+        ):
+            return [
+                a,
+                2,
+            ]
+        elif a < 0:
+            a += 1
+        try:
+            a = 3
+        except ValueError:
+            pass
+        return a
+'''
+
+
+@pytest.mark.parametrize(
+    ("line", "statement"),
+    [(2, 0), (8, 7), (9, 7), (13, 11), (15, 15), (16, 16), (18, 18), (20, 20), (21, 21)],
+)
+def test_the_statement_of_a_line(line: int, statement: int) -> None:
+    assert statement_at(SOURCE, line) == statement
+
+
+def test_statements_are_noted() -> None:
+    lines: set[str] = set()
+    space: dict[str, Any] = {NOTE: lines.add}
+    exec(compile(noting(SOURCE, "x.py"), "x.py", "exec"), space)
+    assert lines == set()
+    assert space["Thing"]().f(-5) == 3
+    assert lines == {"x.py:7", "x.py:15", "x.py:16", "x.py:17", "x.py:18", "x.py:21"}
 
 
 def test_a_run_goes_on_where_it_was_ended(

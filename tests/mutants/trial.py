@@ -23,6 +23,7 @@ from typing import Any
 
 from tests.mutants import forked
 from tests.mutants.known import Known
+from tests.mutants.probes import statement_at
 from tests.mutants.sample import Mutant
 
 HERE = Path(__file__).parent
@@ -52,6 +53,7 @@ LEFT_OUT = (
 
 SECONDS = 1800  # for all tests, unchanged; a single one has its own limit (limits.py)
 PATIENCE = 600  # seconds: what no test has noticed until then has survived
+PATIENCE_WITH_FILES = 120  # so that 150 mutants take less than an hour
 
 KILLED_BY_SCENARIOS = "killed by scenarios"
 KILLED = "killed by other tests"
@@ -183,7 +185,9 @@ class Trials:
             **os.environ,
             **{name: str(pipe) for name, pipe in pipes.items()},
             "SIETCH_BUILD": "interpreted",
-            "PYTHONPATH": os.pathsep.join([str(copy), str(HERE)]),
+            "PYTHONPATH": os.pathsep.join(
+                [str(copy), str(HERE), str(HERE.parents[1])]
+            ),  # the tool itself last
             "PYTHONDONTWRITEBYTECODE": "1",
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # a second less for each run
         }
@@ -218,24 +222,24 @@ class Trials:
             self.nurseries[copy] = Nursery(self, copy)
         return self.nurseries[copy]
 
-    def learn(self) -> Known:
-        """Runs all tests unchanged, so that it is known which of them call what."""
+    def learn(self, files: list[str]) -> Known:
+        """Runs the tests unchanged, so that it is known which of them execute what of these files."""
         copies = [self.copies.get() for _ in range(self.workers)]
         with ThreadPoolExecutor(self.workers) as pool:
             shares = pool.map(
-                lambda n: self.nursery_of(copies[n]).learn(n, self.workers), range(self.workers)
+                lambda n: self.nursery_of(copies[n]).learn(n, self.workers, files), range(self.workers)
             )
             parts = list(shares)
         for copy in copies:
             self.copies.put(copy)
         if any(answer["what"] != forked.PASSED for answer in parts):
             raise FailsUnchanged("A test came to no end.")
-        known = Known.joined(self.nurseries[copies[0]].tests, parts)
-        self.check([known.tests[number] for number in sorted(known.unfit)])
+        known = Known.joined(files, self.nurseries[copies[0]].tests, parts)
+        self.check([known.tests[number] for number in known.unfit])
         return known
 
     def check(self, tests: list[str]) -> None:
-        """Tests that failed while their calls were noted may only be those that pass otherwise."""
+        """Tests that failed while statements were noted may only be those that pass otherwise."""
         if tests:
             copy = self.copies.get()
             status, output = self.run_tests(copy, tests, SECONDS)
@@ -260,14 +264,18 @@ class Trials:
         return Result(what, by, time.monotonic() - started)
 
     def attempt_in_file(self, mutant: Mutant, seconds: float = SECONDS) -> tuple[Result, str]:
-        """The same with all tests, and the output of the last ones."""
+        """The same with all tests, or those of the files of tests that matter, and the output of the last ones."""
         copy = self.copies.get()
         path = copy / mutant.file
         source = path.read_text(encoding="utf-8")
         started = time.monotonic()
         try:
             path.write_text(changed(source, mutant), encoding="utf-8")
-            for what, tests in ((KILLED_BY_SCENARIOS, [SCENARIOS]), (KILLED, other_tests(copy))):
+            others = self.known.test_files(mutant.file) if self.known else other_tests(copy)
+            others = [name for name in others if name != SCENARIOS]
+            for what, tests in ((KILLED_BY_SCENARIOS, [SCENARIOS]), (KILLED, others)):
+                if not tests:
+                    continue
                 status, output = self.run_tests(copy, tests, seconds)
                 if status != 0:
                     late = status == -signal.SIGKILL
@@ -286,6 +294,7 @@ class Nursery:
         theirs_in, ours_out = os.pipe()
         ours_in, theirs_out = os.pipe()
         pipes = {forked.REQUESTS: theirs_in, forked.ANSWERS: theirs_out}
+        self.copy = copy
         self.log = copy.with_suffix(".nursery.log")
         self.trials = trials
         words = ["-p", "forked", SCENARIOS, *other_tests(copy)]
@@ -316,15 +325,20 @@ class Nursery:
         answer: dict[str, Any] = self.heard()
         return answer
 
-    def learn(self, start: int, step: int) -> dict[str, Any]:
-        """Of every so many tests, which functions they call."""
-        return self.ask(tests=list(range(len(self.tests)))[start::step], seconds=3 * SECONDS)
+    def learn(self, start: int, step: int, files: list[str]) -> dict[str, Any]:
+        """Of every so many tests, which statements they execute."""
+        return self.ask(tests=list(range(len(self.tests)))[start::step], learn=files, seconds=3 * SECONDS)
 
     def attempt(self, mutant: Mutant, known: Known | None, seconds: float) -> dict[str, Any]:
         change = mutant.change
-        tests = known.that_matter(mutant) if known else None
+        tests = limits = None
+        if known:
+            source = (self.copy / mutant.file).read_text(encoding="utf-8")
+            tests = known.that_matter(mutant.file, statement_at(source, change.line))
+            limits = [known.limit(number) for number in tests]
         return self.ask(
             tests=tests,
+            limits=limits,
             seconds=seconds,
             file=mutant.file,
             line=change.line,

@@ -130,7 +130,7 @@ def wait_until(happened: Callable[[], object]) -> None:
 def options(position: Plain) -> list[str]:
     """What can be chosen here by this seat; a single option follows by itself unless it ends the turn."""
     decision = position["view"]["decision"] or {}
-    return asked(decision.get("options", []))
+    return asked([option["text"] for option in decision.get("options", [])])
 
 
 def asked(found: list[str]) -> list[str]:

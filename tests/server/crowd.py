@@ -20,8 +20,12 @@ from tests.server.client import PATIENCE, Plain, asked, one_and_bots
 SAMPLE = 2.0  # seconds between looks at the memory
 
 
+class Option(Struct, frozen=True):
+    text: str
+
+
 class Decision(Struct, frozen=True):
-    options: list[str] = []
+    options: list[Option] = []
 
 
 class View(Struct, frozen=True):
@@ -112,11 +116,15 @@ async def _person(url: str, number: int, sittings: list[Sitting], figures: Figur
             sittings[number] = await new_table(url, number, chance.randrange(1_000_000))
 
 
+def _offered(view: View) -> list[str]:
+    return asked([option.text for option in view.decision.options] if view.decision else [])
+
+
 async def _one_game(line: ClientConnection, figures: Figures, chance: random.Random, until: float) -> bool:
     """True if the game is over."""
     position = await _position(line, 0)
     while time.monotonic() < until:
-        while not (found := asked(position.view.decision.options if position.view.decision else [])):
+        while not (found := _offered(position.view)):
             if position.view.places:
                 return True
             position = await _position(line, position.rev + 1)

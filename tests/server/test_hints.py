@@ -58,7 +58,7 @@ def test_three_options_with_their_chances(server: Running, players: int) -> None
         position = page.puzzled()
         hint = ask(page)
         assert hint["type"] == "hint" and hint["rev"] == position["rev"]
-        offered = dict(zip(options(position), position["view"]["decision"]["words"], strict=True))
+        offered = {one["text"]: one["words"] for one in position["view"]["decision"]["options"]}
         found = {one["option"]: one["words"] for one in hint["options"]}
         assert len(found) == min(3, len(offered)) and found.items() <= offered.items()
         assert all(0 <= one["chance"] <= 1 for one in hint["options"])

@@ -27,7 +27,7 @@ from sietch.server.sqlite import SqliteStore
 from sietch.server.store import Overtaken
 from sietch.server.table import MOST_UNANSWERED, MOST_WAITING, Chair, LiveTable
 from sietch.server.thinking import Thinkers
-from tests.server.client import PATIENCE, Plain, Running, one_and_bots, wait_until
+from tests.server.client import PATIENCE, Plain, Running, one_and_bots, options, wait_until
 from tests.server.test_afterwards import SIX, got, loaded
 from tests.server.test_play import play
 
@@ -169,9 +169,7 @@ def test_positions_of_the_past_count(server: Running, monkeypatch: pytest.Monkey
         assert {answer["type"] for answer in answers} == {"moments", "refused"}
         assert {answer["reason"] for answer in answers if answer["type"] == "refused"} == {str(app.TOO_MANY)}
         monkeypatch.undo()
-        page.choose(
-            page.asked()["view"]["decision"]["options"][0]
-        )  # whatever changes the game is still heard
+        page.choose(options(page.asked())[0])  # whatever changes the game is still heard
         page.at(rev + 1)
 
 

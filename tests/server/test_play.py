@@ -109,24 +109,32 @@ def test_two_pages_of_one_seat_are_told_the_same(server: Running) -> None:
         assert one.at(last["rev"] + 1)["move"]["option"] == options(last)[0]
 
 
-def test_reasons_and_hints_come_with_the_question(server: Running) -> None:
+def test_reasons_and_warnings_come_with_the_question(server: Running) -> None:
     made = server.new(players=4, seats=one_and_bots(4), seed=4)
     with server.seat(made) as page:
         position = page.asked()
-        offered = position["view"]["decision"]["options"]
-        assert "reveal" in position["view"]["decision"]["hints"]
-        assert position["reasons"]["to sardaukar"]
-        assert not set(offered) & set(position["reasons"])
+        offered = {one["text"]: one for one in position["view"]["decision"]["options"]}
+        assert offered["reveal"]["warning"]
+        reasons = {
+            (reason.get("at"), reason["kind"], id_): reason
+            for reason in position["reasons"]
+            for id_ in reason.get("ids", [])
+        }
+        assert not reasons.keys() & {
+            (one.get("at"), one.get("kind"), one.get("id")) for one in offered.values()
+        }
         for card in position["view"]["own"]["hand"]:
-            assert f"play {card}" in [*offered, *position["reasons"]]
+            assert f"play {card}" in offered or ("hand", "cards", card) in reasons
         for card in position["view"]["table"]["row"]:
-            assert position["reasons"][f"buy {card}"] == [BUYING, ["V-2"]]
+            reason = reasons["imperium_row", "cards", card]
+            assert (reason["text"], reason["rules"]) == (BUYING, ["V-2"])
+        sardaukar = reasons[None, "spaces", "sardaukar"]
         page.send(type="why", option="to sardaukar")
         assert page.wait("why") == {
             "type": "why",
             "rev": position["rev"],
             "option": "to sardaukar",
-            "reason": position["reasons"]["to sardaukar"],
+            "reason": {"text": sardaukar["text"], "rules": sardaukar["rules"]},
         }
 
 
@@ -418,7 +426,8 @@ def test_a_move_is_told_in_the_words_of_its_option(server: Running) -> None:
     for before, after in itertools.pairwise(positions):
         decision, move = before["view"]["decision"], after["move"]
         if move["seat"] == 0:
-            assert move["words"] == decision["words"][decision["options"].index(move["option"])]
+            words = {one["text"]: one["words"] for one in decision["options"]}
+            assert move["words"] == words[move["option"]]
             followed += move["automatic"]
     assert followed
 

@@ -64,7 +64,8 @@ def test_things_say_why_they_are_not_offered(server: Running) -> None:
     made = server.new(players=4, seats=one_and_bots(4), seed=4)
     with server.seat(made) as page:
         to_the_end_of_a_turn(page, random.Random(4))
-        assert page.position["reasons"]["reveal"]
+        spaces = [reason for reason in page.position["reasons"] if reason.get("kind") == "spaces"]
+        assert spaces and all(reason["text"] for reason in spaces)
 
 
 def test_the_replay_is_the_same_as_of_a_turn_that_ends_by_itself(server: Running) -> None:

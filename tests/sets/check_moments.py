@@ -32,7 +32,7 @@ from sietch.lab.proof.scenario.reader import load_scenarios
 from sietch.server import showing
 from sietch.server.course import Course
 from sietch.server.ties import ties
-from sietch.view import option_hint, option_words, question, sentences, view, why_not
+from sietch.view import option_warning, option_words, question, sentences, view, why_not
 from tests.sets.smugglers import SMUGGLERS
 from tests.sets.smugglers.moments import dealings
 from tests.sets.smugglers.rules import FAVOUR, smuggler
@@ -116,8 +116,8 @@ def test_ending_a_turn_does_not_warn_of_an_offer_that_stays() -> None:
     game.apply("reveal")
     ends = o.option(o.END_TURN, 0)
     assert ends in game.state.options
-    assert "Bolt Hole" not in (option_hint(game.state, ends) or "")
-    assert "recruit" not in (option_hint(game.state, ends) or "")
+    assert "Bolt Hole" not in (option_warning(game.state, ends) or "")
+    assert "recruit" not in (option_warning(game.state, ends) or "")
 
 
 def test_a_favour_taken_in_the_turn_is_offered_at_once() -> None:

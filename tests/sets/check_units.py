@@ -27,7 +27,7 @@ from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.problems import ScenarioError
 from sietch.lab.proof.scenario.reader import load_scenarios
 from sietch.server.chronicle import Chronicle
-from sietch.view import option_hint, option_words, question, sentences, view, why_not
+from sietch.view import option_warning, option_words, question, sentences, view, why_not
 from sietch.view.battle import outlook
 from tests.sets.checks import WITH, at_turn, positions
 from tests.sets.smugglers import SMUGGLERS
@@ -185,7 +185,7 @@ def test_whoever_ends_the_turn_is_told_of_units() -> None:
     game, _ = at_the_den("dagger", troops=1, skiffs=2)
     code = game.state.options[-1]
     assert option_text(game.rules, code) == "end turn"
-    assert "2 units could still be deployed" in (option_hint(game.state, code) or "")
+    assert "2 units could still be deployed" in (option_warning(game.state, code) or "")
 
 
 # --- effects that say units, and those that say troops (I-70, I-71) ------------------------------------------

@@ -54,15 +54,19 @@ add_set(SMUGGLERS)
 WITH = Setup(sets=("uprising", "choam", "smugglers"))
 COMPONENTS = {
     "cards": [
-        "night_runner",
-        "forged_seal",
-        "hidden_blade",
-        "bribed_judge",
-        "sky_dock",
-        "night_raid",
-        "heavy_guns",
+        *(
+            "night_runner",
+            "forged_seal",
+            "hidden_blade",
+            "bribed_judge",
+            "sky_dock",
+            "night_raid",
+            "heavy_guns",
+        ),
+        *("changeling", "stowaway", "lost_trail", "false_papers", "toll_keeper", "double_run"),
     ],
-    "leaders": ["esmar_the_quiet"],
+    "intrigue": ["forged_pass"],
+    "leaders": ["esmar_the_quiet", "tuek_the_younger"],
     "spaces": ["smugglers_den"],
     "paths": ["reputation"],
     "favours": ["safe_house", "night_pilot"],

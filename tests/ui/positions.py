@@ -2,7 +2,7 @@
 
     python tests/ui/positions.py ui/content/positions
 
-writes one file per position with the messages that lead to it, the content of every mode, and every option text
+writes one file per position with the messages that lead to it, the content of every mode, and every option
 that a mode knows. Seeds are fixed, so the same rules give the same files.
 """
 
@@ -22,11 +22,12 @@ from msgspec import convert, to_builtins
 import sietch
 from sietch.bots import Decision
 from sietch.bots.registry import make
-from sietch.content import Setup, load_rules
+from sietch.content import Setup, load_rules, new_game
 from sietch.content.setup import with_leaders
 from sietch.engine.events import ENTRIES
-from sietch.engine.options import RESOLVE, verb_key, verb_of, vocabulary
+from sietch.engine.options import RESOLVE, VERBS, argument_of, verb_key, verb_of, vocabulary
 from sietch.engine.rng import seeded
+from sietch.engine.words import NUMBER, TERM
 from sietch.language.tables import ENGLISH as LANGUAGE
 from sietch.server import showing
 from sietch.server.chronicle import Chronicle
@@ -34,6 +35,7 @@ from sietch.server.course import Course
 from sietch.server.protocol import Seat, Table, TableSetup, Who
 from sietch.view.catalogue import catalogue_of
 from sietch.view.symbols import content
+from sietch.view.things import thing_of
 
 Message = dict[str, Any]
 Fits = Callable[[Message], bool]
@@ -55,8 +57,7 @@ class Wanted:
 
 def _options(seen: Message) -> list[str]:
     decision = seen["decision"] or {}
-    found: list[str] = decision.get("options", [])
-    return found
+    return [option["text"] for option in decision.get("options", [])]
 
 
 def _offers(verb: str, at_least: int = 1) -> Fits:
@@ -82,8 +83,8 @@ def _battle(seen: Message) -> bool:
 
 def _partly(seen: Message) -> bool:
     """Of a Combat card one part would do something, another nothing."""
-    hints: dict[str, str] = (seen["decision"] or {}).get("hints", {})
-    return _battle(seen) and any(text.startswith("intrigue ") for text in hints)
+    options = (seen["decision"] or {}).get("options", [])
+    return _battle(seen) and any(one["verb"] == "intrigue" and "warning" in one for one in options)
 
 
 def _throne(seen: Message) -> bool:
@@ -208,6 +209,22 @@ def _alone(course: Course) -> Message:
     }
 
 
+def vocabulary_of(setup: Setup) -> list[Message]:
+    """Every option of these rules as far as it is the same whenever it is offered; its words are its text."""
+    state = new_game(setup).state
+    catalogue = catalogue_of(state.rules)
+    found = []
+    for text, code in vocabulary(state.rules).items():
+        verb, kind, argument = verb_of(code), VERBS[verb_of(code)][1], argument_of(code)
+        label = f"label.{verb_key(verb)}"
+        found.append(
+            {"text": text, "verb": verb_key(verb), "words": text, **thing_of(state, code, catalogue).told()}
+            | ({"n": argument, "label": catalogue.phrases.say(label)} if kind == NUMBER else {})
+            | ({"term": state.rules.nodes[argument].name} if kind == TERM else {})
+        )
+    return found
+
+
 def _course(course: Course, seat: int | None) -> Message:
     """As a server tells it of a game that is over."""
     whole = Chronicle(course.game.rules, course.game.setup, course.texts(course.rev))
@@ -251,12 +268,12 @@ def write(folder: Path, names: list[str]) -> None:
     stamp, now = folder / "stamp", _program()
     if names == list(WANTED) and stamp.exists() and stamp.read_text() == now:
         return
-    texts = {}
+    options = {}
     for mode, setup in MODES.items():
         rules = load_rules(setup)
         write_json(folder / f"content-{mode}.json", content(catalogue_of(rules)))
-        texts[mode] = list(vocabulary(rules))
-    write_json(folder / "vocabulary.json", texts)
+        options[mode] = vocabulary_of(setup)
+    write_json(folder / "vocabulary.json", options)
     write_json(folder / "events.json", [word for word, *_ in ENTRIES])
     for name in names:
         found = position(WANTED[name])

@@ -23,7 +23,7 @@ from sietch.view import (
     catalogue_of,
     component_json,
     component_lines,
-    option_hint,
+    option_warning,
     option_words,
     question,
     sentences,
@@ -114,14 +114,15 @@ def test_questions_options_reasons_and_the_log() -> None:
         catalogue = catalogue or catalogue_of(state.rules, XANIAN)
         texts = [question(state, XANIAN)]
         for code in state.options:
-            texts += [option_words(state, code, XANIAN), option_hint(state, code, XANIAN) or ""]
+            texts += [option_words(state, code, XANIAN), option_warning(state, code, XANIAN) or ""]
             texts.append(prospect(state, code, XANIAN) or "")
         known = list(o.vocabulary(state.rules))
         refused = known[rng.below(len(known))]
         texts.append(why_not(state, refused, language=XANIAN))
         shown = view(state, state.decider, language=XANIAN)["decision"]
         assert isinstance(shown, dict)
-        texts += [shown["question"], *shown["words"], *shown["hints"].values()]
+        texts.append(shown["question"])
+        texts += [one[words] for one in shown["options"] for words in ("words", "warning") if words in one]
         for text in texts:
             assert foreign(re.sub(r"\([A-Z]+-\d+.*?\)|'[^']*'", "", text), catalogue) == [], text
     game = random_game(5)

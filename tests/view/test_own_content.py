@@ -16,9 +16,10 @@ from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_json, component_lines
 from sietch.view.log import sentence
-from sietch.view.questions import option_hint, option_words
+from sietch.view.questions import option_words
 from sietch.view.reasons import why_not
 from sietch.view.seat import view
+from sietch.view.warnings import option_warning
 from tests.support import SHARED_IDS, TRAINER
 
 
@@ -64,7 +65,7 @@ def test_a_part_that_an_earlier_one_makes_possible_is_not_in_vain(
     for option in ("play dagger", "to assembly_hall"):
         game.apply(option)
     [pay] = [text for text in game.options() if text.startswith("resolve dagger")]
-    assert option_hint(state, vocabulary(state.rules)[pay]) == hint
+    assert option_warning(state, vocabulary(state.rules)[pay]) == hint
 
 
 # --- equal ids -------------------------------------------------------------------------------------------

@@ -86,8 +86,8 @@ def test_only_the_decider_sees_the_options(decisions: Decisions) -> None:
                 assert decision is None
             elif player.seat == state.decider:
                 assert isinstance(decision, dict)
-                assert decision["options"] == game.options()
-                assert len(decision["words"]) == len(decision["options"])
+                assert [option["text"] for option in decision["options"]] == game.options()
+                assert all(option["words"] and option["verb"] for option in decision["options"])
             else:
                 assert decision == {"seat": state.decider}
         assert view(state, None)["own"] is None

@@ -29,10 +29,11 @@ from sietch.engine.units import CLEAR, worm_obstacle
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_lines
 from sietch.view.log import log_events, sentences
-from sietch.view.questions import asked, option_hint, option_told, option_words, question
+from sietch.view.questions import asked, option_told, option_words, question
 from sietch.view.reasons import why_not
 from sietch.view.reasons.units import barrier
 from sietch.view.seat import view
+from sietch.view.warnings import option_warning
 from tests.support import SIX_LEADERS
 
 MUAD_DIB, FEYD, JESSICA, SHADDAM, GURNEY, IRULAN = range(6)
@@ -212,7 +213,7 @@ def test_every_decision_of_random_games_has_words() -> None:
     for game in decisions(range(4)):
         state = game.state
         texts = [question(state)]
-        texts += [option_words(state, code) + (option_hint(state, code) or "") for code in state.options]
+        texts += [option_words(state, code) + (option_warning(state, code) or "") for code in state.options]
         if chance.random() < 0.05:
             texts += [why_not(state, text) for text in chance.sample(list(vocabulary(game.rules)), 20)]
         if game.over:
@@ -258,7 +259,7 @@ def test_an_ally_is_told_who_lets_it_deploy() -> None:
     game = table(MUAD_DIB, "md_seek_allies")
     play(game, "play md_seek_allies", "token left", "to hardy_warriors")
     assert "Let P3 (Lady Jessica) deploy" in told(game)
-    assert "deployed" not in (option_hint(game.state, vocabulary(game.rules)["end turn"]) or "")
+    assert "deployed" not in (option_warning(game.state, vocabulary(game.rules)["end turn"]) or "")
     game.apply("let deploy")
     assert game.decider == JESSICA
     assert told(game)[0] == "P1 (Muad'Dib) lets you deploy (Hardy Warriors): how many troops?"
@@ -468,7 +469,7 @@ def test_a_payment_in_vain() -> None:
         for option in ("play md_desert_call", "token left", "to accept_contract"):
             game.apply(option)
         [pay] = [text for text in game.options() if text.startswith("resolve md_desert_call")]
-        hint = option_hint(state, vocabulary(game.rules)[pay])
+        hint = option_warning(state, vocabulary(game.rules)[pay])
         told = "this part does nothing now: your activated Ally: summon 1 sandworm into the Conflict"
         assert hint == (told if protected else None)
 

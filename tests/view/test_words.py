@@ -19,8 +19,9 @@ from sietch.engine.state import State
 from sietch.engine.turn import TURN
 from sietch.language.phrase import Phrases
 from sietch.view.ahead import prospect
-from sietch.view.questions import option_hint, option_told, option_words, question
+from sietch.view.questions import option_told, option_words, question
 from sietch.view.seat import view
+from sietch.view.warnings import option_warning
 from tests.support import setup_for
 
 
@@ -29,7 +30,7 @@ def words_of(game: Game, text: str) -> str:
 
 
 def hint_of(game: Game, text: str) -> str | None:
-    return option_hint(game.state, vocabulary(game.rules)[text])
+    return option_warning(game.state, vocabulary(game.rules)[text])
 
 
 def test_every_verb_has_words() -> None:
@@ -45,7 +46,7 @@ def test_every_offered_option_of_random_games(decisions: Callable[[range], Itera
         assert "_" not in asked
         for code in state.options:
             text = option_words(state, code)
-            hint = option_hint(state, code)
+            hint = option_warning(state, code)
             assert "_" not in text + (hint or "")
             assert text[0].isupper() or text[0].isdigit()
 
@@ -125,9 +126,10 @@ def test_destinations_are_what_the_card_is_asked_for(players: int) -> None:
     for game, told in asked(players, seeds=3):
         state = game.state
         cards = [text for text in game.options() if text.startswith("play ")] if state.kind == TURN else []
-        assert list(told["destinations"]) == cards
+        ways = {one["text"]: one["destinations"] for one in told["options"] if "destinations" in one}
+        assert list(ways) == cards
         for text in cards:
-            assert set(told["destinations"][text]) == sent_by(state, vocabulary(game.rules)[text])
+            assert set(ways[text]) == sent_by(state, vocabulary(game.rules)[text])
             met += 1
     assert met > 50
 
@@ -136,13 +138,12 @@ def test_destinations_are_what_the_card_is_asked_for(players: int) -> None:
 def test_each_side_of_a_choice_is_told_as_symbols_and_by_itself(players: int) -> None:
     """Its label is what it brings, without the word for choosing."""
     met = set[str]()
-    for game, told in asked(players, seeds=6):
-        words = dict(zip(game.options(), told["words"], strict=True))
-        sides = [text for text in words if text.startswith("choose ")]
-        assert list(told["effects"]) == sides
-        for text in sides:
-            assert words[text].lower() == f"choose: {told['labels'][text].lower()}"
-            met.add(f"{told['effects'][text]['is']}: {words[text]}")
+    for _, told in asked(players, seeds=6):
+        for one in told["options"]:
+            assert ("effect" in one) == one["text"].startswith("choose ") == (one["verb"] == "choose")
+            if "effect" in one:
+                assert one["words"].lower() == f"choose: {one['label'].lower()}"
+                met.add(f"{one['effect']['is']}: {one['words']}")
     assert len(met) > 4, met
 
 

@@ -83,8 +83,8 @@ class Features:
         row[at + turn.kind] = 1
         write_turn_numbers(turn, row, start + pieces.turn.numbers)
         fill_piles(row, start, [turn.acquired], pieces.turn.open)
-        if turn.card != w.NOTHING:
-            row[start + pieces.turn_card + turn.card] = 1
+        for card in turn.cards:
+            row[start + pieces.turn_card + card] = 1
         if turn.space != w.NOTHING:
             row[start + pieces.turn_space + turn.space] = 1
         for pending in s.pool:

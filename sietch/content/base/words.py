@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
+from sietch.engine import agent_turn
 
 WORDS = Words(
     "base",
@@ -23,7 +24,12 @@ WORDS = Words(
     },
     flags=(Spec("in_reveal_turn", "", "it is your Reveal turn"),),
     events=(
-        Spec("pay_space_cost", "RESOURCE", "you pay the resource as the cost of a space"),
+        Spec(
+            "pay_space_cost",
+            "RESOURCE",
+            "you pay the resource as the cost of a space",
+            event=agent_turn.ON_SPACE_PAID,
+        ),
         Spec("gain_council_seat", "", "you take a High Council seat"),
     ),
     who=(Spec("one_opponent", "", "one opponent of your choice"),),

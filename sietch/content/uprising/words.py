@@ -27,6 +27,7 @@ from sietch.engine import (
     resources,
     reveal,
     rows,
+    sending,
     spies,
     trashing,
     turn,
@@ -199,7 +200,7 @@ WORDS = Words(
                 "ignore_influence_requirements",
                 "",
                 "influence requirements of spaces do not hold for you this turn",
-                op=agent_turn.IGNORE_REQUIREMENTS,
+                op=sending.IGNORE_REQUIREMENTS,
             ),
         ),
         "Spies": (

@@ -297,7 +297,7 @@ def key_of(state: State) -> Key:
     turn = state.turn
     return (
         end_of(state),
-        (turn.army, turn.kind, turn.card, turn.space, turn.token, turn.paid, turn.visit_influence, turn.visit_taken),
+        (turn.army, turn.kind, turn.cards, turn.row, turn.sending, turn.space, turn.token, turn.paid, turn.visit_influence, turn.visit_taken),
         (turn.deploy_banned, turn.persuasion, turn.recruited, turn.deploy_limit_used, turn.units_deployed),
         (turn.ally_declined, () if turn.of_kinds is None else tuple(turn.of_kinds)),
         (turn.spies_recalled, tuple(turn.gained), tuple(sorted(turn.acquired))),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from difflib import get_close_matches
 
 from sietch.engine import options as o
@@ -16,7 +16,7 @@ from sietch.view.reasons import agents, rows, targets, teams, turns, units
 from sietch.view.reasons.case import Case
 from sietch.view.reasons.reason import Reason
 
-__all__ = ["Reason", "reason_for", "reasons_for", "why_not"]
+__all__ = ["Reason", "reason_for", "reason_in", "why_not"]
 
 SUGGESTIONS = 3
 
@@ -39,18 +39,11 @@ def reason_for(
     state: State, text: str, seat: int | None = None, language: str = ENGLISH, names: Names = NUMBERS
 ) -> Reason:
     """Why this option cannot be chosen now by the one who decides, or by `seat`."""
-    return _reason(state, text, seat, speaking(state, language, names))
+    return reason_in(state, text, speaking(state, language, names), seat)
 
 
-def reasons_for(
-    state: State, texts: Iterable[str], language: str = ENGLISH, names: Names = NUMBERS
-) -> dict[str, Reason]:
-    """The same of many options, for the one who decides."""
-    catalogue = speaking(state, language, names)
-    return {text: _reason(state, text, None, catalogue) for text in texts}
-
-
-def _reason(state: State, text: str, seat: int | None, catalogue: Catalogue) -> Reason:
+def reason_in(state: State, text: str, catalogue: Catalogue, seat: int | None = None) -> Reason:
+    """The same in the words of a catalogue."""
     wanted = " ".join(text.lower().split())
     known = o.vocabulary(state.rules)
     code = known.get(wanted)

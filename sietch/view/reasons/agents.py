@@ -7,25 +7,40 @@ from collections.abc import Callable
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import (
+    AGENT_FROM,
+    AGENT_FROM_LEADER,
+    GRAFT,
+    RECALL_AGENT,
+    SEND,
+    SPACE_COST,
+    TAKE_AGENT,
+    destinations,
+    recallable_agents,
+)
+from sietch.engine.conditions import holds
+from sietch.engine.graft import GRAFT as GRAFT_HAND
+from sietch.engine.graft import GRAFT_FROM_ROW
+from sietch.engine.influence import STANDING
+from sietch.engine.rows import IMPERIUM_ROW
+from sietch.engine.rules import Space
+from sietch.engine.sending import (
     BARRED,
+    CLOSED,
     OCCUPIED,
     ONCE,
     OPEN,
     OWN_AGENT,
     PERSONAL,
-    RECALL_AGENT,
     REQUIREMENT,
-    SEND,
-    SPACE_COST,
     TOO_DEAR,
+    in_force,
     lowest_cost,
     obstacle,
-    reach,
-    recallable_agents,
+    price,
+    prices,
+    reach_together,
+    waives_requirements,
 )
-from sietch.engine.conditions import holds
-from sietch.engine.influence import STANDING
-from sietch.engine.rules import Space
 from sietch.engine.sides import whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts, watched_by_others
 from sietch.engine.turn import TURN
@@ -36,13 +51,17 @@ from sietch.view.reasons.missing import track_of
 from sietch.view.reasons.reason import Reason
 
 
-def barrier(case: Case, space: Space, requirements: bool) -> Reason | None:
-    """Why no agent of the player can go there now, whatever the card; who cannot pay is told what else is missing."""
-    found = obstacle(case.state, case.player, space, requirements)
+def barrier(case: Case, space: Space, cards: tuple[int, ...]) -> Reason | None:
+    """Why these cards can send no agent there now, whatever their icons; who cannot pay is told what else is missing."""
+    found = obstacle(case.state, case.player, space, cards)
     if found == OPEN:
         return None
-    text = BARRIERS[found](case, space)
-    if found == TOO_DEAR and requirements and _unmet(case, space):
+    if found == TOO_DEAR:
+        text = _too_dear(case, space, cards)
+    else:
+        text = BARRIERS[found](case, space)
+    waived = waives_requirements(in_force(case.state, case.player, cards))
+    if found == TOO_DEAR and not waived and _unmet(case, space):
         return case.because("list.semicolon", before=text, item=_requirement(case, space))
     return text
 
@@ -69,11 +88,16 @@ def _personal(case: Case, space: Space) -> Reason:
     return case.because("why.personal", space=case.space(space.number), leader=leader)
 
 
-def _too_dear(case: Case, space: Space) -> Reason:
+def _closed(case: Case, space: Space) -> Reason:
+    return case.because("why.closed", space=case.space(space.number))
+
+
+def _too_dear(case: Case, space: Space, cards: tuple[int, ...]) -> Reason:
+    changes = in_force(case.state, case.player, cards)
     return case.because(
         "why.cost",
         space=case.space(space.number),
-        needed=lowest_cost(case.state, space),
+        needed=price(case.state, case.player, space, lowest_cost(case.state, space), changes),
         resource=case.say(f"resource.{w.RESOURCES[space.cost_resource]}"),
         have=case.player.resources[space.cost_resource],
     )
@@ -104,9 +128,9 @@ BARRIERS: dict[int, Callable[[Case, Space], Reason]] = {
     OCCUPIED: _occupied,
     ONCE: _once,
     BARRED: _barred,
-    TOO_DEAR: _too_dear,
     REQUIREMENT: _requirement,
     PERSONAL: _personal,
+    CLOSED: _closed,
 }
 
 
@@ -127,25 +151,22 @@ def _play(case: Case) -> Reason:
     if barred:
         return barred
     if state.turn.kind == w.AGENT_TURN:
-        played = case.catalogue.name("cards", case.rules.cards[state.turn.card].name)
-        return case.because("why.card_played", card=played)
+        return case.because("why.card_played", card=_played(case))
     if case.argument not in player.hand:
         return case.because("why.not_in_hand", card=case.card)
     if state.kind != TURN:
         return case.first()
-    printed = case.rules.cards[case.argument]
-    if printed.icons == 0:
+    cards = (case.argument,)
+    reachable = reach_together(state, player, cards, in_force(state, player, cards))
+    if case.rules.cards[case.argument].graft:
+        return case.because("why.no_partner" if player.agents else "why.no_agent", card=case.card)
+    if case.rules.cards[case.argument].icons == 0 and reachable == 0:
         return case.because("why.no_icon_at_all", card=case.card)
     if player.agents == 0:
         return case.because("why.no_agent")
-    reachable = reach(state, player, case.argument)
     if reachable == 0:
         return case.because("why.no_spy_for_icon")
-    found = [
-        barrier(case, space, not printed.ignores_requirements)
-        for space in case.rules.spaces
-        if reachable & (1 << space.number)
-    ]
+    found = [barrier(case, space, cards) for space in case.rules.spaces if reachable & (1 << space.number)]
     return case.because("why.no_space", card=case.card, reason=next(text for text in found if text))
 
 
@@ -160,31 +181,62 @@ def _send(case: Case) -> Reason:
     bit = 1 << case.argument
     name, wanted = case.space(case.argument), icon(case.catalogue, w.ICONS[space.icon])
     if state.kind == TURN:
-        if player.agents == 0:
-            return case.because("why.no_agent")
-        cards = [card for card in dict.fromkeys(player.hand) if reach(state, player, card) & bit]
-        fitting = [c for c in cards if not barrier(case, space, not case.rules.cards[c].ignores_requirements)]
+        fitting = [card for card in dict.fromkeys(player.hand) if destinations(state, player, card) & bit]
         if fitting:
             names = [case.catalogue.name("cards", case.rules.cards[card].name) for card in fitting]
             return case.because("why.play_first", cards=case.phrases.either(names))
-        return barrier(case, space, True) or case.because("why.no_card_for_space", icon=wanted, space=name)
+        if player.agents == 0:
+            return case.because("why.no_agent")
+        return barrier(case, space, ()) or case.because("why.no_card_for_space", icon=wanted, space=name)
     if state.kind != SEND:
         return case.first()
-    printed = case.rules.cards[state.turn.card]
-    if not reach(state, player, state.turn.card) & bit:
-        spying = printed.icons & (1 << w.ICON_SPY)
+    cards = state.turn.cards
+    if not reach_together(state, player, cards, in_force(state, player, cards)) & bit:
+        spying = any(case.rules.cards[card].spy_icon for card in cards)
         key = "why.card_icon" if spying else "why.card_icon.plain"
-        return case.because(key, card=case.catalogue.name("cards", printed.name), icon=wanted, space=name)
-    return barrier(case, space, not printed.ignores_requirements) or case.not_asked()
+        names = [case.catalogue.name("cards", case.rules.cards[card].name) for card in cards]
+        return case.because(key, card=case.phrases.both(names), icon=wanted, space=name)
+    return barrier(case, space, cards) or case.not_asked()
+
+
+def _graft(case: Case) -> Reason:
+    if case.state.kind != GRAFT:
+        return case.not_asked()
+    if case.argument not in case.player.hand:
+        return case.because("why.not_in_hand", card=case.card)
+    return case.because("why.no_space_together", card=case.card, other=_played(case))
+
+
+def _graft_from_row(case: Case) -> Reason:
+    if case.state.kind != GRAFT:
+        return case.not_asked()
+    if case.argument not in IMPERIUM_ROW.cards(case.state, case.player):
+        return case.because("why.not_row_card", card=case.card)
+    return case.because("why.no_space_together", card=case.card, other=_played(case))
+
+
+def _played(case: Case) -> str:
+    return case.catalogue.name("cards", case.rules.cards[case.state.turn.first_card()].name)
+
+
+def _agent_from(case: Case) -> Reason:
+    if case.state.kind != TAKE_AGENT:
+        return case.not_asked()
+    return case.because("why.no_agent_there", space=case.space(case.argument))
+
+
+def _agent_from_leader(case: Case) -> Reason:
+    return case.because("why.no_agent") if case.state.kind == TAKE_AGENT else case.not_asked()
 
 
 def _pay(case: Case) -> Reason:
     if case.state.kind != SPACE_COST:
         return case.not_asked()
     space = case.rules.spaces[case.state.stack[-1].space]
+    asked = prices(case.state, case.player, space, in_force(case.state, case.player, case.state.turn.cards))
     return case.because(
         "why.pay_amount",
-        amounts=case.phrases.either([str(cost) for cost in space.costs]),
+        amounts=case.phrases.either([str(amount) for amount in asked]),
         resource=case.say(f"resource.{w.RESOURCES[space.cost_resource]}"),
         have=case.player.resources[space.cost_resource],
     )
@@ -255,4 +307,8 @@ def reasons() -> dict[int, Callable[[Case], Reason]]:
         o.SPY: _spy,
         o.RECALL_SPY: _recall_spy,
         o.RECALL_AGENT: _recall_agent,
+        GRAFT_HAND: _graft,
+        GRAFT_FROM_ROW: _graft_from_row,
+        AGENT_FROM: _agent_from,
+        AGENT_FROM_LEADER: _agent_from_leader,
     }

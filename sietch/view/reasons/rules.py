@@ -53,6 +53,8 @@ REASONS_OF = {
     "X-24": "not_your_mate one_kind gift",
     "X-28": "yield",
     "X-38": "worms_not_for_team",
+    "B-12": "closed",
+    "T-54": "no_partner no_space_together",
     "I-69": "deploy_limit.units",
     "RV-3": "swordmaster_barred",
 }

@@ -4,64 +4,21 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from textwrap import dedent, indent
+from textwrap import dedent
 
 import pytest
 
 from sietch.lab.proof.scenario import ScenarioError, load_scenarios, run, run_paths
 from sietch.lab.proof.scenario.keys import player_keys, table_keys
+from tests.lab.proof.scenario_files import PASSING, message, passes, write
 from tests.support import SHARED_IDS
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "scenarios.md"
-
-PASSING = """
-given:
-  p1: {hand: [dagger], solari: 5}
-do:
-  - play dagger
-  - to high_council
-  - end turn
-expect:
-  turn: p2
-  p1: {solari: 0, council_seat: true, agents_on: [high_council]}
-  unchanged: [p2, p3, p4]
-"""
-
-CHECK = "expect: {over: false}"
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "trial.yaml"
-
-
-def write(file: Path, body: str, name: str = "trial") -> Path:
-    """Add a scenario with this body, as lines or as one line in braces; it checks something in any case."""
-    if not re.search(r"\b(expect|open|legal|illegal)\b", body):
-        body = f"{body[:-1]}, {CHECK}}}" if body.startswith("{") else f"{dedent(body)}\n{CHECK}"
-    with file.open("a", encoding="utf-8") as out:
-        if body.startswith("{"):
-            out.write(f"- {{scenario: {name}, {body[1:]}\n")
-        else:
-            out.write(f"- scenario: {name}\n{indent(dedent(body).strip(), '  ')}\n")
-    return file
-
-
-def message(file: Path, body: str) -> str:
-    """What the runner says about a scenario that is to fail."""
-    try:
-        (scenario,) = load_scenarios(write(file, body))
-    except ScenarioError as error:
-        return str(error)
-    result = run(scenario)
-    assert not result.passed, "the scenario passed"
-    return result.message
-
-
-def passes(file: Path, body: str) -> None:
-    (scenario,) = load_scenarios(write(file, body))
-    result = run(scenario)
-    assert result.passed, result.message
 
 
 # --- what passes -----------------------------------------------------------------------------------------
@@ -172,6 +129,18 @@ def test_run_paths_reports_a_file_that_cannot_be_read(file: Path) -> None:
     assert len(lines) == 1
 
 
+def test_a_broken_scenario_hides_no_other_of_its_file(file: Path) -> None:
+    write(file, "expect: {p1: {spice: 3}}", "wrong")
+    write(file, "given: {p1: {leadr: muad_dib}}", "broken")
+    write(file, PASSING, "good")
+    write(file, PASSING, "good")
+    lines: list[str] = []
+    assert run_paths([file], lines.append) == (1, 3, 2)
+    assert "wrong" in lines[0]
+    assert lines[1].startswith(f"{file}:3: broken: given, p1: unknown key 'leadr'")
+    assert lines[2].startswith(f"{file}:17: good: this name is used twice")
+
+
 # --- what fails ------------------------------------------------------------------------------------------
 
 
@@ -198,27 +167,6 @@ def test_a_step_after_what_follows_by_itself(file: Path) -> None:
 def test_an_option_that_does_not_exist(file: Path) -> None:
     said = message(file, "do: [play daggr]")
     assert "step 1 (line 2): there is no option 'play daggr'; did you mean 'play dagger'?" in said
-
-
-def test_a_misspelt_option_is_never_just_illegal(file: Path) -> None:
-    assert "there is no option" in message(file, "do: [illegal: to high_counsel]")
-
-
-def test_illegal_but_offered(file: Path) -> None:
-    said = message(file, "{given: {p1: {hand: [dagger]}}, do: [illegal: play dagger]}")
-    assert "'play dagger' is offered, but should not be" in said
-
-
-def test_illegal_at_a_point_that_proves_nothing(file: Path) -> None:
-    said = message(file, "do: [illegal: to arrakeen]")
-    assert "'to arrakeen' could not be offered at this point anyway" in said
-
-
-def test_illegal_for_another_reason(file: Path) -> None:
-    said = message(
-        file, "{given: {p1: {hand: [dagger]}}, do: [play dagger, illegal: {to high_council: sandworms}]}"
-    )
-    assert "'to high_council' is refused for another reason: expected 'sandworms'" in said
 
 
 def test_legal_but_not_offered(file: Path) -> None:
@@ -374,7 +322,10 @@ def test_a_shared_id_needs_its_kind(file: Path, proved: str, said: str) -> None:
     [
         ("scenario: alone", "expected a list of scenarios"),
         ("- given: {}", "expected a scenario"),
-        ("- scenario: twice\n- scenario: twice", ":2: twice: this name is used twice in the file"),
+        (
+            "- {scenario: twice, expect: {round: 1}}\n- {scenario: twice, expect: {round: 2}}",
+            ":2: twice: this name is used twice in the file",
+        ),
         ("- scenario: [", "trial.yaml:2: did not find"),
         ("", "trial.yaml: has no scenario"),
         ("[]", "trial.yaml: has no scenario"),
@@ -516,6 +467,18 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
         ("{choam: false, contract_bank_size: 3}", "'contract_bank_size' belongs to a set that is not played"),
         ("p1: {face_up: [devour]}", "devour does not wait face up"),
         ("copies: many", "expected 'free'"),
+        ("players: 5", "given, players: 5 players: this game is for 1 to 4, or for 6"),
+        ("{players: 3, difficulty: sardaukar}", "difficulty 'sardaukar': only a game for one player has one"),
+        ("{players: 3, variants: [row_churn]}", "variant 'row_churn': only for 1 player"),
+        ("{players: 1, p2: {leader: rival_glossu_rabban}}", "'rival_glossu_rabban' is for two players"),
+        (
+            "{players: 2, variants: [streamlined_rivals], p3: {leader: rival_gurney_halleck}}",
+            "'rival_gurney_halleck' is not one of streamlined_rivals",
+        ),
+        (
+            "{p1: {leader: lady_jessica}, p2: {leader: reverend_mother_jessica}}",
+            "leader 'lady_jessica' is chosen twice",
+        ),
     ],
 )
 def test_impossible_situations(file: Path, given: str, said: str) -> None:
@@ -534,6 +497,8 @@ def test_impossible_situations(file: Path, given: str, said: str) -> None:
         "{p1: {leader: shaddam_corrino_iv, completed: [contract_sardaukar_draw]}}",
         "{p1: {leader: lady_jessica, memories: 3, supply: 0}}",
         "{p1: {leader: reverend_mother_jessica}}",
+        "{players: 2, variants: [streamlined_rivals]}",
+        "{copies: free, p1: {leader: lady_jessica}, p2: {leader: lady_jessica}}",
         "{p1: {leader: feyd_rautha_harkonnen, training: t3_spy}}",
         "{p1: {leader: feyd_rautha_harkonnen, paths: {feyd_rautha_harkonnen: t3_spy}}}",
         "{choam: false, offer: [], p1: {contracts: []}}",

@@ -13,7 +13,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sietch.content.game_set import ComponentKind, GameSet
-from tests.sets.smugglers import hideouts, moments, roads, rules, secrets, units, wares
+from tests.sets.smugglers import hideouts, moments, roads, rules, runs, secrets, units, wares
 from tests.sets.smugglers.words import TEXTS, WORDS
 
 SMUGGLERS = GameSet(
@@ -32,6 +32,7 @@ SMUGGLERS = GameSet(
         *secrets.VERBS,
         moments.CALL,
         moments.SWEAR,
+        runs.WATCH,
     ),
     kinds=(
         ComponentKind(
@@ -42,7 +43,14 @@ SMUGGLERS = GameSet(
     rows=(rules.BLACK_MARKET, wares.DEPOT_ROW, wares.PIER),
     units=(units.RAIDERS, units.SKIFFS),
     piles=(secrets.PLEDGES,),
-    player_parts=(rules.Smuggler, hideouts.Hideout, wares.Trader, secrets.Oath, moments.Dealings),
+    player_parts=(
+        rules.Smuggler,
+        hideouts.Hideout,
+        wares.Trader,
+        secrets.Oath,
+        moments.Dealings,
+        runs.Lookouts,
+    ),
     table_parts=(rules.Market, hideouts.Patrols, wares.Depot, moments.Oaths),
     tie_breaker="favours with the last word",
 )

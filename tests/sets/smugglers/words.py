@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
-from tests.sets.smugglers import moments, roads, rules, secrets, units, wares
+from sietch.engine import agent_turn
+from tests.sets.smugglers import moments, roads, rules, runs, secrets, units, wares
 
 OWN = ("smugglers",)  # the parts that these words need
 WORDS = Words(
@@ -52,12 +53,23 @@ WORDS = Words(
                 needs=OWN,
             ),
             Spec("stow", "N", "N troops of the supply lie low", op=moments.STOW, worth=0.05, needs=OWN),
+            Spec("watch", "", "close a space to opponents until your next turn", op=runs.CLOSE, needs=OWN),
+            Spec("come_back", "", "take back the agent sent this turn", op=runs.COME_BACK),
+            Spec("once_more", "", "another turn after this one", op=runs.ONCE_MORE),
+            Spec("unseen", "[WHERE]", "agents of others do not block yours there", op=runs.UNSEEN),
+            Spec("toll_cut", "N RESOURCE WHERE", "cheaper spaces", op=runs.TOLL_CUT, build=runs.discount),
             *wares.ATOMS,
             *roads.ATOMS,
             *secrets.ATOMS,
         )
     },
-    hooks=(Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY, needs=OWN),),
+    hooks=(
+        Spec("all contraband is given away", "", "an amnesty", op=rules.AMNESTY, needs=OWN),
+        Spec("has the agent box of its partner", "", "a disguise", op=runs.IN_DISGUISE),
+        Spec("its partner may lie in the Imperium Row", "", "a stowaway", op=runs.STOWAWAY),
+        Spec("send any of your agents anywhere", "", "a secret way", op=runs.FROM_ANYWHERE),
+    ),
+    flags=(Spec("in_company", "[FACTIONS]", "this card is played with another", flag=runs.IN_COMPANY),),
     counters=(
         Spec("contraband", "", "your contraband", counter=rules.HELD, needs=OWN),
         Spec(
@@ -68,7 +80,10 @@ WORDS = Words(
             needs=OWN,
         ),
     ),
-    events=(Spec("smuggle", "[N]", "you gain contraband, N or more at once", event=rules.ON_SMUGGLE),),
+    events=(
+        Spec("smuggle", "[N]", "you gain contraband, N or more at once", event=rules.ON_SMUGGLE),
+        Spec("toll", "RESOURCE", "you pay it as the cost of a space", event=agent_turn.ON_SPACE_PAID),
+    ),
 )
 
 TEXTS = {
@@ -118,6 +133,22 @@ TEXTS = {
     "ask.take_oath": "To whom do you swear, unseen by the others?",
     "do.swear_to": "Swear to {track}",
     "log.swore": "has sworn to {a}",
+    "atom.watch": "close a space to opponents until your next turn",
+    "atom.come_back": "take back the agent sent this turn",
+    "atom.once_more": "take another turn after this one",
+    "atom.unseen": "agents of others do not block yours",
+    "atom.toll_cut": "visiting costs {n} less",
+    "hook.has the agent box of its partner": "this card has the agent box of its partner",
+    "hook.its partner may lie in the Imperium Row": (
+        "its partner may lie in the Imperium Row; that card is trashed at the end of the turn"
+    ),
+    "hook.send any of your agents anywhere": "send any of your agents to any space",
+    "flag.in_company": "this card is played with another",
+    "event.toll": "when you pay a toll",
+    "ask.watch": "choose a space to close",
+    "ask.come_back": "choose the agent to take back",
+    "do.watch": "Close {space}",
+    "log.watched": "watches {a}: it is closed to opponents",
     "log.smuggled_in": "smuggles {n} contraband",
     **wares.TEXTS,
     **roads.TEXTS,

@@ -1,8 +1,8 @@
 /** What a chip in the dock says: an icon, a short title, the effect in symbols; the whole sentence is its tooltip. */
 import { signOf } from "./effect/context";
-import { battleIcon, isIcon, type IconName } from "./icons";
-import type { Component, Content, Decision, Effect, View } from "./messages";
-import { numbered, parseOption, type Option, type Verb } from "./options";
+import { battleIcon, type IconName } from "./icons";
+import type { Component, Content, Effect, Option, View } from "./messages";
+import { numbered } from "./options";
 import { gainFor, plateOf } from "./plate";
 import { say } from "./words";
 
@@ -10,10 +10,6 @@ export interface Chip {
   option: Option;
   /** The key 0–9, if it has one. */
   key: number | null;
-  /** The whole sentence. */
-  words: string;
-  /** Why one may not want it. */
-  hint: string | null;
   title: string;
   icon: IconName | null;
   /** What it gives, and what it costs first. */
@@ -23,126 +19,122 @@ export interface Chip {
   leads: string | null;
   /** A card's price. */
   persuasion: number | null;
-  /** A number of the same thing: such chips stand in one row behind a common word. */
-  group: "deploy" | "retreat" | "pay" | "reinforce" | "share" | "give" | null;
+  /** What it is an amount of: such chips stand in one row behind this word, and its sign. */
+  group: string | null;
+  groupIcon: IconName | null;
 }
-
-type Look = Partial<Pick<Chip, "title" | "icon" | "effect" | "cost" | "leads" | "persuasion" | "group">>;
 
 interface Scene {
   content: Content;
   view: View;
-  words: string;
 }
+type Look = (option: Option, scene: Scene) => Partial<Omit<Chip, "option" | "key">>;
 
-const get = (content: Content, kind: string, id: string): Component | undefined =>
+const thing = ({ kind = "", id = "" }: Option, { content }: Scene): Component | undefined =>
   content.components[kind]?.[id];
-const nameOf = (content: Content, kind: string, id: string): string => get(content, kind, id)?.name ?? id;
+const spaceNamed = (id: string, { content }: Scene): string => content.components["spaces"]?.[id]?.name ?? id;
 const sign = (name: string | undefined): IconName | null => (name === undefined ? null : signOf(name));
 
-const said = ({ words }: Scene): Look => ({ title: words });
-const number = (group: NonNullable<Chip["group"]>, icon: IconName | null = null) =>
-  function look(option: Option): Look {
-    return { title: option.argument, icon, group };
+/** In the words of the server. */
+const said =
+  (icon: IconName | null = null): Look =>
+  ({ words }) => ({ title: words, icon });
+/** By the name of its thing. */
+const named =
+  (icon: IconName | null = null): Look =>
+  (option, scene) => ({ title: thing(option, scene)?.name ?? option.words, icon });
+/** How much, behind the word for what is counted. */
+const amount =
+  (icon: IconName | null = null, groupIcon: IconName | null = null): Look =>
+  ({ n, label, words }) =>
+    label === undefined ? { title: words, icon } : { title: String(n), icon, group: label, groupIcon };
+const bought =
+  (icon: IconName | null = null): Look =>
+  (option, scene) => {
+    const cost = thing(option, scene)?.fields.cost;
+    return { ...named(icon)(option, scene), persuasion: typeof cost === "number" ? cost : null };
   };
-const aCard =
-  (icon: IconName | null = null) =>
-  (option: Option, { content }: Scene): Look => ({ title: nameOf(content, "cards", option.argument), icon });
-const bought = (option: Option, { content }: Scene): Look => {
-  const card = get(content, "cards", option.argument);
-  const cost = card?.fields.cost;
-  return { title: card?.name ?? option.argument, persuasion: typeof cost === "number" ? cost : null };
-};
-const anIntrigue =
-  (icon: IconName) =>
-  (option: Option, { content }: Scene): Look => ({
-    title: nameOf(content, "intrigue", option.argument),
-    icon,
-  });
-const aTrack = (option: Option, { content }: Scene): Look => ({
-  title: nameOf(content, "tracks", option.argument),
-  icon: sign(option.argument),
-});
+const aTrack: Look = (option, scene) => named(sign(option.id))(option, scene);
 /** A post is named by the spaces that it watches. */
 const aPost =
-  (icon: IconName) =>
-  (option: Option, { content }: Scene): Look => {
-    const spaces = get(content, "posts", option.argument)?.fields.spaces;
-    const names = spaces?.map((id) => nameOf(content, "spaces", id)) ?? [option.argument];
+  (icon: IconName): Look =>
+  (option, scene) => {
+    const names = (thing(option, scene)?.fields.spaces ?? []).map((id) => spaceNamed(id, scene));
     return { title: names.length > 2 ? `${names[0]} …` : names.join(" · "), icon };
   };
 const aConflict =
-  (icon: IconName) =>
-  (option: Option, { content }: Scene): Look => {
-    const found = get(content, "conflicts", option.argument) ?? get(content, "objectives", option.argument);
-    return {
-      title: found?.name ?? option.argument,
-      icon: battleIcon(found?.fields.battle_icon) ?? icon,
-    };
-  };
+  (icon: IconName): Look =>
+  (option, scene) =>
+    named(battleIcon(thing(option, scene)?.fields.battle_icon) ?? icon)(option, scene);
 
-function toSpace(option: Option, { content, view }: Scene): Look {
-  const space = get(content, "spaces", option.argument);
-  if (!space) return { title: option.argument };
-  const { cost, effect } = plateOf(space, view.boxes);
+const toSpace: Look = (option, scene) => {
+  const space = thing(option, scene);
+  if (!space) return { title: option.words };
+  const { cost, effect } = plateOf(space, scene.view.boxes);
   return { title: space.name, icon: sign(space.fields.icon), cost, effect };
-}
+};
 
 /** With what it brings, where that hangs on the amount. */
-function paid(option: Option, { content, view, words }: Scene): Look {
-  const { kind, id } = view.decision?.source ?? {};
-  const space = kind === "spaces" && id ? get(content, kind, id) : undefined;
-  const costs = view.decision?.options?.map((text) => Number(parseOption(text, content).argument)) ?? [];
-  if (!space || !costs.some((n) => gainFor(n, space, view.boxes))) return number("pay")(option);
-  return { title: words, effect: gainFor(Number(option.argument), space, view.boxes) };
-}
+const paid: Look = (option, scene) => {
+  const { source, options = [] } = scene.view.decision ?? {};
+  const space = source?.kind === "spaces" ? scene.content.components["spaces"]?.[source.id] : undefined;
+  const gain = ({ n = 0 }: Option): Effect | null => (space ? gainFor(n, space, scene.view.boxes) : null);
+  if (!options.some(gain)) return amount()(option, scene);
+  return { title: option.words, effect: gain(option) };
+};
 
-function resolved(option: Option, { content, words }: Scene): Look {
-  const term = content.terms[option.argument];
-  const source = term?.source;
-  if (!source) return { title: words, effect: term?.effect ?? null };
-  const component = get(content, source.kind, source.id);
-  const { effect } = term;
-  const icons: Record<string, IconName> = { contracts: "contract", intrigue: "intrigue", leaders: "signet" };
-  const icon =
-    source.kind === "tracks" ? sign(source.id) : (icons[source.kind] ?? sign(component?.fields.icon));
-  return { title: component?.name ?? words, effect, icon };
-}
+/** Kinds of things whose effects are drawn, with a sign of their own or that of the thing. */
+const PRINTED_ON: Readonly<Record<string, IconName | null>> = {
+  cards: null,
+  spaces: null,
+  tracks: null,
+  conflicts: null,
+  hagal: null,
+  rivals: null,
+  leaders: "signet",
+  contracts: "contract",
+  intrigue: "intrigue",
+};
 
-function played(option: Option, { content, view }: Scene): Look {
-  const card = get(content, "intrigue", option.argument);
-  const now = view.phase === "combat" ? "combat" : view.phase === "endgame" ? "endgame" : "plot";
+const resolved: Look = (option, scene) => {
+  const effect = scene.content.terms[option.term ?? ""]?.effect ?? null;
+  const { kind, id } = option;
+  if (kind === undefined) return { title: option.words, effect };
+  if (!(kind in PRINTED_ON)) return { title: option.words };
+  const printed = thing(option, scene);
+  const own = kind === "tracks" ? sign(id) : sign(printed?.fields.icon);
+  return { title: printed?.name ?? option.words, effect, icon: PRINTED_ON[kind] ?? own };
+};
+
+const played: Look = (option, scene) => {
+  const { phase } = scene.view;
+  const { effects = {} } = thing(option, scene) ?? {};
+  const now = phase === "combat" ? "combat" : phase === "endgame" ? "endgame" : "plot";
   return {
-    title: card?.name ?? option.argument,
-    icon: "intrigue",
-    effect: card?.effects[now] ?? Object.values(card?.effects ?? {})[0] ?? null,
+    ...named("intrigue")(option, scene),
+    effect: effects[now] ?? Object.values(effects)[0] ?? null,
   };
-}
+};
 
-function cardToPlay(option: Option, { content, view }: Scene): Look {
-  const card = get(content, "cards", option.argument);
-  const [only, ...more] = view.decision?.destinations?.[option.text] ?? [];
+const cardToPlay: Look = (option, scene) => {
+  const [only, ...more] = option.destinations ?? [];
   return {
-    title: card?.name ?? option.argument,
-    effect: card?.effects["agent"] ?? null,
-    leads: only !== undefined && more.length === 0 ? nameOf(content, "spaces", only) : null,
+    ...named()(option, scene),
+    effect: thing(option, scene)?.effects["agent"] ?? null,
+    leads: only !== undefined && more.length === 0 ? spaceNamed(only, scene) : null,
   };
-}
+};
 
-function aContract(option: Option, { content }: Scene): Look {
-  const contract = get(content, "contracts", option.argument);
-  return {
-    title: contract?.name ?? option.argument,
-    icon: "contract",
-    effect: contract?.effects["reward"] ?? null,
-  };
-}
+const aContract: Look = (option, scene) => ({
+  ...named("contract")(option, scene),
+  effect: thing(option, scene)?.effects["reward"] ?? null,
+});
 
-/** Every verb has a look; the compiler asks for one when a verb is added. */
-const LOOKS: Record<Verb, (option: Option, scene: Scene) => Look> = {
-  pass: (_, scene) => said(scene),
-  "end turn": () => ({ title: say("end_turn") }),
-  reveal: (_, scene) => ({ ...said(scene), icon: "reveal" }),
+/** The verbs that the page has drawings of; what a set does besides is said in the words of the server. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  pass: said(),
+  end_turn: () => ({ title: say("end_turn") }),
+  reveal: said("reveal"),
   play: cardToPlay,
   to: toSpace,
   infiltrate: aPost("infiltrate"),
@@ -150,77 +142,71 @@ const LOOKS: Record<Verb, (option: Option, scene: Scene) => Look> = {
   gather: aPost("spy_recall"),
   resolve: resolved,
   intrigue: played,
-  "buy reserved": bought,
-  "buy throne": (option, scene) => ({ ...bought(option, scene), icon: "throne_row" }),
-  buy: bought,
-  deploy: number("deploy", "troop"),
-  "let deploy": (_, scene) => ({ ...said(scene), icon: "deploy" }),
-  retreat: number("retreat", "troop"),
-  choose: ({ text }, scene) => ({ ...said(scene), effect: scene.view.decision?.effects?.[text] ?? null }),
+  buy: bought(),
+  buy_reserved: bought(),
+  buy_throne: bought("throne_row"),
+  deploy: amount("troop", "deploy"),
+  let_deploy: said("deploy"),
+  retreat: amount("troop", "retreat"),
+  choose: (option) => ({ title: option.words, effect: option.effect ?? null }),
   influence: aTrack,
   lose: aTrack,
   spy: aPost("spy"),
-  "recall spy": aPost("spy_recall"),
-  "recall agent": (option, { content }) => ({
-    title: nameOf(content, "spaces", option.argument),
-    icon: "recall",
-  }),
-  discard: aCard("discard"),
-  "trash from hand": aCard("trash"),
-  "trash from discard": aCard("discard_pile"),
-  "trash from play": aCard("trash"),
-  "trash intrigue": anIntrigue("intrigue_trash"),
-  "take solari": (_, scene) => ({ ...said(scene), icon: "solari" }),
+  recall_spy: aPost("spy_recall"),
+  recall_agent: named("recall"),
+  discard: named("discard"),
+  trash_from_hand: named("trash"),
+  trash_from_discard: named("discard_pile"),
+  trash_from_play: named("trash"),
+  trash_intrigue: named("intrigue_trash"),
+  take_solari: said("solari"),
   take: aContract,
-  "acquire reserved": bought,
-  "acquire throne": (option, scene) => ({ ...bought(option, scene), icon: "throne_row" }),
-  acquire: bought,
-  reserve: aCard("acquire"),
-  throne: aCard("throne_row"),
-  train: (_, scene) => ({ ...said(scene), icon: "step" }),
-  detonate: (_, scene) => ({ ...said(scene), icon: "wall_blast" }),
-  keep: aCard("hand"),
+  acquire: bought(),
+  acquire_reserved: bought(),
+  acquire_throne: bought("throne_row"),
+  reserve: named("acquire"),
+  throne: named("throne_row"),
+  train: said("step"),
+  detonate: said("wall_blast"),
+  keep: named("hand"),
   flip: aConflict("flip"),
-  pair: (_, scene) => ({ ...said(scene), icon: "battle_wild" }),
-  "give alliance": (_, scene) => ({ ...said(scene), icon: "alliance" }),
-  "give intrigue": anIntrigue("intrigue"),
-  give: (option) => {
-    const [n = "", resource = ""] = option.argument.split(" ");
-    return { title: n, icon: isIcon(resource) ? resource : null, group: "give" };
-  },
-  defend: (_, scene) => ({ ...said(scene), icon: "garrison" }),
-  token: (_, scene) => ({ ...said(scene), icon: "agent" }),
-  activate: (_, scene) => ({ ...said(scene), icon: "agent" }),
-  reinforce: number("reinforce", "reinforce"),
-  trade: (_, scene) => ({ ...said(scene), icon: "trade" }),
-  share: number("share"),
-  yield: (_, scene) => said(scene),
+  pair: said("battle_wild"),
+  give_alliance_to_seat: said("alliance"),
+  give_intrigue: named("intrigue"),
+  give_solari: amount("solari"),
+  give_spice: amount("spice"),
+  give_water: amount("water"),
+  defend: said("garrison"),
+  token: said("agent"),
+  activate_seat: said("agent"),
+  reinforce: amount("reinforce"),
+  trade_with_seat: said("trade"),
+  share: amount(),
+  yield: said(),
+};
+
+/** Whether the page has drawings of what is done and of what it is done with. */
+export const isKnown = ({ verb, kind }: Option): boolean =>
+  verb in LOOKS && (verb !== "resolve" || kind === undefined || kind in PRINTED_ON);
+
+const NOTHING: Omit<Chip, "option" | "title"> = {
+  key: null,
+  icon: null,
+  effect: null,
+  cost: null,
+  leads: null,
+  persuasion: null,
+  group: null,
+  groupIcon: null,
 };
 
 export function chips(view: View, content: Content): Chip[] {
-  const decision: Decision | null = view.decision;
-  const texts = decision?.options ?? [];
-  const found = texts.map((text, index): Chip => {
-    const option = parseOption(text, content);
-    const words = decision?.words?.[index] ?? option.text;
-    const scene = { content, view, words };
-    const look = option.verb === null ? said(scene) : LOOKS[option.verb](option, scene);
-    const label = decision?.labels?.[option.text];
-    return {
-      option,
-      key: null,
-      words,
-      hint: decision?.hints?.[option.text] ?? null,
-      title: words,
-      icon: null,
-      effect: null,
-      cost: null,
-      leads: null,
-      persuasion: null,
-      group: null,
-      ...look,
-      ...(label === undefined ? {} : { title: label }),
-    };
+  const found = (view.decision?.options ?? []).map((option): Chip => {
+    const { verb, n, label, words } = option;
+    const look = LOOKS[verb] ?? (n === undefined ? said() : amount());
+    // of an amount the label says what is counted
+    const titled = label === undefined || n !== undefined ? {} : { title: label };
+    return { ...NOTHING, option, title: words, ...look(option, { content, view }), ...titled };
   });
   const single = found.filter(({ group }) => group === null);
   const grouped = found.filter(({ group }) => group !== null); // they stand behind the others

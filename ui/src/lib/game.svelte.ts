@@ -14,12 +14,14 @@ import type {
   Message,
   Player,
   Position,
+  Reason,
   Refused,
   Request,
   Table,
+  Thing,
   View,
 } from "./messages";
-import { asking, placeKey, reached, type Place } from "./options";
+import { placeKey, placeOf } from "./options";
 import type { HotSeat } from "./hotseat.svelte";
 import { move, NO_PIECES, type Pieces } from "./pieces";
 import { plateOf, type Boxes, type Plate } from "./plate";
@@ -49,8 +51,9 @@ export type Overlay =
 export interface Pointed {
   kind: string;
   id: string;
-  /** The option that lives there, whether it is offered or not. */
+  /** The option that is offered there, and the key of the thing. */
   option: string | null;
+  place: string | null;
   /** What it is called where no component says so. */
   name: string;
   /** Its words without its face. */
@@ -62,8 +65,11 @@ export interface Pointed {
   stays: boolean;
 }
 
+/** Why nothing is offered of a thing, and the ids of the rules that say so. */
+type Why = Required<Pick<Reason, "text" | "rules">>;
+
 const NOTHING: Chip[] = [];
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Milliseconds within which a click is the second half of a double one. */
 const BREATH = 600;
@@ -147,22 +153,21 @@ export class Game {
     const { question = "" } = this.view?.decision ?? {};
     return source && question ? say("asked", { source, question }) : question;
   });
-  /** Cards that can still be played instead of the one that was just put down. */
-  instead = $derived.by<ReadonlySet<string>>(() => {
+  /** Cards that can still be played instead of the one that was just put down: the option of each, by its key. */
+  instead = $derived.by<ReadonlyMap<string, string>>(() => {
     void this.remembered;
     if (!this.settled || !this.view || !this.position || this.lookingBack) return NONE;
-    return new Set(others(this.view, this.position.take_back, this.queue.shown));
+    const cards = others(this.view, this.position.take_back, this.queue.shown);
+    return new Map(cards.map((option) => [placeKey(option), option.text]));
   });
-  /** Why things on the screen are not offered, by their options. */
-  reasons = $derived.by(() => {
-    const reasons = Object.entries(this.position?.reasons ?? {}).map(([option, [text]]): [string, string] => [
-      option,
-      text,
-    ]);
-    return {
-      ...Object.fromEntries(reasons),
-      ...Object.fromEntries([...this.instead].map((option) => [option, say("instead")])),
-    };
+  /** Why things on the screen are not offered, by their keys. */
+  reasons = $derived.by<ReadonlyMap<string, Why>>(() => {
+    const told = (this.position?.reasons ?? []).flatMap(({ text, rules = [], ids, ...place }) => {
+      const things: Thing[] = ids === undefined ? [place] : ids.map((id) => ({ ...place, id }));
+      return things.map((thing) => [placeKey(thing), { text, rules }] as const);
+    });
+    const instead = { text: say("instead"), rules: [] };
+    return new Map([...told, ...[...this.instead.keys()].map((key) => [key, instead] as const)]);
   });
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
@@ -183,13 +188,11 @@ export class Game {
   private places = $derived.by(() => {
     const found = new Map<string, Chip[]>();
     for (const chip of this.chips) {
-      const key = placeKey(chip.option.place);
+      const key = placeKey(chip.option);
       found.set(key, [...(found.get(key) ?? []), chip]);
     }
     return found;
   });
-  /** Of each verb that is asked and names what it is about, one option. */
-  private verbs = $derived(asking(this.chips.map((chip) => chip.option)));
   private byText = $derived(new Map(this.chips.map((chip) => [chip.option.text, chip])));
   /** The revision after which the seat may have missed something. */
   sinceRev = $derived.by(() => {
@@ -201,9 +204,7 @@ export class Game {
   /** Whether a hint can be asked for now. */
   mayHint = $derived((this.table?.may_hint ?? false) && this.chips.length > 1);
   /** The option that ends the turn or declines. */
-  end = $derived<Chip | null>(
-    this.byText.get(ending(this.chips.map((chip) => chip.option.text)) ?? "") ?? null,
-  );
+  end = $derived<Chip | null>(this.byText.get(ending(this.chips.map((chip) => chip.option)) ?? "") ?? null);
 
   constructor(private readonly send: (request: Request) => boolean) {
     this.hints = new Hints(send);
@@ -241,9 +242,6 @@ export class Game {
         this.forgetWanted();
         if (!this.wasLate(message)) this.tell(message.reason, message.rev);
         if (this.hints.thinking) this.hints.forget();
-        break;
-      case "why":
-        if (message.rev === this.position?.rev) this.tell(message.reason[0]);
         break;
       case "thinking":
         this.think(message.seat);
@@ -349,8 +347,9 @@ export class Game {
   /** Chooses an option if it is offered; asks first where that would waste something. */
   choose(option: string, sure = false): void {
     const { view, position } = this;
-    if (!view?.decision || !position || this.pending || !this.byText.has(option)) return;
-    const warning = sure ? null : needsConfirm(view.decision, option, this.settings.confirm);
+    const offered = this.chip(option)?.option;
+    if (!view?.decision || !position || this.pending || !offered) return;
+    const warning = sure ? null : needsConfirm(view.decision, offered, this.settings.confirm);
     if (warning) {
       this.overlay = { is: "confirm", option, warning };
       return;
@@ -487,46 +486,36 @@ export class Game {
     return plateOf(space, this.boxes);
   }
 
-  /** What is offered at a place. */
-  at(place: Place): Chip[] {
-    return this.places.get(placeKey(place)) ?? NOTHING;
+  /** What is offered of a thing. */
+  at(thing: Thing): Chip[] {
+    return this.places.get(placeKey(thing)) ?? NOTHING;
   }
 
   chip(option: string): Chip | null {
     return this.byText.get(option) ?? null;
   }
 
-  why(option: string): string | null {
-    return this.reasons[option] ?? null;
+  /** Why nothing is offered of a thing. */
+  why(thing: Thing): string | null {
+    return this.reasons.get(placeKey(thing))?.text ?? null;
   }
 
-  /** The ids of the rules that say so. */
-  rulesOf(option: string): readonly string[] {
-    return this.position?.reasons[option]?.[1] ?? [];
+  /** What there is to say of a thing that is asked about: its option, or why there is none. Null: it is not. */
+  answer(thing: Thing): { option: string | null; can: boolean; words: string } | null {
+    const [chip] = this.at(thing);
+    const words = chip?.option.words ?? this.why(thing);
+    return words === null
+      ? null
+      : { option: chip?.option.text ?? null, can: chip !== undefined, words: capital(words) };
   }
 
-  /** The option of a place: one that is offered, or that by which one would reach for what lies there. */
-  reach(place: Place, usual: string | null = null): string | null {
-    const [offered] = this.at(place);
-    return offered?.option.text ?? reached(place, this.verbs, this.content) ?? usual;
-  }
-
-  /** What there is to say of a thing that is asked about: its option, or why it is not offered. Null: it is not. */
-  answer(place: Place): { option: string; can: boolean; words: string } | null {
-    const option = this.reach(place);
-    const chip = option === null ? null : this.chip(option);
-    const words = chip?.words ?? (option === null ? null : this.why(option));
-    return option === null || words === null ? null : { option, can: chip !== null, words: capital(words) };
-  }
-
-  /** Clicking on a place chooses what lives there; of several things a small menu asks which one. */
-  pick(place: Place, event?: MouseEvent): void {
-    if (this.pickOf(this.at(place), event)) return;
-    const thing = event?.currentTarget as HTMLElement | null | undefined;
-    const option = thing?.dataset["option"] ?? null;
-    if (option === null || !this.instead.has(option)) return this.explain(option);
+  /** Clicking on a thing chooses what is offered of it; of several options a small menu asks which one. */
+  pick(thing: Thing, event?: MouseEvent): void {
+    if (this.pickOf(this.at(thing), event)) return;
+    const instead = this.instead.get(placeKey(thing));
+    if (instead === undefined) return this.explain(thing);
     // cards move when one is put down: a second click was meant for the first
-    if (Date.now() - this.settledAt >= BREATH) this.playInstead(option);
+    if (Date.now() - this.settledAt >= BREATH) this.playInstead(instead);
   }
 
   /** The card that was put down goes back to the hand, and this one is played. */
@@ -538,17 +527,12 @@ export class Game {
   }
 
   /** Why a thing is not offered, in the line below the question: the mouse sees it where it points, keys do not. */
-  private explain(option: string | null): void {
+  private explain(thing: Thing): void {
     if (this.story.scene !== null) return; // nothing is asked yet
     const { decision, seat } = this.view ?? {};
-    if (decision && decision.seat !== seat) this.tell(say("waits", { leader: this.called(decision.seat) }));
-    else if (option === null)
-      this.tell(decision ? say("not_asked", { question: this.question }) : say("turn.over"));
-    else {
-      const why = this.why(option);
-      if (why) this.tell(why);
-      else this.send({ type: "why", option });
-    }
+    if (!decision) this.tell(say("turn.over"));
+    else if (decision.seat !== seat) this.tell(say("waits", { leader: this.called(decision.seat) }));
+    else this.tell(this.why(thing) ?? say("not_asked", { question: this.question }));
   }
 
   /** Whether something was offered there. */
@@ -562,9 +546,9 @@ export class Game {
     return only !== undefined;
   }
 
-  /** What is offered in all places of a kind: all cards of the discard pile, all steps of a leader. */
-  among(at: Place["at"]): Chip[] {
-    return this.chips.filter((chip) => chip.option.place.at === at);
+  /** What is offered in a place: of all cards of the discard pile, of all steps of a leader's track. */
+  among(place: string): Chip[] {
+    return this.chips.filter((chip) => placeOf(chip.option) === place);
   }
 }
 

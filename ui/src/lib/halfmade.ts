@@ -1,9 +1,7 @@
 /** Moves that are not finished: what Esc backs out of, when to ask before a turn ends, and what is done by itself. */
-import type { Decision, Position, View } from "./messages";
+import type { Decision, Option, Position, View } from "./messages";
 import type { Confirm, Settings } from "./settings";
 import { say, type Key } from "./words";
-
-const END_TURN = "end turn";
 
 export interface TakeBack {
   /** How many options stay. */
@@ -44,22 +42,21 @@ export function canBackOut(view: View): boolean {
   return inCard || isHalfMade(view);
 }
 
-const PLAY = "play ";
-
 /** The cards that can be played instead of the one that was just put down, before its agent has gone anywhere. */
-export function others(view: View, takeBack: TakeBack | null, shown: readonly Position[]): string[] {
+export function others(view: View, takeBack: TakeBack | null, shown: readonly Position[]): Option[] {
   if (!takeBack || takeBack.warning || !isHalfMade(view) || view.turn?.space) return [];
   const before = shown.find(({ rev }) => rev === takeBack.to)?.view.decision;
   const played = shown.find(({ rev }) => rev === takeBack.to + 1)?.move?.option;
-  if (before?.seat !== view.seat || !played?.startsWith(PLAY)) return [];
-  return (before?.options ?? []).filter((option) => option.startsWith(PLAY) && option !== played);
+  const cards = (before?.options ?? []).filter(({ verb }) => verb === "play");
+  if (before?.seat !== view.seat || !cards.some(({ text }) => text === played)) return [];
+  return cards.filter(({ text }) => text !== played);
 }
 
-const nothingLeft = (options: readonly string[] = []): boolean =>
-  options.length === 1 && options[0] === END_TURN;
+const nothingLeft = (options: readonly Option[] = []): boolean =>
+  options.length === 1 && options[0]?.verb === "end_turn";
 
 /** What the seat is asked: a single option is no choice, and the server follows it – but no turn ends unasked. */
-export function asked(decision: Decision | null): readonly string[] {
+export function asked(decision: Decision | null): readonly Option[] {
   const options = decision?.options ?? [];
   return options.length > 1 || nothingLeft(options) ? options : [];
 }
@@ -72,9 +69,9 @@ export function questioned(decision: Decision, turn: View["turn"]): Decision {
   return { ...decision, source: null, question: [say("turn.nothing_left"), ...rest].join(" ") };
 }
 
-/** The options that one is asked about once more. */
+/** What one is asked about once more, by its verb. */
 export const WARNED: Readonly<Record<string, Key>> = {
-  [END_TURN]: "confirm.end_turn",
+  end_turn: "confirm.end_turn",
   pass: "confirm.pass",
   reveal: "confirm.reveal",
 };
@@ -83,18 +80,19 @@ export const WARNED: Readonly<Record<string, Key>> = {
  * What to ask before this option: the engine's warning of what would be lost, or whether the turn shall end. Where
  * nothing else is left, to say that it ends is enough.
  */
-export function needsConfirm(decision: Decision, option: string, confirm: Confirm): string | null {
+export function needsConfirm(decision: Decision, option: Option, confirm: Confirm): string | null {
   if (confirm === "off") return null;
-  const hint = decision.hints?.[option];
-  if (hint && option in WARNED) return hint;
-  return confirm === "always" && option === END_TURN && !nothingLeft(decision.options)
+  if (option.warning && option.verb in WARNED) return option.warning;
+  return confirm === "always" && option.verb === "end_turn" && !nothingLeft(decision.options)
     ? say("confirm.end")
     : null;
 }
 
 /** The option that ends or declines, for the key Space. */
-export function ending(options: readonly string[]): string | null {
-  return options.find((option) => option === END_TURN) ?? options.find((option) => option === "pass") ?? null;
+export function ending(options: readonly Option[]): string | null {
+  const found =
+    options.find(({ verb }) => verb === "end_turn") ?? options.find(({ verb }) => verb === "pass");
+  return found?.text ?? null;
 }
 
 type Likes = Pick<Settings, "endsAlone" | "autoPass">;
@@ -102,8 +100,8 @@ type Likes = Pick<Settings, "endsAlone" | "autoPass">;
 /** What is chosen by itself: to pass in combat where no card would do anything, to end a turn with nothing left. */
 export function goesAlone(decision: Decision, battle: Position["battle"], likes: Likes): string | null {
   const options = decision.options ?? [];
-  if (likes.endsAlone && nothingLeft(options)) return END_TURN;
-  const others = options.filter((option) => option !== "pass");
-  const idle = others.length > 0 && others.every((option) => battle[option]?.idle);
-  return likes.autoPass && options.includes("pass") && idle ? "pass" : null;
+  if (likes.endsAlone && nothingLeft(options)) return ending(options);
+  const others = options.filter(({ verb }) => verb !== "pass");
+  const idle = others.length > 0 && others.every(({ text }) => battle[text]?.idle);
+  return likes.autoPass && idle ? (options.find(({ verb }) => verb === "pass")?.text ?? null) : null;
 }

@@ -2,10 +2,11 @@
  * Several persons at one device: whose cards are on the screen. A hand is shown from the moment when its owner says
  * who they are until the decision goes elsewhere; at all other times the screen has what lies open for everybody.
  */
+import { isKnown } from "./chips";
 import { asked } from "./halfmade";
 import { isOff, type Press } from "./keys";
-import { parseOption, type Verb } from "./options";
-import type { Content, View } from "./messages";
+import { placeOf } from "./options";
+import type { View } from "./messages";
 import type { Settings } from "./settings";
 
 /** The latest word of the server to one of the seats, or to those who look on (null). */
@@ -79,21 +80,24 @@ export function screen(holder: Holder | null, { asked, seen, over }: Facts): Scr
 
 /** Places of cards that only their owner sees. */
 const HIDDEN = ["hand", "intrigue"];
-const DECLINES: readonly Verb[] = ["pass", "keep"];
+const DECLINES = ["pass", "keep"];
 
 /**
  * Whether a question can be answered before everybody's eyes: it comes in somebody else's turn or in nobody's, and
  * no answer names a hidden card. What may be declined can hang on hidden cards, so it is not asked aloud, nor is what
  * the page does not know.
  */
-export function isOpenQuestion(view: View, content: Content): boolean {
+export function isOpenQuestion(view: View): boolean {
   const { decision, seat, turn } = view;
   const options = decision?.options ?? [];
   if (decision?.seat !== seat || turn?.seat === seat || options.length < 2) return false;
-  if (Object.keys(decision?.hints ?? {}).length > 0) return false;
-  return options
-    .map((text) => parseOption(text, content))
-    .every(({ verb, place }) => verb !== null && !DECLINES.includes(verb) && !HIDDEN.includes(place.at));
+  return options.every(
+    (option) =>
+      option.warning === undefined &&
+      isKnown(option) &&
+      !DECLINES.includes(option.verb) &&
+      !HIDDEN.includes(placeOf(option)),
+  );
 }
 
 /** The number of the answer that a key gives to an open question; null: it gives none. */

@@ -141,6 +141,12 @@ export interface Commander {
   doubt?: string;
 }
 
+/** Agent icons that a card has under a condition. */
+export interface IconsIf {
+  icons: string[];
+  if: string;
+}
+
 /** The printed fields of a component, as they stand in its file; which ones there are depends on its kind. */
 export interface Fields {
   type?: string;
@@ -149,6 +155,8 @@ export interface Fields {
   copies?: number;
   factions?: string[];
   icons?: string[];
+  icons_conditional?: IconsIf[];
+  graft?: boolean;
   acquire?: string;
   agent?: string;
   reveal?: string;
@@ -340,6 +348,7 @@ export interface Turn {
   ally?: number | null;
   token?: Token | null;
   offers?: Offer[];
+  cards?: string[];
 }
 
 /** What only its owner sees; the deck in alphabetical order. */
@@ -409,23 +418,44 @@ export interface Player {
 }
 
 /**
- * The open question; others than the decider learn only whose it is. `words` and `hints` belong to the options.
+ * A thing on the table, by its kind and id. `at` is where it lies, if that is not the place of its kind: `hand`, a row.
  *
- * `source` is what asks, and stands before the `question`.
- *
- * `labels` are short words for those options that are not named by a thing on the table. `destinations` has, for each
- * card that may be played, the spaces where it can send an agent, and `effects`, for each `choose N`, what it brings.
+ * A place without things of a kind has `at` alone, such as the own `army`; nothing at all is a thing that lies nowhere.
  */
+export interface Thing {
+  at?: string;
+  kind?: string;
+  id?: string;
+}
+
+/**
+ * What can be chosen, by its canonical `text`, and the thing that it points at.
+ *
+ * `verb` is what is done, `n` how much of it. `label` are short words for a button if it is not named by a thing; of an
+ * amount they say what is counted. `warning` says what would be wasted. `term` names the effect that is resolved,
+ * `effect` is what a side that is chosen brings, `destinations` are the spaces where a card can send an agent.
+ */
+export interface Option {
+  at?: string;
+  kind?: string;
+  id?: string;
+  text: string;
+  verb: string;
+  words: string;
+  n?: number;
+  label?: string;
+  warning?: string;
+  term?: string;
+  effect?: Effect;
+  destinations?: string[];
+}
+
+/** The open question; others than the decider learn only whose it is. `source` asks it, and is named before it. */
 export interface Decision {
   seat: number;
   source?: Source | null;
-  options?: string[];
   question?: string;
-  words?: string[];
-  labels?: Record<string, string>;
-  hints?: Record<string, string>;
-  destinations?: Record<string, string[]>;
-  effects?: Record<string, Effect>;
+  options?: Option[];
 }
 
 /**
@@ -639,8 +669,18 @@ export interface Scene {
   events: number;
 }
 
-/** Why something is not offered, and the ids of the rules that say so. */
-export type Reason = [text: string, rules: string[]];
+/**
+ * Why these things are not offered: all of a kind in one place, by their ids; a place without things has none.
+ *
+ * `rules` are the ids of those that say so.
+ */
+export interface Reason {
+  text: string;
+  at?: string;
+  kind?: string;
+  ids?: string[];
+  rules?: string[];
+}
 
 /**
  * After every applied option; `rev` is how many there were. After a `log` it tells no move and no events again;
@@ -648,7 +688,7 @@ export type Reason = [text: string, rules: string[]];
  *
  * `scenes` are what there was to see before the `view` that the move led to, in their order.
  *
- * `reasons` has, for the decider, why things on the screen are not offered, by their options. `take_back_why` says
+ * `reasons` has, for the decider, why things on the screen are not offered. `take_back_why` says
  * why nothing can be taken back. `battle` has, for who may move troops or play Combat cards, what each option would make
  * of the strengths.
  */
@@ -658,7 +698,7 @@ export interface Position {
   move: Move | null;
   events: Event[];
   view: View;
-  reasons: Record<string, Reason>;
+  reasons: Reason[];
   take_back: Earlier | null;
   take_back_why: string;
   battle: Record<string, Outlook>;
@@ -713,8 +753,15 @@ export interface Considering {
   seconds: number;
 }
 
-/** A choice that is expected later on; of others only what would lie open. `words` say what is done. */
+/**
+ * A choice that is expected later on, and the thing that it points at; of others only what would lie open.
+ *
+ * `words` say what is done.
+ */
 export interface HintStep {
+  at?: string;
+  kind?: string;
+  id?: string;
   seat: number;
   option: string;
   words: string;

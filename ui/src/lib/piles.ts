@@ -7,17 +7,23 @@ export interface Pile {
   /** What a set of which the page has no drawings calls it. */
   called?: string;
   kind: string;
+  /** Where its cards lie, if something may be offered of them. */
+  at?: string;
   /** Null: a card that nobody here knows, above one that is known. */
   ids: readonly (string | null)[];
 }
 
-const pile = (title: Key, kind: string, ids: readonly (string | null)[] | undefined): Pile[] =>
-  ids && ids.length > 0 ? [{ title, kind, ids }] : [];
+const pile = (
+  title: Key,
+  kind: string,
+  ids: readonly (string | null)[] | undefined,
+  more: Pick<Pile, "at" | "called"> = {},
+): Pile[] => (ids && ids.length > 0 ? [{ title, kind, ids, ...more }] : []);
 
-/** What lies open of sets that the page has no drawings of. */
+/** What lies open of sets that the page has no drawings of; the place is called like the fact. */
 const further = (all: readonly Further[] = []): Pile[] =>
-  all.flatMap(({ called, kind, ids }) =>
-    kind ? pile("piles.further", kind, ids).map((one) => ({ ...one, called })) : [],
+  all.flatMap(({ name, called, kind, ids }) =>
+    kind ? pile("piles.further", kind, ids, { at: name, called }) : [],
   );
 
 /** The seat's own hidden cards, if whoever looks may see them; else what came there before everybody's eyes. */
@@ -39,13 +45,13 @@ function hidden(view: View, player: Player): Pile[] {
 export function seatPiles(view: View, player: Player, content: Content | null): Pile[] {
   const won = (kind: string): string[] => player.won.filter((id) => content?.components[kind]?.[id]);
   return [
-    ...pile("piles.played", "cards", player.played),
-    ...pile("piles.revealed", "cards", player.revealed),
-    ...pile("piles.discard", "cards", player.discard),
+    ...pile("piles.played", "cards", player.played, { at: "play" }),
+    ...pile("piles.revealed", "cards", player.revealed, { at: "play" }),
+    ...pile("piles.discard", "cards", player.discard, { at: "discard" }),
     ...pile("piles.intrigue", "intrigue", player.face_up_intrigue),
-    ...pile("piles.won", "conflicts", won("conflicts")),
-    ...pile("piles.objectives", "objectives", won("objectives")),
-    ...pile("piles.contracts", "contracts", player.contracts),
+    ...pile("piles.won", "conflicts", won("conflicts"), { at: "won" }),
+    ...pile("piles.objectives", "objectives", won("objectives"), { at: "won" }),
+    ...pile("piles.contracts", "contracts", player.contracts, { at: "contracts" }),
     ...pile("piles.completed", "contracts", player.completed),
     ...further(player.further),
     ...hidden(view, player),

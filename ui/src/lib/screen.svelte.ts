@@ -3,7 +3,7 @@
  * root of the page for the style sheets (`data-form`): `small phone`, `small flat`, `tablet`, `desk`.
  */
 import type { Lie } from "./layout";
-import type { Place } from "./options";
+import type { Thing } from "./messages";
 import { turnedTo, type Tab } from "./tabs";
 
 /** `phone`: upright; `flat`: a phone on its side. */
@@ -32,7 +32,7 @@ class Screen {
   cards = $state(false);
 
   /** Shows where the new options live. */
-  turnTo(places: readonly Place[], sheet: boolean): void {
+  turnTo(places: readonly Thing[], sheet: boolean): void {
     const { tab, cards } = turnedTo(places, this, sheet);
     this.tab = tab;
     this.cards = cards;

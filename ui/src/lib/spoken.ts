@@ -16,12 +16,13 @@ const list = (facts: readonly (string | false | null | undefined)[]): string[] =
 /** What a thing is called: the option that lives there, or its own name; then what is to be seen there. */
 export function called(options: readonly Chip[], name: string, facts: readonly string[] = []): string {
   const [only, more] = options;
-  const first = more ? say("ear.several", { name, n: options.length }) : (only?.words ?? name);
+  const first = more ? say("ear.several", { name, n: options.length }) : (only?.option.words ?? name);
   return [first, ...facts].join(", ");
 }
 
 /** What an option says, with what speaks against it. */
-export const optionName = (chip: Chip): string => (chip.hint ? `${chip.words} – ${chip.hint}` : chip.words);
+export const optionName = ({ option: { words, warning } }: Chip): string =>
+  warning ? `${words} – ${warning}` : words;
 
 /** Everything that is printed on a component. */
 export function printed(component: Component): string {
@@ -146,5 +147,5 @@ export function armyFacts(game: Game, player: Player): string {
 
 /** The element that says what is printed on a component (`About.svelte`). */
 export const aboutId = (kind: string, id: string): string => `about-${kind}-${id}`;
-/** The element that says why an option is not offered. */
-export const whyId = (option: string): string => `why-${option.replaceAll(" ", "-")}`;
+/** The element that says why the thing of this key is not offered. */
+export const whyId = (key: string): string => `why-${key.replaceAll(" ", "-")}`;

@@ -1,5 +1,6 @@
 /** A small screen shows one part of the table at a time: which parts there are, and where an option lives. */
-import type { Place } from "./options";
+import type { Thing } from "./messages";
+import { placeOf } from "./options";
 
 export const TABS = ["board", "conflict", "market", "seats", "log"] as const;
 export type Tab = (typeof TABS)[number];
@@ -10,44 +11,31 @@ export interface Shown {
   cards: boolean;
 }
 
-/** The tab where a place lies; `cards`: among the own cards; null: its chip is all there is. */
-export function homeOf(place: Place): Tab | "cards" | null {
-  switch (place.at) {
-    case "space":
-    case "post":
-    case "track":
-    case "wall":
-      return "board";
-    case "conflict":
-    case "army":
-      return "conflict";
-    case "row":
-    case "reserve":
-    case "throne":
-    case "offer":
-      return "market";
-    case "seat":
-      return "seats";
-    case "hand":
-    case "play":
-    case "intrigue":
-    case "reserved":
-    case "contract":
-      return "cards";
-    case "discard":
-    case "asked":
-    case "won":
-    case "leader":
-    case "step":
-    case "token":
-    case "turn":
-    case "chip":
-      return null;
-  }
-}
+/** Where places lie; all others have no part of their own. */
+const HOMES: Readonly<Record<string, Tab | "cards">> = {
+  spaces: "board",
+  posts: "board",
+  tracks: "board",
+  shield_wall: "board",
+  conflicts: "conflict",
+  army: "conflict",
+  imperium_row: "market",
+  reserve: "market",
+  throne_row: "market",
+  offer: "market",
+  seats: "seats",
+  hand: "cards",
+  play: "cards",
+  intrigue: "cards",
+  set_aside: "cards",
+  contracts: "cards",
+};
+
+/** The tab where a thing lies; `cards`: among the own cards; null: its chip is all there is. */
+export const homeOf = (thing: Thing): Tab | "cards" | null => HOMES[placeOf(thing)] ?? null;
 
 /** How many options live in each part. */
-export function homes(places: readonly Place[]): Map<Tab | "cards", number> {
+export function homes(places: readonly Thing[]): Map<Tab | "cards", number> {
   const found = new Map<Tab | "cards", number>();
   for (const place of places) {
     const home = homeOf(place);
@@ -60,7 +48,7 @@ export function homes(places: readonly Place[]): Map<Tab | "cards", number> {
  * Where something new is asked the screen turns to it; what lies before one's eyes already stays there. Sheets lie over
  * the board, with all that they ask.
  */
-export function turnedTo(places: readonly Place[], now: Shown, sheet: boolean): Shown {
+export function turnedTo(places: readonly Thing[], now: Shown, sheet: boolean): Shown {
   if (sheet) return { tab: "board", cards: false };
   const found = homes(places);
   const most = TABS.filter((tab) => found.has(tab)).sort((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0));

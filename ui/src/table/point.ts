@@ -5,6 +5,8 @@
 import { untrack } from "svelte";
 import { on } from "svelte/events";
 import type { Game, Pointed } from "../lib/game.svelte";
+import type { Thing } from "../lib/messages";
+import { placeKey } from "../lib/options";
 import { aboutId, whyId } from "../lib/spoken";
 
 export interface Aim {
@@ -13,8 +15,10 @@ export interface Aim {
   id: string;
   /** What it is called where no component says so: an army, the Shield Wall. */
   name?: string;
-  /** The option that lives there, offered or not. */
+  /** The option that is offered there. */
   option?: string | null;
+  /** The thing itself: it may say why nothing is offered. */
+  place?: Thing | null;
   /** It only lights its option; a finger still gets the words. `mouse`: for the mouse alone, keys get them, too. */
   silent?: boolean | "mouse";
   /** A tap does something of its own, also where nothing is offered. */
@@ -40,6 +44,8 @@ export function mouseMoved(event: PointerEvent, game: Game): void {
     game.pointed = null;
 }
 
+const keyOf = ({ place }: Aim): string | null => (place ? placeKey(place) : null);
+
 export function points(node: HTMLElement, aim: Aim) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
@@ -50,7 +56,9 @@ export function points(node: HTMLElement, aim: Aim) {
   /** What is printed there, and why its option is not offered: words of `About.svelte`. */
   const describe = (): void => {
     const about = aboutId(aim.kind, aim.id);
-    node.setAttribute("aria-describedby", aim.option ? `${about} ${whyId(aim.option)}` : about);
+    const key = keyOf(aim);
+    node.setAttribute("aria-describedby", key === null ? about : `${about} ${whyId(key)}`);
+    if (key !== null) node.dataset["place"] = key;
     if (aim.option) node.dataset["option"] = aim.option;
     else delete node.dataset["option"];
   };
@@ -59,8 +67,10 @@ export function points(node: HTMLElement, aim: Aim) {
   function open(mouse: boolean, stays = false): void {
     aim.game.twin = aim.option ?? null;
     const { kind, id, name = "", option = null, brief = false } = aim;
+    const place = keyOf(aim);
     const silent = aim.silent === "mouse" ? mouse : aim.silent;
-    if (!silent || stays) aim.game.pointed = mine = { kind, id, name, option, brief, node, mouse, stays };
+    if (!silent || stays)
+      aim.game.pointed = mine = { kind, id, name, option, place, brief, node, mouse, stays };
   }
   function close(): void {
     clearTimeout(timer);
@@ -151,7 +161,9 @@ export function points(node: HTMLElement, aim: Aim) {
         if (game.twin === before) game.twin = option;
         // the option may be another now; if the thing is, its words stay for who reads them
         const isSame = mine.kind === next.kind && mine.id === next.id;
-        if (isSame && mine.option !== option) game.pointed = mine = { ...mine, option };
+        const place = keyOf(next);
+        if (isSame && (mine.option !== option || mine.place !== place))
+          game.pointed = mine = { ...mine, option, place };
       });
     },
     destroy() {

@@ -1,7 +1,8 @@
 /** Where an option lives on the screen, for what is drawn over the table. */
 import type { Gain, Source } from "../lib/gains";
 import type { IconName } from "../lib/icons";
-import type { Option } from "../lib/options";
+import type { Thing } from "../lib/messages";
+import { placeKey, placeOf } from "../lib/options";
 
 export interface Spot {
   x: number;
@@ -13,21 +14,17 @@ const quoted = (text: string): string => `"${CSS.escape(text)}"`;
 /** What finds a space of the board. */
 export const spaceAt = (id: string): string => `[data-space=${quoted(id)}]`;
 
-/** By what a card of the market may be reached for. */
-const MARKET = ["buy", "acquire", "reserve", "throne"];
+/** Places of which everybody has the same. */
+const SHARED = new Set(["spaces", "posts", "tracks", "imperium_row", "reserve"]);
 
 /** By its own place if that is the actor's or lies open; what others do elsewhere is shown at their seat. */
-function selectors(option: Option, seat: number, own: boolean): string[] {
-  const { place } = option;
+function selectors(thing: Thing, option: string, seat: number, own: boolean): string[] {
+  const place = placeOf(thing);
   const there = [];
-  if (own) there.push(`[data-option=${quoted(option.text)}]:not(.chip, .choice)`);
-  if (place.at === "space") there.push(spaceAt(place.id));
-  if (place.at === "post") there.push(`[data-post=${quoted(place.id)}]`);
-  if (place.at === "track") there.push(`[data-track=${quoted(place.id)}]`);
-  if (place.at === "row" || place.at === "reserve")
-    for (const verb of MARKET)
-      there.push(`[data-option=${quoted(`${verb} ${place.id}`)}]:not(.chip, .choice)`);
-  if (place.at === "army") there.push(`[data-army="${seat}"]`);
+  if (own) there.push(`[data-option=${quoted(option)}]:not(.chip, .choice)`);
+  if (place === "army") there.push(`[data-army="${seat}"]`);
+  else if (SHARED.has(place) || (own && place))
+    there.push(`[data-place=${quoted(placeKey(thing))}]:not(.chip)`);
   return own ? there : [...there, `[data-seat="${seat}"]`];
 }
 
@@ -45,8 +42,8 @@ function seen(found: readonly HTMLElement[]): HTMLElement | undefined {
 }
 
 /** Null: it is on a chip alone, or out of sight. */
-export function spotOf(option: Option, seat: number, own: boolean): Spot | null {
-  for (const selector of selectors(option, seat, own)) {
+export function spotOf(thing: Thing, option: string, seat: number, own: boolean): Spot | null {
+  for (const selector of selectors(thing, option, seat, own)) {
     const found = at(selector);
     if (found) return found;
   }

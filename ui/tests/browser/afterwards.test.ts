@@ -349,7 +349,7 @@ async function finish(id: string, key: string): Promise<void> {
           JSON.stringify({
             type: "choose",
             rev: message.rev,
-            option: options.includes("reveal") ? "reveal" : options.at(-1),
+            option: (options.find(({ verb }) => verb === "reveal") ?? options.at(-1))?.text,
           }),
         );
     };

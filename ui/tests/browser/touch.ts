@@ -1,6 +1,5 @@
 /** A player without mouse and keys: fingers alone, on the screen of a phone or a tablet. */
 import type { CDPSession, Page } from "playwright-core";
-import type { Place } from "../../src/lib/options.ts";
 import { homeOf, TABS } from "../../src/lib/tabs.ts";
 import { Player, type Sight, type Thing } from "./player.ts";
 
@@ -78,7 +77,7 @@ export class TouchPlayer extends Player {
 
   private async turn(sight: Sight): Promise<Sight> {
     const chip = this.one(sight.things.filter((thing) => thing.is === "chip"));
-    const home = chip ? homeOf({ at: chip.at.split(" ")[0] } as Place) : null;
+    const home = chip ? homeOf({ at: chip.at.split(" ")[0] ?? "" }) : null;
     const tab = home === null || home === "cards" ? this.one(TABS) : home;
     const button = this.guest.page.locator(`[role="tab"][data-tab="${tab}"]`);
     if (!(await button.isVisible())) return sight;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chips } from "../../src/lib/chips";
-import type { Content, View } from "../../src/lib/messages";
-import { contentOf, fixture, last, MODES, vocabulary } from "./positions";
+import type { Option, View } from "../../src/lib/messages";
+import { contentOf, fixture, last, MODES, offer, offered, offers, vocabulary } from "./positions";
 
 describe("chips", () => {
   it("has a title for every option of every mode", () => {
@@ -15,7 +15,8 @@ describe("chips", () => {
 
   it("has keys in the order in which they stand: amounts behind the rest", () => {
     const { view } = last(fixture("six"));
-    const options = ["give 1 spice", "give 2 spice", "give intrigue mercenaries", "pass"];
+    const texts = ["give 1 spice", "give 2 spice", "give intrigue mercenaries", "pass"];
+    const options = texts.map((text) => offer(text, "six"));
     const found = chips({ ...view, decision: { seat: 0, options } }, contentOf("six"));
     expect(found.map(({ option, key }) => [option.text, key])).toEqual([
       ["give 1 spice", 2],
@@ -27,7 +28,10 @@ describe("chips", () => {
 
   it("shows a space with its icon, cost and effect", () => {
     const view = last(fixture("space")).view;
-    const found = chips({ ...view, decision: { seat: 0, options: ["to sardaukar"] } }, contentOf("four"))[0];
+    const found = chips(
+      { ...view, decision: { seat: 0, options: offers("to sardaukar") } },
+      contentOf("four"),
+    )[0];
     expect(found).toMatchObject({ title: "Sardaukar", icon: "faction_emperor", key: 1 });
     expect(found?.cost).toMatchObject({ is: "atom", name: "spice" });
     expect(found?.effect).toMatchObject({ is: "sequence" });
@@ -41,34 +45,28 @@ describe("chips", () => {
 
   it("says where a card leads that can go to one space alone", () => {
     const { view } = last(fixture("card"));
-    const ways = view.decision?.destinations ?? {};
+    const ways = offered(fixture("card")).filter(({ destinations }) => destinations !== undefined);
     const content = contentOf(fixture("card").mode);
     const found = chips(view, content).filter((chip) => chip.leads !== null);
     expect(found.map((chip) => [chip.option.text, chip.leads])).toEqual([
       ["play space_time_folding", "Deliver Supplies"],
     ]);
-    expect(Object.keys(ways).length).toBeGreaterThan(found.length);
+    expect(ways.length).toBeGreaterThan(found.length);
   });
 
   it("carries the warnings of the engine", () => {
     const { view } = last(fixture("card"));
     const reveal = chips(view, contentOf("four")).find((chip) => chip.option.text === "reveal");
-    expect(reveal?.hint).toBe(view.decision?.hints?.["reveal"]);
-    expect(reveal?.hint).toBeTruthy();
+    expect(reveal?.option.warning).toBeTruthy();
   });
 
   it("says of a contract that is given who gets it", () => {
     const { view } = last(fixture("six"));
-    const [give = "", decline = ""] = ["take contract_espionage", "pass"];
-    const asked: View = {
-      ...view,
-      decision: {
-        seat: 0,
-        options: [give, decline],
-        words: ["Give Espionage to Princess Irulan", "Give it to Feyd; Princess Irulan gets 2 solari"],
-        labels: { [give]: "Give Espionage to Princess Irulan", [decline]: "Give it to Feyd" },
-      },
-    };
+    const options: Option[] = [
+      { ...offer("take contract_espionage", "six"), label: "Give Espionage to Princess Irulan" },
+      { ...offer("pass", "six"), label: "Give it to Feyd" },
+    ];
+    const asked: View = { ...view, decision: { seat: 0, options } };
     expect(chips(asked, contentOf("six")).map((chip) => chip.title)).toEqual([
       "Give Espionage to Princess Irulan",
       "Give it to Feyd",
@@ -77,20 +75,42 @@ describe("chips", () => {
 
   it("says whatever a set offers that the page does not know", () => {
     const { view } = last(fixture("card"));
-    const options = ["walk trusted", "resolve ix_tech"];
-    const content = structuredClone(contentOf("four"));
-    const effect = Object.values(content.terms)[0]?.effect ?? null;
-    content.terms["ix_tech"] = {
-      effect,
-      source: { kind: "tech", id: "ix_tech" },
-    } as Content["terms"][string];
-    const asked: View = { ...view, decision: { seat: 0, options, words: ["Walk on", "Use Ix"] } };
-    expect(chips(asked, content).map((chip) => chip.title)).toEqual(["Walk on", "Use Ix"]);
+    const content = contentOf("four");
+    const [term = ""] = Object.keys(content.terms);
+    const options: Option[] = [
+      { text: "walk trusted", verb: "walk", kind: "steps", id: "trusted", words: "Walk on" },
+      { text: "resolve ix_tech", verb: "resolve", kind: "tech", id: "ix", term, words: "Use Ix" },
+    ];
+    const asked: View = { ...view, decision: { seat: 0, options } };
+    const found = chips(asked, content);
+    expect(found.map(({ title, key }) => [title, key])).toEqual([
+      ["Walk on", 1],
+      ["Use Ix", 2],
+    ]);
+  });
+
+  it("counts whatever a set counts: behind its label, and by the keys of the amounts", () => {
+    const { view } = last(fixture("card"));
+    const amount = (n: number): Option => ({
+      text: `deploy raiders ${n}`,
+      verb: "deploy_raiders",
+      at: "army",
+      n,
+      label: "Deploy raiders",
+      words: `Deploy ${n} raiders`,
+    });
+    const decision = { seat: 0, options: [amount(2), amount(3)] };
+    expect(chips({ ...view, decision }, contentOf("four"))).toMatchObject([
+      { title: "2", group: "Deploy raiders", key: 2 },
+      { title: "3", group: "Deploy raiders", key: 3 },
+    ]);
   });
 
   it("says shortly that a turn ends, and in all words to whoever points there", () => {
     const { view } = last(fixture("ending"));
-    expect(chips(view, contentOf("four"))).toMatchObject([{ title: "End turn", words: "End the turn" }]);
+    expect(chips(view, contentOf("four"))).toMatchObject([
+      { title: "End turn", option: { words: "End the turn" } },
+    ]);
   });
 
   it("says what an amount brings where that is left to choose, and names the good", () => {
@@ -103,7 +123,7 @@ describe("chips", () => {
     const solari = (n: number) => ({ is: "atom", name: "solari", args: [{ n }] });
     expect(found.map(({ effect }) => effect)).toEqual([solari(2), solari(4)]);
     const support = { kind: "spaces", id: "gather_support" };
-    const decision = { ...view.decision, seat: 0, source: support, options: ["pay 0", "pay 2"] };
+    const decision = { ...view.decision, seat: 0, source: support, options: offers("pay 0", "pay 2") };
     const gains = chips({ ...view, decision }, contentOf("four")).map(({ effect }) => effect);
     expect(gains).toMatchObject([null, { name: "water" }]);
   });
@@ -111,6 +131,6 @@ describe("chips", () => {
   it("puts numbers of one thing together", () => {
     const { view } = last(fixture("order"));
     const groups = chips(view, contentOf("four")).map((chip) => chip.group);
-    expect(groups.filter((group) => group === "deploy").length).toBeGreaterThan(0);
+    expect(groups.filter((group) => group === "Deploy").length).toBeGreaterThan(0);
   });
 });

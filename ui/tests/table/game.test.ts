@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Game } from "../../src/lib/game.svelte";
 import { CONFIRMS } from "../../src/lib/settings";
-import type { Message, Position, Request } from "../../src/lib/messages";
-import type { Place } from "../../src/lib/options";
+import type { Message, Position, Request, Thing } from "../../src/lib/messages";
 import { contentOf, fixture, last, type Fixture } from "./positions";
 import { seated } from "./seated";
 
@@ -86,22 +85,12 @@ describe("a table", () => {
   it("says why a thing is not offered when it is clicked, or chosen by keys", () => {
     const { game, sent, position } = seated();
     game.hear(position);
-    const [option, [reason]] = Object.entries(position.reasons)[0] ?? ["", [""]];
-    const click = (text: string | undefined): void => {
-      const thing = { dataset: { option: text } };
-      game.pick({ at: "space", id: "nowhere" }, { currentTarget: thing } as unknown as MouseEvent);
-    };
-    click(option);
-    expect(game.notice.toLowerCase()).toBe(reason.toLowerCase());
-    click(undefined);
+    const { text, ids = [], ...place } = position.reasons.find((reason) => reason.kind === "spaces")!;
+    game.pick({ ...place, id: ids.at(-1) ?? "" });
+    expect(game.notice.toLowerCase()).toBe(text.toLowerCase());
+    game.pick({ kind: "spaces", id: "nowhere" });
     expect(game.notice).toContain(position.view.decision?.question);
-    click("lose fremen");
-    expect(sent).toEqual([{ type: "why", option: "lose fremen" }]);
-    const { rev } = position;
-    game.hear({ type: "why", rev, option: "lose fremen", reason: ["It is gone.", []] });
-    expect(game.notice).toBe("It is gone.");
-    game.hear({ type: "why", rev: rev + 1, option: "lose fremen", reason: ["It is not your turn.", []] });
-    expect(game.notice).toBe("It is gone."); // the other one is about a position that is not on the screen
+    expect(sent).toEqual([]);
   });
 });
 
@@ -181,93 +170,85 @@ describe("what is not offered", () => {
     game.hear(last(fixture(name)));
     return { game, sent };
   }
-  const chosen = (game: Game, verb: string): string[] =>
-    game.chips.filter((chip) => chip.option.verb === verb).map((chip) => chip.option.argument);
   /** Everything of a kind that is not offered, and why: it is to be said at once, without asking the server. */
-  function reasons({ game, sent }: ReturnType<typeof asked>, verb: string, places: Place[]): string[] {
-    const left = places.filter((place) => game.at(place).length === 0);
+  function reasons({ game, sent }: ReturnType<typeof asked>, things: Thing[]): string[] {
+    const left = things.filter((thing) => game.at(thing).length === 0);
     expect(left.length).toBeGreaterThan(0);
-    return left.map((place) => {
-      const option = game.reach(place, "usual") ?? "";
-      expect(option).toMatch(new RegExp(`^${verb} `));
-      const thing = { dataset: { option } };
-      game.pick(place, { currentTarget: thing } as unknown as MouseEvent);
+    return left.map((thing) => {
+      game.pick(thing);
       expect(sent).toEqual([]);
-      expect(game.notice.toLowerCase()).toBe(game.why(option)?.toLowerCase());
+      expect(game.notice.toLowerCase()).toBe(game.why(thing)?.toLowerCase());
       return game.notice;
     });
   }
-  const all = (game: Game, kind: string): string[] => Object.keys(game.content?.components[kind] ?? {});
+  const all = (game: Game, kind: string): Thing[] =>
+    Object.keys(game.content?.components[kind] ?? {}).map((id) => ({ kind, id }));
 
   it.each([
     ["gather", /spy on the|is not connected/],
     ["infiltrate", /spy on the|is not connected/],
-    ["recall spy", /spy on the/],
+    ["recall_spy", /spy on the/],
   ])("says so at a post, asked to %s", (verb, reason) => {
-    const table = asked(`verb-${verb.replace(" ", "_")}`);
-    const posts = all(table.game, "posts").map((id): Place => ({ at: "post", id }));
-    for (const said of reasons(table, verb, posts)) expect(said).toMatch(reason);
+    const table = asked(`verb-${verb}`);
+    for (const said of reasons(table, all(table.game, "posts"))) expect(said).toMatch(reason);
   });
 
   it("says so at a post that is taken, asked to place a spy", () => {
     const { game } = asked("posts");
-    const [post = ""] = chosen(game, "spy");
     const position = last(fixture("posts"));
-    const taken = `spy ${post}`;
-    const options = position.view.decision?.options?.filter((text) => text !== taken) ?? [];
-    const words = options.map((text) => game.chip(text)?.words ?? "");
+    const { decision } = position.view;
+    const [taken, ...options] = decision?.options ?? [];
     game.hear({
       ...position,
-      view: {
-        ...position.view,
-        decision: { ...position.view.decision, seat: position.view.seat ?? 0, options, words },
-      },
-      reasons: { ...position.reasons, [taken]: ["a spy already stands on the post", ["Y-1"]] },
+      view: { ...position.view, decision: { ...decision!, options } },
+      reasons: [
+        ...position.reasons,
+        { text: "a spy already stands on the post", kind: "posts", ids: [taken?.id ?? ""], rules: ["Y-1"] },
+      ],
     });
     game.queue.skip();
-    expect(game.reach({ at: "post", id: post })).toBe(taken);
-    expect(game.answer({ at: "post", id: post })).toEqual({
-      option: taken,
+    expect(game.answer({ kind: "posts", id: taken?.id ?? "" })).toEqual({
+      option: null,
       can: false,
       words: "A spy already stands on the post",
     });
-    expect(game.rulesOf(taken)).toEqual(["Y-1"]);
+    expect(game.reasons.get(`posts ${taken?.id}`)?.rules).toEqual(["Y-1"]);
+    expect(game.answer(options[0]!)).toMatchObject({ option: options[0]?.text, can: true });
   });
 
   it("says so at a track, asked which influence to lose", () => {
     const table = asked("verb-lose");
-    const tracks = all(table.game, "tracks").map((id): Place => ({ at: "track", id }));
-    for (const said of reasons(table, "lose", tracks)) expect(said).toMatch(/no influence with/);
+    for (const said of reasons(table, all(table.game, "tracks"))) expect(said).toMatch(/no influence with/);
   });
 
   it("says so at a card of the market, asked which one to acquire: not what buying it would take", () => {
     const table = asked("verb-acquire");
     const { row, reserve } = table.game.view?.table ?? { row: [], reserve: {} };
     const cards = [
-      ...row.map((id): Place => ({ at: "row", id })),
-      ...Object.keys(reserve).map((id): Place => ({ at: "reserve", id })),
+      ...row.map((id) => ({ at: "imperium_row", kind: "cards", id })),
+      ...Object.keys(reserve).map((id) => ({ at: "reserve", kind: "cards", id })),
     ];
-    for (const said of reasons(table, "acquire", cards)) expect(said).toMatch(/costs \d/);
+    for (const said of reasons(table, cards)) expect(said).toMatch(/costs \d/);
   });
 
   it("says so at seats, tokens and spaces", () => {
     const seats = asked("verb-activate_seat").game;
     const others = (seats.view?.players ?? []).filter((player) => player.seat !== seats.view?.seat);
-    const answers = others.map(({ seat }) => seats.answer({ at: "seat", seat }));
+    const answers = others.map(({ seat }) => seats.answer({ kind: "seats", id: String(seat) }));
     expect(answers.filter((answer) => answer?.can)).toHaveLength(2);
     expect(answers.filter((answer) => /no Ally/.test(answer?.words ?? ""))).toHaveLength(3);
-    expect(asked("verb-token").game.answer({ at: "token", id: "swordmaster" })?.words).toMatch(/not ready/);
+    const token = asked("verb-token").game.answer({ kind: "tokens", id: "swordmaster" });
+    expect(token?.words).toMatch(/not ready/);
     const spaces = asked("verb-recall_agent");
-    const places = all(spaces.game, "spaces").map((id): Place => ({ at: "space", id }));
-    for (const said of reasons(spaces, "recall agent", places))
+    for (const said of reasons(spaces, all(spaces.game, "spaces")))
       expect(said).toMatch(/no agent on|sent this turn/);
   });
 
-  it("leads nowhere where nothing of its kind is asked about", () => {
+  it("leads nowhere where nothing of its kind is asked about, but to what one may do in any turn", () => {
     const { game } = asked("card");
-    expect(game.reach({ at: "post", id: all(game, "posts")[0] ?? "" })).toBeNull();
-    expect(game.reach({ at: "space", id: "arrakeen" }, "to arrakeen")).toBe("to arrakeen");
-    expect(game.answer({ at: "seat", seat: 1 })).toBeNull();
+    expect(game.why(all(game, "posts")[0]!)).toBeNull();
+    expect(game.why({ kind: "spaces", id: "arrakeen" })).toBeTruthy();
+    expect(game.answer({ kind: "seats", id: "1" })).toBeNull();
   });
 });
 
@@ -321,6 +302,7 @@ describe("a turn with nothing left", () => {
       id: "arrakeen",
       name: "",
       option: null,
+      place: null,
       brief: false,
       mouse: true,
       stays: false,

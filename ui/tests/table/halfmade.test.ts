@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asked, back, ending, goesAlone, isHalfMade, needsConfirm, questioned } from "../../src/lib/halfmade";
-import type { Turn, View } from "../../src/lib/messages";
-import { fixture, last as latest } from "./positions";
+import type { Option, Turn, View } from "../../src/lib/messages";
+import { fixture, last as latest, offer, offers } from "./positions";
 
 const closed = { overlay: false, sheet: false };
 const takeBack = { to: 7, warning: "" };
@@ -42,57 +42,55 @@ describe("backing out", () => {
 });
 
 describe("before a turn ends", () => {
-  const decision = {
-    seat: 0,
-    options: ["end turn", "deploy 1"],
-    hints: { "end turn": "2 troops", "deploy 1": "x" },
-  };
+  const end: Option = { ...offer("end turn"), warning: "2 troops" };
+  const deploy: Option = { ...offer("deploy 1"), warning: "x" };
+  const decision = { seat: 0, options: [end, deploy] };
 
   it("asks if something is unused, unless switched off", () => {
-    expect(needsConfirm(decision, "end turn", "unused")).toBe("2 troops");
-    expect(needsConfirm(decision, "end turn", "off")).toBeNull();
+    expect(needsConfirm(decision, end, "unused")).toBe("2 troops");
+    expect(needsConfirm(decision, end, "off")).toBeNull();
   });
 
   it("asks always, if somebody likes that", () => {
-    const nothingLost = { seat: 0, options: ["end turn", "deploy 1"] };
-    expect(needsConfirm(nothingLost, "end turn", "unused")).toBeNull();
-    expect(needsConfirm(nothingLost, "end turn", "always")).toBe("This ends your turn.");
-    expect(needsConfirm(decision, "end turn", "always")).toBe("2 troops");
-    expect(needsConfirm(nothingLost, "deploy 1", "always")).toBeNull();
+    const nothingLost = { seat: 0, options: offers("end turn", "deploy 1") };
+    expect(needsConfirm(nothingLost, offer("end turn"), "unused")).toBeNull();
+    expect(needsConfirm(nothingLost, offer("end turn"), "always")).toBe("This ends your turn.");
+    expect(needsConfirm(decision, end, "always")).toBe("2 troops");
+    expect(needsConfirm(nothingLost, offer("deploy 1"), "always")).toBeNull();
   });
 
   it("is asked even where nothing else is left, and once is enough", () => {
-    const last = { seat: 0, options: ["end turn"] };
-    expect(asked(last)).toEqual(["end turn"]);
-    const question = (options: string[], turn: Partial<Turn>) =>
+    const last = { seat: 0, options: offers("end turn") };
+    expect(asked(last)).toEqual(last.options);
+    const question = (options: Option[], turn: Partial<Turn>) =>
       questioned({ seat: 0, options, question: "What next?" }, turn as Turn).question;
     const agent = { kind: "agent", persuasion: 2 } as const;
     const reveal = { kind: "reveal", persuasion: 2 } as const;
     expect(question(last.options, agent)).toBe("Nothing is left to do in this turn.");
     expect(question(last.options, reveal)).toBe("Nothing is left to do in this turn. 2 persuasion left.");
-    expect(question(["reveal"], agent)).toBe("What next?");
-    expect(needsConfirm(last, "end turn", "always")).toBeNull();
-    expect(asked({ seat: 0, options: ["reveal"] })).toEqual([]);
-    expect(asked({ seat: 0, options: ["reveal", "play dagger"] })).toHaveLength(2);
+    expect(question(offers("reveal"), agent)).toBe("What next?");
+    expect(needsConfirm(last, offer("end turn"), "always")).toBeNull();
+    expect(asked({ seat: 0, options: offers("reveal") })).toEqual([]);
+    expect(asked({ seat: 0, options: offers("reveal", "play dagger") })).toHaveLength(2);
     expect(asked({ seat: 1 })).toEqual([]);
     expect(asked(null)).toEqual([]);
   });
 
   it("asks only for what ends", () => {
-    expect(needsConfirm(decision, "deploy 1", "unused")).toBeNull();
-    expect(needsConfirm({ seat: 0, options: ["pass"] }, "pass", "unused")).toBeNull();
+    expect(needsConfirm(decision, deploy, "unused")).toBeNull();
+    expect(needsConfirm({ seat: 0, options: offers("pass") }, offer("pass"), "unused")).toBeNull();
   });
 });
 
 describe("ending and passing", () => {
   it("Space ends the turn, or passes", () => {
-    expect(ending(["pass", "end turn"])).toBe("end turn");
-    expect(ending(["intrigue x", "pass"])).toBe("pass");
-    expect(ending(["to arrakeen"])).toBeNull();
+    expect(ending(offers("pass", "end turn"))).toBe("end turn");
+    expect(ending(offers("intrigue leverage", "pass"))).toBe("pass");
+    expect(ending(offers("to arrakeen"))).toBeNull();
   });
 
   it("passes in combat by itself where no card would do anything, if the player likes that", () => {
-    const decision = { seat: 0, options: ["intrigue x", "intrigue y", "pass"] };
+    const decision = { seat: 0, options: offers("intrigue x", "intrigue y", "pass") };
     const does = (idle: boolean) => ({
       strengths: [2, 3],
       reached: [[2], [3]],
@@ -106,14 +104,14 @@ describe("ending and passing", () => {
     expect(goesAlone(decision, nothing, { ...likes, autoPass: false })).toBeNull();
     expect(goesAlone(decision, { ...nothing, "intrigue y": does(false) }, likes)).toBeNull();
     expect(goesAlone(decision, {}, likes)).toBeNull();
-    expect(goesAlone({ seat: 0, options: ["pass"] }, {}, likes)).toBeNull();
+    expect(goesAlone({ seat: 0, options: offers("pass") }, {}, likes)).toBeNull();
   });
 
   it("ends a turn with nothing left by itself, only if the player likes that", () => {
-    const last = { seat: 0, options: ["end turn"] };
+    const last = { seat: 0, options: offers("end turn") };
     const likes = (endsAlone: boolean) => ({ endsAlone, autoPass: true });
     expect(goesAlone(last, {}, likes(true))).toBe("end turn");
     expect(goesAlone(last, {}, likes(false))).toBeNull();
-    expect(goesAlone({ seat: 0, options: ["end turn", "deploy 1"] }, {}, likes(true))).toBeNull();
+    expect(goesAlone({ seat: 0, options: offers("end turn", "deploy 1") }, {}, likes(true))).toBeNull();
   });
 });

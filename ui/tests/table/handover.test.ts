@@ -12,8 +12,8 @@ import {
   type Holder,
   type Told,
 } from "../../src/lib/handover";
-import type { Position, View } from "../../src/lib/messages";
-import { contentOf, fixture, last } from "./positions";
+import type { Option, Position, View } from "../../src/lib/messages";
+import { fixture, last, offers } from "./positions";
 
 const PAUL = 0;
 const JESSICA = 2;
@@ -188,7 +188,7 @@ describe("who is asked", () => {
   it("is nobody who has no choice", () => {
     const { rev, view } = last(fixture("space"));
     expect(toldBy({ rev, view })).toMatchObject({ seat: view.seat, rev, asks: true, over: false });
-    const only = { ...view, decision: { seat: view.seat ?? 0, options: ["pass"] } };
+    const only = { ...view, decision: { seat: view.seat ?? 0, options: offers("pass") } };
     expect(toldBy({ rev, view: only }).asks).toBe(false);
     const other = { ...view, decision: { seat: (view.seat ?? 0) + 1 } };
     expect(toldBy({ rev, view: other }).asks).toBe(false);
@@ -198,38 +198,37 @@ describe("who is asked", () => {
 });
 
 describe("a question before everybody's eyes", () => {
-  const content = contentOf(fixture("space").mode);
   const { view } = last(fixture("space")) as Position;
-  const asked = (options: string[], more: Partial<View> = {}): View => ({
+  const asked = (options: Option[], more: Partial<View> = {}): View => ({
     ...view,
     turn: null,
     decision: { seat: view.seat ?? 0, options },
     ...more,
   });
+  const tracks = offers("influence emperor", "influence fremen");
 
   it("names what lies open, and nothing else", () => {
-    expect(isOpenQuestion(asked(["influence emperor", "influence fremen"]), content)).toBe(true);
-    expect(isOpenQuestion(asked(["choose 1", "choose 2"]), content)).toBe(true);
+    expect(isOpenQuestion(asked(tracks))).toBe(true);
+    expect(isOpenQuestion(asked(offers("choose 1", "choose 2")))).toBe(true);
+    expect(isOpenQuestion(asked(offers("influence emperor", "resolve arrakeen")))).toBe(true);
     for (const hidden of [
       "discard dagger",
       "trash dagger from hand",
       "keep dagger",
-      "intrigue x",
+      "intrigue leverage",
       "pass",
       "sell x",
     ])
-      expect(isOpenQuestion(asked(["influence emperor", hidden]), content)).toBe(false);
-    const ofSpace = Object.values(content.terms).find(({ source }) => source?.kind === "spaces")!;
-    const known = { ...content, terms: { x: ofSpace } };
-    const unknown = { ...content, terms: { x: { ...ofSpace, source: { kind: "tech", id: "ix" } } } };
-    expect(isOpenQuestion(asked(["influence emperor", "resolve x"]), known)).toBe(true);
-    expect(isOpenQuestion(asked(["influence emperor", "resolve x"]), unknown)).toBe(false);
+      expect(isOpenQuestion(asked(offers("influence emperor", hidden))), hidden).toBe(false);
+    const ofSet = { text: "resolve ix", verb: "resolve", kind: "tech", id: "ix", words: "Use Ix" };
+    expect(isOpenQuestion(asked([...tracks, ofSet]))).toBe(false);
+    const warned = tracks.map((option) => ({ ...option, warning: "does nothing now" }));
+    expect(isOpenQuestion(asked(warned))).toBe(false);
   });
 
   it("is none in the own turn, or of another seat", () => {
-    const options = ["influence emperor", "influence fremen"];
-    expect(isOpenQuestion(asked(options, { turn: view.turn }), content)).toBe(view.turn?.seat !== view.seat);
-    expect(isOpenQuestion({ ...asked(options), decision: { seat: 9 } }, content)).toBe(false);
+    expect(isOpenQuestion(asked(tracks, { turn: view.turn }))).toBe(view.turn?.seat !== view.seat);
+    expect(isOpenQuestion({ ...asked(tracks), decision: { seat: 9 } })).toBe(false);
   });
 });
 

@@ -1,11 +1,13 @@
 /** Another card instead of the one that was just put down: a click on it, and the first is back in the hand. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Position } from "../../src/lib/messages";
-import { fixture, last } from "./positions";
+import { placeKey } from "../../src/lib/options";
+import { fixture, last, offered } from "./positions";
 import { seated } from "./seated";
 
 const before = last(fixture("card"));
-const [played, other] = (before.view.decision?.options ?? []).filter((option) => option.startsWith("play "));
+const cards = offered(fixture("card")).filter(({ verb }) => verb === "play");
+const [played, other] = cards.map(({ text }) => text);
 const then = last(fixture("space"));
 const chosen: Position = {
   ...then,
@@ -14,10 +16,8 @@ const chosen: Position = {
   take_back: { to: before.rev, warning: "" },
   scenes: [],
 };
-/** What is clicked on. */
-const card = (option = ""): MouseEvent =>
-  ({ currentTarget: { dataset: { option } } }) as unknown as MouseEvent;
-const id = (option = ""): string => option.slice("play ".length);
+const thing = (option: string | undefined) => cards.find(({ text }) => text === option) ?? {};
+const key = (option: string | undefined): string => placeKey(thing(option));
 
 /** Longer than a double click. */
 const LATER = 1000;
@@ -38,18 +38,19 @@ describe("a card instead of the one just put down", () => {
 
   it("is every other one that could have been played, and says so", () => {
     const { game } = halfMade();
-    const cards = before.view.decision?.options?.filter((option) => option.startsWith("play ")) ?? [];
     expect(cards.length).toBeGreaterThan(2);
-    expect([...game.instead]).toEqual(cards.filter((option) => option !== played));
-    expect(game.why(other ?? "")).toBe("Play this card instead");
-    expect(game.instead.has("reveal")).toBe(false);
+    const texts = cards.map(({ text }) => text);
+    expect([...game.instead.values()]).toEqual(texts.filter((text) => text !== played));
+    expect([...game.instead.keys()]).toEqual(cards.slice(1).map(placeKey));
+    expect(game.why(thing(other))).toBe("Play this card instead");
+    expect([...game.instead.values()]).not.toContain("reveal");
   });
 
   it("takes the first back, and is played when that has happened", () => {
     const { game, sent } = halfMade();
-    game.pick({ at: "hand", id: id(other) }, card(other));
+    game.pick(thing(other));
     expect(sent).toEqual([{ type: "take_back", rev: chosen.rev, to: before.rev }]);
-    game.pick({ at: "hand", id: id(other) }, card(other)); // impatience
+    game.pick(thing(other)); // impatience
     expect(sent).toHaveLength(1);
     game.hear({ type: "log", events: [], since: before.rev });
     game.hear({ ...before, move: null, events: [] });
@@ -59,13 +60,13 @@ describe("a card instead of the one just put down", () => {
     ]);
     game.hear({ ...chosen, move: chosen.move && { ...chosen.move, option: other ?? "" } });
     game.queue.skip();
-    expect(game.instead.has(played ?? "")).toBe(true);
-    expect(game.instead.has(other ?? "")).toBe(false);
+    expect(game.instead.has(key(played))).toBe(true);
+    expect(game.instead.has(key(other))).toBe(false);
   });
 
   it("is not played when nothing could be taken back", () => {
     const { game, sent } = halfMade();
-    game.pick({ at: "hand", id: id(other) }, card(other));
+    game.pick(thing(other));
     game.hear({ type: "refused", rev: chosen.rev, option: null, reason: "It could not be taken back." });
     game.hear({ ...before, move: null, events: [] });
     game.queue.skip();
@@ -84,7 +85,7 @@ describe("a card instead of the one just put down", () => {
   ])("is not offered when %s", (_, change) => {
     const { game, sent } = halfMade({ ...chosen, ...change });
     expect([...game.instead]).toEqual([]);
-    game.pick({ at: "hand", id: id(other) }, card(other));
+    game.pick(thing(other));
     expect(sent.filter(({ type }) => type === "take_back")).toEqual([]);
   });
 
@@ -92,12 +93,12 @@ describe("a card instead of the one just put down", () => {
     const { game, sent } = halfMade();
     game.hear({ ...chosen, rev: chosen.rev });
     game.queue.skip();
-    game.pick({ at: "hand", id: id(other) }, card(other));
+    game.pick(thing(other));
     vi.advanceTimersByTime(500);
-    game.pick({ at: "hand", id: id(other) }, card(other));
+    game.pick(thing(other));
     expect(sent.filter(({ type }) => type === "take_back")).toEqual([]);
     vi.advanceTimersByTime(LATER);
-    game.pick({ at: "hand", id: id(other) }, card(other));
+    game.pick(thing(other));
     expect(sent.filter(({ type }) => type === "take_back")).toHaveLength(1);
   });
 
@@ -113,7 +114,7 @@ describe("a card instead of the one just put down", () => {
 
   it("is forgotten when the line breaks", () => {
     const { game, sent } = halfMade();
-    game.pick({ at: "hand", id: id(other) }, card(other));
+    game.pick(thing(other));
     game.hearLine("connecting", "");
     game.hear({ ...before, move: null, events: [] });
     game.queue.skip();

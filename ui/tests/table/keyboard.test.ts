@@ -41,6 +41,7 @@ it("Esc puts away what a finger asked for, and backs out of nothing yet", () => 
     id: "arrakeen",
     name: "",
     option: null,
+    place: null,
     brief: false,
     mouse: false,
     stays: true,

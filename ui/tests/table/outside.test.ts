@@ -1,23 +1,23 @@
 /** A set from outside needs drawings, and nothing else: whatever it offers can be chosen from its words. */
 import { expect, it } from "vitest";
+import { placeKey } from "../../src/lib/options";
 import { Laid } from "./laid";
-import { fixture, last } from "./positions";
+import { fixture, last, offered } from "./positions";
 
 const laid = new Laid({ viewport: { width: 1366, height: 768 } });
 
 it.each(["buy_smuggled", "take_favour", "walk", "resolve-favours"])("the smugglers: %s", async (verb) => {
   const name = `smugglers-${verb}`;
   await laid.lay(name);
-  const { options = [], words = [] } = last(fixture(name)).view.decision ?? {};
-  const beginning = verb.replace(/[-_].*/, " ");
-  const theirs = options.flatMap((option, n) => (option.startsWith(beginning) ? [words[n] ?? ""] : []));
+  const options = offered(fixture(name));
+  const theirs = options.filter((one) => verb === one.verb || verb === `${one.verb}-${one.kind}`);
   const said = await laid.page
     .locator(".ask :is(.chip, .end)")
     .evaluateAll((chips) => chips.map((chip) => chip.ariaLabel ?? ""));
   expect(theirs.length).toBeGreaterThan(0);
-  for (const one of theirs) expect(said.some((label) => label.includes(one))).toBe(true);
+  for (const { words } of theirs) expect(said.some((label) => label.includes(words))).toBe(true);
   expect(said).toHaveLength(
-    options.length + (options.includes("pass") || options.includes("end turn") ? 0 : 1),
+    options.length + (options.some((one) => one.verb === "pass" || one.verb === "end_turn") ? 0 : 1),
   );
   expect(laid.errors).toEqual([]);
 });
@@ -36,6 +36,21 @@ it("what it brings is told in words: at the seats, and with the piles of seats a
   const window = page.locator(".overlay.piles");
   expect(await window.getByRole("heading", { name: /black market/i }).count()).toBe(1);
   expect(await window.locator(`[data-card=${market?.ids[0] ?? ""}]`).count()).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+});
+
+it("what it offers is clicked where it is shown: a card of its row among the piles of the table", async () => {
+  const { page, errors } = laid;
+  await laid.lay("smugglers-buy_smuggled");
+  const cards = offered(fixture("smugglers-buy_smuggled")).filter(({ verb }) => verb === "buy_smuggled");
+  expect(cards.length).toBeGreaterThan(0);
+  await page.locator(".market .pile.can").click();
+  for (const card of cards) {
+    const thing = page.locator(`.overlay.piles [data-place="${placeKey(card)}"]`).first();
+    expect(await thing.getAttribute("data-option")).toBe(card.text);
+    expect(await thing.getAttribute("aria-label")).toBe(card.words);
+    expect(await thing.evaluate((node) => node.matches(".can"))).toBe(true);
+  }
   expect(errors).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 /** The drawn table in a browser: everything is there, nothing overflows, every option can be reached. */
 import { describe, expect, it } from "vitest";
-import { placeKey, parseOption } from "../../src/lib/options";
+import { placeKey, placeOf } from "../../src/lib/options";
 import { still } from "../still";
 import { Laid } from "./laid";
-import { contentOf, fixture, last } from "./positions";
+import { contentOf, fixture, last, offered } from "./positions";
 
 const NAMES = [
   "card",
@@ -62,11 +62,10 @@ describe.each(NAMES)("%s", (name) => {
   // as it lies there now
   it("has a chip or a button for each option, and glows where they live", async () => {
     const options = view.decision?.options ?? [];
-    const ends = options.filter((option) => option === "end turn" || option === "pass").length;
+    const ends = options.filter(({ verb }) => verb === "end_turn" || verb === "pass").length;
     expect(await laid.page.locator(".ask .chip").count()).toBe(options.length - Math.min(ends, 1));
-    const places = new Set(options.map((option) => placeKey(parseOption(option, content).place)));
-    const lit = [...places].filter((key) => key.startsWith("space ") || key.startsWith("post "));
-    expect(await laid.page.locator(".space.can, .post.can").count()).toBe(lit.length);
+    const lit = options.filter((option) => ["spaces", "posts"].includes(placeOf(option))).map(placeKey);
+    expect(await laid.page.locator(".space.can, .post.can").count()).toBe(new Set(lit).size);
   });
 });
 
@@ -214,11 +213,11 @@ describe("options", () => {
     const close = (part: string) => async () =>
       (await page.locator(`.close ${part}`).allTextContents()).join().toLowerCase();
     await page.hover('[data-space="sardaukar"]');
-    const words =
-      found.view.decision?.words?.[found.view.decision.options?.indexOf("to sardaukar") ?? -1] ?? "?";
+    const words = offered(fixture("space")).find(({ id }) => id === "sardaukar")?.words ?? "?";
     await expect.poll(close(".yes")).toContain(words.toLowerCase());
     await page.hover('[data-space="arrakeen"]');
-    const [why] = found.reasons["to arrakeen"] ?? ["?"];
+    const reason = found.reasons.find(({ kind, ids }) => kind === "spaces" && ids?.includes("arrakeen"));
+    const why = reason?.text ?? "?";
     await expect.poll(close(".why")).toContain(why.toLowerCase());
   });
 
@@ -245,10 +244,9 @@ describe("why a thing is not offered", () => {
 describe("a card that one points at", () => {
   it("lights the spaces where it could send the agent, and no others", async () => {
     await lay("card");
-    const { destinations = {} } = last(fixture("card")).view.decision ?? {};
     expect(await laid.page.locator(".space.fits").count()).toBe(0);
-    for (const [option, spaces] of Object.entries(destinations)) {
-      await laid.page.hover(`.ask .chip[data-option="${option}"]`);
+    for (const { text, destinations: spaces = [] } of offered(fixture("card"))) {
+      await laid.page.hover(`.ask .chip[data-option="${text}"]`);
       const lit = () =>
         laid.page
           .locator(".space.fits")
@@ -260,12 +258,12 @@ describe("a card that one points at", () => {
 
 describe("what is not offered", () => {
   it.each([
-    [".wall", "detonate"],
-    [".conflict .own .bar", "deploy 1"],
-  ])("%s says why, to mouse and keys", async (thing, option) => {
+    [".wall", "shield_wall"],
+    [".conflict .own .bar", "army"],
+  ])("%s says why, to mouse and keys", async (thing, place) => {
     await lay("card");
     const { page } = laid;
-    const why = last(fixture("card")).reasons[option]?.[0] ?? "";
+    const why = last(fixture("card")).reasons.find(({ at }) => at === place)?.text ?? "";
     expect(why).not.toBe("");
     const told = () => page.locator(".close .why").innerText();
     await page.hover(thing);
@@ -501,8 +499,7 @@ describe("the button that ends", () => {
 
   it("tells what it does to whoever points at it, by mouse or keys", async () => {
     await lay("combat");
-    const { decision } = last(fixture("combat")).view;
-    const words = decision?.words?.[decision.options?.indexOf("pass") ?? -1] ?? "";
+    const words = offered(fixture("combat")).find(({ verb }) => verb === "pass")?.words ?? "";
     expect(words).toMatch(/^Pass: /);
     const told = laid.page.locator(".close");
     await laid.page.hover(".ask .end");
@@ -601,7 +598,7 @@ describe("pointing", () => {
     async (name) => {
       await lay(name);
       const { page } = laid;
-      const chip = page.locator(".ask .chip:is([data-place^=asked], [data-place^=discard])").first();
+      const chip = page.locator(".ask .chip:is([data-place^=cards], [data-place^=discard])").first();
       const title = await chip.locator(".title").innerText();
       await chip.hover();
       await page.locator(".close .card-face").waitFor();
@@ -619,7 +616,10 @@ describe("pointing", () => {
   it("opens nothing that has come under a mouse at rest, and opens it when that moves", async () => {
     const { page } = laid;
     await lay("card");
-    const { x, y } = (await page.locator(".row .card, .market [data-option^='buy']").first().boundingBox())!;
+    const { x, y } = (await page
+      .locator(".row .card, .market [data-place^='imperium_row']")
+      .first()
+      .boundingBox())!;
     await page.mouse.move(x + 20, y + 20); // a page that has shown nothing before
     await page.locator(".close .card-face").waitFor();
     await laid.turnTo("space");

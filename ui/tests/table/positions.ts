@@ -1,6 +1,6 @@
 /** Positions of real games; `python tests/ui/positions.py ui/content/positions` writes them. */
 import { readFileSync } from "node:fs";
-import type { Chronicle, Content, Log, Position, Table } from "../../src/lib/messages";
+import type { Chronicle, Content, Log, Option, Position, Table } from "../../src/lib/messages";
 
 export interface Fixture {
   mode: string;
@@ -19,7 +19,20 @@ function read<T>(name: string): T {
 export const MODES = ["four", "six", "rivals", "plain"] as const;
 export const contentOf = (mode: string): Content => read<Content>(`content-${mode}`);
 export const fixture = (name: string): Fixture => read<Fixture>(name);
-export const vocabulary = (): Record<string, string[]> => read("vocabulary");
+export const vocabulary = (): Record<string, Option[]> => read("vocabulary");
+
+const known = new Map(
+  Object.entries(vocabulary()).map(([mode, all]) => [
+    mode,
+    new Map(all.map((option) => [option.text, option])),
+  ]),
+);
+/** An option as the server tells it, without words of its own; one of no set that is known does nothing. */
+export const offer = (text: string, mode = "four"): Option =>
+  known.get(mode)?.get(text) ?? { text, verb: "dance", words: text };
+export const offers = (...texts: string[]): Option[] => texts.map((text) => offer(text));
+/** What is offered in the last position of a fixture. */
+export const offered = (found: Fixture): Option[] => last(found).view.decision?.options ?? [];
 export const eventKinds = (): string[] => read("events");
 
 export function last(found: Fixture): Position {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseOption, type Place } from "../../src/lib/options";
 import { formOf } from "../../src/lib/screen.svelte";
 import { homes, turnedTo } from "../../src/lib/tabs";
-import { contentOf } from "./positions";
+import { offers as places } from "./positions";
 
 describe("the form of the table", () => {
   it.each([
@@ -27,8 +26,6 @@ describe("the form of the table", () => {
 });
 
 describe("where something new is asked", () => {
-  const content = contentOf("four");
-  const places = (...options: string[]): Place[] => options.map((text) => parseOption(text, content).place);
   const BOARD = { tab: "board", cards: false } as const;
 
   it("own cards come up", () => {
@@ -42,7 +39,7 @@ describe("where something new is asked", () => {
 
   it("what lies before one's eyes stays there, although more lies elsewhere", () => {
     const market = { tab: "market", cards: false } as const;
-    const asked = places("take harvest_spice_3", "to arrakeen", "to secrets");
+    const asked = places("take contract_espionage", "to arrakeen", "to secrets");
     expect(turnedTo(asked, market, false).tab).toBe("market");
     expect(turnedTo(asked, { tab: "seats", cards: false }, false).tab).toBe("board");
   });

@@ -4,7 +4,7 @@ import { TABS } from "../../src/lib/tabs";
 import { faults } from "../fingers";
 import { still } from "../still";
 import { Laid } from "./laid";
-import { contentOf, fixture, last } from "./positions";
+import { contentOf, fixture, last, offered } from "./positions";
 
 const NAMES = ["card", "space", "order", "reveal", "combat", "three", "six", "ally", "throne", "rivals"];
 const PHONE = { width: 390, height: 844 };
@@ -47,7 +47,7 @@ describe.each(NAMES)("%s", (name) => {
       bad.push(...(await page.evaluate(faults, 44)).map((fault) => `${tab}: ${fault}`));
     }
     expect([...new Set(bad)]).toEqual([]);
-    const options = last(fixture(name)).view.decision?.options ?? [];
+    const options = offered(fixture(name)).map(({ text }) => text);
     expect(await page.evaluate(unreachable, options)).toEqual([]);
     expect(errors).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe.each(NAMES)("%s", (name) => {
   it("fits all other screens that are touched", async () => {
     const { page, errors } = laid;
     const bad: string[] = [];
-    const options = last(fixture(name)).view.decision?.options ?? [];
+    const options = offered(fixture(name)).map(({ text }) => text);
     for (const size of OTHERS) {
       await page.setViewportSize(size);
       await still(page);

@@ -14,7 +14,7 @@ describe("while the server has not answered", () => {
 
   const READ = { is: "piles", seat: 1 } as const;
   const pointed = (id: string): Game["pointed"] => ({
-    ...{ kind: "cards", id, option: null, name: "", brief: false, mouse: true, stays: false },
+    ...{ kind: "cards", id, option: null, place: null, name: "", brief: false, mouse: true, stays: false },
     node: {} as HTMLElement,
   });
   /** What lies about that a player may have chosen with. */

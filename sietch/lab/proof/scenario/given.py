@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.content import Setup, SetupError, load_rules
 from sietch.content.problems import ContentError, did_you_mean
-from sietch.content.setup import setup_from
+from sietch.content.setup import setup_from, with_leaders
 from sietch.engine import game_round as phases
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_START
@@ -108,7 +108,9 @@ def _rules(setup: Setup) -> Rules:
 
 
 def _seat_players(s: State, stock: Stock, given: Situation, setup: Setup) -> None:
-    for player, leader in zip(s.players, choose_leaders(stock, given, setup), strict=True):
+    leaders = choose_leaders(stock, given, setup)
+    _check_leaders(stock, leaders, setup)
+    for player, leader in zip(s.players, leaders, strict=True):
         player.leader = leader
         stock.starters.append(_starters(s, player))
         for part in player.parts:
@@ -117,6 +119,21 @@ def _seat_players(s: State, stock: Stock, given: Situation, setup: Setup) -> Non
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         set_up_player(s, stock, facts, player)
     give_won_cards(s, stock, given, setup.players)
+
+
+def _check_leaders(stock: Stock, leaders: list[int], setup: Setup) -> None:
+    """A game can begin with them, each with the front of the card up; `copies` allows the same one more than once."""
+    fronts = {leader.back: leader.number for leader in stock.rules.leaders if leader.back != w.NOTHING}
+    names: list[str] = []
+    for leader in leaders:
+        name = stock.leader_names[fronts.get(leader, leader)]
+        names.append("" if stock.free and name in names else name)
+    try:
+        with_leaders(
+            stock.rules, setup.replaced(leaders=names[: setup.players], rivals=names[setup.players :])
+        )
+    except SetupError as error:
+        raise ScenarioError(str(error), "given") from None
 
 
 def _starters(s: State, player: Player) -> list[int]:

@@ -42,6 +42,7 @@ class Shape(Enum):
     SEATS = "a list of players"
     OWNERS = "players by name, such as {arrakeen: p2}"
     PLACES = "names by name, such as {feyd_rautha_harkonnen: t1_spy}"
+    DICE = "dice as they come up, such as [2, 6]"
     KNOWN = "cards by player and pile, such as {p2: {hand: [dagger]}}"
 
 
@@ -77,6 +78,7 @@ def setup_keys() -> dict[str, Key]:
 _TABLE: dict[str, Key] = {
     "copies": _given(Shape.NAME),
     "shared_posts": _given(Shape.NAMES),
+    "dice": _given(Shape.DICE),
     "round": Key(Shape.NUMBER),
     "phase": Key(Shape.NAME),
     "turn": Key(Shape.SEAT),

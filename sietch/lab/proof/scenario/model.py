@@ -107,12 +107,22 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class Dice:
+    """How the next dice come up."""
+
+    rolls: tuple[int, ...]
+
+
+What = Take | Legal | Illegal | Check | Dice
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One line of `do`."""
 
     number: int
     line: int
-    what: Take | Legal | Illegal | Check
+    what: What
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +149,17 @@ class Scenario:
         return f"{self.path.name}::{self.name}"
 
     @property
+    def head(self) -> str:
+        """Where it stands, and its name."""
+        return f"{self.path}:{self.line}: {self.name}"
+
+    @property
     def checks(self) -> bool:
         """Whether it says anything about how it comes out."""
         return bool(self.open or self.expect or any(_checks(step.what) for step in self.do))
 
 
-def _checks(what: Take | Legal | Illegal | Check) -> bool:
+def _checks(what: What) -> bool:
     match what:
         case Legal(texts, only):
             return only or bool(texts)
@@ -157,11 +172,12 @@ def _checks(what: Take | Legal | Illegal | Check) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a scenario came out; `message` is empty if it passed."""
+    """How a scenario came out; `message` is empty if it passed. `trace` tells all that happened, line by line."""
 
     scenario: Scenario
     message: str = ""
     taken: tuple[str, ...] = ()
+    trace: tuple[str, ...] = ()
 
     @property
     def passed(self) -> bool:

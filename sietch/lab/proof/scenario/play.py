@@ -3,131 +3,59 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from sietch.content.harmless import harmless_lines, shown
 from sietch.content.problems import did_you_mean
-from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.agent_turn import SEND, SPACE_COST
-from sietch.engine.combat import COMBAT_INTRIGUE, FOR_WHOM, YIELD, YIELD_PLACE
-from sietch.engine.effects import POOL
-from sietch.engine.game_round import ENDGAME
 from sietch.engine.interpreter import answer
-from sietch.engine.options import option_text, verb_of, vocabulary
+from sietch.engine.options import option_text, vocabulary
 from sietch.engine.state import State
-from sietch.engine.team_help import GIVE_TROOPS, PAY_SHARE, REINFORCE, REINFORCEMENTS, TEAM_SPICE
-from sietch.engine.teams import ACTIVATE_ALLY
-from sietch.engine.throne import BUY_THRONE, MOVE_TO_THRONE, TO_THRONE
-from sietch.engine.trade import GIVE, GIVE_INTRIGUE, OFFER_GIFT, TRADE, TRADE_WITH
-from sietch.engine.turn import ACTIVATE, AGENT_MENU, LET_DEPLOY, REVEAL_MENU, SEND_TOKEN, TURN
-from sietch.engine.units import ARMY_DEPLOYS, DEPLOY
+from sietch.engine.turn import TURN
 from sietch.lab.proof.invariants import violations
+from sietch.lab.proof.scenario.dice import NamedDice
 from sietch.lab.proof.scenario.given import build
 from sietch.lab.proof.scenario.keys import seat_name
 from sietch.lab.proof.scenario.look import differences, snapshot
-from sietch.lab.proof.scenario.model import Check, Illegal, Legal, Result, Scenario, Situation, Step, Take
+from sietch.lab.proof.scenario.model import (
+    Check,
+    Dice,
+    Illegal,
+    Legal,
+    Result,
+    Scenario,
+    Situation,
+    Step,
+    Take,
+)
+from sietch.lab.proof.scenario.offers import objection
 from sietch.lab.proof.scenario.problems import Failure, ScenarioError
-from sietch.lab.proof.scenario.reader import load_scenarios
-
-# Where an option of this kind could be offered at all: elsewhere `illegal` would prove nothing.
-HOMES: dict[int, tuple[int, ...]] = {
-    o.PLAY: (TURN,),
-    o.REVEAL: (TURN,),
-    o.SEND: (SEND,),
-    o.PAY_COST: (SPACE_COST,),
-    o.DEPLOY: (AGENT_MENU, DEPLOY, ARMY_DEPLOYS, REINFORCEMENTS),
-    o.BUY: (REVEAL_MENU,),
-    o.BUY_RESERVED: (REVEAL_MENU,),
-    o.END_TURN: (AGENT_MENU, REVEAL_MENU),
-    o.RESOLVE: (AGENT_MENU, REVEAL_MENU, POOL),
-    o.PLAY_INTRIGUE: (
-        TURN,
-        AGENT_MENU,
-        REVEAL_MENU,
-        COMBAT_INTRIGUE,
-        ENDGAME,
-    ),
-    SEND_TOKEN: (ACTIVATE,),
-    ACTIVATE_ALLY: (ACTIVATE, FOR_WHOM),
-    LET_DEPLOY: (AGENT_MENU,),
-    YIELD: (YIELD_PLACE,),
-    GIVE_TROOPS: (REINFORCE,),
-    PAY_SHARE: (TEAM_SPICE,),
-    TRADE_WITH: (TRADE,),
-    **dict.fromkeys(GIVE, (OFFER_GIFT,)),
-    GIVE_INTRIGUE: (OFFER_GIFT,),
-    TO_THRONE: (MOVE_TO_THRONE,),
-    BUY_THRONE: (REVEAL_MENU,),
-}
+from sietch.lab.proof.scenario.trace import Trace
 
 
-def run(scenario: Scenario) -> Result:
-    """Play it. The result says what went wrong first."""
-    taken: list[str] = []
+def run(scenario: Scenario, traced: bool = False) -> Result:
+    """Play it. The result says what went wrong first; `traced`: and all that happened."""
+    trace = Trace(traced)
+    message = _message(scenario, trace)
+    if message:
+        message = f"{scenario.head}\n{message}"
+    return Result(scenario, message, tuple(trace.taken), tuple(trace.lines))
+
+
+def _message(scenario: Scenario, trace: Trace) -> str:
+    """What went wrong; empty if nothing did."""
     try:
-        _Table(scenario, taken).play()
+        _Table(scenario, trace).play()
     except ScenarioError as error:
         place = f"{error.place}: " if error.place else ""
-        message = f"{_head(scenario)}\n  {place}{error.message}"
-        return Result(scenario, harmless_lines(message), tuple(taken))
+        return harmless_lines(f"  {place}{error.message}")
     except Failure as failure:
         text = str(failure).replace("\n", "\n  ")
-        return Result(scenario, harmless_lines(f"{_head(scenario)}\n  {text}"), tuple(taken))
+        return harmless_lines(f"  {text}")
     except Exception:  # one broken scenario must not hide the others
-        done = ", ".join(taken) or "the beginning"
-        trace = traceback.format_exc()
-        return Result(scenario, f"{_head(scenario)}\n  the engine broke after {done}\n{trace}", tuple(taken))
-    return Result(scenario, "", tuple(taken))
-
-
-class Tally(NamedTuple):
-    """How many scenarios passed and failed, and how many files and folders cannot be used; these fail too."""
-
-    passed: int
-    failed: int
-    unusable: int = 0
-
-
-def run_paths(
-    paths: Iterable[Path | str],
-    report: Callable[[str], None],
-    verbose: bool = False,
-    complain: Callable[[str], None] | None = None,
-) -> Tally:
-    """Run the scenarios of files and folders. Failures are reported; what cannot be used hides nothing else."""
-    passed = failed = unusable = 0
-    for path in _files(paths):
-        try:
-            scenarios = load_scenarios(path)
-        except ScenarioError as error:
-            (complain or report)(str(error))
-            failed += 1
-            unusable += 1
-            continue
-        for scenario in scenarios:
-            result = run(scenario)
-            if result.passed:
-                passed += 1
-                if verbose:
-                    report(f"{_head(scenario)}: passed")
-                    for line in result.taken:
-                        report(f"    {line}")
-            else:
-                failed += 1
-                report(result.message)
-    return Tally(passed, failed, unusable)
-
-
-def _files(paths: Iterable[Path | str]) -> Iterable[Path]:
-    for path in map(Path, paths):
-        yield from (sorted(path.rglob("*.yaml")) if path.is_dir() else ()) or [path]
-
-
-def _head(scenario: Scenario) -> str:
-    return f"{scenario.path}:{scenario.line}: {scenario.name}"
+        done = ", ".join(trace.taken) or "the beginning"
+        return f"  the engine broke after {done}\n{traceback.format_exc()}"
+    return ""
 
 
 class _Table:
@@ -137,9 +65,11 @@ class _Table:
     The beginning of a turn always waits for a step.
     """
 
-    def __init__(self, scenario: Scenario, taken: list[str]) -> None:
+    def __init__(self, scenario: Scenario, trace: Trace) -> None:
         self.scenario = scenario
-        self.taken = taken
+        self.trace = trace
+        self.dice = NamedDice()
+        self.dice.name(tuple(int(roll) for roll in scenario.given.table.names("dice")))
         self.state: State = build(scenario)
         self._codes = vocabulary(self.state.rules)
         self._known_faults = self._faults_of_given()
@@ -147,13 +77,17 @@ class _Table:
 
     def play(self) -> None:
         self._check_options()
+        self.trace.begin(self.state)
         for step in self.scenario.do:
             try:
+                self.trace.step(step)
                 self._do(step)
             except Failure as failure:
                 raise Failure(f"step {step.number} (line {step.line}): {failure}") from None
+        self.trace.end()
         self._settle()
         self._check_end()
+        self.dice.check_end()
         self._check(self.scenario.expect)
 
     # --- steps -------------------------------------------------------------------------------------------
@@ -168,6 +102,8 @@ class _Table:
                 self._check_illegal(step.what)
             case Check():
                 self._check(step.what.expect)
+            case Dice():
+                self.dice.name(step.what.rolls)
 
     def _take(self, take: Take) -> None:
         code = self._codes[take.text]
@@ -175,10 +111,10 @@ class _Table:
         while not self._is_offered(code, take.seat):
             if not refusal:
                 refusal = self._refusal(take)
-                first = len(self.taken)
+                first = len(self.trace.taken)
             if not self._take_single():
-                if len(self.taken) > first:
-                    so_far = ", ".join(self.taken[first:])
+                if len(self.trace.taken) > first:
+                    so_far = ", ".join(self.trace.taken[first:])
                     refusal += f"\nand after what follows by itself ({so_far}):\n{self._question()}"
                 raise Failure(refusal)
         self._apply(code)
@@ -190,13 +126,15 @@ class _Table:
         """What the engine does by itself for lack of a choice, but never the beginning of a turn."""
         if len(self.state.options) != 1 or self._at_turn():
             return False
-        self._apply(self.state.options[0])
+        self._apply(self.state.options[0], by_itself=True)
         return True
 
-    def _apply(self, code: int) -> None:
+    def _apply(self, code: int, by_itself: bool = False) -> None:
         text = option_text(self.state.rules, code)
-        self.taken.append(f"{seat_name(self.state.decider)}: {text}")
+        self.trace.choose(self.state, text, by_itself)
+        self.dice.load(self.state, code)
         answer(self.state, code)
+        self.trace.happened(self.state)
         faults = [fault for fault in violations(self.state) if fault not in self._known_faults]
         faults = [fault for fault in faults if not fault.startswith("round ")]
         if faults:
@@ -217,11 +155,11 @@ class _Table:
             code = self._codes[text]
             if code in self.state.options:
                 raise Failure(f"'{text}' is offered, but should not be\n{self._question()}")
-            homes = HOMES.get(verb_of(code), ())
-            if homes and self.state.kind not in homes:
-                raise Failure(f"'{text}' could not be offered at this point anyway\n{self._question()}")
-            if reason and reason not in self._why_not(text):
-                found = self._why_not(text)
+            found = self._why_not(text)
+            empty = objection(self.state, code, found, self._named())
+            if empty:
+                raise Failure(f"'{text}' {empty}\n{self._question()}")
+            if reason and reason not in found:
                 raise Failure(
                     f"'{text}' is refused for another reason: expected '{shown(reason)}', found '{found}'"
                 )
@@ -256,6 +194,14 @@ class _Table:
         return bool(stack) and stack[-1].op == TURN
 
     # --- words -------------------------------------------------------------------------------------------
+
+    def _named(self) -> set[str]:
+        """Everything that was given, and that an option has named so far."""
+        words = {word for text in self.trace.taken for word in text.split()}
+        for facts in (self.scenario.given.table, *self.scenario.given.players.values()):
+            for value in facts.values.values():
+                words.update([value] if isinstance(value, str) else () if isinstance(value, int) else value)
+        return words
 
     def _texts(self) -> list[str]:
         return [option_text(self.state.rules, code) for code in self.state.options]

@@ -24,6 +24,7 @@ from sietch.lab.proof.scenario.keys import (
 )
 from sietch.lab.proof.scenario.model import (
     Check,
+    Dice,
     Facts,
     Illegal,
     Legal,
@@ -34,27 +35,52 @@ from sietch.lab.proof.scenario.model import (
     Step,
     Take,
     Value,
+    What,
 )
 from sietch.lab.proof.scenario.problems import ScenarioError
 from sietch.lab.proof.scenario.proofs import check_proofs
 
 KEYS = ("scenario", "proves", "given", "do", "expect", "open")
-STEPS = ("legal", "legal only", "illegal", "expect", *SEATS)
+STEPS = ("legal", "legal only", "illegal", "expect", "dice", *SEATS)
+SIDES_OF_A_DIE = 6
 TIMES = re.compile(r"(.+?) x(\d+)")
 
 
 def load_scenarios(path: Path | str) -> list[Scenario]:
-    """All scenarios of a file; raises `ScenarioError`."""
+    """All scenarios of a file; raises `ScenarioError` if one of them cannot be used."""
+    found: list[Scenario] = []
+    for scenario in read_scenarios(path):
+        if isinstance(scenario, ScenarioError):
+            raise scenario
+        found.append(scenario)
+    return found
+
+
+def read_scenarios(path: Path | str) -> list[Scenario | ScenarioError]:
+    """The same with what is wrong in the place of a broken one, which hides no other; raises if the file is unusable."""
     path = Path(path)
+    found: list[Scenario | ScenarioError] = []
     try:
-        return [_scenario(path, data, line) for data, line in _documents(path)]
+        documents = _documents(path)
     except ScenarioError as error:
-        error.file = error.file or str(path)
+        error.file = str(path)
         raise
+    seen: set[str] = set()
+    for data, line in documents:
+        try:
+            name = str(data.get("scenario")) if isinstance(data, dict) else ""
+            if name and name in seen:
+                raise ScenarioError("this name is used twice in the file", name=shown(name), line=line)
+            seen.add(name)
+            found.append(_scenario(path, data, line))
+        except ScenarioError as error:
+            error.file = str(path)
+            found.append(error)
+    return found
 
 
 def _documents(path: Path) -> list[tuple[Any, int]]:
-    """The data and the line of every scenario; names are unique in the file."""
+    """The data and the line of every scenario."""
     if path.is_dir():
         raise ScenarioError("no scenarios in this folder")
     try:
@@ -65,14 +91,7 @@ def _documents(path: Path) -> list[tuple[Any, int]]:
         raise ScenarioError("has no scenario")
     if not isinstance(data, Listed):
         raise ScenarioError("expected a list of scenarios: '- scenario: …'", line=1)
-    documents = list(zip(data, data.lines, strict=True))
-    seen: set[str] = set()
-    for document, line in documents:
-        name = str(document.get("scenario")) if isinstance(document, dict) else ""
-        if name in seen:
-            raise ScenarioError("this name is used twice in the file", name=shown(name), line=line)
-        seen.add(name)
-    return documents
+    return list(zip(data, data.lines, strict=True))
 
 
 # --- a scenario ------------------------------------------------------------------------------------------
@@ -127,7 +146,7 @@ def _steps(data: Any, path: Path) -> Iterable[Step]:
             raise
 
 
-def _step(item: Any, place: str, path: Path) -> Iterable[Take | Legal | Illegal | Check]:
+def _step(item: Any, place: str, path: Path) -> Iterable[What]:
     if isinstance(item, str | list):
         for text in _texts(item, place):
             yield Take(text)
@@ -147,6 +166,8 @@ def _step(item: Any, place: str, path: Path) -> Iterable[Take | Legal | Illegal 
             yield Illegal(dict.fromkeys(_texts(value, place), ""))
     elif key == "expect":
         yield Check(_situation(value, "expect", path, f"{place}, expect"))
+    elif key == "dice":
+        yield Dice(tuple(int(roll) for roll in _dice(value, f"{place}, dice")))
     else:
         raise ScenarioError(f"unknown kind of step '{shown(key)}'{did_you_mean(str(key), STEPS, 20)}", place)
 
@@ -207,6 +228,8 @@ def _value(value: Any, shape: Shape, place: str) -> Value:
         return _names(value, place)
     if shape is Shape.TEXTS:
         return _texts(value, place)
+    if shape is Shape.DICE:
+        return _dice(value, place)
     if shape is Shape.SEATS:
         return tuple(_seat(name, place) for name in _names(value, place))
     if shape in (Shape.COUNTS, Shape.OWNERS, Shape.PLACES) and isinstance(value, dict):
@@ -238,6 +261,13 @@ def _texts(value: Any, place: str) -> Names:
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return tuple(value)
     raise ScenarioError(f"expected {Shape.TEXTS.value}, found {_shown(value)}", place)
+
+
+def _dice(value: Any, place: str) -> Names:
+    """What they show."""
+    if isinstance(value, list) and all(type(item) is int and 1 <= item <= SIDES_OF_A_DIE for item in value):
+        return tuple(str(item) for item in value)
+    raise ScenarioError(f"expected {Shape.DICE.value}, found {_shown(value)}", place)
 
 
 def _names(value: Any, place: str) -> Names:

@@ -8,7 +8,7 @@ from sietch.engine.parts import Part
 from sietch.engine.paths import walked
 from sietch.engine.rival_card import is_rival, is_streamlined
 from sietch.engine.rules import Node
-from sietch.engine.setup import TEAMS, Setup
+from sietch.engine.setup import STREAMLINED, TEAMS, Setup
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Pending, Player, State, replaced
 from sietch.engine.teams import tokens_of
@@ -41,6 +41,7 @@ DEFAULT_LEADERS = ("muad_dib", "lady_margot_fenring", "princess_irulan", "gurney
 DEFAULT_ALLIES = ("lady_margot_fenring", "gurney_halleck", "lady_jessica", "princess_irulan", "staban_tuek")
 CARDS = ("hand", "deck", "deck_top", "discard", "in_play", "reserved", "trashed", "face_up")
 DEFAULT_RIVALS = ("rival_gurney_halleck", "rival_staban_tuek", "rival_lady_margot_fenring")
+DEFAULT_STREAMLINED = ("rival_lady_amber_metulli", "rival_glossu_rabban")  # RV-34
 TOP_OF_TRACK = 6
 
 
@@ -63,7 +64,8 @@ def choose_leaders(stock: Stock, given: Situation, setup: Setup) -> list[int]:
             chosen[seat] = leader
     faces = {face for leader in chosen.values() for face in (leader, stock.rules.leaders[leader].back)}
     leaders = _free(stock, DEFAULT_ALLIES if setup.mode == TEAMS else DEFAULT_LEADERS, faces)
-    rivals = _free(stock, DEFAULT_RIVALS, faces)
+    streamlined = STREAMLINED in setup.variants
+    rivals = _free(stock, DEFAULT_STREAMLINED if streamlined else DEFAULT_RIVALS, faces)
     return [
         chosen[seat] if seat in chosen else (leaders if seat < setup.players else rivals).pop(0)
         for seat in range(setup.seats)

@@ -19,18 +19,19 @@ from sietch.engine.turn import AGENT_MENU
 from sietch.engine.units import DETONATE, all_deployable
 from sietch.language.tables import ENGLISH
 from sietch.view.battle import names_units
-from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.catalogue import Catalogue
+from sietch.view.names import NUMBERS, Names, speaking
 
 MUCH_PERSUASION = 5
 
 
-def option_hint(state: State, code: int, language: str = ENGLISH) -> str | None:
+def option_warning(state: State, code: int, language: str = ENGLISH, names: Names = NUMBERS) -> str | None:
     """Why one may not want this option, as far as its player can know; None if nothing is wasted."""
     if code not in state.options:
         return None
     verb = o.verb_of(code)
     argument = o.argument_of(code)
-    catalogue = catalogue_of(state.rules, language)
+    catalogue = speaking(state, language, names)
     say = catalogue.phrases.say
     player = state.players[state.decider]
     if verb == o.CHOOSE:
@@ -46,26 +47,26 @@ def option_hint(state: State, code: int, language: str = ENGLISH) -> str | None:
         return _unused(state, catalogue)
     elif verb == o.REVEAL:
         if playable_cards(state, player):
-            return say("hint.agents")
+            return say("warning.agents")
     elif verb == o.RESOLVE:
         return _paid_in_vain(state, argument, catalogue)
     elif verb == o.GATHER:
         if not can_draw(player):
-            return say("hint.no_card_to_draw")
+            return say("warning.no_card_to_draw")
     elif verb == o.SEND:
         effect = effect_of(state.rules.spaces[argument], player)
         source = w.SPACE * w.KIND + argument
         if effect is not None and not effect.possible(state, player.seat, state.turn.army, source):
-            return say("hint.space_nothing")
+            return say("warning.space_nothing")
     elif code == o.PASS and state.kind == DEFEND:
-        return say("hint.free_troop")
+        return say("warning.free_troop")
     return None
 
 
 def _idle(state: State, node: Node, who: int, army: int, source: int, catalogue: Catalogue) -> str | None:
     """The parts that would do nothing."""
     if not node.possible(state, who, army, source):
-        return catalogue.phrases.say("hint.nothing")
+        return catalogue.phrases.say("warning.nothing")
     idle = [
         catalogue.phrase(part)
         for part in node.terms
@@ -75,7 +76,7 @@ def _idle(state: State, node: Node, who: int, army: int, source: int, catalogue:
     ]
     if not idle:
         return None
-    return catalogue.phrases.say("hint.parts", n=len(idle), effects=_listed(idle, catalogue))
+    return catalogue.phrases.say("warning.parts", n=len(idle), effects=_listed(idle, catalogue))
 
 
 def _paid_in_vain(state: State, number: int, catalogue: Catalogue) -> str | None:
@@ -121,13 +122,15 @@ def _unused(state: State, catalogue: Catalogue) -> str | None:
             found_in = open_effects if node.optional(state, *at) else rest
             found_in.append(catalogue.phrase_now(state, node))
     if rest:
-        found.append(say("hint.rest", effects=_listed(rest, catalogue)))
+        found.append(say("warning.rest", effects=_listed(rest, catalogue)))
     if open_effects:
-        found.append(say("hint.open_effects", effects=_listed(open_effects, catalogue)))
+        found.append(say("warning.open_effects", effects=_listed(open_effects, catalogue)))
     if state.kind == AGENT_MENU:
         most = all_deployable(state, player.seat)  # the owner of another army is still asked (X-4)
         if most > 0:
-            found.append(say("hint.deployable.units" if names_units(state) else "hint.deployable", n=most))
+            found.append(
+                say("warning.deployable.units" if names_units(state) else "warning.deployable", n=most)
+            )
     elif state.turn.persuasion >= MUCH_PERSUASION and buy_options(state, player):
-        found.append(say("hint.persuasion", n=state.turn.persuasion))
+        found.append(say("warning.persuasion", n=state.turn.persuasion))
     return _listed(found, catalogue) if found else None

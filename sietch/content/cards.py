@@ -1,0 +1,109 @@
+"""Deck cards: their icons and boxes, and what they change about sending an agent."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from sietch.content import arguments
+from sietch.content.boxes import Boxes
+from sietch.content.files import Entry
+from sietch.engine import agent_turn, graft, leaders
+from sietch.engine import words as w
+from sietch.engine.rules import AgentIcons
+from sietch.engine.sending import IgnoreRequirements, Sending
+
+STARTER, RESERVE, COMMANDER = "starter", "reserve", "commander"
+INFILTRATING = "infiltrate_"  # before an agent icon
+
+
+class Cards(Boxes):
+    """After the spaces, which their icons name."""
+
+    def build(self) -> None:
+        rules = self._rules
+        usual = [STARTER, COMMANDER] if rules.has(w.TEAMS) else [STARTER]
+        types = [*usual, *(row.type for row in rules.rows if row.type)]
+        unpriced = [row.type for row in rules.rows if not row.for_persuasion]
+        for card, entry in zip(rules.cards, self._all("cards"), strict=True):
+            source = w.CARD * w.KIND + card.number
+            card.type = entry.get("type", "")
+            if card.type not in types:
+                self._content.complain(entry, "type", f"expected one of {', '.join(types)}")
+            card.is_starting = card.type in usual
+            card.price = self._number(entry, "cost", 0, 0, 20)
+            card.has_cost = card.type not in unpriced
+            card.cost = card.price if card.has_cost else 0
+            card.copies = self._number(entry, "copies", 1, 1, 40)
+            card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
+            card.icons, card.spaces, card.infiltrates = self._icons(entry, "icons", entry.get("icons", []))
+            card.spy_icon = card.icons & (1 << w.ICON_SPY) != 0
+            card.icons_if = self._icons_if(entry)
+            card.graft = entry.get("graft", False)
+            boxes = {
+                field: self._effect(entry, field, entry.get(field), source, f"{entry.id} {field}")
+                for field in ("acquire", "agent", "reveal", "when_trashed", "when_discarded")
+            }
+            card.acquire, card.agent, card.reveal = boxes["acquire"], boxes["agent"], boxes["reveal"]
+            card.when_trashed, card.when_discarded = boxes["when_trashed"], boxes["when_discarded"]
+            if card.agent is not None:
+                ops = [term.op for term in card.agent.terms]
+                card.sending = [term for term in card.agent.terms if isinstance(term.does, Sending)]
+                card.has_signet = leaders.SIGNET in ops
+            if card.type == STARTER:
+                rules.starters.extend([card.number] * card.copies)
+            elif card.type == RESERVE:
+                card.reserve = len(rules.reserve_cards)
+                rules.reserve_cards.append(card.number)
+        self._copied_boxes()
+
+    def _icons(self, entry: Entry, field: str, names: list[Any]) -> tuple[int, int, int]:
+        """Agent icons as a mask, the spaces that they name, and those that the infiltrating ones name (I-9)."""
+        plain = [str(name).removeprefix(INFILTRATING) for name in names]
+        icons = self._try(entry, field, partial(arguments.mask, plain, w.ICONS, "agent icon")) or 0
+        spaces = infiltrates = 0
+        for icon, named in enumerate(self._rules.spaces_with_icon):
+            if icons & (1 << icon):
+                spaces |= named
+            if INFILTRATING + w.ICONS[icon] in names:
+                infiltrates |= named
+        return icons, spaces, infiltrates
+
+    def _icons_if(self, entry: Entry) -> list[AgentIcons]:
+        """Agent icons that a card has under a condition."""
+        found = []
+        for number, fields in enumerate(entry.get("icons_conditional", []), 1):
+            field = f"icons_conditional {number}"
+            tests = self._try(entry, field, partial(self._tests, entry, field, fields.get("if"))) or []
+            icons, spaces, infiltrates = self._icons(entry, field, fields.get("icons") or [])
+            found.append(AgentIcons(tests, spaces, infiltrates, icons & (1 << w.ICON_SPY) != 0))
+        return found
+
+    def _copied_boxes(self) -> None:
+        """T-60: a card that has the agent box of its partner has it as a box of its own, part by part."""
+        rules = self._rules
+        for card in rules.cards:
+            terms = [] if card.agent is None else card.agent.terms
+            if not any(isinstance(term.does, graft.PartnersBox) for term in terms):
+                continue
+            source = w.CARD * w.KIND + card.number
+            for other in rules.cards:
+                box = self._content.printed.effects.get(("cards", other.name, "agent"))
+                if box is None or other is card:
+                    card.copied.append(None)
+                else:
+                    card.copied.append(self._compiled(box, source, f"{card.name} as {other.name}"))
+
+    def ways_of_sending(self) -> None:
+        """What some cards and leaders change about it, and the options that only they need."""
+        rules = self._rules
+        changing = [node for node in rules.nodes if isinstance(node.does, Sending)]
+        rules.sends_otherwise = (
+            rules.closes_spaces
+            or any(card.graft or card.infiltrates or card.icons_if for card in rules.cards)
+            or any(not isinstance(node.does, IgnoreRequirements) for node in changing)
+        )
+        if graft.has_graft(rules):
+            rules.verbs += (graft.GRAFT, graft.GRAFT_FROM_ROW)
+        if any(isinstance(node.does, Sending) and node.does.moves_agents() for node in changing):
+            rules.verbs += (agent_turn.AGENT_FROM, agent_turn.AGENT_FROM_LEADER)

@@ -1,0 +1,106 @@
+/**
+ * Every regular expression of the page stands here with its purpose: addresses, files, keys, typed input, drawing. None
+ * reads an option of the server, which comes as a record, nor a sentence.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "svelte/compiler";
+import { expect, it } from "vitest";
+import { vocabulary } from "./table/positions";
+
+const SRC = new URL("../src/", import.meta.url);
+const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => file.endsWith(".svelte") || file.endsWith(".ts"))
+  .sort();
+
+type Purpose =
+  | "addresses"
+  | "files"
+  | "keys"
+  | "typed input"
+  | "drawing" // ids become signs and titles, words get soft hyphens
+  | "own words"; // names in the templates of the page itself
+const PATTERNS: Record<string, Partial<Record<Purpose, string[]>>> = {
+  "lib/effect/context.ts": { drawing: ["^infiltrate_", "_icon$", "_", "\\b[a-z]", "[\\s-]+"] },
+  "lib/effect/index.ts": { drawing: ["_"] },
+  "lib/gains.ts": { drawing: ["effect$"] },
+  "lib/handover.ts": { keys: ["^[0-9]$"] },
+  "lib/hyphens.ts": {
+    drawing: ["\\p{L}{8,}", "RegExp", "(sch|ch|ck|sz|zs|cs|gy|ly|ny|ty|th|ph|sh|[bcdfgkpt][lr]|(?<=.)st|.)$"],
+  },
+  "lib/keys.ts": { keys: ["^[0-9]$", "^[^ ]$"] },
+  "lib/lobby.ts": { "typed input": ["^-?\\d{1,18}$"] },
+  "lib/route.ts": { addresses: ["^#", "^#"] },
+  "lib/seats.ts": {
+    drawing: ["<(circle|rect|path|polygon) [^>]*>", 'fill="[^"]*"', 'stroke-width="[^"]*"'],
+  },
+  "lib/socket.ts": { addresses: ["^http"] },
+  "lib/walk.ts": { addresses: ["^#", "^\\d{1,9}$", "^[0-5]$"] },
+  "lib/words.ts": { "own words": ["\\{(\\w+)\\}"] },
+  "lobby/LoadReplay.svelte": { files: ["^sietch replay \\d+\\s*$", "\\.(replay|txt)$"] },
+  "statistics/names.ts": { drawing: ["_", "\\b\\w"] },
+  "table/focus.ts": { keys: ["^(Tab|Arrow)"] },
+  "table/keyboard.ts": { keys: ["^(INPUT|TEXTAREA|SELECT)$", "^[^ ]$"] },
+};
+/** What is drawn on a card, by its id: all of it is one list. */
+const EMBLEMS = ["lib/emblem/look.ts", "lib/emblem/motifs/people.ts"];
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+function* nodes(node: unknown): Generator<Node> {
+  if (Array.isArray(node)) for (const one of node) yield* nodes(one);
+  else if (typeof node === "object" && node !== null) {
+    const found = node as Node;
+    if (typeof found.type === "string") yield found;
+    for (const [key, child] of Object.entries(found)) if (key !== "css") yield* nodes(child);
+  }
+}
+
+function all(file: string): Node[] {
+  const text = readFileSync(new URL(file, SRC), "utf8");
+  const page = file.endsWith(".svelte") ? text : `<script lang="ts">${text}</script>`;
+  return [...nodes(parse(page, { modern: true }))];
+}
+
+/** Written as such, or put together from texts. */
+function patterns(file: string): string[] {
+  return all(file).flatMap((node) => {
+    const { regex, callee } = node as { regex?: { pattern: string }; callee?: { name?: string } };
+    return regex ? [regex.pattern] : callee?.name === "RegExp" ? ["RegExp"] : [];
+  });
+}
+
+it("every regular expression has a purpose", () => {
+  const found = sources
+    .filter((file) => !EMBLEMS.includes(file))
+    .map((file) => [file, patterns(file).sort()] as const)
+    .filter(([, list]) => list.length > 0);
+  const listed = Object.entries(PATTERNS).map(([file, of]) => [file, Object.values(of).flat().sort()]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+});
+
+it("no option is put together or taken apart by its text", () => {
+  const beginnings = new Set(
+    Object.values(vocabulary())
+      .flat()
+      .flatMap(({ text, id = "", n }) => {
+        const argument = n === undefined ? id : String(n);
+        return argument && text.includes(` ${argument}`)
+          ? text.slice(0, text.indexOf(` ${argument}`) + 1)
+          : [];
+      }),
+  );
+  expect(beginnings).toContain("buy reserved ");
+  const written = sources.flatMap((file) =>
+    all(file).flatMap((node) => {
+      const { type, value } = node;
+      const text = type === "TemplateElement" ? (value as { cooked: string }).cooked : value;
+      const isText = type === "TemplateElement" || type === "Literal";
+      return isText && typeof text === "string" && beginnings.has(text) ? [`${file}: ${text}`] : [];
+    }),
+  );
+  expect(written).toEqual([]);
+});
