@@ -52,6 +52,10 @@ def xanian(template: str) -> str:
     return found + crossed(template[end:])
 
 
+def all_xanian() -> dict[str, str]:
+    return {key: xanian(text) for key, text in sentences_of(ENGLISH).items()}
+
+
 def write_language(folder: Path, table: dict[str, str]) -> Path:
     folder.mkdir()
     (folder / "all.yaml").write_text(yaml.safe_dump(table, allow_unicode=True), encoding="utf-8")
@@ -71,8 +75,7 @@ def known() -> Iterator[None]:
 @pytest.fixture
 def spoken(tmp_path: Path) -> None:
     """Xanian is known."""
-    table = {key: xanian(text) for key, text in sentences_of(ENGLISH).items()}
-    add_language(XANIAN, write_language(tmp_path / XANIAN, table))
+    add_language(XANIAN, write_language(tmp_path / XANIAN, all_xanian()))
 
 
 def foreign(text: str, catalogue: Catalogue) -> list[str]:
