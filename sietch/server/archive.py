@@ -95,7 +95,7 @@ class Archive:
         except (ReplayError, SetupError) as error:
             raise NotPossible(sentence("server.file_not_played", reason=error.whole)) from None
         except ContentError as error:
-            raise NotPossible(error.reason, [str(problem) for problem in error.problems]) from None
+            raise NotPossible(error.reason, [problem.whole for problem in error.problems]) from None
         await self._hall.store.add(record, options)
         return p.Loaded(record.id, f"/replay/{record.id}")
 

@@ -55,6 +55,10 @@ def xanian(template: str) -> str:
     return found + crossed(template[end:])
 
 
+def all_xanian() -> dict[str, str]:
+    return {key: text if key == PLURAL else xanian(text) for key, text in sentences_of(ENGLISH).items()}
+
+
 def write_language(folder: Path, table: dict[str, str]) -> Path:
     folder.mkdir()
     (folder / "all.yaml").write_text(yaml.safe_dump(table, allow_unicode=True), encoding="utf-8")
@@ -74,9 +78,7 @@ def known() -> Iterator[None]:
 @pytest.fixture
 def spoken(tmp_path: Path) -> None:
     """Xanian is known."""
-    english = sentences_of(ENGLISH)
-    table = {key: text if key == PLURAL else xanian(text) for key, text in english.items()}
-    add_language(XANIAN, write_language(tmp_path / XANIAN, table))
+    add_language(XANIAN, write_language(tmp_path / XANIAN, all_xanian()))
 
 
 def foreign(text: str, catalogue: Catalogue) -> list[str]:
