@@ -103,6 +103,13 @@ class Builder(Boxes):
         for part in (*rules.player_parts, *rules.table_parts):
             if not part.absent():
                 rules.slots |= 1 << part.slot()
+        rules.with_rivals, rules.with_teams = rules.has(w.RIVALS), rules.has(w.TEAMS)
+        rules.answering = tuple(
+            part.slot()
+            for part in rules.player_parts
+            if not part.absent() and overrides(part, "answering", Part)
+        )
+        rules.begins_turns = any(overrides(part, "begin_turn", Part) for part in rules.player_parts)
         rules.has_spare_troops = any(overrides(part, "spare_troops", Part) for part in rules.player_parts)
         rules.changes_gains = any(overrides(part, "gain", Part) for part in rules.player_parts)
         rules.closes_spaces = any(overrides(part, "closed_spaces", Part) for part in rules.player_parts)
@@ -324,6 +331,8 @@ class Builder(Boxes):
         """The events that anything answers to, or waits for once; all others pass by."""
         for trigger in self._rules.all_triggers():
             self._rules.awaited |= trigger.event.bit
+        for bonus in self._rules.seat_bonuses:
+            self._rules.seat_awaited |= bonus.event.bit
         for leader in self._rules.leaders:
             self._rules.awaited |= leader.listens
         for node in self._rules.nodes:

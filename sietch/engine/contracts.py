@@ -26,7 +26,7 @@ from sietch.engine.ops import (
     add_event,
 )
 from sietch.engine.options import add_option, argument_of, option, verb_of
-from sietch.engine.parts import NO_TRIGGERS, Part, part_in
+from sietch.engine.parts import ABSENT, NO_TRIGGERS, Part, part_in
 from sietch.engine.resources import GAINED, gain
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rng import Rng, reshuffle
@@ -127,12 +127,12 @@ class Exchange(Part):
 def contracts_of(player: Player) -> Contracts | None:
     """None without the module."""
     part = part_in(player.parts, w.CHOAM)
-    return part if isinstance(part, Contracts) else None
+    return part if part is not ABSENT and isinstance(part, Contracts) else None
 
 
 def exchange_of(s: State) -> Exchange | None:
     part = part_in(s.parts, w.CHOAM)
-    return part if isinstance(part, Exchange) else None
+    return part if part is not ABSENT and isinstance(part, Exchange) else None
 
 
 def refill_offer(s: State, exchange: Exchange) -> None:

@@ -347,7 +347,7 @@ class Pay(Group):
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         gain = node.kids[1]
-        if s.rules.has(w.TEAMS) and gain.does.is_closed(s, gain, who, army):
+        if s.rules.with_teams and gain.does.is_closed(s, gain, who, army):
             return False
         return can_pay(s, node.kids[0], who, army, source) and gain.does.worth_paying(
             s, gain, who, army, source

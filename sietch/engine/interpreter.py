@@ -17,7 +17,7 @@ def run_top(s: State) -> None:
     """The frame on top alone; a rival is not asked."""
     f = s.stack[-1]
     LINES[f.op].op.run(s, f)
-    if s.decider != w.NOBODY and s.rules.has(w.RIVALS):
+    if s.decider != w.NOBODY and s.rules.with_rivals:
         decide_for_rival(s)
 
 

@@ -7,11 +7,11 @@ from sietch.engine.state import State
 
 def rival_at(s: State, seat: int) -> Rival | None:
     """None for a person."""
-    return s.rules.leaders[s.players[seat].leader].rival if s.rules.has(w.RIVALS) else None
+    return s.rules.leaders[s.players[seat].leader].rival if s.rules.with_rivals else None
 
 
 def is_rival(s: State, seat: int) -> bool:
-    return s.rules.has(w.RIVALS) and s.rules.leaders[s.players[seat].leader].rival is not None
+    return s.rules.with_rivals and s.rules.leaders[s.players[seat].leader].rival is not None
 
 
 def persons(s: State) -> list[int]:

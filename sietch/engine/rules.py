@@ -196,7 +196,7 @@ class IntrigueCard:
 class Space:
     def __init__(self, number: int, name: str) -> None:
         self.number = number
-        self.bit = 1 << number
+        self.bit: i64 = 1 << number
         self.name = name
         self.icon = 0
         self.faction = w.NOTHING
@@ -430,6 +430,11 @@ class Rules:
         self.player_parts: tuple[Part, ...] = ()  # what sets keep on every player, as it is in the beginning
         self.table_parts: tuple[Part, ...] = ()
         self.awaited = 0  # mask of the events that anything answers to, always or once
+        self.seat_awaited = 0  # the same of a seat in the High Council
+        self.answering: tuple[int, ...] = ()  # slots of players whose parts answer to events
+        self.begins_turns = False  # parts of players are told of a turn that begins
+        self.with_rivals = False  # `has` of these two, which is asked many times in a turn
+        self.with_teams = False
         self.seat_bonuses: list[Trigger] = []  # of a seat in the High Council
         self.token_bonuses: list[Trigger] = []  # of a Swordmaster's bonus token
         self.has_spare_troops = False  # any part of a player may have some (T-48)

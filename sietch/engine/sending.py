@@ -14,7 +14,7 @@ from sietch.engine.rules import AgentIcons, Node, Space
 from sietch.engine.sides import are_opponents, is_commander, whose_army
 from sietch.engine.spies import spied_spaces
 from sietch.engine.state import Player, State
-from sietch.native import mypyc_attr
+from sietch.native import i64, mypyc_attr
 
 OPEN: Final = 0
 OWN_AGENT: Final = 1  # A-2
@@ -276,7 +276,7 @@ def unmet_demand(s: State, player: Player, space: Space, changes: list[Node]) ->
     return OPEN
 
 
-def affordable(s: State, player: Player, among: int, changes: list[Node]) -> int:
+def affordable(s: State, player: Player, among: i64, changes: list[Node]) -> int:
     """Those of these spaces whose demands this player meets, as a mask."""
     for space in s.rules.demanding:
         if among & space.bit and unmet_demand(s, player, space, changes) != OPEN:

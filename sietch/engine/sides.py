@@ -53,7 +53,7 @@ def hand_open_to(s: State, owner: int) -> int:
 
 
 def is_commander(s: State, seat: int) -> bool:
-    return s.rules.has(w.TEAMS) and s.rules.leaders[s.players[seat].leader].commander is not None
+    return s.rules.with_teams and s.rules.leaders[s.players[seat].leader].commander is not None
 
 
 def allies(s: State, seat: int) -> list[int]:
@@ -71,7 +71,7 @@ def whose_track(s: State, who: int, army: int, track: int) -> int:
 
     A commander who has not activated an ally has no cube on the board.
     """
-    if not s.rules.has(w.TEAMS):
+    if not s.rules.with_teams:
         return army
     owner = s.rules.tracks[track].owner
     if owner != w.NOTHING:
@@ -81,7 +81,7 @@ def whose_track(s: State, who: int, army: int, track: int) -> int:
 
 def standing(s: State, who: int, army: int, track: int) -> int:
     """The influence that counts where it is asked for: a commander's is that of the better ally (X-5)."""
-    if not s.rules.has(w.TEAMS) or not is_commander(s, who):
+    if not s.rules.with_teams or not is_commander(s, who):
         return s.players[army].influence[track]
     best = s.players[who].influence[track]
     for ally in allies(s, who):

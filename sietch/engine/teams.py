@@ -6,7 +6,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.facts import Fact, Sheet
 from sietch.engine.ops import Event, Unhandled
-from sietch.engine.parts import NO_TRIGGERS, Part, part_in
+from sietch.engine.parts import ABSENT, NO_TRIGGERS, Part, part_in
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules, Trigger, listening
 from sietch.engine.sides import is_commander
@@ -168,12 +168,12 @@ def teams_of(s: State) -> Teams:
 def tokens_of(player: Player) -> Tokens | None:
     """None if the agents cannot be told apart."""
     part = part_in(player.parts, w.TEAMS)
-    return part if isinstance(part, Tokens) else None
+    return part if part is not ABSENT and isinstance(part, Tokens) else None
 
 
 def may_have_worms(s: State, seat: int) -> bool:
     """X-38: sandworms and maker hooks are for one team."""
-    return not s.rules.has(w.TEAMS) or s.sides[seat] == teams_of(s).worm_side
+    return not s.rules.with_teams or s.sides[seat] == teams_of(s).worm_side
 
 
 # --- agents ------------------------------------------------------------------------------------------------

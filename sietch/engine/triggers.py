@@ -21,14 +21,17 @@ def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
     rules = s.rules
     if not rules.awaited & event.bit:
         return NO_TRIGGERS
-    found = listening(rules.seat_bonuses, event) if player.council_seat else NO_TRIGGERS
-    for part in player.parts:
-        more = part.answering(rules, player, event)
+    found = NO_TRIGGERS
+    if player.council_seat and rules.seat_awaited & event.bit:
+        found = listening(rules.seat_bonuses, event)
+    for slot in rules.answering:
+        more = player.parts[slot].answering(rules, player, event)
         if len(more) > 0:
-            found = found + more
+            found = more if len(found) == 0 else found + more
     leader = rules.leaders[player.leader]
     if leader.listens & event.bit:
-        found = found + listening(leader.triggers, event)
+        more = listening(leader.triggers, event)
+        found = more if len(found) == 0 else found + more
     return found
 
 

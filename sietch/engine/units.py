@@ -252,6 +252,8 @@ def all_deployable(s: State, seat: int) -> int:
 
 def add_deploying(s: State, seat: int, first: int, choices: list[int]) -> None:
     """How many of each kind can be deployed by the rule, from this kind on."""
+    if turn_obstacle(s, seat) != CLEAR:
+        return
     for i in range(first, len(s.rules.units)):
         kind = s.rules.units[i]
         if kind.has_supply:
