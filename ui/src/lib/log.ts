@@ -108,6 +108,7 @@ export const SAID: Record<string, Say> = {
   drew_card: (event, content) => [words("+"), icon("draw", event), named("cards", event.card, content)],
   shuffled: (event) => [icon("deck", event), spoken("log.shuffled")],
   discarded: card("discard"),
+  borrowed: told,
   trashed: card("trash"),
   acquired: card("acquire"),
   put_on_deck: card("deck"),

@@ -149,7 +149,7 @@ describe("names", () => {
   });
 
   it("of contracts leave room for what they bring", async () => {
-    await lay("verb-acquire_throne");
+    await lay("verb-share");
     const slip = laid.page.locator(".slip", { hasText: "Must Flow" });
     for (const size of SIZES) {
       await laid.page.setViewportSize(size);
