@@ -46,6 +46,7 @@ from sietch.engine.state import SEATS
 from sietch.engine.unit_kinds import PRINTED, UNITS, no_forces
 from sietch.language.sentence import sentence
 
+MOST_SPACES = 62  # bits of a mask
 LEVELS = {"at_1": 1, "at_3": 3, "bonus": w.ALLIANCE_LEVEL}  # where a track gives something
 # The effects of components whose set may not be in the game.
 IDLE_BOXES = {"contracts": ("reward",), "rivals": ("signet", "scheme")}
@@ -103,12 +104,13 @@ class Builder(Boxes):
         for part in (*rules.player_parts, *rules.table_parts):
             if not part.absent():
                 rules.slots |= 1 << part.slot()
+        rules.further_units = len(rules.units) > PRINTED
         rules.with_rivals, rules.with_teams = rules.has(w.RIVALS), rules.has(w.TEAMS)
-        rules.answering = tuple(
+        rules.answering = [
             part.slot()
             for part in rules.player_parts
             if not part.absent() and overrides(part, "answering", Part)
-        )
+        ]
         rules.begins_turns = any(overrides(part, "begin_turn", Part) for part in rules.player_parts)
         rules.has_spare_troops = any(overrides(part, "spare_troops", Part) for part in rules.player_parts)
         rules.changes_gains = any(overrides(part, "gain", Part) for part in rules.player_parts)
@@ -120,6 +122,7 @@ class Builder(Boxes):
         for entry in self._all("cards"):
             rules.cards.append(Card(len(rules.cards), entry.id))
         for entry in self._all("spaces"):
+            self._check_room(len(rules.spaces), MOST_SPACES)
             rules.spaces.append(Space(len(rules.spaces), entry.id))
         for entry in self._all("posts"):
             rules.posts.append(entry.id)
@@ -165,6 +168,7 @@ class Builder(Boxes):
             options = self._cost(entry, field)
             if options is not None and field == "cost":
                 space.cost_resource, space.costs = options
+                space.cost = space.costs[0]
             elif options is not None:
                 space.cost_after_first = options[1][0]
                 if options[0] != space.cost_resource:

@@ -52,6 +52,7 @@ from sietch.engine.spies import GATHER, INFILTRATE, connected
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.teams import send_agent, tokens_of
 from sietch.engine.triggers import fire, forget
+from sietch.native import i64
 
 AGENT_FROM: Final = o.add_verb("agent from ", w.SPACE)  # B-11
 AGENT_FROM_LEADER: Final = o.add_verb("agent from leader", w.NO_ARGUMENT)
@@ -69,7 +70,7 @@ def playable_cards(s: State, player: Player) -> list[int]:
         return found
     if player.agents == 0:
         return found
-    among = 0
+    among: i64 = 0
     for card in player.hand:
         among |= reach(s, player, card)
     spaces = open_spaces(s, player, among, AS_PRINTED)

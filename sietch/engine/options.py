@@ -9,6 +9,7 @@ from typing import Final
 from sietch.engine import words as w
 from sietch.engine.ops import Unhandled
 from sietch.engine.rules import Rules
+from sietch.native import i64
 
 VERB: Final = 1 << 13  # more than any argument; the loader checks it
 
@@ -80,7 +81,7 @@ def verb_key(verb: int) -> str:
     return "_".join((before + after).split())
 
 
-def option(verb: int, argument: int) -> int:
+def option(verb: i64, argument: i64) -> int:
     return verb * VERB + argument
 
 

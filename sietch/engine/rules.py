@@ -158,7 +158,7 @@ class Card:
         self.price = 0  # in what its row takes
         self.factions = 0
         self.icons = 0
-        self.spaces = 0  # mask of the spaces that its icons name, but for the spy icon
+        self.spaces: i64 = 0  # mask of the spaces that its icons name, but for the spy icon
         self.infiltrates = 0  # mask of those where agents of others do not block (I-9)
         self.spy_icon = False
         self.icons_if: list[AgentIcons] = []
@@ -203,6 +203,7 @@ class Space:
         self.combat = False
         self.maker = False
         self.cost_resource = w.NOTHING
+        self.cost = 0  # the lowest, as printed
         self.costs: list[int] = []  # the amounts to choose from; empty: no cost
         self.cost_after_first = w.NOTHING  # Swordmaster: the price once anybody has one
         self.once_per_player = False
@@ -426,12 +427,13 @@ class Rules:
         self.piles: list[Pile] = []  # that are hidden from some
         self.verbs: list[int] = []  # what can be answered
         self.units: list[UnitKind] = []  # the kinds of this game
+        self.further_units = False  # beside troops and sandworms
         self.slots: i64 = 0  # mask of those that are filled
         self.player_parts: tuple[Part, ...] = ()  # what sets keep on every player, as it is in the beginning
         self.table_parts: tuple[Part, ...] = ()
         self.awaited = 0  # mask of the events that anything answers to, always or once
         self.seat_awaited = 0  # the same of a seat in the High Council
-        self.answering: tuple[int, ...] = ()  # slots of players whose parts answer to events
+        self.answering: list[int] = []  # slots of players whose parts answer to events
         self.begins_turns = False  # parts of players are told of a turn that begins
         self.with_rivals = False  # `has` of these two, which is asked many times in a turn
         self.with_teams = False

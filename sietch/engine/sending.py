@@ -165,7 +165,7 @@ def lowest_cost(s: State, space: Space) -> int:
         for player in s.players:
             if player.swordmaster:
                 return space.cost_after_first
-    return space.costs[0]
+    return space.cost
 
 
 def price(s: State, player: Player, space: Space, cost: int, changes: list[Node]) -> int:
@@ -217,7 +217,7 @@ def ignored_agents(s: State, player: Player, cards: tuple[int, ...], changes: li
     return mask
 
 
-def barred_spaces(s: State, player: Player, ignored: int) -> int:
+def barred_spaces(s: State, player: Player, ignored: i64) -> i64:
     """A-2, Y-4: the spaces that agents keep from this player, but for those where others are ignored, as a mask."""
     barred = s.occupied()
     if barred != 0:
@@ -265,7 +265,7 @@ def unmet_demand(s: State, player: Player, space: Space, changes: list[Node]) ->
             return BARRED
     resource = space.cost_resource
     if resource >= 0:
-        cost = lowest_cost(s, space)
+        cost = space.cost if space.cost_after_first == w.NOTHING else lowest_cost(s, space)
         if len(changes) > 0:
             cost = price(s, player, space, cost, changes)
         if player.resources[resource] < cost:
@@ -276,7 +276,7 @@ def unmet_demand(s: State, player: Player, space: Space, changes: list[Node]) ->
     return OPEN
 
 
-def affordable(s: State, player: Player, among: i64, changes: list[Node]) -> int:
+def affordable(s: State, player: Player, among: i64, changes: list[Node]) -> i64:
     """Those of these spaces whose demands this player meets, as a mask."""
     for space in s.rules.demanding:
         if among & space.bit and unmet_demand(s, player, space, changes) != OPEN:
@@ -284,12 +284,12 @@ def affordable(s: State, player: Player, among: i64, changes: list[Node]) -> int
     return among
 
 
-def open_spaces(s: State, player: Player, among: int, changes: list[Node]) -> int:
+def open_spaces(s: State, player: Player, among: i64, changes: list[Node]) -> i64:
     """Those of these spaces where an agent of this player could stand now, in games where agents block as printed."""
     return affordable(s, player, among & ~barred_spaces(s, player, 0), changes)
 
 
-def reach(s: State, player: Player, card: int) -> int:
+def reach(s: State, player: Player, card: int) -> i64:
     """The spaces that the agent icons of a card name; the spy icon: those that are spied on (Y-7)."""
     printed = s.rules.cards[card]
     if printed.spy_icon:
@@ -311,7 +311,7 @@ def reach_together(s: State, player: Player, cards: tuple[int, ...], changes: li
     return mask
 
 
-def spaces_for(s: State, player: Player, cards: tuple[int, ...]) -> int:
+def spaces_for(s: State, player: Player, cards: tuple[int, ...]) -> i64:
     """Where these cards, played together, can send an agent now, as a mask."""
     changes = in_force(s, player, cards)
     if not s.rules.sends_otherwise:

@@ -31,6 +31,7 @@ from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node, Trigger
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire
+from sietch.native import i64
 
 
 def place_spy(s: State, seat: int, post: int, source: int) -> None:
@@ -72,9 +73,9 @@ def recall_spy(s: State, seat: int, post: int, event: int) -> None:
     s.note(event, seat, post, 0, EVERYBODY)
 
 
-def spied_spaces(s: State, player: Player) -> int:
+def spied_spaces(s: State, player: Player) -> i64:
     """The spaces connected to this player's spies, as a mask."""
-    mask = 0
+    mask: i64 = 0
     post = 0
     left = player.spies_on
     while left:

@@ -17,6 +17,7 @@ from sietch.engine.unit_kinds import (
     others_at,
     strength_of_others,
 )
+from sietch.native import i64
 
 if TYPE_CHECKING:
     from sietch.engine.known import Known
@@ -282,7 +283,7 @@ class Player:
             self.influence = [0] * w.TRACKS
             # agents, spies, council
             self.agents = 0  # ready at the leader
-            self.agents_on = 0  # mask of spaces
+            self.agents_on: i64 = 0  # mask of spaces
             self.swordmaster = False
             self.council_seat = False
             self.spies = 0  # in the supply
@@ -491,9 +492,9 @@ class State:
         """A twin without the log."""
         return State(self.rules, self.rng.copy(), self)
 
-    def occupied(self) -> int:
+    def occupied(self) -> i64:
         """The spaces where agents stand, as a mask."""
-        mask = 0
+        mask: i64 = 0
         for player in self.players:
             mask |= player.agents_on
         return mask

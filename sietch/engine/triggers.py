@@ -8,7 +8,7 @@ from typing import Final
 
 from sietch.engine.effects import add_to_turn, open_parts, push_effect
 from sietch.engine.ops import Event, add_deed
-from sietch.engine.parts import NO_TRIGGERS
+from sietch.engine.parts import NO_TRIGGERS, part_in
 from sietch.engine.rules import Node, Trigger, listening
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, Player, State
@@ -19,13 +19,11 @@ ANSWERED: Final = add_deed("answered an event")  # that is told again as long as
 def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
     """What the seat has that answers to this event every time."""
     rules = s.rules
-    if not rules.awaited & event.bit:
-        return NO_TRIGGERS
     found = NO_TRIGGERS
     if player.council_seat and rules.seat_awaited & event.bit:  # A-9
         found = listening(rules.seat_bonuses, event)
     for slot in rules.answering:
-        more = player.parts[slot].answering(rules, player, event)
+        more = part_in(player.parts, slot).answering(rules, player, event)
         if len(more) > 0:
             found = more if len(found) == 0 else found + more
     leader = rules.leaders[player.leader]

@@ -342,8 +342,8 @@ def _player(state: State, player: Player) -> Iterable[str]:
     if player.spies + player.spies_on.bit_count() != rules.spies:
         yield f"spies: {player.spies} supply + {player.spies_on.bit_count()} on posts"
     agents = agents_of(state, player)
-    if player.agents + player.agents_on.bit_count() != agents:
-        yield f"agents: {player.agents} ready + {player.agents_on.bit_count()} sent of {agents}"
+    if player.agents + int(player.agents_on).bit_count() != agents:
+        yield f"agents: {player.agents} ready + {int(player.agents_on).bit_count()} sent of {agents}"
     for track, level in enumerate(player.influence):
         if not 0 <= level <= (TOP_LEVEL if track < len(rules.tracks) else 0):
             yield f"influence {level} on track {track + 1}"

@@ -185,7 +185,7 @@ def _agents(s: State, facts: Facts, player: Player) -> None:
         if player.agents_on >> space.number & 1:
             if space.effect is not None:
                 _wait(player, space.effect, SPACE * KIND + space.number)
-    sent = player.agents_on.bit_count()
+    sent = int(player.agents_on).bit_count()
     player.agents = facts.number("agents", total - sent)
     if player.agents + sent != total:
         message = f"{player.agents} agents left and {sent} on the board, but this player has {total}"
