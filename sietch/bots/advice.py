@@ -14,7 +14,8 @@ from sietch.engine.rng import Rng
 from sietch.engine.state import State
 from sietch.language.tables import ENGLISH
 from sietch.view.catalogue import catalogue_of
-from sietch.view.questions import GETTING, option_words
+from sietch.view.names import NUMBERS, Names
+from sietch.view.questions import GETTING, option_told, option_words
 from sietch.view.things import thing_of
 
 BEST = 3  # options that are named
@@ -27,7 +28,7 @@ RARE = 0.02  # of all games: what was met less often is not expected
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A choice that is expected later on, and where the thing lies that it is about."""
+    """A choice that is expected later on: what is done in words, not what it brings, and where its thing lies."""
 
     seat: int
     option: str
@@ -48,7 +49,9 @@ class Advice:
     line: list[Step]
 
 
-def advice(tree: TreeSearch, game: State, rng: Rng, language: str = ENGLISH) -> list[Advice]:
+def advice(
+    tree: TreeSearch, game: State, rng: Rng, language: str = ENGLISH, names: Names = NUMBERS
+) -> list[Advice]:
     """The best options of the decision below which the tree has grown, the best one first."""
     visits, root = tree.visits(game), tree.root
     games = sum(visits)
@@ -60,10 +63,18 @@ def advice(tree: TreeSearch, game: State, rng: Rng, language: str = ENGLISH) -> 
     return [
         Advice(
             option_text(game.rules, code),
-            option_words(game, code, language),
+            option_words(game, code, language, names),
             _chance(tree, code),
             share[code],
-            _line(tree, game, rng, code, language, games),
+            [
+                Step(
+                    s.decider,
+                    option_text(s.rules, chosen),
+                    option_told(s, chosen, language, names).act,
+                    *thing_of(s, chosen, catalogue_of(s.rules, language)),
+                )
+                for s, chosen in _line(tree, game, rng, code, games)
+            ],
         )
         for code in best
     ]
@@ -85,7 +96,7 @@ def _chance(tree: TreeSearch, code: int) -> float:
     return tree.root.wins[number] / tree.root.visits[number]
 
 
-def _line(tree: TreeSearch, game: State, rng: Rng, code: int, language: str, games: int) -> list[Step]:
+def _line(tree: TreeSearch, game: State, rng: Rng, code: int, games: int) -> Iterator[tuple[State, int]]:
     """The most trodden way, as far as it lies open; the words of an option hang on the game in which it is offered."""
     least = max(2, round(RARE * games))
     trodden, start = -1, game
@@ -94,16 +105,9 @@ def _line(tree: TreeSearch, game: State, rng: Rng, code: int, language: str, gam
         visits = sum(visits for *_, visits in _walk(tree, possible.copy(), code, least))
         if visits > trodden:
             trodden, start = visits, possible
-    return [
-        Step(
-            s.decider,
-            option_text(s.rules, chosen),
-            option_words(s, chosen, language),
-            *thing_of(s, chosen, catalogue_of(s.rules, language)),
-        )
-        for s, chosen, _ in _walk(tree, start, code, least)
-        if s.decider == game.decider or not _is_guess(chosen)
-    ]
+    for s, chosen, _ in _walk(tree, start, code, least):
+        if s.decider == game.decider or not _is_guess(chosen):
+            yield s, chosen
 
 
 def _is_guess(code: int) -> bool:

@@ -13,6 +13,7 @@ import pickle
 import signal
 import sys
 import threading
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from multiprocessing import get_context, parent_process, util
@@ -154,9 +155,9 @@ class Cell:
             case _:
                 raise ProcessLost(UNASKED)
 
-    def advise(self, parcel: bytes, language: str, limit: float) -> list[Any]:
+    def advise(self, parcel: bytes, language: str, names: Sequence[str], limit: float) -> list[Any]:
         """The best options as plain data (`sietch.bots.advice`); raises as `ask` does."""
-        match self._exchange(ADVISE + pickle.dumps((parcel, language)), limit):
+        match self._exchange(ADVISE + pickle.dumps((parcel, language, list(names))), limit):
             case {"advice": list(found)}:
                 return found
             case _:
@@ -336,12 +337,12 @@ class Guest:
         except BaseException as error:
             return {"crash": told(error)}
 
-    def advise(self, parcel: bytes, language: str) -> dict[str, Any]:
+    def advise(self, parcel: bytes, language: str, names: Sequence[str]) -> dict[str, Any]:
         from sietch.bots.search import Search  # no other bot says what it thinks
 
         assert isinstance(self._bot, Search)
         try:
-            found = self._bot.advise(unpacked(parcel, self._rules), language)
+            found = self._bot.advise(unpacked(parcel, self._rules), language, names)
             return {"advice": [asdict(one) for one in found]}
         except Exception as error:
             return {"crash": told(error)}

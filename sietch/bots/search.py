@@ -13,6 +13,7 @@ from sietch.bots.mind.tree import TreeSearch
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
 from sietch.language.tables import ENGLISH
+from sietch.view.names import NUMBERS, Names
 
 MILLISECONDS = 100.0
 GAMES_BETWEEN_LOOKS = 8  # at the clock
@@ -43,12 +44,12 @@ class Search(Bot):
             self._tree = None  # stopped in the middle of a change
             raise
 
-    def advise(self, decision: Decision, language: str = ENGLISH) -> list[Advice]:
+    def advise(self, decision: Decision, language: str = ENGLISH, names: Names = NUMBERS) -> list[Advice]:
         """For a person: the best options of a decision, with their chances. What was thought before does not count."""
         game = decision.imagine()
         tree = new_tree(game)
         self._grow(tree, game, decision)
-        return advice(tree, game, decision.rng, language)
+        return advice(tree, game, decision.rng, language, names)
 
     def _think(self, decision: Decision) -> str:
         game = decision.imagine()

@@ -12,7 +12,7 @@ from sietch.engine.setup import TEAMS
 from sietch.engine.sides import is_commander
 from sietch.engine.words import VP_SOURCES
 from sietch.view.catalogue import catalogue_of
-from sietch.view.log import seat_name
+from sietch.view.names import seat_name
 
 # The heads of narrow columns, which are explained below the table.
 SHORT = {

@@ -12,7 +12,7 @@ from sietch.engine.rival_card import is_streamlined, rival_at
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS
 from sietch.engine.sides import allies, are_opponents, is_commander
 from sietch.view.catalogue import catalogue_of
-from sietch.view.log import seat_name
+from sietch.view.names import seat_name
 
 HINT = "Type the number of an option; ? for help, u takes back, q ends and saves."
 MILD = 8  # a rival that is slow to get its Swordmaster has this value, or a higher one

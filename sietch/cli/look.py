@@ -14,7 +14,7 @@ from sietch.cli.style import Style
 from sietch.engine.state import State
 from sietch.engine.words import RESOURCES
 from sietch.view.catalogue import catalogue_of
-from sietch.view.log import seat_name
+from sietch.view.names import seat_name
 
 LOOKS = frozenset({"h", "hand", "deck", "discard", "row", "hagal"})
 INTRIGUE = "intrigue"

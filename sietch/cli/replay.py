@@ -16,7 +16,7 @@ from sietch.content.reading import read_text
 from sietch.engine.game import Game
 from sietch.table import replay, saves
 from sietch.table.replay import Replay
-from sietch.view.log import seat_name
+from sietch.view.names import seat_name
 
 EXAMPLES = """examples:
   sietch replay mine.replay

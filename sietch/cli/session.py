@@ -26,7 +26,7 @@ from sietch.engine.units import ARMY_DEPLOYS
 from sietch.engine.words import NO_TURN, NOBODY
 from sietch.language.phrase import capital
 from sietch.table.replay import rewind
-from sietch.view.log import seat_name
+from sietch.view.names import seat_name
 
 END_TURN = "end turn"
 HIDES = "  Enter hides this "

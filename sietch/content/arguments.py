@@ -4,25 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Literal
 
-from sietch.content.harmless import shown
-from sietch.content.problems import did_you_mean
+from sietch.content.problems import did_you_mean, unknown
 from sietch.content.spec import Args, Built, Spec
 from sietch.content.syntax import Number, Range, Word
 from sietch.engine import words as w
 from sietch.engine.rules import Rules
 from sietch.engine.trashing import OTHER
+from sietch.language.sentence import Refusal, Sentence, sentence
 
 MOST = 30  # of anything in one effect
 
 
-class Unknown(Exception):
+# What a word can name: `one.…` says it. Those that are kinds of components are called like these in content files.
+Thing = Literal[
+    "cards", "contracts", "leaders", "posts", "spaces", "tracks",
+    "battle_icons", "factions", "icons", "resources", "steps",
+]  # fmt: skip
+
+
+class Unknown(Refusal):
     """A word that names nothing in this combination of sets."""
 
-    def __init__(self, message: str, word: str = "", what: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, reason: Sentence, word: str = "", thing: Thing | None = None) -> None:
+        super().__init__(reason)
         self.word = word
-        self.what = what  # it should have named
+        self.thing = thing  # it should have named
 
     def column(self, args: Args, default: int) -> int:
         """Where the word stands among these arguments."""
@@ -32,22 +40,22 @@ class Unknown(Exception):
         return default
 
 
-def index(names: list[str], name: str, what: str) -> int:
+def index(names: list[str], name: str, thing: Thing) -> int:
     """The number of a name in a list."""
     if name in names:
         return names.index(name)
-    raise Unknown(f"unknown {what} '{shown(name)}'{did_you_mean(name, names)}", name, what)
+    raise Unknown(unknown(thing, name, did_you_mean(name, names)), name, thing)
 
 
-def mask(names: tuple[str, ...] | list[str], table: list[str], what: str) -> int:
+def mask(names: tuple[str, ...] | list[str], table: list[str], thing: Thing) -> int:
     result = 0
     for name in names:
-        result |= 1 << index(table, name, what)
+        result |= 1 << index(table, name, thing)
     return result
 
 
 def faction_mask(names: tuple[str, ...] | list[str]) -> int:
-    return mask(names, w.FACTIONS, "faction")
+    return mask(names, w.FACTIONS, "factions")
 
 
 def spaces(rules: Rules, names: tuple[str, ...]) -> int:
@@ -66,7 +74,7 @@ def spaces(rules: Rules, names: tuple[str, ...]) -> int:
             names_of_spaces = [space.name for space in rules.spaces]
             if name not in names_of_spaces:
                 index(
-                    [*names_of_spaces, *w.ICONS[: w.ICON_SPY], "maker_space", "faction_space"], name, "space"
+                    [*names_of_spaces, *w.ICONS[: w.ICON_SPY], "maker_space", "faction_space"], name, "spaces"
                 )
             result |= 1 << names_of_spaces.index(name)
     return result
@@ -79,11 +87,11 @@ def posts(rules: Rules, names: tuple[str, ...]) -> int:
 
 
 def space(rules: Rules, name: str) -> int:
-    return index(rules.component_names(w.SPACE), name, "space")
+    return index(rules.component_names(w.SPACE), name, "spaces")
 
 
 def card(rules: Rules, name: str) -> int:
-    return index([c.name for c in rules.cards], name, "card")
+    return index([c.name for c in rules.cards], name, "cards")
 
 
 def track(rules: Rules, name: str) -> int:
@@ -93,7 +101,7 @@ def track(rules: Rules, name: str) -> int:
     icon = name.removesuffix("_icon")
     if icon in w.ICONS and rules.track_icons.count(w.ICONS.index(icon)) > 1:
         return w.F_ICON + w.ICONS.index(icon)
-    return index(rules.track_names, name, "track")
+    return index(rules.track_names, name, "tracks")
 
 
 def names_in(args: Args) -> list[Word]:
@@ -106,7 +114,7 @@ def amount(args: Args, default: int = 1) -> tuple[int, int]:
     up_to = False
     for number in (arg.value for arg in args if isinstance(arg, Number)):
         if abs(number) > MOST:
-            raise Unknown(f"an amount of {number} is impossible; {MOST} is the most")
+            raise Unknown(sentence("notation.amount", n=number, most=MOST))
     for arg in args:
         match arg:
             case Number(value):
@@ -137,13 +145,13 @@ KINDS: dict[str, Callable[[Rules, tuple[str, ...]], int]] = {
     "STANDING": lambda rules, names: track(rules, names[0]),
     "FACTION": lambda rules, names: faction_mask(names),
     "FACTIONS": lambda rules, names: faction_mask(names),
-    "RESOURCE": lambda rules, names: index(w.RESOURCES, names[0], "resource"),
+    "RESOURCE": lambda rules, names: index(w.RESOURCES, names[0], "resources"),
     "CARD": lambda rules, names: card(rules, names[0]),
     "SPACE": lambda rules, names: space(rules, names[0]),
     "WHERE": where,
-    "ICON": lambda rules, names: mask(names, w.ICONS, "agent icon"),
-    "ICONS": lambda rules, names: mask(names, w.ICONS, "agent icon"),
-    "BATTLE_ICONS": lambda rules, names: mask(names, w.BATTLE_ICONS, "battle icon"),
+    "ICON": lambda rules, names: mask(names, w.ICONS, "icons"),
+    "ICONS": lambda rules, names: mask(names, w.ICONS, "icons"),
+    "BATTLE_ICONS": lambda rules, names: mask(names, w.BATTLE_ICONS, "battle_icons"),
 }
 AMOUNTS = frozenset({"any", "all", "up_to"})
 
@@ -158,7 +166,7 @@ def build(rules: Rules, spec: Spec, args: Args, nothing: int) -> Built:
     if not named:
         return Built(low, high, nothing)
     if not kinds:
-        raise Unknown(f"'{spec.usage}' is not part of this version", named[0].name)
+        raise Unknown(sentence("notation.usage_to_come", usage=spec.usage), named[0].name)
     return Built(low, high, KINDS[kinds[0]](rules, named[0].names))
 
 
@@ -181,7 +189,7 @@ def steps(rules: Rules, args: Args) -> Built:
     target = names_in(args)[0].name
     number = track(rules, target)
     if count < 0 and w.F_ANY < number < w.F_ICON:
-        raise Unknown(f"influence is lost with one track, or with any; not with '{target}'", target)
+        raise Unknown(sentence("notation.influence_lost", track=target), target)
     return Built(count, count, number)
 
 
@@ -201,7 +209,7 @@ def trash(rules: Rules, args: Args) -> Built:
 
 def to_hand(rules: Rules, args: Args) -> Built:
     if args != (Word(("self",)),):
-        raise Unknown("only 'to_hand self' is part of this version")
+        raise Unknown(sentence("notation.to_hand"))
     return Built()
 
 
@@ -228,7 +236,7 @@ def acquired_to(rules: Rules, args: Args) -> Built:
 
 def reserve_row_card(rules: Rules, args: Args) -> Built:
     if amount(args) != (1, 1):
-        raise Unknown("a reserved card costs 1 less; other discounts are not part of this version")
+        raise Unknown(sentence("notation.reserved"))
     return Built()
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from sietch.content import arguments
-from sietch.content.arguments import Unknown
+from sietch.content.arguments import Thing, Unknown
 from sietch.content.compiler import add_node, compile_effect, compile_test, compile_trigger
-from sietch.content.files import KIND_NAMES, Content, Entry
+from sietch.content.files import Content, Entry
 from sietch.content.notation import parse_condition, parse_effect
 from sietch.content.problems import ContentError
 from sietch.content.spec import Built
@@ -22,6 +22,7 @@ from sietch.engine.groups import SEQUENCE
 from sietch.engine.rules import Node, Path, PathStep, Rules, Test, Trigger
 from sietch.engine.sending import Sending
 from sietch.engine.turn import ON_OWN_TURN
+from sietch.language.sentence import sentence
 
 
 class Boxes:
@@ -44,14 +45,10 @@ class Boxes:
 
     def _complain(self, entry: Entry, field: str, error: NotationError | Unknown) -> None:
         """Note a mistake; if it names what a file has taken out, say so."""
-        message = str(error)
         unknown = error if isinstance(error, Unknown) else error.__cause__
-        if isinstance(unknown, Unknown):
-            kind = next((kind for kind, name in KIND_NAMES.items() if name == unknown.what), "")
-            if (kind, unknown.word) in self._content.gone:
-                place = f"column {error.column}: " if isinstance(error, NotationError) else ""
-                message = place + self._content.unknown(kind, unknown.word)
-        self._content.complain(entry, field, message)
+        if isinstance(unknown, Unknown) and (unknown.thing, unknown.word) in self._content.gone:
+            error.reason = self._content.unknown(str(unknown.thing), unknown.word)
+        self._content.complain(entry, field, error.whole)
 
     def _parsed(self, entry: Entry, field: str, text: str | None) -> Effect | None:
         """The syntax of a box, which is kept for its text."""
@@ -110,7 +107,7 @@ class Boxes:
 
     def _trigger(self, effect: Effect, source: int, name: str) -> Trigger:
         if not isinstance(effect, On):
-            raise NotationError("expected 'on EVENT: effect'", 1)
+            raise NotationError(sentence("notation.trigger"), 1)
         offered = EVENTS[effect.event.name].event is ON_OWN_TURN
         body = effect.body
         if offered and not isinstance(body, May | Pay):  # when one likes, or not at all (I-4)
@@ -126,25 +123,25 @@ class Boxes:
         self._content.printed.conditions[entry.kind, entry.id, field] = condition
         return [compile_test(self._rules, test) for test in condition.tests]
 
-    def _index(self, entry: Entry, field: str, names: list[str], what: str) -> int:
+    def _index(self, entry: Entry, field: str, names: list[str], thing: Thing) -> int:
         """The number of the word in this field; NOTHING without it."""
         value = entry.get(field)
         if value is None:
             return w.NOTHING
-        found: int | None = self._try(entry, field, lambda: arguments.index(names, value, what))
+        found: int | None = self._try(entry, field, lambda: arguments.index(names, value, thing))
         return w.NOTHING if found is None else found
 
-    def _mask(self, entry: Entry, field: str, names: list[str], what: str) -> int:
+    def _mask(self, entry: Entry, field: str, names: list[str], thing: Thing) -> int:
         values = entry.get(field, [])
-        found: int | None = self._try(entry, field, lambda: arguments.mask(values, names, what))
+        found: int | None = self._try(entry, field, lambda: arguments.mask(values, names, thing))
         return found or 0
 
-    def _numbers(self, entry: Entry, field: str, names: list[str], what: str) -> list[int]:
+    def _numbers(self, entry: Entry, field: str, names: list[str], thing: Thing) -> list[int]:
         """The numbers of the words in this field."""
         found: list[int] = []
         for name in entry.get(field, []):
             try:
-                found.append(arguments.index(names, name, what))
+                found.append(arguments.index(names, name, thing))
             except Unknown as error:
                 self._complain(entry, field, error)
         return found
@@ -152,7 +149,8 @@ class Boxes:
     def _number(self, entry: Entry, field: str, default: int, low: int, high: int) -> int:
         value: int = entry.get(field, default)
         if not low <= value <= high:
-            self._content.complain(entry, field, f"expected {low} to {high}, found {value}")
+            message = sentence("content.expected_range", low=low, high=high, found=value)
+            self._content.complain(entry, field, message)
             return default
         return value
 
@@ -165,13 +163,13 @@ class Boxes:
         names = [str(step.get("id")) for step in track]
         taken = {step.name for step in rules.steps}
         if not all(step.get("id") for step in track):
-            self._content.complain(entry, field, "every step needs an id")
+            self._content.complain(entry, field, sentence("content.step_ids"))
         steps: list[PathStep] = []
         for step, name in zip(track, names, strict=True):
             full = self._content.qualified(entry.kind, entry.id, f"{entry.id} {name}")
             reward = self._effect(entry, f"{field} {name}", step.get("reward"), source, full)
             place = Entry(entry.kind, entry.id, entry.file, step)
-            following = [path.start + n for n in self._numbers(place, "next", names, "step of this path")]
+            following = [path.start + n for n in self._numbers(place, "next", names, "steps")]
             unique = f"{entry.id} {name}" if name in taken else name
             made = PathStep(path.start + len(steps), path.number, name, unique, reward, following)
             made.first = self._effect(
@@ -180,12 +178,12 @@ class Boxes:
             steps.append(made)
         rules.steps += steps
         if not track:
-            self._content.complain(entry, field, "a path needs a step to begin at")
+            self._content.complain(entry, field, sentence("content.no_step"))
         path.end = self._effect(entry, "end", entry.get("end"), source, f"{entry.id} end")
         self._ways(steps)
         if entry.get("returns") or any(step.first for step in steps):
             if any(step.way == [] for step in steps[1:]):
-                self._content.complain(entry, field, "more than one way leads to a step, or none")
+                self._content.complain(entry, field, sentence("content.ways"))
             elif entry.get("returns"):
                 self._back(entry, steps, source)
         return path.number

@@ -13,6 +13,7 @@ from sietch.content.files import Content, Entry
 from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.persons import Persons
+from sietch.content.problems import unknown
 from sietch.content.rivals.levels import BRUTAL, CHURN, EXPERT, SMART, difficulty_of, in_force
 from sietch.content.sets import added_kinds
 from sietch.content.spec import Built, overrides
@@ -43,6 +44,7 @@ from sietch.engine.rules import (
 from sietch.engine.setup import MOST_FOR_THEMSELVES, OPEN_HANDS, Setup
 from sietch.engine.state import SEATS
 from sietch.engine.unit_kinds import PRINTED, UNITS, no_forces
+from sietch.language.sentence import sentence
 
 MOST_SPACES = 62  # bits of a mask
 LEVELS = {"at_1": 1, "at_3": 3, "bonus": w.ALLIANCE_LEVEL}  # where a track gives something
@@ -129,17 +131,17 @@ class Builder(Boxes):
             icon = entry.get("icon", entry.id)
             rules.track_icons.append(w.ICONS.index(icon) if icon in w.ICONS else w.NOTHING)
             if entry.get("icon") not in (None, *w.ICONS):
-                self._content.complain(entry, "icon", f"unknown agent icon '{icon}'")
+                self._content.complain(entry, "icon", unknown("icons", icon, sentence("hint.none")))
 
     # --- tables ------------------------------------------------------------------------------------------
 
     def _spaces(self) -> None:
         rules = self._rules
         for space, entry in zip(rules.spaces, self._all("spaces"), strict=True):
-            space.icon = max(self._index(entry, "icon", w.ICONS[: w.ICON_SPY], "agent icon"), 0)
+            space.icon = max(self._index(entry, "icon", w.ICONS[: w.ICON_SPY], "icons"), 0)
             if entry.get("icon") is None:
-                self._content.complain(entry, "icon", "missing")
-            space.faction = self._index(entry, "faction", rules.track_names, "track")
+                self._content.complain(entry, "icon", sentence("content.missing"))
+            space.faction = self._index(entry, "faction", rules.track_names, "tracks")
             space.combat = entry.get("combat", False)
             space.maker = entry.get("maker", False)
             space.once_per_player = entry.get("once_per_player", False)
@@ -150,11 +152,9 @@ class Builder(Boxes):
         rules.maker_spaces = sum(1 << space.number for space in rules.spaces if space.maker)
         names = [space.name for space in rules.spaces]
         for post, entry in enumerate(self._all("posts")):
-            watched = self._mask(entry, "spaces", names, "space")
+            watched = self._mask(entry, "spaces", names, "spaces")
             if not entry.get("spaces"):
-                self._content.complain(
-                    entry, "spaces", "missing; an observation post watches a space or more"
-                )
+                self._content.complain(entry, "spaces", sentence("content.post_watches"))
             rules.post_spaces.append(watched)
             for space in rules.spaces:
                 if watched & (1 << space.number):
@@ -172,7 +172,7 @@ class Builder(Boxes):
             elif options is not None:
                 space.cost_after_first = options[1][0]
                 if options[0] != space.cost_resource:
-                    self._content.complain(entry, field, "expected the resource of the cost")
+                    self._content.complain(entry, field, sentence("content.other_resource"))
         if entry.get("requirement") is not None:
             tests = partial(self._tests, entry, "requirement", entry.get("requirement"))
             space.requirements = self._try(entry, "requirement", tests) or []
@@ -202,7 +202,7 @@ class Builder(Boxes):
             return None
         sides = node.kids if node.op == groups.EITHER else [node]
         if any(side.op != GAIN or side.arg != sides[0].arg for side in sides):
-            self._content.complain(entry, field, "expected amounts of one resource, such as 'spice 3'")
+            self._content.complain(entry, field, sentence("content.cost"))
             return None
         return sides[0].arg, sorted(side.low for side in sides)
 
@@ -235,7 +235,7 @@ class Builder(Boxes):
             if card.combat is not None and card.combat.trigger is not None:
                 card.moment, card.combat = card.combat.trigger, None
             if not any(entry.get(field) for field in ("plot", "combat", "endgame")):
-                self._content.complain(entry, "", "expected a plot, combat or endgame side")
+                self._content.complain(entry, "", sentence("content.no_side"))
             rules.intrigue.append(card)
 
     def _conflicts(self) -> None:
@@ -246,9 +246,9 @@ class Builder(Boxes):
             source = w.CONFLICT * w.KIND + conflict.number
             conflict.level = self._number(entry, "level", 0, 1, 3)
             if entry.get("level") is None:
-                self._content.complain(entry, "level", "missing")
-            conflict.battle_icon = self._index(entry, "battle_icon", w.BATTLE_ICONS, "battle icon")
-            conflict.location = self._index(entry, "location", names, "space")
+                self._content.complain(entry, "level", sentence("content.missing"))
+            conflict.battle_icon = self._index(entry, "battle_icon", w.BATTLE_ICONS, "battle_icons")
+            conflict.location = self._index(entry, "location", names, "spaces")
             conflict.protected = entry.get("protected", False)
             conflict.rewards = [
                 self._effect(entry, field, entry.get(field), source, f"{entry.id} {field}")
@@ -258,8 +258,8 @@ class Builder(Boxes):
         for entry in self._all("objectives"):
             objective = Conflict(len(rules.conflicts), entry.id)
             if entry.get("battle_icon") is None:
-                self._content.complain(entry, "battle_icon", "missing")
-            objective.battle_icon = self._index(entry, "battle_icon", w.BATTLE_ICONS, "battle icon")
+                self._content.complain(entry, "battle_icon", sentence("content.missing"))
+            objective.battle_icon = self._index(entry, "battle_icon", w.BATTLE_ICONS, "battle_icons")
             objective.players = [n for n in entry.get("players", []) if isinstance(n, int)]
             objective.first_player = entry.get("first_player", False)
             rules.conflicts.append(objective)
@@ -274,7 +274,7 @@ class Builder(Boxes):
             reward = self._effect(entry, "reward", entry.get("reward"), source, f"{entry.id} reward")
             if reward is None:
                 if entry.get("reward") is None:
-                    self._content.complain(entry, "reward", "missing")
+                    self._content.complain(entry, "reward", sentence("content.missing"))
                 continue
             event = self._try(entry, "condition", partial(self._event, entry))
             name = self._content.qualified("contracts", entry.id, entry.id)

@@ -12,6 +12,7 @@ from sietch.engine import agent_turn, graft, leaders
 from sietch.engine import words as w
 from sietch.engine.rules import AgentIcons
 from sietch.engine.sending import IgnoreRequirements, Sending
+from sietch.language.sentence import comma, sentence
 
 STARTER, RESERVE, COMMANDER = "starter", "reserve", "commander"
 INFILTRATING = "infiltrate_"  # before an agent icon
@@ -29,13 +30,13 @@ class Cards(Boxes):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
             if card.type not in types:
-                self._content.complain(entry, "type", f"expected one of {', '.join(types)}")
+                self._content.complain(entry, "type", sentence("content.expected_one_of", names=comma(types)))
             card.is_starting = card.type in usual
             card.price = self._number(entry, "cost", 0, 0, 20)
             card.has_cost = card.type not in unpriced
             card.cost = card.price if card.has_cost else 0
             card.copies = self._number(entry, "copies", 1, 1, 40)
-            card.factions = self._mask(entry, "factions", w.FACTIONS, "faction")
+            card.factions = self._mask(entry, "factions", w.FACTIONS, "factions")
             card.icons, card.spaces, card.infiltrates = self._icons(entry, "icons", entry.get("icons", []))
             card.spy_icon = card.icons & (1 << w.ICON_SPY) != 0
             card.icons_if = self._icons_if(entry)
@@ -60,7 +61,7 @@ class Cards(Boxes):
     def _icons(self, entry: Entry, field: str, names: list[Any]) -> tuple[int, int, int]:
         """Agent icons as a mask, the spaces that they name, and those that the infiltrating ones name (I-9)."""
         plain = [str(name).removeprefix(INFILTRATING) for name in names]
-        icons = self._try(entry, field, partial(arguments.mask, plain, w.ICONS, "agent icon")) or 0
+        icons = self._try(entry, field, partial(arguments.mask, plain, w.ICONS, "icons")) or 0
         spaces = infiltrates = 0
         for icon, named in enumerate(self._rules.spaces_with_icon):
             if icons & (1 << icon):

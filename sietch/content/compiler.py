@@ -34,6 +34,7 @@ from sietch.engine.agent_turn import ON_OPPONENT_VISIT
 from sietch.engine.ops import Counter, effect_of
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.rules import Test as EngineTest
+from sietch.language.sentence import sentence
 
 NO_COMPARISON = 0
 
@@ -129,9 +130,9 @@ class _Compiler:
                 return node
             case Text(text=text):
                 if text not in HOOKS:
-                    raise NotationError(f'no hook carries out "{text}"', effect.column)
+                    raise NotationError(sentence("notation.no_hook", text=text), effect.column)
                 return self._atom(HOOKS[text], (), effect.column, name)
-        raise NotationError("this belongs to a set that is not part of this version", effect.column)
+        raise NotationError(sentence("notation.later"), effect.column)
 
     def _tests(self, condition: Condition) -> list[EngineTest]:
         return [compile_test(self._rules, test) for test in condition.tests]
@@ -156,12 +157,12 @@ def _known(rules: Rules, spec: Spec, column: int) -> Spec:
     """The same, if the engine has it, and what it needs is part of the game; the set that brought it may be off."""
     if not spec.known:
         if not SETS[spec.first_set].exists:
-            belongs = f"'{spec.name}' belongs to {spec.first_set}, which is not part of this version"
-            raise NotationError(belongs, column)
-        raise NotationError(f"'{spec.name}' cannot be used here: nothing carries it out", column)
+            reason = sentence("notation.set_to_come", word=spec.name, set=spec.first_set)
+            raise NotationError(reason, column)
+        raise NotationError(sentence("notation.unhandled", word=spec.name), column)
     for needed in spec.needs:
         if needed not in rules.sets:
-            raise NotationError(f"'{spec.name}' needs {needed}, which is not part of this game", column)
+            raise NotationError(sentence("notation.needs_set", word=spec.name, set=needed), column)
     rules.verbs += [verb for verb in spec.verbs if verb not in rules.verbs]
     return spec
 
@@ -170,16 +171,16 @@ def _built(rules: Rules, spec: Spec, args: Args, nothing: int, column: int) -> B
     try:
         return build(rules, spec, args, nothing)
     except Unknown as error:
-        raise NotationError(str(error), error.column(args, column)) from error
+        raise NotationError(error.reason, error.column(args, column)) from error
 
 
 def _check_cost(cost: Effect) -> None:
     """What the engine can collect: atoms, all of them."""
     for item in cost.items if isinstance(cost, Sequence) else (cost,):
         if not isinstance(item, Atom):
-            raise NotationError("a cost is one atom or several joined by ';'", item.column)
+            raise NotationError(sentence("notation.cost"), item.column)
         if item.name == "influence" and arguments.amount(item.args)[0] >= 0:
-            raise NotationError("as a cost influence is lost: expected a negative number", item.column)
+            raise NotationError(sentence("notation.cost_influence"), item.column)
 
 
 def _stem(name: str) -> str:

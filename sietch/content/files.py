@@ -10,9 +10,10 @@ from typing import Any
 from sietch.content.harmless import CONTROL, shown
 from sietch.content.limits import LONGEST_NAME, MOST_COMPONENTS
 from sietch.content.printed import Printed
-from sietch.content.problems import ContentError, Problem, Problems, did_you_mean
+from sietch.content.problems import ContentError, Problem, Problems, did_you_mean, unknown
 from sietch.content.reading import FileError, Listed, Mapped, over, read_yaml
 from sietch.content.sets import SETS, added_kinds
+from sietch.language.sentence import Sentence, comma, sentence
 from sietch.language.tables import ENGLISH, languages
 
 FOLDER = Path(__file__).parent
@@ -55,12 +56,6 @@ REPLACES: dict[str, type] = {"replaces": str}
 REMOVE: dict[str, type] = {"remove": bool}  # in own files
 # What else may stand at the top of a file.
 SECTIONS = ("removes", "changes")
-# One component of a kind, in a sentence.
-KIND_NAMES = {
-    "cards": "card", "intrigue": "Intrigue card", "conflicts": "Conflict card", "leaders": "leader",
-    "objectives": "Objective", "contracts": "contract", "spaces": "space", "posts": "observation post",
-    "tracks": "track", "paths": "path", "rivals": "rival", "hagal": "Hagal card",
-}  # fmt: skip
 # Kinds that only one set has; those that sets add are theirs as well.
 KINDS_OF_SETS = {"contracts": "choam", "rivals": "rivals", "hagal": "rivals"}
 # The fields of the mappings inside an entry.
@@ -84,7 +79,7 @@ NESTED: dict[str, dict[str, type]] = {
 }
 # What is shown as it stands, and whether it has to be one line; `names` and `notes` by language.
 NAMES = {"name": True, "names": True, "house": True, "note": False, "notes": False}
-TYPE_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a mapping"}
+TYPES = {str: "text", int: "number", bool: "truth", list: "list", dict: "mapping"}  # `type.…` says it
 
 
 def name_languages() -> list[str]:
@@ -108,9 +103,9 @@ def set_of(kind: str) -> str | None:
     return (KINDS_OF_SETS | added).get(kind)
 
 
-def kind_name(kind: str) -> str:
+def kind_name(kind: str) -> Sentence:
     """One component of this kind, in a sentence."""
-    return KIND_NAMES[kind] if kind in KIND_NAMES else added_kinds()[kind].one
+    return sentence(f"one.{kind}")
 
 
 @dataclass(slots=True)
@@ -163,28 +158,29 @@ class Content:
         """Whether there are components of this kind in this game."""
         return set_of(kind) in (None, *self.sets)
 
-    def complain(self, entry: Entry, field_name: str, message: str) -> None:
+    def complain(self, entry: Entry, field_name: str, message: Sentence) -> None:
         line = entry.line_of(field_name)
         self.problems.append(Problem(entry.file, entry.id, field_name, message, line))
 
-    def unknown(self, kind: str, id_: str) -> str:
+    def unknown(self, kind: str, id_: str) -> Sentence:
         """The message about an id that no component of this kind has."""
-        message = f"unknown {kind_name(kind)} '{shown(id_)}'"
-        if (kind, id_) in self.gone:
-            return message + self._fate(kind, id_)
         other = next((other for other, table in self.tables.items() if id_ in table), None)
-        if other is not None:
-            return f"{message}; it is one of the {other}"
-        return f"{message}{did_you_mean(id_, self.tables[kind])}"
+        if (kind, id_) in self.gone:
+            hint = self._fate(kind, id_)
+        elif other is not None:
+            hint = sentence("hint.other_kind", kind=other)
+        else:
+            hint = did_you_mean(id_, self.tables[kind])
+        return unknown(kind, id_, hint)
 
-    def _fate(self, kind: str, id_: str) -> str:
+    def _fate(self, kind: str, id_: str) -> Sentence:
         """What became of a component that was there."""
         if (kind, id_) not in self.gone:
-            return ""
+            return sentence("hint.none")
         file, heir = self.gone[kind, id_]
         if heir is None:
-            return f"; {file} removes it"
-        return f"; {file} replaces it by '{heir}'{self._fate(kind, heir)}"
+            return sentence("hint.removed", file=file)
+        return sentence("hint.replaced", file=file, heir=heir, hint=self._fate(kind, heir))
 
 
 def read_set(content: Content, folder: Path) -> None:
@@ -218,17 +214,13 @@ def read_extra(content: Content, path: Path) -> None:
         return
     for key in ("id", "version"):
         if not isinstance(data.get(key), str | int):
-            content.problems.append(
-                Problem(file, "", key, "missing; added content needs an id and a version")
-            )
+            content.problems.append(Problem(file, "", key, sentence("content.no_id_or_version")))
         elif wrong := _wrong_names({"": str(data[key])}, one_line=True):
             content.problems.append(Problem(file, "", key, wrong))
     if len(content.problems) > known_problems:
         return
     if data["id"] in SETS:
-        content.problems.append(
-            Problem(file, "", "id", f"'{data['id']}' is a set of the game; choose another id")
-        )
+        content.problems.append(Problem(file, "", "id", sentence("content.id_of_set", id=data["id"])))
     content.added[file] = str(data.pop("id"))
     content.extra.append(f"{content.added[file]} {data.pop('version')}")
     _merge(content, {file: data}, changing=True)
@@ -244,8 +236,8 @@ def check_ids(content: Content) -> None:
                 if name is None:
                     continue
                 if (family, name) in owners:
-                    owner = owners[family, name]
-                    content.complain(entry, "id", f"'{name}' is already the id of one of the {owner}")
+                    taken = sentence("content.id_taken", id=name, kind=owners[family, name])
+                    content.complain(entry, "id", taken)
                 owners[family, name] = kind
 
 
@@ -253,7 +245,8 @@ def check_counts(content: Content) -> None:
     """Before anything is made of them: more would take minutes, and the engine has no numbers for them."""
     for kind, table in content.tables.items():
         if len(table) > MOST_COMPONENTS:
-            message = f"{len(table):,} are too many; {MOST_COMPONENTS:,} are the most"
+            n, most = f"{len(table):,}", f"{MOST_COMPONENTS:,}"
+            message = sentence("content.many_components", n=n, most=most)
             raise ContentError([*content.problems, Problem("", kind, "", message)])
 
 
@@ -262,7 +255,7 @@ def check_sizes(content: Content) -> None:
     for name, sizes, counts in content.sizes:
         for what in sorted(sizes.keys() | counts.keys()):
             if sizes.get(what, 0) != counts.get(what, 0):
-                message = f"{counts.get(what, 0)} found, the set has {sizes.get(what, 0)}"
+                message = sentence("content.size", n=counts.get(what, 0), size=sizes.get(what, 0))
                 content.problems.append(Problem(name, what, "", message))
 
 
@@ -301,15 +294,15 @@ def _merge(content: Content, files: Mapping[str, dict[str, Any]], changing: bool
 
 def _remove(content: Content, removes: object, file: str, own: bool) -> None:
     if not isinstance(removes, dict):
-        content.problems.append(Problem(file, "removes", "", "expected a mapping such as 'spaces: [a, b]'"))
+        content.problems.append(Problem(file, "removes", "", sentence("content.expected_removes")))
         return
     for kind, ids in removes.items():
-        wrong = ""
+        wrong = None
         if kind not in all_fields():
-            wrong = f"unknown kind of component{did_you_mean(str(kind), all_fields())}"
+            wrong = sentence("content.unknown_kind", hint=did_you_mean(str(kind), all_fields()))
         elif ids != "all" and not (isinstance(ids, list) and all(isinstance(id_, str) for id_ in ids)):
-            wrong = f"expected a list of ids, or all; found {shown(repr(ids))}"
-        if wrong:
+            wrong = sentence("content.expected_ids", found=shown(repr(ids)))
+        if wrong is not None:
             content.problems.append(Problem(file, "removes", str(kind), wrong))
             continue
         if own and not content.has(kind):
@@ -342,7 +335,7 @@ def _put(content: Content, entry: Entry, seen: set[tuple[str, str]], changing: b
 def _changes(content: Content, changes: object, file: str, more: Mapping[str, type]) -> Iterable[Entry]:
     if isinstance(changes, dict):
         return _entries(content, changes, file, more)
-    content.problems.append(Problem(file, "changes", "", "expected a mapping such as 'leaders: […]'"))
+    content.problems.append(Problem(file, "changes", "", sentence("content.expected_changes")))
     return ()
 
 
@@ -353,7 +346,7 @@ def _add(content: Content, entry: Entry, seen: set[tuple[str, str]], changing: b
     known = table.get(entry.id)
     free = known is None or entry.id == old or (changing and old is None)
     if (entry.kind, entry.id) in seen or not free:
-        content.complain(entry, "", "this id is used twice")
+        content.complain(entry, "", sentence("content.id_twice"))
         return
     seen.add((entry.kind, entry.id))
     if old is not None and old not in table:
@@ -375,11 +368,11 @@ def _parse(content: Content, path: Path, file: str) -> dict[str, Any]:
     try:
         data = read_yaml(path)
     except FileError as error:
-        content.problems.append(Problem(file, "", "", str(error)))
+        content.problems.append(Problem(file, "", "", error.whole))
     else:
         if isinstance(data, dict):
             return data
-        content.problems.append(Problem(file, "", "", "expected a mapping such as 'cards: […]'"))
+        content.problems.append(Problem(file, "", "", sentence("content.expected_file")))
     return {}
 
 
@@ -389,14 +382,15 @@ def _entries(
     """The checked entries of a file; they may have these fields `more` than a component has."""
     for kind, entries in data.items():
         if kind not in all_fields():
-            message = f"unknown kind of component{did_you_mean(str(kind), (*all_fields(), *SECTIONS))}"
+            hint = did_you_mean(str(kind), (*all_fields(), *SECTIONS))
+            message = sentence("content.unknown_kind", hint=hint)
             content.problems.append(Problem(file, str(kind), "", message))
         elif not isinstance(entries, list):
-            content.problems.append(Problem(file, kind, "", "expected a list of entries"))
+            content.problems.append(Problem(file, kind, "", sentence("content.expected_entries")))
         else:
             for number, fields in enumerate(entries, 1):
                 if not isinstance(fields, dict) or not isinstance(fields.get("id"), str):
-                    message = f"entry {number} has no id"
+                    message = sentence("content.no_id", n=number)
                     line = entries.lines[number - 1] if isinstance(entries, Listed) else 0
                     content.problems.append(Problem(file, kind, "", message, line))
                     continue
@@ -408,9 +402,9 @@ def _entries(
 def _check_fields(content: Content, entry: Entry, more: Mapping[str, type]) -> None:
     _check_mapping(content, entry, "", entry.fields, all_fields()[entry.kind] | COMMON | dict(more))
     if not entry.id.replace("_", "").isalnum() or entry.id != entry.id.lower():
-        content.complain(entry, "id", "an id has lower-case letters, digits and _ only")
+        content.complain(entry, "id", sentence("content.id_letters"))
     if len(entry.id) > LONGEST_NAME:
-        content.complain(entry, "id", f"an id has at most {LONGEST_NAME} characters")
+        content.complain(entry, "id", sentence("content.id_long", most=LONGEST_NAME))
 
 
 def _check_mapping(
@@ -418,44 +412,49 @@ def _check_mapping(
 ) -> None:
     """Complain about unknown and wrong fields, and take them out."""
     for name, value in list(fields.items()):
-        wrong = ""
+        wrong = None
         if name not in known:
-            wrong = f"unknown field{_meant(name, known)}"
+            wrong = sentence("content.unknown_field", hint=_meant(name, known))
         elif value is not None and not _is(value, known[name]):
-            wrong = f"expected {TYPE_NAMES[known[name]]}, found {shown(repr(value))}"
+            wrong = _expected(known[name], value)
         elif name in NESTED and isinstance(value, dict | list):
             for part in value if isinstance(value, list) else [value]:
                 if isinstance(part, dict):
                     _check_mapping(content, entry, f"{place}{name}.", part, NESTED[name])
                 else:
-                    wrong = f"expected a mapping, found {shown(repr(part))}"
+                    wrong = _expected(dict, part)
         elif isinstance(value, list):
             kind = int if name == "players" else str
             other = [item for item in value if not _is(item, kind)]
-            wrong = f"expected {TYPE_NAMES[kind]}, found {shown(repr(other[0]))}" if other else ""
+            wrong = _expected(kind, other[0]) if other else None
         elif name in NAMES and value is not None:
             wrong = _wrong_names(value if isinstance(value, dict) else {"": value}, NAMES[name])
-        if wrong:
+        if wrong is not None:
             content.complain(entry, f"{place}{name}", wrong)
             del fields[name]
 
 
-def _meant(name: object, known: Mapping[str, type]) -> str:
+def _expected(kind: type, found: object) -> Sentence:
+    return sentence("content.expected", what=sentence(f"type.{TYPES[kind]}"), found=shown(repr(found)))
+
+
+def _meant(name: object, known: Mapping[str, type]) -> Sentence:
     if name == "copies" and "remove" in known:
-        return "; there is one of each, and 'remove: true' takes it out"
-    return str(did_you_mean(str(name), known))
+        return sentence("hint.one_of_each")
+    return did_you_mean(str(name), known)
 
 
-def _wrong_names(texts: Mapping[Any, object], one_line: bool) -> str:
+def _wrong_names(texts: Mapping[Any, object], one_line: bool) -> Sentence | None:
     """What is wrong with a name or note, or with those by language."""
     for language, text in texts.items():
         if language not in ("", *name_languages()):
-            return f"unknown language '{shown(language)}'; known are {', '.join(name_languages())}"
+            known = comma(name_languages())
+            return sentence("content.unknown_language", name=shown(language), known=known)
         if not isinstance(text, str):
-            return f"expected a text, found {shown(repr(text))}"
+            return _expected(str, text)
         if one_line and (CONTROL.search(text) or len(text) > LONGEST_NAME):
-            return f"a name is one line of at most {LONGEST_NAME} characters, found {shown(repr(text))}"
-    return ""
+            return sentence("content.name_long", most=LONGEST_NAME, found=shown(repr(text)))
+    return None
 
 
 def _is(value: object, kind: type) -> bool:

@@ -30,7 +30,7 @@ from sietch.content.syntax import (
     Text,
     Word,
 )
-from sietch.content.tokens import NotationError, Token, tokenize
+from sietch.content.tokens import NotationError, Token, tokenize, word
 from sietch.content.unparse import arg_text, unparse
 from sietch.content.vocabulary import (
     ATOMS,
@@ -45,15 +45,21 @@ from sietch.content.vocabulary import (
     Spec,
 )
 from sietch.engine import words as w
+from sietch.language.sentence import Sentence, either, sentence
 
 __all__ = ["NotationError", "parse_condition", "parse_effect", "parse_event", "unparse"]
+
+AFTER_CONDITION = sentence("notation.after.condition")
+AFTER_COUNTER = sentence("notation.after.counter")
+AFTER_EVENT = sentence("notation.after.event")
+AFTER_NUMBER = sentence("notation.after.number")
 
 
 def parse_effect(text: str) -> Effect:
     """The effect that the text describes."""
     parser = _Parser(text)
     effect = parser.effect()
-    parser.end("';'", "'OR'")
+    parser.end(";", "OR")
     return effect
 
 
@@ -61,7 +67,7 @@ def parse_condition(text: str) -> Condition:
     """The condition that the text describes, without `if`."""
     parser = _Parser(text)
     condition = parser.condition()
-    parser.end("'and'")
+    parser.end("and")
     return condition
 
 
@@ -94,14 +100,17 @@ class _Parser:
         self._at += found
         return found
 
-    def _expect(self, kind: str, where: str) -> Token:
+    def _expect(self, kind: str, where: Sentence) -> Token:
         if self._token.kind != kind:
-            what = {"name": "a name", "number": "a number"}.get(kind, f"'{kind}'")
-            self._fail(f"expected {what} {where}, found {self._token}", expected=(what,))
+            what = sentence(f"notation.a.{kind}") if kind in ("name", "number") else word(kind)
+            self._fail(
+                sentence("notation.expected_there", what=what, where=where, found=self._token.said),
+                expected=(what,),
+            )
         return self._next()
 
-    def _fail(self, message: str, column: int = 0, expected: Iterable[str] = ()) -> NoReturn:
-        raise NotationError(message, column or self._token.column, expected)
+    def _fail(self, reason: Sentence, column: int = 0, expected: Iterable[object] = ()) -> NoReturn:
+        raise NotationError(reason, column or self._token.column, expected)
 
     def end(self, *others: str) -> None:
         """Nothing may follow."""
@@ -109,11 +118,14 @@ class _Parser:
             case "end":
                 return
             case ")":
-                self._fail("')' without '('")
+                self._fail(sentence("notation.no_opening"))
             case "else":
-                self._fail("'else' without 'if'")
-        expected = (*others, "the end")
-        self._fail(f"expected {_listed(expected)}, found {self._token}", expected=expected)
+                self._fail(sentence("notation.no_if"))
+        expected = (*(word(other) for other in others), sentence("notation.end"))
+        self._fail_expecting(either(expected), expected)
+
+    def _fail_expecting(self, what: object, expected: Iterable[object]) -> NoReturn:
+        self._fail(sentence("notation.expected", what=what, found=self._token.said), expected=expected)
 
     def effect(self) -> Effect:
         items = [self._sequence()]
@@ -130,7 +142,7 @@ class _Parser:
     def _term(self) -> Effect:
         """Every nested effect is a term of another, so the depth is known here."""
         if self._depth == DEEPEST_EFFECT:
-            self._fail(f"effects are nested too deep; {DEEPEST_EFFECT} is the most")
+            self._fail(sentence("notation.deep", most=DEEPEST_EFFECT))
         self._depth += 1
         term = self._one_term()
         self._depth -= 1
@@ -141,30 +153,30 @@ class _Parser:
             return self._payment()
         if self._token.text in BARE_CONDITIONS:
             test = self._test()
-            return If(test.column, Condition(test.column, (test,)), self._body("the condition"), None)
+            return If(test.column, Condition(test.column, (test,)), self._body(AFTER_CONDITION), None)
         prefix = self._next()
         column = prefix.column
         match prefix.text:
             case "if":
-                condition, then = self.condition(), self._body("the condition")
-                return If(column, condition, then, self._body("'else'") if self._skip("else") else None)
+                condition, then = self.condition(), self._body(AFTER_CONDITION)
+                return If(column, condition, then, self._body(_after("else")) if self._skip("else") else None)
             case "may":
                 return May(column, self._term())
             case "per":
                 counter = self._known(COUNTERS, "counter")
-                return Per(column, counter.name, self._args(counter), self._body("the counter"))
+                return Per(column, counter.name, self._args(counter), self._body(AFTER_COUNTER))
             case "on":
-                return On(column, self.event(), self._body("the event"))
+                return On(column, self.event(), self._body(AFTER_EVENT))
             case "choose":
-                number = int(self._expect("number", "after 'choose'").text)
-                options = self._body("the number")
+                number = int(self._expect("number", _after("choose")).text)
+                options = self._body(AFTER_NUMBER)
                 if not isinstance(options, Either) or not 1 <= number <= len(options.items):
-                    self._fail(f"'choose {number}' only if many options or more: (A OR B)", options.column)
+                    self._fail(sentence("notation.choose", n=number), options.column)
                 return Choose(column, number, options)
             case name if name in WHO:
-                return ForWho(column, name, self._body(f"'{name}'"))
+                return ForWho(column, name, self._body(_after(name)))
             case name:
-                return Limit(column, name, self._body(f"'{name}'"))
+                return Limit(column, name, self._body(_after(name)))
 
     def _at_prefix(self) -> bool:
         token = self._token
@@ -172,8 +184,8 @@ class _Parser:
             return self._tokens[self._at + 1].kind == "op"
         return any(token.text in words for words in (PREFIXES, WHO, LIMITS, BARE_CONDITIONS))
 
-    def _body(self, before: str) -> Effect:
-        self._expect(":", f"after {before}")
+    def _body(self, where: Sentence) -> Effect:
+        self._expect(":", where)
         return self._term()
 
     def _payment(self) -> Effect:
@@ -182,10 +194,10 @@ class _Parser:
             return cost
         self._check_cost(cost)
         if self._at_prefix():
-            self._fail(f"{self._token} needs parentheses after '->'", expected=("'('",))
+            self._fail(sentence("notation.prefix_after_arrow", word=self._token.text), expected=(word("("),))
         gain = self._item()
         if self._token.kind == "->":
-            self._fail("a second '->' needs parentheses")
+            self._fail(sentence("notation.second_arrow"))
         return Pay(cost.column, cost, gain)
 
     def _check_cost(self, cost: Effect) -> None:
@@ -194,13 +206,12 @@ class _Parser:
                 for item in items:
                     self._check_cost(item)
             case Atom(name=name) if not ATOMS[name].payable:
-                self._fail(
-                    f"'{name}' cannot be paid", cost.column, (n for n, spec in ATOMS.items() if spec.payable)
-                )
+                payable = (n for n, spec in ATOMS.items() if spec.payable)
+                self._fail(sentence("notation.not_payable", word=name), cost.column, payable)
             case Atom() | Text():
                 return
             case _:
-                self._fail("only atoms can be paid", cost.column)
+                self._fail(sentence("notation.only_atoms"), cost.column)
 
     def _item(self) -> Effect:
         token = self._token
@@ -212,27 +223,22 @@ class _Parser:
             case "(":
                 self._next()
                 effect = self.effect()
-                self._expect(")", f"to close the '(' of column {token.column}")
+                self._expect(")", sentence("notation.closing", column=token.column))
                 return effect
-        self._fail(f"expected an effect, found {token}", expected=("an effect",))
+        what = sentence("notation.a.effect")
+        self._fail_expecting(what, (what,))
 
     def _atom(self) -> Effect:
         token, after = self._token, self._tokens[self._at + 1]
         if token.text not in ATOMS or after.kind in ("op", ":"):
-            for table, what, prefix in (
-                (COUNTERS, "condition", "if"),
-                (FLAGS, "condition", "if"),
-                (EVENTS, "event", "on"),
-            ):
+            for prefix, table in (("if", COUNTERS), ("if", FLAGS), ("on", EVENTS)):
                 if token.text in table:
-                    self._fail(
-                        f"'{token.text}' is {_a(what)} here and needs '{prefix}' before it",
-                        expected=(f"'{prefix}'",),
-                    )
+                    reason = sentence(f"notation.needs_{prefix}", word=token.text)
+                    self._fail(reason, expected=(word(prefix),))
         atom = self._known(ATOMS, "atom", TERM_STARTS)
         args = self._args(atom)
         if self._token.kind == ":":
-            self._fail("unexpected ':'; only a prefix, a condition or an event ends with it")
+            self._fail(sentence("notation.colon"))
         return Atom(token.column, atom.name, args)
 
     def condition(self) -> Condition:
@@ -248,15 +254,13 @@ class _Parser:
         op = self._token if self._token.kind == "op" else None
         if spec.name in FLAGS:
             if op:
-                self._fail(f"'{spec.name}' is true or false and has no number")
+                self._fail(sentence("notation.flag", word=spec.name))
             return Test(column, negated, spec.name, None, None, self._args(spec))
         if op is None:
-            self._fail(
-                f"'{spec.name}' is a number; expected a comparison such as >=1, found {self._token}",
-                expected=w.COMPARISONS,
-            )
+            reason = sentence("notation.counter", word=spec.name, found=self._token.said)
+            self._fail(reason, expected=w.COMPARISONS)
         self._next()
-        number = int(self._expect("number", f"after '{op.text}'").text)
+        number = int(self._expect("number", _after(op.text)).text)
         return Test(column, negated, spec.name, op.text, number, self._args(spec))
 
     def event(self) -> Event:
@@ -267,11 +271,10 @@ class _Parser:
     def _known(self, table: dict[str, Spec], what: str, candidates: Iterable[str] = ()) -> Spec:
         token = self._token
         if token.kind != "name":
-            self._fail(f"expected {_a(what)}, found {token}", expected=table)
+            self._fail_expecting(sentence(f"notation.a.{what}"), table)
         if token.text not in table:
-            self._fail(
-                f"unknown {what} {token}{did_you_mean(token.text, candidates or table)}", expected=table
-            )
+            hint = did_you_mean(token.text, candidates or table)
+            self._fail(sentence(f"notation.unknown.{what}", word=token.text, hint=hint), expected=table)
         return table[self._next().text]
 
     def _args(self, spec: Spec) -> tuple[Arg, ...]:
@@ -283,14 +286,16 @@ class _Parser:
         wrong = mismatch(spec.shape, args)
         if wrong is None:
             return tuple(args)
-        message = f"'{spec.usage}' takes nothing more"
+        column, found, slip = self._token.column, self._token.said, sentence("hint.none")
+        if wrong.index < len(args):
+            arg = args[wrong.index]
+            column, found = columns[wrong.index], word(arg_text(arg))
+            slip = _slip(arg, wrong.words, ";" if spec is ATOMS.get(spec.name) else ":")
+        reason = sentence("notation.nothing_more", usage=spec.usage, found=found, hint=slip)
         if wrong.kinds:
-            message = f"expected {_listed(wrong.expected)} in '{spec.usage}'"
-        if wrong.index == len(args):
-            self._fail(f"{message}, found {self._token}", expected=wrong.expected)
-        arg = args[wrong.index]
-        slip = _slip(arg, wrong.words, ";" if spec is ATOMS.get(spec.name) else ":")
-        self._fail(f"{message}, found '{arg_text(arg)}'{slip}", columns[wrong.index], wrong.expected)
+            what = either(wrong.expected)
+            reason = sentence("notation.expected_in", what=what, usage=spec.usage, found=found, hint=slip)
+        self._fail(reason, column, wrong.expected)
 
     def _arg(self) -> Arg:
         token = self._next()
@@ -299,35 +304,33 @@ class _Parser:
         if token.kind == "range":
             low, high = (int(number) for number in token.text.split(".."))
             if low > high:
-                self._fail(f"the range {token} is empty", token.column)
+                self._fail(sentence("notation.empty_range", range=token.text), token.column)
             return Range(low, high)
         names = [token.text]
         while self._skip("|"):
-            names.append(self._expect("name", "after '|'").text)
+            names.append(self._expect("name", _after("|")).text)
         if self._token.kind != "op":
             return Word(tuple(names), column=token.column)
         op = self._next().text
-        number = int(self._expect("number", f"after '{op}'").text)
+        number = int(self._expect("number", _after(op)).text)
         return Word(tuple(names), op, number, token.column)
 
 
-def _slip(arg: Arg, words: tuple[str, ...], separator: str) -> str:
+def _after(text: str) -> Sentence:
+    return sentence("notation.after.word", word=text)
+
+
+def _slip(arg: Arg, words: tuple[str, ...], separator: str) -> Sentence:
     """A guess at what the author meant."""
     match arg:
         case Number(value) if value < 0 and not words:  # a plain number was expected
-            return "; it cannot be negative"
+            return sentence("hint.negative")
+        case Word(("or",)) if separator == ";":
+            return sentence("hint.did_you_mean", word="OR")
         case Word(("or",)):
-            return "; did you mean 'OR'?" if separator == ";" else "; conditions are joined by 'and'"
+            return sentence("hint.joined_by_and")
         case Word((name,)) if name in TERM_STARTS:
-            return f"; is a '{separator}' missing before it?"
-        case Word(names):
-            return next((str(did_you_mean(name, words)) for name in names if name not in words), "")
-    return ""
-
-
-def _listed(items: tuple[str, ...]) -> str:
-    return " or ".join(part for part in (", ".join(items[:-1]), items[-1]) if part)
-
-
-def _a(what: str) -> str:
-    return f"an {what}" if what[0] in "aeiou" else f"a {what}"
+            return sentence("hint.sign_missing", sign=separator)
+        case Word(names) if unknown := [name for name in names if name not in words]:
+            return did_you_mean(unknown[0], words)
+    return sentence("hint.none")

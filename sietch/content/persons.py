@@ -14,6 +14,7 @@ from sietch.engine.rivals import REVEAL_ANOTHER
 from sietch.engine.rules import Commander, Destination, HagalCard, Leader, Node, Rival, Trigger
 from sietch.engine.spies import ON_LAST_SPY, PLACE_SPY
 from sietch.engine.state import SEATS
+from sietch.language.sentence import sentence
 
 
 class Persons(Boxes):
@@ -29,9 +30,9 @@ class Persons(Boxes):
         rules = self._rules
         for entry in self._all("leaders"):
             leader = self._leader(entry, entry.fields)
-            leader.removes = self._numbers(entry, "removes", [card.name for card in rules.cards], "card")
+            leader.removes = self._numbers(entry, "removes", [card.name for card in rules.cards], "cards")
             leader.reserves = self._numbers(
-                entry, "reserves", [contract.name for contract in rules.contracts], "contract"
+                entry, "reserves", [contract.name for contract in rules.contracts], "contracts"
             )
             if entry.get("training_track"):
                 source = w.LEADER * w.KIND + leader.number
@@ -40,7 +41,7 @@ class Persons(Boxes):
             back = entry.get("back")
             if back is not None:
                 if not back.get("id"):
-                    self._content.complain(entry, "back.id", "missing")
+                    self._content.complain(entry, "back.id", sentence("content.missing"))
                 other = self._leader(Entry("leaders", back.get("id") or "", entry.file, back), back)
                 other.front = False
                 leader.back = other.number
@@ -62,7 +63,7 @@ class Persons(Boxes):
             leader.bans_deploying = units.NO_DEPLOY in [term.op for term in leader.signet.terms]
             leader.makes_memories = _contains(leader.signet, leaders.MEMORY)
             if _contains(leader.signet, leaders.TRAINING) and not fields.get("training_track"):
-                self._content.complain(entry, "signet", "training needs a training_track")
+                self._content.complain(entry, "signet", sentence("content.no_training"))
             self._signet_ends(entry, leader.signet)
         return leader
 
@@ -78,7 +79,7 @@ class Persons(Boxes):
             part = Entry(entry.kind, entry.id, entry.file, fields)
             leader.commander = commander = Commander()
             commander.seat = self._number(part, "seat", 1, 1, SEATS) - 1
-            for card in self._numbers(part, "deck", [card.name for card in rules.cards], "card"):
+            for card in self._numbers(part, "deck", [card.name for card in rules.cards], "cards"):
                 commander.deck += [card] * rules.cards[card].copies
             source = w.LEADER * w.KIND + leader.number
             name = f"{entry.id} at_start"
@@ -87,15 +88,15 @@ class Persons(Boxes):
             fields["allies"] = [
                 name for name in part.get("allies", []) if ("leaders", name) not in self._content.gone
             ]
-            commander.allies = self._numbers(part, "allies", names, "leader")
+            commander.allies = self._numbers(part, "allies", names, "leaders")
         for space, entry in zip(rules.spaces, self._all("spaces"), strict=True):
-            space.owner = self._index(entry, "only", names, "leader")
+            space.owner = self._index(entry, "only", names, "leaders")
         for track, entry in zip(rules.tracks, self._all("tracks"), strict=True):
-            track.owner = self._index(entry, "only", names, "leader")
+            track.owner = self._index(entry, "only", names, "leaders")
 
     def _signet_ends(self, entry: Entry, signet: Node | None) -> None:
         if _contains(signet, leaders.SIGNET):
-            self._content.complain(entry, "signet", "the signet cannot use itself: it would never end")
+            self._content.complain(entry, "signet", sentence("content.signet_signet"))
 
     def _rivals(self) -> None:
         """Their cards stand among the leaders."""
@@ -107,20 +108,19 @@ class Persons(Boxes):
             source = w.LEADER * w.KIND + leader.number
             leader.rival = rival = Rival()
             if entry.get("swordmaster_value") is None:
-                self._content.complain(entry, "swordmaster_value", "missing")
+                self._content.complain(entry, "swordmaster_value", sentence("content.missing"))
             rival.swordmaster_value = self._number(entry, "swordmaster_value", 1, 1, w.ALL)
-            rival.priority = self._numbers(entry, "priority", rules.track_names, "track")
+            rival.priority = self._numbers(entry, "priority", rules.track_names, "tracks")
             if sorted(rival.priority) != list(range(len(rules.track_names))):
-                self._content.complain(entry, "priority", "expected every faction once")
+                self._content.complain(entry, "priority", sentence("content.every_faction"))
             rival.streamlined = entry.get("streamlined", False)
             if ("leaders", entry.get("leader")) not in self._content.gone:
-                rival.leader = self._index(entry, "leader", known, "leader")
+                rival.leader = self._index(entry, "leader", known, "leaders")
             leader.signet = self._effect(entry, "signet", entry.get("signet"), source, f"{entry.id} signet")
             scheme = self._effect(entry, "scheme", entry.get("scheme"), source, f"{entry.id} scheme")
             self._signet_ends(entry, leader.signet)
             if _contains(scheme, leaders.SIGNET) and _contains(leader.signet, PLACE_SPY):
-                message = "the signet places spies, and so it would bring the scheme on again"
-                self._content.complain(entry, "scheme", message)
+                self._content.complain(entry, "scheme", sentence("content.signet_scheme"))
             if scheme is not None:
                 leader.triggers = [Trigger(ON_LAST_SPY, w.NOTHING, 0, scheme, source)]
                 leader.listens = ON_LAST_SPY.bit
@@ -136,22 +136,22 @@ class Persons(Boxes):
             card.copies = self._number(entry, "copies", 1, 0, w.ALL)
             card.players = self._number(entry, "players", 0, 0, 2)
             card.swords = self._number(entry, "swords", 0, 0, w.ALL)
-            card.posts = self._numbers(entry, "posts", rules.posts, "observation post")
+            card.posts = self._numbers(entry, "posts", rules.posts, "posts")
             source = w.HAGAL * w.KIND + card.number
             for number, fields in enumerate(entry.get("destinations", []), 1):
                 place = Entry(entry.kind, entry.id, entry.file, fields)
                 box = f"destinations {number}"
                 name = f"{entry.id} {number}"
                 tests = self._try(entry, box, partial(self._tests, entry, box, fields.get("when"))) or []
-                space = self._index(place, "space", spaces, "space")
+                space = self._index(place, "space", spaces, "spaces")
                 effect = self._effect(entry, box, fields.get("effect"), source, name)
                 others = 0 if effect is None else [term.op for term in effect.terms].count(REVEAL_ANOTHER)
                 if others != (1 if space == w.NOTHING else 0):
-                    self._content.complain(entry, box, "expected a space, or 'reveal_another' once")
+                    self._content.complain(entry, box, sentence("content.destination"))
                 card.destinations.append(Destination(tests, space, effect))
                 card.reshuffles |= _contains(effect, RESHUFFLE_HAGAL)
             if not card.destinations:
-                self._content.complain(entry, "destinations", "missing")
+                self._content.complain(entry, "destinations", sentence("content.missing"))
             self._spies_have_posts(card, entry)
 
     def _spies_have_posts(self, card: HagalCard, entry: Entry) -> None:
@@ -173,13 +173,11 @@ class Persons(Boxes):
                 possible |= here if spy.arg == w.NOTHING else of_factions if anywhere else spy.arg
         for post, name in enumerate(rules.posts):
             if post in card.posts and not possible & (1 << post):
-                self._content.complain(entry, "posts", f"no spy of this card can go to '{name}'")
+                self._content.complain(entry, "posts", sentence("content.no_spy_there", post=name))
             elif post not in card.posts and possible & ~of_factions & (1 << post):
-                self._content.complain(
-                    entry, "posts", f"'{name}' is missing; a spy of this card can go there"
-                )
+                self._content.complain(entry, "posts", sentence("content.post_missing", post=name))
             elif card.posts.count(post) > 1:
-                self._content.complain(entry, "posts", f"'{name}' is named twice")
+                self._content.complain(entry, "posts", sentence("content.post_twice", post=name))
 
 
 def _all_of(node: Node | None, op: int) -> list[Node]:

@@ -23,6 +23,11 @@ def did_you_mean(word: str, known: Iterable[str], list_up_to: int = 0) -> Senten
     )
 
 
+def unknown(kind: str, name: str, hint: Sentence) -> Sentence:
+    """The message about a name that none of this kind has; `one.…` says what the kind is."""
+    return sentence("content.unknown", thing=sentence(f"one.{kind}"), name=shown(name), hint=hint)
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One mistake: in which file, which entry, which field, and what was expected; 0 is no line."""
@@ -30,12 +35,24 @@ class Problem:
     file: str
     entry: str
     field: str
-    message: str
+    message: Sentence
     line: int = 0
 
+    @property
+    def whole(self) -> Sentence:
+        """The message, and before it where the mistake is."""
+        said = self.message
+        if self.field:
+            said = sentence("at.field", field=shown(self.field), reason=said)
+        if self.entry:
+            said = sentence("at.entry", entry=shown(self.entry), reason=said)
+        return sentence("at.file", file=shown(self.file), reason=said) if self.file else said
+
+    def in_words(self, language: str = ENGLISH) -> str:
+        return harmless(self.whole.in_words(language))
+
     def __str__(self) -> str:
-        parts = (shown(self.file), shown(self.entry), shown(self.field), self.message)
-        return harmless(": ".join(part for part in parts if part))
+        return self.in_words()
 
 
 class ContentError(Refusal):
@@ -50,7 +67,8 @@ class ContentError(Refusal):
 
     def in_words(self, language: str = ENGLISH) -> str:
         """All of them, each on a line."""
-        return "\n".join((f"{super().in_words(language)}:", *(f"  {problem}" for problem in self.problems)))
+        head = sentence("content.list", mistakes=self.reason).in_words(language)
+        return "\n".join((head, *(f"  {problem.in_words(language)}" for problem in self.problems)))
 
 
 class Problems(list[Problem]):

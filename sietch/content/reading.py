@@ -18,16 +18,22 @@ from yaml.resolver import Resolver
 
 from sietch.content.harmless import CONTROL_IN_TEXT, escaped, harmless, shown
 from sietch.content.limits import DEEPEST, LONGEST_NUMBER, LONGEST_TEXT, MOST_BYTES, MOST_VALUES
+from sietch.language.sentence import Refusal, Sentence, plain, sentence
 
 
-class FileError(ValueError):
-    """A file that cannot be used, and where."""
+class FileError(Refusal, ValueError):
+    """A file that cannot be used, and where; 0 is no line, and no column."""
 
-    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
-        place = ", ".join(f"{name} {n}" for name, n in (("line", line), ("column", column)) if n)
-        super().__init__(f"{place}: {message}" if place else message)
-        self.message = message
+    def __init__(self, reason: Sentence, line: int = 0, column: int = 0) -> None:
+        super().__init__(reason)
         self.line = line
+        self.column = column
+
+    @property
+    def whole(self) -> Sentence:
+        if self.column:
+            return sentence("at.line_column", line=self.line, column=self.column, reason=self.reason)
+        return sentence("at.line", line=self.line, reason=self.reason) if self.line else self.reason
 
 
 # --- text ------------------------------------------------------------------------------------------------
@@ -37,18 +43,20 @@ def read_text(path: Path) -> str:
     """The text of a file; raises `FileError`."""
     try:
         data = _bytes(path)
+    except FileError:
+        raise
     except (OSError, ValueError) as error:
-        raise FileError(f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise _unreadable(getattr(error, "strerror", None) or error) from None
     if len(data) > MOST_BYTES:
-        raise FileError(f"is too large; {MOST_BYTES:,} bytes are the most")
+        raise FileError(sentence("file.large", most=f"{MOST_BYTES:,}"))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FileError("is not a text in UTF-8") from None
+        raise FileError(sentence("file.no_text")) from None
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if found := CONTROL_IN_TEXT.search(text):
         line = text.count("\n", 0, found.start()) + 1
-        raise FileError(_control(found[0]), line)
+        raise FileError(sentence("file.control", character=escaped(found[0])), line)
     return text
 
 
@@ -56,13 +64,13 @@ def _bytes(path: Path) -> bytes:
     """Of a file that is too large, enough to know it. A pipe would keep us waiting, a device might have no end."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode):
-        raise OSError(0, "this is a folder" if stat.S_ISDIR(mode) else "this is no file")
+        raise _unreadable(sentence("file.folder" if stat.S_ISDIR(mode) else "file.no_file"))
     with path.open("rb") as file:
         return file.read(MOST_BYTES + 1)
 
 
-def _control(character: str) -> str:
-    return f"a control character ({escaped(character)}) may not stand in a file"
+def _unreadable(reason: object) -> FileError:
+    return FileError(sentence("file.unreadable", reason=reason))
 
 
 # --- YAML ------------------------------------------------------------------------------------------------
@@ -100,10 +108,11 @@ def parse_yaml(text: str) -> Any:
         return _Reader().read(text)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        problem = str(getattr(error, "problem", None) or error).partition("\n")[0]
-        hint = "; a text with ': ' needs quotes" if "mapping values" in problem else ""
+        problem = harmless(str(getattr(error, "problem", None) or error).partition("\n")[0])
+        needs_quotes = "mapping values" in problem
+        reason = sentence("file.needs_quotes", problem=problem) if needs_quotes else plain(problem)
         place = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-        raise FileError(f"{harmless(problem)}{hint}", *place) from None
+        raise FileError(reason, *place) from None
 
 
 _PARSER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -130,8 +139,8 @@ class _Part:
     size: int = 1  # values in it, with itself
     depth: int = 1
 
-    def fail(self, message: str) -> NoReturn:
-        raise FileError(message, self.line, self.column)
+    def fail(self, reason: Sentence) -> NoReturn:
+        raise FileError(reason, self.line, self.column)
 
 
 class _Reader:
@@ -157,12 +166,12 @@ class _Reader:
                 case yaml.AliasEvent():
                     self._repeat(_part(event, ""))
                 case yaml.DocumentStartEvent() if self._root is not None:
-                    _part(event, "").fail("a second document begins; a file has one")
+                    _part(event, "").fail(sentence("file.second_document"))
         return None if self._root is None else self._root.value
 
     def _begin(self, part: _Part, tag: str) -> None:
         if part.tag != tag:
-            part.fail(f"a value of kind {shown(part.tag)} is not known here")
+            part.fail(sentence("file.unknown_kind", kind=shown(part.tag)))
         self._open.append(part)
         self._check_depth(part)
 
@@ -174,7 +183,7 @@ class _Reader:
     def _repeat(self, alias: _Part) -> None:
         """What the alias stands for, once more: nobody shall change both."""
         if alias.anchor not in self._named:
-            alias.fail(f"the alias '*{alias.anchor}' stands for nothing that ends before it")
+            alias.fail(sentence("file.alias", name=alias.anchor))
         named = self._named[alias.anchor]
         self._check_size(named.size, alias)
         self._check_depth(alias, named.depth)
@@ -200,11 +209,11 @@ class _Reader:
     def _check_size(self, more: int, part: _Part) -> None:
         self._size += more
         if self._size > MOST_VALUES:
-            part.fail(f"more than {MOST_VALUES:,} values are too many")
+            part.fail(sentence("file.values", most=f"{MOST_VALUES:,}"))
 
     def _check_depth(self, part: _Part, more: int = 0) -> None:
         if len(self._open) + more > DEEPEST:
-            part.fail(f"lists and mappings are nested too deep; {DEEPEST} is the most")
+            part.fail(sentence("file.deep", most=DEEPEST))
 
 
 def _part(event: yaml.Event, usual: str) -> _Part:
@@ -218,20 +227,20 @@ def _scalar(event: yaml.ScalarEvent) -> _Part:
     part = _part(event, "")
     part.tag = part.tag or _RESOLVER.resolve(yaml.ScalarNode, text, event.implicit)
     if len(text) > LONGEST_TEXT:
-        part.fail(f"a text of {len(text):,} characters is too long; {LONGEST_TEXT:,} are the most")
+        part.fail(sentence("file.long_text", n=f"{len(text):,}", most=f"{LONGEST_TEXT:,}"))
     if found := CONTROL_IN_TEXT.search(text):
-        part.fail(_control(found[0]))
+        part.fail(sentence("file.control", character=escaped(found[0])))
     if part.tag in _NUMBERS and len(text) > LONGEST_NUMBER:
-        part.fail(f"a number of {len(text):,} characters is too long; {LONGEST_NUMBER} are the most")
+        part.fail(sentence("file.long_number", n=f"{len(text):,}", most=LONGEST_NUMBER))
     if part.tag in _TEXTS:
         part.value = text
     elif make := (_NUMBERS | _OTHERS).get(part.tag):
         try:
             part.value = make(yaml.ScalarNode(part.tag, text))
         except (ValueError, LookupError):
-            part.fail(f"'{shown(text)}' is no value of kind {part.tag.removeprefix(_TAG)}")
+            part.fail(sentence("file.no_such_value", text=shown(text), kind=part.tag.removeprefix(_TAG)))
     else:
-        part.fail(f"a value of kind {shown(part.tag)} is not known here")
+        part.fail(sentence("file.unknown_kind", kind=shown(part.tag)))
     return part
 
 
@@ -248,13 +257,13 @@ def _mapping(part: _Part) -> Mapped:
         if key.tag == _MERGE:
             for other in item.value if isinstance(item.value, list) else [item.value]:
                 if not isinstance(other, dict):
-                    item.fail("expected a mapping, or several, after '<<'")
+                    item.fail(sentence("file.merge"))
                 merged = {**other, **merged}
                 lines = {**dict.fromkeys(other, item.line), **lines}
         elif not isinstance(key.value, Hashable):
-            key.fail("expected a text before ':', found a list or mapping")
+            key.fail(sentence("file.key"))
         elif key.value in own:
-            key.fail(f"'{shown(key.value)}' stands here twice")
+            key.fail(sentence("file.twice", name=shown(key.value)))
         else:
             own[key.value] = item.value
             lines[key.value] = key.line

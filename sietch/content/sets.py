@@ -11,7 +11,7 @@ from sietch.content.game_set import ComponentKind, GameSet
 from sietch.content.handled import check_handled, check_texts
 from sietch.content.vocabulary import add_words
 from sietch.engine import table  # noqa: F401  # all subjects, in their order
-from sietch.language.tables import bring
+from sietch.language.tables import ENGLISH, bring
 
 SETS: dict[str, GameSet] = {}
 
@@ -26,6 +26,7 @@ def add_set(game_set: GameSet) -> None:
     if game_set.option and any(game_set.option == other.option for other in SETS.values()):
         raise ValueError(f"there is already a set with the option '{game_set.option}'")
     add_words(game_set.words)
+    bring({ENGLISH: {f"one.{kind.name}": kind.one for kind in game_set.kinds}})
     bring(game_set.texts)
     SETS[game_set.id] = game_set
 

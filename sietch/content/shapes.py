@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from sietch.content.syntax import Arg, Number, Range, Word
+from sietch.content.tokens import word
 from sietch.content.vocabulary import COUNTERS, KINDS, words_of
+from sietch.language.sentence import Sentence, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,15 @@ class Mismatch:
     kinds: tuple[str, ...]
 
     @property
-    def expected(self) -> tuple[str, ...]:
-        """In words: "a number", "'from'"."""
-        return tuple(dict.fromkeys(phrase for kind in self.kinds for phrase in _phrases(kind)))
+    def expected(self) -> tuple[Sentence, ...]:
+        """In words: "a number", "'from'"; each once, for kinds share phrases."""
+        found: dict[str, Sentence] = {}
+        for kind in self.kinds:
+            if kind in KINDS:
+                found[KINDS[kind].phrase] = sentence(f"notation.a.{KINDS[kind].phrase}")
+            else:
+                found |= {f"'{text}'": word(text) for text in kind.split("|")}
+        return tuple(found.values())
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -148,7 +156,3 @@ def _fits(kind: str, arg: Arg) -> bool:
             if accepted.any_name:
                 known = names != ("cost",)  # `cost` without its comparison
             return op is None and known and (accepted.several or len(names) == 1)
-
-
-def _phrases(kind: str) -> list[str]:
-    return [KINDS[kind].phrase] if kind in KINDS else [f"'{word}'" for word in kind.split("|")]

@@ -10,18 +10,22 @@ from sietch.content.harmless import shown
 from sietch.content.limits import LONGEST_EFFECT, LONGEST_NUMBER
 from sietch.content.problems import did_you_mean
 from sietch.content.vocabulary import TERM_STARTS
+from sietch.language.sentence import Refusal, Sentence, plain, sentence
 
 KEYWORDS = ("OR", "if", "else", "may", "per", "choose", "and", "not")
 
 
-class NotationError(ValueError):
+class NotationError(Refusal, ValueError):
     """A string that is not in the notation: what is wrong, where, and what could have stood there."""
 
-    def __init__(self, message: str, column: int, expected: Iterable[str] = ()) -> None:
-        super().__init__(f"column {column}: {message}")
-        self.message = message
+    def __init__(self, reason: Sentence, column: int, expected: Iterable[object] = ()) -> None:
+        super().__init__(reason)
         self.column = column
         self.expected = tuple(expected)
+
+    @property
+    def whole(self) -> Sentence:
+        return sentence("at.column", column=self.column, reason=self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,17 @@ class Token:
     text: str
     column: int
 
-    def __str__(self) -> str:
-        return "the end" if self.kind == "end" else self.text if self.kind == "text" else f"'{self.text}'"
+    @property
+    def said(self) -> Sentence:
+        """In a message; a text has quotes of its own."""
+        if self.kind == "end":
+            return sentence("notation.end")
+        return plain(self.text) if self.kind == "text" else word(self.text)
+
+
+def word(text: str) -> Sentence:
+    """A word of the notation in a message: in quotes."""
+    return sentence("notation.word", word=text)
 
 
 _TOKEN = re.compile(
@@ -42,36 +55,34 @@ _TOKEN = re.compile(
     | (?P<word> [A-Za-z_][A-Za-z0-9_]* ) | (?P<sign> -> | [;:()|] ) | (?P<end> \Z ) )""",
     re.VERBOSE | re.ASCII,
 )
-_HINTS = {
-    ",": "'A; B' is all of them, 'A OR B' one of them",
-    "=": "comparisons are >=, <=, ==, > and <",
-    '"': "a text stands between two quotes and is not empty",
+_UNEXPECTED = {
+    ",": "notation.unexpected.comma",
+    "=": "notation.unexpected.equals",
+    '"': "notation.unexpected.quote",
 }
 
 
 def tokenize(text: str) -> list[Token]:
     """The tokens of the text, the last one of kind `end`."""
     if len(text) > LONGEST_EFFECT:
-        raise NotationError(f"{len(text):,} characters are too many; {LONGEST_EFFECT:,} are the most", 1)
+        raise NotationError(sentence("notation.long", n=f"{len(text):,}", most=f"{LONGEST_EFFECT:,}"), 1)
     tokens: list[Token] = []
     at = 0
     while not tokens or tokens[-1].kind != "end":
         found = _TOKEN.match(text, at)
         if found is None:
             at += len(text[at:]) - len(text[at:].lstrip())
-            hint = f"; {_HINTS[text[at]]}" if text[at] in _HINTS else ""
-            raise NotationError(f"unexpected {text[at]!r}{hint}", at + 1)
+            key = _UNEXPECTED.get(text[at], "notation.unexpected")
+            raise NotationError(sentence(key, found=repr(text[at])), at + 1)
         kind = found.lastgroup or "end"
-        word, column = found[kind], found.start(kind) + 1
-        if kind in ("number", "range") and len(word) > LONGEST_NUMBER:
-            raise NotationError(f"the number '{shown(word)}' is too long", column)
+        part, column = found[kind], found.start(kind) + 1
+        if kind in ("number", "range") and len(part) > LONGEST_NUMBER:
+            raise NotationError(sentence("notation.long_number", number=shown(part)), column)
         if kind == "word":
-            kind = word if word in KEYWORDS else "name"
-            if kind == "name" and not re.fullmatch("[a-z][a-z0-9_]*", word):
-                raise NotationError(
-                    f"names are written in small letters: '{word}'{did_you_mean(word.lower(), TERM_STARTS)}",
-                    column,
-                )
-        tokens.append(Token(word if kind == "sign" else kind, word, column))
+            kind = part if part in KEYWORDS else "name"
+            if kind == "name" and not re.fullmatch("[a-z][a-z0-9_]*", part):
+                hint = did_you_mean(part.lower(), TERM_STARTS)
+                raise NotationError(sentence("notation.small_letters", word=part, hint=hint), column)
+        tokens.append(Token(part if kind == "sign" else kind, part, column))
         at = found.end()
     return tokens

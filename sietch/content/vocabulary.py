@@ -40,7 +40,7 @@ class Kind:
     """What a word in capitals stands for in a shape."""
 
     name: str
-    phrase: str  # as in "expected a faction"
+    phrase: str  # as in "expected a faction": the key `notation.a.faction`
     meaning: str
     shape: str = ""  # if it is made of smaller parts
     words: str = ""  # the groups of WORDS it takes
@@ -114,33 +114,31 @@ def add_words(words: Words) -> None:
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
-        Kind("N", "a number", "a number from 0"),
-        Kind("STEPS", "a number", "a number, also a negative one"),
-        Kind("RANGE", "a range", "`1..2`: from 1 to 2"),
+        Kind("N", "number", "a number from 0"),
+        Kind("STEPS", "number", "a number, also a negative one"),
+        Kind("RANGE", "range", "`1..2`: from 1 to 2"),
         Kind(
             "AMOUNT",
-            "an amount",
+            "amount",
             "exactly N, 0 to N, from N to M, 0 to all, all",
             "N / RANGE / up_to N / any|all",
         ),
-        Kind("RESOURCE", "a resource", "`solari`, `spice` or `water`", words="RESOURCE"),
+        Kind("RESOURCE", "resource", "`solari`, `spice` or `water`", words="RESOURCE"),
         Kind("RESOURCES", "resources", "one or more of them: `solari|spice`", words="RESOURCE", several=True),
-        Kind("FACTION", "a faction", "one of the four factions", words="FACTION"),
+        Kind("FACTION", "faction", "one of the four factions", words="FACTION"),
         Kind("FACTIONS", "factions", "one or more of them: `emperor|fremen`", words="FACTION", several=True),
-        Kind("TRACK", "an influence track", "a track by name", words="TRACK"),
-        Kind("TARGET", "an influence track", "a track, or how it is chosen", words="TRACK TARGET"),
-        Kind("STANDING", "an influence track", "a track, or which tracks count", words="TRACK STANDING"),
-        Kind("ICON", "an agent icon", "an agent icon", words="ICON"),
-        Kind("ICONS", "agent icons", "one or more of them: `landsraad|city`", words="ICON", several=True),
-        Kind("BATTLE_ICONS", "battle icons", "`crysknife|wild`", words="BATTLE_ICON", several=True),
-        Kind("SPACE", "a space", "the id of a space", any_name=True),
-        Kind(
-            "WHERE", "a space or an icon", "ids, icons, places: `city`, `a|b`", "", "ICON PLACE", True, True
-        ),
-        Kind("CARD", "a card", "the id of a card", any_name=True),
-        Kind("COST", "'cost' with a comparison", "a persuasion cost: `cost<=3`"),
-        Kind("FILTER", "'cost' with a comparison or a card", "which card", "COST / CARD"),
-        Kind("COUNTER", "a counter", "a counter with its own arguments"),
+        Kind("TRACK", "track", "a track by name", words="TRACK"),
+        Kind("TARGET", "track", "a track, or how it is chosen", words="TRACK TARGET"),
+        Kind("STANDING", "track", "a track, or which tracks count", words="TRACK STANDING"),
+        Kind("ICON", "icon", "an agent icon", words="ICON"),
+        Kind("ICONS", "icons", "one or more of them: `landsraad|city`", words="ICON", several=True),
+        Kind("BATTLE_ICONS", "battle_icons", "`crysknife|wild`", words="BATTLE_ICON", several=True),
+        Kind("SPACE", "space", "the id of a space", any_name=True),
+        Kind("WHERE", "where", "ids, icons, places: `city`, `a|b`", "", "ICON PLACE", True, True),
+        Kind("CARD", "card", "the id of a card", any_name=True),
+        Kind("COST", "cost", "a persuasion cost: `cost<=3`"),
+        Kind("FILTER", "filter", "which card", "COST / CARD"),
+        Kind("COUNTER", "counter", "a counter with its own arguments"),
     )
 }
 

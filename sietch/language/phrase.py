@@ -1,4 +1,4 @@
-"""Sentences from templates: `say("log.drew", seat="P1", n=2)`.
+"""Sentences from templates: `say("why.not_yours", seat=Seat(1))`.
 
 Every sentence of the view is a template in the table of a language; code only supplies the parameters.
 """
@@ -6,11 +6,15 @@ Every sentence of the view is a template in the table of a language; code only s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from sietch.language.tables import ENGLISH, sentences_of
-from sietch.language.template import fill
+from sietch.language.template import Called, Grammar
 
 TWICE = 2
+
+
+T = TypeVar("T")
 
 
 class MissingText(LookupError):
@@ -18,12 +22,27 @@ class MissingText(LookupError):
 
 
 class Phrases:
-    """The templates of one language. With a `voice` some have another wording: what a rival does is not said to it."""
+    """The templates of one language. With a `voice` some have another wording: what a rival does is not said to it.
 
-    def __init__(self, language: str = ENGLISH, voice: str = "") -> None:
+    Sentences about seats need to know what these are called (`naming`).
+    """
+
+    def __init__(self, language: str = ENGLISH) -> None:
         self.language = language
-        self.voice = voice
+        self.voice = ""
         self._table = sentences_of(language)
+        self._grammar = Grammar(self._table)
+
+    def voiced(self, voice: str) -> Phrases:
+        twin = twin_of(self)
+        twin.voice = voice
+        return twin
+
+    def naming(self, called: Called) -> Phrases:
+        """The same, for a reader who calls the seats so."""
+        twin = twin_of(self)
+        twin._grammar = self._grammar.naming(called)
+        return twin
 
     def has(self, key: str) -> bool:
         return key in self._table
@@ -37,7 +56,16 @@ class Phrases:
         if key not in self._table:
             raise MissingText(f"{self.language} has no text for {key}")
         voiced = f"{key}.{self.voice}"
-        return fill(self._table[voiced if self.voice and voiced in self._table else key], params)
+        template = self._table[voiced if self.voice and voiced in self._table else key]
+        return self._grammar.fill(template, params)
+
+    def names_seat(self, key: str) -> bool:
+        """Whether the sentence says itself whose it is."""
+        return "{seat" in self._table[key]
+
+    def seat(self, number: int, full: bool = False) -> str:
+        """What a seat is called."""
+        return self._grammar.seat(number, full)
 
     def first(self, *keys: str) -> str:
         """The first of these keys that has a template."""
@@ -80,6 +108,13 @@ class Phrases:
         if len(items) == 1:
             return items[0]
         return self.say(last, before=self.joined("list.comma", items[:-1]), item=items[-1])
+
+
+def twin_of(thing: T) -> T:
+    """A shallow copy. Texts are made by the thousand, and `copy.copy` takes longer than the sentence."""
+    twin: T = object.__new__(type(thing))
+    twin.__dict__.update(thing.__dict__)
+    return twin
 
 
 def capital(text: str) -> str:

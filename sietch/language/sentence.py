@@ -28,7 +28,9 @@ class Sentence:
         return Sentence(self.key, {name: _replaced(value, text, by) for name, value in self.params.items()})
 
     def in_words(self, language: str = ENGLISH) -> str:
-        phrases = Phrases(language)
+        return self.said(Phrases(language))
+
+    def said(self, phrases: Phrases) -> str:
         return phrases.say(self.key, **{name: _worded(value, phrases) for name, value in self.params.items()})
 
     def __str__(self) -> str:
@@ -40,12 +42,12 @@ class Joined:
     """Words or sentences in a row, put together as the language does it: `a, b or c`."""
 
     items: tuple[object, ...]
-    by: str  # `and`, `or`, `comma`
+    by: str  # `and`, `or`, `comma`, `semicolon`
 
-    def in_words(self, phrases: Phrases) -> str:
+    def said(self, phrases: Phrases) -> str:
         items = [str(_worded(item, phrases)) for item in self.items]
-        if self.by == "comma":
-            return phrases.joined("list.comma", items)
+        if self.by in ("comma", "semicolon"):
+            return phrases.joined(f"list.{self.by}", items)
         return phrases.either(items) if self.by == "or" else phrases.both(items)
 
 
@@ -60,6 +62,10 @@ def plain(text: object) -> Sentence:
 
 def comma(items: Iterable[object]) -> Joined:
     return Joined(tuple(items), "comma")
+
+
+def semicolon(items: Iterable[object]) -> Joined:
+    return Joined(tuple(items), "semicolon")
 
 
 def either(items: Iterable[object]) -> Joined:
@@ -87,9 +93,7 @@ def _replaced(value: object, text: str, by: str) -> object:
 
 
 def _worded(value: object, phrases: Phrases) -> object:
-    if isinstance(value, Sentence):
-        return value.in_words(phrases.language)
-    return value.in_words(phrases) if isinstance(value, Joined) else value
+    return value.said(phrases) if isinstance(value, Sentence | Joined) else value
 
 
 class Refusal(Exception):

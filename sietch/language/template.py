@@ -1,47 +1,116 @@
-"""Templates: a sentence with names in braces. `{n:card|cards}` picks the form for one or for several."""
+"""Templates: a sentence with names in braces, and the forms that a language gives to what is put in.
+
+`{n:card|cards}` picks the form that goes with a number, `{seat:dative}` puts a name into a form of the language.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
 from string import Formatter
 
-FORMS = 2
+PLURAL = "plural"  # the key of the rule by which words go with numbers
+FORM = "form."  # where the keys of forms begin: templates that bend a {name}; each language has its own
+FULL = "full"  # a seat with its leader, where seats go by their numbers
 
 
-class _Forms(Formatter):
-    def format_field(self, value: object, format_spec: str) -> str:
-        if not format_spec:
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat as a parameter: what it is called is up to the reader of the sentence."""
+
+    number: int
+
+
+def _one_other(n: object) -> int:
+    return 0 if n == 1 else 1
+
+
+def _one_few_many(n: object) -> int:
+    if n == 1 or not isinstance(n, int):
+        return 0 if n == 1 else 2
+    few = n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
+    return 1 if few else 2
+
+
+# The forms of words beside a number, in the order in which a template lists them, and which of them a number takes.
+PLURALS: dict[str, Callable[[object], int]] = {
+    "other": lambda n: 0,
+    "one|other": _one_other,
+    "one|few|many": _one_few_many,
+}
+
+Called = Callable[[int, bool], str]  # a seat, and whether it is named in full
+
+
+class Grammar:
+    """How a language puts parameters into its sentences. Its table has the rule of its plurals, and its forms.
+
+    `called` knows the names of seats. Without it there are none in these sentences.
+    """
+
+    def __init__(self, table: Mapping[str, str], called: Called | None = None) -> None:
+        self._table = table
+        self._called = called
+
+    def naming(self, called: Called) -> Grammar:
+        return Grammar(self._table, called)
+
+    def fill(self, template: str, params: Mapping[str, object]) -> str:
+        """The sentence with its parameters."""
+        found = []
+        for text, name, form in _parts(template):
+            found.append(text)
+            if name:
+                found.append(self._put(params[name], self.fill(form, params) if "{" in form else form))
+        return "".join(found)
+
+    def seat(self, number: int, full: bool = False) -> str:
+        if self._called is None:
+            raise ValueError("nobody has said what the seats are called")
+        return self._called(number, full)
+
+    def _put(self, value: object, form: str) -> str:
+        if isinstance(value, Seat):
+            name = self.seat(value.number, form == FULL)
+            return name if form in ("", FULL) else self._bent(name, form)
+        if form in ("", FULL):
             return str(value)
-        forms = format_spec.split("|")
-        if len(forms) != FORMS:
-            raise ValueError(f"expected one form for one and one for several, found '{format_spec}'")
-        return forms[0] if value == 1 else forms[1]
+        if "|" not in form:
+            return self._bent(str(value), form)
+        forms, rule = form.split("|"), self._table[PLURAL]
+        if len(forms) != len(rule.split("|")):
+            raise ValueError(f"expected the forms {rule}, found '{form}'")
+        return forms[PLURALS[rule](value)]
 
+    def _bent(self, name: str, form: str) -> str:
+        if FORM + form not in self._table:
+            raise ValueError(f"there is no form '{form}'")
+        return self.fill(self._table[FORM + form], {"name": name})
 
-_FORMS = _Forms()
-
-
-def fill(template: str, params: Mapping[str, object]) -> str:
-    """The sentence with its parameters."""
-    return _FORMS.vformat(template, (), params)
+    def faults(self, template: str, known: Iterable[str]) -> list[str]:
+        """Why it could not be said with these parameters, of one, of few and of many."""
+        try:
+            unknown = sorted(parameters(template) - set(known))
+            if not unknown:
+                for n in (1, 2, 5):
+                    self.fill(template, dict.fromkeys(known, n))
+        except ValueError as error:
+            return [str(error)]
+        return [f"there is no {{{name}}}" for name in unknown]
 
 
 def parameters(template: str) -> set[str]:
     """The names in braces, also those inside of forms."""
-    found: set[str] = set()
-    for _, name, spec, _ in _FORMS.parse(template):
-        if name is not None:
-            found |= {name, *parameters(spec or "")}
+    return {found for _, name, form in _parts(template) if name for found in (name, *parameters(form))}
+
+
+@cache
+def _parts(template: str) -> list[tuple[str, str, str]]:
+    """Text and the parameter behind it, with its form; each empty where there is none."""
+    found = []
+    for text, name, form, conversion in Formatter().parse(template):
+        if conversion:
+            raise ValueError(f"there is nothing that '!{conversion}' could do")
+        found.append((text, name or "", form or ""))
     return found
-
-
-def faults(template: str, known: set[str]) -> list[str]:
-    """Why it could not be said with these parameters, of one and of several."""
-    try:
-        unknown = sorted(parameters(template) - known)
-        if not unknown:
-            for n in (1, 2):
-                fill(template, dict.fromkeys(known, n))
-    except ValueError as error:
-        return [str(error)]
-    return [f"there is no {{{name}}}" for name in unknown]

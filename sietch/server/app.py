@@ -20,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from sietch.content.harmless import harmless
 from sietch.language.phrase import capital
 from sietch.language.sentence import Sentence, sentence
 from sietch.language.tables import ENGLISH, languages
@@ -404,7 +405,7 @@ def _language(query: Any) -> str:
 class Problem(HTTPException):
     """An answer that says why not, with the mistakes of own content one by one."""
 
-    def __init__(self, status: int, reason: Sentence, problems: Sequence[str] = ()) -> None:
+    def __init__(self, status: int, reason: Sentence, problems: Sequence[Sentence] = ()) -> None:
         super().__init__(status, str(reason))
         self.reason = reason
         self.problems = problems
@@ -435,7 +436,8 @@ async def _http_error(request: Request, error: Exception) -> Response:
     if not request.url.path.startswith("/api/") and error.status_code == 404:
         return HTMLResponse(NO_PAGE, 404)
     if isinstance(error, Problem):
-        return problem(error.status_code, error.reason.in_words(language), error.problems)
+        mistakes = [harmless(mistake.in_words(language)) for mistake in error.problems]
+        return problem(error.status_code, error.reason.in_words(language), mistakes)
     return problem(error.status_code, error.detail)
 
 

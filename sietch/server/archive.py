@@ -20,6 +20,7 @@ from sietch.server.new_table import links
 from sietch.server.refusals import CannotGoOn, Forbidden, NotPossible
 from sietch.server.store import Option, Overtaken, Record
 from sietch.table.replay import ReplayError
+from sietch.view.log import OPEN, Reader
 
 if TYPE_CHECKING:
     from sietch.server.hall import Hall
@@ -50,7 +51,9 @@ class Archive:
         viewer = _viewer(view, record)
         if not 0 <= first <= last <= chronicle.steps or last - first >= MOST_STEPS:
             raise NotPossible(sentence("server.steps_at_a_time", last=chronicle.steps, most=MOST_STEPS))
-        return p.Steps(await asyncio.to_thread(chronicle.positions, first, last, viewer, language))
+        return p.Steps(
+            await asyncio.to_thread(chronicle.positions, first, last, viewer, language, record.names)
+        )
 
     async def log(self, id_: str, view: str, language: str) -> p.Log:
         record, chronicle = await self._find(id_)
@@ -92,7 +95,7 @@ class Archive:
         except (ReplayError, SetupError) as error:
             raise NotPossible(sentence("server.file_not_played", reason=error.whole)) from None
         except ContentError as error:
-            raise NotPossible(error.reason, [str(problem) for problem in error.problems]) from None
+            raise NotPossible(error.reason, [problem.whole for problem in error.problems]) from None
         await self._hall.store.add(record, options)
         return p.Loaded(record.id, f"/replay/{record.id}")
 
@@ -164,10 +167,10 @@ class Archive:
         return p.Made(record.id, links(record.id, keys), [], f"/table/{record.id}")
 
 
-def _viewer(view: str, record: Record) -> showing.Viewer:
+def _viewer(view: str, record: Record) -> Reader:
     """`open`, `watch`, or the number of a seat."""
-    if view == showing.OPEN:
-        return showing.OPEN
+    if view == OPEN:
+        return OPEN
     if view == "watch":
         return None
     seats = {str(seat): seat for seat in range(len(record.seats))}

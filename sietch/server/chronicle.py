@@ -16,6 +16,8 @@ from sietch.server import protocol as p
 from sietch.server import showing
 from sietch.server.course import Course
 from sietch.server.ties import ties
+from sietch.view.log import OPEN, Reader
+from sietch.view.names import LEADERS, Names
 
 EVERY = 16  # options between two kept states: so many are played again at most for a step
 
@@ -78,24 +80,26 @@ class Chronicle:
             pass
         return course
 
-    def positions(self, first: int, last: int, viewer: showing.Viewer, language: str) -> list[p.PastStep]:
-        """The steps after these options, as the viewer may see them."""
+    def positions(
+        self, first: int, last: int, viewer: Reader, language: str, names: Names = LEADERS
+    ) -> list[p.PastStep]:
+        """The steps after these options, as the viewer may see them; `names` are those of the persons."""
         before = max(first - 1, 0)
         course = self.at(before)
-        found = [self._step(course, viewer, language, "")] if first == 0 else []
+        found = [self._step(course, viewer, language, names, "")] if first == 0 else []
         for text in self._texts(before, last):
-            words = showing.words_before(course.state, text, language)
+            words = showing.words_before(course.state, text, language, names)
             course.one(text)
-            found.append(self._step(course, viewer, language, words))
+            found.append(self._step(course, viewer, language, names, words))
         return found
 
-    def _step(self, course: Course, viewer: showing.Viewer, language: str, words: str) -> p.PastStep:
-        position = showing.past(course, viewer, language, words)
+    def _step(self, course: Course, viewer: Reader, language: str, names: Names, words: str) -> p.PastStep:
+        position = showing.past(course, viewer, language, words, names)
         next_ = self._whole.game.history[course.rev : course.rev + 1]
-        seen = viewer == showing.OPEN or (bool(next_) and next_[0].seat == viewer)
+        seen = viewer == OPEN or (bool(next_) and next_[0].seat == viewer)
         return p.PastStep(position, next_[0].text if next_ and seen else None)
 
-    def log(self, viewer: showing.Viewer, language: str) -> p.Log:
+    def log(self, viewer: Reader, language: str) -> p.Log:
         return showing.log(self._whole, viewer, language)
 
     def _texts(self, first: int, last: int) -> list[str]:

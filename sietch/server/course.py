@@ -90,10 +90,14 @@ class Course:
             return []
         return scenes(self._before, o.vocabulary(self.game.rules)[self.game.history[-1].text])
 
+    def since(self, rev: int) -> int:
+        """Where in the log begins what the option with this number brought."""
+        return self._lengths[rev - 1] if rev else 0
+
     def entries(self, rev: int) -> list[list[int]]:
         """What the option with this number brought to the log; 0: what was there before the first."""
         log = self.state.log or []
-        return log[self._lengths[rev - 1] if rev else 0 : self._lengths[rev]]
+        return log[self.since(rev) : self._lengths[rev]]
 
     # --- as it is kept ---------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import convert
@@ -45,8 +45,10 @@ class Hinting:
         self._thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
         self._kept: dict[tuple[int, str], Found] = {}
 
-    def refusal(self, course: Course, seat: int | None, allowed: bool) -> Sentence | None:
-        """Why this seat gets no hint now; None if it does."""
+    def refusal(
+        self, course: Course, seat: int | None, allowed: bool, called: Callable[[int], str]
+    ) -> Sentence | None:
+        """Why this seat gets no hint now; None if it does. `called` knows the names of seats."""
         game = course.game
         if seat is None:
             return sentence("hinting.not_for_spectators")
@@ -55,10 +57,12 @@ class Hinting:
         if game.over or len(course.state.options) < 2:
             return sentence("hinting.nothing_to_decide")
         if seat != game.decider:
-            return sentence("hinting.not_your_decision", n=game.decider + 1)
+            return sentence("hinting.not_your_decision", seat=called(game.decider))
         return _cannot_play(game.setup)
 
-    def ask(self, chair: Chair, course: Course, chance: int, moment_: int) -> Found | None:
+    def ask(
+        self, chair: Chair, course: Course, chance: int, moment_: int, names: Sequence[str]
+    ) -> Found | None:
         """The hint, if it is there already; else the chair waits, and several for the same."""
         key = moment_, chair.language
         self._kept = {kept: hint for kept, hint in self._kept.items() if kept[0] == moment_}
@@ -67,11 +71,19 @@ class Hinting:
         self._waiting[chair] = moment_
         if key not in self._thoughts:
             earlier = list(self._thoughts.values())
-            self._thoughts[key] = asyncio.create_task(self._think(key, course, course.rev, chance, earlier))
+            self._thoughts[key] = asyncio.create_task(
+                self._think(key, course, course.rev, chance, names, earlier)
+            )
         return None
 
     async def _think(
-        self, key: tuple[int, str], course: Course, rev: int, chance: int, earlier: list[asyncio.Task[None]]
+        self,
+        key: tuple[int, str],
+        course: Course,
+        rev: int,
+        chance: int,
+        names: Sequence[str],
+        earlier: list[asyncio.Task[None]],
     ) -> None:
         """Of this position and no other: the course may have gone on, and what comes next is another seat's to know."""
         moment_, language = key
@@ -80,7 +92,7 @@ class Hinting:
             if moment_ != self._now() or rev != course.rev or not self._waits(moment_, language):
                 return
             game, rng = course.game, moment(chance, rev)
-            thought = self._thinkers.advise(ADVISER, game.setup, game.state, rng, language)
+            thought = self._thinkers.advise(ADVISER, game.setup, game.state, rng, language, names)
             found: Found = convert(await thought, list[p.HintOption])
         except NoAdvice as error:
             found = sentence("hinting.not_found", reason=str(error))

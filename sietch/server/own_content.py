@@ -14,7 +14,7 @@ from threading import Lock
 
 from sietch.content import ContentError
 from sietch.content.problems import Problem
-from sietch.language.sentence import sentence
+from sietch.language.sentence import Sentence, sentence
 from sietch.server.store import StoreError
 from sietch.table.files import write_whole
 
@@ -72,13 +72,13 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
-def mistakes(error: ContentError, name: str) -> list[str]:
+def mistakes(error: ContentError, name: str) -> list[Sentence]:
     """One by one, of the file by its name, with the line of the field."""
     return [_told(problem, name or NAME) for problem in error.problems]
 
 
-def _told(problem: Problem, name: str) -> str:
+def _told(problem: Problem, name: str) -> Sentence:
     if problem.file != NAME:
-        return str(problem)
-    place = f"line {problem.line}: " if problem.line else ""
-    return f"{place}{replace(problem, file=name)}"
+        return problem.whole
+    told = replace(problem, file=name).whole
+    return sentence("at.line", line=problem.line, reason=told) if problem.line else told

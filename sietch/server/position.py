@@ -197,7 +197,7 @@ class Option(Thing, kw_only=True, omit_defaults=True):
 
 
 class Decision(Struct):
-    """The open question; others than the decider learn only whose it is."""
+    """The open question; others than the decider learn only whose it is. `source` asks it, and is named before it."""
 
     seat: int
     source: Source | UnsetType | None = UNSET
@@ -228,11 +228,19 @@ class View(Struct):
 
 
 class Event(Struct, kw_only=True):
-    """What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it."""
+    """What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it.
+
+    What is told of it has a `text`: a sentence, or of a seat's deed what it did. With `line` a new line begins, told of
+    this seat (null: of nobody). `sum` is the amount that is told where others are added to it, and what `joins` is told
+    with the last event that has a text of its own, or with the next one. Of other events nothing is told.
+    """
 
     event: str
     rev: int
-    text: str
+    text: str | UnsetType = UNSET
+    line: int | UnsetType | None = UNSET
+    sum: int | UnsetType = UNSET
+    joins: Literal["last", "next"] | UnsetType = UNSET
     seat: int | UnsetType = UNSET
     leader: str | UnsetType = UNSET
     number: int | UnsetType = UNSET

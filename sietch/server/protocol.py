@@ -173,12 +173,16 @@ class Scene(Struct):
 
 
 class Reason(Struct, omit_defaults=True):
-    """Why these things are not offered: all of a kind in one place, by their ids; a place without things has none."""
+    """Why these things are not offered: all of a kind in one place, by their ids; a place without things has none.
+
+    `rules` are the ids of those that say so.
+    """
 
     text: str
     at: str = ""
     kind: str = ""
     ids: list[str] = []
+    rules: list[str] = []
 
 
 class Position(Struct, tag_field="type", tag="position"):
@@ -216,7 +220,7 @@ class WhyNot(Struct, tag_field="type", tag="why"):
 
     rev: int
     option: str
-    reason: str
+    reason: Reason
 
 
 class Past(Struct, tag_field="type", tag="moments"):
@@ -252,7 +256,10 @@ class Considering(Struct, tag_field="type", tag="considering"):
 
 
 class HintStep(Thing, kw_only=True, omit_defaults=True):
-    """A choice that is expected later on, and the thing that it points at; of others only what would lie open."""
+    """A choice that is expected later on, and the thing that it points at; of others only what would lie open.
+
+    `words` say what is done.
+    """
 
     seat: int
     option: str

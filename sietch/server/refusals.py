@@ -22,6 +22,6 @@ class CannotGoOn(Refusal):
 class NotPossible(Refusal):
     """There can be no such table; mistakes of own content one by one."""
 
-    def __init__(self, reason: Sentence, problems: Sequence[str] = ()) -> None:
+    def __init__(self, reason: Sentence, problems: Sequence[Sentence] = ()) -> None:
         super().__init__(reason)
         self.problems = list(problems)

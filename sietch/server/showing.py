@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Literal
 
 from msgspec import convert
 
@@ -34,13 +33,15 @@ from sietch.server.protocol import (
     TableSetup,
 )
 from sietch.server.store import Record
+from sietch.view import reasons as view_reasons
 from sietch.view.battle import outlook
-from sietch.view.catalogue import catalogue_of
-from sietch.view.log import event_of, seen
-from sietch.view.log import sentence as told
+from sietch.view.deeds import runs
+from sietch.view.log import OPEN, Reader, event_of, seen
+from sietch.view.names import LEADERS, Names, speaking
 from sietch.view.questions import option_words
-from sietch.view.reasons import why_not
+from sietch.view.reasons import reason_in
 from sietch.view.seat import open_view, view
+from sietch.view.telling import fates, told
 from sietch.view.things import in_sight, named, thing_of
 
 # Kinds of arguments that may be hidden cards.
@@ -59,9 +60,6 @@ USUAL = (
 )
 LOOKING_ON = sentence("server.looks_on_takes_back")
 MOST_MOMENTS = 500  # positions in one answer
-OPEN: Literal["open"] = "open"
-# A seat, None for somebody who looks on, or everything open: only of a game that is over.
-Viewer = int | Literal["open"] | None
 
 
 def table(record: Record, course: Course, mine: Collection[int], called: Callable[[str], str]) -> Table:
@@ -94,7 +92,7 @@ def table(record: Record, course: Course, mine: Collection[int], called: Callabl
     )
 
 
-def log(course: Course, viewer: Viewer, language: str) -> Log:
+def log(course: Course, viewer: Reader, language: str) -> Log:
     """All events so far, each as it was told then: a leader may have turned over since. The game is played again."""
     again = course.until(0)
     found = events(again, 0, viewer, language)
@@ -129,18 +127,34 @@ def _passed(course: Course, rev: int, seat: int) -> bool:
     return any(entry[0] == e.PASSED and entry[1] == seat for entry in course.entries(rev))
 
 
-def events(course: Course, rev: int, viewer: Viewer, language: str) -> list[Event]:
-    """What this option brought, as far as the viewer may know it."""
-    state = course.state
+def events(course: Course, rev: int, viewer: Reader, language: str) -> list[Event]:
+    """What the latest option brought, as far as the viewer may know it, with what is told of it."""
+    state, since = course.state, course.since(rev)
+    telling = _telling(state, viewer, since, language)
     return [
-        convert({**event_of(state, entry), "rev": rev, "text": told(state, entry, language)}, Event)
-        for entry in course.entries(rev)
-        if _told(state, entry, viewer)
+        convert({**event_of(state, entry), "rev": rev, **telling.get(number, {})}, Event)
+        for number, entry in enumerate(course.entries(rev), since)
+        if seen(state, entry, viewer)
     ]
 
 
-def _told(state: State, entry: list[int], viewer: Viewer) -> bool:
-    return viewer == OPEN or seen(state, entry, viewer)
+def _telling(state: State, viewer: Reader, since: int, language: str) -> dict[int, dict[str, object]]:
+    """What is told of the entries of the log, by their numbers: in the log of the page seats go by their leaders."""
+    found: dict[int, dict[str, object]] = {}
+    catalogue = speaking(state, language, LEADERS)
+    log = state.log or []
+    for run in runs(state, viewer, since):
+        for deed, text in zip(run.deeds, told(state, run, catalogue), strict=True):
+            found[deed.number] = {"text": text}
+            if deed.entry != log[deed.number]:
+                found[deed.number]["sum"] = deed.entry[3]
+            for number in deed.along:
+                found[number] = {"joins": "last" if number > deed.number else "next"}
+            for number, fate in zip(deed.fate, fates(state, deed, catalogue), strict=True):
+                found[number] = {"joins": "last", "text": fate}
+        if not run.goes_on:
+            found[run.deeds[0].number]["line"] = None if run.teller == w.NOBODY else run.teller
+    return found
 
 
 def _earlier(course: Course, to: int, language: str) -> Earlier:
@@ -149,9 +163,17 @@ def _earlier(course: Course, to: int, language: str) -> Earlier:
 
 
 def position(
-    course: Course, seat: int | None, language: str, persons: Sequence[int], words: str = ""
+    course: Course,
+    seat: int | None,
+    language: str,
+    persons: Sequence[int],
+    words: str = "",
+    names: Names = LEADERS,
 ) -> Position:
-    """The game as it stands now; `words` are those of the last option, from before it was applied."""
+    """The game as it stands now; `words` are those of the last option, from before it was applied.
+
+    What is asked and refused calls persons by their names.
+    """
     state = course.state
     happened = events(course, course.rev, seat, language)
     earlier = LOOKING_ON if seat is None else course.earlier(seat, persons)
@@ -159,38 +181,38 @@ def position(
         rev=course.rev,
         move=_move(course, seat, happened, words),
         events=happened,
-        view=_view(state, seat, language),
-        reasons=_reasons(state, seat, language),
+        view=_view(state, seat, language, names),
+        reasons=_reasons(state, seat, language, names),
         take_back=_earlier(course, earlier, language) if isinstance(earlier, int) else None,
         take_back_why=earlier.in_words(language) if isinstance(earlier, Sentence) else "",
         battle=_battle(state, seat),
-        scenes=_scenes(course, seat, language),
+        scenes=_scenes(course, seat, language, names),
     )
 
 
-def _view(state: State, viewer: Viewer, language: str) -> View:
+def _view(state: State, viewer: Reader, language: str, names: Names) -> View:
     if viewer == OPEN:
         everybody = [player.seat for player in state.players]
-        return with_further(convert(open_view(state, language), View), state, language, everybody)
-    shown = convert(view(state, viewer, language=language), View)
+        return with_further(convert(open_view(state, language, names), View), state, language, everybody)
+    shown = convert(view(state, viewer, language=language, names=names), View)
     return with_further(shown, state, language, [] if viewer is None else [viewer])
 
 
-def _scenes(course: Course, viewer: Viewer, language: str) -> list[Scene]:
+def _scenes(course: Course, viewer: Reader, language: str, names: Names) -> list[Scene]:
     """What there was to see in the middle of the last option."""
-    visible = [_told(course.state, entry, viewer) for entry in course.entries(course.rev)]
+    visible = [seen(course.state, entry, viewer) for entry in course.entries(course.rev)]
     return [
         Scene(
             what=one.what,  # type: ignore[arg-type]  # one of three words
             seat=None if one.seat == w.NOBODY else one.seat,
-            view=_view(one.state, viewer, language),
+            view=_view(one.state, viewer, language, names),
             events=sum(visible[: one.entries]),
         )
         for one in course.scenes()
     ]
 
 
-def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
+def past(course: Course, viewer: Reader, language: str, words: str, names: Names = LEADERS) -> Position:
     """A step of a game that is over, or came from a file: nothing can be chosen or taken back."""
     happened = events(course, course.rev, viewer, language)
     seat: int | None
@@ -202,18 +224,18 @@ def past(course: Course, viewer: Viewer, language: str, words: str) -> Position:
         rev=course.rev,
         move=_move(course, seat, happened, words),
         events=happened,
-        view=_view(course.state, viewer, language),
+        view=_view(course.state, viewer, language, names),
         reasons=[],
         take_back=None,
         take_back_why="",
         battle={},
-        scenes=_scenes(course, viewer, language),
+        scenes=_scenes(course, viewer, language, names),
     )
 
 
-def words_before(state: State, option: str, language: str) -> str:
+def words_before(state: State, option: str, language: str, names: Names = LEADERS) -> str:
     """An option in words, as long as it is on offer."""
-    return option_words(state, o.vocabulary(state.rules)[option], language)
+    return option_words(state, o.vocabulary(state.rules)[option], language, names)
 
 
 def _move(course: Course, seat: int | None, happened: Sequence[Event], words: str) -> Move | None:
@@ -244,26 +266,34 @@ def _lies_open(course: Course, code: int, happened: Sequence[Event]) -> bool:
     return any(getattr(event, CARDS[kind]) == name for event in happened)
 
 
-def _reasons(state: State, seat: int | None, language: str) -> list[Reason]:
+def _reasons(state: State, seat: int | None, language: str, names: Names) -> list[Reason]:
     """For the decider: why things that lie on the screen are not offered.
 
     Each says so of what is asked now, if that is about such things, and else of what one reaches for in any turn.
     """
     if seat is None or seat != state.decider or not is_question(state):
         return []
-    catalogue, known = catalogue_of(state.rules, language), o.vocabulary(state.rules)
+    catalogue, known = speaking(state, language, names), o.vocabulary(state.rules)
     answered = {thing_of(state, code, catalogue) for code in state.options}
-    found: dict[tuple[str, str, str], list[str]] = {}
+    found: dict[tuple[str, str, str, tuple[str, ...]], list[str]] = {}
     for verb in dict.fromkeys([*(o.verb_of(code) for code in state.options), *USUAL]):
         before, kind, after = o.VERBS[verb]
-        names = o.argument_names(state.rules, kind)
+        arguments = o.argument_names(state.rules, kind)
         for place, number in in_sight(state, verb):
-            thing, text = named(place, kind, number, catalogue), before + names[number] + after
+            thing, text = named(place, kind, number, catalogue), before + arguments[number] + after
             if thing not in answered and text in known:
                 answered.add(thing)
-                why = why_not(state, text, seat, language)
-                found.setdefault((why, thing.at, thing.kind), []).append(thing.id)
-    return [Reason(*place, [id_ for id_ in ids if id_]) for place, ids in found.items()]
+                reason = reason_in(state, text, catalogue)
+                found.setdefault((reason.sentence, thing.at, thing.kind, reason.rules), []).append(thing.id)
+    return [
+        Reason(text, at, kind, [id_ for id_ in ids if id_], list(rules))
+        for (text, at, kind, rules), ids in found.items()
+    ]
+
+
+def why(reason: view_reasons.Reason) -> Reason:
+    """Why the option was refused that somebody asks about."""
+    return Reason(reason.sentence, rules=list(reason.rules))
 
 
 def _battle(state: State, seat: int | None) -> dict[str, Outlook]:

@@ -76,6 +76,11 @@ class Record(Struct):
     def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.who == "person"]
 
+    @property
+    def names(self) -> list[str]:
+        """What the persons are called, seat by seat; empty: nobody who has a name."""
+        return [seat.name if seat.who == "person" else "" for seat in self.seats]
+
     def allows_hints(self, seat: int | None) -> bool:
         """If nobody has decided it, who plays alone against bots or rivals may ask, and nobody among persons."""
         if seat is None:

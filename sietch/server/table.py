@@ -24,7 +24,8 @@ from sietch.server.report import bug_report
 from sietch.server.showing import MOST_MOMENTS
 from sietch.server.store import Overtaken, Record, Stand, Store, StoreError
 from sietch.server.thinking import Thinkers
-from sietch.view.reasons import why_not
+from sietch.view.names import speaking
+from sietch.view.reasons import Reason, reason_for
 
 LONGEST_OPTION = LONGEST_NAME + 100  # letters: a verb and the id of what it is about
 MOST_WAITING = 1 << 24  # bytes for a page that does not read: three of the largest answers
@@ -196,8 +197,7 @@ class LiveTable:
             case p.Why():
                 option = request.option[:LONGEST_OPTION]
                 seat = -1 if chair.seat is None else chair.seat
-                reason = why_not(self.course.state, option, seat, chair.language)
-                chair.send(p.WhyNot(self.course.rev, option, reason))
+                chair.send(p.WhyNot(self.course.rev, option, showing.why(self._reason(option, seat, chair))))
             case p.Moments():
                 await self._moments(chair, request)
             case p.AskHint():
@@ -216,7 +216,7 @@ class LiveTable:
             self._refuse(chair, self._stale(request.rev), option)
         elif chair.seat != game.decider or option not in game.options():
             asked = option[:LONGEST_OPTION]
-            self._refuse(chair, plain(why_not(self.course.state, asked, chair.seat, chair.language)), option)
+            self._refuse(chair, plain(self._reason(asked, chair.seat, chair).sentence), option)
         else:
             try:
                 await self._apply(option)
@@ -296,23 +296,28 @@ class LiveTable:
 
     def _past(self, course: Course, texts: Iterable[str], chair: Chair) -> list[p.Position]:
         """The positions of this course from where it is."""
-        persons = self.record.persons
-        found = [showing.position(course, chair.seat, chair.language, persons)]
+        persons, names = self.record.persons, self.record.names
+        found = [showing.position(course, chair.seat, chair.language, persons, "", names)]
         for text in texts:
-            words = showing.words_before(course.state, text, chair.language)
+            words = showing.words_before(course.state, text, chair.language, names)
             course.one(text)
-            found.append(showing.position(course, chair.seat, chair.language, persons, words))
+            found.append(showing.position(course, chair.seat, chair.language, persons, words, names))
         return found
 
     # --- hints ---------------------------------------------------------------------------------------------------
 
     async def _hint(self, chair: Chair, request: p.AskHint) -> None:
         course = self.course
-        if reason := self._hinting.refusal(course, chair.seat, self.record.allows_hints(chair.seat)):
+        if reason := self._hinting.refusal(
+            course,
+            chair.seat,
+            self.record.allows_hints(chair.seat),
+            lambda seat: self._named(seat, chair.language),
+        ):
             return self._refuse(chair, reason)
         if request.rev != course.rev:
             return self._refuse(chair, self._stale(request.rev))
-        found = self._hinting.ask(chair, course, self.record.chance, self._age)
+        found = self._hinting.ask(chair, course, self.record.chance, self._age, self.record.names)
         if found is None:
             chair.send(p.Considering(course.rev, SECONDS))
         else:
@@ -386,7 +391,8 @@ class LiveTable:
             log.warning("table %s: %s", self.record.id, fault)
             for chair in list(self.chairs):
                 # what a bot says may name its cards
-                told = sentence("server.bot_fault", n=seat + 1, kind=fault.kind).in_words(chair.language)
+                name = self._named(seat, chair.language)
+                told = sentence("server.bot_fault", seat=name, kind=fault.kind).in_words(chair.language)
                 chair.send(p.Fault(seat, told))
         if age != self._age:
             return
@@ -410,12 +416,21 @@ class LiveTable:
         return showing.table(self.record, self.course, () if seat is None else (seat,), self._called)
 
     def _position(self, seat: int | None, language: str, words: str) -> p.Position:
-        return showing.position(self.course, seat, language, self.record.persons, words)
+        return showing.position(self.course, seat, language, self.record.persons, words, self.record.names)
 
     def _words(self, option: str) -> dict[str, str]:
         """In the languages that are read here."""
         languages = {chair.language for chair in self.chairs}
-        return {language: showing.words_before(self.course.state, option, language) for language in languages}
+        state, names = self.course.state, self.record.names
+        return {language: showing.words_before(state, option, language, names) for language in languages}
+
+    def _reason(self, option: str, seat: int | None, chair: Chair) -> Reason:
+        """Why this seat cannot choose the option now."""
+        return reason_for(self.course.state, option, seat, chair.language, self.record.names)
+
+    def _named(self, seat: int, language: str) -> str:
+        """What a seat is called at this table."""
+        return speaking(self.course.state, language, self.record.names).phrases.seat(seat)
 
     @staticmethod
     def _sees(chair: Chair) -> tuple[int | None, str]:

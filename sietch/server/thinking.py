@@ -10,7 +10,7 @@ import asyncio
 import os
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -97,7 +97,7 @@ class Thinkers:
         return await loop.run_in_executor(threads, player.decide, state, rng)
 
     def advise(
-        self, spec: str, setup: Setup, state: State, rng: Rng, language: str
+        self, spec: str, setup: Setup, state: State, rng: Rng, language: str, names: Sequence[str]
     ) -> asyncio.Future[list[Any]]:
         """What this bot would do, for a person; the game may go on meanwhile. Raises `NoAdvice`."""
         place = place_of(spec, setup)
@@ -105,7 +105,7 @@ class Thinkers:
 
         def work() -> list[Any]:
             try:
-                return self._with(place, "", lambda cell: cell.advise(parcel, language, PATIENCE))
+                return self._with(place, "", lambda cell: cell.advise(parcel, language, names, PATIENCE))
             except Late:
                 raise NoAdvice(f"nothing came within {PATIENCE:g} s") from None
             except (ProcessLost, CrashThere) as error:

@@ -49,7 +49,7 @@ from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.language.sentence import Refusal, Sentence, comma, plain, sentence
+from sietch.language.sentence import Refusal, Sentence, comma, sentence
 from sietch.table.files import write_whole
 from sietch.table.leaders import leaders_of
 from sietch.view.reasons import why_not
@@ -167,7 +167,7 @@ def load(path: Path) -> Replay:
     try:
         return parse(read_text(path))
     except FileError as error:
-        raise ReplayError(plain(error.message), error.line) from None
+        raise ReplayError(error.reason, error.line) from None
 
 
 def is_replay(path: Path) -> bool:

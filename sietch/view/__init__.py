@@ -3,7 +3,8 @@
 from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.components import component_json, component_lines
 from sietch.view.language import LanguageError, add_language
-from sietch.view.log import log_events, seat_name, sentences
+from sietch.view.log import log_events, sentences
+from sietch.view.names import seat_name
 from sietch.view.questions import option_words, question
 from sietch.view.reasons import why_not
 from sietch.view.seat import view

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy
 from difflib import get_close_matches
 from typing import Any
 
@@ -16,8 +15,9 @@ from sietch.engine.influence import VISIT
 from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import SETS, Setup
 from sietch.engine.state import State
-from sietch.language.phrase import Phrases, capital
+from sietch.language.phrase import Phrases, capital, twin_of
 from sietch.language.tables import ENGLISH
+from sietch.language.template import Called
 from sietch.view.arguments import track as spoken
 from sietch.view.text import asked_phrase, effect_phrase
 
@@ -90,14 +90,20 @@ class Catalogue:
     @property
     def of_rivals(self) -> Catalogue:
         """The same, for what rivals do."""
-        twin = copy(self)
-        twin.phrases = Phrases(self.phrases.language, "rival")
+        twin = twin_of(self)
+        twin.phrases = self.phrases.voiced("rival")
+        return twin
+
+    def naming(self, called: Called) -> Catalogue:
+        """The same, for a reader who calls the seats so."""
+        twin = twin_of(self)
+        twin.phrases = self.phrases.naming(called)
         return twin
 
     @property
     def of_allies(self) -> Catalogue:
         """The same, for what only allies get or do: personal tracks are out of their reach (X-21)."""
-        twin = copy(self)
+        twin = twin_of(self)
         twin._of_allies = True
         return twin
 

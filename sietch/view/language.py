@@ -9,22 +9,25 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from sietch.content.reading import FileError, read_yaml
+from sietch.language.sentence import Joined, Refusal, Sentence, comma, semicolon, sentence
 from sietch.language.tables import ENGLISH, brought, know, languages, sentences_of
-from sietch.language.template import faults, parameters
+from sietch.language.template import FORM, PLURAL, PLURALS, Grammar, parameters
+
+EXAMPLE = 'log.played: "plays {a}"'
 
 
-class LanguageError(ValueError):
+class LanguageError(Refusal, ValueError):
     """What is wrong with the sentences of a language, all of it."""
 
 
 def add_language(code: str, folder: Path) -> None:
     """Make a language known whose files lie elsewhere."""
     if code in languages():
-        raise LanguageError(f"there is a language '{code}' already")
+        raise LanguageError(sentence("language.known", code=code))
     table = read_sentences(folder)
     found = faults_of(table, sentences_of(ENGLISH))
     if found:
-        raise LanguageError(f"{folder}: {'; '.join(found)}")
+        raise _error(folder, semicolon(found))
     know(code, table)
 
 
@@ -35,20 +38,32 @@ def read_sentences(folder: Path) -> dict[str, str]:
         try:
             table = read_yaml(path)
         except FileError as error:
-            raise LanguageError(f"{path}: {error}") from None
+            raise _error(path, error.whole) from None
         if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
-            raise LanguageError(f"{path}: expected lines such as 'log.passed: \"{{seat}} passes.\"'")
+            raise _error(path, sentence("language.lines", example=EXAMPLE))
         twice = found.keys() & table.keys()
         if twice:
-            raise LanguageError(f"{path}: also in another file: {', '.join(sorted(twice))}")
+            raise _error(path, sentence("language.twice", keys=comma(sorted(twice))))
         found |= table
     return found
 
 
-def faults_of(table: Mapping[str, str], english: Mapping[str, str]) -> list[str]:
+def _error(path: Path, reason: Sentence | Joined) -> LanguageError:
+    return LanguageError(sentence("at.file", file=path, reason=reason))
+
+
+def faults_of(table: Mapping[str, str], english: Mapping[str, str]) -> list[Sentence]:
     """What a language lacks, what nobody would ask it for, and sentences that could not be said."""
-    found = [f"lacks {key}" for key in english if key not in table and key not in brought(ENGLISH)]
-    found += [f"{key} is no key" for key in table if key not in english]
-    for key in (key for key in table if key in english):
-        found += [f"{key}: {fault}" for fault in faults(table[key], parameters(english[key]))]
+    needed = (key for key in english if key not in brought(ENGLISH))
+    found = [sentence("language.missing", name=key) for key in needed if key not in table]
+    if table.get(PLURAL, "") not in PLURALS:
+        fault = sentence("content.expected_one_of", names=comma(PLURALS))
+        return [*found, sentence("language.fault", name=PLURAL, fault=fault)]
+    grammar = Grammar(table)
+    for key, text in table.items():
+        if key not in english and not key.startswith(FORM):
+            found.append(sentence("language.no_key", name=key))
+            continue
+        known = {"name"} if key.startswith(FORM) else parameters(english[key])
+        found += [sentence("language.fault", name=key, fault=fault) for fault in grammar.faults(text, known)]
     return found

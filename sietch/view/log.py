@@ -6,17 +6,19 @@ What only some seats saw is left out for the others.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.options import argument_names
-from sietch.engine.rival_card import is_rival
 from sietch.engine.sides import is_commander, mates, sees_hand
 from sietch.engine.state import State
 from sietch.language.tables import ENGLISH
+from sietch.language.template import Seat
 from sietch.view.arguments import track
-from sietch.view.catalogue import Catalogue, catalogue_of, content_kind, source_of
+from sietch.view.catalogue import Catalogue, content_kind, source_of
 from sietch.view.components import why_nowhere
+from sietch.view.names import NUMBERS, Names, speaking
 
 Event = dict[str, object]
 
@@ -34,26 +36,20 @@ KEYS = {
 }
 
 
-def seat_name(state: State, seat: int, language: str = ENGLISH) -> str:
-    """`P1`, with the leader's name."""
-    catalogue = catalogue_of(state.rules, language)
-    leader = catalogue.name("leaders", state.rules.leaders[state.players[seat].leader].name)
-    return catalogue.phrases.say(
-        "seat.rival" if is_rival(state, seat) else "seat.leader", n=seat + 1, leader=leader
-    )
+# Who reads: a seat, None for somebody who looks on, or one for whom all cards lie open.
+OPEN: Literal["open"] = "open"
+Reader = int | Literal["open"] | None
 
 
-def short_seat(catalogue: Catalogue, seat: int) -> str:
-    return catalogue.phrases.say("seat", n=seat + 1)
-
-
-def seen(state: State, entry: list[int], seat: int | None) -> bool:
-    """Whether a seat (None: a spectator) may read this entry; what its owner reads, also who sees the owner's hand."""
+def seen(state: State, entry: list[int], reader: Reader) -> bool:
+    """Whether a reader may know of this entry; what its owner reads, also who sees the owner's hand."""
     mask, owner = entry[4], entry[1]
-    if mask == e.EVERYBODY or seat is None:
-        return mask == e.EVERYBODY
+    if mask == e.EVERYBODY or reader == OPEN:
+        return True
+    if reader is None:
+        return False
     is_owners = owner != w.NOBODY and mask & (1 << owner) != 0
-    return mask & (1 << seat) != 0 or (is_owners and sees_hand(state, seat, owner))
+    return mask & (1 << reader) != 0 or (is_owners and sees_hand(state, reader, owner))
 
 
 def log_events(state: State, seat: int | None = None, since: int = 0) -> list[Event]:
@@ -122,53 +118,67 @@ def _named(state: State, names: int, number: int) -> object:
 # --- in words --------------------------------------------------------------------------------------------
 
 
-def sentence(state: State, entry: list[int], language: str = ENGLISH) -> str:
+def sentence(state: State, entry: list[int], language: str = ENGLISH, names: Names = NUMBERS) -> str:
+    """What happened and to whom: `P1 plays Dagger.`"""
+    catalogue = speaking(state, language, names)
+    return catalogue.phrases.say("sentence", text=_by(state, entry, catalogue))
+
+
+def clause(state: State, entry: list[int], teller: int, catalogue: Catalogue) -> str:
+    """The same for a list under the name of this seat: `plays Dagger`. What nobody did stays a sentence."""
+    if entry[1] == teller != w.NOBODY:
+        return _deed(state, entry, catalogue)
+    text = _by(state, entry, catalogue)
+    return catalogue.phrases.say("sentence", text=text) if entry[1] == w.NOBODY else text
+
+
+def _by(state: State, entry: list[int], catalogue: Catalogue) -> str:
+    """Who did it, and what."""
+    phrases, seat = catalogue.phrases, entry[1]
+    deed = _deed(state, entry, catalogue)
+    if seat == w.NOBODY or phrases.names_seat(_key(state, entry, catalogue)):
+        return deed
+    return phrases.say("by", seat=Seat(seat), deed=deed)
+
+
+def _deed(state: State, entry: list[int], catalogue: Catalogue) -> str:
     kind, seat, a, b, _ = entry
-    catalogue = catalogue_of(state.rules, language)
-    word, names, and_names = e.ENTRIES[kind]
-    who = "" if seat == w.NOBODY else short_seat(catalogue, seat)
+    _, names, and_names = e.ENTRIES[kind]
     return catalogue.phrases.say(
-        f"log.{word}{_variant(state, entry, catalogue)}",
-        seat=seat_name(state, seat, language) if kind == e.TURN else who,
+        _key(state, entry, catalogue),
+        seat="" if seat == w.NOBODY else Seat(seat),
         a=_worded(catalogue, names, a),
         b=_worded(catalogue, and_names, b),
         n=abs(b),
-        why=why(state, entry, language),
+        why=why(entry, catalogue),
         mates=_mates(state, entry, catalogue),
     )
 
 
-def why(state: State, entry: list[int], language: str = ENGLISH) -> str:
+def _key(state: State, entry: list[int], catalogue: Catalogue) -> str:
+    return f"log.{e.ENTRIES[entry[0]][0]}{_variant(state, entry, catalogue)}"
+
+
+def why(entry: list[int], catalogue: Catalogue) -> str:
     """Why a card of House Hagal sends nobody; empty for everything else."""
-    if entry[0] != e.HAGAL_NOWHERE:
-        return ""
-    return why_nowhere(entry[2], catalogue_of(state.rules, language))
+    return why_nowhere(entry[2], catalogue) if entry[0] == e.HAGAL_NOWHERE else ""
 
 
 def _mates(state: State, entry: list[int], catalogue: Catalogue) -> str:
     """With whom a commander has won; empty for everything else."""
     if entry[0] != e.GAME_WON or not state.rules.has(w.TEAMS):
         return ""
-    return catalogue.phrases.both([short_seat(catalogue, mate) for mate in mates(state, entry[1])])
+    return catalogue.phrases.both([catalogue.phrases.seat(mate) for mate in mates(state, entry[1])])
 
 
-def clause(state: State, entry: list[int], seat: int, language: str = ENGLISH) -> str:
-    """The sentence for a list under the name of this seat: without it as subject, and without its full stop."""
-    text = sentence(state, entry, language)
-    if entry[1] == w.NOBODY:
-        return text
-    subject = short_seat(catalogue_of(state.rules, language), seat)
-    return text.removeprefix(f"{subject} ").removesuffix(".")
-
-
-def named(state: State, entry: list[int], language: str = ENGLISH) -> str:
+def named(entry: list[int], catalogue: Catalogue) -> str:
     """What the entry names, alone: the card, the space."""
-    return _worded(catalogue_of(state.rules, language), e.ENTRIES[entry[0]][1], entry[2])
+    return str(_worded(catalogue, e.ENTRIES[entry[0]][1], entry[2]))
 
 
-def named_after(state: State, entry: list[int], language: str = ENGLISH) -> str:
+def named_after(entry: list[int], catalogue: Catalogue) -> str:
     """What it names besides."""
-    return _worded(catalogue_of(state.rules, language), e.ENTRIES[entry[0]][2], entry[3])
+    return str(_worded(catalogue, e.ENTRIES[entry[0]][2], entry[3]))
 
 
 def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
@@ -192,7 +202,7 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
 
 
 # what an entry names -> how it is said; components by their label
-WORDED: dict[int, Callable[[Catalogue, int], str]] = {
+WORDED: dict[int, Callable[[Catalogue, int], str | Seat]] = {
     w.NO_ARGUMENT: lambda catalogue, number: "",
     w.NUMBER: lambda catalogue, number: str(number),
     w.SOURCE: lambda catalogue, number: "",
@@ -202,13 +212,13 @@ WORDED: dict[int, Callable[[Catalogue, int], str]] = {
     w.TRACK: lambda catalogue, number: track(catalogue, catalogue.rules.track_names[number]),
     w.RESOURCE: lambda catalogue, number: catalogue.phrases.say(f"resource.{w.RESOURCES[number]}"),
     w.POINTS: lambda catalogue, number: catalogue.phrases.say(f"vp.{w.VP_SOURCES[number]}"),
-    w.SEAT: short_seat,
+    w.SEAT: lambda catalogue, number: Seat(number),
     w.PLACE: lambda catalogue, number: catalogue.phrases.say(f"place.{number}"),
     w.STEP: lambda catalogue, number: catalogue.step(number),
 }
 
 
-def _worded(catalogue: Catalogue, names: int, number: int) -> str:
+def _worded(catalogue: Catalogue, names: int, number: int) -> str | Seat:
     if names in WORDED:
         return WORDED[names](catalogue, number)
     return catalogue.label(content_kind(names), catalogue.rules.component_names(names)[number])

@@ -7,24 +7,25 @@ from sietch.engine import words as w
 from sietch.engine.state import State
 from sietch.view.ahead import destinations
 from sietch.view.catalogue import catalogue_of
+from sietch.view.names import NUMBERS, Names
 from sietch.view.questions import option_told
 from sietch.view.symbols import side_chosen
 from sietch.view.things import thing_of
 from sietch.view.warnings import option_warning
 
 
-def offered(state: State, code: int, language: str) -> dict[str, object]:
+def offered(state: State, code: int, language: str, names: Names = NUMBERS) -> dict[str, object]:
     """An option of the open question, without what is empty.
 
     `text` is the canonical one, by which it is chosen; `n` an amount, `term` the name of an effect that is resolved.
     """
     catalogue = catalogue_of(state.rules, language)
-    told = option_told(state, code, language)
+    told = option_told(state, code, language, names)
     verb, argument = o.verb_of(code), o.argument_of(code)
     kind = o.VERBS[verb][1]
     found = {
         "label": told.label,
-        "warning": option_warning(state, code, language),
+        "warning": option_warning(state, code, language, names),
         "term": state.rules.nodes[argument].name if kind == w.TERM else None,
         "effect": side_chosen(state, code, catalogue),
         "destinations": destinations(state, code, catalogue),

@@ -31,11 +31,12 @@ from sietch.engine.trashing import TRASH
 from sietch.engine.turn import REVEAL_MENU, TURN
 from sietch.language.phrase import capital
 from sietch.language.tables import ENGLISH
+from sietch.language.template import Seat
 from sietch.view.ahead import space_names
 from sietch.view.arguments import track
-from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
+from sietch.view.catalogue import Catalogue, content_kind
 from sietch.view.components import card_effects
-from sietch.view.log import seat_name, short_seat
+from sietch.view.names import NUMBERS, Names, speaking
 from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
 
@@ -50,20 +51,48 @@ Key = tuple[str, dict[str, object]]
 # --- the question ----------------------------------------------------------------------------------------
 
 
-def question(state: State, language: str = ENGLISH) -> str:
-    """What is asked, and by what: `Guild Envoy: which card do you discard?`"""
-    catalogue = catalogue_of(state.rules, language)
+class Asked(NamedTuple):
+    """The open question: the name of what asks – a card, a space … –, empty if that is the rules, and the sentence."""
+
+    source: str
+    sentence: str
+
+
+def asked(state: State, language: str = ENGLISH, names: Names = NUMBERS) -> Asked:
+    """`Guild Envoy`, `Which card do you discard?`"""
+    catalogue = speaking(state, language, names)
+    source, text = _asked(state, catalogue)
+    return Asked(source, _in_turn_of(state, catalogue, text) or capital(text))
+
+
+def question(state: State, language: str = ENGLISH, names: Names = NUMBERS) -> str:
+    """The same in one line: `Guild Envoy: which card do you discard?`"""
+    return question_in(state, speaking(state, language, names))
+
+
+def question_in(state: State, catalogue: Catalogue) -> str:
+    source, text = _asked(state, catalogue)
+    text = catalogue.phrases.say("ask.sourced", source=source, question=text) if source else capital(text)
+    return _in_turn_of(state, catalogue, text) or text
+
+
+def _asked(state: State, catalogue: Catalogue) -> Asked:
+    """The sentence as it goes on after what asks."""
     if not state.options:
-        return catalogue.phrases.say("ask.none")
+        return Asked("", catalogue.phrases.say("ask.none"))
     variant, params = QUESTIONS.get(state.kind, _plain)(state, catalogue)
-    say = catalogue.phrases.say
-    text = say(f"ask.{OPS[state.kind].word}{variant}", **params)
-    source = catalogue.source(state.source)
-    text = say("ask.sourced", source=source, question=text) if source else capital(text)
-    asking = asked_by(state)
-    if asking == w.NOBODY:
-        return text
-    return say("ask.in_turn_of", seat=seat_name(state, asking, language), question=text)
+    text = catalogue.phrases.say(f"ask.{OPS[state.kind].word}{variant}", **params)
+    return Asked(catalogue.source(state.source), text)
+
+
+def _in_turn_of(state: State, catalogue: Catalogue, text: str) -> str:
+    """The question with the seat in whose turn another one is asked; empty if that goes without saying."""
+    asking = asked_by(state) if state.options else w.NOBODY
+    return (
+        ""
+        if asking == w.NOBODY
+        else catalogue.phrases.say("ask.in_turn_of", seat=Seat(asking), question=text)
+    )
 
 
 def _plain(state: State, catalogue: Catalogue) -> Key:
@@ -173,33 +202,45 @@ QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
 
 
 class Told(NamedTuple):
-    """An option in words; a label where the name of a thing would not tell on a button what the option does."""
+    """An option in words: what one does, and after it what that brings.
 
+    A label where the name of a thing would not tell on a button what the option does.
+    """
+
+    act: str
     words: str
     label: str | None
 
 
-def option_words(state: State, code: int, language: str = ENGLISH) -> str:
+def option_words(state: State, code: int, language: str = ENGLISH, names: Names = NUMBERS) -> str:
     """An option of the open question: `Send the agent to Arrakeen – recruit 1 troop and draw 1 card`."""
-    return option_told(state, code, language).words
+    return option_told(state, code, language, names).words
 
 
-def option_told(state: State, code: int, language: str = ENGLISH) -> Told:
-    """The same with its label: `Decline`."""
-    catalogue = catalogue_of(state.rules, language)
-    phrases, verb = catalogue.phrases, o.verb_of(code)
-    variant, params = _option(state, catalogue, verb, o.argument_of(code))
-    text = capital(phrases.say(f"do.{o.verb_key(verb)}{variant}", **params))
-    effects = _effects_got(state, catalogue, verb, o.argument_of(code))
-    words = phrases.say("do.getting", option=text, effect=effects) if effects else text
-    label = f"label.{o.verb_key(verb)}"
-    keys = [key for key in (f"{label}{variant}", label) if phrases.has(key)]
-    return Told(words, capital(phrases.say(keys[0], **params)) if keys else None)
+def option_told(state: State, code: int, language: str = ENGLISH, names: Names = NUMBERS) -> Told:
+    """The same with what one does alone, `Send the agent to Arrakeen`, and with its label: `Decline`."""
+    catalogue = speaking(state, language, names)
+    phrases, verb, argument = catalogue.phrases, o.verb_of(code), o.argument_of(code)
+    variant, params = _option(state, catalogue, verb, argument)
+    word = o.verb_key(verb)
+    act = capital(phrases.say(phrases.first(f"do.{word}{variant}", f"do.{word}"), **params))
+    brings = f"brings.{word}{variant}"
+    brought = (
+        phrases.say(brings, **params) if phrases.has(brings) else _brought(state, catalogue, verb, argument)
+    )
+    words = phrases.say("do.bringing", option=act, effect=brought) if brought else act
+    keys = [key for key in (f"label.{word}{variant}", f"label.{word}") if phrases.has(key)]
+    return Told(act, words, capital(phrases.say(keys[0], **params)) if keys else None)
 
 
-def _effects_got(state: State, catalogue: Catalogue, verb: int, argument: int) -> str:
-    """Of a card that is bought, acquired or set aside: what it does."""
-    return card_effects(state.rules.cards[argument].name, catalogue) if verb in GETTING else ""
+def _brought(state: State, catalogue: Catalogue, verb: int, argument: int) -> str:
+    """What the card does that is played, bought, acquired or set aside, and the space that an agent goes to."""
+    if verb in GETTING:
+        return card_effects(state.rules.cards[argument].name, catalogue)
+    if verb == o.PLAY:
+        agent = state.rules.cards[argument].agent
+        return "" if agent is None else catalogue.phrase(agent)
+    return _on_space(state, catalogue, argument) if verb == o.SEND else ""
 
 
 def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key:
@@ -248,7 +289,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     if kind == w.POST:
         return "", {"post": catalogue.name("posts", rules.posts[argument])}
     if kind == w.SEAT:
-        return "", {"seat": short_seat(catalogue, argument)}
+        return "", {"seat": Seat(argument)}
     if kind in rules.components:
         name = rules.components[kind][argument].name
         return "", {"component": catalogue.name(content_kind(kind), name)} | _price(state, argument)
@@ -289,15 +330,12 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
 
 
 def _play(state: State, catalogue: Catalogue, card: int) -> Key:
-    printed = state.rules.cards[card]
-    name = catalogue.name("cards", printed.name)
+    name = catalogue.name("cards", state.rules.cards[card].name)
     spaces = space_names(state, card, catalogue) if state.kind == TURN else []
     if spaces:
         some = catalogue.phrases.dotted(spaces, FEW_SPACES)
         name = catalogue.phrases.say("do.play.where", card=name, spaces=some)
-    if printed.agent is None:
-        return "", {"card": name}
-    return ".box", {"card": name, "effect": catalogue.phrase(printed.agent)}
+    return "", {"card": name}
 
 
 def _resolve(state: State, catalogue: Catalogue, number: int) -> Key:
@@ -314,8 +352,22 @@ def _resolve(state: State, catalogue: Catalogue, number: int) -> Key:
 def _send(state: State, catalogue: Catalogue, number: int) -> Key:
     space = state.rules.spaces[number]
     say = catalogue.phrases.say
-    seat = state.players[max(state.decider, 0)]
-    node = effect_of(space, seat)
+    marks = [say("do.to.combat")] if space.combat else []
+    cost = catalogue.effect("spaces", space.name, "cost")
+    if cost is not None:
+        player = state.players[max(state.decider, 0)]
+        marks.append(cost_text(_cost_now(state, catalogue, space, player) or cost, catalogue))
+    name = catalogue.name("spaces", space.name)
+    if marks:
+        name = say("do.to.marked", space=name, marks=catalogue.phrases.joined("list.comma", marks))
+    return "", {"space": name}
+
+
+def _on_space(state: State, catalogue: Catalogue, number: int) -> str:
+    """Bonus spice, influence and the effect of a space; empty if there is nothing."""
+    space = state.rules.spaces[number]
+    say = catalogue.phrases.say
+    node = effect_of(space, state.players[max(state.decider, 0)])
     effects = [] if node is None else [catalogue.phrase(node)]
     if space.faction != w.NOTHING:
         effects.insert(
@@ -323,16 +375,7 @@ def _send(state: State, catalogue: Catalogue, number: int) -> Key:
         )
     if state.bonus_spice[number]:
         effects.insert(0, say("do.to.bonus", n=state.bonus_spice[number]))
-    marks = [say("do.to.combat")] if space.combat else []
-    cost = catalogue.effect("spaces", space.name, "cost")
-    if cost is not None:
-        marks.append(cost_text(_cost_now(state, catalogue, space, seat) or cost, catalogue))
-    name = catalogue.name("spaces", space.name)
-    if marks:
-        name = say("do.to.marked", space=name, marks=catalogue.phrases.joined("list.comma", marks))
-    if not effects:
-        return "", {"space": name}
-    return ".effect", {"space": name, "effect": catalogue.phrases.joined("list.semicolon", effects)}
+    return catalogue.phrases.joined("list.semicolon", effects) if effects else ""
 
 
 def _cost_now(state: State, catalogue: Catalogue, space: Space, player: Player) -> Effect | None:

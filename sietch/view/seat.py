@@ -22,19 +22,26 @@ from sietch.engine.sides import is_commander, sees_hand
 from sietch.engine.state import Pending, Player, State, Turn
 from sietch.language.tables import ENGLISH
 from sietch.view.catalogue import source_of
+from sietch.view.names import NUMBERS, Names
 from sietch.view.offered import offered
-from sietch.view.questions import question
+from sietch.view.questions import asked
 from sietch.view.teams import offers
 
 OFFERED = (*w.RESOURCES, "intrigue")  # the kinds of an offer
 TURN_KINDS = {w.UNDECIDED: "undecided", w.AGENT_TURN: "agent", w.REVEAL_TURN: "reveal"}
 
 
-def view(state: State, seat: int | None, words: bool = True, language: str = ENGLISH) -> dict[str, object]:
+def view(
+    state: State,
+    seat: int | None,
+    words: bool = True,
+    language: str = ENGLISH,
+    names: Names = NUMBERS,
+) -> dict[str, object]:
     """All that this seat (None: a spectator) may know, as plain data in a fixed order of keys.
 
-    Components are given by their ids, seats by their numbers from 0. `words=False` leaves out the words: options are
-    their canonical texts alone.
+    Components are given by their ids, seats by their numbers from 0. `words=False` leaves out the words, which call
+    the seats by `names`: options are their canonical texts alone.
     """
     return {
         "seat": seat,
@@ -50,15 +57,15 @@ def view(state: State, seat: int | None, words: bool = True, language: str = ENG
         "turn": _turn(state),
         "players": [_player(state, player, seat) for player in state.players],
         "own": None if seat is None else _own(state, state.players[seat]),
-        "decision": _decision(state, seat, language if words else None),
+        "decision": _decision(state, seat, language if words else None, names),
     }
 
 
-def open_view(state: State, language: str = ENGLISH) -> dict[str, object]:
+def open_view(state: State, language: str = ENGLISH, names: Names = NUMBERS) -> dict[str, object]:
     """All cards of all players, and the question that is open: for games that are over."""
     found = view(state, None, language=language)
     players = [{**_player(state, player, None), "shown": _own(state, player)} for player in state.players]
-    return {**found, "players": players, "decision": _decision(state, state.decider, language)}
+    return {**found, "players": players, "decision": _decision(state, state.decider, language, names)}
 
 
 def _seat(seat: int) -> int | None:
@@ -282,7 +289,7 @@ def _own(state: State, player: Player) -> dict[str, object]:
 # --- the decision ----------------------------------------------------------------------------------------
 
 
-def _decision(state: State, seat: int | None, language: str | None) -> dict[str, object] | None:
+def _decision(state: State, seat: int | None, language: str | None, names: Names) -> dict[str, object] | None:
     """The open question. Others learn who decides and nothing else: its kind could tell of hidden cards.
 
     In a language its options are records, without one their canonical texts alone.
@@ -295,6 +302,6 @@ def _decision(state: State, seat: int | None, language: str | None) -> dict[str,
     if language is None:
         found["options"] = [option_text(state.rules, code) for code in state.options]
     else:
-        found["question"] = question(state, language)
-        found["options"] = [offered(state, code, language) for code in state.options]
+        found["question"] = asked(state, language, names).sentence
+        found["options"] = [offered(state, code, language, names) for code in state.options]
     return found

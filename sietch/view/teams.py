@@ -14,9 +14,9 @@ from sietch.engine.teams import ACTIVATE_ALLY, CARDS, teams_of
 from sietch.engine.trade import OFFER_GIFT, TRADE_WITH, places_given
 from sietch.engine.turn import ACTIVATE, LET_DEPLOY, SEND_TOKEN, TURN_OVER
 from sietch.engine.units import ARMY_DEPLOYS, within_reach
+from sietch.language.template import Seat
 from sietch.view.battle import names_units
 from sietch.view.catalogue import Catalogue
-from sietch.view.log import seat_name
 
 Key = tuple[str, dict[str, object]]
 Params = dict[str, object]
@@ -46,13 +46,9 @@ def asked_by(state: State) -> int:
 # --- questions -------------------------------------------------------------------------------------------
 
 
-def _named(state: State, catalogue: Catalogue, seat: int) -> str:
-    return seat_name(state, seat, catalogue.phrases.language)
-
-
-def _both_allies(state: State, catalogue: Catalogue, seat: int) -> Params:
+def _both_allies(state: State, seat: int) -> Params:
     first, second = allies(state, seat)
-    return {"seat": _named(state, catalogue, first), "other": _named(state, catalogue, second)}
+    return {"seat": Seat(first), "other": Seat(second)}
 
 
 def _activate(state: State, catalogue: Catalogue) -> Key:
@@ -67,11 +63,11 @@ def _army_deploys(state: State, catalogue: Catalogue) -> Key:
     space = catalogue.name("spaces", state.rules.spaces[state.turn.space].name)
     last = ".last" if state.stack[-2].op == TURN_OVER else ""
     units = ".units" if names_units(state) else ""
-    return last + units, {"seat": _named(state, catalogue, state.turn.seat), "space": space}
+    return last + units, {"seat": Seat(state.turn.seat), "space": space}
 
 
 def _reinforce(state: State, catalogue: Catalogue) -> Key:
-    return "", {"n": _recruits(state), **_both_allies(state, catalogue, state.decider)}
+    return "", {"n": _recruits(state), **_both_allies(state, state.decider)}
 
 
 def _recruits(state: State) -> int:
@@ -83,7 +79,7 @@ def _reinforcements(state: State, catalogue: Catalogue) -> Key:
     own = state.turn.is_of(state.decider)
     return ("" if own else ".mate"), {
         "n": state.stack[-1].left,
-        "seat": _named(state, catalogue, state.turn.seat),
+        "seat": Seat(state.turn.seat),
     }
 
 
@@ -91,19 +87,19 @@ def _give_contracts(state: State, catalogue: Catalogue) -> Key:
     few = len(offered(state)) < 2
     return (".one" if few else ""), {
         "n": state.rules.contract_solari,
-        **_both_allies(state, catalogue, state.decider),
+        **_both_allies(state, state.decider),
     }
 
 
 def _team_spice(state: State, catalogue: Catalogue) -> Key:
     frame = state.stack[-1]
     have = state.players[frame.who].resources[w.SPICE]
-    return "", {"n": frame.left, "seat": _named(state, catalogue, frame.who), "have": have}
+    return "", {"n": frame.left, "seat": Seat(frame.who), "have": have}
 
 
 def _offer_gift(state: State, catalogue: Catalogue) -> Key:
     frame = state.stack[-1]
-    params: Params = {"seat": _named(state, catalogue, frame.seat)}
+    params: Params = {"seat": Seat(frame.seat)}
     if places_given(state, frame.who):
         return ".more", params
     if state.turn.is_of(frame.who):
@@ -120,7 +116,7 @@ def _offer(state: State, catalogue: Catalogue, seat: int) -> str:
 
 
 def _yield(state: State, catalogue: Catalogue) -> Key:
-    return "", {"seat": _named(state, catalogue, _rewards(state)[0]), **_stay_tied(state, catalogue)[1]}
+    return "", {"seat": Seat(_rewards(state)[0]), **_stay_tied(state, catalogue)[1]}
 
 
 def _rewards(state: State) -> tuple[int, int, int, int]:
@@ -157,7 +153,7 @@ def _token(state: State, catalogue: Catalogue, token: int) -> Key:
     ally = allies(state, state.decider)[token]
     return "", {
         "token": catalogue.phrases.say(f"token.{w.TOKENS[token]}"),
-        "seat": _named(state, catalogue, ally),
+        "seat": Seat(ally),
     }
 
 
@@ -168,25 +164,25 @@ def _activate_ally(state: State, catalogue: Catalogue, ally: int) -> Key:
         variant = ".for_whom"
     elif state.turn.kind != w.AGENT_TURN and player.units() == 0:  # X-8
         variant = ".lost" if player.has_revealed else ".waiting"
-    return variant, {"seat": _named(state, catalogue, ally)}
+    return variant, {"seat": Seat(ally)}
 
 
 def _let_deploy(state: State, catalogue: Catalogue, argument: int) -> Key:
-    return "", {"seat": _named(state, catalogue, state.turn.army)}
+    return "", {"seat": Seat(state.turn.army)}
 
 
 def _give_troops(state: State, catalogue: Catalogue, number: int) -> Key:
-    return "", {"n": number, "m": _recruits(state) - number, **_both_allies(state, catalogue, state.decider)}
+    return "", {"n": number, "m": _recruits(state) - number, **_both_allies(state, state.decider)}
 
 
 def _trade_with(state: State, catalogue: Catalogue, mate: int) -> Key:
-    return "", {"seat": _named(state, catalogue, mate)}
+    return "", {"seat": Seat(mate)}
 
 
 def _yield_place(state: State, catalogue: Catalogue, argument: int) -> Key:
     mate, better, worse, _ = _rewards(state)
     return "", {
-        "seat": _named(state, catalogue, mate),
+        "seat": Seat(mate),
         "better": catalogue.phrases.say(f"place.{better}"),
         "worse": catalogue.phrases.say(f"place.{worse}"),
     }
@@ -204,7 +200,7 @@ TEAM_OPTIONS: dict[int, Callable[[State, Catalogue, int], Key]] = {
 
 def given_contract(state: State, catalogue: Catalogue) -> Key:
     """A contract that a commander gives to the first ally."""
-    return ".give_contracts", _both_allies(state, catalogue, state.decider)
+    return ".give_contracts", _both_allies(state, state.decider)
 
 
 def _stay_tied(state: State, catalogue: Catalogue) -> Key:

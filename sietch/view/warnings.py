@@ -19,18 +19,19 @@ from sietch.engine.turn import AGENT_MENU
 from sietch.engine.units import DETONATE, all_deployable
 from sietch.language.tables import ENGLISH
 from sietch.view.battle import names_units
-from sietch.view.catalogue import Catalogue, catalogue_of
+from sietch.view.catalogue import Catalogue
+from sietch.view.names import NUMBERS, Names, speaking
 
 MUCH_PERSUASION = 5
 
 
-def option_warning(state: State, code: int, language: str = ENGLISH) -> str | None:
+def option_warning(state: State, code: int, language: str = ENGLISH, names: Names = NUMBERS) -> str | None:
     """Why one may not want this option, as far as its player can know; None if nothing is wasted."""
     if code not in state.options:
         return None
     verb = o.verb_of(code)
     argument = o.argument_of(code)
-    catalogue = catalogue_of(state.rules, language)
+    catalogue = speaking(state, language, names)
     say = catalogue.phrases.say
     player = state.players[state.decider]
     if verb == o.CHOOSE:

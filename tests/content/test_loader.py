@@ -196,7 +196,7 @@ def test_a_set_of_the_game_cannot_be_added(tmp_path: Path) -> None:
 def test_a_missing_file_is_one_mistake(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         load_rules(setup_for(content=[tmp_path / "nowhere.yaml"]))
-    assert [p.message for p in caught.value.problems] == ["cannot be read: No such file or directory"]
+    assert [str(p.message) for p in caught.value.problems] == ["cannot be read: No such file or directory"]
 
 
 def test_an_entry_with_a_known_id_changes_that_component(tmp_path: Path) -> None:

@@ -268,13 +268,13 @@ def test_error(text: str, column: int, message: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_effect(text)
     assert str(caught.value) == f"column {column}: {message}"
-    assert (caught.value.column, caught.value.message) == (column, message)
+    assert (caught.value.column, str(caught.value.reason)) == (column, message)
 
 
 def test_error_names_what_was_expected() -> None:
     with pytest.raises(NotationError) as caught:
         parse_effect("trash 1 from")
-    assert caught.value.expected == ("'hand'", "'play'")
+    assert [str(what) for what in caught.value.expected] == ["'hand'", "'play'"]
 
 
 @pytest.mark.parametrize(

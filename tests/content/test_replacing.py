@@ -358,7 +358,9 @@ sizes: {spaces: 2, posts: 1, starter: 2}
     assert gurney.get("signet") == before.tables["leaders"]["gurney_halleck"].get("signet")
     Builder(content, [SETS["uprising"], SETS["choam"]], Setup()).build()
     told = "unknown space 'espionage'; other_side/set.yaml removes it"
-    assert f"column 7: {told}" in [p.message for p in content.problems if p.entry == "contract_espionage"]
+    assert f"column 7: {told}" in [
+        str(p.message) for p in content.problems if p.entry == "contract_espionage"
+    ]
 
 
 @pytest.mark.parametrize(

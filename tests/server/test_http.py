@@ -13,7 +13,9 @@ from websockets.exceptions import InvalidStatus
 
 from sietch.content import ContentError
 from sietch.content.limits import LONGEST_NAME
+from sietch.language import tables
 from sietch.language.sentence import plain
+from sietch.language.tables import ENGLISH, sentences_of
 from sietch.server import door, hall
 from sietch.server.hall import Hall
 from sietch.server.own_content import OwnContent
@@ -22,6 +24,7 @@ from sietch.server.store import StoreError
 from tests.server.client import Plain, Running, one_and_bots, options, persons
 from tests.server.test_play import play
 
+GOLDEN = Path(__file__).parent.parent / "golden" / "3_players_choam_1.replay"
 OWN = """
 id: mine
 version: 1
@@ -573,6 +576,23 @@ def test_of_why_tables_cannot_go_on_only_so_much_is_remembered(
     assert [line["reason"] for line in lines] == [""] * 4
     reasons = server.serving.hall._reasons
     assert len(reasons) == 2 and "dagger" not in str(reasons)
+
+
+def test_mistakes_in_own_content_are_told_in_the_language_of_whoever_asks(server: Running) -> None:
+    tables.know(
+        "xx",
+        sentences_of(ENGLISH) | {"at.line": "{reason} [{line}]", "notation.unknown.atom": "{word}?"},
+    )
+    try:
+        wanted = {"content": OWN.replace("spice 7", "sand 7"), "content_name": "a\x1b.yaml"}
+        for path in ("/api/tables", "/api/leaders"):
+            answer = server.http.post(f"{path}?language=xx", json=wanted)
+            assert answer.json()["problems"] == [r"a\x1b.yaml: dagger: agent: column 1: sand? [5]"]
+        file = {"text": GOLDEN.read_text(encoding="utf-8"), "content": [wanted["content"]]}
+        answer = server.http.post("/api/replays?language=xx", json=file)
+        assert answer.json()["problems"] == ["content.yaml: dagger: agent: column 1: sand?"]
+    finally:
+        tables.forget("xx")
 
 
 @pytest.mark.parametrize(("name", "told"), [("mine.yaml", "mine.yaml"), ("", "content.yaml")])

@@ -116,7 +116,7 @@ def test_reasons_and_warnings_come_with_the_question(server: Running) -> None:
         offered = {one["text"]: one for one in position["view"]["decision"]["options"]}
         assert offered["reveal"]["warning"]
         reasons = {
-            (reason.get("at"), reason["kind"], id_): reason["text"]
+            (reason.get("at"), reason["kind"], id_): reason
             for reason in position["reasons"]
             for id_ in reason.get("ids", [])
         }
@@ -126,13 +126,15 @@ def test_reasons_and_warnings_come_with_the_question(server: Running) -> None:
         for card in position["view"]["own"]["hand"]:
             assert f"play {card}" in offered or ("hand", "cards", card) in reasons
         for card in position["view"]["table"]["row"]:
-            assert "Reveal turn" in reasons["imperium_row", "cards", card]
+            reason = reasons["imperium_row", "cards", card]
+            assert (reason["text"], reason["rules"]) == (BUYING, ["V-2"])
+        sardaukar = reasons[None, "spaces", "sardaukar"]
         page.send(type="why", option="to sardaukar")
         assert page.wait("why") == {
             "type": "why",
             "rev": position["rev"],
             "option": "to sardaukar",
-            "reason": reasons[None, "spaces", "sardaukar"],
+            "reason": {"text": sardaukar["text"], "rules": sardaukar["rules"]},
         }
 
 
@@ -186,15 +188,20 @@ def test_who_looks_on_changes_nothing(server: Running) -> None:
         assert watching.position["view"]["own"] is None
 
 
+BUYING = "cards are bought with persuasion in your Reveal turn"
+NAMES = ["Ann", "Bob", "Cid"]
+
+
 def test_a_seat_decides_for_itself_alone(server: Running) -> None:
-    made = server.new(players=3, seats=persons(3))
+    """Refusals call persons by their names."""
+    made = server.new(players=3, seats=[{"who": "person", "name": name} for name in NAMES])
     with server.seat(made, 0) as a, server.seat(made, 1) as b:
         a.wait("position")
         b.wait("position")
         decider = a.position["view"]["decision"]["seat"]
         other = b if decider == 0 else a
         other.send(type="choose", rev=other.position["rev"], option="reveal")
-        assert f"P{decider + 1}" in other.wait("refused")["reason"]
+        assert other.wait("refused")["reason"] == f"it is {NAMES[decider]}'s decision"
 
 
 def test_keys_are_needed(server: Running) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -16,6 +17,8 @@ from sietch.server import showing
 from sietch.server.course import Course
 from sietch.server.position import Event, Own, View
 from sietch.server.protocol import Position
+from sietch.view.deeds import runs
+from sietch.view.log import OPEN
 from tests.support import ALL_TABLES, setup_for
 
 
@@ -89,13 +92,13 @@ def _told(players: int = 4, seed: int = 1) -> Position:
 
 def test_the_own_army_and_the_shield_wall_say_why_not() -> None:
     reasons = {one.at: one for one in _told().reasons if not one.kind}
-    assert "Conflict" in reasons["army"].text or "combat" in reasons["army"].text
+    assert "combat space" in reasons["army"].text and reasons["army"].rules == ["U-2"]
     assert reasons["shield_wall"].text and reasons["shield_wall"].ids == []
 
 
 def test_equal_reasons_of_things_in_one_place_are_told_once() -> None:
     told = _told()
-    assert len({(one.text, one.at, one.kind) for one in told.reasons}) == len(told.reasons)
+    assert len({(one.text, one.at, one.kind, *one.rules) for one in told.reasons}) == len(told.reasons)
     (row,) = (one for one in told.reasons if one.at == "imperium_row")
     assert row.ids == list(dict.fromkeys(told.view.table.row))
 
@@ -181,7 +184,7 @@ def test_who_looks_back_with_all_cards_open_sees_them_in_scenes_too() -> None:
     chance, scenes = random.Random(8), 0
     while scenes < 20:
         for _ in course.play(chance.choice(course.game.options()), [0]):
-            told = showing.past(course, showing.OPEN, "en", "")
+            told = showing.past(course, OPEN, "en", "")
             assert len(told.scenes) == len(course.scenes())
             for scene in told.scenes:
                 assert 0 < scene.events <= len(told.events) and scene.view.decision is None
@@ -236,3 +239,38 @@ def test_a_course_that_was_taken_up_from_a_kept_state_knows_of_no_scene() -> Non
     course.begin([0])
     course.one(course.game.options()[0])
     assert course.beginning(course.rev, course.state).scenes() == []
+
+
+# --- what is told ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 4, 6])
+def test_events_are_told_as_the_view_groups_them(players: int) -> None:
+    """Texts and sums are those of `deeds`; what is not told has none, and nothing names a seat by its number."""
+    setup = setup_for(players, seed=5)
+    course = Course(load_rules(setup), setup)
+    chance, found = random.Random(5), Counter[str]()
+    while not course.game.over:
+        for _ in course.play(chance.choice(course.game.options()), []):
+            for viewer in (None, 0, OPEN):
+                events = showing.events(course, course.rev, viewer, "en")
+                grouped = [*runs(course.state, viewer, course.since(course.rev))]
+                told = [one for one in events if one.text is not UNSET and one.joins is UNSET]
+                lines = [one.line for one in told if one.line is not UNSET]
+                begun = [run.teller for run in grouped if not run.goes_on]
+                assert lines == [None if teller == w.NOBODY else teller for teller in begun]
+                deeds = [deed for run in grouped for deed in run.deeds]
+                assert len(deeds) == len(told)
+                for deed, one in zip(deeds, told, strict=True):
+                    assert e.ENTRIES[deed.kind][0] == one.event
+                    if one.sum is not UNSET:
+                        assert one.sum == deed.entry[3]
+                        found["sum"] += 1
+                    found["points"] += bool(deed.points)
+                    found["fate"] += bool(deed.fate)
+                    assert isinstance(one.text, str) and not re.search(r"\bP[1-6]\b", one.text)
+                for kind in ("persuasion", "swords"):
+                    raw = sum(one.n for one in events if one.event == kind and isinstance(one.n, int))
+                    amounts = [one.n if one.sum is UNSET else one.sum for one in told if one.event == kind]
+                    assert raw == sum(n for n in amounts if isinstance(n, int))
+    assert found["sum"] > 5 and (found["fate"] > 5) == (players == 1)

@@ -103,7 +103,7 @@ WANTED = {
     "three": Wanted(Setup(players=3, seed=35), _offers("to ", 5), 5),
     "six": Wanted(Setup(players=6, seed=21), _offers("to ", 4), 4),
     "ally": Wanted(Setup(players=6, seed=21), _offers("to ", 5), 5, 1),
-    "throne": Wanted(Setup(players=6, seed=20), _throne, 3, 3, marked=True),
+    "throne": Wanted(Setup(players=6, seed=21), _throne, 3, 3, marked=True),
     "rivals": Wanted(Setup(players=1, seed=6), _offers("to ", 6), 5),
     "watch": Wanted(FOUR, lambda seen: seen["turn"] and seen["turn"]["kind"] == "agent", 2, None),
     "end": Wanted(FOUR, lambda seen: seen["phase"] == "finished"),

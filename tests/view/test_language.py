@@ -13,10 +13,12 @@ from sietch.cli.news import paragraphs
 from sietch.cli.style import Style
 from sietch.content import ContentError, Setup, files, load_rules
 from sietch.content.sets import SETS
+from sietch.engine import events as e
 from sietch.engine import options as o
 from sietch.language import tables
 from sietch.language.phrase import MissingText
 from sietch.language.tables import ENGLISH, UnknownLanguage, languages, sentences_of
+from sietch.language.template import PLURAL
 from sietch.view import (
     catalogue_of,
     component_json,
@@ -32,10 +34,11 @@ from sietch.view import (
 from sietch.view.ahead import prospect
 from sietch.view.catalogue import Catalogue
 from sietch.view.language import LanguageError, add_language, faults_of, read_sentences
+from sietch.view.log import sentence
 from tests.support import random_game, states
 
 XANIAN = "xx"
-BRACES = re.compile(r"(\{[^{}:]*)(?::([^{}|]*)\|([^{}|]*))?\}")
+BRACES = re.compile(r"(\{[^{}:]*(?::full)?)(?::([^{}|]*)\|([^{}|]*))?\}")
 
 
 def xanian(template: str) -> str:
@@ -50,6 +53,10 @@ def xanian(template: str) -> str:
         found += crossed(template[end : match.start()]) + match[1] + forms + "}"
         end = match.end()
     return found + crossed(template[end:])
+
+
+def all_xanian() -> dict[str, str]:
+    return {key: text if key == PLURAL else xanian(text) for key, text in sentences_of(ENGLISH).items()}
 
 
 def write_language(folder: Path, table: dict[str, str]) -> Path:
@@ -71,8 +78,7 @@ def known() -> Iterator[None]:
 @pytest.fixture
 def spoken(tmp_path: Path) -> None:
     """Xanian is known."""
-    table = {key: xanian(text) for key, text in sentences_of(ENGLISH).items()}
-    add_language(XANIAN, write_language(tmp_path / XANIAN, table))
+    add_language(XANIAN, write_language(tmp_path / XANIAN, all_xanian()))
 
 
 def foreign(text: str, catalogue: Catalogue) -> list[str]:
@@ -143,10 +149,10 @@ def test_every_language_is_complete(code: str) -> None:
         ("log.pased", "x", "log.pased is no key"),
         ("log.passed", "{who} x", "log.passed: there is no {who}"),
         ("log.passed", "{seat x", "log.passed: expected '}' before end of string"),
-        ("do.deploy", "{n:a|b|c}", "do.deploy: expected one form for one and one for several, found 'a|b|c'"),
-        ("do.deploy", "{n:d}", "do.deploy: expected one form for one and one for several, found 'd'"),
+        ("do.deploy", "{n:a|b|c}", "do.deploy: expected the forms one|other, found 'a|b|c'"),
+        ("do.deploy", "{n:d}", "do.deploy: there is no form 'd'"),
         ("do.deploy", "{n:{who}|b}", "do.deploy: there is no {who}"),
-        ("do.deploy", "{n!z}", "do.deploy: Unknown conversion specifier z"),
+        ("do.deploy", "{n!z}", "do.deploy: there is nothing that '!z' could do"),
         ("note.no_maker_hook", None, "lacks note.no_maker_hook"),
     ],
 )
@@ -242,3 +248,37 @@ def test_catalogues_belong_to_their_rules() -> None:
     assert SETS["choam"].id not in other.rules.sets
     with pytest.raises(MissingText):
         catalogue_of(rules).phrases.say("no.such.key")
+
+
+def test_a_language_bends_names_and_counts_in_its_own_way(tmp_path: Path) -> None:
+    """A suffix for the one who gets something, and three forms beside a number."""
+    table = dict(sentences_of(ENGLISH)) | {
+        PLURAL: "one|few|many",
+        "form.to": "{name}-nek",
+        "why.deploy_owner": "{seat:to} …",
+        "do.give_alliance_to_seat": "{seat:to}",
+        "log.drew": "{n:a|b|c}",
+    }
+    plurals = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
+    own = {key: plurals.sub(r"{\1:\2|\3|\3}", text) if "|" in text else text for key, text in table.items()}
+    add_language("zz", write_language(tmp_path / "zz", own))
+    state = random_game(1, steps=0).state
+    drawn = [sentence(state, [e.DREW, 1, 0, n, e.EVERYBODY], "zz") for n in (1, 2, 5, 12, 22)]
+    assert [text.split()[1] for text in drawn] == ["a.", "b.", "c.", "c.", "b."]
+    code = o.vocabulary(state.rules)["give alliance to seat 2"]
+    assert option_words(state, code, "zz", ["", "Ann"]) == "Ann-nek"
+    assert option_words(state, code, "zz") == "P2-nek"
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({PLURAL: "two"}, "plural: expected one of other, one|other, one|few|many"),
+        ({"form.to": "{who}"}, "form.to: there is no {who}"),
+        ({"do.give_alliance_to_seat": "{seat:to}"}, "do.give_alliance_to_seat: there is no form 'to'"),
+    ],
+)
+def test_forms_that_are_none(tmp_path: Path, change: dict[str, str], fault: str) -> None:
+    table = dict(sentences_of(ENGLISH)) | change
+    with pytest.raises(LanguageError, match=re.escape(fault)):
+        add_language("yy", write_language(tmp_path / "yy", table))

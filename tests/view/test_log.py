@@ -12,7 +12,8 @@ from sietch.engine.game import Game
 from sietch.engine.setup import Setup
 from sietch.engine.words import CARD, KIND, NOBODY, SOURCE
 from sietch.language.phrase import Phrases
-from sietch.view.log import event_of, log_events, seat_name, sentence, sentences
+from sietch.view.log import event_of, log_events, sentence, sentences
+from sietch.view.names import seat_name
 from tests.support import looking_at_the_deck, random_game, setup_for
 
 

@@ -29,7 +29,7 @@ from sietch.engine.units import CLEAR, worm_obstacle
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_lines
 from sietch.view.log import log_events, sentences
-from sietch.view.questions import option_told, option_words, question
+from sietch.view.questions import asked, option_told, option_words, question
 from sietch.view.reasons import why_not
 from sietch.view.reasons.units import barrier
 from sietch.view.seat import view
@@ -375,6 +375,10 @@ def test_who_is_asked_in_the_turn_of_another() -> None:
     assert question(game.state) == (
         "In the turn of P4 (Shaddam Corrino IV) – Emperor: do you use this: place 1 spy?"
     )
+    assert asked(game.state, names=["", "", "", "Ann"]) == (
+        "Emperor",
+        "In the turn of Ann – do you use this: place 1 spy?",
+    )
 
 
 def test_contracts_for_both_allies() -> None:
@@ -491,7 +495,7 @@ def test_sandworms_are_for_one_team(catalogue: Catalogue) -> None:
     assert worm_obstacle(game.state, GURNEY) == CLEAR
     found = worm_obstacle(game.state, IRULAN)
     assert (
-        barrier(game.state, found, catalogue)
+        barrier(game.state, found, catalogue).cited
         == "maker hooks and sandworms are for Muad'Dib's team alone (X-38)"
     )
 

@@ -21,7 +21,8 @@ from sietch.lab.env.arena import Arena
 from sietch.lab.env.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 from sietch.lab.play.match import LONGEST_GAME
 from sietch.language.sentence import sentence
-from sietch.view.log import seat_name, sentences
+from sietch.view.log import sentences
+from sietch.view.names import seat_name
 from sietch.view.questions import option_words, question
 
 ILLEGAL = -1.0  # the reward for an action that is not offered

@@ -1,4 +1,4 @@
-"""Why an option is not offered: one sentence that names what is missing, with its rule in brackets."""
+"""Why an option is not offered: one sentence that names what is missing, and the rules that say so."""
 
 from __future__ import annotations
 
@@ -9,9 +9,14 @@ from sietch.engine import options as o
 from sietch.engine.rows import buys
 from sietch.engine.state import State
 from sietch.language.tables import ENGLISH
-from sietch.view.log import short_seat
+from sietch.language.template import Seat
+from sietch.view.catalogue import Catalogue
+from sietch.view.names import NUMBERS, Names, speaking
 from sietch.view.reasons import agents, rows, targets, teams, turns, units
 from sietch.view.reasons.case import Case
+from sietch.view.reasons.reason import Reason
+
+__all__ = ["Reason", "reason_for", "reason_in", "why_not"]
 
 SUGGESTIONS = 3
 
@@ -26,27 +31,39 @@ REASONS = {
 
 
 def why_not(state: State, text: str, seat: int | None = None, language: str = ENGLISH) -> str:
+    """Why this option cannot be chosen now, in one line with the ids of the rules: `… (A-2, Y-4)`."""
+    return reason_for(state, text, seat, language).cited
+
+
+def reason_for(
+    state: State, text: str, seat: int | None = None, language: str = ENGLISH, names: Names = NUMBERS
+) -> Reason:
     """Why this option cannot be chosen now by the one who decides, or by `seat`."""
+    return reason_in(state, text, speaking(state, language, names), seat)
+
+
+def reason_in(state: State, text: str, catalogue: Catalogue, seat: int | None = None) -> Reason:
+    """The same in the words of a catalogue."""
     wanted = " ".join(text.lower().split())
     known = o.vocabulary(state.rules)
     code = known.get(wanted)
-    case = Case(state, code or 0, language)
+    case = Case(state, code or 0, catalogue)
     if code is None:
         near = [text for text in known if text[:2] == wanted[:2]] or known
         close = get_close_matches(wanted, near, SUGGESTIONS, 0.6)
         if not close:
-            return case.say("why.unknown")
-        return case.say("why.unknown.close", options=case.phrases.either([f"'{word}'" for word in close]))
+            return case.because("why.unknown")
+        return case.because("why.unknown.close", options=case.phrases.either([f"'{word}'" for word in close]))
     if not state.options:
-        return case.say("why.over")
+        return case.because("why.over")
     if seat is not None and seat != state.decider:
-        return case.say("why.not_yours", seat=short_seat(case.catalogue, state.decider))
+        return case.because("why.not_yours", seat=Seat(state.decider))
     if code in state.options:
-        return case.say("why.legal")
-    return _reason(state, o.verb_of(code))(case)
+        return case.because("why.legal")
+    return _of_verb(state, o.verb_of(code))(case)
 
 
-def _reason(state: State, verb: int) -> Callable[[Case], str]:
+def _of_verb(state: State, verb: int) -> Callable[[Case], Reason]:
     if verb in REASONS:
         return REASONS[verb]
     if buys(state, verb):

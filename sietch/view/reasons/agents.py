@@ -46,12 +46,12 @@ from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_
 from sietch.engine.turn import TURN
 from sietch.view.arguments import icon
 from sietch.view.conditions import test_text
-from sietch.view.log import short_seat
 from sietch.view.reasons.case import Case
 from sietch.view.reasons.missing import track_of
+from sietch.view.reasons.reason import Reason
 
 
-def barrier(case: Case, space: Space, cards: tuple[int, ...]) -> str | None:
+def barrier(case: Case, space: Space, cards: tuple[int, ...]) -> Reason | None:
     """Why these cards can send no agent there now, whatever their icons; who cannot pay is told what else is missing."""
     found = obstacle(case.state, case.player, space, cards)
     if found == OPEN:
@@ -62,39 +62,39 @@ def barrier(case: Case, space: Space, cards: tuple[int, ...]) -> str | None:
         text = BARRIERS[found](case, space)
     waived = waives_requirements(in_force(case.state, case.player, cards))
     if found == TOO_DEAR and not waived and _unmet(case, space):
-        return case.phrases.joined("list.semicolon", [text, _requirement(case, space)])
+        return case.because("list.semicolon", before=text, item=_requirement(case, space))
     return text
 
 
-def _own_agent(case: Case, space: Space) -> str:
-    return case.say("why.own_agent_there", space=case.space(space.number))
+def _own_agent(case: Case, space: Space) -> Reason:
+    return case.because("why.own_agent_there", space=case.space(space.number))
 
 
-def _occupied(case: Case, space: Space) -> str:
-    seats = [short_seat(case.catalogue, p.seat) for p in case.state.players if p.agents_on & space.bit]
-    return case.say("why.occupied", seats=case.phrases.both(seats), space=case.space(space.number))
+def _occupied(case: Case, space: Space) -> Reason:
+    seats = [case.phrases.seat(p.seat) for p in case.state.players if p.agents_on & space.bit]
+    return case.because("why.occupied", seats=case.phrases.both(seats), space=case.space(space.number))
 
 
-def _once(case: Case, space: Space) -> str:
-    return case.say("why.has_swordmaster")
+def _once(case: Case, space: Space) -> Reason:
+    return case.because("why.has_swordmaster")
 
 
-def _barred(case: Case, space: Space) -> str:
-    return case.say("why.swordmaster_barred")
+def _barred(case: Case, space: Space) -> Reason:
+    return case.because("why.swordmaster_barred")
 
 
-def _personal(case: Case, space: Space) -> str:
+def _personal(case: Case, space: Space) -> Reason:
     leader = case.catalogue.name("leaders", case.rules.leaders[space.owner].name)
-    return case.say("why.personal", space=case.space(space.number), leader=leader)
+    return case.because("why.personal", space=case.space(space.number), leader=leader)
 
 
-def _closed(case: Case, space: Space) -> str:
-    return case.say("why.closed", space=case.space(space.number))
+def _closed(case: Case, space: Space) -> Reason:
+    return case.because("why.closed", space=case.space(space.number))
 
 
-def _too_dear(case: Case, space: Space, cards: tuple[int, ...]) -> str:
+def _too_dear(case: Case, space: Space, cards: tuple[int, ...]) -> Reason:
     changes = in_force(case.state, case.player, cards)
-    return case.say(
+    return case.because(
         "why.cost",
         space=case.space(space.number),
         needed=price(case.state, case.player, space, lowest_cost(case.state, space), changes),
@@ -110,7 +110,7 @@ def _unmet(case: Case, space: Space) -> list[int]:
     return [number for number, test in enumerate(space.requirements) if not holds(state, test, *at)]
 
 
-def _requirement(case: Case, space: Space) -> str:
+def _requirement(case: Case, space: Space) -> Reason:
     state, seat, name = case.state, case.player.seat, case.space(space.number)
     at = (seat, whose_army(state, seat), 0)
     number = _unmet(case, space)[0]
@@ -118,12 +118,12 @@ def _requirement(case: Case, space: Space) -> str:
     if test.counter is STANDING and test.compare == w.GE and not test.negated:
         track = track_of(state, case.catalogue, test.arg, seat)
         have = STANDING.count(state, test.arg, *at)
-        return case.say("why.requirement", space=name, needed=test.number, track=track, have=have)
+        return case.because("why.requirement", space=name, needed=test.number, track=track, have=have)
     printed = case.catalogue.printed.conditions["spaces", space.name, "requirement"].tests[number]
-    return case.say("why.requirement_test", space=name, condition=test_text(printed, case.catalogue))
+    return case.because("why.requirement_test", space=name, condition=test_text(printed, case.catalogue))
 
 
-BARRIERS: dict[int, Callable[[Case, Space], str]] = {
+BARRIERS: dict[int, Callable[[Case, Space], Reason]] = {
     OWN_AGENT: _own_agent,
     OCCUPIED: _occupied,
     ONCE: _once,
@@ -134,49 +134,49 @@ BARRIERS: dict[int, Callable[[Case, Space], str]] = {
 }
 
 
-def _sent_already(case: Case) -> str:
-    """Empty if a card can still be played in this turn."""
+def _sent_already(case: Case) -> Reason | None:
+    """None if a card can still be played in this turn."""
     state = case.state
     barred = case.not_own_turn()
     if barred:
         return barred
     if state.turn.kind == w.REVEAL_TURN:
-        return case.say("why.reveal_turn_begun")
-    return ""
+        return case.because("why.reveal_turn_begun")
+    return None
 
 
-def _play(case: Case) -> str:
+def _play(case: Case) -> Reason:
     state, player = case.state, case.player
     barred = _sent_already(case)
     if barred:
         return barred
     if state.turn.kind == w.AGENT_TURN:
-        return case.say("why.card_played", card=_played(case))
+        return case.because("why.card_played", card=_played(case))
     if case.argument not in player.hand:
-        return case.say("why.not_in_hand", card=case.card)
+        return case.because("why.not_in_hand", card=case.card)
     if state.kind != TURN:
         return case.first()
     cards = (case.argument,)
     reachable = reach_together(state, player, cards, in_force(state, player, cards))
     if case.rules.cards[case.argument].graft:
-        return case.say("why.no_partner" if player.agents else "why.no_agent", card=case.card)
+        return case.because("why.no_partner" if player.agents else "why.no_agent", card=case.card)
     if case.rules.cards[case.argument].icons == 0 and reachable == 0:
-        return case.say("why.no_icon_at_all", card=case.card)
+        return case.because("why.no_icon_at_all", card=case.card)
     if player.agents == 0:
-        return case.say("why.no_agent")
+        return case.because("why.no_agent")
     if reachable == 0:
-        return case.say("why.no_spy_for_icon")
+        return case.because("why.no_spy_for_icon")
     found = [barrier(case, space, cards) for space in case.rules.spaces if reachable & (1 << space.number)]
-    return case.say("why.no_space", card=case.card, reason=next(text for text in found if text))
+    return case.because("why.no_space", card=case.card, reason=next(text for text in found if text))
 
 
-def _send(case: Case) -> str:
+def _send(case: Case) -> Reason:
     state, player = case.state, case.player
     barred = _sent_already(case)
     if barred:
         return barred
     if state.turn.space != w.NOTHING:
-        return case.say("why.agent_sent")
+        return case.because("why.agent_sent")
     space = case.rules.spaces[case.argument]
     bit = 1 << case.argument
     name, wanted = case.space(case.argument), icon(case.catalogue, w.ICONS[space.icon])
@@ -184,10 +184,10 @@ def _send(case: Case) -> str:
         fitting = [card for card in dict.fromkeys(player.hand) if destinations(state, player, card) & bit]
         if fitting:
             names = [case.catalogue.name("cards", case.rules.cards[card].name) for card in fitting]
-            return case.say("why.play_first", cards=case.phrases.either(names))
+            return case.because("why.play_first", cards=case.phrases.either(names))
         if player.agents == 0:
-            return case.say("why.no_agent")
-        return barrier(case, space, ()) or case.say("why.no_card_for_space", icon=wanted, space=name)
+            return case.because("why.no_agent")
+        return barrier(case, space, ()) or case.because("why.no_card_for_space", icon=wanted, space=name)
     if state.kind != SEND:
         return case.first()
     cards = state.turn.cards
@@ -195,46 +195,46 @@ def _send(case: Case) -> str:
         spying = any(case.rules.cards[card].spy_icon for card in cards)
         key = "why.card_icon" if spying else "why.card_icon.plain"
         names = [case.catalogue.name("cards", case.rules.cards[card].name) for card in cards]
-        return case.say(key, card=case.phrases.both(names), icon=wanted, space=name)
+        return case.because(key, card=case.phrases.both(names), icon=wanted, space=name)
     return barrier(case, space, cards) or case.not_asked()
 
 
-def _graft(case: Case) -> str:
+def _graft(case: Case) -> Reason:
     if case.state.kind != GRAFT:
         return case.not_asked()
     if case.argument not in case.player.hand:
-        return case.say("why.not_in_hand", card=case.card)
-    return case.say("why.no_space_together", card=case.card, other=_played(case))
+        return case.because("why.not_in_hand", card=case.card)
+    return case.because("why.no_space_together", card=case.card, other=_played(case))
 
 
-def _graft_from_row(case: Case) -> str:
+def _graft_from_row(case: Case) -> Reason:
     if case.state.kind != GRAFT:
         return case.not_asked()
     if case.argument not in IMPERIUM_ROW.cards(case.state, case.player):
-        return case.say("why.not_row_card", card=case.card)
-    return case.say("why.no_space_together", card=case.card, other=_played(case))
+        return case.because("why.not_row_card", card=case.card)
+    return case.because("why.no_space_together", card=case.card, other=_played(case))
 
 
 def _played(case: Case) -> str:
     return case.catalogue.name("cards", case.rules.cards[case.state.turn.first_card()].name)
 
 
-def _agent_from(case: Case) -> str:
+def _agent_from(case: Case) -> Reason:
     if case.state.kind != TAKE_AGENT:
         return case.not_asked()
-    return case.say("why.no_agent_there", space=case.space(case.argument))
+    return case.because("why.no_agent_there", space=case.space(case.argument))
 
 
-def _agent_from_leader(case: Case) -> str:
-    return case.say("why.no_agent") if case.state.kind == TAKE_AGENT else case.not_asked()
+def _agent_from_leader(case: Case) -> Reason:
+    return case.because("why.no_agent") if case.state.kind == TAKE_AGENT else case.not_asked()
 
 
-def _pay(case: Case) -> str:
+def _pay(case: Case) -> Reason:
     if case.state.kind != SPACE_COST:
         return case.not_asked()
     space = case.rules.spaces[case.state.stack[-1].space]
     asked = prices(case.state, case.player, space, in_force(case.state, case.player, case.state.turn.cards))
-    return case.say(
+    return case.because(
         "why.pay_amount",
         amounts=case.phrases.either([str(amount) for amount in asked]),
         resource=case.say(f"resource.{w.RESOURCES[space.cost_resource]}"),
@@ -242,62 +242,62 @@ def _pay(case: Case) -> str:
     )
 
 
-def _spy_use(case: Case, space: int, rule: str) -> str:
+def _spy_use(case: Case, space: int, rule: str) -> Reason:
     """Recalling a spy for an agent on this space."""
     if not case.player.spies_on & (1 << case.argument):
-        return case.say("why.no_spy_there", post=case.post)
-    return case.say("why.post_not_connected", post=case.post, space=case.space(space), rule=rule)
+        return case.because("why.no_spy_there", post=case.post)
+    return case.because("why.post_not_connected", (rule,), post=case.post, space=case.space(space))
 
 
-def _infiltrate(case: Case) -> str:
+def _infiltrate(case: Case) -> Reason:
     if case.state.kind == INFILTRATE:
         return _spy_use(case, case.state.stack[-1].space, "Y-4")
     barred = _sent_already(case)
-    return barred or case.say("why.infiltrate_free")
+    return barred or case.because("why.infiltrate_free")
 
 
-def _gather(case: Case) -> str:
+def _gather(case: Case) -> Reason:
     if case.state.kind == GATHER:
         return _spy_use(case, case.state.turn.space, "Y-5")
-    return case.say("why.gather_when")
+    return case.because("why.gather_when")
 
 
-def _spy(case: Case) -> str:
+def _spy(case: Case) -> Reason:
     state, player = case.state, case.player
     if state.kind != PLACE_SPY:
         return case.not_asked()
     if player.spies == 0:
-        return case.say("why.no_spy_in_supply")
+        return case.because("why.no_spy_in_supply")
     bit = 1 << case.argument
     if player.spies_on & bit:
-        return case.say("why.post_own", post=case.post)
+        return case.because("why.post_own", post=case.post)
     frame = state.stack[-1]
     node = case.rules.nodes[frame.node]
     if watched_by_others(state, frame.who) & bit and not (
         node.arg2 and free_posts(state, node, frame.who) & bit
     ):
-        return case.say("why.post_taken", post=case.post)
-    return case.say("why.post_elsewhere", post=case.post)
+        return case.because("why.post_taken", post=case.post)
+    return case.because("why.post_elsewhere", post=case.post)
 
 
-def _recall_spy(case: Case) -> str:
+def _recall_spy(case: Case) -> Reason:
     if case.state.kind not in (PLACE_SPY, RECALL_SPY):
         return case.not_asked()
     if not case.player.spies_on & (1 << case.argument):
-        return case.say("why.no_spy_there", post=case.post)
-    return case.say("why.recall_not_needed" if case.player.spies else "why.recall_no_help")
+        return case.because("why.no_spy_there", post=case.post)
+    return case.because("why.recall_not_needed" if case.player.spies else "why.recall_no_help")
 
 
-def _recall_agent(case: Case) -> str:
+def _recall_agent(case: Case) -> Reason:
     if case.state.kind != RECALL_AGENT:
         return case.not_asked()
     bit = 1 << case.argument
     if case.player.agents_on & bit and not recallable_agents(case.state, case.player) & bit:
-        return case.say("why.sent_agent")
-    return case.say("why.no_agent_there", space=case.space(case.argument))
+        return case.because("why.sent_agent")
+    return case.because("why.no_agent_there", space=case.space(case.argument))
 
 
-def reasons() -> dict[int, Callable[[Case], str]]:
+def reasons() -> dict[int, Callable[[Case], Reason]]:
     return {
         o.PLAY: _play,
         o.SEND: _send,

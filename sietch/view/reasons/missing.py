@@ -22,14 +22,17 @@ from sietch.engine.rules import Node, Test
 from sietch.engine.sides import is_commander, team
 from sietch.engine.state import State
 from sietch.engine.tracks import level_of, means
+from sietch.language.template import Seat
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue
 from sietch.view.conditions import test_text
-from sietch.view.log import short_seat
+from sietch.view.reasons.reason import Reason, reason
 from sietch.view.reasons.units import barrier
 
 
-def missing(state: State, node: Node, who: int, army: int, source: int, catalogue: Catalogue) -> str | None:
+def missing(
+    state: State, node: Node, who: int, army: int, source: int, catalogue: Catalogue
+) -> Reason | None:
     """The first thing that keeps this effect from being used; None if nothing does."""
     return _Search(state, who, army, source, catalogue).of(node)
 
@@ -43,7 +46,10 @@ class _Search:
         self.catalogue = catalogue
         self.say = catalogue.phrases.say
 
-    def of(self, node: Node) -> str | None:
+    def because(self, key: str, **params: object) -> Reason:
+        return reason(self.catalogue.phrases, key, **params)
+
+    def of(self, node: Node) -> Reason | None:
         at = (self.who, self.army, self.source)
         if node.allowed(self.state, *at) and node.possible(self.state, *at):
             return None
@@ -53,9 +59,9 @@ class _Search:
             obstacle = units.worm_obstacle(self.state, self.army)
             return barrier(self.state, obstacle, self.catalogue)
         if node.op == units.TROOPS and self.army != self.who:
-            return self.say("why.ally_supply", seat=short_seat(self.catalogue, self.army))
+            return self.because("why.ally_supply", seat=Seat(self.army))
         if node.op == team_help.REINFORCE:
-            return self.say("why.allies_supply")
+            return self.because("why.allies_supply")
         if node.op == groups.IF:
             failing = [test for test in node.tests if not holds(self.state, test, *at)]
             if failing:
@@ -64,19 +70,20 @@ class _Search:
             for item in node.kids[0].terms:
                 if not can_pay(self.state, item, *at):
                     return self._cost(item)
-            return self.say("why.cannot_pay", cost=self.catalogue.phrase(node))
+            return self.because("why.cannot_pay", cost=self.catalogue.phrase(node))
         elif node.op == groups.ONCE_PER_TURN and self.state.turn.has_used(node.number, self.who):
-            return self.say("why.limit")
-        found: list[str] = []
+            return self.because("why.limit")
+        found: dict[str, Reason] = {}
         for kid in node.kids:
-            reason = self.of(kid)
-            if reason is not None and reason not in found:
-                found.append(reason)
+            lack = self.of(kid)
+            if lack is not None:
+                found.setdefault(lack.sentence, lack)
         if not found:
-            return self.say("why.impossible", effect=self.catalogue.phrase(node))
-        if len(found) > 1 and node.op in (groups.EITHER, groups.SEQUENCE):
-            return self.say("miss.alternatives", one=found[0], other=found[1])
-        return found[0]
+            return self.because("why.impossible", effect=self.catalogue.phrase(node))
+        first, *others = found.values()
+        if others and node.op in (groups.EITHER, groups.SEQUENCE):
+            return self.because("miss.alternatives", one=first, other=others[0])
+        return first
 
     def _is_closed(self, node: Node) -> bool:
         """X-38: it brings the worms or hooks of the other team."""
@@ -86,64 +93,64 @@ class _Search:
             self.state, node, self.who, self.army
         )
 
-    def _test(self, node: Node, test: Test) -> str:
+    def _test(self, node: Node, test: Test) -> Reason:
         """The condition in words, with how far it is from being met."""
         if test.counter is None:
-            return self.say("miss.condition", condition=self._condition(node, test))
+            return self.because("miss.condition", condition=self._condition(node, test))
         have = test.counter.count(self.state, test.arg, self.who, self.army, self.source)
         if test.counter is influence.STANDING and test.compare == w.GE and not test.negated:
             track = track_of(self.state, self.catalogue, test.arg, self.who)
-            return self.say("miss.influence_test", needed=test.number, track=track, have=have)
-        return self.say("miss.condition.have", condition=self._condition(node, test), have=have)
+            return self.because("miss.influence_test", needed=test.number, track=track, have=have)
+        return self.because("miss.condition.have", condition=self._condition(node, test), have=have)
 
     def _condition(self, node: Node, test: Test) -> str:
         effect = self.catalogue.printed.nodes[node.number]
         assert isinstance(effect, If)
         return test_text(effect.condition.tests[node.tests.index(test)], self.catalogue)
 
-    def _cost(self, item: Node) -> str:
+    def _cost(self, item: Node) -> Reason:
         """The part of a cost that cannot be paid."""
-        state, say = self.state, self.say
+        state, because = self.state, self.because
         player = state.players[self.who]
         needed = abs(item.low)
         if item.op == resources.GAIN:
-            resource = say(f"resource.{w.RESOURCES[item.arg]}")
-            return say("miss.resource", needed=needed, resource=resource, have=player.resources[item.arg])
+            resource = self.say(f"resource.{w.RESOURCES[item.arg]}")
+            return because("miss.resource", needed=needed, resource=resource, have=player.resources[item.arg])
         if item.op == team_help.TEAM_SPICE:
             have = sum(state.players[mate].resources[w.SPICE] for mate in team(state, self.who))
-            return say("miss.team_spice", needed=needed, have=have)
+            return because("miss.team_spice", needed=needed, have=have)
         if item.op == influence.INFLUENCE:
             whose = ""
             have = influence.STANDING.count(state, item.arg, self.who, self.army, self.source)
             if is_commander(state, self.who):  # X-20: of the cubes that would move
                 have = self._most_to_lose(item.arg)
                 whose = "" if self.army == self.who else ".ally"
-            return say(
+            return because(
                 f"miss.influence{whose}",
                 needed=needed,
                 track=track_of(self.state, self.catalogue, item.arg, self.who),
                 have=have,
-                seat=short_seat(self.catalogue, self.army),
+                seat=Seat(self.army),
             )
         if item.op == cards.DISCARD:
-            return say("miss.cards", needed=needed, have=len(player.hand))
+            return because("miss.cards", needed=needed, have=len(player.hand))
         if item.op == trashing.TRASH and not trashing.trash_targets(state, item, self.who, self.source):
-            return say("miss.trash")
+            return because("miss.trash")
         if item.op == trashing.TRASH_SELF and not trashing.in_play_now(state, self.who, self.source):
-            return say("miss.self")
+            return because("miss.self")
         if item.op == intrigue.TRASH_INTRIGUE:
-            return say("miss.intrigue", needed=needed, have=len(player.intrigue))
+            return because("miss.intrigue", needed=needed, have=len(player.intrigue))
         if item.op == spies.RECALL_SPY:
-            return say("miss.spies", needed=needed, have=bits(player.spies_on))
+            return because("miss.spies", needed=needed, have=bits(player.spies_on))
         if item.op == units.RETREAT:
-            return say(
+            return because(
                 "miss.troops",
                 needed=needed,
                 have=state.players[self.army].troops_in_conflict,
             )
         if item.op == combat.FLIP_CONFLICT and not combat.conflicts_to_flip(state, self.who, item.arg):
-            return say("miss.conflict")
-        return say("why.cannot_pay", cost=self.catalogue.phrase(item))
+            return because("miss.conflict")
+        return because("why.cannot_pay", cost=self.catalogue.phrase(item))
 
     def _most_to_lose(self, word: int) -> int:
         """On one of the tracks that are meant."""

@@ -18,14 +18,15 @@ from sietch.engine.sides import whose_track
 from sietch.engine.state import Frame
 from sietch.engine.tracks import fallable_tracks, rises
 from sietch.engine.trashing import TRASH
+from sietch.language.template import Seat
 from sietch.view.arguments import track
-from sietch.view.log import short_seat
 from sietch.view.reasons.case import Case
+from sietch.view.reasons.reason import Reason
 
 # --- influence -------------------------------------------------------------------------------------------
 
 
-def _influence(case: Case) -> str:
+def _influence(case: Case) -> Reason:
     if case.state.kind != INFLUENCE or case.node.low < 0:
         return case.not_asked()
     name = track(case.catalogue, case.rules.track_names[case.argument])
@@ -33,87 +34,89 @@ def _influence(case: Case) -> str:
     if not rises(case.state, frame.who, frame.army, case.argument):
         return _cube(case, frame, "why.top", name)
     if frame.track == case.argument:
-        return case.say("why.same_track")
-    return case.say("why.other_track", track=name)
+        return case.because("why.same_track")
+    return case.because("why.other_track", track=name)
 
 
-def _lose(case: Case) -> str:
+def _lose(case: Case) -> Reason:
     if case.state.kind != INFLUENCE or case.node.low > 0:
         return case.not_asked()
     name = track(case.catalogue, case.rules.track_names[case.argument])
     frame = case.state.stack[-1]
     if not fallable_tracks(case.state, frame.who, frame.army, -case.node.low) & (1 << case.argument):
         return _cube(case, frame, "why.no_influence", name)
-    return case.say("why.other_track", track=name)
+    return case.because("why.other_track", track=name)
 
 
-def _cube(case: Case, frame: Frame, key: str, name: str) -> str:
+def _cube(case: Case, frame: Frame, key: str, name: str) -> Reason:
     """Why a cube cannot move there, and whose it would be: a commander has those of one ally (X-20, X-21)."""
     owner = whose_track(case.state, frame.who, frame.army, case.argument)
     if owner == w.NOBODY:
-        return case.say("why.no_cube", track=name)
+        return case.because("why.no_cube", track=name)
     if owner != frame.who:
-        return case.say(f"{key}.ally", track=name, seat=short_seat(case.catalogue, owner))
-    return case.say(key, track=name)
+        return case.because(f"{key}.ally", track=name, seat=Seat(owner))
+    return case.because(key, track=name)
 
 
-def _give_alliance(case: Case) -> str:
+def _give_alliance(case: Case) -> Reason:
     if case.state.kind != GIVE_ALLIANCE:
         return case.not_asked()
-    return case.say("why.not_heir", seat=short_seat(case.catalogue, case.argument), n=w.ALLIANCE_LEVEL)
+    return case.because("why.not_heir", seat=Seat(case.argument), n=w.ALLIANCE_LEVEL)
 
 
 # --- own cards -------------------------------------------------------------------------------------------
 
 
-def _discard(case: Case) -> str:
+def _discard(case: Case) -> Reason:
     if case.state.kind == SORT_TOP:
-        return case.say("why.sort" if case.state.stack[-1].first_chosen else "why.sort_step", card=case.card)
+        return case.because(
+            "why.sort" if case.state.stack[-1].first_chosen else "why.sort_step", card=case.card
+        )
     if case.state.kind != DISCARD:
         return case.not_asked()
-    return case.say("why.discard_hand", card=case.card)
+    return case.because("why.discard_hand", card=case.card)
 
 
-def _keep(case: Case) -> str:
+def _keep(case: Case) -> Reason:
     if case.state.kind != SORT_TOP:
         return case.not_asked()
-    return case.say("why.sort_kept" if case.state.stack[-1].first_chosen else "why.sort", card=case.card)
+    return case.because("why.sort_kept" if case.state.stack[-1].first_chosen else "why.sort", card=case.card)
 
 
-def _trash(case: Case, place: str, cards: list[int]) -> str:
+def _trash(case: Case, place: str, cards: list[int]) -> Reason:
     if case.state.kind != TRASH:
         return case.not_asked()
     if case.argument not in cards:
-        return case.say(f"why.trash_{place}", card=case.card)
-    return case.say("why.trash_other", cards=case.catalogue.phrase(case.node))
+        return case.because(f"why.trash_{place}", card=case.card)
+    return case.because("why.trash_other", cards=case.catalogue.phrase(case.node))
 
 
-def _trash_hand(case: Case) -> str:
+def _trash_hand(case: Case) -> Reason:
     return _trash(case, "hand", case.player.hand)
 
 
-def _trash_discard(case: Case) -> str:
+def _trash_discard(case: Case) -> Reason:
     return _trash(case, "discard", case.player.discard)
 
 
-def _trash_play(case: Case) -> str:
+def _trash_play(case: Case) -> Reason:
     return _trash(case, "play", case.player.played + case.player.revealed)
 
 
-def _trash_intrigue(case: Case) -> str:
+def _trash_intrigue(case: Case) -> Reason:
     if case.state.kind != TRASH_INTRIGUE:
         return case.not_asked()
     name = case.catalogue.name("intrigue", case.rules.intrigue[case.argument].name)
-    return case.say("why.not_your_intrigue", card=name)
+    return case.because("why.not_your_intrigue", card=name)
 
 
 # --- contracts -------------------------------------------------------------------------------------------
 
 
-def _take(case: Case) -> str:
+def _take(case: Case) -> Reason:
     exchange = exchange_of(case.state)
     if exchange is None:
-        return case.say("why.no_choam")
+        return case.because("why.no_choam")
     if case.state.kind != TAKE_CONTRACT:
         return case.not_asked()
     contract = case.rules.contracts[case.argument]
@@ -122,69 +125,69 @@ def _take(case: Case) -> str:
         for leader in case.rules.leaders:
             if case.argument in leader.reserves:
                 keeper = case.catalogue.name("leaders", leader.name)
-                return case.say("why.contract_reserved", contract=name, leader=keeper)
-    return case.say("why.contract_absent", contract=name)
+                return case.because("why.contract_reserved", contract=name, leader=keeper)
+    return case.because("why.contract_absent", contract=name)
 
 
-def _solari(case: Case) -> str:
+def _solari(case: Case) -> Reason:
     if case.state.kind != TAKE_CONTRACT:
         return case.not_asked()
-    return case.say("why.solari_instead", n=case.rules.contract_solari)
+    return case.because("why.solari_instead", n=case.rules.contract_solari)
 
 
 # --- won cards, training, the Shield Wall, defence -------------------------------------------------------
 
 
-def _not_won(case: Case) -> str | None:
+def _not_won(case: Case) -> Reason | None:
     if case.player.won & (1 << case.argument):
         return None
     name = case.catalogue.label("conflicts", case.rules.conflicts[case.argument].name)
-    return case.say("why.not_won", conflict=name)
+    return case.because("why.not_won", conflict=name)
 
 
-def _flip(case: Case) -> str:
+def _flip(case: Case) -> Reason:
     if case.state.kind != FLIP_CONFLICT:
         return case.not_asked()
     name = case.catalogue.label("conflicts", case.rules.conflicts[case.argument].name)
-    return _not_won(case) or case.say("why.flip_icon", conflict=name)
+    return _not_won(case) or case.because("why.flip_icon", conflict=name)
 
 
-def _pair(case: Case) -> str:
+def _pair(case: Case) -> Reason:
     if case.state.phase != w.ENDGAME:
-        return case.say("why.pair_when")
+        return case.because("why.pair_when")
     if case.state.kind != ENDGAME:
         return case.first()
     if not wild_cards(case.state, case.player):
-        return case.say("why.no_wild")
-    return _not_won(case) or case.say("why.pair_itself")
+        return case.because("why.no_wild")
+    return _not_won(case) or case.because("why.pair_itself")
 
 
-def _train(case: Case) -> str:
+def _train(case: Case) -> Reason:
     """Steps of a leader's own path."""
     rules = case.rules
     path = rules.leaders[case.player.leader].path
     if path == w.NOTHING:
         trainers = [leader.name for leader in rules.leaders if leader.path != w.NOTHING]
         names = [case.catalogue.name("leaders", name) for name in trainers]
-        return case.say("why.no_training", leaders=case.phrases.both(names), n=len(names))
+        return case.because("why.no_training", leaders=case.phrases.both(names), n=len(names))
     following = ahead(case.state, case.player.seat, path)
     if not following:
-        return case.say("why.train_end")
+        return case.because("why.train_end")
     if case.state.kind != TRAINING:
         return case.not_asked()
     texts = [text for step in following if (text := case.catalogue.step(step))]
-    return case.say("why.train_next", steps=case.phrases.either(texts))
+    return case.because("why.train_next", steps=case.phrases.either(texts))
 
 
-def _detonate(case: Case) -> str:
-    return case.not_asked() if case.state.shield_wall else case.say("why.no_wall")
+def _detonate(case: Case) -> Reason:
+    return case.not_asked() if case.state.shield_wall else case.because("why.no_wall")
 
 
-def _defend(case: Case) -> str:
-    return case.say("why.nobody_attacks")
+def _defend(case: Case) -> Reason:
+    return case.because("why.nobody_attacks")
 
 
-def reasons() -> dict[int, Callable[[Case], str]]:
+def reasons() -> dict[int, Callable[[Case], Reason]]:
     return {
         o.GAIN_INFLUENCE: _influence,
         o.LOSE_INFLUENCE: _lose,

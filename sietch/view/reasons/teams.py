@@ -14,42 +14,43 @@ from sietch.engine.teams import ACTIVATE_ALLY, teams_of
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, MOVE_TO_THRONE, TO_THRONE
 from sietch.engine.trade import GIVE, GIVE_INTRIGUE, OFFER_GIFT, TRADE, TRADE_WITH, places_given
 from sietch.engine.turn import ACTIVATE, SEND_TOKEN
-from sietch.view.log import short_seat
+from sietch.language.template import Seat
 from sietch.view.reasons.case import Case
+from sietch.view.reasons.reason import Reason
 from sietch.view.reasons.rows import acquire_elsewhere, buy_likewise
 
 
-def _token(case: Case) -> str:
+def _token(case: Case) -> Reason:
     if case.state.kind != ACTIVATE:
         return case.not_asked()
     if case.state.stack[-1].card == w.NOTHING or case.state.turn.token != w.NOTHING:
         return case.first()
-    return case.say("why.token_away", token=case.say(f"token.{w.TOKENS[case.argument]}"))
+    return case.because("why.token_away", token=case.say(f"token.{w.TOKENS[case.argument]}"))
 
 
-def _activate(case: Case) -> str:
+def _activate(case: Case) -> Reason:
     state = case.state
     if state.kind not in (ACTIVATE, FOR_WHOM):
         return case.not_asked()
-    seat = short_seat(case.catalogue, case.argument)
+    seat = Seat(case.argument)
     if case.argument not in allies(state, case.player.seat):
-        return case.say("why.not_your_ally", seat=seat)
-    return case.first() if state.kind == ACTIVATE else case.say("why.no_use_for_ally", seat=seat)
+        return case.because("why.not_your_ally", seat=seat)
+    return case.first() if state.kind == ACTIVATE else case.because("why.no_use_for_ally", seat=seat)
 
 
-def _trade_with(case: Case) -> str:
+def _trade_with(case: Case) -> Reason:
     if case.state.kind != TRADE or case.argument in mates(case.state, case.player.seat):
         return case.not_asked()
-    return case.say("why.not_your_mate", seat=short_seat(case.catalogue, case.argument))
+    return case.because("why.not_your_mate", seat=Seat(case.argument))
 
 
-def _give(case: Case) -> str:
+def _give(case: Case) -> Reason:
     if case.state.kind != OFFER_GIFT:
         return case.not_asked()
     if places_given(case.state, case.player.seat):
-        return case.say("why.one_kind")
+        return case.because("why.one_kind")
     kind = GIVE.index(o.verb_of(case.code))
-    return case.say(
+    return case.because(
         "why.gift",
         needed=case.argument,
         resource=case.say(f"resource.{w.RESOURCES[kind]}"),
@@ -57,45 +58,45 @@ def _give(case: Case) -> str:
     )
 
 
-def _give_intrigue(case: Case) -> str:
+def _give_intrigue(case: Case) -> Reason:
     if case.state.kind != OFFER_GIFT:
         return case.not_asked()
     name = case.catalogue.name("intrigue", case.rules.intrigue[case.argument].name)
-    return case.say("why.not_your_intrigue", card=name)
+    return case.because("why.not_your_intrigue", card=name)
 
 
-def _give_troops(case: Case) -> str:
+def _give_troops(case: Case) -> Reason:
     return case.number() if case.state.kind == REINFORCE else case.not_asked()
 
 
-def _share(case: Case) -> str:
+def _share(case: Case) -> Reason:
     return case.number() if case.state.kind == TEAM_SPICE else case.not_asked()
 
 
-def _yield(case: Case) -> str:
-    return case.say("why.yield")
+def _yield(case: Case) -> Reason:
+    return case.because("why.yield")
 
 
-def _to_throne(case: Case) -> str:
+def _to_throne(case: Case) -> Reason:
     if case.state.kind != MOVE_TO_THRONE:
         return case.not_asked()
     if case.argument in case.state.row:
-        return case.say("why.throne_fremen", card=case.card)
-    return case.say("why.not_row_card", card=case.card)
+        return case.because("why.throne_fremen", card=case.card)
+    return case.because("why.not_row_card", card=case.card)
 
 
-def _from_throne(case: Case) -> str:
+def _from_throne(case: Case) -> Reason:
     """To buy or acquire."""
     state = case.state
     buying = buys(state, o.verb_of(case.code))
     if not state.rules.has(w.TEAMS) or (not buying and state.kind != ACQUIRE_FREE):
         return case.not_asked()
     if state.sides[case.player.seat] != teams_of(state).throne_side:
-        return case.say("why.throne_team")
+        return case.because("why.throne_team")
     return buy_likewise(case) if buying else acquire_elsewhere(case)
 
 
-def reasons() -> dict[int, Callable[[Case], str]]:
+def reasons() -> dict[int, Callable[[Case], Reason]]:
     return {
         SEND_TOKEN: _token,
         ACTIVATE_ALLY: _activate,

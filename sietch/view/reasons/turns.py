@@ -18,6 +18,7 @@ from sietch.engine.turn import AGENT_MENU, REVEAL_MENU, TURN
 from sietch.engine.windows import Window
 from sietch.view.reasons.case import Case
 from sietch.view.reasons.missing import missing
+from sietch.view.reasons.reason import Reason
 
 OWN_TURN = frozenset({TURN, AGENT_MENU, REVEAL_MENU})
 FOR_INTRIGUE = OWN_TURN | {COMBAT_INTRIGUE, ENDGAME}
@@ -27,51 +28,51 @@ TIMES = {"plot": w.PLAYER_TURNS, "combat": w.COMBAT, "endgame": w.ENDGAME}  # of
 # --- passing, turns --------------------------------------------------------------------------------------
 
 
-def _bound(case: Case, pending: list[Pending]) -> str:
+def _bound(case: Case, pending: list[Pending]) -> Reason:
     """The effect that must be carried out first."""
     for p in pending:
         node = case.rules.nodes[p.node]
         at = (p.who, p.army, p.source)
         if node.possible(case.state, *at) and not node.optional(case.state, *at):
-            return case.say("why.bound", effect=case.catalogue.phrase_now(case.state, node))
-    return case.say("why.pass_must")
+            return case.because("why.bound", effect=case.catalogue.phrase_now(case.state, node))
+    return case.because("why.pass_must")
 
 
-def _pass(case: Case) -> str:
+def _pass(case: Case) -> Reason:
     kind = case.state.kind
     if kind == TURN:
-        return case.say("why.end_turn_early")
+        return case.because("why.end_turn_early")
     if kind in (AGENT_MENU, REVEAL_MENU):
-        return case.say("why.pass_menu")
+        return case.because("why.pass_menu")
     frame = case.state.stack[-1]
     if isinstance(OPS[kind], Pool):
         return _bound(case, case.state.inner[frame.start :])
     if isinstance(OPS[kind], Effect) and case.rules.nodes[frame.node].is_cost:
-        return case.say("why.pass_cost")
-    return case.say("why.pass_must")
+        return case.because("why.pass_cost")
+    return case.because("why.pass_must")
 
 
-def _end_turn(case: Case) -> str:
+def _end_turn(case: Case) -> Reason:
     kind = case.state.kind
     if kind == TURN:
-        return case.say("why.end_turn_early")
+        return case.because("why.end_turn_early")
     if kind in (AGENT_MENU, REVEAL_MENU):
         return _bound(case, case.state.pool)
     return case.not_own_turn() or case.first()
 
 
-def _reveal(case: Case) -> str:
+def _reveal(case: Case) -> Reason:
     if case.state.turn.kind == w.AGENT_TURN and not case.not_own_turn():
-        return case.say("why.agent_turn_begun")
+        return case.because("why.agent_turn_begun")
     if case.state.turn.kind == w.REVEAL_TURN and not case.not_own_turn():
-        return case.say("why.has_revealed")
+        return case.because("why.has_revealed")
     return case.not_own_turn() or case.first()
 
 
 # --- effects ---------------------------------------------------------------------------------------------
 
 
-def _resolve(case: Case) -> str:
+def _resolve(case: Case) -> Reason:
     state = case.state
     node = case.rules.nodes[case.argument]
     if isinstance(OPS[state.kind], Pool):
@@ -81,58 +82,58 @@ def _resolve(case: Case) -> str:
     for p in state.pool:
         if p.node == node.number:
             return _unresolved(case, p) if state.kind in OWN_TURN else case.first()
-    return case.say("why.not_pending", effect=case.catalogue.phrase(node))
+    return case.because("why.not_pending", effect=case.catalogue.phrase(node))
 
 
-def _unresolved(case: Case, p: Pending) -> str:
+def _unresolved(case: Case, p: Pending) -> Reason:
     """What an open effect lacks."""
     node = case.rules.nodes[p.node]
     lack = missing(case.state, node, p.who, p.army, p.source, case.catalogue)
-    return lack or case.say("why.impossible", effect=case.catalogue.phrase(node))
+    return lack or case.because("why.impossible", effect=case.catalogue.phrase(node))
 
 
-def _choose(case: Case) -> str:
+def _choose(case: Case) -> Reason:
     if case.state.kind != CHOOSE_SIDE:
         return case.not_asked()
     frame = case.state.stack[-1]
     sides = case.rules.nodes[frame.node].kids
     if not 0 < case.argument <= len(sides):
-        return case.say("why.side_unknown", n=len(sides))
+        return case.because("why.side_unknown", n=len(sides))
     side = sides[case.argument - 1]
     lack = missing(case.state, side, frame.who, frame.army, frame.source, case.catalogue)
-    return lack or case.say("why.impossible", effect=case.catalogue.phrase(side))
+    return lack or case.because("why.impossible", effect=case.catalogue.phrase(side))
 
 
-def _intrigue(case: Case) -> str:
+def _intrigue(case: Case) -> Reason:
     state = case.state
     printed = case.rules.intrigue[case.argument]
     name = case.catalogue.name("intrigue", printed.name)
     if case.argument not in case.player.intrigue:
-        return case.say("why.not_your_intrigue", card=name)
+        return case.because("why.not_your_intrigue", card=name)
     side = intrigue_side(state, case.argument, state.phase)
     if printed.moment is not None and side is None:
         side = printed.moment.effect
         window = OPS[state.kind]
         if not isinstance(window, Window) or window.event is not printed.moment.event:
             event = case.say(f"event.{printed.moment.event.word}")
-            return case.say("why.moment_when", card=name, event=event)
+            return case.because("why.moment_when", card=name, event=event)
     elif side is None:
         times = [t for t, phase in TIMES.items() if intrigue_side(state, case.argument, phase) is not None]
         if len(times) == 1:
-            return case.say(f"why.{times[0]}_when")
-        return case.say(
+            return case.because(f"why.{times[0]}_when")
+        return case.because(
             "why.either_when", card=name, times=case.phrases.either([case.say(f"time.{t}") for t in times])
         )
     elif state.kind not in FOR_INTRIGUE:
-        barred = case.not_own_turn() if side is printed.plot else ""
-        return case.say("why.plot_when") if barred else case.first()
+        barred = case.not_own_turn() if side is printed.plot else None
+        return case.because("why.plot_when") if barred else case.first()
     seat = case.player.seat
     source = w.INTRIGUE * w.KIND + case.argument
     lack = missing(state, side, seat, whose_army(state, seat), source, case.catalogue)
-    return lack or case.say("why.impossible", effect=case.catalogue.phrase(side))
+    return lack or case.because("why.impossible", effect=case.catalogue.phrase(side))
 
 
-def reasons() -> dict[int, Callable[[Case], str]]:
+def reasons() -> dict[int, Callable[[Case], Reason]]:
     return {
         o.PASS: _pass,
         o.END_TURN: _end_turn,

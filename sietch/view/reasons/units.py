@@ -28,9 +28,10 @@ from sietch.engine.units import (
     deployable,
     turn_obstacle,
 )
+from sietch.language.template import Seat
 from sietch.view.catalogue import Catalogue
-from sietch.view.log import short_seat
 from sietch.view.reasons.case import Case
+from sietch.view.reasons.reason import Reason, reason
 
 BARRIERS = {
     NO_AGENT_TURN: "why.deploy_when",
@@ -44,9 +45,9 @@ BARRIERS = {
 }
 
 
-def barrier(state: State, found: int, catalogue: Catalogue) -> str:
+def barrier(state: State, found: int, catalogue: Catalogue) -> Reason:
     """What keeps units out of the Conflict, as the engine has found it."""
-    params: dict[str, object] = {}
+    params: dict[str, str] = {}
     if found == NO_COMBAT_SPACE:
         params["space"] = catalogue.name("spaces", state.rules.spaces[state.turn.space].name)
     elif found == PROTECTED:
@@ -54,7 +55,7 @@ def barrier(state: State, found: int, catalogue: Catalogue) -> str:
     elif found == NOT_FOR_TEAM:
         owner = next(x for x in state.rules.leaders if x.commander is not None and x.commander.has_worms)
         params["leader"] = catalogue.name("leaders", owner.name)
-    return catalogue.phrases.say(BARRIERS[found], **params)
+    return reason(catalogue.phrases, BARRIERS[found], **params)
 
 
 def _kind(case: Case) -> UnitKind:
@@ -67,18 +68,18 @@ def _of(kind: UnitKind) -> str:
     return "" if kind.is_troop else ".units"
 
 
-def _when(case: Case, army: int) -> str:
-    """What keeps units of this army from being deployed by the turn; empty in a menu where nothing does."""
+def _when(case: Case, army: int) -> Reason | None:
+    """What keeps units of this army from being deployed by the turn; None in a menu where nothing does."""
     state = case.state
     if state.kind == TURN:
-        return case.say("why.deploy_not_sent")
+        return case.because("why.deploy_not_sent")
     found = turn_obstacle(state, army)
     if found != CLEAR:
         return barrier(state, found, case.catalogue)
-    return "" if state.kind == AGENT_MENU else case.first()
+    return None if state.kind == AGENT_MENU else case.first()
 
 
-def deploy(case: Case) -> str:
+def deploy(case: Case) -> Reason:
     state = case.state
     if state.kind in (ARMY_DEPLOYS, REINFORCEMENTS) or isinstance(OPS[state.kind], Deploy):
         return case.number()
@@ -89,42 +90,42 @@ def deploy(case: Case) -> str:
         return found
     garrison = kind.count(state.players[army], GARRISON)
     if garrison < max(case.argument, 1):
-        return case.say(f"why.deploy_garrison{_of(kind)}", n=garrison)
+        return case.because(f"why.deploy_garrison{_of(kind)}", n=garrison)
     most = deployable(state, kind, army)
     if 0 < case.argument <= most:  # of an army whose owner is asked
-        return case.say("why.deploy_owner", seat=short_seat(case.catalogue, army))
-    return case.say(f"why.deploy_limit{_of(kind)}", more=case.rules.deploy_from_garrison, n=most)
+        return case.because("why.deploy_owner", seat=Seat(army))
+    return case.because(f"why.deploy_limit{_of(kind)}", more=case.rules.deploy_from_garrison, n=most)
 
 
-def _let_deploy(case: Case) -> str:
+def _let_deploy(case: Case) -> Reason:
     state = case.state
     seat = case.player.seat
     if not is_commander(state, seat):
-        return case.say("why.let_deploy")
+        return case.because("why.let_deploy")
     army = whose_army(state, seat)
     found = _when(case, army)
     if found:
         return found
-    ally = short_seat(case.catalogue, army)
-    return case.say("why.ally_declined" if state.turn.ally_declined else "why.ally_has_none", seat=ally)
+    ally = Seat(army)
+    return case.because("why.ally_declined" if state.turn.ally_declined else "why.ally_has_none", seat=ally)
 
 
-def retreat(case: Case) -> str:
+def retreat(case: Case) -> Reason:
     state = case.state
     if not isinstance(OPS[state.kind], Retreat):
         return case.not_asked()
     kind = _kind(case)
     there = kind.count(state.players[state.stack[-1].army], CONFLICT)
     if case.argument > there:
-        return case.say(f"why.retreat_troops{_of(kind)}", n=there)
+        return case.because(f"why.retreat_troops{_of(kind)}", n=there)
     return case.number()
 
 
-def reasons() -> dict[int, Callable[[Case], str]]:
+def reasons() -> dict[int, Callable[[Case], Reason]]:
     return {o.DEPLOY: deploy, LET_DEPLOY: _let_deploy, o.RETREAT: retreat}
 
 
-def reason_of(rules: Rules, verb: int) -> Callable[[Case], str] | None:
+def reason_of(rules: Rules, verb: int) -> Callable[[Case], Reason] | None:
     """The same for kinds that sets add."""
     for kind in rules.units:
         if verb in kind.verbs():

@@ -86,7 +86,7 @@ TEXTS = {
     "do.lead_to": "Lead the caravan on: {effect}",
     "do.call_the_caravan_home": "Call the caravan home",
     "do.meet": "Meet the next one: {effect}",
-    "log.led": "{seat}'s caravan goes on: {a}.",
-    "log.came_home": "{seat}'s caravan comes home.",
-    "log.met": "{seat} meets a contact: {a}.",
+    "log.led": "{seat}'s caravan goes on: {a}",
+    "log.came_home": "{seat}'s caravan comes home",
+    "log.met": "meets a contact: {a}",
 }

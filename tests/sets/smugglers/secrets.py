@@ -123,6 +123,6 @@ TEXTS = {
     "ask.bury_intrigue": "which Intrigue card do you put under the deck?",
     "do.pledge_to": "Choose {track}",
     "do.bury": "Put {card} under the Intrigue deck",
-    "log.sworn": "{seat} chooses a faction in secret.",
-    "log.buried": "{seat} puts an Intrigue card under the deck.",
+    "log.sworn": "chooses a faction in secret",
+    "log.buried": "puts an Intrigue card under the deck",
 }

@@ -257,5 +257,5 @@ TEXTS = {
     "do.pay_in_spice": "Pay in spice",
     "do.pay_in_water": "Pay in water",
     "do.buy_at_the_pier": "Acquire {card} ({n} water)",
-    "log.ware_taken": "{seat} acquires {a}.",
+    "log.ware_taken": "acquires {a}",
 }

@@ -14,13 +14,13 @@ import type {
   Message,
   Player,
   Position,
+  Reason,
   Refused,
   Request,
   Table,
   Thing,
   View,
 } from "./messages";
-import { askedSaid, atTable, hintSaid } from "./names";
 import { placeKey, placeOf } from "./options";
 import type { HotSeat } from "./hotseat.svelte";
 import { move, NO_PIECES, type Pieces } from "./pieces";
@@ -64,6 +64,9 @@ export interface Pointed {
   /** It was asked for by a finger: it stays until the next tap. */
   stays: boolean;
 }
+
+/** Why nothing is offered of a thing, and the ids of the rules that say so. */
+type Why = Required<Pick<Reason, "text" | "rules">>;
 
 const NOTHING: Chip[] = [];
 const NONE: ReadonlyMap<string, string> = new Map();
@@ -133,14 +136,22 @@ export class Game {
   readonly hints: Hints;
   readonly story = new Story(this);
   private readonly awaited: Awaited;
-  /** What the engine says, as it is said at the table. */
-  readonly said = (text: string): string => atTable(text, (seat) => this.called(seat));
 
   view = $derived.by<View | null>(() => {
     const view = this.position?.view ?? null;
     if (!view?.decision) return view;
-    const decision = askedSaid(view.decision, this.said);
-    return { ...view, decision: this.lookingBack ? decision : questioned(decision, view.turn) };
+    return this.lookingBack ? view : { ...view, decision: questioned(view.decision, view.turn) };
+  });
+  /** What asks, by its name; empty: the rules do. */
+  source = $derived.by(() => {
+    const source = this.view?.decision?.source;
+    return source ? this.name(source.kind, source.id) : "";
+  });
+  /** What is asked, in one line. */
+  question = $derived.by(() => {
+    const { source } = this;
+    const { question = "" } = this.view?.decision ?? {};
+    return source && question ? say("asked", { source, question }) : question;
   });
   /** Cards that can still be played instead of the one that was just put down: the option of each, by its key. */
   instead = $derived.by<ReadonlyMap<string, string>>(() => {
@@ -150,13 +161,13 @@ export class Game {
     return new Map(cards.map((option) => [placeKey(option), option.text]));
   });
   /** Why things on the screen are not offered, by their keys. */
-  reasons = $derived.by<ReadonlyMap<string, string>>(() => {
-    const told = (this.position?.reasons ?? []).flatMap(({ text, ids, ...place }) => {
+  reasons = $derived.by<ReadonlyMap<string, Why>>(() => {
+    const told = (this.position?.reasons ?? []).flatMap(({ text, rules = [], ids, ...place }) => {
       const things: Thing[] = ids === undefined ? [place] : ids.map((id) => ({ ...place, id }));
-      const why = this.said(text);
-      return things.map((thing) => [placeKey(thing), why] as const);
+      return things.map((thing) => [placeKey(thing), { text, rules }] as const);
     });
-    return new Map([...told, ...[...this.instead.keys()].map((key) => [key, say("instead")] as const)]);
+    const instead = { text: say("instead"), rules: [] };
+    return new Map([...told, ...[...this.instead.keys()].map((key) => [key, instead] as const)]);
   });
   me = $derived<Player | null>(
     this.view?.seat === null ? null : (this.view?.players[this.view.seat] ?? null),
@@ -229,23 +240,21 @@ export class Game {
       case "refused":
         this.awaited.came();
         this.forgetWanted();
-        if (!this.wasLate(message)) this.tell(this.said(message.reason), message.rev);
+        if (!this.wasLate(message)) this.tell(message.reason, message.rev);
         if (this.hints.thinking) this.hints.forget();
         break;
       case "thinking":
         this.think(message.seat);
         break;
       case "fault":
-        this.tell(this.said(message.text), null);
+        this.tell(message.text, null);
         break;
       case "report":
         this.report = message.text;
         break;
       case "considering":
-        this.hints.hear(message);
-        break;
       case "hint":
-        this.hints.hear(hintSaid(message, this.said));
+        this.hints.hear(message);
         break;
       case "moments":
         this.queue.remember(message.positions);
@@ -366,7 +375,7 @@ export class Game {
   get whyNotEarlier(): string {
     if (this.earlier) return "";
     const why = this.me === null && this.hotSeat ? this.hotSeat.whyNotEarlier : this.position?.take_back_why;
-    return this.said(why ?? "");
+    return why ?? "";
   }
 
   takeBack(sure = false): void {
@@ -488,7 +497,7 @@ export class Game {
 
   /** Why nothing is offered of a thing. */
   why(thing: Thing): string | null {
-    return this.reasons.get(placeKey(thing)) ?? null;
+    return this.reasons.get(placeKey(thing))?.text ?? null;
   }
 
   /** What there is to say of a thing that is asked about: its option, or why there is none. Null: it is not. */
@@ -523,7 +532,7 @@ export class Game {
     const { decision, seat } = this.view ?? {};
     if (!decision) this.tell(say("turn.over"));
     else if (decision.seat !== seat) this.tell(say("waits", { leader: this.called(decision.seat) }));
-    else this.tell(this.why(thing) ?? say("not_asked", { question: decision.question ?? "" }));
+    else this.tell(this.why(thing) ?? say("not_asked", { question: this.question }));
   }
 
   /** Whether something was offered there. */

@@ -66,7 +66,7 @@ export function questioned(decision: Decision, turn: View["turn"]): Decision {
   if (!nothingLeft(decision.options)) return decision;
   const left = turn?.kind === "reveal" && turn.persuasion > 0;
   const rest = left ? [say("turn.persuasion_left", { n: turn.persuasion })] : [];
-  return { ...decision, question: [say("turn.nothing_left"), ...rest].join(" ") };
+  return { ...decision, source: null, question: [say("turn.nothing_left"), ...rest].join(" ") };
 }
 
 /** What one is asked about once more, by its verb. */

@@ -12,7 +12,7 @@ export type Bit =
   | { is: "name"; kind: string; id: string; text: string }
   | { is: "seat"; seat: number };
 
-/** What one event says; `text` is the sentence for the ear. */
+/** What one event says, with those that are told with it; `text` for the ear: a sentence, or what the line's seat did. */
 export interface Clause {
   bits: Bit[];
   text: string;
@@ -63,13 +63,13 @@ const resource =
   (event, content) =>
     event.resource && isIcon(event.resource)
       ? counted(sign, event.resource)(event, content)
-      : [words(event.text)];
+      : told(event, content);
 
 const onTrack =
   (sign: "+" | "", before: IconName | null = null): Say =>
   (event, content) => {
     const name = `faction_${event.track}`;
-    if (!isIcon(name)) return [words(event.text)];
+    if (!isIcon(name)) return told(event, content);
     const faction = sign ? (counted(sign, name)(event, content) ?? []) : [icon(name, event)];
     return before ? [icon(before, event), ...faction] : faction;
   };
@@ -90,9 +90,7 @@ const atPost =
     return [icon(before, event), ...names.flatMap((name, index) => (index ? [words("·"), name] : [name]))];
   };
 
-const told: Say = (event) => [words(event.text)];
-/** Without its subject, which the line has. */
-const inWords: Say = (event) => [words(tail(event))];
+const told: Say = (event) => [words(event.text ?? "")];
 const nothing: Say = () => null;
 
 /** Every kind of event of the engine, by its name. */
@@ -110,8 +108,10 @@ export const SAID: Record<string, Say> = {
   drew_card: (event, content) => [words("+"), icon("draw", event), named("cards", event.card, content)],
   shuffled: (event) => [icon("deck", event), spoken("log.shuffled")],
   discarded: card("discard"),
+  borrowed: told,
   trashed: card("trash"),
   acquired: card("acquire"),
+  put_on_deck: card("deck"),
   took_back: card("hand"),
   recruited: counted("+", "troop"),
   deployed: counted("", "deploy"),
@@ -157,133 +157,105 @@ export const SAID: Record<string, Say> = {
   agent_recalled: (event, content) => [icon("recall", event), named("spaces", event.space, content)],
   control: (event, content) => [icon("control", event), named("spaces", event.space, content)],
   maker_hook: (event) => [words("+"), icon("maker_hook", event)],
-  shield_wall: (event) => [icon("wall_blast", event), words(tail(event))],
+  shield_wall: (event) => [icon("wall_blast", event), words(event.text ?? "")],
   swords: counted("+", "sword"),
   persuasion: counted("+", "persuasion"),
   // of a commander, who has none, only that the turn is over
-  strength: (event, content) => (event.n === undefined ? inWords : counted("", "combat"))(event, content),
+  strength: (event, content) => (event.n === undefined ? told : counted("", "combat"))(event, content),
   compared: counted("", "combat"),
   passed: () => [spoken("log.passes")],
-  reward: (event) => [words(tail(event))],
+  reward: (event) => [words(event.text ?? "")],
   won: (event, content) => [
     icon("combat", event),
     spoken("log.wins"),
     named("conflicts", event.conflict, content),
   ],
   nobody_won: told,
-  paired: (event) => [icon("vp", event), words(tail(event))],
+  paired: (event) => [icon("vp", event), words(event.text ?? "")],
   makers: (event, content) => [icon("spice", event), words("+1"), named("spaces", event.space, content)],
   first_player: (event) => [icon("first_player", event), spoken("first_player")],
   reserved: card("log.keeps"),
-  trained: (event) => [icon("step", event), words(tail(event))],
-  memory: (event) => [icon("memory", event), words(tail(event))],
-  flipped: (event) => [icon("flip", event), words(tail(event))],
-  flipped_conflict: (event) => [icon("flip", event), words(tail(event))],
+  trained: (event) => [icon("step", event), words(event.text ?? "")],
+  memory: (event) => [icon("memory", event), words(event.text ?? "")],
+  flipped: (event) => [icon("flip", event), words(event.text ?? "")],
+  flipped_conflict: (event) => [icon("flip", event), words(event.text ?? "")],
   endgame: told,
-  game_won: (event) => [icon("vp", event), words(tail(event))],
+  game_won: (event) => [icon("vp", event), words(event.text ?? "")],
   removed: card("trash"),
   intrigue_shuffled: told,
-  memories_returned: (event) => [icon("memory", event), words(tail(event))],
+  memories_returned: (event) => [icon("memory", event), words(event.text ?? "")],
   trashed_an_intrigue: (event) => [icon("intrigue_trash", event)],
   discarded_intrigue: (event, content) => [words("−"), named("intrigue", event.intrigue, content)],
   hagal: (event, content) => [icon("deck", event), named("hagal", event.hagal, content)],
-  hagal_occupied: (event, content) => [
-    icon("deck", event),
-    named("hagal", event.hagal, content),
-    spoken("log.taken"),
-  ],
-  hagal_politics: (event) => [icon("deck", event), words(tail(event))],
-  hagal_nowhere: (event) => [icon("deck", event), words(tail(event))],
+  hagal_occupied: told,
+  hagal_politics: told,
+  hagal_nowhere: told,
   hagal_shuffled: told,
   hagal_swords: counted("+", "sword"),
-  no_space_left: inWords,
-  scheme: (event) => [icon("spy", event), words(tail(event))],
-  held_back: inWords,
-  bonus_to_bank: inWords,
+  no_space_left: told,
+  scheme: (event) => [icon("spy", event), words(event.text ?? "")],
+  held_back: told,
+  bonus_to_bank: told,
   churned: card("trash"),
-  rolled: inWords,
+  rolled: told,
   activated: (event) => [icon("agent", event), words("→"), { is: "seat", seat: event.from ?? 0 }],
   offered: resource(""),
   offered_intrigue: counted("", "intrigue"),
-  offered_nothing: (event) => [icon("trade", event), words(tail(event))],
+  offered_nothing: (event) => [icon("trade", event), words(event.text ?? "")],
   traded: (event) => [icon("trade", event), { is: "seat", seat: event.from ?? 0 }],
   gave: resource("−"),
   gave_intrigue: counted("−", "intrigue"),
   ally_strength: counted("", "combat"),
   to_throne: card("throne_row"),
-  from_throne: (event) => [icon("throne_row", event)], // the card is told by the event that follows
-  put_on_deck: card("deck"),
+  from_throne: (event) => [icon("throne_row", event)],
   yielded: (event) => [spoken("log.yields_to"), { is: "seat", seat: event.from ?? 0 }],
 };
 
-/** The sentence without its subject: the line has it. */
-function tail(event: Event): string {
-  const first = event.text.indexOf(" ");
-  return (/^P\d$/.test(event.text.slice(0, first)) ? event.text.slice(first + 1) : event.text).replace(
-    /\.$/,
-    "",
-  );
-}
-
-/** What one event says; an event that nobody knows says its sentence. */
-export function clause(event: Event, content: Content): Clause | null {
-  const bits = (SAID[event.event] ?? inWords)(event, content);
-  return bits && { bits, text: event.text, rev: event.rev };
-}
-
 const LOSSES = new Set(["stole_intrigue", "alliance_lost", "discarded_intrigue"]);
-/** What is told twice: to its owner by name, to everybody by number. */
-const NAMED_TOO: Record<string, string> = { drew: "drew_card", drew_intrigue: "drew_intrigue_card" };
-/** Numbers of these follow each other and mean one thing. */
-const SUMMED = new Set(["gained", "persuasion", "swords", "drew", "recruited"]);
 
 /** Whose cards the reader knows by name: those of a seat, of nobody, or of all. */
 export type Own = number | "all" | null;
 
-/** Events as lines: what a seat does in a row stands together. */
+interface Deed {
+  event: Event;
+  clause: Clause;
+}
+
+/** The server says what is told, and what is told together: here it gets its symbols. */
+function deeds(events: readonly Event[], content: Content): Deed[] {
+  const found: Deed[] = [];
+  let first: Bit[] = [];
+  for (const event of events) {
+    const { text, sum, joins } = event;
+    if (text === undefined && joins === undefined) continue;
+    const bits = (SAID[event.event] ?? told)(sum === undefined ? event : { ...event, n: sum }, content) ?? [];
+    if (joins === "next") first = bits;
+    else if (joins === "last") found.at(-1)?.clause.bits.push(...bits);
+    else {
+      found.push({ event, clause: { bits: [...first, ...bits], text: text ?? "", rev: event.rev } });
+      first = [];
+    }
+  }
+  return found;
+}
+
+/** What is told of these events. */
+export const clauses = (events: readonly Event[], content: Content): Clause[] =>
+  deeds(events, content).map(({ clause }) => clause);
+
+/** Events as lines, as the server has them begin; what nobody did has a line of its own. */
 export function lines(events: readonly Event[], content: Content, own: Own): Line[] {
   const found: Line[] = [];
-  let fresh = true;
-  for (const event of summed(events, own)) {
-    const seat = event.seat ?? null;
-    if (event.event === "turn") {
-      fresh = true;
-      continue;
-    }
-    const said = clause(event, content);
-    if (!said) continue;
+  for (const { event, clause } of deeds(events, content)) {
+    const { seat = null, rev } = event;
     let line = found.at(-1);
-    if (!line || line.seat !== seat || (fresh && seat !== null) || seat === null) {
-      line = { seat, rev: event.rev, clauses: [], loss: false };
+    if (!line || line.seat === null || event.line !== undefined || seat === null) {
+      line = { seat: event.line ?? seat, rev, clauses: [], loss: false };
       found.push(line);
     }
-    if (seat !== null) fresh = false;
-    line.clauses.push(said);
+    if (seat !== null && seat !== line.seat) clause.bits.unshift({ is: "seat", seat });
+    line.clauses.push(clause);
     line.loss ||= typeof own === "number" && LOSSES.has(event.event) && (event.from === own || seat === own);
   }
   return found;
-}
-
-/** `+1 persuasion, +2 persuasion` is `+3 persuasion`; what the owner reads by name is not counted again. */
-export function summed(events: readonly Event[], own: Own): Event[] {
-  const found: Event[] = [];
-  for (const event of events) {
-    const before = found.at(-1);
-    const byName = NAMED_TOO[event.event];
-    if (byName && (own === "all" || event.seat === own) && before?.event === byName) continue;
-    if (before && SUMMED.has(event.event) && same(before, event)) {
-      found[found.length - 1] = {
-        ...before,
-        n: (before.n ?? 0) + (event.n ?? 0),
-        text: `${before.text} ${event.text}`,
-      };
-    } else {
-      found.push(event);
-    }
-  }
-  return found;
-}
-
-function same(a: Event, b: Event): boolean {
-  return a.event === b.event && a.seat === b.seat && a.resource === b.resource && a.rev === b.rev;
 }

@@ -450,7 +450,7 @@ export interface Option {
   destinations?: string[];
 }
 
-/** The open question; others than the decider learn only whose it is. */
+/** The open question; others than the decider learn only whose it is. `source` asks it, and is named before it. */
 export interface Decision {
   seat: number;
   source?: Source | null;
@@ -480,11 +480,20 @@ export interface View {
   decision: Decision | null;
 }
 
-/** What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it. */
+/**
+ * What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it.
+ *
+ * What is told of it has a `text`: a sentence, or of a seat's deed what it did. With `line` a new line begins, told of
+ * this seat (null: of nobody). `sum` is the amount that is told where others are added to it, and what `joins` is told
+ * with the last event that has a text of its own, or with the next one. Of other events nothing is told.
+ */
 export interface Event {
   event: string;
   rev: number;
-  text: string;
+  text?: string;
+  line?: number | null;
+  sum?: number;
+  joins?: "last" | "next";
   seat?: number;
   leader?: string;
   number?: number;
@@ -660,12 +669,17 @@ export interface Scene {
   events: number;
 }
 
-/** Why these things are not offered: all of a kind in one place, by their ids; a place without things has none. */
+/**
+ * Why these things are not offered: all of a kind in one place, by their ids; a place without things has none.
+ *
+ * `rules` are the ids of those that say so.
+ */
 export interface Reason {
   text: string;
   at?: string;
   kind?: string;
   ids?: string[];
+  rules?: string[];
 }
 
 /**
@@ -704,7 +718,7 @@ export interface WhyNot {
   type: "why";
   rev: number;
   option: string;
-  reason: string;
+  reason: Reason;
 }
 
 /** The answer to `moments`. */
@@ -739,7 +753,11 @@ export interface Considering {
   seconds: number;
 }
 
-/** A choice that is expected later on, and the thing that it points at; of others only what would lie open. */
+/**
+ * A choice that is expected later on, and the thing that it points at; of others only what would lie open.
+ *
+ * `words` say what is done.
+ */
 export interface HintStep {
   at?: string;
   kind?: string;

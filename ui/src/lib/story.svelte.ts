@@ -34,7 +34,7 @@ export class Story {
   /** Those of the battle that was fought last in this round. */
   fighters = $derived.by<Fighter[]>(() => {
     const { content, view } = this.game;
-    return content && view ? fought(this.told, content, this.own, view.table.reward_of) : [];
+    return content && view ? fought(this.told, content, view.table.reward_of) : [];
   });
 
   constructor(private readonly game: Game) {}

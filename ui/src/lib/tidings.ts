@@ -1,6 +1,6 @@
 /** What happened, as few sentences: a turn of somebody else is one of them. */
 import type { Bit, Clause, Line } from "./log";
-import { withNames } from "./names";
+import { say } from "./words";
 
 export interface News {
   seat: number | null;
@@ -33,22 +33,11 @@ export class Teller {
   }
 }
 
-/** `P2 plays Dagger.` and `P2 gains 2 spice.` are `Feyd-Rautha plays Dagger, gains 2 spice.` */
-export function sentence(news: News, leaders: readonly string[]): string {
-  const named = (text: string): string => withNames(text, (seat) => leaders[seat]);
-  const parts = news.clauses.flatMap((clause) => clause.text.split(/(?<=\.) (?=P\d )/));
-  if (news.seat === null) return named(parts.join(" "));
-  const subject = `P${news.seat + 1} `;
-  const deeds = parts.map((part) =>
-    (part.startsWith(subject) ? part.slice(subject.length) : part).replace(/\.$/, ""),
-  );
-  // `reveals Dagger, Signet Ring`: a verb is said once
-  const verb = (deed: string): string => deed.slice(0, deed.indexOf(" ") + 1);
-  const brief = deeds.map((deed, n) => {
-    const said = verb(deed);
-    return said && said === verb(deeds[n - 1] ?? "") ? deed.slice(said.length) : deed;
-  });
-  return `${leaders[news.seat] ?? ""} ${named(brief.join(", "))}.`;
+/** `plays Dagger` and `gains 2 spice` are `Feyd-Rautha: plays Dagger, gains 2 spice.`; a deed may have a subject of its own. */
+export function sentence({ seat, clauses }: News, leaders: readonly string[]): string {
+  const texts = clauses.map(({ text }) => text);
+  if (seat === null) return texts.join(" ");
+  return say("log.turn", { leader: leaders[seat] ?? "", deeds: texts.join(", ") });
 }
 
 type Part = Extract<Bit, { is: "words" | "name" }>;

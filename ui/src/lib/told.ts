@@ -1,5 +1,5 @@
 /** What is told of a scene: the fighters of a battle by their places, what a rival came to do. */
-import { lines, type Clause, type Own } from "./log";
+import { clauses, type Clause } from "./log";
 import type { Content, Event } from "./messages";
 
 export interface Fighter {
@@ -17,12 +17,7 @@ export interface Fighter {
  * The battle that was fought last, from what has happened since: rewards may be chosen option by option. `due`, seat by seat:
  * the reward of those that have none yet.
  */
-export function fought(
-  told: readonly Event[],
-  content: Content,
-  own: Own,
-  due: readonly (number | null)[],
-): Fighter[] {
+export function fought(told: readonly Event[], content: Content, due: readonly (number | null)[]): Fighter[] {
   const round = told.slice(told.findLastIndex(({ event }) => event === "round") + 1);
   const begun = round.findIndex(({ event }) => event === "compared");
   const battle = begun < 0 ? [] : round.slice(begun);
@@ -34,7 +29,7 @@ export function fought(
       seat,
       strength: n,
       place: its.find(({ event }) => event === "reward")?.place ?? due[seat] ?? null,
-      got: lines(got, content, own).flatMap(({ clauses }) => clauses),
+      got: clauses(got, content),
     };
   });
   return fighters.map((one) => ({ ...one, tied: isTied(one, fighters) })).sort(byPlace);

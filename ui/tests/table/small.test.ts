@@ -171,7 +171,8 @@ describe("on a tablet", () => {
 
   it("no Intrigue cards take no room from the hand, and nothing of it is cut", async () => {
     await laid.page.setViewportSize({ width: 820, height: 1180 });
-    await laid.lay("six");
+    expect(last(fixture("verb-share")).view.own?.intrigue).toEqual([]);
+    await laid.lay("verb-share");
     const [first, second] = await laid.page.locator(".hand .cards .one").all();
     const [left, next] = [await first?.boundingBox(), await second?.boundingBox()];
     expect((next?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(62);

@@ -8,7 +8,7 @@ const content = contentOf("four");
 const at = (rev: number, event: string, more: Partial<Event> = {}): Event => ({
   event,
   rev,
-  text: `P${(more.seat ?? 0) + 1} ${event}.`,
+  text: event,
   ...more,
 });
 const compared = (seat: number, n: number): Event => at(8, "compared", { seat, n });
@@ -25,7 +25,7 @@ describe("a battle", () => {
     at(4, "round"),
   ];
   const facts = (events: Event[], due: (number | null)[] = []) =>
-    fought([...earlier, ...events], content, null, due).map(({ seat, strength, place, tied, got }) => [
+    fought([...earlier, ...events], content, due).map(({ seat, strength, place, tied, got }) => [
       seat,
       strength,
       place,

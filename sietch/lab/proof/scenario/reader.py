@@ -86,7 +86,7 @@ def _documents(path: Path) -> list[tuple[Any, int]]:
     try:
         data = read_yaml(path)
     except FileError as error:
-        raise ScenarioError(error.message, line=error.line) from None
+        raise ScenarioError(str(error.reason), line=error.line) from None
     if data is None or data == []:
         raise ScenarioError("has no scenario")
     if not isinstance(data, Listed):
