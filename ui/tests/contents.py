@@ -1,4 +1,6 @@
-"""Writes what the page gets of every kind of game, and the words of the notation, for the tests and the gallery.
+"""Writes what the page gets of every kind of game, the words of the notation, and how the words of the page are said.
+
+It is for the tests and the gallery.
 
 python contents.py FOLDER
 """
@@ -16,6 +18,10 @@ from sietch.content.notation import parse_effect
 from sietch.content.spec import Spec
 from sietch.engine.setup import Setup
 from sietch.engine.words import VP_SOURCES
+from sietch.language.phrase import Phrases
+from sietch.language.tables import know, languages, sentences_of
+from sietch.language.template import parameters
+from sietch.server.page_words import PAGE, grammar
 from sietch.view.catalogue import Catalogue
 from sietch.view.symbols import content, symbols
 
@@ -28,12 +34,27 @@ EXAMPLES = {
     "WHERE": "city", "CARD": "dagger", "COST": "cost<=3", "FILTER": "cost<=3", "COUNTER": "spice",
 }  # fmt: skip
 
+# What templates may have and those of the page have not yet, in made-up languages.
+HARD = {
+    "two": {
+        "plural": "one|other",
+        "form.of": "{name}'s",
+        "page.braces": "{{{n}}} of {{n}}",
+        "page.inside": "{n:{who} alone|{who} and {n} others}",
+        "page.empty": "card{n:|s}, {who}",
+        "page.bent": "{who:of} cards of {who:full}",
+    },
+    "three": {"plural": "one|few|many", "page.forms": "{n} {n:karta|karty|kart}"},
+    "one": {"plural": "other", "page.forms": "{n} kártya"},
+}
+
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for players in PLAYERS:
         write(folder / f"{players}.json", content(Catalogue(load_rules(Setup(players=players)))))
     write(folder / "vocabulary.json", words())
+    write(folder / "sayings.json", sayings())
 
 
 def write(path: Path, facts: object) -> None:
@@ -62,6 +83,29 @@ def words() -> dict[str, object]:
         "words": {name: spec.shape.split() for name, spec in vocabulary.WORDS.items()},
         "examples": {text: symbols(parse_effect(text)) for text in written},
     }
+
+
+def sayings() -> list[dict[str, object]]:
+    """Every template of the page, and some harder ones, as the server says them: of none, one, several, and of a name."""
+    found: list[dict[str, object]] = []
+    for language in (*languages(), *HARD):
+        if language in HARD:
+            know(language, HARD[language])
+        phrases, table = Phrases(language), sentences_of(language)
+        told = {"language": language, "grammar": grammar(language)}
+        for key in phrases.keys(PAGE):
+            for value in (0, 1, 2, 5, 12, 21, 22, "Chani"):
+                values = dict.fromkeys(sorted(parameters(table[key])), value)
+                found.append(
+                    {
+                        **told,
+                        "key": key,
+                        "template": table[key],
+                        "values": values,
+                        "said": phrases.say(key, **values),
+                    }
+                )
+    return found
 
 
 def shapes(specs: Mapping[str, Spec]) -> list[tuple[str, str]]:

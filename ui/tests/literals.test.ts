@@ -1,4 +1,4 @@
-/** Every sentence of the page stands in words.ts: none in a template, an attribute, a script or a message beside it. */
+/** Every sentence of the page stands in the language files: none in a template, an attribute, a script or a message beside it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "svelte/compiler";
@@ -8,8 +8,8 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith("dev/"));
 const files = sources.filter((file) => file.endsWith(".svelte"));
-/** Where words belong: those of the page, those among the icons, and what leaders are not called by. */
-const WORDS = new Set(["lib/words.ts", "lib/effect/words.ts", "lib/names.ts"]);
+/** Where words belong: those among the icons, and what leaders are not called by. */
+const WORDS = new Set(["lib/effect/words.ts", "lib/names.ts"]);
 
 /** Attributes that people read or hear. */
 const READ = new Set([

@@ -13,13 +13,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".svelte") || file.endsWith(".ts"))
   .sort();
 
-type Purpose =
-  | "addresses"
-  | "files"
-  | "keys"
-  | "typed input"
-  | "drawing" // ids become signs and titles, words get soft hyphens
-  | "own words"; // names in the templates of the page itself
+type Purpose = "addresses" | "files" | "keys" | "typed input" | "drawing"; // ids become signs and titles, words get soft hyphens
 const PATTERNS: Record<string, Partial<Record<Purpose, string[]>>> = {
   "lib/effect/context.ts": { drawing: ["^infiltrate_", "_icon$", "_", "\\b[a-z]", "[\\s-]+"] },
   "lib/effect/index.ts": { drawing: ["_"] },
@@ -36,7 +30,6 @@ const PATTERNS: Record<string, Partial<Record<Purpose, string[]>>> = {
   },
   "lib/socket.ts": { addresses: ["^http"] },
   "lib/walk.ts": { addresses: ["^#", "^\\d{1,9}$", "^[0-5]$"] },
-  "lib/words.ts": { "own words": ["\\{(\\w+)\\}"] },
   "lobby/LoadReplay.svelte": { files: ["^sietch replay \\d+\\s*$", "\\.(replay|txt)$"] },
   "statistics/names.ts": { drawing: ["_", "\\b\\w"] },
   "table/focus.ts": { keys: ["^(Tab|Arrow)"] },

@@ -1,6 +1,6 @@
 /** Requests over HTTP: the answer, or why there is none, in words. */
 import type { Problem } from "./messages";
-import { say } from "./words";
+import { language, say } from "./words";
 
 /** What the server refused; `mistakes` one by one, `status` as HTTP has it: 0 if there was no answer. */
 export class Refusal extends Error {
@@ -25,7 +25,7 @@ export async function ask<T>(
   let answer: Response;
   let told: unknown;
   try {
-    answer = await fetch(path, wanted);
+    answer = await fetch(inWords(path), wanted);
     told = answer.status === 204 ? undefined : await answer.json();
   } catch {
     // nobody is there, or a proxy speaks for a server that is away
@@ -46,10 +46,8 @@ export async function tried(work: () => Promise<void>, refused: (why: Refusal) =
   }
 }
 
-/** The language of the page, in which the server is to speak as well. */
-const LANGUAGE = "en";
-/** An address whose answer has words. */
+/** An address at which the server is to speak the language of the page. */
 export const inWords = (path: string): string =>
-  `${path}${path.includes("?") ? "&" : "?"}language=${LANGUAGE}`;
+  `${path}${path.includes("?") ? "&" : "?"}language=${language()}`;
 
 export const tableApi = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;

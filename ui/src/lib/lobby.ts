@@ -1,5 +1,6 @@
 /** A new table as it is wished for: what the server offers, what is chosen, and what is asked of it. */
-import { ask, inWords } from "./ask";
+import { ask } from "./ask";
+import { listed } from "./language";
 import type { Choice, Leaders, Mode, NewSeat, NewTable, SetupChoices, WhichLeaders } from "./messages";
 import type { IconName } from "./icons";
 import { bannerOf } from "./teams";
@@ -113,7 +114,7 @@ export function whyNot(choice: Choice, game: Chosen, sets: readonly Choice[] = [
   return (
     choice.reason ||
     words.map((word) => choice.not_with[word] ?? "").find((why) => why !== "") ||
-    (missing.length > 0 ? say("lobby.needs", { sets: named.join(", ") }) : "")
+    (missing.length > 0 ? say("lobby.needs", { sets: listed(named) }) : "")
   );
 }
 
@@ -180,7 +181,7 @@ export function notes(choices: readonly Choice[], chosen: readonly string[]): st
   if (reasons.length < 2) return reasons;
   return reasons.map((reason) => {
     const names = choices.filter((one) => one.reason === reason).map((one) => one.name);
-    return `${names.join(", ")}: ${reason}`;
+    return `${listed(names)}: ${reason}`;
   });
 }
 
@@ -244,7 +245,5 @@ const ownCards = ({ content }: Wish): Pick<NewTable, "content" | "content_name">
 export function leadersOf(wish: Wish): Promise<Leaders> {
   const { players } = wish;
   const wanted: WhichLeaders = { players, ...ownCards(wish) };
-  return wish.content
-    ? ask(inWords("/api/leaders"), wanted)
-    : ask(inWords(`/api/leaders?players=${players}`));
+  return wish.content ? ask("/api/leaders", wanted) : ask(`/api/leaders?players=${players}`);
 }

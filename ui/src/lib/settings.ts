@@ -1,12 +1,15 @@
 /** What a player likes, kept in the browser. */
 import { PACES, type Pace } from "./queue";
 import { read, type Kept } from "./store";
+import { LANGUAGES } from "./words";
 
 /** When to ask before a turn ends: never, while something is unused, always. */
 export const CONFIRMS = ["off", "unused", "always"] as const;
 export type Confirm = (typeof CONFIRMS)[number];
 
 export interface Settings {
+  /** Its code; empty: what the browser prefers. */
+  language: string;
   pace: Pace;
   confirm: Confirm;
   /** A turn with nothing left ends by itself, before its player has looked at it. */
@@ -24,6 +27,7 @@ export interface Settings {
 }
 
 export const USUAL: Settings = {
+  language: "",
   pace: "normal",
   confirm: "unused",
   endsAlone: false,
@@ -41,9 +45,10 @@ export function readSettings(kept: Pick<Kept, "getItem">): Settings {
   const text = read(kept, KEY);
   const found: Partial<Record<keyof Settings, unknown>> =
     typeof text === "object" && text !== null ? text : {};
-  const truth = (name: Exclude<keyof Settings, "pace" | "confirm">): boolean =>
+  const truth = (name: Exclude<keyof Settings, "language" | "pace" | "confirm">): boolean =>
     typeof found[name] === "boolean" ? found[name] : USUAL[name];
   return {
+    language: LANGUAGES.find((code) => code === found.language) ?? USUAL.language,
     pace: PACES.find((pace) => pace === found.pace) ?? USUAL.pace,
     confirm: confirmOf(found.confirm),
     endsAlone: truth("endsAlone"),

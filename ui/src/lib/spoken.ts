@@ -3,13 +3,14 @@ import type { Chip } from "./chips";
 import { ranks } from "./conflict";
 import { battleIcon } from "./icons";
 import type { Game } from "./game.svelte";
+import { listed } from "./language";
 import type { Component, Player } from "./messages";
-import { say, sayMany, type Key } from "./words";
+import { say, type Key } from "./words";
 
 type Counted =
   "vp" | "troops" | "worms" | "units" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
 
-export const many = (n: number, what: Counted): string => sayMany(`ear.${what}`, n);
+export const many = (n: number, what: Counted): string => say(`ear.${what}`, { n });
 const list = (facts: readonly (string | false | null | undefined)[]): string[] =>
   facts.filter((fact): fact is string => Boolean(fact));
 
@@ -17,7 +18,7 @@ const list = (facts: readonly (string | false | null | undefined)[]): string[] =
 export function called(options: readonly Chip[], name: string, facts: readonly string[] = []): string {
   const [only, more] = options;
   const first = more ? say("ear.several", { name, n: options.length }) : (only?.option.words ?? name);
-  return [first, ...facts].join(", ");
+  return listed([first, ...facts]);
 }
 
 /** What an option says, with what speaks against it. */
@@ -29,7 +30,7 @@ export function printed(component: Component): string {
   const boxes = Object.entries(component.text).map(
     ([box, text]) => `${component.labels[box] ?? box}: ${text}`,
   );
-  return [`${component.facts.join(", ")}.`, ...boxes].join(" ");
+  return [`${listed(component.facts)}.`, ...boxes].join(" ");
 }
 
 // --- seats ------------------------------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ export function seatName(game: Game, seat: number): string {
       : commander === seat
         ? say("commander")
         : say("ear.ally", { leader: game.leaderName(commander) });
-  return list([game.leaderName(seat), own, rival, team]).join(", ");
+  return listed(list([game.leaderName(seat), own, rival, team]));
 }
 
 /** What everybody may know of a seat. */
@@ -64,27 +65,29 @@ export function seatFacts(game: Game, player: Player): string {
         say("ear.garrison", { n: player.garrison, supply: player.supply }),
         say("ear.strength", { n: player.strength }),
       ];
-  return list([
-    view?.decision?.seat === player.seat && say("fight.decides"),
-    many(player.vp, "vp"),
-    say("ear.goods", { solari, spice, water }),
-    ...army,
-    many(player.agents, "agents"),
-    many(player.spies, "spies"),
-    many(player.hand, "hand"),
-    many(player.intrigue, "intrigue"),
-    say("ear.piles", { deck: player.deck, discard: player.discard.length }),
-    player.contracts && many(player.contracts.length, "contracts"),
-    player.completed && player.completed.length > 0 && say("done", { n: player.completed.length }),
-    player.has_revealed && say("ear.revealed"),
-    player.seat === view?.first_player && say("ear.first"),
-    player.council_seat && say("ear.council"),
-    player.swordmaster && say("ear.swordmaster"),
-    player.maker_hook && say("ear.hook"),
-    ...alliances.map(([track]) => say("ear.alliance", { track: game.name("tracks", track) })),
-    ...(player.further ?? []).map(({ called, n }) => say("ear.further", { name: called, n })),
-    icons.length > 0 && say("ear.icons", { icons: icons.map((icon) => say(icon as Key)).join(", ") }),
-  ]).join(", ");
+  return listed(
+    list([
+      view?.decision?.seat === player.seat && say("fight.decides"),
+      many(player.vp, "vp"),
+      say("ear.goods", { solari, spice, water }),
+      ...army,
+      many(player.agents, "agents"),
+      many(player.spies, "spies"),
+      many(player.hand, "hand"),
+      many(player.intrigue, "intrigue"),
+      say("ear.piles", { deck: player.deck, discard: player.discard.length }),
+      player.contracts && many(player.contracts.length, "contracts"),
+      player.completed && player.completed.length > 0 && say("done", { n: player.completed.length }),
+      player.has_revealed && say("ear.revealed"),
+      player.seat === view?.first_player && say("ear.first"),
+      player.council_seat && say("ear.council"),
+      player.swordmaster && say("ear.swordmaster"),
+      player.maker_hook && say("ear.hook"),
+      ...alliances.map(([track]) => say("ear.alliance", { track: game.name("tracks", track) })),
+      ...(player.further ?? []).map(({ called, n }) => say("ear.further", { name: called, n })),
+      icons.length > 0 && say("ear.icons", { icons: listed(icons.map((icon) => say(icon as Key))) }),
+    ]),
+  );
 }
 
 // --- the board --------------------------------------------------------------------------------------------------
@@ -132,15 +135,17 @@ export function armyFacts(game: Game, player: Player): string {
     ? ranks(game.view, game.story.fighters).find((one) => one.player.seat === player.seat)
     : undefined;
   const place: Key = army?.tied ? "ear.tied" : "ear.place";
-  return list([
-    say("ear.strength", { n: player.strength }),
-    player.troops_in_conflict > 0 && many(player.troops_in_conflict, "troops"),
-    player.sandworms > 0 && many(player.sandworms, "worms"),
-    player.swords > 0 && many(player.swords, "swords"),
-    otherUnits(player) > 0 && many(otherUnits(player), "units"),
-    player.units === 0 && say("no_units"),
-    army?.place != null && say(place, { n: army.place }),
-  ]).join(", ");
+  return listed(
+    list([
+      say("ear.strength", { n: player.strength }),
+      player.troops_in_conflict > 0 && many(player.troops_in_conflict, "troops"),
+      player.sandworms > 0 && many(player.sandworms, "worms"),
+      player.swords > 0 && many(player.swords, "swords"),
+      otherUnits(player) > 0 && many(otherUnits(player), "units"),
+      player.units === 0 && say("no_units"),
+      army?.place != null && say(place, { n: army.place }),
+    ]),
+  );
 }
 
 // --- where the words lie ----------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /** Equal points at the end, and what decided between them, in words. */
+import { listed } from "./language";
 import type { Tie } from "./messages";
-import { capital, say, sayMany } from "./words";
+import { capital, say } from "./words";
 
 /** What is counted, in the order in which it decides. */
 const COUNTED = ["components", "spice", "solari", "water", "garrison"] as const;
@@ -10,15 +11,15 @@ export function tieWords(tie: Tie, called: (seat: number) => string, teams: bool
   const [better = 0, worse = 0] = tie.seats;
   const goods = COUNTED.flatMap((what) => {
     const n = tie.equal[what];
-    return n === undefined ? [] : [sayMany(`tie.${what}`, n)];
+    return n === undefined ? [] : [say(`tie.${what}`, { n })];
   });
-  const equal = [sayMany("tie.points", tie.points), ...goods];
+  const equal = [say("tie.points", { n: tie.points }), ...goods];
   const [more = "", less = ""] = tie.held;
   const sides = teams ? say("tie.teams") : say("tie.sides", { better: called(better), worse: called(worse) });
-  return capital(say("tie", { sides, equal: listed(equal), by: say(`tie.by.${tie.by}`, { more, less }) }));
+  return capital(say("tie", { sides, equal: both(equal), by: say(`tie.by.${tie.by}`, { more, less }) }));
 }
 
-function listed(parts: readonly string[]): string {
+function both(parts: readonly string[]): string {
   const last = parts[parts.length - 1] ?? "";
-  return parts.length > 1 ? say("tie.and", { parts: parts.slice(0, -1).join(", "), last }) : last;
+  return parts.length > 1 ? say("tie.and", { parts: listed(parts.slice(0, -1)), last }) : last;
 }

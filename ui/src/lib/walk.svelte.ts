@@ -1,5 +1,5 @@
 /** A finished game that one walks through: the step that is shown, from whose eyes, and what was fetched so far. */
-import { ask, inWords, tableApi, tried } from "./ask";
+import { ask, tableApi, tried } from "./ask";
 import { between, type Picture, type Shown } from "./between";
 import type { Game } from "./game.svelte";
 import type { Chronicle, Event, Log, PastStep, Steps, View } from "./messages";
@@ -65,7 +65,7 @@ export class Walk {
       this.scene = pictureOf(this.step);
       await this.draw();
       const { steps } = await this.fetched<Steps>(
-        inWords(`${tableApi(this.id)}/steps?from=${course.steps}&view=watch`),
+        `${tableApi(this.id)}/steps?from=${course.steps}&view=watch`,
       );
       this.end = steps[0]?.position.view ?? null;
     });
@@ -182,7 +182,7 @@ export class Walk {
   private async fetch(from: number, to: number): Promise<void> {
     const { view } = this;
     const { steps } = await this.fetched<Steps>(
-      inWords(`${tableApi(this.id)}/steps?from=${from}&to=${to}&view=${view}`),
+      `${tableApi(this.id)}/steps?from=${from}&to=${to}&view=${view}`,
     );
     for (const step of steps) this.known.set(this.key(step.position.rev, view), step);
   }
@@ -208,9 +208,7 @@ export class Walk {
   private events(view: Viewer): Promise<Event[]> {
     const known = this.logs.get(view);
     if (known) return known;
-    const wanted = this.fetched<Log>(inWords(`${tableApi(this.id)}/log?view=${view}`)).then(
-      ({ events }) => events,
-    );
+    const wanted = this.fetched<Log>(`${tableApi(this.id)}/log?view=${view}`).then(({ events }) => events);
     this.logs.set(view, wanted);
     wanted.catch(() => this.logs.delete(view)); // it is asked for again with the next step
     return wanted;

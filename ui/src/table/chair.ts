@@ -1,5 +1,5 @@
 /** A chair at a table of the server: the wire of one game, which comes back by itself. */
-import { ask, inWords, Refusal, tableApi } from "../lib/ask";
+import { ask, Refusal, tableApi } from "../lib/ask";
 import { forgetKey, keepKey } from "../lib/keyring";
 import type { Content, Message, Request } from "../lib/messages";
 import { rememberSeat } from "../lib/own";
@@ -77,7 +77,7 @@ export class Laying {
     const wanted = (): boolean => !this.ended && this.version === version;
     for (let attempt = 0; wanted(); attempt++) {
       try {
-        const content = await ask<Content>(inWords(`${tableApi(this.table)}/content`));
+        const content = await ask<Content>(`${tableApi(this.table)}/content`);
         if (wanted()) this.lay(content);
         return;
       } catch (problem) {

@@ -13,6 +13,7 @@ const CALM: Settings = {
   sound: false,
   openHands: false,
   logWords: false,
+  language: "",
   keys: true,
 };
 

@@ -169,7 +169,7 @@ export const SCREENS: Record<string, Screen> = {
     path: "/#/statistics",
     ready: ".page",
     acts: async (page) => {
-      await page.route("**/api/statistics", (route) => route.fulfill({ json: madeUp(20) }));
+      await page.route("**/api/statistics*", (route) => route.fulfill({ json: madeUp(20) }));
       await page.reload();
       await page.waitForSelector(".games li");
     },

@@ -34,7 +34,7 @@ it("before the first game it says so, and leads to a table", async () => {
 it("every figure leads to its games", async () => {
   guest = await Guest.arrive(browser, server.url);
   const { page } = guest;
-  await page.route("**/api/statistics", (route) => route.fulfill({ json: GAMES }));
+  await page.route("**/api/statistics*", (route) => route.fulfill({ json: GAMES }));
   // two of them were played in this browser
   await page.evaluate(() => localStorage.setItem("sietch.seats", '{"game0": [0], "game3": [0]}'));
   await page.goto(`${server.url}/statistics`);

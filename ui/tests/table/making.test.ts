@@ -62,7 +62,7 @@ describe("a table on its way", () => {
     await making.start(wish);
     expect([making.offers(wish), arrived]).toEqual([offering, []]);
     await making.choose(CHOSEN);
-    expect(asked).toEqual(["/api/tables", "/api/tables/plan/leaders"]);
+    expect(asked).toEqual(["/api/tables?language=en", "/api/tables/plan/leaders?language=en"]);
     expect([making.linked, arrived, making.offers(wish)]).toEqual([null, [PAGE], []]);
   });
 
@@ -115,6 +115,6 @@ describe("a table on its way", () => {
   it("is asked for once", async () => {
     answers = [[201, made]];
     await Promise.all([making.start(wish), making.start(wish)]);
-    expect(asked).toEqual(["/api/tables"]);
+    expect(asked).toEqual(["/api/tables?language=en"]);
   });
 });

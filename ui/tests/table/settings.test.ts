@@ -17,6 +17,7 @@ describe("settings", () => {
       sound: false,
       openHands: true,
       logWords: true,
+      language: "en",
     };
     const kept = new Kept();
     keepSettings(kept, mine);
@@ -25,7 +26,13 @@ describe("settings", () => {
 
   it("are as usual where nothing or nonsense was kept", () => {
     expect(readSettings(new Kept())).toEqual(USUAL);
-    for (const text of ["{", '{"pace":"warp","confirm":"never","sound":1}', "[]", "null", "7"])
+    for (const text of [
+      "{",
+      '{"pace":"warp","confirm":"never","sound":1,"language":"klingon"}',
+      "[]",
+      "null",
+      "7",
+    ])
       expect(read(text)).toEqual(USUAL);
   });
 

@@ -471,7 +471,7 @@ describe("what lies over the table of a phone", () => {
 
   it("shows the last rounds of a game that has just ended, also when they are not there at once", async () => {
     const { page } = laid;
-    const course = "**/api/tables/*/course";
+    const course = "**/api/tables/*/course*";
     await page.route(course, (route) => route.abort());
     await lay("end-alone");
     const told = page.locator(".finish .chart [role=alert]");
