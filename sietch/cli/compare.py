@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
+from sietch.cli.speech import language
 from sietch.cli.style import Style, terminal_style
 from sietch.content.files import kind_name
 from sietch.content.setup import company
@@ -162,4 +163,5 @@ def _rate(share: Estimate) -> str:
 
 
 def _field(value: object) -> str:
-    return setting_words(value.get("effect") if isinstance(value, dict) else value)
+    words = setting_words(value.get("effect") if isinstance(value, dict) else value)
+    return words.in_words(language())
