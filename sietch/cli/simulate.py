@@ -80,7 +80,9 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(report(spec, result, args.out, terminal_style())))
         if replays is not None:
-            print("\n" + say("simulate.replays", n=replays.written, folder=args.replays))
+            # Of a run that goes on only the games that were played now.
+            told = "simulate.one_replay" if replays.written == 1 else "simulate.replays"
+            print("\n" + say(told, n=replays.written, folder=args.replays))
     return 0 if result.finished == result.games else 1
 
 
