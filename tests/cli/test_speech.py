@@ -20,13 +20,12 @@ from sietch.cli.style import Style
 from sietch.content import Setup, new_game
 from sietch.engine.game import Game
 from sietch.language import tables
-from sietch.language.tables import ENGLISH, sentences_of
+from sietch.language.tables import ENGLISH
 from sietch.view.catalogue import catalogue_of
 from tests.support import random_game
-from tests.view.test_language import xanian
+from tests.view.test_language import XANIAN, all_xanian
 
 CLI = Path(speech.__file__).parent
-XANIAN = "xx"
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 # Not in the files of the language yet: the help of the commands, which is made in these places and in `add_…`.
@@ -98,7 +97,7 @@ def test_a_sentence_in_the_code_is_found(source: str, found: list[str]) -> None:
 def spoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Xanian is known: English with an x for every letter."""
     monkeypatch.delenv(speech.VARIABLE, raising=False)
-    tables.know(XANIAN, {key: xanian(text) for key, text in sentences_of(ENGLISH).items()})
+    tables.know(XANIAN, all_xanian())
     yield
     tables.forget(XANIAN)
     speech.speak(ENGLISH)
