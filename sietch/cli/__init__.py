@@ -7,20 +7,26 @@ import sys
 from collections.abc import Sequence
 
 from sietch.cli.encoding import speak_plainly
-from sietch.cli.parser import COMMANDS, Exit, UsageError, build_parser
+from sietch.cli.parser import COMMANDS, Exit, build_parser
+from sietch.cli.speech import SWITCH, UsageError, chosen, language, speak
 from sietch.content.harmless import harmless_lines
 from sietch.content.problems import did_you_mean
+from sietch.language.sentence import Refusal, plain, sentence
+from sietch.language.tables import ENGLISH
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-OPTIONS = ("-h", "--help", "--version")
+OPTIONS = ("-h", "--help", "--version", SWITCH)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; 0 is success, 1 a test or check that failed, 2 bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
     speak_plainly()
+    speak(ENGLISH)  # until it is known which language is wished for
     try:
+        wished, words = chosen(words)
+        speak(wished)
         code = _run(words)
         sys.stdout.flush()
         return code
@@ -33,17 +39,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        name = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{name}{error.strerror or error}")
+        reason = plain(error.strerror or error)
+        told = sentence("at.file", file=error.filename, reason=reason) if error.filename else reason
+        return _complain(told.in_words(language()))
     except _own_errors() as error:
-        return _complain(str(error))
+        return _complain(error.in_words(language()))
 
 
 def _run(words: list[str]) -> int:
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
-        raise UsageError(f"unknown command '{words[0]}'{did_you_mean(words[0], COMMANDS, 20)}")
+        hint = did_you_mean(words[0], COMMANDS, 20)
+        raise UsageError(sentence("usage.unknown_command", name=words[0], hint=hint))
     if words and words[0].startswith("-") and words[0] not in OPTIONS:
-        raise UsageError(f"unknown option '{words[0]}'{did_you_mean(words[0], OPTIONS, 20)}")
+        hint = did_you_mean(words[0], OPTIONS, 20)
+        raise UsageError(sentence("usage.unknown_option", name=words[0], hint=hint))
     parser = build_parser(words)
     if not words:
         parser.print_help()
@@ -53,7 +62,7 @@ def _run(words: list[str]) -> int:
     return code
 
 
-def _own_errors() -> tuple[type[Exception], ...]:
+def _own_errors() -> tuple[type[Refusal], ...]:
     """What our own layers raise about bad input; loaded only when something was raised."""
     from sietch.bots.registry import BotError
     from sietch.content import ContentError, SetupError

@@ -11,9 +11,11 @@ import json
 from typing import TYPE_CHECKING
 
 from sietch.cli.parser import add_json, add_setup, setup_of
+from sietch.cli.speech import say
 from sietch.content.setup import CHOAM, company
 from sietch.engine.setup import TEAMS
 from sietch.lab.studies.bench import Speed, bench, side_by_side
+from sietch.language.sentence import Sentence
 
 if TYPE_CHECKING:
     from sietch.lab.env.speed import EnvSpeed
@@ -49,15 +51,16 @@ def _engine(args: argparse.Namespace) -> int:
         by_players = {table.players: pace for table, pace in zip(beside, paces, strict=True)}
         print(json.dumps(speed.as_dict() | {"games_per_second_by_players": by_players}))
         return 0
-    _head(speed, str(company(setup)))
-    print(f"{speed.games_per_second:8.1f} games/s (best round {speed.games_per_second_best:.1f})")
-    print(f"{speed.us_per_decision:8.2f} µs a decision")
-    print(f"{speed.us_per_copy:8.2f} µs a copy of the state")
-    print(f"{speed.decisions_per_game:8.1f} decisions a game")
+    _head(speed, company(setup))
+    best = f"{speed.games_per_second_best:.1f}"
+    print(say("bench.games", n=f"{speed.games_per_second:8.1f}", best=best))
+    print(say("bench.decision", n=f"{speed.us_per_decision:8.2f}"))
+    print(say("bench.copy", n=f"{speed.us_per_copy:8.2f}"))
+    print(say("bench.decisions", n=f"{speed.decisions_per_game:8.1f}"))
     if beside:
-        print("in turn:")
+        print(say("bench.in_turn"))
     for table, pace in zip(beside, paces, strict=True):
-        print(f"{pace:8.1f} games/s  {company(table)}")
+        print(say("bench.beside", n=f"{pace:8.1f}", players=company(table)))
     return 0
 
 
@@ -69,14 +72,14 @@ def _environment(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(speed.as_dict()))
         return 0
-    _head(speed, str(company(setup)))
+    _head(speed, company(setup))
     for name, pace in speed.paces.items():
-        print(f"{pace.usual:8} steps/s  {name} (best round {pace.best})")
-    print(f"{speed.numbers:8} numbers in an observation")
-    print(f"{speed.actions:8} actions")
+        print(say("bench.steps", n=f"{pace.usual:8}", name=name, best=pace.best))
+    print(say("bench.numbers", n=f"{speed.numbers:8}"))
+    print(say("bench.actions", n=f"{speed.actions:8}"))
     return 0
 
 
-def _head(speed: Speed | EnvSpeed, players: str) -> None:
-    build = "compiled" if speed.compiled else "interpreted"
-    print(f"{build} engine, {players}, {' '.join(speed.sets)}, one core")
+def _head(speed: Speed | EnvSpeed, players: Sentence) -> None:
+    build = say("build.compiled" if speed.compiled else "build.interpreted")
+    print(say("bench.head", build=build, players=players, sets=" ".join(speed.sets)))

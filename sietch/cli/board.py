@@ -6,28 +6,27 @@ from collections.abc import Iterable, Sequence, Set
 from typing import Any
 
 from sietch.cli.seen import Seen
+from sietch.cli.speech import language, say
 from sietch.cli.style import Style, cut, pad
 from sietch.engine.facts import Fact
 from sietch.engine.state import State
 from sietch.engine.words import CARD, RESOURCES
+from sietch.language.sentence import comma
 from sietch.view.catalogue import catalogue_of, content_kind
 from sietch.view.components import component_json
 from sietch.view.seat import view
 
-ROMAN = ("", "I", "II", "III")
-HEADS = ("VP", "sol", "spi", "wat", "agt", "spy", "gar", "con", "str", "crd", "int")
 COLUMN = 4
 SHORT_NAME = 6  # columns that a name needs, with the mark before it
-PLACES = {"first": "1st", "second": "2nd", "third": "3rd"}
-PHASES = {"round_start": "start of the round", "player_turns": "player turns", "combat": "Combat"}
+PLACES = ("first", "second", "third")
 PROMPT = 2  # the line for the answer, and the one before the question
 
 GAP = ""
-# What a low window has room for, the most important first; the rest is always there.
+# What a low window has room for, the most important first; the rest is always there. `board.…` is the label of a part.
 SPARED = (
-    "Influence", "Conflict", "Teams", "Rivals", "Contracts", "Row", "Throne Row", "On offer", "Held", "Shown", "Face up", "Known",
-    "Bonus spice", "Aside",
-    "Agents", "House Hagal", "In play", "Spies", "Icons", "Completed", GAP,
+    "influence", "conflict", "teams", "rivals", "contracts", "row", "throne_row", "offer", "held", "shown", "face_up", "known",
+    "bonus_spice", "aside",
+    "agents", "hagal", "in_play", "spies", "icons", "completed", GAP,
 )  # fmt: skip
 # The facts of parts that have lines of their own; those of other sets stand among what is held, and beside the row.
 DRAWN = frozenset({
@@ -35,7 +34,7 @@ DRAWN = frozenset({
     "tokens", "left_on", "right_on", "swordmaster_on", "swordmaster_sent",
 })  # fmt: skip
 # These are for those who ask for the whole table.
-WHOLE = frozenset({"Decks", "Kept aside", "Gone", "Unclaimed"})
+WHOLE = frozenset({"decks", "kept_aside", "gone", "unclaimed"})
 
 
 def board(
@@ -47,15 +46,15 @@ def board(
     """
     seen = view(state, seat, words=False)
     room = None if whole else style.height - below - PROMPT
-    return Board(seen, catalogue_of(state.rules), style).lines(room, mine)
+    return Board(seen, catalogue_of(state.rules, language()), style).lines(room, mine)
 
 
 def status(state: State, seat: int, style: Style) -> list[str]:
     """The own stock in one line."""
-    return Board(view(state, seat, words=False), catalogue_of(state.rules), style).status()
+    return Board(view(state, seat, words=False), catalogue_of(state.rules, language()), style).status()
 
 
-Part = tuple[str, list[str]]  # the label, and the lines with it
+Part = tuple[str, list[str]]  # its name, and the lines of it
 
 
 class Board(Seen):
@@ -66,68 +65,70 @@ class Board(Seen):
         parts = [part for part in self._parts(mine) if part[1]]
         if room is None:
             return [line for _, lines in parts for line in lines]
-        shown = {label for label, _ in parts} - set(SPARED) - WHOLE
-        for label in SPARED:
-            if self._height(parts, shown | {label}) <= room:
-                shown.add(label)
-        lines = [line for label, lines in parts if label in shown for line in lines]
+        shown = {name for name, _ in parts} - set(SPARED) - WHOLE
+        for name in SPARED:
+            if self._height(parts, shown | {name}) <= room:
+                shown.add(name)
+        lines = [line for name, lines in parts if name in shown for line in lines]
         return lines + self._left_out(parts, shown)
 
     def _height(self, parts: Sequence[Part], shown: Set[str]) -> int:
-        listed = sum(len(lines) for label, lines in parts if label in shown)
+        listed = sum(len(lines) for name, lines in parts if name in shown)
         return listed + len(self._left_out(parts, shown))
 
     def _left_out(self, parts: Sequence[Part], shown: Set[str]) -> list[str]:
         """What is on the table and not on the screen."""
-        labels = [label for label, _ in parts if label not in shown | WHOLE | {GAP}]
-        text = f"b shows more: {', '.join(labels)}"
-        return [self.style.dim(line) for line in self.style.wrap(text)] if labels else []
+        labels = [say(f"board.{name}") for name, _ in parts if name not in shown | WHOLE | {GAP}]
+        if not labels:
+            return []
+        return [self.style.dim(line) for line in self.style.wrap(say("board.more", parts=comma(labels)))]
 
     def _parts(self, mine: bool) -> list[Part]:
         gap = (GAP, [""])
         return [
-            ("Round", self._head()),
-            ("Conflict", self._conflict()),
+            ("round", self._head()),
+            ("conflict", self._conflict()),
             gap,
             *self._seats(),
-            self._part("Teams", self._teams()),
-            self._part("Rivals", self._rivals()),
-            self._part("Held", self._held()),
-            self._part("Icons", self._icons()),
-            self._part("Agents", self._agents()),
-            self._part("Spies", self._spies()),
-            self._part("In play", self.of_all("cards", "played", "revealed")),
-            self._part("Face up", self.of_all("intrigue", "face_up_intrigue")),
-            self._part("Aside", self.of_all("cards", "reserved")),
-            self._part("Known", self._known()),
-            self._part("Shown", self._shown()),
-            self._part("Contracts", self.of_all("contracts", "contracts")),
-            self._part("Completed", self.of_all("contracts", "completed")),
+            self._part("teams", self._teams()),
+            self._part("rivals", self._rivals()),
+            self._part("held", self._held()),
+            self._part("icons", self._icons()),
+            self._part("agents", self._agents()),
+            self._part("spies", self._spies()),
+            self._part("in_play", self.of_all("cards", "played", "revealed")),
+            self._part("face_up", self.of_all("intrigue", "face_up_intrigue")),
+            self._part("aside", self.of_all("cards", "reserved")),
+            self._part("known", self._known()),
+            self._part("shown", self._shown()),
+            self._part("contracts", self.of_all("contracts", "contracts")),
+            self._part("completed", self.of_all("contracts", "completed")),
             gap,
-            ("Row", self._rows()),
-            self._part("Throne Row", map(self.priced, self.table.get("throne_row", ()))),
-            self._part("On offer", self.labels("contracts", self.table.get("offer", ()))),
-            self._part("Bonus spice", self._bonus_spice()),
-            self._part("House Hagal", self._hagal()),
-            self._part("Unclaimed", self.labels("conflicts", self.table["conflicts_unclaimed"])),
-            self._part("Kept aside", self.labels("contracts", self.table.get("contracts_aside", ()))),
-            self._part("Gone", self.counted("cards", self.table["removed"])),
-            self._part("Decks", self._decks()),
-            self._part("Your hand" if mine else f"P{self.seat + 1}'s hand", self._hand()),
-            self._part("Intrigue", self.labels("intrigue", self.own["intrigue"])),
+            ("row", self._rows()),
+            self._part("throne_row", map(self.priced, self.table.get("throne_row", ()))),
+            self._part("offer", self.labels("contracts", self.table.get("offer", ()))),
+            self._part("bonus_spice", self._bonus_spice()),
+            self._part("hagal", self._hagal()),
+            self._part("unclaimed", self.labels("conflicts", self.table["conflicts_unclaimed"])),
+            self._part("kept_aside", self.labels("contracts", self.table.get("contracts_aside", ()))),
+            self._part("gone", self.counted("cards", self.table["removed"])),
+            self._part("decks", self._decks()),
+            ("hand", self._hand(mine)),
+            self._part("intrigue", self.labels("intrigue", self.own["intrigue"])),
         ]
 
-    def _part(self, label: str, items: Iterable[str]) -> Part:
-        return label, self.listed(label, items)
+    def _part(self, name: str, items: Iterable[str]) -> Part:
+        return name, self.listed(say(f"board.{name}"), items)
 
     # --- the Conflict ------------------------------------------------------------------------------------
 
     def _head(self) -> list[str]:
         number = self.view["round"]
-        title = f"Round {number} " if number else "Before the first round, "
-        phase = f"{PHASES.get(self.view['phase'], self.view['phase'])}, " if number else ""
-        wall = "the Shield Wall stands" if self.table["shield_wall"] else "the Shield Wall is gone"
-        rest = f"{phase}first player P{self.view['first_player'] + 1}, {wall}"
+        title = (say("board.round", n=number) if number else say("board.before")) + " "
+        wall = say("board.wall" if self.table["shield_wall"] else "board.no_wall")
+        rest = say("board.first_player", seat=self.seat_number(self.view["first_player"]), wall=wall)
+        if number:
+            rest = say("board.phase", phase=say(f"board.phase.{self.view['phase']}"), rest=rest)
         first, *more = self.style.wrap(rest, indent="    ", first=f"─── {title}")
         end = len(first) - len(first.partition(title)[2])
         return [
@@ -141,25 +142,26 @@ class Board(Seen):
             return []
         facts: dict[str, Any] = component_json("conflicts", conflict, self.catalogue)
         texts = facts["text"]
-        marks = [ROMAN[facts["fields"]["level"]], self.icon(conflict)]
+        marks = [say(f"level.{facts['fields']['level']}"), self.icon(conflict)]
         if facts["fields"].get("protected"):
-            marks.append("protected by the Shield Wall")
-        rewards = [f"{PLACES[key]} {texts[key].rstrip('.')}" for key in PLACES if key in texts]
-        return self.listed("Conflict", [" · ".join([f"{facts['name']} ({', '.join(marks)})", *rewards])])
+            marks.append(say("fact.protected"))
+        rewards = [f"{say(f'board.place.{key}')} {texts[key].rstrip('.')}" for key in PLACES if key in texts]
+        card = f"{facts['name']} ({', '.join(marks)})"
+        return self.listed(say("board.conflict"), [" · ".join([card, *rewards])])
 
     # --- the seats ---------------------------------------------------------------------------------------
 
     def _seats(self) -> list[Part]:
         """A line for each; in a narrow window their influence stands in a table of its own."""
         factions = list(self.table["alliances"])
-        numbers = "".join(f"{head:>{COLUMN}}" for head in HEADS)
+        numbers = "".join(f"{head:>{COLUMN}}" for head in say("board.heads").split())
         tracks = "".join(f"{self.name('tracks', faction)[:3]:>{COLUMN}}" for faction in factions)
         left = [self._numbers(player) for player in self.players]
         right = [self._influence(player, factions) for player in self.players]
         if self.style.width - len(numbers) - len(tracks) > SHORT_NAME:
             rows = [f"{one} {other}" for one, other in zip(left, right, strict=True)]
-            return [("Seats", self._named(f"{numbers} {tracks}", rows))]
-        return [("Seats", self._named(numbers, left)), ("Influence", self._named(tracks, right))]
+            return [("seats", self._named(f"{numbers} {tracks}", rows))]
+        return [("seats", self._named(numbers, left)), ("influence", self._named(tracks, right))]
 
     def _named(self, head: str, rows: list[str]) -> list[str]:
         """Rows of a table with the names of the seats before them."""
@@ -175,7 +177,7 @@ class Board(Seen):
         return lines
 
     def _leader(self, player: dict[str, Any]) -> str:
-        return f"P{player['seat'] + 1} {self.name('leaders', player['leader'])}"
+        return f"{self.seat_number(player['seat'])} {self.name('leaders', player['leader'])}"
 
     def _numbers(self, player: dict[str, Any]) -> str:
         others = player["units"] - player["troops_in_conflict"]
@@ -212,14 +214,14 @@ class Board(Seen):
         """`Muad'Dib P1+P3+P5 8 VP`: the points of a team count together."""
         return [
             f"{self.name('leaders', team[0]['leader'])} {self.names(player['seat'] for player in team)} "
-            + self.style.paint(f"{sum(player['vp'] for player in team)} VP", "bold")
+            + self.style.paint(say("board.vp", n=sum(player["vp"] for player in team)), "bold")
             for team in self.teams
         ]
 
     def _rivals(self) -> list[str]:
         """`P2 3 of 9 for the Swordmaster`: until it has one."""
         return [
-            f"{self.names([player['seat']])} {self.stock(player)} of {self.swordmaster_value(player)} for the Swordmaster"
+            f"{self.names([player['seat']])} {self.collected(player)}"
             for player in self.rivals
             if not player["swordmaster"]
         ]
@@ -228,27 +230,19 @@ class Board(Seen):
 
     def _held(self) -> list[str]:
         """What only some have."""
-        kinds = (
-            ("council_seat", "High Council"),
-            ("swordmaster", "Swordmaster"),
-            ("maker_hook", "maker hook"),
-        )
         found = []
-        for key, name in kinds:
-            seats = [player["seat"] for player in self.players if player[key]]
+        for key in ("council_seat", "swordmaster", "maker_hook", "swordmaster_sent"):
+            seats = [player["seat"] for player in self.players if player.get(key)]
             if seats:
-                found.append(f"{name} {self.names(seats)}")
-        sent = [player["seat"] for player in self.players if player.get("swordmaster_sent")]
-        if sent:
-            found.append(f"Swordmaster sent {self.names(sent)}")
+                found.append(f"{say(f'board.held.{key}')} {self.names(seats)}")
         for player in self.players:
             seat = self.names([player["seat"]])
             if self.commands(player) and player["tokens"]:
-                found.append(f"tokens {seat} {', '.join(player['tokens'])}")
+                found.append(f"{say('board.held.tokens')} {seat} {', '.join(self.tokens(player))}")
             if player["memories"]:
-                found.append(f"memories {seat} {player['memories']}")
+                found.append(f"{say('board.held.memories')} {seat} {player['memories']}")
             if player["leader"] in player["paths"] and self.training(player):
-                found.append(f"training {seat} {self.training(player)}")
+                found.append(f"{say('board.held.training')} {seat} {self.training(player)}")
             for part in self.catalogue.rules.player_parts:
                 added = self._added(part.sheet().rows(), player)
                 found += [f"{name} {seat} {', '.join(worth)}" for name, worth in added]
@@ -293,7 +287,7 @@ class Board(Seen):
         owners = [(self.names([player["seat"]]), player["known"]) for player in self.players]
         owners.append(("", self.table.get("known", {})))
         return [
-            f"{label} {owner} {fact.name.replace('_', ' ')}".replace("  ", " ")
+            f"{label} {owner} {self.pile(fact.name)}".replace("  ", " ")
             for owner, seen in owners
             for fact in piles
             if fact.name != "trashed_intrigue"
@@ -316,7 +310,7 @@ class Board(Seen):
         """All rows of cards, those of sets too."""
         cards = [self.priced(card) for card in self.table["row"]]
         cards += [f"{self.priced(card)} ×{left}" for card, left in self.table["reserve"].items() if left]
-        lines = self.listed("Row", cards)
+        lines = self.listed(say("board.row"), cards)
         for part in self.catalogue.rules.table_parts:
             for name, worth in self._added(part.sheet().rows(), self.table):
                 lines += self.listed(name.capitalize(), worth)
@@ -325,8 +319,8 @@ class Board(Seen):
     def _hagal(self) -> list[str]:
         """The card on top of those turned over, and how many are still to come."""
         turned = self.table.get("hagal_turned", ())
-        last = [f"last {label}" for label in self.labels("hagal", turned[-1:])]
-        return [*last, f"{self.table['hagal_deck']} left"] if self.rivals else []
+        last = [say("board.hagal.last", card=label) for label in self.labels("hagal", turned[-1:])]
+        return [*last, say("board.hagal.left", n=self.table["hagal_deck"])] if self.rivals else []
 
     def _bonus_spice(self) -> list[str]:
         return [
@@ -338,27 +332,32 @@ class Board(Seen):
     def _decks(self) -> list[str]:
         table = self.table
         left = [
-            f"Conflict {table['conflicts_left']}",
-            f"Imperium {table['imperium_deck']}",
-            f"Intrigue {table['intrigue_deck']}, discarded {len(table['intrigue_discard'])}",
+            say("board.decks.conflict", n=table["conflicts_left"]),
+            say("board.decks.imperium", n=table["imperium_deck"]),
+            say("board.decks.intrigue", n=table["intrigue_deck"], discarded=len(table["intrigue_discard"])),
         ]
-        return [*left, f"contracts {table['contracts_left']}"] if "contracts_left" in table else left
+        if "contracts_left" in table:
+            left.append(say("board.decks.contracts", n=table["contracts_left"]))
+        return left
 
-    def _hand(self) -> list[str]:
+    def _hand(self, mine: bool) -> list[str]:
         player = self.players[self.seat]
-        cards = self.labels("cards", self.own["hand"]) or ["empty"]
-        return [*cards, self.style.dim(f"deck {player['deck']}, discard pile {len(player['discard'])}")]
+        label = say("board.hand") if mine else say("board.hand_of", seat=self.seat_number(self.seat))
+        cards = self.labels("cards", self.own["hand"]) or [say("board.hand.empty")]
+        piles = say("board.hand.piles", deck=player["deck"], discard=len(player["discard"]))
+        return self.listed(label, [*cards, self.style.dim(piles)])
 
     # --- the own stock -----------------------------------------------------------------------------------
 
     def status(self) -> list[str]:
         player = self.players[self.seat]
-        parts = [f"{player['vp']} VP"]
-        parts += [f"{player['resources'][name]} {name}" for name in RESOURCES]
+        parts = [say("board.vp", n=player["vp"])]
+        parts += [f"{player['resources'][name]} {say(f'resource.{name}')}" for name in RESOURCES]
         if not self.commands(player):
-            parts += [f"garrison {player['garrison']}", f"strength {player['strength']}"]
+            parts.append(say("board.you.garrison", n=player["garrison"]))
+            parts.append(say("board.you.strength", n=player["strength"]))
         if self.own["hand"]:
-            parts.append("hand " + " · ".join(self.labels("cards", self.own["hand"])))
-        return [
-            self.style.dim(line) for line in self.style.wrap(" · ".join(parts), indent="     ", first="You: ")
-        ]
+            parts.append(say("board.you.hand", cards=" · ".join(self.labels("cards", self.own["hand"]))))
+        head = say("board.you") + " "
+        lines = self.style.wrap(" · ".join(parts), indent=" " * len(head), first=head)
+        return [self.style.dim(line) for line in lines]

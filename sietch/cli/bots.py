@@ -11,8 +11,10 @@ from sietch.bots.knowledge import without_habit
 from sietch.bots.levels import LEVELS
 from sietch.bots.registry import BotError, Maker, names, parsed
 from sietch.cli.parser import add_json, add_setup, setup_of
+from sietch.cli.speech import say
 from sietch.cli.style import terminal_style
 from sietch.content import load_rules
+from sietch.language.sentence import comma
 
 EXAMPLES = """examples:
   sietch bots
@@ -35,17 +37,18 @@ def run(args: argparse.Namespace) -> int:
         return 0
     style = terminal_style()
     width = max(map(len, names()))
-    for title, wanted in (("opponents, from easy to hard", True), ("players for the laboratory", False)):
-        print(style.title(title))
+    for title, wanted in (("bots.opponents", True), ("bots.players", False)):
+        print(style.title(say(title)))
         for bot in bots:
             if bot["level"] == wanted:
-                settings = f" Settings: {', '.join(bot['settings'])}." if bot["settings"] else ""
-                modes = f" Plays {', '.join(bot['modes'])}." if bot["modes"] else ""
-                print(f"  {bot['name']:{width}}  {bot['text']}{style.dim(settings + modes)}")
-    print(style.dim("A bot of your own, a class with choose(decision): --bot my_bot.py:MyBot."))
+                more = [say("bots.settings", settings=comma(bot["settings"]))] if bot["settings"] else []
+                more += [say("bots.modes", modes=comma(bot["modes"]))] if bot["modes"] else []
+                told = style.dim("".join(f" {one}" for one in more))
+                print(f"  {bot['name']:{width}}  {bot['text']}{told}")
+    print(style.dim(say("bots.your_own")))
     strange = without_habit(rules)
     if strange:
-        print(f"The search has not learned {len(strange)} options of this game, such as '{strange[0]}'.")
+        print(say("bots.not_learned", n=len(strange), option=strange[0]))
     return 0
 
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from sietch.bots.registry import absolute
 from sietch.cli.parser import program
+from sietch.cli.speech import say
 from sietch.engine.setup import Setup
 from sietch.server.new_table import SEED_BITS, Plan, device_path, plan_of
 from sietch.server.protocol import Made, TableLine
@@ -57,19 +58,17 @@ def _serving(bots: Sequence[str]) -> Serving:
 
 def _tell(url: str, made: Made, before: TableLine | None) -> None:
     """The links are the keys to the seats. Those of an earlier table are known to its browser alone."""
-    print(f"Your table is at {url}{device_path(made.id, made.links)}")
+    print(say("serve.your_table", url=f"{url}{device_path(made.id, made.links)}"))
     again = f"{program()} serve --links {made.id}"
     if len(made.links) > 1:
-        print("Every seat can have a window of its own:")
+        print(say("serve.windows"))
         for link in made.links:
-            print(f"Seat {link.seat + 1} is at {url}{link.path}")
-        print(
-            f"Only this machine hears this server. At several devices the table goes on with: {again} --host 0.0.0.0"
-        )
+            print(say("serve.seat", n=link.seat + 1, url=f"{url}{link.path}"))
+        print(say("serve.this_machine", command=again))
     if before:
-        print(f"Your last table, {before.company} in round {before.round}, is not over: it goes on at {url}/")
-        print(f"In another browser: {program()} serve --links {before.id}")
-    print(f"Ctrl-C ends; the table is kept, and goes on with: {again}", flush=True)
+        print(say("serve.last_table", company=before.company, round=before.round, url=url))
+        print(say("serve.other_browser", command=f"{program()} serve --links {before.id}"))
+    print(say("serve.kept", command=again), flush=True)
 
 
 def _has_browser() -> bool:

@@ -7,7 +7,8 @@ import json
 import sys
 
 from sietch.cli.explain import card_lines
-from sietch.cli.parser import UsageError, add_json, add_setup, setup_of
+from sietch.cli.parser import add_json, add_setup, setup_of
+from sietch.cli.speech import UsageError, language, say
 from sietch.cli.style import terminal_style
 from sietch.content import ContentError, load_rules
 from sietch.content.files import all_fields
@@ -15,6 +16,7 @@ from sietch.content.problems import did_you_mean
 from sietch.content.setup import SetupError
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
+from sietch.language.sentence import either, sentence
 from sietch.view.catalogue import Catalogue, Key, catalogue_of
 from sietch.view.components import component_json
 
@@ -41,18 +43,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.kind is not None and args.kind not in all_fields():
-        raise UsageError(f"unknown kind '{args.kind}'{did_you_mean(args.kind, all_fields(), 20)}")
+        hint = did_you_mean(args.kind, all_fields(), 20)
+        raise UsageError(sentence("usage.unknown_kind", name=args.kind, hint=hint))
     setup = setup_of(args)
-    catalogue = catalogue_of(_with_rivals(setup) if args.players is None else load_rules(setup))
+    rules = _with_rivals(setup) if args.players is None else load_rules(setup)
+    catalogue = catalogue_of(rules, language())
     if args.name and args.players is None and not _named(catalogue, args.name):
         catalogue = _of_teams(setup, args.name) or catalogue
     found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
     found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
     if not found:
-        told = (
-            f"none of the {args.kind} is called '{args.name}'" if args.name else f"there are no {args.kind}"
-        )
-        raise UsageError(told)
+        if args.name:
+            raise UsageError(sentence("usage.none_called", kind=args.kind, name=args.name))
+        raise UsageError(sentence("usage.none_of_kind", kind=args.kind))
     if args.json:
         print(json.dumps([component_json(*key, catalogue) for key in found], ensure_ascii=False, indent=1))
         return 0
@@ -74,14 +77,14 @@ def _with_rivals(setup: Setup) -> Rules:
         return load_rules(setup.replaced(players=1))
     except ContentError as error:
         rules = load_rules(setup)
-        print(f"sietch: rivals cannot play with this content and are left out: {error}", file=sys.stderr)
+        print(say("cards.without_rivals", reason=error.in_words(language())), file=sys.stderr)
         return rules
 
 
 def _of_teams(setup: Setup, name: str) -> Catalogue | None:
     """The components of the game for six, if one of them is called so; their facts say where they belong."""
     try:
-        catalogue = catalogue_of(load_rules(setup.replaced(players=SIX)))
+        catalogue = catalogue_of(load_rules(setup.replaced(players=SIX)), language())
     except (ContentError, SetupError):
         return None
     return catalogue if _named(catalogue, name) else None
@@ -98,6 +101,7 @@ def _find(catalogue: Catalogue, name: str) -> list[Key]:
     found = _named(catalogue, name)
     if not found:
         close = catalogue.suggestions(name)
-        hint = f"; did you mean {catalogue.phrases.either(close)}?" if close else ""
-        raise UsageError(f"nothing is called '{name}'{hint}")
+        if close:
+            raise UsageError(sentence("usage.nothing_called.close", name=name, close=either(close)))
+        raise UsageError(sentence("usage.nothing_called", name=name))
     return found

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from sietch.cli.parser import add_bots, add_json, add_series, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
+from sietch.cli.speech import language, say
 from sietch.cli.style import Style, terminal_style
 from sietch.content.files import kind_name
 from sietch.content.setup import company
@@ -21,6 +22,7 @@ from sietch.lab.records.journal import setting_words
 from sietch.lab.studies.changes import Change
 from sietch.lab.studies.compare import Comparison, compare
 from sietch.lab.studies.findings import Lift, as_dict, course, games_needed, leaders, lifts
+from sietch.language.sentence import comma
 from sietch.view.catalogue import catalogue_of
 
 EXAMPLES = """examples:
@@ -30,7 +32,6 @@ EXAMPLES = """examples:
 """
 SMALL = 0.1  # rounds or points
 SMALL_RATE = 0.02
-POINTS = " percentage points"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -64,16 +65,23 @@ class Report:
         self._comparison = comparison
         self._style = style
         self._games = comparison.pairs.count
-        self._catalogue = catalogue_of(comparison.rules)
+        self._catalogue = catalogue_of(comparison.rules, language())
 
     def lines(self, every_leader: bool) -> list[str]:
         spec, pairs = self._comparison.spec, self._comparison.pairs
-        title = f"{self._games} games with {', '.join(self._comparison.rules.extra)}, and as many without"
-        lines = [f"{title}; {company(spec.setup)}, {', '.join(spec.bots)}"]
+        lines = [
+            say(
+                "comparison.title",
+                n=self._games,
+                content=comma(self._comparison.rules.extra),
+                company=company(spec.setup),
+                bots=comma(spec.bots),
+            )
+        ]
         if pairs.broken:
-            lines.append(f"{len(pairs.broken)} pairs of games broke off and do not count; {pairs.broken[0]}")
+            lines.append(say("comparison.broken", n=len(pairs.broken), first=pairs.broken[0]))
         if pairs.faults:
-            lines.append(f"The bots made {pairs.faults} faults; greedy decided in their place.")
+            lines.append(say("comparison.faults", n=pairs.faults))
         lines += ["", *self._course()]
         for change in self._comparison.changes:
             lines += ["", *self._component(change)]
@@ -83,18 +91,25 @@ class Report:
 
     def _course(self) -> Iterator[str]:
         shifts = course(self._comparison)
-        width = max(22, *(len(name) + 2 for name in shifts))
-        yield self._style.title(f"{'':{width}}without    with    difference")
+        words = {name: self._in_words(name) for name in shifts}
+        width = max(22, *(len(text) + 2 for text in words.values()))
+        yield self._style.title(f"{'':{width}}{say('comparison.heads')}")
         for name, shift in shifts.items():
             unit = name.partition(" ")[0]
-            more, less = ("longer", "shorter") if unit == "rounds" else ("more", "less")
-            verdict = self._verdict(shift.change, f"{more} by", f"{less} by", 1, f" {unit}")
+            verdict = self._verdict(shift.change, "length" if unit == "rounds" else "amount", 1, unit)
             margin = f"{_signed(shift.change.value, 2)} ± {shift.change.margin():.2f}"
-            yield f"{name:{width}}{shift.without:7.2f} {shift.with_it:7.2f}   {margin}   {verdict}"
+            yield f"{words[name]:{width}}{shift.without:7.2f} {shift.with_it:7.2f}   {margin}   {verdict}"
+
+    def _in_words(self, name: str) -> str:
+        """A number of the course of games; whose wins are counted is the name of a leader."""
+        key = f"comparison.course.{name.replace(' ', '_')}"
+        if self._catalogue.phrases.has(key):
+            return say(key)
+        return say("comparison.wins_of", name=name.rpartition(" ")[2])
 
     def _component(self, change: Change) -> Iterator[str]:
         news = "new" if change.new else "removed" if change.gone else "changed"
-        sort = f"{news} {kind_name(change.kind)}"
+        sort = say(f"comparison.{news}", kind=kind_name(change.kind))
         yield self._style.title(self._catalogue.name(change.kind, change.id)) + f" ({sort})"
         for field, (before, now) in change.fields.items():
             yield f"  {field}: {_field(before)} → {_field(now)}"
@@ -104,53 +119,59 @@ class Report:
             yield from self._leaders(change.id)
 
     def _lift(self, lift: Lift) -> Iterator[str]:
-        start = f"  {lift.use:10}by {_rate(lift.share)} of the seats"
+        told = say("comparison.seats", rate=_rate(lift.share))
         if lift.share_change is not None:
-            start += f", {self._verdict(lift.share_change, 'more than before by', 'less than before by')}"
-        yield start
+            told = say("list.comma", before=told, item=self._verdict(lift.share_change, "before"))
+        use = say(f"comparison.use.{lift.use}")
+        yield f"  {use:10}{told}"
         indent = " " * 12
         if lift.lift is None:
             seats = self._games * self._comparison.spec.setup.players
-            few = "did it" if lift.seats < seats - lift.seats else "did not"
-            yield f"{indent}{lift.seats} of {seats} seats: too few {few} to compare them with the others"
+            few = "comparison.few_did" if lift.seats < seats - lift.seats else "comparison.few_did_not"
+            yield indent + say(few, n=lift.seats, seats=seats)
             return
-        verdict = self._verdict(lift.lift, "more often by", "less often by")
-        yield f"{indent}they won {100 * lift.wins:.1f} %, the others {100 * lift.others:.1f} %: {verdict}"
+        yield indent + say(
+            "comparison.won",
+            rate=f"{100 * lift.wins:.1f}",
+            others=f"{100 * lift.others:.1f}",
+            verdict=self._verdict(lift.lift, "often"),
+        )
         if lift.lift_change is not None:
-            yield f"{indent}this gap against the old one: {self._verdict(lift.lift_change, 'more by', 'less by')}"
+            yield indent + say("comparison.gap", verdict=self._verdict(lift.lift_change, "amount"))
         if lift.alike is not None:
-            yield self._style.dim(f"{indent}(others like it: {_signed(100 * lift.alike, 1)}{POINTS})")
+            size = f"{_signed(100 * lift.alike, 1)} {say('comparison.unit.percent')}"
+            yield self._style.dim(indent + say("comparison.alike", size=size))
 
     def _leaders(self, only: str = "") -> Iterator[str]:
         if not only:
-            yield self._style.title(f"{'wins of leaders':28}without    with    difference")
+            yield self._style.title(f"{say('comparison.leaders'):28}{say('comparison.heads')}")
         for name, shift in leaders(self._comparison).items():
             if only in ("", name):
                 margin = f"{_signed(100 * shift.change.value, 1)} ± {100 * shift.change.margin():.1f}"
                 rates = f"{100 * shift.without:5.1f} % {100 * shift.with_it:5.1f} %   {margin}"
-                verdict = self._verdict(shift.change, "more often by", "less often by")
+                verdict = self._verdict(shift.change, "often")
                 yield f"  {self._catalogue.name('leaders', name):26}{rates}   {verdict}"
         if not only:
-            yield self._style.dim("  One line in twenty shows a difference by chance.")
+            yield self._style.dim("  " + say("comparison.by_chance"))
 
-    def _verdict(self, change: Estimate, more: str, less: str, scale: float = 100, unit: str = POINTS) -> str:
-        """In words, and what it would take to see a small difference."""
+    def _verdict(self, change: Estimate, how: str, scale: float = 100, unit: str = "percent") -> str:
+        """In words (`comparison.HOW.more`, `.less`), and what it would take to see a small difference."""
         digits = 1 if scale == 100 else 2
         if change.differs_from(0):
-            words = more if change.value > 0 else less
             value, margin = scale * abs(change.value), scale * change.margin()
-            return f"{words} {value:.{digits}f} ± {margin:.{digits}f}{unit}"
+            size = f"{value:.{digits}f} ± {margin:.{digits}f} {say(f'comparison.unit.{unit}')}"
+            return say(f"comparison.{how}.{'more' if change.value > 0 else 'less'}", size=size)
         hint = self._hint(change, SMALL if scale == 1 else SMALL_RATE, scale, unit)
-        return f"no difference can be seen with {self._games} games ({hint})"
+        return say("comparison.no_difference", n=self._games, hint=hint)
 
     def _hint(self, change: Estimate, small: float, scale: float, unit: str) -> str:
         needed = games_needed(change, self._games, small)
-        size = f"{scale * small:g}{unit}"
+        size = f"{scale * small:g} {say(f'comparison.unit.{unit}')}"
         if needed > self._games:
-            return f"{size} would need {needed:,}"
+            return say("comparison.need", size=size, n=f"{needed:,}")
         if self._games < FEW:
-            return "too few games to tell"
-        return f"{size} would be seen" if change.error else "all pairs are alike"
+            return say("comparison.few_games")
+        return say("comparison.seen", size=size) if change.error else say("comparison.all_alike")
 
 
 def _signed(value: float, digits: int) -> str:
@@ -162,4 +183,5 @@ def _rate(share: Estimate) -> str:
 
 
 def _field(value: object) -> str:
-    return setting_words(value.get("effect") if isinstance(value, dict) else value)
+    words = setting_words(value.get("effect") if isinstance(value, dict) else value)
+    return words.in_words(language())

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from sietch.cli.menu import numbered, spelled
+from sietch.cli.speech import language, say
 from sietch.cli.style import Style
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.state import State
 from sietch.engine.words import KIND
 from sietch.lab.proof.coverage import rules
+from sietch.language.sentence import either
 from sietch.view.ahead import prospect
 from sietch.view.catalogue import Catalogue, Key, catalogue_of, content_kind
 from sietch.view.components import component_lines
@@ -19,43 +21,15 @@ from sietch.view.questions import option_words
 from sietch.view.reasons import why_not
 from sietch.view.warnings import option_warning
 
-HELP = """\
-  NUMBER       choose that option; its text works as well: play dagger
-  ? NUMBER     what an option does, with the text of its card or space
-  ? NAME       a card, space, leader …, or a part of its name: ? guild envoy
-  ? P3         a player: who sits there, the leader, all that lies open
-  ? WORD       a word of the rules: ? fremen bond; a rule: ? A-3
-  why OPTION   why it is not offered: why play dagger, why buy guild envoy
-  board, b     the whole table            hand, h  your cards with their text
-  row          the cards and contracts on offer, with their text
-  deck         what your deck holds, in no order
-  discard      your discard pile; also: discard P2, discard intrigue
-  log, l       all that happened          u        take back your last decision
-  pace slow    how turns of others are told: at-once, slow, step (with Enter)
-  save FILE    keep the game in a file    q        save and leave
-  Enter        the question again
-
-  The table: sol spi wat = solari, spice, water; agt, spy = agents and spies
-  ready (– has revealed); gar, con = troops in the garrison and in the
-  Conflict (+ sandworms); str = strength; crd, int = cards in hand, Intrigue
-  cards; then influence with each faction, * holds the Alliance. ▸ is on turn."""
-OF_RIVALS = """\
-  hagal        House Hagal cards: which were turned over, which are left
-  ? P3         also a rival: its card, its stock, what it buys"""
-OF_TEAMS = """\
-  ▹ is the activated Ally, Teams adds up the points. The last two columns of
-  influence are the Commanders' own tracks; ? token, ? trade … explain more."""
 RULE = re.compile(r"[A-Za-z]+-\d+")
 
 
 def help_lines(state: State) -> list[str]:
     """The commands and the table, as far as this game has them."""
-    commands, table = HELP.split("\n\n")
-    if state.rules.has(w.RIVALS):
-        commands = f"{commands}\n{OF_RIVALS}"
-    if state.rules.has(w.TEAMS):
-        table = f"{table}\n{OF_TEAMS}"
-    return f"{commands}\n\n{table}".splitlines()
+    rivals = say("help.commands.rivals").splitlines() if state.rules.has(w.RIVALS) else []
+    teams = say("help.table.teams").splitlines() if state.rules.has(w.TEAMS) else []
+    lines = [*say("help.commands").splitlines(), *rivals, "", *say("help.table").splitlines(), *teams]
+    return [f"  {line}" if line else "" for line in lines]
 
 
 def card_lines(kind: str, id_: str, catalogue: Catalogue, style: Style) -> list[str]:
@@ -74,10 +48,10 @@ def explain(state: State, topic: str, style: Style) -> list[str]:
     """What a number of the menu, the id of a rule, a name or a word of the rules stands for."""
     if topic.isdecimal():
         code = numbered(state, topic)
-        return [f"There is no option {topic}."] if code is None else _option(state, code, style)
+        return [say("explain.no_option", n=topic)] if code is None else _option(state, code, style)
     if RULE.fullmatch(topic):
         return _rule(topic.upper(), style)
-    catalogue = catalogue_of(state.rules)
+    catalogue = catalogue_of(state.rules, language())
     glossary = Glossary(catalogue.phrases)
     words, keys = glossary.find(topic), catalogue.find(topic)
     for whole in (True, False):
@@ -86,7 +60,8 @@ def explain(state: State, topic: str, style: Style) -> list[str]:
         words, keys = glossary.containing(topic, whole), catalogue.containing(topic, whole)
         names = dict.fromkeys([word.name for word in words] + [catalogue.name(*key) for key in keys])
         if len(names) > 1:
-            return style.wrap(f"'{topic}' can be: {catalogue.phrases.dotted(list(names))}", "  ", "")
+            several = catalogue.phrases.dotted(list(names))
+            return style.wrap(say("explain.can_be", topic=topic, names=several), "  ", "")
     lines = [line for word in words for line in _word(word, style)]
     lines += [line for key in keys for line in card_lines(*key, catalogue, style)]
     return lines or _unknown(topic, catalogue, style)
@@ -94,8 +69,9 @@ def explain(state: State, topic: str, style: Style) -> list[str]:
 
 def _unknown(topic: str, catalogue: Catalogue, style: Style) -> list[str]:
     close = catalogue.suggestions(topic)
-    hint = f"; did you mean {catalogue.phrases.either(close)}?" if close else "."
-    return style.wrap(f"Nothing here is called '{topic}'{hint}")
+    if close:
+        return style.wrap(say("explain.unknown.close", topic=topic, close=either(close)))
+    return style.wrap(say("explain.unknown", topic=topic))
 
 
 def _word(word: Word, style: Style) -> list[str]:
@@ -108,23 +84,23 @@ def _rule(id_: str, style: Style) -> list[str]:
         if rule.id == id_:
             lines = style.wrap(rule.text, indent="  ", first=f"{id_}: ")
             return [style.paint(id_, "bold") + lines[0][len(id_) :], *lines[1:]]
-    return [f"There is no rule {id_}."]
+    return [say("explain.no_rule", id=id_)]
 
 
 def _option(state: State, code: int, style: Style) -> list[str]:
     """The option in words, what it may waste, and the components it names or comes from."""
     lines = [
-        *style.wrap(option_words(state, code)),
-        style.dim(f"as text: {o.option_text(state.rules, code)}"),
+        *style.wrap(option_words(state, code, language())),
+        style.dim(say("explain.as_text", option=o.option_text(state.rules, code))),
     ]
-    warning = option_warning(state, code)
+    warning = option_warning(state, code, language())
     if warning:
-        lines += style.wrap(f"Mind: {warning}.")
-    ahead = prospect(state, code)
+        lines += style.wrap(say("explain.mind", warning=warning))
+    ahead = prospect(state, code, language())
     if ahead:
         lines += style.wrap(ahead)
     for key in _components(state, code):
-        lines += ["", *card_lines(*key, catalogue_of(state.rules), style)]
+        lines += ["", *card_lines(*key, catalogue_of(state.rules, language()), style)]
     return lines
 
 
@@ -147,6 +123,7 @@ def _source(state: State, source: int) -> list[Key]:
 def reason(state: State, text: str) -> str:
     """Why an option is not offered; a number of the menu is."""
     if not text:
-        return "Why what? 'why OPTION' tells why an option is not offered, for example: why play dagger"
+        return say("explain.why_what")
     code = numbered(state, text)
-    return why_not(state, spelled(state, text) if code is None else o.option_text(state.rules, code))
+    option = spelled(state, text) if code is None else o.option_text(state.rules, code)
+    return why_not(state, option, language=language())

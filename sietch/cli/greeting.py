@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sietch.cli.explain import card_lines
+from sietch.cli.speech import language, say
 from sietch.cli.style import Style
 from sietch.content.rivals.levels import VARIANTS, in_force
 from sietch.engine.game import Game
 from sietch.engine.rival_card import is_streamlined, rival_at
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS
 from sietch.engine.sides import allies, are_opponents, is_commander
+from sietch.engine.state import State
 from sietch.view.catalogue import catalogue_of
 from sietch.view.names import seat_name
 
-HINT = "Type the number of an option; ? for help, u takes back, q ends and saves."
 MILD = 8  # a rival that is slow to get its Swordmaster has this value, or a higher one
 
 
@@ -22,12 +23,12 @@ def greeting(
     game: Game, persons: Sequence[int], sitting: Sequence[str], is_new: bool, style: Style
 ) -> list[str]:
     state = game.state
-    names = [style.seat(seat_name(state, seat), seat) for seat in range(game.setup.seats)]
-    lines = [style.title("Dune: Imperium – Uprising") + f"   seed {game.setup.seed}"]
+    names = [_painted(state, seat, style) for seat in range(game.setup.seats)]
+    lines = [f"{style.title(say('greet.title'))}   {say('greet.seed', seed=game.setup.seed)}"]
     alone = len(persons) == 1
     if alone:
-        lines.append(f"You are {names[persons[0]]}.")
-    told = ["person" if seat in persons else sitting[seat] for seat in range(game.setup.seats)]
+        lines.append(say("greet.you", seat=names[persons[0]]))
+    told = [say("session.person") if seat in persons else sitting[seat] for seat in range(game.setup.seats)]
     others = [
         f"{name}: {_of_rival(game, seat) or told[seat]}"
         for seat, name in enumerate(names)
@@ -40,11 +41,10 @@ def greeting(
         lines += style.wrap(_played(game))
     if alone:
         leader = state.rules.leaders[state.players[persons[0]].leader].name
-        lines += card_lines("leaders", leader, catalogue_of(state.rules), style)
-    hints = [HINT]
+        lines += card_lines("leaders", leader, catalogue_of(state.rules, language()), style)
+    hints = [say("greet.hint")]
     if game.setup.mode == RIVALS:
-        rival = game.setup.seats
-        hints.append(f"? P{rival} shows a rival's card, hagal the House Hagal cards.")
+        hints.append(say("greet.hint_of_rivals", seat=say("seat", n=game.setup.seats)))
         hints += _milder(game) if is_new else []
     return lines + [style.dim(line) for hint in hints for line in style.wrap(hint)]
 
@@ -57,26 +57,28 @@ def _teams(game: Game, seat: int | None, style: Style) -> list[str]:
     for commander in sorted(
         commanders, key=lambda other: seat is not None and are_opponents(state, seat, other)
     ):
-        left, right = [style.seat(seat_name(state, ally), ally) for ally in allies(state, commander)]
-        name = style.seat(seat_name(state, commander), commander)
-        arms = f"{left} on the left and {right} on the right"
+        left, right = [_painted(state, ally, style) for ally in allies(state, commander)]
+        name = _painted(state, commander, style)
+        arms = say("greet.arms", left=left, right=right)
         if seat == commander:
-            lines.append(f"You command your team: {arms}.")
+            lines.append(say("greet.you_command", arms=arms))
         elif seat is not None and not are_opponents(state, seat, commander):
             mate = next(ally for ally in allies(state, commander) if ally != seat)
-            lines.append(
-                f"{name} commands your team; the other Ally is {style.seat(seat_name(state, mate), mate)}."
-            )
+            lines.append(say("greet.your_commander", commander=name, ally=_painted(state, mate, style)))
         else:
-            lines.append(f"{name} commands {arms}.")
+            lines.append(say("greet.commands", commander=name, arms=arms))
     if state.rules.open_hands:
-        lines.append("Hands are open: team mates see each other's cards.")
+        lines.append(say("greet.open_hands"))
     return [line for text in lines for line in style.flow(text.split(), "", 2)]
+
+
+def _painted(state: State, seat: int, style: Style) -> str:
+    return style.seat(seat_name(state, seat, language()), seat)
 
 
 def _of_rival(game: Game, seat: int) -> str:
     rival = rival_at(game.state, seat)
-    return "" if rival is None else f"Swordmaster value {rival.swordmaster_value}"
+    return "" if rival is None else say("fact.swordmaster_value", n=rival.swordmaster_value)
 
 
 def _played(game: Game) -> str:
@@ -84,15 +86,11 @@ def _played(game: Game) -> str:
     force = set(in_force(game.setup))
     if any(is_streamlined(game.state, seat) for seat in range(game.setup.seats)):
         force.add(STREAMLINED)
-    variants = " · ".join(_title(name) for name in VARIANTS if name in force) or "none"
-    difficulty = f"Difficulty: {_title(game.setup.level)}. " if game.setup.level else ""
+    variants = " · ".join(say(f"title.{name}") for name in VARIANTS if name in force)
+    told = [say("greet.difficulty", name=say(f"title.{game.setup.level}"))] if game.setup.level else []
     if game.rules.swordmaster_barred:
-        difficulty += "The Swordmaster is closed to you. "
-    return f"{difficulty}Variants: {variants}."
-
-
-def _title(name: str) -> str:
-    return name.replace("_", " ").title()
+        told.append(say("greet.no_swordmaster"))
+    return " ".join([*told, say("greet.variants", names=variants or say("greet.no_variants"))])
 
 
 def _milder(game: Game) -> list[str]:
@@ -104,8 +102,7 @@ def _milder(game: Game) -> list[str]:
     free = _mild_rivals(game)[: len(dealt)]
     if not free:
         return []
-    are = "is" if len(free) == 1 else "are"
-    return [f"New here? --rivals {','.join(free)} {are} milder (Swordmaster value {MILD} or more)."]
+    return [say("greet.milder", n=len(free), names=",".join(free), value=MILD)]
 
 
 def _mild_rivals(game: Game) -> list[str]:

@@ -12,6 +12,7 @@ from types import FrameType
 from sietch.bots.contained import ProgramEnds
 from sietch.bots.registry import absolute
 from sietch.cli.parser import program
+from sietch.cli.speech import say
 from sietch.cli.style import Style
 from sietch.engine.game import Game
 from sietch.table import saves
@@ -21,7 +22,6 @@ Ask = Callable[[str], str]
 Say = Callable[[str], None]
 
 SIGNALS = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
-YES = ("y", "yes")
 GOES_ON = "\\"  # the next line belongs to the same command
 
 
@@ -92,7 +92,7 @@ class Keeping:
             self._keep_whole(game)
         except OSError as error:
             if not self._failed:
-                self._say(f"{_reason(error)}. The game cannot be kept there; 'save FILE' keeps it elsewhere.")
+                self._say(say("keep.not_there", reason=_reason(error)))
             self._failed = True
         else:
             self._failed = False
@@ -103,7 +103,7 @@ class Keeping:
         if path.exists() and path.read_bytes() != self._there:
             self._file = None
             path = self._own_file(game)
-            self._say(f"Another window goes on with this game; here it is kept as {path.stem}.")
+            self._say(say("keep.other_window", name=path.stem))
         text = self._text(game)
         saves.keep(path, text)
         self._there = text.encode()
@@ -115,7 +115,7 @@ class Keeping:
         """What the person asks for: a copy with a name of its own, or the file of the game."""
         path = self._put(game, name)
         if path is not None:
-            self._say(f"Saved as {path}.")
+            self._say(say("keep.saved", path=path))
 
     def leave(self, game: Game, alone: bool) -> bool:
         """The last save; False if it failed and no other place was found. `alone`: nobody is there any more."""
@@ -145,7 +145,7 @@ class Keeping:
                 return None
             saves.keep(path, self._text(game))
         except OSError as error:
-            self._say(f"{_reason(error)}. The game is not saved.")
+            self._say(say("keep.not_saved", reason=_reason(error)))
             return None
         return path
 
@@ -153,20 +153,18 @@ class Keeping:
         if path == self._file or not path.is_file():
             return True
         if not is_replay(path):
-            self._say(f"{path} is there already and no saved game; choose another name.")
+            self._say(say("keep.no_save", path=path))
             return False
-        if not saves.would_lose(path, game) or self._agrees(
-            f"{path} holds another game, or more of it. Replace it?"
-        ):
+        if not saves.would_lose(path, game) or self._agrees(say("keep.replace", path=path)):
             return True
-        self._say("Nothing is changed.")
+        self._say(say("keep.unchanged"))
         return False
 
     def _agrees(self, question: str) -> bool:
-        return self._answer(f"{question} (y/n) ").lower() in YES
+        return self._answer(say("keep.yes_or_no", question=question)).lower() in say("keep.yes").split("|")
 
     def _another_place(self) -> str:
-        return self._answer("Save it where? (a file; nothing gives the game up) ")
+        return self._answer(say("keep.where"))
 
     def _answer(self, question: str) -> str:
         """Nothing, if the person leaves."""
@@ -179,7 +177,7 @@ class Keeping:
     def _tell(self, game: Game, path: Path) -> None:
         name = path.stem if saves.is_own(path) else str(path)
         words = ["replay", name] if game.over else ["play", "--terminal", "--resume", name, *self._switches]
-        told = "Look at it again with:" if game.over else "Go on with:"
+        told = say("keep.look_again" if game.over else "keep.go_on")
         for line in _command(told, [*program().split(), *map(shlex.quote, words)], self._style.width):
             self._say(line)
 

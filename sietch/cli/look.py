@@ -10,10 +10,10 @@ from typing import Any
 from sietch.cli.explain import card_lines
 from sietch.cli.menu import number_of
 from sietch.cli.seen import Seen, seen_by
+from sietch.cli.speech import language, say
 from sietch.cli.style import Style
 from sietch.engine.state import State
 from sietch.engine.words import RESOURCES
-from sietch.view.catalogue import catalogue_of
 from sietch.view.names import seat_name
 
 LOOKS = frozenset({"h", "hand", "deck", "discard", "row", "hagal"})
@@ -28,7 +28,7 @@ def look(state: State, seat: int, word: str, rest: str, style: Style) -> list[st
     if word == "discard":
         return _discard(seen, rest)
     if rest:
-        return [f"'{word}' takes no word."]
+        return [say("session.no_word", word=word)]
     if word == "deck":
         return _deck(seen)
     if word == "hagal":
@@ -51,10 +51,10 @@ def player_lines(state: State, seat: int, topic: str, sitting: Sequence[str], st
     if player is None:
         return [_no_seat(seen, topic)]
     number = player["seat"]
-    name = style.seat(seat_name(state, number), number)
+    name = style.seat(seat_name(state, number, language()), number)
     return [
         f"{name}  {style.dim(', '.join([sitting[number], *_role(seen, player)]))}",
-        *card_lines("leaders", player["leader"], catalogue_of(state.rules), style),
+        *card_lines("leaders", player["leader"], seen.catalogue, style),
         *_shop(seen, player),
         *_open(seen, player),
     ]
@@ -65,8 +65,8 @@ def _role(seen: Seen, player: dict[str, Any]) -> list[str]:
     if not seen.teams:
         return []
     sides = seen.view["sides"]
-    whose = "your" if sides[player["seat"]] == sides[seen.seat] else "the other"
-    return [f"{'Commander' if seen.commands(player) else 'Ally'} of {whose} team"]
+    whose = "own" if sides[player["seat"]] == sides[seen.seat] else "other"
+    return [say(f"look.commander.{whose}" if seen.commands(player) else f"look.ally.{whose}")]
 
 
 def _player(seen: Seen, text: str) -> dict[str, Any] | None:
@@ -76,25 +76,27 @@ def _player(seen: Seen, text: str) -> dict[str, Any] | None:
 
 
 def _no_seat(seen: Seen, text: str) -> str:
-    return f"There is no player '{text}'; the players are P1 to P{len(seen.players)}."
+    first, last = seen.seat_number(0), seen.seat_number(len(seen.players) - 1)
+    return say("look.no_player", name=text, first=first, last=last)
 
 
 def _shop(seen: Seen, player: dict[str, Any]) -> list[str]:
     """What a rival collects for (RV-28, RV-29)."""
     if not seen.is_rival(player):
         return []
-    has = [f"{n} {name}" for name, n in player["resources"].items() if n]
-    has += [f"{player['intrigue']} Intrigue {'card' if player['intrigue'] == 1 else 'cards'}"] * bool(
-        player["intrigue"]
-    )
+    has = [f"{n} {say(f'resource.{name}')}" for name, n in player["resources"].items() if n]
+    if player["intrigue"]:
+        has.append(say("look.intrigue_cards", n=player["intrigue"]))
     if not player["swordmaster"]:
-        aim = f"{seen.stock(player)} of {seen.swordmaster_value(player)} for the Swordmaster"
+        aim = seen.collected(player)
     elif seen.catalogue.entry("leaders", player["leader"]).get("streamlined"):
-        aim = "nothing more: it has the Swordmaster and scores no points"
+        aim = say("look.buys_nothing")
     else:
-        prices = zip((*RESOURCES, "Intrigue cards"), seen.catalogue.rules.point_prices, strict=True)
-        aim = f"1 VP for {' or '.join(f'{n} {name}' for name, n in prices)}"
-    return [*seen.listed("Stock", has), *seen.listed("Buys", [aim])]
+        kinds = [*(say(f"resource.{name}") for name in RESOURCES), say("look.cards_of_intrigue")]
+        prices = zip(kinds, seen.catalogue.rules.point_prices, strict=True)
+        either = seen.catalogue.phrases.joined("list.or", [f"{n} {name}" for name, n in prices])
+        aim = say("look.buys_point", prices=either)
+    return [*seen.listed(say("look.stock"), has), *seen.listed(say("look.buys"), [aim])]
 
 
 def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
@@ -103,48 +105,48 @@ def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
     shown = player.get("shown") or {}
     trashed = seen.own["trashed_intrigue"] if player["seat"] == seen.seat else ()
     lists = [
-        ("Points", [f"{source.replace('_', ' ')} {n}" for source, n in player["vp_from"].items()]),
-        ("In play", seen.labels("cards", [*player["played"], *player["revealed"]])),
-        ("Aside", seen.labels("cards", player["reserved"])),
-        ("Face up", seen.labels("intrigue", player["face_up_intrigue"])),
-        ("Discarded", seen.counted("cards", player["discard"])),
-        ("Known hand", seen.labels("cards", known["hand"])),
-        ("Known deck", seen.labels("cards", filter(None, known["deck"]))),
-        ("Known intr.", seen.labels("intrigue", known["intrigue"])),
-        ("Hand", seen.labels("cards", shown.get("hand", ()))),
-        ("Intrigue", seen.labels("intrigue", shown.get("intrigue", ()))),
-        ("Trashed", seen.labels("intrigue", trashed)),
-        ("Contracts", seen.labels("contracts", player.get("contracts", ()))),
-        ("Completed", seen.labels("contracts", player.get("completed", ()))),
-        ("Won", seen.labels("conflicts", player["won"])),
-        ("Paired", seen.labels("conflicts", player["paired"])),
-        ("Agents on", [seen.name("spaces", space) for space in player["agents_on"]]),
-        ("Spies on", [seen.post(post) for post in player["spies_on"]]),
-        ("Tokens", player["tokens"] if seen.commands(player) else ()),
-        ("Supply", () if seen.commands(player) else [f"{player['supply']} troops"]),
+        ("look.points", [f"{say(f'points.{source}')} {n}" for source, n in player["vp_from"].items()]),
+        ("board.in_play", seen.labels("cards", [*player["played"], *player["revealed"]])),
+        ("board.aside", seen.labels("cards", player["reserved"])),
+        ("board.face_up", seen.labels("intrigue", player["face_up_intrigue"])),
+        ("look.discarded", seen.counted("cards", player["discard"])),
+        ("look.known_hand", seen.labels("cards", known["hand"])),
+        ("look.known_deck", seen.labels("cards", filter(None, known["deck"]))),
+        ("look.known_intrigue", seen.labels("intrigue", known["intrigue"])),
+        ("look.hand", seen.labels("cards", shown.get("hand", ()))),
+        ("board.intrigue", seen.labels("intrigue", shown.get("intrigue", ()))),
+        ("look.trashed", seen.labels("intrigue", trashed)),
+        ("board.contracts", seen.labels("contracts", player.get("contracts", ()))),
+        ("board.completed", seen.labels("contracts", player.get("completed", ()))),
+        ("look.won", seen.labels("conflicts", player["won"])),
+        ("look.paired", seen.labels("conflicts", player["paired"])),
+        ("look.agents_on", [seen.name("spaces", space) for space in player["agents_on"]]),
+        ("look.spies_on", [seen.post(post) for post in player["spies_on"]]),
+        ("look.tokens", seen.tokens(player) if seen.commands(player) else ()),
+        ("look.supply", () if seen.commands(player) else [say("look.troops", n=player["supply"])]),
     ]
-    return [line for label, items in lists for line in seen.listed(label, items)]
+    return [line for key, items in lists for line in seen.listed(say(key), items)]
 
 
 def _hand(seen: Seen) -> list[str]:
     held = {"contracts": (), **seen.players[seen.seat], **seen.own}
     kinds = (("cards", "hand"), ("intrigue", "intrigue"), ("contracts", "contracts"))
     cards = [(kind, id_) for kind, place in kinds for id_ in held[place]]
-    return _texts(seen, cards) or ["You have no cards in hand."]
+    return _texts(seen, cards) or [say("look.no_cards")]
 
 
 def _row(seen: Seen) -> list[str]:
     """What can be acquired or taken, each row under its name."""
     rows = (
-        ("Imperium Row", "cards", seen.table["row"]),
-        ("Reserve", "cards", [card for card, left in seen.table["reserve"].items() if left]),
-        ("Throne Row", "cards", seen.table.get("throne_row", ())),
-        ("Contracts", "contracts", seen.table.get("offer", ())),
+        ("look.row", "cards", seen.table["row"]),
+        ("look.reserve", "cards", [card for card, left in seen.table["reserve"].items() if left]),
+        ("board.throne_row", "cards", seen.table.get("throne_row", ())),
+        ("board.contracts", "contracts", seen.table.get("offer", ())),
     )
     lines = []
     for head, kind, ids in rows:
         if ids:
-            lines += [seen.style.title(f"─── {head}"), *_texts(seen, [(kind, id_) for id_ in ids]), ""]
+            lines += [seen.style.title(f"─── {say(head)}"), *_texts(seen, [(kind, id_) for id_ in ids]), ""]
     return lines[:-1]
 
 
@@ -159,21 +161,21 @@ def _deck(seen: Seen) -> list[str]:
     """Which cards are in it; their order is hidden from everybody, but for what was seen."""
     cards = seen.own["deck"]
     if not cards:
-        return ["Your deck is empty: the discard pile becomes the next one."]
+        return [say("look.empty_deck")]
     top = [
-        "unknown" if card is None else seen.name("cards", card)
+        say("look.unknown") if card is None else seen.name("cards", card)
         for card in seen.players[seen.seat]["known"]["deck"]
     ]
     return [
-        *seen.listed(f"Deck ({len(cards)})", seen.counted("cards", cards)),
-        *seen.listed("On top", top),
+        *seen.listed(say("look.deck", n=len(cards)), seen.counted("cards", cards)),
+        *seen.listed(say("look.on_top"), top),
     ]
 
 
 def _hagal(seen: Seen) -> list[str]:
     """The cards turned over, the last one last, and which are left: all but these, in no order."""
     if not seen.rivals:
-        return ["There are no House Hagal cards in this game: nobody is a rival."]
+        return [say("look.no_hagal")]
     persons = len(seen.players) - len(seen.rivals)
     left = Counter(
         {
@@ -185,8 +187,8 @@ def _hagal(seen: Seen) -> list[str]:
     turned = seen.table["hagal_turned"]
     left.subtract(turned)
     return [
-        *seen.listed(f"Turned {len(turned)}", seen.labels("hagal", turned)),
-        *seen.listed(f"Left {left.total()}", seen.counted("hagal", left.elements())),
+        *seen.listed(say("look.turned", n=len(turned)), seen.labels("hagal", turned)),
+        *seen.listed(say("look.left", n=left.total()), seen.counted("hagal", left.elements())),
     ]
 
 
@@ -198,8 +200,8 @@ def _discard(seen: Seen, whose: str) -> list[str]:
         if player is None:
             return [_no_seat(seen, whose)]
         if seen.is_rival(player):
-            return [f"{seen.names([player['seat']])} is a rival: it has no cards but Intrigue cards."]
+            return [say("look.rival_has_none", seat=seen.names([player["seat"]]))]
         pile, kind = player["discard"], "cards"
     if not pile:
-        return ["That discard pile is empty."]
-    return seen.listed(f"Discard {len(pile)}", seen.counted(kind, pile))
+        return [say("look.empty_pile")]
+    return seen.listed(say("look.discard", n=len(pile)), seen.counted(kind, pile))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.cli.speech import language, say
 from sietch.cli.style import Style, cut
 from sietch.content.limits import LONGEST_NUMBER
 from sietch.engine import options as o
@@ -15,15 +16,15 @@ from sietch.view.questions import option_words, question
 from sietch.view.warnings import option_warning
 
 GROUPS: list[tuple[str, tuple[int, ...]]] = [
-    ("Agent turn", (o.PLAY,)),
-    ("Reveal turn", (o.REVEAL,)),
-    ("Effects", (o.RESOLVE,)),
-    ("Intrigue", (o.PLAY_INTRIGUE,)),
-    ("Buy", (o.BUY, o.BUY_RESERVED, BUY_THRONE)),
-    ("Deploy", (o.DEPLOY, LET_DEPLOY)),
-    ("Trash from hand", (o.TRASH_HAND,)),
-    ("Trash from discard pile", (o.TRASH_DISCARD,)),
-    ("Trash from play", (o.TRASH_PLAY,)),
+    ("menu.agent_turn", (o.PLAY,)),
+    ("menu.reveal_turn", (o.REVEAL,)),
+    ("menu.effects", (o.RESOLVE,)),
+    ("menu.intrigue", (o.PLAY_INTRIGUE,)),
+    ("menu.buy", (o.BUY, o.BUY_RESERVED, BUY_THRONE)),
+    ("menu.deploy", (o.DEPLOY, LET_DEPLOY)),
+    ("menu.trash_hand", (o.TRASH_HAND,)),
+    ("menu.trash_discard", (o.TRASH_DISCARD,)),
+    ("menu.trash_play", (o.TRASH_PLAY,)),
 ]
 OTHERS = len(GROUPS)
 FEW = 4  # so many options need no headings
@@ -60,7 +61,7 @@ def menu(state: State, style: Style, room: int | None = None) -> list[str]:
 
 def asked(state: State, style: Style) -> list[str]:
     """The question alone."""
-    return [style.paint(line, "bold") for line in style.wrap(question(state))]
+    return [style.paint(line, "bold") for line in style.wrap(question(state, language()))]
 
 
 def _options(state: State, style: Style, brief: bool = False) -> list[str]:
@@ -71,7 +72,7 @@ def _options(state: State, style: Style, brief: bool = False) -> list[str]:
     for number, code in enumerate(codes, 1):
         group = _group(code)
         if headed and group != last and group < OTHERS:
-            lines.append(style.dim(f"  {GROUPS[group][0]}"))
+            lines.append(style.dim(f"  {say(GROUPS[group][0])}"))
         last = group
         lines += _option(state, number, code, style, brief)
     return lines
@@ -79,8 +80,8 @@ def _options(state: State, style: Style, brief: bool = False) -> list[str]:
 
 def _option(state: State, number: int, code: int, style: Style, brief: bool) -> list[str]:
     first = f" {number:>2}  "
-    warning = option_warning(state, code)
-    text = option_words(state, code) + (f"  ({warning})" if warning else "")
+    warning = option_warning(state, code, language())
+    text = option_words(state, code, language()) + (f"  ({warning})" if warning else "")
     lines = [first + text] if brief else style.wrap(text, indent=" " * len(first), first=first)
     if brief:
         lines = [cut(lines[0], style.width)]
@@ -122,7 +123,7 @@ def spelled(state: State, text: str) -> str:
         return text.lower()
     for split in range(1, len(words)):
         verb = " ".join(words[:split]).lower()
-        for _, id_ in catalogue_of(state.rules).find(" ".join(words[split:])):
+        for _, id_ in catalogue_of(state.rules, language()).find(" ".join(words[split:])):
             if f"{verb} {id_}" in known:
                 return f"{verb} {id_}"
     return text

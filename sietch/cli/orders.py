@@ -13,7 +13,8 @@ from dataclasses import asdict
 from sietch.bots.registry import BotError, parsed
 from sietch.cli.parser import add_bots, add_json, add_setup, bots_of, positive, setup_of
 from sietch.cli.progress import Bar
-from sietch.content.setup import counted, options
+from sietch.cli.speech import say
+from sietch.content.setup import options
 from sietch.lab.play.workers import cores
 from sietch.lab.proof.orders import DEALT, MOST_POSITIONS, PLAYERS, Difference, Proof, prove
 from sietch.language.sentence import sentence
@@ -79,14 +80,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _tell(proof: Proof, most: int) -> None:
-    print(f"{proof.compared} turns compared: {proof.looked_at} positions, {proof.ends} ends")
-    print(f"{proof.too_large} turns left out: more than {most} positions")
-    print(f"{len(proof.lost)} turns with an end that cannot be reached")
-    print(f"{len(proof.wrong)} turns with an end that no order has")
+    print(say("orders.compared", n=proof.compared, positions=proof.looked_at, ends=proof.ends))
+    print(say("orders.left_out", n=proof.too_large, most=most))
+    print(say("orders.lost", n=len(proof.lost)))
+    print(say("orders.wrong", n=len(proof.wrong)))
     for one in (*proof.lost[:SHOWN], *proof.wrong[:SHOWN]):
         print(_in_words(one))
 
 
 def _in_words(one: Difference) -> str:
-    where = f"{counted(one.players, 'player')}, seed {one.seed}, {one.bot}, after {one.taken} options"
-    return f"\n{where}:\n  {', '.join((one.option, *one.path))}"
+    where = say("orders.where", n=one.players, seed=one.seed, bot=one.bot, taken=one.taken)
+    return f"\n{where}\n  {', '.join((one.option, *one.path))}"

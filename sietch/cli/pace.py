@@ -7,15 +7,12 @@ import time
 from collections.abc import Callable, Iterable
 
 from sietch.cli.keeping import Ask, Say
+from sietch.cli.speech import say
+from sietch.language.sentence import comma
 
 AT_ONCE, SLOW, STEP = "at-once", "slow", "step"
-PACES = {
-    AT_ONCE: "all turns of others are told at once",
-    SLOW: "a short pause after every line of what others do",
-    STEP: "Enter after every turn of another",
-}
+PACES = (AT_ONCE, SLOW, STEP)
 PAUSE = 0.5  # seconds
-GO_ON = "  Enter goes on "
 
 
 def somebody_is_there() -> bool:
@@ -39,9 +36,9 @@ class Pace:
     def change(self, name: str) -> str:
         """What there is to say about it; without a name, which one it is."""
         if name and name not in PACES:
-            return f"'{name}' is no pace; there are {', '.join(PACES)}."
+            return say("pace.unknown", name=name, paces=comma(PACES))
         self.name = name or self.name
-        return f"Pace {self.name}: {PACES[self.name]}."
+        return say("pace.now", name=self.name, words=say(f"pace.{self.name}"))
 
     def _heed(self, answer: str) -> None:
         """Whoever has enough need not wait for the next question to say so."""
@@ -51,12 +48,12 @@ class Pace:
         if word in PACES:
             self.name = word
 
-    def tell(self, lines: Iterable[str], is_turn: bool, say: Say, ask: Ask) -> None:
+    def tell(self, lines: Iterable[str], is_turn: bool, show: Say, ask: Ask) -> None:
         """What another did, in a turn or apart from it."""
         pace = self.name if self._watched() else AT_ONCE
         for line in lines:
-            say(line)
+            show(line)
             if pace == SLOW:
                 self._sleep(PAUSE)
         if pace == STEP and is_turn:
-            self._heed(ask(GO_ON))
+            self._heed(ask(say("pace.go_on")))

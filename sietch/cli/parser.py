@@ -13,8 +13,11 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from sietch import __version__
+from sietch.cli.speech import SWITCH, UsageError, say
 from sietch.content.setup import Kind, Option, options, setup_from, text_of
 from sietch.engine.setup import Setup
+from sietch.language.sentence import comma, sentence
+from sietch.language.tables import ENGLISH, languages
 
 # command -> what it does, in one line
 COMMANDS = {
@@ -34,10 +37,6 @@ COMMANDS = {
 }
 
 
-class UsageError(Exception):
-    """A command line that cannot be understood."""
-
-
 class Exit(Exception):
     """The parser has said all there is to say (--help, --version)."""
 
@@ -50,7 +49,7 @@ class Parser(argparse.ArgumentParser):
     """Argparse with messages in one line and without leaving the process."""
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message} (see '{self.prog} --help')")
+        raise UsageError(sentence("usage.see_help", reason=message, program=self.prog))
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         if message:
@@ -69,10 +68,11 @@ class _Version(argparse.Action):
         from sietch.engine import COMPILED
 
         rules = load_rules()
-        build = "compiled" if COMPILED else "interpreted"
-        print(f"sietch {__version__} ({build} engine)")
-        print(f"content  {' '.join(rules.sets)} {rules.version}")
-        print(f"python   {platform.python_version()} {platform.system()} {platform.machine()}")
+        build = say("build.compiled" if COMPILED else "build.interpreted")
+        machine = f"{platform.python_version()} {platform.system()} {platform.machine()}"
+        print(say("version.sietch", version=__version__, build=build))
+        print(say("version.content", sets=" ".join(rules.sets), version=rules.version))
+        print(say("version.python", machine=machine))
         parser.exit()
 
 
@@ -96,6 +96,9 @@ def build_parser(words: Sequence[str]) -> Parser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=_Version)
+    parser.add_argument(
+        SWITCH, metavar="CODE", help=say("help.language", codes=comma(languages()), usual=ENGLISH)
+    )
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True, title="commands")
     for name, summary in COMMANDS.items():
         module = import_module(f"sietch.cli.{name}") if name in words[:1] else None
@@ -241,7 +244,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 def place(text: str) -> Path:
     """A file or folder; an empty name would be the folder one is in."""
     if not text.strip():
-        raise argparse.ArgumentTypeError(f"expected the name of a file or folder, found '{text}'")
+        raise argparse.ArgumentTypeError(say("usage.place", found=text))
     return Path(text)
 
 
@@ -252,7 +255,7 @@ def positive(text: str) -> int:
     except ValueError:
         number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1, found '{text}'")
+        raise argparse.ArgumentTypeError(say("usage.positive", found=text))
     return number
 
 
@@ -263,7 +266,7 @@ def seconds(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number < math.inf:
-        raise argparse.ArgumentTypeError(f"expected a number of seconds, found '{text}'")
+        raise argparse.ArgumentTypeError(say("usage.seconds", found=text))
     return number
 
 
@@ -272,4 +275,4 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"expected a whole number, found '{text}'") from None
+        raise argparse.ArgumentTypeError(say("usage.whole", found=text)) from None

@@ -17,7 +17,6 @@ from sietch.cli.keeping import Closed, closing
 from sietch.cli.menu import number_of
 from sietch.cli.pace import AT_ONCE, PACES, Pace
 from sietch.cli.parser import (
-    UsageError,
     add_bots,
     add_isolated,
     add_setup,
@@ -30,10 +29,11 @@ from sietch.cli.parser import (
     whole,
 )
 from sietch.cli.session import Session
+from sietch.cli.speech import UsageError, say
 from sietch.cli.style import terminal_style
 from sietch.content import new_game
 from sietch.content.reading import read_text
-from sietch.content.setup import SetupError, counted, find_leader, options, with_leaders, words_for
+from sietch.content.setup import SetupError, find_leader, options, with_leaders, words_for
 from sietch.engine.game import Game
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.lab.play.series import Spec
@@ -84,7 +84,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--pace",
-        choices=tuple(PACES),
+        choices=PACES,
         help="in the terminal, how the turns of others are told: slow pauses after every line, step waits for Enter "
         f"(default: {AT_ONCE}; a saved game goes on at its own pace)",
     )
@@ -115,7 +115,7 @@ def run(args: argparse.Namespace) -> int:
 
     for switch in ("pace", "plain"):
         if getattr(args, switch):
-            raise UsageError(f"--{switch} is for the terminal: say --terminal")
+            raise UsageError(sentence("usage.for_terminal", switch=switch))
     setup, persons = _setup(args)
     bots = _for_seats(setup, persons, bots_of(args), args)
     return browser.run(setup, persons, bots, args.seed is None, not args.no_browser)
@@ -150,12 +150,12 @@ def _chosen() -> Path | None:
     """One of the saved games, by its number; None if the person wants none."""
     games = [game for game in saves.saved_games() if not game.is_over]
     if not games:
-        raise UsageError(f"no saved game in {saves.games_folder()}")
+        raise UsageError(sentence("usage.no_saved_games", folder=saves.games_folder()))
     for number, game in enumerate(games, 1):
         print(f"{number:3}  {_line(game)}")
     while True:
         try:
-            answer = input("Which one? (its number; nothing for none) ").strip()
+            answer = input(say("saved.which")).strip()
         except EOFError:
             print()
             return None
@@ -163,20 +163,21 @@ def _chosen() -> Path | None:
             return None
         if 1 <= number_of(answer) <= len(games):
             return games[number_of(answer) - 1].path
-        print(f"The games are 1 to {len(games)}.")
+        print(say("saved.games", n=len(games)))
 
 
 def _line(game: saves.Saved) -> str:
     if game.fault:
-        return f"{game.path.stem}  cannot be read: {game.fault}"
-    players = "alone" if game.players == 1 else f"{game.players} players"
-    return f"{game.path.stem}  {players}" + (f", {game.stand}" if game.stand else "")
+        return say("saved.unreadable", name=game.path.stem, reason=game.fault)
+    players = say("saved.alone" if game.players == 1 else "saved.players", n=game.players)
+    told = say("saved.stand", players=players, stand=game.stand) if game.stand else players
+    return f"{game.path.stem}  {told}"
 
 
 def _file(name: str) -> Path:
     path = saves.find(name)
     if path is None:
-        raise UsageError(f"{name}: no such saved game; 'sietch play --resume' shows them")
+        raise UsageError(sentence("usage.no_such_save", name=name))
     return path
 
 
@@ -212,26 +213,24 @@ def _resumed(args: argparse.Namespace, file: Path) -> tuple[Game, list[int], tup
     sitting = f"--seat {persons[0] + 1}" if len(persons) == 1 else f"--hot-seat {len(persons)}"
     named_rivals = with_leaders(game.rules, setup.replaced(rivals=args.rivals or ())).rivals
     begun = [
-        (_said_persons(args, setup) in (None, persons), f"with {sitting}"),
+        (_said_persons(args, setup) in (None, persons), "usage.begun_with", sitting),
         (
             _fit([name and find_leader(game.rules, name) for name in args.leader or ()], leaders),
-            f"with --leader {','.join(leaders)}",
+            "usage.begun_with",
+            f"--leader {','.join(leaders)}",
         ),
-        (_fit(named_rivals, rivals), f"with --rivals {','.join(rivals)}"),
+        (_fit(named_rivals, rivals), "usage.begun_with", f"--rivals {','.join(rivals)}"),
     ]
     for name, value in said(args).items():
         if name not in ("content", "rivals"):
             option = options()[name]
             is_so = option.value(setup) == (tuple(value) if isinstance(value, list) else value)
-            begun.append(
-                (
-                    is_so,
-                    f"with {words}" if (words := words_for(option, setup)) else f"without {option.switch}",
-                )
-            )
-    for is_so, how in begun:
+            words = words_for(option, setup)
+            how = "usage.begun_with" if words else "usage.begun_without"
+            begun.append((is_so, how, words or option.switch))
+    for is_so, how, words in begun:
         if not is_so:
-            raise UsageError(f"{file}: this game was begun {how}")
+            raise UsageError(sentence(how, file=file, words=words))
     return game, persons, bots_of(args) if args.bots else _bots_of(file, remarks) or bots_of(args)
 
 
@@ -253,9 +252,7 @@ def _bots_of(file: Path, remarks: saves.Remarks) -> tuple[str, ...]:
     if not saves.is_own(file):
         for bot in remarks.bots:
             if file_of(bot) is not None:
-                raise UsageError(
-                    f"{file}: this game was played against {bot}; say --bots to start them again"
-                )
+                raise UsageError(sentence("usage.bot_of_file", file=file, bot=bot))
     return tuple(remarks.bots)
 
 
@@ -266,11 +263,11 @@ def _for_seats(
     free = len(setup.seated) - len(persons)
     if not free:
         if args.bots:
-            raise UsageError("--bots: there is no seat for a bot; all have a person or a rival")
+            raise UsageError(sentence("usage.no_seat_for_bots"))
         return ()
     Spec(setup, bots, isolated=args.isolated).validate()
     if args.bots and len(bots) > free:
-        raise UsageError(f"{counted(len(bots), 'bot')} for {counted(free, 'seat')}")
+        raise UsageError(sentence("usage.many_bots", n=len(bots), seats=free))
     return bots
 
 
@@ -278,7 +275,7 @@ def _persons(args: argparse.Namespace, setup: Setup) -> list[int]:
     """Their seats: one, or with --hot-seat the first ones."""
     persons = _said_persons(args, setup) or [0]
     if len(persons) > setup.players:
-        raise UsageError(f"--hot-seat {len(persons)}: this game is for {counted(setup.players, 'person')}")
+        raise UsageError(sentence("usage.many_persons", n=len(persons), players=setup.players))
     return [_seat(seat + 1, setup) for seat in persons]
 
 
@@ -287,7 +284,7 @@ def _said_persons(args: argparse.Namespace, setup: Setup) -> list[int] | None:
     if args.hot_seat is None:
         return None if args.seat is None else [args.seat - 1]
     if args.seat is not None:
-        raise UsageError("--seat is for one person; with --hot-seat the persons have the first seats")
+        raise UsageError(sentence("usage.one_person"))
     return list(range(setup.players if args.hot_seat == EVERYBODY else args.hot_seat))
 
 

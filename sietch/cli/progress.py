@@ -7,6 +7,8 @@ import time
 from collections import deque
 from typing import TextIO
 
+from sietch.cli.speech import say
+
 WIDTH = 30
 REMEMBERED = 50  # calls that the rate is taken from: what was loaded instead of played is soon forgotten
 
@@ -15,8 +17,9 @@ class Bar:
     """A progress bar; silent where nobody looks."""
 
     def __init__(self, total: int, unit: str = "games", stream: TextIO | None = None) -> None:
+        """`progress.…` has the word for the unit."""
         self._total = total
-        self._unit = unit
+        self._unit = say(f"progress.{unit}")
         self._stream = stream or sys.stderr
         self._wanted = self._stream.isatty()
         self._calls = deque([(time.perf_counter(), 0)], REMEMBERED)
@@ -31,8 +34,8 @@ class Bar:
         rate = (done - before) / max(now - then, 1e-9)
         left = (self._total - done) / max(rate, 1e-9)
         bar = f"{'█' * filled}{'░' * (WIDTH - filled)}"
-        text = f"{bar} {done}/{self._total}  {rate:.3g} {self._unit}/s  {left:.0f} s left"
-        self._stream.write(f"\r{text}{f'  {note}' if note else ''}\x1b[K")
+        told = say("progress.rate", rate=f"{rate:.3g}", unit=self._unit, left=f"{left:.0f}")
+        self._stream.write(f"\r{bar} {done}/{self._total}  {told}{f'  {note}' if note else ''}\x1b[K")
         self._stream.flush()
 
     def clear(self) -> None:

@@ -11,9 +11,11 @@ from sietch.cli.ending import ending
 from sietch.cli.news import paragraphs
 from sietch.cli.parser import add_files, files_of
 from sietch.cli.play import named
+from sietch.cli.speech import language, say
 from sietch.cli.style import Style, terminal_style
 from sietch.content.reading import read_text
 from sietch.engine.game import Game
+from sietch.language.sentence import both
 from sietch.table import replay, saves
 from sietch.table.replay import Replay
 from sietch.view.names import seat_name
@@ -24,7 +26,6 @@ EXAMPLES = """examples:
 
 keys while stepping (then Enter): nothing or n next, p previous, r next round, b board, q quit
 """
-HINT = "Enter next · p previous · r next round · b board · q quit"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,13 +55,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _verdict(game: Game) -> str:
-    head = f"ok: {len(game.history)} options"
+    options = len(game.history)
     if not game.over:
-        return f"{head}, not finished (round {game.state.round})"
+        return say("step.unfinished", n=options, round=game.state.round)
     winners = [game.state.players[seat] for seat in game.result().winners]
-    names = [f"seat {winner.seat + 1} ({game.rules.leaders[winner.leader].name})" for winner in winners]
+    names = [
+        say("step.winner", n=winner.seat + 1, leader=game.rules.leaders[winner.leader].name)
+        for winner in winners
+    ]
     points = sum(winner.vp for winner in winners)
-    return f"{head}, winner {' and '.join(names)} with {points} points"
+    return say("step.finished", n=options, winners=both(names), points=points)
 
 
 class Viewer:
@@ -77,13 +81,14 @@ class Viewer:
         self._game = replay.rewind(game, self._steps[0])
 
     def run(self) -> None:
-        print(self._style.title(f"{len(self._steps) - 1} decisions, {self._record.setup.players} players"))
+        head = say("step.head", n=len(self._steps) - 1, players=self._record.setup.players)
+        print(self._style.title(head))
         for seat in range(self._record.setup.seats):
-            print("  " + self._style.seat(seat_name(self._game.state, seat), seat))
-        self._print(paragraphs(self._game.state, None, 0, self._style))
+            print("  " + self._style.seat(seat_name(self._game.state, seat, language()), seat))
+        self._print(paragraphs(self._game.state, None, 0, self._style, language()))
         while True:
             if sys.stdin.isatty():
-                print(self._style.dim(f"[{self._at}/{len(self._steps) - 1}] {HINT}"))
+                print(self._style.dim(f"[{self._at}/{len(self._steps) - 1}] {say('step.hint')}"))
             try:
                 key = input().strip().lower()
             except EOFError:
@@ -97,7 +102,7 @@ class Viewer:
             self._forward()
         elif key == "p":
             self._go(max(0, self._at - 1))
-            print(f"Back at decision {self._at}.")
+            print(say("step.back", n=self._at))
         elif key == "r":
             now = self._game.state.round
             while self._at < len(self._steps) - 1 and self._game.state.round == now:
@@ -105,22 +110,23 @@ class Viewer:
         elif key == "b":
             state = self._game.state
             seat = max(state.decider, 0)
-            print(f"As {self._style.seat(seat_name(state, seat), seat)} sees it:")
+            name = self._style.seat(seat_name(state, seat, language()), seat)
+            print(say("step.seen_by", seat=name))
             self._print(board(state, seat, self._style, whole=True, mine=False))
         else:
-            print(HINT)
+            print(say("step.hint"))
 
     def _forward(self) -> None:
         if self._at == len(self._steps) - 1:
-            print("This is the end.")
+            print(say("step.end"))
             return
         game = self._game
         before = len(game.state.log or [])
         entry = self._whole.history[self._steps[self._at]]
-        print(self._style.seat(f"P{entry.seat + 1}", entry.seat) + f" > {entry.text}")
+        print(self._style.seat(say("seat", n=entry.seat + 1), entry.seat) + f" > {entry.text}")
         game.apply(entry.text)
         self._at += 1
-        self._print(paragraphs(game.state, None, before, self._style))
+        self._print(paragraphs(game.state, None, before, self._style, language()))
         if game.over:
             self._print(["", *ending(game, None, self._style)])
 

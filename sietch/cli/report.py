@@ -8,7 +8,9 @@ from __future__ import annotations
 import argparse
 import webbrowser
 
-from sietch.cli.parser import UsageError, place
+from sietch.cli.parser import place
+from sietch.cli.speech import UsageError, say
+from sietch.language.sentence import sentence
 from sietch.table.files import write_whole
 
 EXAMPLES = """examples:
@@ -45,9 +47,9 @@ def run(args: argparse.Namespace) -> int:
         path, page = args.other / COMPARISON, versus(args.results, args.other)
     path = args.out or path
     if path.is_file() and not path.read_bytes()[: len(START)].upper() == START:
-        raise UsageError(f"{path} is there already and no page; choose another name")
+        raise UsageError(sentence("usage.no_page", path=path))
     write_whole(path, page)
-    print(f"{path}: {len(page) // 1024} kB, complete in itself")
+    print(say("report.written", path=path, size=len(page) // 1024))
     if args.open and not webbrowser.open(path.absolute().as_uri()):
-        print("No browser could be started; open the file yourself.")
+        print(say("report.no_browser"))
     return 0

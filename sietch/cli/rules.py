@@ -7,10 +7,12 @@ import json
 import sys
 from pathlib import Path
 
-from sietch.cli.parser import UsageError, add_json
+from sietch.cli.parser import add_json
+from sietch.cli.speech import UsageError, say
 from sietch.cli.style import Style, terminal_style
 from sietch.content.problems import did_you_mean
 from sietch.lab.proof import coverage
+from sietch.language.sentence import comma, sentence
 
 EXAMPLES = """examples:
   sietch rules                 all rules
@@ -36,14 +38,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     tests: Path = args.tests or TESTS
     if (args.tests or args.uncovered) and not tests.is_dir():
-        raise UsageError(f"{tests}: no such folder; name the folder of the tests with --tests")
+        raise UsageError(sentence("usage.no_tests", folder=tests))
     if args.uncovered:
         return _uncovered(tests, args.json)
     wanted = args.id.upper() if args.id else ""
     chosen = [rule for rule in coverage.rules() if not wanted or wanted in (rule.id, rule.group)]
     if not chosen:
         known = [rule.id for rule in coverage.rules()]
-        raise UsageError(f"unknown rule '{args.id}'{did_you_mean(wanted, known, 20)}")
+        hint = did_you_mean(wanted, known, 20)
+        raise UsageError(sentence("usage.unknown_rule", name=args.id, hint=hint))
     style = terminal_style()
     if args.json:
         print(json.dumps([_as_dict(rule) for rule in chosen], ensure_ascii=False, indent=1))
@@ -66,8 +69,8 @@ def _as_dict(rule: coverage.Rule) -> dict[str, object]:
 
 
 def _rule(rule: coverage.Rule, style: Style) -> list[str]:
-    needs = f" (needs {rule.needs})" if rule.needs else ""
-    lines = style.wrap(rule.text + needs, indent=" " * 6, first=f"{rule.id:6}")
+    text = say("rules.needing", text=rule.text, needs=rule.needs) if rule.needs else rule.text
+    lines = style.wrap(text, indent=" " * 6, first=f"{rule.id:6}")
     return [style.paint(rule.id, "bold") + lines[0][len(rule.id) :], *lines[1:]]
 
 
@@ -87,12 +90,13 @@ def _one(rule: coverage.Rule, tests: Path, style: Style) -> list[str]:
     for ruling in coverage.rulings():
         if ruling.get("rule") == rule.id:
             text = f"{ruling['ruling']} ({ruling['authority'].replace('_', ' ')})"
-            lines += ["", style.dim(f"  ruling {ruling['id']}"), *style.wrap(text, indent=" " * 4)]
+            head = say("rules.ruling", id=ruling["id"])
+            lines += ["", style.dim(f"  {head}"), *style.wrap(text, indent=" " * 4)]
             if ruling.get("choice"):
-                lines += style.wrap(f"Here: {ruling['choice']}", indent=" " * 4)
+                lines += style.wrap(say("rules.here", choice=ruling["choice"]), indent=" " * 4)
     if tests.is_dir():
         files = coverage.collect(tests).proofs.get(rule.id, [])
-        proofs = f"proved by {', '.join(files)}" if files else "no test proves it"
+        proofs = say("rules.proved", files=comma(files)) if files else say("rules.unproved")
         lines += ["", *style.wrap(proofs, indent=" " * 4, first="  ")]
     return lines
 
@@ -106,11 +110,11 @@ def _uncovered(tests: Path, as_json: bool) -> int:
         for name in [*without_rules, *without_boxes]:
             print(name)
         for name, file in unknown:
-            print(f"{tests / file}: proves '{name}', which is neither rule, ruling nor box", file=sys.stderr)
+            print(say("rules.proves_nothing", file=tests / file, name=name), file=sys.stderr)
         count = len(coverage.boxes(coverage.whole_content()))
         rules = sum(coverage.required(rule) for rule in coverage.rules())
-        print(
-            f"{len(without_rules)} of {rules} rules and {len(without_boxes)} of {count} boxes have no test",
-            file=sys.stderr,
+        told = say(
+            "rules.without", rules=len(without_rules), all=rules, boxes=len(without_boxes), all_boxes=count
         )
+        print(told, file=sys.stderr)
     return 1 if without_rules or without_boxes or unknown else 0

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from sietch.cli.speech import language, say
 from sietch.content.harmless import harmless_lines
 from sietch.lab.proof.scenario import run_paths
 
@@ -32,12 +33,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    tally = run_paths(args.paths, _say, args.verbose, _complain, args.trace)
-    print(f"{tally.passed} passed, {tally.failed} failed")
+    tally = run_paths(args.paths, _tell, args.verbose, _complain, args.trace, language())
+    print(say("scenario.tally", passed=tally.passed, failed=tally.failed))
     return 2 if tally.unusable else 1 if tally.failed else 0
 
 
-def _say(message: str) -> None:
+def _tell(message: str) -> None:
     print(harmless_lines(message))
 
 

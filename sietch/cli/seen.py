@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from sietch.cli.speech import language, say
 from sietch.cli.style import Style
 from sietch.engine.state import State
 from sietch.view.catalogue import Catalogue, catalogue_of
@@ -29,8 +30,11 @@ class Seen:
     def name(self, kind: str, id_: str) -> str:
         return self.catalogue.name(kind, id_)
 
+    def seat_number(self, seat: int) -> str:
+        return say("seat", n=seat + 1)
+
     def names(self, seats: Iterable[int]) -> str:
-        return "+".join(self.style.seat(f"P{seat + 1}", seat) for seat in seats)
+        return "+".join(self.style.seat(self.seat_number(seat), seat) for seat in seats)
 
     def labels(self, kind: str, ids: Iterable[str]) -> list[str]:
         return [self.catalogue.label(kind, id_) for id_ in ids]
@@ -60,7 +64,16 @@ class Seen:
         """Where it stands on the training track, as the leader's text counts the steps; empty before the first."""
         steps = self.catalogue.entry("leaders", player["leader"]).get("training_track")
         number = [step["id"] for step in steps].index(player["paths"][player["leader"]])
-        return f"at step {number}" if number else ""
+        return say("board.at_step", n=number) if number else ""
+
+    def tokens(self, player: dict[str, Any]) -> list[str]:
+        """The agents of a commander that are ready."""
+        return [say(f"board.token.{token}") for token in player["tokens"]]
+
+    def pile(self, name: str) -> str:
+        """What a pile is called beside its owner; sets may have others."""
+        key = f"board.pile.{name}"
+        return say(key) if self.catalogue.phrases.has(key) else name.replace("_", " ")
 
     def is_rival(self, player: dict[str, Any]) -> bool:
         return self.catalogue.entry("leaders", player["leader"]).kind == "rivals"
@@ -102,6 +115,10 @@ class Seen:
         total: int = sum(player["resources"].values()) + player["intrigue"]
         return total
 
+    def collected(self, player: dict[str, Any]) -> str:
+        """`3 of 9 for the Swordmaster`"""
+        return say("board.for_swordmaster", n=self.stock(player), most=self.swordmaster_value(player))
+
     def priced(self, card: str) -> str:
         return f"{self.name('cards', card)} ({self.catalogue.entry('cards', card).get('cost', 0)})"
 
@@ -116,4 +133,4 @@ class Seen:
 
 
 def seen_by(state: State, seat: int, style: Style) -> Seen:
-    return Seen(view(state, seat, words=False), catalogue_of(state.rules), style)
+    return Seen(view(state, seat, words=False), catalogue_of(state.rules, language()), style)

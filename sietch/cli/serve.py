@@ -11,7 +11,9 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from sietch.bots.registry import absolute
-from sietch.cli.parser import UsageError, place
+from sietch.cli.parser import place
+from sietch.cli.speech import UsageError, say
+from sietch.language.sentence import sentence
 from sietch.server.hall import Unknown
 from sietch.server.serving import HOST, PORT, Serving
 
@@ -72,10 +74,13 @@ def run(args: argparse.Namespace) -> int:
         links = [link for table in args.links for link in asyncio.run(serving.hall.relink(table)).links]
     except Unknown as error:
         serving.close()
-        raise UsageError(f"--links: {error}") from None
+        raise UsageError(sentence("usage.links", reason=error.whole)) from None
     told = [
-        *(f"Seat {link.seat + 1} is at {serving.address or serving.url}{link.path}" for link in links),
-        f"Sietch is at {serving.url} – tables are kept in {serving.file} – Ctrl-C ends",
+        *(
+            say("serve.seat", n=link.seat + 1, url=f"{serving.address or serving.url}{link.path}")
+            for link in links
+        ),
+        say("serve.at", url=serving.url, file=serving.file),
     ]
     serving.run(lambda: print(*told, sep="\n", flush=True))
     return 0
@@ -83,11 +88,11 @@ def run(args: argparse.Namespace) -> int:
 
 def name(text: str) -> str:
     if urlsplit(f"//{text}").hostname != text.lower():
-        raise UsageError(f"--name: expected a name like sietch.example, found '{text}'")
+        raise UsageError(sentence("usage.host", found=text))
     return text
 
 
 def port(text: str) -> int:
     if not text.isdecimal() or int(text) > MOST_PORT:
-        raise UsageError(f"--port: expected 0 to {MOST_PORT}, found '{text}'")
+        raise UsageError(sentence("usage.port", most=MOST_PORT, found=text))
     return int(text)

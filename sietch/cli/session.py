@@ -18,6 +18,7 @@ from sietch.cli.menu import chosen, menu
 from sietch.cli.news import last_round, paragraphs, told_by_turns
 from sietch.cli.pace import Pace
 from sietch.cli.screen import screen
+from sietch.cli.speech import language, say
 from sietch.cli.style import Style, hide
 from sietch.engine.game import Entry, Game
 from sietch.engine.options import option_text
@@ -29,8 +30,6 @@ from sietch.table.replay import rewind
 from sietch.view.names import seat_name
 
 END_TURN = "end turn"
-HIDES = "  Enter hides this "
-STAND_IN = "somebody else decides for it"
 LONE = frozenset({"q", "quit", "exit", "u", "undo", "b", "board", "l", "log"})
 
 
@@ -76,7 +75,7 @@ class Session:
     def play(self) -> bool:
         """Until the end of the game, or until the person has enough. False if the game could not be kept."""
         if self.game.over:
-            self._print(["This game is over.", *ending(self.game, None, self._style)])
+            self._print([say("session.over"), *ending(self.game, None, self._style)])
             return True
         try:
             self._play()
@@ -117,16 +116,16 @@ class Session:
             return
         if self._handed_over:
             if self._show_news(self.seat):
-                self._ask(HIDES)
+                self._ask(say("session.hides"))
             hide(self._say, self._style)
         self.seat = self.game.decider
         self._handed_over = True
         self._turn = -1
         self._say("")
         state = self.game.state
-        name = seat_name(state, self.seat)
+        name = seat_name(state, self.seat, language())
         is_helping = state.turn.kind != NO_TURN and self.seat in mates(state, state.turn.seat)
-        self._ask(f"{name}, {'you are asked' if is_helping else 'it is your turn'}: press Enter ")
+        self._ask(say("session.you_are_asked" if is_helping else "session.your_turn", seat=name))
 
     def _next_decision(self) -> bool:
         """Let the bots play until a person has to decide; False if the game is over.
@@ -139,7 +138,7 @@ class Session:
             code = player.decide(game.state, moment(self._chance, len(game.history)))
             game.apply(option_text(game.rules, code))
             while player.faults:
-                self._say(self._style.dim(f"{player.faults.pop()}; {STAND_IN}."))
+                self._say(self._style.dim(say("session.fault", fault=player.faults.pop())))
         return not game.over
 
     def _listen(self) -> bool:
@@ -153,10 +152,10 @@ class Session:
                 turn = self.game.state.turns_taken
                 self.game.apply(option)
                 if option == END_TURN and self._still_in(turn):
-                    self._say("Your turn is not over: what was left to carry out brings something to decide.")
+                    self._say(say("session.turn_goes_on"))
                 return True
             if rest and word in LONE:
-                self._say(f"'{word}' takes no word.")
+                self._say(say("session.no_word", word=word))
                 continue
             if word in ("q", "quit", "exit"):
                 return False
@@ -185,14 +184,14 @@ class Session:
         elif word in LOOKS:
             self._print(look(state, self.seat, word, rest, self._style))
         elif word in ("l", "log"):
-            self._print(paragraphs(state, self.seat, 0, self._style))
+            self._print(paragraphs(state, self.seat, 0, self._style, language()))
         elif word == "pace":
             self._say(self._pace.change(rest))
         elif word == "save":
             self._keeping.save(self.game, rest)
         else:
-            self._print(self._style.wrap(f"'{line}': {reason(state, line)}"))
-            self._say(self._style.dim("Type the number of an option; ? for help."))
+            self._print(self._style.wrap(say("session.refused", line=line, reason=reason(state, line))))
+            self._say(self._style.dim(say("session.hint")))
 
     def _explained(self, topic: str) -> list[str]:
         if is_seat(topic):
@@ -204,16 +203,16 @@ class Session:
     @property
     def _sitting(self) -> list[str]:
         """Who sits where: `you`, another person, a rival, or the name of a bot."""
-        others = {seat: "person" for seat in self.persons} | {self.seat: "you"}
+        others = {seat: say("session.person") for seat in self.persons} | {self.seat: say("session.you")}
         others |= {seat: player.name for seat, player in self._players.items()}
-        return [others.get(seat, "rival") for seat in range(self.game.setup.seats)]
+        return [others.get(seat) or say("session.rival") for seat in range(self.game.setup.seats)]
 
     def _take_back(self) -> bool:
         """To the person's previous decision. False if there is none."""
         history = self.game.history
         mine = [n for n, entry in enumerate(history) if entry.seat == self.seat and not entry.automatic]
         if not mine:
-            self._say("There is nothing of yours to take back.")
+            self._say(say("server.nothing_to_take_back"))
             return False
         undone = history[mine[-1] :]
         kept = self._kept(undone)
@@ -226,9 +225,9 @@ class Session:
         for player in self._players.values():
             player.rewound(now)
         self._turn = -1
-        self._say(f"Taken back: {undone[0].text}.")
+        self._say(say("session.taken_back", option=undone[0].text))
         if any(entry.revealing for entry in undone):
-            self._say(self._style.paint("Something hidden had come to light, or chance was used.", "magenta"))
+            self._say(self._style.paint(say("session.came_to_light"), "magenta"))
         return True
 
     def _kept(self, undone: Sequence[Entry]) -> str:
@@ -236,9 +235,9 @@ class Session:
         if self._alone:
             return ""
         if any(entry.seat != self.seat for entry in undone):  # also without a choice: nobody may learn that
-            return "Somebody else has decided since then: among persons it stays."
+            return say("server.somebody_else_decided")
         if any(entry.revealing for entry in undone):
-            return "Something hidden has come to light since then: among persons it stays."
+            return say("server.came_to_light")
         return ""
 
     # --- what is shown -----------------------------------------------------------------------------------
@@ -254,7 +253,7 @@ class Session:
         """For this person, or for all (None). False if there is none."""
         state = self.game.state
         since = min(self._read.values()) if reader is None else self._read[reader]
-        news = list(told_by_turns(state, reader, since, self._style))
+        news = list(told_by_turns(state, reader, since, self._style, language()))
         self._read[self.seat] = len(state.log or [])
         if news:
             self._say("")

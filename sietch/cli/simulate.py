@@ -12,6 +12,7 @@ from typing import Any
 
 from sietch.cli.parser import add_bots, add_json, add_series, bots_of, place, positive, setup_of
 from sietch.cli.progress import Bar
+from sietch.cli.speech import say
 from sietch.cli.style import Style, pad, terminal_style
 from sietch.content import load_rules
 from sietch.content.setup import company
@@ -70,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         bar.clear()
         if args.out:
-            print(f"sietch: stopped; the same command goes on with {args.out}", file=sys.stderr)
+            print(say("progress.stopped", place=args.out), file=sys.stderr)
         raise
     finally:
         bar.clear()
@@ -79,15 +80,10 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(report(spec, result, args.out, terminal_style())))
         if replays is not None:
-            print(
-                f"\n{written(replays.written)} to {args.replays}: sietch replay FILE, or load it in the browser."
-            )
+            # Of a run that goes on only the games that were played now.
+            told = "simulate.one_replay" if replays.written == 1 else "simulate.replays"
+            print("\n" + say(told, n=replays.written, folder=args.replays))
     return 0 if result.finished == result.games else 1
-
-
-def written(count: int) -> str:
-    """Of a run that goes on only the games that were played now."""
-    return "One replay was written" if count == 1 else f"{count} replays were written"
 
 
 def _wins(spec: Spec, result: Result) -> dict[str, dict[str, tuple[int, int]]]:
@@ -135,34 +131,38 @@ def facts(spec: Spec, result: Result) -> dict[str, Any]:
 def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[str]:
     """The result for a person."""
     found = result.as_dict()
-    build = "compiled" if found["compiled"] else "interpreted"
+    build = say("build.compiled" if found["compiled"] else "build.interpreted")
     lines = [
-        f"{result.finished} of {result.games} games finished, {result.errors} errors",
-        f"{found['seconds']} s, {found['games_per_second']} games/s ({build}); "
-        f"{result.decisions / result.games:.0f} decisions and {found['rounds_mean']} rounds a game",
+        say("simulate.finished", n=result.finished, games=result.games, errors=result.errors),
+        say(
+            "simulate.speed",
+            seconds=found["seconds"],
+            pace=found["games_per_second"],
+            build=build,
+            decisions=f"{result.decisions / result.games:.0f}",
+            rounds=found["rounds_mean"],
+        ),
     ]
     each = "team" if spec.setup.mode == TEAMS else "seat"
     for key, counts in _wins(spec, result).items():
         width = max([24, *map(len, counts)])
-        head = pad(style.title(key.replace("_", " ")), width + 3)
-        lines += ["", head + style.dim(f"   wins  of {each}s  per {each}   95 % interval")]
+        head = pad(style.title(say(f"simulate.{key}")), width + 3)
+        lines += ["", head + style.dim("   " + say(f"simulate.heads.{each}"))]
         rates = {name: won / seats if seats else 0.0 for name, (won, seats) in counts.items()}
         for name in sorted(rates, key=rates.__getitem__, reverse=True):
             won, seats = counts[name]
             low, high = wilson(won, seats)
-            interval = f"{100 * low:5.1f} to {100 * high:.1f} %"
+            interval = say("simulate.interval", low=f"{100 * low:5.1f}", high=f"{100 * high:.1f}")
             lines.append(f"  {name:{width}} {won:7} {seats:9}   {100 * rates[name]:5.1f} %   {interval}")
     if result.finished:
-        shares = f"Shares are wins per {each}, as in 'sietch report'; {_even(spec, result)}."
-        lines += ["", style.dim(shares)]
+        lines += ["", style.dim(say(f"simulate.shares.{each}", even=_even(spec, result)))]
     if result.broken:
-        lines += ["", style.paint("errors", "bold", "red")]
-        lines += [f"  seed {seed}: {error}" for seed, error in result.broken]
+        lines += ["", style.paint(say("simulate.errors"), "bold", "red")]
+        lines += ["  " + say("simulate.of_seed", seed=seed, told=error) for seed, error in result.broken]
     if result.faults_by_bot:
         lines += ["", *_faults(result, style)]
     if out is not None:
-        again = f"sietch report {shlex.quote(str(out))}"
-        lines += ["", f"What happened in every game is in {out}. A page of it: {again}"]
+        lines += ["", say("simulate.results", folder=out, quoted=shlex.quote(str(out)))]
     return lines
 
 
@@ -171,22 +171,25 @@ def _even(spec: Spec, result: Result) -> str:
     won = sum(result.wins_by_bot.values())
     if spec.setup.mode == RIVALS:
         low, high = wilson(won, result.finished)
-        share = f"{100 * won / result.finished:.1f} % ({100 * low:.1f} to {100 * high:.1f} %)"
-        return f"{company(spec.setup)}: a player won {share} of the games"
-    return f"an even share is {100 * won / sum(result.seats_by_bot.values()):.1f} %"
+        return say(
+            "simulate.players_won",
+            company=company(spec.setup),
+            share=f"{100 * won / result.finished:.1f}",
+            low=f"{100 * low:.1f}",
+            high=f"{100 * high:.1f}",
+        )
+    return say("simulate.even", share=f"{100 * won / sum(result.seats_by_bot.values()):.1f}")
 
 
 def _faults(result: Result, style: Style) -> list[str]:
     """Decisions that a bot left to its stand-in."""
-    lines = [
-        style.paint("faults of bots", "bold", "red") + style.dim("  (another bot decided in their place)")
-    ]
+    lines = [style.paint(say("simulate.faults"), "bold", "red") + style.dim("  " + say("simulate.stand_in"))]
     for bot, kinds in sorted(result.faults_by_bot.items()):
         out = result.out_by_bot[bot]
-        end = f"; out in {out} {'game' if out == 1 else 'games'}" if out else ""
+        end = say("simulate.out", n=out) if out else ""
         lines.append(
             f"  {bot}: {', '.join(f'{count} × {kind}' for kind, count in sorted(kinds.items()))}{end}"
         )
-    lines += [f"  seed {seed}: {fault}" for seed, fault in result.faults]
-    lines.append(style.dim("  (each fault is shown once, ten at most; 'sietch play --seed' deals its game)"))
+    lines += ["  " + say("simulate.of_seed", seed=seed, told=fault) for seed, fault in result.faults]
+    lines.append(style.dim("  " + say("simulate.each_once")))
     return lines

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from sietch.cli.speech import say
 from sietch.cli.style import Style
 from sietch.content.harmless import harmless
 from sietch.content.setup import company
 from sietch.engine.setup import RIVALS, TEAMS
 from sietch.lab.studies.standings import Duel, Sides, Standing, Team, duels, sides, standings, teams
 from sietch.lab.studies.tournament import RIVAL, Outcome
+from sietch.language.sentence import sentence
 
 
 def report(outcome: Outcome, most: int, style: Style) -> list[str]:
@@ -17,40 +19,54 @@ def report(outcome: Outcome, most: int, style: Style) -> list[str]:
     lines = [
         _end(outcome, most),
         "",
-        *_table(table, "teams" if outcome.tournament.setup.mode == TEAMS else "seats", style),
+        *_table(table, outcome.tournament.setup.mode == TEAMS, style),
         style.dim(_fair(outcome)),
         "",
         *_duels(outcome, style),
     ]
     best, *others = [standing.bot for standing in table]
-    alone = {f"{side.seats} {best} against {side.other_seats} {others[0]}": side for side in sides(outcome)}
+    alone = {
+        say("standings.line_up", n=side.seats, bot=best, m=side.other_seats, other=others[0]): side
+        for side in sides(outcome)
+    }
     if alone:
-        lines += ["", style.title("by line-up") + style.dim("  (how often one of its seats won)")]
+        lines += ["", style.title(say("standings.by_line_up")) + style.dim("  " + say("standings.seat_won"))]
     for line_up, side in alone.items():
         lines.append(f"  {line_up}  {_rate(side)}")
     return [*lines, *_teams(outcome, style), *_faults(outcome, style)]
 
 
 def _rate(of: Sides | Team) -> str:
-    rate = f"{100 * of.wins / of.games:5.1f} %  ({100 * of.low:.1f} to {100 * of.high:.1f})"
-    return f"{of.games:5} games  {rate}"
+    return say(
+        "standings.rate",
+        games=f"{of.games:5}",
+        rate=f"{100 * of.wins / of.games:5.1f}",
+        low=f"{100 * of.low:.1f}",
+        high=f"{100 * of.high:.1f}",
+    )
 
 
 def _teams(outcome: Outcome, style: Style) -> list[str]:
-    found = {f"{team.bot or 'all'} with {team.commander}": team for team in teams(outcome)}
+    found = {
+        say("standings.commanded", bot=team.bot or say("standings.all"), commander=team.commander): team
+        for team in teams(outcome)
+    }
     if not found:
         return []
     width = max(map(len, found))
     rows = [f"  {name:{width}}  {_rate(team)}" for name, team in found.items()]
-    return ["", style.title("by commander") + style.dim("  (how often the team won)"), *rows]
+    head = style.title(say("standings.by_commander")) + style.dim("  " + say("standings.team_won"))
+    return ["", head, *rows]
 
 
 def _end(outcome: Outcome, most: int) -> str:
     games = len(outcome.games)
-    played = f"{games} games of {len(outcome.deals)} deals, {company(outcome.tournament.setup)}"
+    played = sentence(
+        "standings.played", n=games, deals=len(outcome.deals), company=company(outcome.tournament.setup)
+    )
     if outcome.decided:
-        return f"Decided after {played} (look {outcome.looks}; {most} were allowed)."
-    return f"{played[0].upper()}{played[1:]}."
+        return say("standings.decided", played=played, look=outcome.looks, most=most)
+    return say("standings.end", played=played)
 
 
 def _fair(outcome: Outcome) -> str:
@@ -58,19 +74,18 @@ def _fair(outcome: Outcome) -> str:
     if setup.mode == RIVALS:
         finished = [game for game in outcome.games if game.places]
         lost = sum(RIVAL in game.winners for game in finished)
-        return f"The rivals won {lost} of {len(finished)} games; each seat of a bot counts."
-    counts = "a team counts once" if setup.mode == TEAMS else "each seat of a bot counts"
-    return f"A fair share of wins is {100 / outcome.tournament.places:.0f} %; {counts}."
+        return say("standings.rivals_won", n=lost, games=len(finished))
+    share = f"{100 / outcome.tournament.places:.0f}"
+    return say("standings.fair_team" if setup.mode == TEAMS else "standings.fair", share=share)
 
 
-def _table(table: list[Standing], each: str, style: Style) -> list[str]:
+def _table(table: list[Standing], in_teams: bool, style: Style) -> list[str]:
     width = max(len(standing.bot) for standing in table) + 2
-    head = (
-        f"{'bot':{width}}  rating    95 %  {each}  wins            95 %  points  place  ms/decision  faults"
-    )
-    lines = [style.title(head)]
+    heads = say("standings.heads_of_teams" if in_teams else "standings.heads")
+    lines = [style.title(f"{say('standings.bot'):{width}}  {heads}")]
     for standing in table:
-        interval = f"{100 * standing.win_rate_low:.1f} to {100 * standing.win_rate_high:.1f}"
+        low, high = f"{100 * standing.win_rate_low:.1f}", f"{100 * standing.win_rate_high:.1f}"
+        interval = say("standings.interval", low=low, high=high)
         lines.append(
             f"{standing.bot:{width}}{standing.rating:8.0f} {f'± {standing.rating_margin:.0f}':>7}"
             f"{standing.games:7} {100 * standing.win_rate:5.1f} % {interval:>13}{standing.points:8.2f}"
@@ -78,7 +93,7 @@ def _table(table: list[Standing], each: str, style: Style) -> list[str]:
         )
     for standing, below in pairwise(table):
         if not standing.apart:
-            lines.append(f"{standing.bot} and {below.bot}: the games do not tell which one is better.")
+            lines.append(say("standings.not_apart", bot=standing.bot, other=below.bot))
     return lines
 
 
@@ -88,9 +103,8 @@ def _duels(outcome: Outcome, style: Style) -> list[str]:
     bots = [standing.bot for standing in standings(outcome)]
     width = max(map(len, bots)) + 6
     columns = "".join(f"{number:>9}" for number in range(1, len(bots) + 1))
-    lines = [
-        style.title(f"{'ahead of':{width}}{columns}") + style.dim("   (* more or less than half, 95 % sure)")
-    ]
+    head = style.title(f"{say('standings.ahead_of'):{width}}{columns}")
+    lines = [head + style.dim("   " + say("standings.sure"))]
     for number, bot in enumerate(bots, 1):
         cells = "".join(f"{_cell(found.get((bot, other))):>9}" for other in bots)
         lines.append(f"{f'{number:3}  {bot}':{width}}{cells}".rstrip())
@@ -109,7 +123,8 @@ def _faults(outcome: Outcome, style: Style) -> list[str]:
     broken = sum(not game.places for game in outcome.games)
     if not texts and not broken:
         return []
-    lines = ["", style.paint("faults", "bold", "red") + style.dim("  (greedy decided in their place)")]
+    head = style.paint(say("standings.faults"), "bold", "red")
+    lines = ["", head + style.dim("  " + say("standings.stand_in"))]
     if broken:
-        lines.append(f"  {broken} of {len(outcome.games)} games did not end and count for nobody")
+        lines.append("  " + say("standings.broken", n=broken, games=len(outcome.games)))
     return lines + [f"  {harmless(text)}" for text in list(texts)[:10]]

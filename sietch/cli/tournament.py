@@ -13,6 +13,7 @@ import sys
 
 from sietch.cli.parser import add_json, add_series, place, positive, setup_of
 from sietch.cli.progress import Bar
+from sietch.cli.speech import say
 from sietch.cli.style import terminal_style
 from sietch.lab.play.workers import cores
 
@@ -63,12 +64,12 @@ def run(args: argparse.Namespace) -> int:
             args.cluster,
             args.early_stop,
             args.save,
-            lambda games, bot: bar.show(games, f"{bot} leads" if bot else ""),
+            lambda games, bot: bar.show(games, say("tournament.leads", bot=bot) if bot else ""),
         )
     except KeyboardInterrupt:
         bar.clear()
         if args.save:
-            print(f"sietch: stopped; the same command goes on with {args.save}", file=sys.stderr)
+            print(say("progress.stopped", place=args.save), file=sys.stderr)
         raise
     finally:
         bar.clear()

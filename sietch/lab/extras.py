@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from sietch.lab.problems import LabError
+from sietch.language.sentence import sentence
 
 
 class MissingExtra(LabError):
@@ -17,10 +18,11 @@ INSTALL = {"ray": "'ray[client]'"}
 
 
 def extra(module: str, purpose: str) -> Any:
-    """Import a module that only this purpose needs, or say which package to install."""
+    """Import a module that only this purpose (`extra.…`) needs, or say which package to install."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
         package = (error.name or module).partition(".")[0]
         install = INSTALL.get(package, package)
-        raise MissingExtra(f"{purpose} needs the package {package}: pip install {install}") from None
+        needs = sentence("extra.needs", purpose=sentence(f"extra.{purpose}"), package=package, name=install)
+        raise MissingExtra(needs) from None

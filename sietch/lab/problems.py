@@ -1,5 +1,7 @@
 """What is wrong with a wish to the laboratory."""
 
+from sietch.language.sentence import Refusal
 
-class LabError(Exception):
-    """A wish that cannot be fulfilled; the message says why."""
+
+class LabError(Refusal):
+    """A wish that cannot be fulfilled, and why."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sietch.cli.session import HIDES, Session
+from sietch.cli.session import Session
 from sietch.cli.style import Style
 from sietch.content import new_game
 from sietch.engine.game import Game
@@ -13,6 +13,7 @@ from sietch.engine.rng import seeded
 from sietch.table import saves
 from tests.support import setup_for
 
+HIDES = "  Enter hides this "
 YOURS = "it is your turn: press Enter "
 ASKED = "you are asked: press Enter "
 

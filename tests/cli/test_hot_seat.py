@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from sietch.cli import main
-from sietch.cli.session import HIDES, Session
+from sietch.cli.session import Session
 from sietch.content import Setup, new_game
 from sietch.engine.game import Game
 from sietch.table import saves
 from sietch.table.replay import dump, load, play
 from sietch.view.catalogue import catalogue_of
-from tests.cli.person import YOURS, Table, kept, random_answers, type_in
+from tests.cli.person import HIDES, YOURS, Table, kept, random_answers, type_in
 
 Capture = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("folder")

@@ -7,13 +7,15 @@ from itertools import pairwise
 import pytest
 
 from sietch.cli import main
-from sietch.cli.pace import GO_ON, PAUSE, Pace
+from sietch.cli.pace import PAUSE, Pace
 from sietch.cli.session import Session
 from sietch.cli.style import Style
 from sietch.content import Setup, new_game
 from tests.cli.person import kept, type_in
 
 pytestmark = pytest.mark.usefixtures("folder")
+
+GO_ON = "  Enter goes on "
 
 
 def played(

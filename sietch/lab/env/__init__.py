@@ -10,7 +10,7 @@
 from sietch.content import Setup
 from sietch.lab.extras import extra
 
-extra("pettingzoo", "the learning environment")
+extra("pettingzoo", "environment")
 
 from sietch.lab.env.aec import env, raw_env  # noqa: E402  # a missing extra is told first
 from sietch.lab.env.arena import Arena  # noqa: E402  # the same

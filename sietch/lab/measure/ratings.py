@@ -25,7 +25,7 @@ from math import exp, log, sqrt
 from sietch.lab.extras import extra
 from sietch.lab.measure.estimate import ALPHA, spread
 
-extra("numpy", "a tournament")
+extra("numpy", "tournament")
 
 import numpy as np  # noqa: E402  # a missing extra is told first
 import numpy.typing as npt  # noqa: E402  # the same

@@ -8,6 +8,7 @@ from sietch import __version__
 from sietch.content import Setup, load_rules
 from sietch.engine.rules import Rules
 from sietch.lab.play.workers import WorkersError
+from sietch.language.sentence import sentence
 
 
 @lru_cache(maxsize=8)
@@ -30,5 +31,5 @@ def same_rules(setup: Setup, expected: str) -> Rules:
     """For a worker: the rules of its machine, if they are those of the machine that asks."""
     rules = rules_for(setup)
     if edition(rules) != expected:
-        raise WorkersError(f"a machine of the cluster has {edition(rules)}; here it is {expected}")
+        raise WorkersError(sentence("lab.other_edition", there=edition(rules), here=expected))
     return rules

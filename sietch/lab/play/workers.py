@@ -24,6 +24,7 @@ from sietch.bots.contained import END, keep_note, noted
 from sietch.bots.isolated import dismiss
 from sietch.lab.extras import extra
 from sietch.lab.problems import LabError
+from sietch.language.sentence import Sentence, sentence
 
 AUTO = "auto"
 CLIENT = "ray://"
@@ -128,16 +129,13 @@ class Processes:
             pool.shutdown()  # the others are ended, and how each has ended is known
             raise WorkersError(self._why_died()) from None
 
-    def _why_died(self) -> str:
+    def _why_died(self) -> Sentence:
         """A bot that was being asked is to blame; the pool itself ends the other processes by SIGTERM."""
         for process in self._started:
             bot = noted(Path(self._notes.name, str(process.pid)))
             if bot and process.exitcode not in (0, None, -signal.SIGTERM):
-                return (
-                    f"a worker process has died while the bot '{bot}' was asked (code {process.exitcode}), "
-                    "most likely by its fault; with --isolated the games go on"
-                )
-        return "a worker process has died, perhaps for lack of memory; try fewer jobs"
+                return sentence("lab.died_with_bot", bot=bot, code=process.exitcode)
+        return sentence("lab.died")
 
 
 def _begin(notes: str) -> None:
@@ -180,17 +178,17 @@ def _result(ray: Any, promise: Any) -> Any:
     except ray.exceptions.RayTaskError as error:  # what the call itself has raised
         raise error.cause from None
     except ray.exceptions.RayError as error:
-        raise WorkersError(f"Ray: {str(error).strip().splitlines()[0]}") from None
+        raise WorkersError(sentence("lab.ray", reason=str(error).strip().splitlines()[0])) from None
 
 
 @contextmanager
 def _connected(jobs: int, address: str) -> Iterator[Any]:
     """Ray at this address; `auto` joins the one that runs on this machine, or starts one for the time being."""
     if address != AUTO and not address.startswith(CLIENT):
-        raise WorkersError(f"cluster '{address}': expected '{AUTO}' or {CLIENT}HOST:PORT")
+        raise WorkersError(sentence("lab.cluster", address=address, auto=AUTO, client=CLIENT))
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # or Ray warns of a change to come
-    ray = extra("ray", "--cluster")
+    ray = extra("ray", "cluster")
     logging.getLogger("ray").setLevel(logging.ERROR)
     if ray.is_initialized():
         yield ray
@@ -202,11 +200,11 @@ def _connected(jobs: int, address: str) -> Iterator[Any]:
             ray.init(address=address, **quiet)
     except ConnectionError:
         if address != AUTO:
-            hint = "if it wants a token, set RAY_AUTH_MODE=token"
-            raise WorkersError(f"{address}: no Ray cluster answers there; {hint}") from None
+            raise WorkersError(sentence("lab.no_cluster", address=address)) from None
         ray.init(num_cpus=jobs, include_dashboard=False, object_store_memory=STORE, **quiet)
     except ValueError as error:  # a malformed address, or Ray without its client
-        raise WorkersError(f"{address}: {str(error).splitlines()[0]}") from None
+        reason = str(error).splitlines()[0]
+        raise WorkersError(sentence("at.file", file=address, reason=reason)) from None
     try:
         yield ray
     finally:

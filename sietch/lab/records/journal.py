@@ -20,6 +20,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.lab.problems import LabError
 from sietch.lab.records.older import SCHEMA, too_new
+from sietch.language.sentence import Sentence, comma, plain, sentence
 
 if sys.platform != "win32":
     import fcntl
@@ -54,7 +55,7 @@ class Journal:
         self.path = path
         self._translated = translated
         if path.exists() and not path.is_file():  # a pipe would keep us waiting
-            raise JournalError(f"{path}: this is no file")
+            raise JournalError(sentence("lab.no_file", file=path))
         self._file = _reserved(path)
         try:
             self._begin(head, anew)
@@ -103,7 +104,7 @@ class Journal:
         lines = content.splitlines(keepends=True)
         found = _entry(lines[0]) or {}
         if reason := too_new(found):
-            raise JournalError(f"{self.path}: {reason}")
+            raise JournalError(sentence("at.file", file=self.path, reason=reason))
         self._compare(self._now(found, 1), head)
         whole = len(lines[0])
         for number, line in enumerate(lines[1:], 2):
@@ -127,19 +128,24 @@ class Journal:
 
     def _damaged(self, number: int) -> JournalError:
         """About a line that nobody has written like this."""
-        return JournalError(f"{self.path}: line {number} is damaged")
+        return JournalError(sentence("lab.damaged_line", file=self.path, line=number))
 
     def _compare(self, found: Line, head: Mapping[str, Any]) -> None:
         head = json.loads(_line(head))  # as it would be read again
         kind = next(iter(head))
         if found.get(kind) != head[kind]:
-            raise JournalError(f"{self.path}: this is no file of a {head[kind]}")
+            raise JournalError(sentence(f"lab.no_journal.{head[kind]}", file=self.path))
         before, now = _flat(found), _flat(head)
         for name in dict.fromkeys([*now, *before]):
             if before.get(name) != now.get(name):
                 raise OtherSettings(
-                    f"{self.path} was begun with other settings: {name} {setting_words(before.get(name))}, "
-                    f"now {setting_words(now.get(name))}; choose another place, or the same settings"
+                    sentence(
+                        "lab.other_settings",
+                        file=self.path,
+                        name=name,
+                        before=setting_words(before.get(name)),
+                        now=setting_words(now.get(name)),
+                    )
                 )
 
 
@@ -193,9 +199,7 @@ def _reserve(file: BinaryIO, path: Path) -> None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise JournalError(
-                f"{path}: another run is writing there; wait for it, or choose another place"
-            ) from None
+            raise JournalError(sentence("lab.in_use", file=path)) from None
         except OSError:
             return
 
@@ -224,8 +228,8 @@ def _entry(line: bytes) -> Line | None:
     return found if isinstance(found, dict) and line.endswith(b"\n") else None
 
 
-def setting_words(value: object) -> str:
+def setting_words(value: object) -> Sentence:
     """A setting or a field in words."""
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)
+    if value is None or value == []:
+        return sentence("lab.no_setting")
+    return plain(comma(value) if isinstance(value, list) else value)

@@ -14,19 +14,20 @@ from sietch import __version__
 from sietch.content.setup import values_of
 from sietch.engine.setup import SETS, Setup
 from sietch.lab.extras import extra
+from sietch.language.sentence import Sentence, sentence
 
 SCHEMA = 4  # of what is written today
 
 RULES = 1  # the version of the rules when schema 1 was written
 
 
-def too_new(facts: Mapping[str, Any]) -> str:
-    """Why these facts cannot be read; empty if they can."""
+def too_new(facts: Mapping[str, Any]) -> Sentence | None:
+    """Why these facts cannot be read; None if they can."""
     schema = facts.get("schema", 1)
     if schema in range(1, SCHEMA + 1):
-        return ""
-    wrote = facts.get("version", "unknown")
-    return f"written by Sietch {wrote} in schema {schema}; this is Sietch {__version__}, which reads up to {SCHEMA}"
+        return None
+    wrote = facts.get("version") or sentence("lab.unknown_version")
+    return sentence("lab.later", wrote=wrote, schema=schema, version=__version__, most=SCHEMA)
 
 
 # --- folders of results ------------------------------------------------------------------------------------
@@ -59,7 +60,7 @@ def table_of_today(name: str, table: Any, schema: int) -> Any:
 
 def _with_tracks_of_teams(seats: Any) -> Any:
     """Their board has others."""
-    pa = extra("pyarrow", "a folder of results")
+    pa = extra("pyarrow", "results")
     place = seats.column_names.index("influence_fremen") + 1
     for track in ("influence_fringe_worlds", "influence_great_houses"):
         seats = seats.add_column(place, track, pa.nulls(seats.num_rows, pa.int8()))
@@ -68,15 +69,15 @@ def _with_tracks_of_teams(seats: Any) -> Any:
 
 def _with_bought(seats: Any) -> Any:
     """Only rivals buy points."""
-    pa = extra("pyarrow", "a folder of results")
+    pa = extra("pyarrow", "results")
     nothing = pa.array([0] * seats.num_rows, pa.int8())
     return seats.add_column(seats.column_names.index("vp_intrigue") + 1, "vp_bought", nothing)
 
 
 def _table_from_1(name: str, table: Any) -> Any:
     pa, pc = (
-        extra("pyarrow", "a folder of results"),
-        extra("pyarrow.compute", "a folder of results"),
+        extra("pyarrow", "results"),
+        extra("pyarrow.compute", "results"),
     )
     if name == "games":
         sets = pc.if_else(table["choam"], " ".join(SETS), SETS[0])

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from sietch.lab.records.journal import Journal, Line, OtherSettings
 from sietch.lab.records.results import Batches, ResultsError, Writer, check_place, draft_of, pa
 from sietch.lab.records.rows import TABLES
+from sietch.language.sentence import sentence
 
 JOURNAL = "journal.jsonl"
 ROWS = "rows.arrow"  # for every part the tables in their order, each a stream of Arrow
@@ -68,11 +69,9 @@ class Recording:
         try:
             return Journal(self._draft / JOURNAL, self._settings, anew=self._force)
         except OtherSettings as error:
-            raise ResultsError(f"{error}; --force begins anew") from None
+            raise ResultsError(sentence("lab.begin_anew", reason=error.whole)) from None
         except FileNotFoundError:  # it takes its folder along
-            raise ResultsError(
-                f"{self._folder}: another run has ended there just now; enter the command again"
-            ) from None
+            raise ResultsError(sentence("lab.just_ended", folder=self._folder)) from None
 
     @property
     def goes_on(self) -> bool:
@@ -136,12 +135,10 @@ class Recording:
             yield
         except OSError as error:
             reason = os.strerror(error.errno) if error.errno else str(error)
-            raise ResultsError(
-                f"{self._folder}: results cannot be written: {reason}; the same command goes on when that is mended"
-            ) from None
+            raise ResultsError(sentence("lab.not_written", folder=self._folder, reason=reason)) from None
 
     def _damaged(self) -> ResultsError:
-        return ResultsError(f"{self._draft / ROWS}: this file is damaged; remove {self._draft} to begin anew")
+        return ResultsError(sentence("lab.damaged_rows", file=self._draft / ROWS, folder=self._draft))
 
 
 def _end_of_rows(entry: Line) -> int:

@@ -10,6 +10,7 @@ from sietch.engine.options import option_text
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.lab.problems import LabError
+from sietch.language.sentence import sentence
 from sietch.table.files import write_whole
 from sietch.table.replay import dump
 
@@ -44,15 +45,13 @@ class Replays:
         """
         folder = self._folder
         if folder.exists() and not folder.is_dir():
-            raise ReplaysError(f"{folder}: this is no folder")
+            raise ReplaysError(sentence("lab.no_folder", folder=folder))
         if not (self._force or goes_on) and any(folder.glob(f"*{ENDING}")):
-            raise ReplaysError(
-                f"{folder}: there are replays already; --force replaces those of the same seed"
-            )
+            raise ReplaysError(sentence("lab.replays_there", folder=folder))
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise ReplaysError(f"{folder}: {error.strerror}") from None
+            raise ReplaysError(sentence("at.file", file=folder, reason=error.strerror)) from None
 
     def add(self, replays: Sequence[tuple[int, str]]) -> None:
         for seed, text in replays:

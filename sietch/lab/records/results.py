@@ -16,9 +16,10 @@ from sietch.lab.extras import extra
 from sietch.lab.problems import LabError
 from sietch.lab.records.older import SCHEMA, facts_of_today, schema_of, table_of_today, too_new
 from sietch.lab.records.rows import TABLES, Rows
+from sietch.language.sentence import sentence
 
-pa = extra("pyarrow", "a folder of results")
-pq = extra("pyarrow.parquet", "a folder of results")
+pa = extra("pyarrow", "results")
+pq = extra("pyarrow.parquet", "results")
 
 KEY = b"sietch"  # of the facts about the run, in the metadata of every file
 GAMES = "games"
@@ -47,9 +48,9 @@ def draft_of(folder: Path) -> Path:
 def check_place(folder: Path, force: bool) -> None:
     """Whether results may be written there."""
     if folder.exists() and not folder.is_dir():
-        raise ResultsError(f"{folder}: this is a file; results need a folder")
+        raise ResultsError(sentence("lab.needs_folder", folder=folder))
     if file_of(folder, GAMES).exists() and not force:
-        raise ResultsError(f"{folder}: there are results already; --force replaces them")
+        raise ResultsError(sentence("lab.results_there", folder=folder))
 
 
 # --- from rows to columns --------------------------------------------------------------------------------
@@ -177,15 +178,13 @@ class Results:
     def __init__(self, folder: Path) -> None:
         missing = [table for table in TABLES if not file_of(folder, table).is_file()]
         if missing:
-            raise ResultsError(
-                f"{folder}: no results of 'sietch simulate --out' here; {missing[0]}.parquet is missing"
-            )
+            raise ResultsError(sentence("lab.no_results", folder=folder, table=missing[0]))
         self.folder = folder
         facts = self._read_facts(GAMES)
         if facts is None:
-            raise ResultsError(f"{file_of(folder, GAMES)}: not written by sietch")
+            raise ResultsError(sentence("lab.not_ours", file=file_of(folder, GAMES)))
         if reason := too_new(facts):
-            raise ResultsError(f"{folder}: {reason}")
+            raise ResultsError(sentence("at.file", file=folder, reason=reason))
         self._check_one_run(facts)
         self._schema = schema_of(facts)
         self.facts = facts_of_today(facts)
@@ -204,10 +203,7 @@ class Results:
         if any(others.values()):
             for table, found in others.items():
                 if found != facts:
-                    raise ResultsError(
-                        f"{self.folder}: these files are from different runs: "
-                        f"{table}.parquet does not belong to games.parquet"
-                    )
+                    raise ResultsError(sentence("lab.different_runs", folder=self.folder, table=table))
 
     def table(self, name: str, columns: Sequence[str] | None = None) -> Any:
         """A table of pyarrow, whole or some of its columns."""

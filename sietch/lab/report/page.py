@@ -21,6 +21,7 @@ from sietch.lab.report.scoring import scores, sources
 from sietch.lab.report.spaces import spaces
 from sietch.lab.report.summary import KeyFigure, Summary, summary
 from sietch.lab.report.winning import bots, leaders, rivals, seats, teams
+from sietch.language.sentence import both, sentence
 from sietch.view.catalogue import Catalogue, standard_catalogue
 
 HERE = Path(__file__).parent
@@ -91,8 +92,7 @@ def studying(*folders: Path) -> Iterator[None]:
         yield
     except pa.ArrowException as error:
         problem = str(error).partition("\n")[0]
-        named = " and ".join(map(str, folders))
-        raise ResultsError(f"{named}: these tables cannot be studied: {problem}") from None
+        raise ResultsError(sentence("lab.not_studied", folders=both(folders), reason=problem)) from None
 
 
 def catalogue_of_runs(*runs: Played) -> Catalogue:

@@ -16,10 +16,11 @@ from sietch.lab.extras import extra
 from sietch.lab.records.results import Results, ResultsError, file_of
 from sietch.lab.records.rows import RIVAL
 from sietch.lab.report.numbers import percent
+from sietch.language.sentence import sentence
 
-pa = extra("pyarrow", "a report")
-pc = extra("pyarrow.compute", "a report")
-pq = extra("pyarrow.parquet", "a report")
+pa = extra("pyarrow", "report")
+pc = extra("pyarrow.compute", "report")
+pq = extra("pyarrow.parquet", "report")
 
 SEATS_PER_GAME = 16  # more than any table has; game and seat make one number
 ROWS_AT_ONCE = 1_000_000
@@ -161,10 +162,10 @@ class Played:
         try:
             known = pq.read_schema(path).names
         except pa.ArrowInvalid:
-            raise ResultsError(f"{path}: not a Parquet file") from None
+            raise ResultsError(sentence("lab.no_parquet", file=path)) from None
         for column in columns:
             if column not in known:
-                raise ResultsError(f"{path}: there is no column '{column}'")
+                raise ResultsError(sentence("lab.no_column", file=path, name=column))
 
 
 @lru_cache(maxsize=1)

@@ -27,6 +27,7 @@ from sietch.lab.report.shifts import (
 )
 from sietch.lab.report.summary import KeyFigure, Summary, names_of_bots, played_with, run_facts
 from sietch.lab.report.svg import shortened
+from sietch.language.sentence import sentence
 from sietch.view.catalogue import Catalogue
 
 ROOM = 160  # for the name of a run, in points
@@ -73,12 +74,12 @@ READING = (
 def versus(first: Path, second: Path) -> str:
     """The page about two folders of results."""
     if first.resolve() == second.resolve():
-        raise ResultsError(f"{first}: a run cannot be compared with itself; name two folders")
+        raise ResultsError(sentence("lab.with_itself", folder=first))
     with studying(first, second):
         runs = Played(first), Played(second)
         for folder, run in zip((first, second), runs, strict=True):
             if not run.games.num_rows:
-                raise ResultsError(f"{folder}: no game was finished, so there is nothing to compare")
+                raise ResultsError(sentence("lab.nothing_finished", folder=folder))
         catalogue = catalogue_of_runs(*runs)
         both = Both(*runs, _names(first, second), catalogue)
         subjects = both.subjects()

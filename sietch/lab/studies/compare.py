@@ -21,6 +21,7 @@ from sietch.lab.play.workers import run
 from sietch.lab.problems import LabError
 from sietch.lab.records.uses import Facts, Use, facts
 from sietch.lab.studies.changes import Change, changes
+from sietch.language.sentence import both, sentence
 
 PAIRS_PER_CALL = 2
 
@@ -87,15 +88,13 @@ def compare(
 ) -> Comparison:
     """Play so many games with the content of `spec`, and as many without it."""
     if not spec.setup.content:
-        raise CompareError("nothing to compare; name a file with --content")
+        raise CompareError(sentence("lab.nothing_to_compare"))
     if len(set(spec.bots)) > 1:
-        raise CompareError(
-            f"one bot must play all seats, found {' and '.join(spec.bots)}: who is better would mix in"
-        )
+        raise CompareError(sentence("lab.one_bot", bots=both(spec.bots)))
     spec, rules = prepared(spec)
     changed = changes(spec.setup)
     if not changed:
-        raise CompareError(f"{' and '.join(spec.setup.content)} changes nothing that matters in this game")
+        raise CompareError(sentence("lab.no_change", files=both(spec.setup.content)))
     pairs = Pairs()
     calls = (
         partial(play_pairs, spec, portion, edition(rules))
@@ -106,8 +105,8 @@ def compare(
             pairs.add(part)
             progress(pairs.count + len(pairs.broken))
     if pairs.count < 2:
-        why = f"; {pairs.broken[0]}" if pairs.broken else ""
-        raise CompareError(f"{pairs.count} of {games} pairs of games finished: too few to compare{why}")
+        few = sentence("lab.few_pairs", n=pairs.count, games=games)
+        raise CompareError(sentence("lab.because", told=few, why=pairs.broken[0]) if pairs.broken else few)
     return Comparison(spec, changed, rules, pairs)
 
 

@@ -23,6 +23,7 @@ from sietch.lab.proof.invariants import violations
 from sietch.lab.records.journal import JournalError, settings
 from sietch.lab.records.replays import Replays, replay_of
 from sietch.lab.records.rows import Rows, record, words
+from sietch.language.sentence import sentence
 from sietch.table.leaders import leaders_of
 
 if TYPE_CHECKING:
@@ -217,7 +218,7 @@ def _all_played(
         for part in recording.kept(Result.from_sums):
             done += part.games
             if done > games:
-                raise JournalError(f"more than {games} games are played already; --games must not be less")
+                raise JournalError(sentence("lab.more_games", n=games))
             yield part
     started = time.perf_counter()
     kept = Kept(recording is not None, files is not None)
@@ -252,7 +253,7 @@ def _recording(spec: Spec, rules: Rules, games: int, out: Path, force: bool) -> 
     from sietch.lab.records.results import ResultsError
 
     if abs(spec.setup.seed) >= SEED_LIMIT:
-        raise ResultsError(f"seed {spec.setup.seed}: results can hold seeds below {SEED_LIMIT}")
+        raise ResultsError(sentence("lab.large_seed", seed=spec.setup.seed, most=SEED_LIMIT))
     head = settings("simulation", rules, spec.setup, spec.bots, spec.seconds) | {"check": spec.check}
     return Recording(out, facts(spec, rules, games), head, force)
 

@@ -227,8 +227,9 @@ def _all_played(
         for entry in islice(journal.entries, len(planned)):
             if entry.get("deal") != done:
                 raise JournalError(
-                    f"{journal.path}: line {done + 2} should be deal {done}, but is {entry.get('deal')}; "
-                    "a line is missing, or two tournaments have written at the same time"
+                    sentence(
+                        "lab.other_deal", file=journal.path, line=done + 2, deal=done, found=entry.get("deal")
+                    )
                 )
             yield journal.made_of(entry, done + 2, lambda line: [Played(**game) for game in line["games"]])
             done += 1

@@ -241,8 +241,8 @@ def test_what_is_no_folder_of_results(folder: Path, tmp_path: Path) -> None:
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(MissingExtra, match=r"this needs the package pyarrow: pip install pyarrow$"):
-        extra("pyarrow", "this")
+    with pytest.raises(MissingExtra, match=r"a report needs the package pyarrow: pip install pyarrow$"):
+        extra("pyarrow", "report")
 
 
 # --- docs/data.md ----------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from typing import NamedTuple
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.problems import ScenarioError
 from sietch.lab.proof.scenario.reader import read_scenarios
+from sietch.language.sentence import sentence
+from sietch.language.tables import ENGLISH
 
 
 class Tally(NamedTuple):
@@ -25,8 +27,12 @@ def run_paths(
     verbose: bool = False,
     complain: Callable[[str], None] | None = None,
     trace: bool = False,
+    language: str = ENGLISH,
 ) -> Tally:
-    """Run the scenarios of files and folders. Failures are reported; `trace`: with all that happened before."""
+    """Run the scenarios of files and folders. Failures are reported; `trace`: with all that happened before.
+
+    What is wrong with a scenario is told in this language; how one comes out is compared with English sentences.
+    """
     passed = failed = unusable = 0
     for path in _files(paths):
         try:
@@ -35,13 +41,14 @@ def run_paths(
             scenarios = [error]
         for scenario in scenarios:
             if isinstance(scenario, ScenarioError):
-                (complain or report)(str(scenario))
+                (complain or report)(scenario.in_words(language))
                 failed += 1
                 unusable += 1
                 continue
             result = run(scenario, trace)
             if trace or (verbose and result.passed):
-                report(f"{scenario.head}: {'passed' if result.passed else 'failed'}")
+                how = sentence("scenario.passed" if result.passed else "scenario.failed", head=scenario.head)
+                report(how.in_words(language))
                 for line in result.trace if trace else result.taken:
                     report(f"    {line}")
             if result.passed:

@@ -35,6 +35,7 @@ from sietch.lab.proof.scenario.seats import (
 )
 from sietch.lab.proof.scenario.stock import Stock, find
 from sietch.lab.proof.scenario.teams import check_teams
+from sietch.language.sentence import plain, sentence
 
 USUAL = Setup(seed=1)
 DEFAULT_CONFLICTS = ("skirmish_ornithopter", "shadow_contest")  # the second without Conflict I (X-15)
@@ -53,9 +54,11 @@ def build(scenario: Scenario) -> State:
     seats = setup.seats
     for seat in given.players:
         if seat >= seats:
-            raise ScenarioError(f"there is no {seat_name(seat)} with {seats} players", "given")
+            raise ScenarioError(
+                sentence("scenario.no_seat_with", seat=seat_name(seat), players=seats), "given"
+            )
     if table.name("copies", "free") != "free":
-        raise ScenarioError("expected 'free', or leave it out", "given, copies")
+        raise ScenarioError(sentence("scenario.copies"), "given, copies")
     table.check_sets(table_keys(rules))
     for facts in given.players.values():
         facts.check_sets(player_keys(rules))
@@ -94,14 +97,14 @@ def _setup(scenario: Scenario) -> Setup:
     try:
         return setup_from(given, USUAL)
     except SetupError as error:
-        raise ScenarioError(str(error), f"given, {error.option}") from None
+        raise ScenarioError(error.whole, f"given, {error.option}") from None
 
 
 def _rules(setup: Setup) -> Rules:
     try:
         return load_rules(setup)
     except ContentError as error:
-        raise ScenarioError(str(error), "given, content") from None
+        raise ScenarioError(plain(error), "given, content") from None
 
 
 # --- players and board -----------------------------------------------------------------------------------
@@ -133,7 +136,7 @@ def _check_leaders(stock: Stock, leaders: list[int], setup: Setup) -> None:
             stock.rules, setup.replaced(leaders=names[: setup.players], rivals=names[setup.players :])
         )
     except SetupError as error:
-        raise ScenarioError(str(error), "given") from None
+        raise ScenarioError(error.whole, "given") from None
 
 
 def _starters(s: State, player: Player) -> list[int]:
@@ -169,20 +172,19 @@ def _board(s: State, stock: Stock, table: Facts) -> None:
     for name, amount in table.counts("bonus_spice").items():
         space = find(stock.space_names, name, "space", "given, bonus_spice")
         if not s.rules.spaces[space].maker:
-            raise ScenarioError(f"{name} is no maker space", "given, bonus_spice")
+            raise ScenarioError(sentence("scenario.no_maker_space", name=name), "given, bonus_spice")
         s.bonus_spice[space] = amount
     for name, seat in table.owners("control").items():
         space = find(stock.space_names, name, "space", "given, control")
         if s.rules.spaces[space].control_bonus is None or seat >= len(s.players):
-            raise ScenarioError(f"{name} cannot be controlled by {seat_name(seat)}", "given, control")
+            raise ScenarioError(
+                sentence("scenario.not_controlled", name=name, seat=seat_name(seat)), "given, control"
+            )
         s.control[space] = seat
-    shared = [
-        find(s.rules.posts, n, "observation post", "given, shared_posts") for n in table.names("shared_posts")
-    ]
+    shared = [find(s.rules.posts, n, "post", "given, shared_posts") for n in table.names("shared_posts")]
     for post, name in enumerate(s.rules.posts):
         if sum(player.spies_on >> post & 1 for player in s.players) > 1 and post not in shared:
-            message = f"two spies on {name}; if that is meant, name it in shared_posts"
-            raise ScenarioError(message, "given")
+            raise ScenarioError(sentence("scenario.two_spies", name=name), "given")
 
 
 # --- decks -----------------------------------------------------------------------------------------------
@@ -193,12 +195,12 @@ def _conflicts(s: State, stock: Stock, table: Facts, phase: str) -> None:
     s.round = table.number("round", 1)
     rounds = sum(rules.conflicts_per_level)
     if not 1 <= s.round <= rounds:
-        raise ScenarioError(f"a game has rounds 1 to {rounds}", "given, round")
+        raise ScenarioError(sentence("scenario.rounds", n=rounds), "given, round")
     s.conflicts_unclaimed = stock.take_conflicts(table.names("unclaimed"), "given, unclaimed")
     current: list[int] = []
     if "conflict" in table:
         if phase in PEACE and phase != ROUND_START:
-            raise ScenarioError(f"there is no current conflict in phase {phase}", "given, conflict")
+            raise ScenarioError(sentence("scenario.no_conflict_now", phase=phase), "given, conflict")
         current = stock.take_conflicts((table.name("conflict", ""),), "given, conflict")
     deck = stock.take_conflicts(table.names("conflict_deck"), "given, conflict_deck")
     if phase == ROUND_START:
@@ -208,9 +210,9 @@ def _conflicts(s: State, stock: Stock, table: Facts, phase: str) -> None:
     size = rounds - s.round + (1 if phase == ROUND_START else 0)
     size = table.number("conflict_deck_size", max(size, len(deck)))
     if size < len(deck):
-        raise ScenarioError(f"{len(deck)} conflicts are named", "given, conflict_deck_size")
+        raise ScenarioError(sentence("scenario.conflicts_named", n=len(deck)), "given, conflict_deck_size")
     if phase == ROUND_START and not size:
-        raise ScenarioError("no round begins with an empty conflict deck", "given, conflict_deck_size")
+        raise ScenarioError(sentence("scenario.no_conflicts_left"), "given, conflict_deck_size")
     s.conflict_deck = (deck + stock.rest_of_conflicts(size - len(deck)))[::-1]
 
 
@@ -240,7 +242,7 @@ def _contracts(s: State, stock: Stock, table: Facts) -> None:
                 exchange.set_aside |= 1 << tile
     exchange.offer = stock.take_contracts(table.names("offer"), "given, offer")
     if len(exchange.offer) > s.rules.offer_size:
-        raise ScenarioError(f"{s.rules.offer_size} contracts lie face up", "given, offer")
+        raise ScenarioError(sentence("scenario.contracts_face_up", n=s.rules.offer_size), "given, offer")
     bank = stock.take_contracts(table.names("contract_bank"), "given, contract_bank")
     rest = stock.rest_of_contracts()
     size = _size(table, "contract_bank", len(bank))
@@ -256,7 +258,7 @@ def _size(table: Facts, deck: str, named: int) -> int | None:
     if key not in table:
         return None
     if table.number(key, 0) < named:
-        raise ScenarioError(f"{named} are named in {deck}", f"given, {key}")
+        raise ScenarioError(sentence("scenario.named_in_deck", n=named, deck=deck), f"given, {key}")
     return table.number(key, 0)
 
 
@@ -264,7 +266,7 @@ def _imperium(s: State, stock: Stock, table: Facts) -> None:
     rules = s.rules
     s.row = _of_the_deck(s, stock.take_cards(table.names("row"), "given, row"), "given, row")
     if len(s.row) > rules.row_size:
-        raise ScenarioError(f"the row has {rules.row_size} cards", "given, row")
+        raise ScenarioError(sentence("scenario.row_size", n=rules.row_size), "given, row")
     removed = [name for name in table.names("removed") if name not in stock.intrigue_names]
     s.removed += stock.take_cards(tuple(removed), "given, removed")
     place = "given, imperium_deck"
@@ -280,20 +282,20 @@ def _imperium(s: State, stock: Stock, table: Facts) -> None:
     for name, count in table.counts("reserve").items():
         card = find(stock.card_names, name, "card", "given, reserve")
         if rules.cards[card].reserve == w.NOTHING:
-            raise ScenarioError(f"{name} is no Reserve card", "given, reserve")
+            raise ScenarioError(sentence("scenario.no_reserve_card", name=name), "given, reserve")
         left = s.reserve[rules.cards[card].reserve]
         if count != left and not stock.free:
-            message = (
-                f"{left} copies of {name} are left, found {count}; put the others into a deck or discard"
+            raise ScenarioError(
+                sentence("scenario.reserve_left", n=left, name=name, found=count),
+                "given, reserve",
             )
-            raise ScenarioError(message, "given, reserve")
         s.reserve[rules.cards[card].reserve] = count
 
 
 def _of_the_deck(s: State, cards: list[int], place: str) -> list[int]:
     for card in cards:
         if s.rules.cards[card].type != "imperium":
-            raise ScenarioError(f"{s.rules.cards[card].name} is no card of the Imperium deck", place)
+            raise ScenarioError(sentence("scenario.not_of_imperium", name=s.rules.cards[card].name), place)
     return cards
 
 
@@ -317,32 +319,37 @@ def _phase(s: State, table: Facts, given: Situation) -> str:
     """Which phase it is, whose turn, and who has revealed."""
     phase = table.name("phase", TURNS)
     if phase not in PHASES[:6]:
-        raise ScenarioError(f"unknown phase '{phase}'{did_you_mean(phase, PHASES[:6], 20)}", "given, phase")
+        raise ScenarioError(
+            sentence("scenario.unknown.phase", phase=phase, hint=did_you_mean(phase, PHASES[:6], 20)),
+            "given, phase",
+        )
     s.first = table.seat("first", 0)
     s.turn = Turn(table.seat("turn", s.first))
     persons = [player.seat for player in s.players if not is_rival(s, player.seat)]
     for key, seat in (("first", s.first), ("turn", s.turn.seat)):
         if seat >= len(s.players):
-            raise ScenarioError(f"there is no {seat_name(seat)}", f"given, {key}")
+            raise ScenarioError(sentence("scenario.no_seat", seat=seat_name(seat)), f"given, {key}")
     if len(persons) == 2:
         if s.first not in persons:
-            raise ScenarioError("with two persons the marker never goes to the rival (RV-2)", "given, first")
+            raise ScenarioError(sentence("scenario.marker_of_two"), "given, first")
         seat_rival(s)
     if "turn" in table and phase != TURNS:
-        raise ScenarioError(f"nobody's turn in phase {phase}", "given, turn")
+        raise ScenarioError(sentence("scenario.nobodys_turn", phase=phase), "given, turn")
     after = phase not in (ROUND_START, TURNS)
     for player in s.players:
         facts = given.players.get(player.seat, Facts(""))
         player.has_revealed = facts.flag("has_revealed", after and player.seat in persons)
         if player.has_revealed and player.seat not in persons:
-            raise ScenarioError("a rival never reveals (RV-4)", f"{facts.place}, has_revealed")
+            raise ScenarioError(sentence("scenario.rival_reveals_not"), f"{facts.place}, has_revealed")
         if after and not player.has_revealed and player.seat in persons:
-            raise ScenarioError(f"all have revealed before phase {phase}", f"{facts.place}, has_revealed")
+            raise ScenarioError(
+                sentence("scenario.all_revealed", phase=phase), f"{facts.place}, has_revealed"
+            )
     order = [seat_number(name) for name in table.names("reveal_order")]
     if not order:
         order = [seat for seat in clockwise(s, s.first) if s.players[seat].has_revealed]
     if len(set(order)) != len(order) or any(seat >= len(s.players) for seat in order):
-        raise ScenarioError("each player once, the last to reveal at the end", "given, reveal_order")
+        raise ScenarioError(sentence("scenario.reveal_order"), "given, reveal_order")
     for seat in order:
         s.reveals_taken += 1
         s.players[seat].reveal_clock = s.reveals_taken
@@ -354,19 +361,19 @@ def _check_phase(s: State, given: Situation, phase: str) -> None:
     for player in s.players:
         place = f"given, {seat_name(player.seat)}"
         if phase in PEACE and (player.units() or player.swords):
-            raise ScenarioError(f"no units in the conflict in phase {phase}", place)
+            raise ScenarioError(sentence("scenario.no_units_now", phase=phase), place)
         if phase == ROUND_START and player.agents_on:
-            raise ScenarioError("all agents are home when a round begins", place)
+            raise ScenarioError(sentence("scenario.agents_home"), place)
         if player.has_revealed and (player.played or player.face_up or player.reserved):
-            raise ScenarioError("nothing is left in play after the Reveal turn", place)
+            raise ScenarioError(sentence("scenario.nothing_in_play"), place)
         if player.sandworms and s.shield_wall and s.rules.conflicts[s.conflict].protected:
-            raise ScenarioError("the Shield Wall keeps sandworms out of this conflict (U-3)", place)
+            raise ScenarioError(sentence("scenario.shield_wall"), place)
         if player.has_revealed:
             player.waiting = []
     if phase == TURNS and s.players[s.turn.seat].has_revealed:
-        raise ScenarioError(f"{seat_name(s.turn.seat)} has revealed and takes no more turns", "given, turn")
+        raise ScenarioError(sentence("scenario.takes_no_turns", seat=seat_name(s.turn.seat)), "given, turn")
     if phase == TURNS and is_rival(s, s.turn.seat) and s.players[s.turn.seat].agents == 0:
-        raise ScenarioError(f"{seat_name(s.turn.seat)} has no agent left (RV-4)", "given, turn")
+        raise ScenarioError(sentence("scenario.no_agent_left", seat=seat_name(s.turn.seat)), "given, turn")
 
 
 def _begin(s: State, phase: str) -> None:

@@ -25,25 +25,30 @@ from sietch.engine.facts import (
 from sietch.engine.known import PILES
 from sietch.engine.rules import Rules
 from sietch.engine.unit_kinds import UNITS, no_forces
+from sietch.language.sentence import Sentence, sentence
 
 
 class Shape(Enum):
-    """What stands behind a key; the text says it to the writer."""
+    """What stands behind a key; `shape.…` says it to the writer."""
 
-    NUMBER = "a whole number"
-    FLAG = "true or false"
-    NAME = "a name"
-    NAMES = "a list of names"
-    ORDER = "a list of names in order"
-    TOP = "a list of names, the top one first"
-    TEXTS = "a list of texts"
-    COUNTS = "numbers by name, such as {emperor: 2}"
-    SEAT = "a player: p1, p2, p3, …"
-    SEATS = "a list of players"
-    OWNERS = "players by name, such as {arrakeen: p2}"
-    PLACES = "names by name, such as {feyd_rautha_harkonnen: t1_spy}"
-    DICE = "dice as they come up, such as [2, 6]"
-    KNOWN = "cards by player and pile, such as {p2: {hand: [dagger]}}"
+    NUMBER = "number"
+    FLAG = "flag"
+    NAME = "name"
+    NAMES = "names"
+    ORDER = "order"
+    TOP = "top"
+    TEXTS = "texts"
+    COUNTS = "counts"
+    SEAT = "seat"
+    SEATS = "seats"
+    OWNERS = "owners"
+    PLACES = "places"
+    DICE = "dice"
+    KNOWN = "known"
+
+    @property
+    def words(self) -> Sentence:
+        return sentence(f"shape.{self.value}")
 
 
 @dataclass(frozen=True, slots=True)

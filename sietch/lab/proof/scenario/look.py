@@ -29,6 +29,7 @@ from sietch.lab.proof.scenario.keys import (
 )
 from sietch.lab.proof.scenario.model import Facts, Names, Situation, Value
 from sietch.lab.proof.scenario.problems import ScenarioError
+from sietch.language.sentence import sentence
 
 Snapshot = Mapping[int, Mapping[str, Value]]
 
@@ -39,13 +40,13 @@ def differences(state: State, expect: Situation, before: Snapshot) -> list[str]:
     found += _log_differences(state, expect.table)
     for seat, facts in sorted(expect.players.items()):
         if seat >= len(state.players):
-            raise ScenarioError(f"there is no {seat_name(seat)} in this game", facts.place)
+            raise ScenarioError(sentence("scenario.no_player", seat=seat_name(seat)), facts.place)
         now = look_at_player(state, state.players[seat]) | {"knows": look_at_known(state, seat)}
         found += [f"{seat_name(seat)} {line}" for line in _compare(facts, now, player_keys(state.rules))]
     for name in expect.table.names("unchanged"):
         seat = SEATS.index(name)
         if seat >= len(state.players):
-            raise ScenarioError(f"there is no {name} in this game", expect.table.place)
+            raise ScenarioError(sentence("scenario.no_player", seat=name), expect.table.place)
         now = look_at_player(state, state.players[seat])
         found += [
             f"{name} {key}: was {_shown(before[seat][key])}, is {_shown(now[key])}"
@@ -182,7 +183,9 @@ def _compare(facts: Facts, now: Mapping[str, Value], keys: Mapping[str, Key]) ->
             for name, value in wanted.items():
                 if name not in found:
                     raise ScenarioError(
-                        f"unknown name '{shown(name)}'{did_you_mean(name, found, 20)}",
+                        sentence(
+                            "scenario.unknown.name", name=shown(name), hint=did_you_mean(name, found, 20)
+                        ),
                         f"{facts.place}, {key}",
                     )
                 if found[name] != value:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sietch.lab.proof.scenario.keys import Key, seat_number
 from sietch.lab.proof.scenario.problems import ScenarioError
+from sietch.language.sentence import sentence
 
 Names = tuple[str, ...]
 Value = int | str | Names | Mapping[str, int | str]
@@ -27,7 +28,7 @@ class Facts:
         """`keys` are those of the game: of a set that is not played there is nothing."""
         for key, value in self.values.items():
             if key not in keys and value:
-                raise ScenarioError(f"'{key}' belongs to a set that is not played", self.place)
+                raise ScenarioError(sentence("scenario.of_other_set", name=key), self.place)
 
     def number(self, key: str, default: int) -> int:
         value = self.values.get(key, default)

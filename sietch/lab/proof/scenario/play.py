@@ -31,6 +31,7 @@ from sietch.lab.proof.scenario.model import (
 from sietch.lab.proof.scenario.offers import objection
 from sietch.lab.proof.scenario.problems import Failure, ScenarioError
 from sietch.lab.proof.scenario.trace import Trace
+from sietch.language.sentence import sentence
 
 
 def run(scenario: Scenario, traced: bool = False) -> Result:
@@ -47,8 +48,7 @@ def _message(scenario: Scenario, trace: Trace) -> str:
     try:
         _Table(scenario, trace).play()
     except ScenarioError as error:
-        place = f"{error.place}: " if error.place else ""
-        return harmless_lines(f"  {place}{error.message}")
+        return harmless_lines(f"  {error.placed}")
     except Failure as failure:
         text = str(failure).replace("\n", "\n  ")
         return harmless_lines(f"  {text}")
@@ -249,7 +249,7 @@ class _Table:
         found = violations(self.state)
         for fault in found:
             if not fault.startswith(tuple(meant)) and "of level" not in fault:
-                raise ScenarioError(f"an impossible position: {fault}", "given")
+                raise ScenarioError(sentence("scenario.impossible", fault=fault), "given")
         return found
 
 

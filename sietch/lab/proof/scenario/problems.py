@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from sietch.content.harmless import shown
+from sietch.language.sentence import Refusal, Sentence, sentence
 
 
-class ScenarioError(Exception):
+class ScenarioError(Refusal):
     """A scenario that cannot be run."""
 
-    def __init__(self, message: str, place: str = "", name: str = "", file: str = "", line: int = 0) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(
+        self, reason: Sentence, place: str = "", name: str = "", file: str = "", line: int = 0
+    ) -> None:
+        super().__init__(reason)
         self.place = place
         self.name = name
         self.file = file
         self.line = line
 
-    def __str__(self) -> str:
+    @property
+    def placed(self) -> Sentence:
+        """The reason, with the place in the scenario."""
+        if not self.place:
+            return self.reason
+        return sentence("at.file", file=shown(self.place), reason=self.reason)
+
+    @property
+    def whole(self) -> Sentence:
         where = f"{self.file}:{self.line}" if self.file and self.line else self.file
-        return ": ".join(part for part in (where, self.name, shown(self.place), self.message) if part)
+        told = self.placed
+        for part in filter(None, (self.name, where)):
+            told = sentence("at.file", file=part, reason=told)
+        return told
 
 
 class Failure(Exception):

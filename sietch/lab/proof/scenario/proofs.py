@@ -10,6 +10,7 @@ from sietch.content.harmless import shown
 from sietch.content.problems import ContentError, did_you_mean
 from sietch.lab.proof import coverage
 from sietch.lab.proof.scenario.problems import ScenarioError
+from sietch.language.sentence import Sentence, either, plain, sentence
 
 
 @lru_cache
@@ -18,7 +19,7 @@ def known_names(extra: tuple[Path, ...]) -> frozenset[str]:
     try:
         return frozenset(coverage.spellings(coverage.whole_content(extra)))
     except ContentError as error:
-        raise ScenarioError(str(error), "given, content") from None
+        raise ScenarioError(plain(error), "given, content") from None
 
 
 def check_proofs(proves: Iterable[str], extra: Iterable[Path] = ()) -> None:
@@ -29,14 +30,14 @@ def check_proofs(proves: Iterable[str], extra: Iterable[Path] = ()) -> None:
             raise ScenarioError(_wrong(text, known), "proves")
 
 
-def _wrong(text: str, known: frozenset[str]) -> str:
+def _wrong(text: str, known: frozenset[str]) -> Sentence:
     """Why this names nothing: several things have the name, no such box, no such component."""
     kinds = sorted(f"'{name}'" for name in known if name.partition(" ")[2] == text)
     if kinds and text:
-        return f"'{text}' is shared by several kinds; write {' or '.join(kinds)}"
+        return sentence("scenario.several_kinds", name=text, kinds=either(kinds))
     name, _, box = text.rpartition(" ")
     boxes = sorted(full.removeprefix(f"{name} ") for full in known if full.startswith(f"{name} "))
     if name in known:
-        return f"{name} has no box '{shown(box)}'{did_you_mean(box, boxes, 20)}"
+        return sentence("scenario.no_box", name=name, box=shown(box), hint=did_you_mean(box, boxes, 20))
     close = did_you_mean(text, sorted(coverage.rule_ids() | known), 20)
-    return f"'{shown(text)}' is no rule, ruling or component{close}"
+    return sentence("scenario.proves_nothing", name=shown(text), hint=close)

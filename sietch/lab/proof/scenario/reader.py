@@ -39,6 +39,7 @@ from sietch.lab.proof.scenario.model import (
 )
 from sietch.lab.proof.scenario.problems import ScenarioError
 from sietch.lab.proof.scenario.proofs import check_proofs
+from sietch.language.sentence import comma, sentence
 
 KEYS = ("scenario", "proves", "given", "do", "expect", "open")
 STEPS = ("legal", "legal only", "illegal", "expect", "dice", *SEATS)
@@ -70,7 +71,7 @@ def read_scenarios(path: Path | str) -> list[Scenario | ScenarioError]:
         try:
             name = str(data.get("scenario")) if isinstance(data, dict) else ""
             if name and name in seen:
-                raise ScenarioError("this name is used twice in the file", name=shown(name), line=line)
+                raise ScenarioError(sentence("scenario.name_twice"), name=shown(name), line=line)
             seen.add(name)
             found.append(_scenario(path, data, line))
         except ScenarioError as error:
@@ -82,15 +83,15 @@ def read_scenarios(path: Path | str) -> list[Scenario | ScenarioError]:
 def _documents(path: Path) -> list[tuple[Any, int]]:
     """The data and the line of every scenario."""
     if path.is_dir():
-        raise ScenarioError("no scenarios in this folder")
+        raise ScenarioError(sentence("scenario.empty_folder"))
     try:
         data = read_yaml(path)
     except FileError as error:
-        raise ScenarioError(str(error.reason), line=error.line) from None
+        raise ScenarioError(error.reason, line=error.line) from None
     if data is None or data == []:
-        raise ScenarioError("has no scenario")
+        raise ScenarioError(sentence("scenario.empty_file"))
     if not isinstance(data, Listed):
-        raise ScenarioError("expected a list of scenarios: '- scenario: …'", line=1)
+        raise ScenarioError(sentence("scenario.list"), line=1)
     return list(zip(data, data.lines, strict=True))
 
 
@@ -99,15 +100,18 @@ def _documents(path: Path) -> list[tuple[Any, int]]:
 
 def _scenario(path: Path, data: Any, line: int) -> Scenario:
     if not isinstance(data, dict) or not isinstance(data.get("scenario"), str):
-        raise ScenarioError("expected a scenario: '- scenario: its name'", line=line)
+        raise ScenarioError(sentence("scenario.one"), line=line)
     name = data["scenario"]
     if CONTROL.search(name) or len(name) > LONGEST_NAME:
-        what = f"a name is one line of at most {LONGEST_NAME} characters"
-        raise ScenarioError(f"{what}, found {shown(repr(name))}", line=line)
+        raise ScenarioError(
+            sentence("scenario.long_name", most=LONGEST_NAME, found=shown(repr(name))), line=line
+        )
     try:
         for key in data:
             if key not in KEYS:
-                raise ScenarioError(f"unknown key '{shown(key)}'{did_you_mean(str(key), KEYS, 20)}")
+                raise ScenarioError(
+                    sentence("scenario.unknown.key", name=shown(key), hint=did_you_mean(str(key), KEYS, 20))
+                )
         given = _situation(data.get("given"), "given", path)
         proves = _names(data.get("proves"), "proves")
         check_proofs(proves, [path.parent / file for file in given.table.names("content")])
@@ -122,9 +126,9 @@ def _scenario(path: Path, data: Any, line: int) -> Scenario:
             open=_open(data.get("open")),
         )
         if "do" in data and not scenario.do:
-            raise ScenarioError("is empty: expected steps such as '- play dagger'", "do")
+            raise ScenarioError(sentence("scenario.no_steps"), "do")
         if not scenario.checks:
-            raise ScenarioError("checks nothing: expected 'expect', 'open', or a step 'legal' or 'illegal'")
+            raise ScenarioError(sentence("scenario.checks_nothing"))
         return scenario
     except ScenarioError as error:
         error.name, error.line = name, error.line or line
@@ -135,7 +139,7 @@ def _steps(data: Any, path: Path) -> Iterable[Step]:
     if data is None:
         return
     if not isinstance(data, Listed):
-        raise ScenarioError("expected a list of steps: '- play dagger'", "do")
+        raise ScenarioError(sentence("scenario.steps"), "do")
     for number, (item, line) in enumerate(zip(data, data.lines, strict=True), 1):
         place = f"do, step {number}"
         try:
@@ -152,7 +156,7 @@ def _step(item: Any, place: str, path: Path) -> Iterable[What]:
             yield Take(text)
         return
     if not isinstance(item, dict) or len(item) != 1:
-        raise ScenarioError(f"expected an option such as 'play dagger', or one of {', '.join(STEPS)}", place)
+        raise ScenarioError(sentence("scenario.step", steps=comma(STEPS)), place)
     ((key, value),) = item.items()
     if key in SEATS:
         for text in _texts(value, place):
@@ -169,14 +173,17 @@ def _step(item: Any, place: str, path: Path) -> Iterable[What]:
     elif key == "dice":
         yield Dice(tuple(int(roll) for roll in _dice(value, f"{place}, dice")))
     else:
-        raise ScenarioError(f"unknown kind of step '{shown(key)}'{did_you_mean(str(key), STEPS, 20)}", place)
+        raise ScenarioError(
+            sentence("scenario.unknown.step_kind", name=shown(key), hint=did_you_mean(str(key), STEPS, 20)),
+            place,
+        )
 
 
 def _open(data: Any) -> Open | None:
     if data is None:
         return None
     if not isinstance(data, dict) or len(data) != 1 or next(iter(data)) not in SEATS:
-        raise ScenarioError("expected who decides and all options: '{p1: [pass, discard dagger]}'", "open")
+        raise ScenarioError(sentence("scenario.open"), "open")
     ((seat, texts),) = data.items()
     return Open(SEATS.index(seat), _texts(texts, "open"))
 
@@ -189,12 +196,12 @@ def _situation(data: Any, kind: str, path: Path, place: str = "") -> Situation:
     if data is None:
         data = {}
     if not isinstance(data, dict):
-        raise ScenarioError("expected keys with values, such as 'p1: {spice: 2}'", place)
+        raise ScenarioError(sentence("scenario.facts"), place)
     table = {key: value for key, value in data.items() if key not in SEATS}
     players = {}
     for key in data.keys() & set(SEATS):
         if not isinstance(data[key], dict):
-            raise ScenarioError("expected keys with values, such as '{spice: 2}'", f"{place}, {key}")
+            raise ScenarioError(sentence("scenario.facts_of_player"), f"{place}, {key}")
         players[SEATS.index(key)] = _facts(data[key], player_keys(), kind, f"{place}, {key}")
     return Situation(_facts(table, table_keys(), kind, place, SEATS), players)
 
@@ -207,11 +214,17 @@ def _facts(
     for name, value in data.items():
         if name not in allowed:
             if name in known:
-                raise ScenarioError(f"'{name}' cannot be {'given' if kind == 'given' else 'expected'}", place)
+                how = "scenario.not_given" if kind == "given" else "scenario.not_expected"
+                raise ScenarioError(sentence(how, name=name), place)
             if reason := not_yet(str(name)):
-                raise ScenarioError(str(reason), place)
+                raise ScenarioError(reason, place)
             raise ScenarioError(
-                f"unknown key '{shown(name)}'{did_you_mean(str(name), [*allowed, *more], 20)}", place
+                sentence(
+                    "scenario.unknown.key",
+                    name=shown(name),
+                    hint=did_you_mean(str(name), [*allowed, *more], 20),
+                ),
+                place,
             )
         values[name] = _value(value, known[name].shape, f"{place}, {name}")
     return Facts(place, values)
@@ -246,13 +259,13 @@ def _value(value: Any, shape: Shape, place: str) -> Value:
             for seat, piles in value.items()
             for pile, cards in piles.items()
         }
-    raise ScenarioError(f"expected {shape.value}, found {_shown(value)}", place)
+    raise _expected(shape, value, place)
 
 
 def _seat(value: str, place: str, nobody: bool = False) -> str:
     if value in SEATS or (nobody and value == NOBODY):
         return value
-    raise ScenarioError(f"expected {Shape.SEAT.value}, found '{shown(value)}'", place)
+    raise _expected(Shape.SEAT, value, place)
 
 
 def _texts(value: Any, place: str) -> Names:
@@ -260,14 +273,14 @@ def _texts(value: Any, place: str) -> Names:
         return (value,)
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return tuple(value)
-    raise ScenarioError(f"expected {Shape.TEXTS.value}, found {_shown(value)}", place)
+    raise _expected(Shape.TEXTS, value, place)
 
 
 def _dice(value: Any, place: str) -> Names:
     """What they show."""
     if isinstance(value, list) and all(type(item) is int and 1 <= item <= SIDES_OF_A_DIE for item in value):
         return tuple(str(item) for item in value)
-    raise ScenarioError(f"expected {Shape.DICE.value}, found {_shown(value)}", place)
+    raise _expected(Shape.DICE, value, place)
 
 
 def _names(value: Any, place: str) -> Names:
@@ -276,10 +289,12 @@ def _names(value: Any, place: str) -> Names:
     for text in _texts([] if value is None else value, place):
         times = TIMES.fullmatch(text)
         if times and (len(times[2]) > LONGEST_NUMBER or int(times[2]) > MOST_COPIES):
-            raise ScenarioError(f"'{shown(text)}' are too many; {MOST_COPIES} are the most", place)
+            raise ScenarioError(sentence("scenario.too_many", text=shown(text), most=MOST_COPIES), place)
         names += [times[1]] * int(times[2]) if times else [text]
     return tuple(names)
 
 
-def _shown(value: Any) -> str:
-    return "nothing" if value is None else f"'{shown(value)}'"
+def _expected(shape: Shape, value: Any, place: str) -> ScenarioError:
+    if value is None:
+        return ScenarioError(sentence("scenario.expected.nothing", shape=shape.words), place)
+    return ScenarioError(sentence("scenario.expected", shape=shape.words, found=shown(value)), place)

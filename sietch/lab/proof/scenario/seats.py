@@ -35,6 +35,7 @@ from sietch.lab.proof.scenario.model import Facts, Situation
 from sietch.lab.proof.scenario.problems import ScenarioError
 from sietch.lab.proof.scenario.stock import Stock, find
 from sietch.lab.proof.scenario.teams import check_commander, check_cube, commanders, lay_tokens
+from sietch.language.sentence import both, sentence
 
 # Their abilities stay out of the way of most scenarios.
 DEFAULT_LEADERS = ("muad_dib", "lady_margot_fenring", "princess_irulan", "gurney_halleck", "staban_tuek")
@@ -55,12 +56,12 @@ def choose_leaders(stock: Stock, given: Situation, setup: Setup) -> list[int]:
             if chosen.get(seat) == leader:
                 continue
             if seat in chosen or stock.rules.leaders[leader].commander is not None:
-                raise ScenarioError("the commanders sit at p1 and p4 (X-1)", place)
+                raise ScenarioError(sentence("scenario.commanders_sit"), place)
             if leader in chosen.values() and not stock.free:
-                raise ScenarioError(f"{stock.leader_names[leader]} plays twice", place)
+                raise ScenarioError(sentence("scenario.plays_twice", name=stock.leader_names[leader]), place)
             if (stock.rules.leaders[leader].rival is None) != (seat < setup.players):
-                here = "a person" if seat < setup.players else "a rival"
-                raise ScenarioError(f"{seat_name(seat)} is {here}", place)
+                here = "scenario.is_person" if seat < setup.players else "scenario.is_rival"
+                raise ScenarioError(sentence(here, seat=seat_name(seat)), place)
             chosen[seat] = leader
     faces = {face for leader in chosen.values() for face in (leader, stock.rules.leaders[leader].back)}
     leaders = _free(stock, DEFAULT_ALLIES if setup.mode == TEAMS else DEFAULT_LEADERS, faces)
@@ -83,7 +84,7 @@ def set_up_player(s: State, stock: Stock, facts: Facts, player: Player) -> None:
     if is_rival(s, player.seat):
         for key in facts.values:
             if key in CARDS:
-                raise ScenarioError("a rival has no deck (RV-18)", f"{facts.place}, {key}")
+                raise ScenarioError(sentence("scenario.rival_no_deck"), f"{facts.place}, {key}")
     if is_commander(s, player.seat):
         check_commander(s.rules, facts)
     give(stock, facts, PLAYER, player, player.seat)
@@ -119,7 +120,7 @@ def _influence(s: State, stock: Stock, facts: Facts, player: Player) -> None:
     place = f"{facts.place}, influence"
     for name, level in facts.counts("influence").items():
         if level > TOP_OF_TRACK:
-            raise ScenarioError(f"a track ends at {TOP_OF_TRACK}, found {level}", place)
+            raise ScenarioError(sentence("scenario.track_end", most=TOP_OF_TRACK, level=level), place)
         track = find(stock.track_names, name, "faction", place)
         if level:
             check_cube(s, player, track, place)
@@ -133,17 +134,19 @@ def _paths(s: State, facts: Facts, player: Player) -> None:
     named = dict(facts.places("paths"))
     if "training" in facts:
         if leader.path == NOTHING:
-            raise ScenarioError(f"{leader.name} has no training track", f"{facts.place}, training")
+            raise ScenarioError(
+                sentence("scenario.no_training", name=leader.name), f"{facts.place}, training"
+            )
         named[rules.paths[leader.path].name] = facts.name("training", "")
     paths = walked(rules, player.leader)
     for name, printed in named.items():
         place = f"{facts.place}, paths"
         path = paths[find([rules.paths[number].name for number in paths], name, "path", place)]
         steps = [step for step in rules.steps if step.path == path]
-        step = find([step.printed for step in steps], printed, "step of this path", place)
+        step = find([step.printed for step in steps], printed, "step", place)
         player.steps = replaced(player.steps, path, steps[step].number)
     if player.memories and leader.back == NOTHING:
-        raise ScenarioError(f"{leader.name} keeps no memories", f"{facts.place}, memories")
+        raise ScenarioError(sentence("scenario.no_memories", name=leader.name), f"{facts.place}, memories")
 
 
 def _units(s: State, facts: Facts, player: Player) -> None:
@@ -161,7 +164,7 @@ def _units(s: State, facts: Facts, player: Player) -> None:
         player.supply = total - placed - player.garrison
     have = placed + player.garrison + (player.supply if "supply" in facts else 0)
     if player.supply < 0 or player.garrison < 0 or ("supply" in facts and have != total):
-        raise ScenarioError(f"{have} troops, but a player has {total}", facts.place)
+        raise ScenarioError(sentence("scenario.troops", n=have, most=total), facts.place)
     for kind in s.rules.units:
         if kind.each > 0:
             _muster(facts, player, kind)
@@ -173,7 +176,7 @@ def _muster(facts: Facts, player: Player, kind: UnitKind) -> None:
     if f"{kind.word}_in_supply" not in facts:
         kind.add(player, SUPPLY, kind.each - placed)
     if kind.count(player, SUPPLY) < 0 or kind.count(player, SUPPLY) + placed > kind.each:
-        raise ScenarioError(f"{placed} {kind.word} in use, but a player has {kind.each}", facts.place)
+        raise ScenarioError(sentence("scenario.units", n=placed, kind=kind.word, most=kind.each), facts.place)
 
 
 def _agents(s: State, facts: Facts, player: Player) -> None:
@@ -188,8 +191,10 @@ def _agents(s: State, facts: Facts, player: Player) -> None:
     sent = int(player.agents_on).bit_count()
     player.agents = facts.number("agents", total - sent)
     if player.agents + sent != total:
-        message = f"{player.agents} agents left and {sent} on the board, but this player has {total}"
-        raise ScenarioError(f"{message}; say with agents_on where the others are", facts.place)
+        raise ScenarioError(
+            sentence("scenario.agents", n=player.agents, sent=sent, most=total),
+            facts.place,
+        )
 
 
 def _wait(player: Player, effect: Node, source: int) -> None:
@@ -203,8 +208,10 @@ def _spies(s: State, facts: Facts, player: Player) -> None:
     sent = player.spies_on.bit_count()
     player.spies = facts.number("spies", s.rules.spies - sent)
     if player.spies + sent != s.rules.spies or player.spies < 0:
-        found = f"{max(player.spies, 0)} spies in the supply and {sent} on posts"
-        raise ScenarioError(f"{found}, but a player has {s.rules.spies}", facts.place)
+        raise ScenarioError(
+            sentence("scenario.spies", n=max(player.spies, 0), sent=sent, most=s.rules.spies),
+            facts.place,
+        )
 
 
 def _cards(s: State, stock: Stock, facts: Facts, player: Player) -> None:
@@ -213,13 +220,13 @@ def _cards(s: State, stock: Stock, facts: Facts, player: Player) -> None:
 
     for card in player.reserved:
         if s.rules.cards[card].type != "imperium":
-            raise ScenarioError("only cards of the Imperium Row can be reserved", f"{facts.place}, reserved")
+            raise ScenarioError(sentence("scenario.reserved"), f"{facts.place}, reserved")
     for card in zone("trashed"):
         if s.rules.cards[card].reserve != NOTHING:
-            raise ScenarioError("a trashed Reserve card is back on its stack", f"{facts.place}, trashed")
+            raise ScenarioError(sentence("scenario.trashed_reserve"), f"{facts.place}, trashed")
         s.removed.append(card)
     if "deck" in facts and "deck_top" in facts:
-        raise ScenarioError("either the whole deck or deck_top", facts.place)
+        raise ScenarioError(sentence("scenario.deck_or_top"), facts.place)
     top = zone("deck_top")
     rest = stock.starters[player.seat]
     if "deck" in facts:
@@ -231,7 +238,7 @@ def _cards(s: State, stock: Stock, facts: Facts, player: Player) -> None:
         plot = s.rules.intrigue[card].plot
         if plot is None or all(term.op != ON for term in plot.terms):
             name = s.rules.intrigue[card].name
-            raise ScenarioError(f"{name} does not wait face up", f"{facts.place}, face_up")
+            raise ScenarioError(sentence("scenario.not_face_up", name=name), f"{facts.place}, face_up")
         _wait(player, plot, INTRIGUE * KIND + card)
 
 
@@ -246,10 +253,10 @@ def give_won_cards(s: State, stock: Stock, given: Situation, players: int) -> No
         paired = [c.number for c in s.rules.conflicts if player.paired >> c.number & 1]
         icons = [s.rules.conflicts[number].battle_icon for number in won]
         if any(icons.count(icon) > 1 for icon in icons if icon != WILD):
-            raise ScenarioError("two face-up cards with the same battle icon", f"{facts.place}, won")
+            raise ScenarioError(sentence("scenario.two_icons"), f"{facts.place}, won")
         own = [n for n in won + paired if s.rules.conflicts[n].level == 0]
         if len(own) > 1 or any(players not in s.rules.conflicts[n].players for n in own):
-            raise ScenarioError(f"one objective for {players} players each", f"{facts.place}, won")
+            raise ScenarioError(sentence("scenario.objectives", players=players), f"{facts.place}, won")
     objectives = [c for c in s.rules.conflicts if c.level == 0 and players in c.players]
     free = [c for c in objectives if stock.conflicts[c.number]]
     for player in s.players:
@@ -259,8 +266,7 @@ def give_won_cards(s: State, stock: Stock, given: Situation, players: int) -> No
         icons = [c.battle_icon for c in mine if player.won >> c.number & 1]
         fitting = [c for c in free if c.battle_icon not in icons]
         if not fitting:
-            message = f"no objective is left for {seat_name(player.seat)} that makes no pair; name them all"
-            raise ScenarioError(message, "given")
+            raise ScenarioError(sentence("scenario.no_objective_left", seat=seat_name(player.seat)), "given")
         free.remove(fitting[0])
         player.won |= 1 << fitting[0].number
 
@@ -278,13 +284,13 @@ def settle_alliances(s: State, stock: Stock, table: Facts) -> None:
         holder = named.get(track.number, best[0])
         if max(levels) < ALLIANCE_LEVEL:
             if named.get(track.number, -1) >= 0:
-                raise ScenarioError(f"the alliance with {track.name} needs {ALLIANCE_LEVEL} influence", place)
+                raise ScenarioError(sentence("scenario.alliance", track=track.name, n=ALLIANCE_LEVEL), place)
             continue
         if holder not in best:
-            raise ScenarioError(f"another player is higher with {track.name}", place)
+            raise ScenarioError(sentence("scenario.higher", track=track.name), place)
         if track.number not in named and len(best) > 1:
-            who = " and ".join(seat_name(seat) for seat in best)
-            raise ScenarioError(f"{who} are equal with {track.name}: say who has the alliance", place)
+            who = both(seat_name(seat) for seat in best)
+            raise ScenarioError(sentence("scenario.equal", who=who, track=track.name), place)
         s.alliance[track.number] = holder
 
 
@@ -303,7 +309,9 @@ def settle_points(s: State, given: Situation) -> None:
         known = sum(points.values())
         player.vp = facts.number("vp", known)
         if player.vp < known:
-            message = f"{player.vp} points, but start, influence, alliances and pairs give {known}"
-            raise ScenarioError(message, f"{facts.place}, vp")
+            raise ScenarioError(
+                sentence("scenario.points", n=player.vp, known=known),
+                f"{facts.place}, vp",
+            )
         points[VP_CARDS] = player.vp - known
         player.vp_from = tuple(points.get(source, 0) for source in range(len(VP_SOURCES)))

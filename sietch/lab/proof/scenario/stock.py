@@ -8,15 +8,17 @@ from sietch.engine import words as w
 from sietch.engine.options import argument_names
 from sietch.engine.rules import Rules
 from sietch.lab.proof.scenario.problems import ScenarioError
+from sietch.language.sentence import sentence
 
-KINDS = {w.SPACE: "space", w.POST: "observation post"}
+KINDS = {w.SPACE: "space", w.POST: "post"}
 
 
 def find(names: list[str], name: str, what: str, place: str) -> int:
-    """The number of a component."""
+    """The number of a component; `scenario.unknown.…` says `what` is not known."""
     if name in names:
         return names.index(name)
-    raise ScenarioError(f"unknown {what} '{shown(name)}'{did_you_mean(name, names, 20)}", place)
+    hint = did_you_mean(name, names, 20)
+    raise ScenarioError(sentence(f"scenario.unknown.{what}", name=shown(name), hint=hint), place)
 
 
 class Stock:
@@ -55,7 +57,7 @@ class Stock:
         taken = [find(known, name, KINDS.get(kind, "name"), place) for name in names]
         for name in names:
             if names.count(name) > 1:
-                raise ScenarioError(f"{name} stands here twice", place)
+                raise ScenarioError(sentence("scenario.twice", name=name), place)
         return taken
 
     # --- cards -------------------------------------------------------------------------------------------
@@ -65,18 +67,16 @@ class Stock:
         card = find(self.card_names, name, "card", place)
         if self.rules.cards[card].is_starting:
             if seat < 0:
-                raise ScenarioError(
-                    f"{name} is a starting card: only a player can have it or have trashed it", place
-                )
+                raise ScenarioError(sentence("scenario.starting_card", name=name), place)
             if card in self.starters[seat]:
                 self.starters[seat].remove(card)
             elif not self.free:
-                raise ScenarioError(f"more copies of {name} than this player's starting deck has", place)
+                raise ScenarioError(sentence("scenario.copies_in_deck", name=name), place)
         elif self.cards[card] > 0:
             self.cards[card] -= 1
         elif not self.free:
             copies = self.rules.cards[card].copies
-            raise ScenarioError(f"more copies of {name} than there are ({copies})", place)
+            raise ScenarioError(sentence("scenario.copies_there", name=name, n=copies), place)
         return card
 
     def take_cards(self, names: tuple[str, ...], place: str, seat: int = -1) -> list[int]:
@@ -101,12 +101,12 @@ class Stock:
     def take_intrigue(self, names: tuple[str, ...], place: str) -> list[int]:
         taken: list[int] = []
         for name in names:
-            card = find(self.intrigue_names, name, "intrigue card", place)
+            card = find(self.intrigue_names, name, "intrigue", place)
             if self.intrigue[card] > 0:
                 self.intrigue[card] -= 1
             elif not self.free:
                 copies = self.rules.intrigue[card].copies
-                raise ScenarioError(f"more copies of {name} than there are ({copies})", place)
+                raise ScenarioError(sentence("scenario.copies_there", name=name, n=copies), place)
             taken.append(card)
         return taken
 
@@ -123,12 +123,12 @@ class Stock:
         for name in names:
             conflict = find(self.conflict_names, name, "conflict", place)
             if self.rules.conflicts[conflict].level == 0 and not objectives:
-                raise ScenarioError(f"{name} is an objective, not a conflict", place)
+                raise ScenarioError(sentence("scenario.objective", name=name), place)
             level = self.rules.conflicts[conflict].level
             if level and not self.rules.conflicts_per_level[level]:
-                raise ScenarioError(f"{name} is a Conflict {'I' * level}, which this game has not", place)
+                raise ScenarioError(sentence("scenario.other_level", name=name, level="I" * level), place)
             if not self.conflicts[conflict]:
-                raise ScenarioError(f"{name} lies in two places", place)
+                raise ScenarioError(sentence("scenario.two_places", name=name), place)
             self.conflicts[conflict] = False
             taken.append(conflict)
         return taken
@@ -147,7 +147,7 @@ class Stock:
             find(self.contract_names, name, "contract", place)
             tiles = [n for n, other in enumerate(self.contract_names) if other == name and self.contracts[n]]
             if not tiles:
-                raise ScenarioError(f"more copies of {name} than there are", place)
+                raise ScenarioError(sentence("scenario.copies_of", name=name), place)
             self.contracts[tiles[0]] = False
             taken.append(tiles[0])
         return taken
@@ -161,11 +161,11 @@ class Stock:
 
     def take_hagal(self, names: tuple[str, ...], place: str) -> list[int]:
         known = self.rules.component_names(w.HAGAL)
-        taken = [find(known, name, "Hagal card", place) for name in names]
+        taken = [find(known, name, "hagal", place) for name in names]
         for card in taken:
             self.hagal[card] -= 1
             if self.hagal[card] < 0 and not self.free:
-                raise ScenarioError(f"more copies of {known[card]} than this game has", place)
+                raise ScenarioError(sentence("scenario.copies_in_game", name=known[card]), place)
         return taken
 
     def rest_of_hagal(self) -> list[int]:

@@ -13,6 +13,7 @@ from sietch.lab.proof.scenario.keys import seat_name
 from sietch.lab.proof.scenario.model import Facts, Situation
 from sietch.lab.proof.scenario.problems import ScenarioError
 from sietch.lab.proof.scenario.stock import Stock
+from sietch.language.sentence import sentence
 
 ARMY = ("supply", "garrison", "conflict", "sandworms", "swords", "memories", "maker_hook")
 CARDS = ("won", "paired")
@@ -33,23 +34,22 @@ def check_commander(rules: Rules, facts: Facts) -> None:
     further = [name for kind in rules.units[PRINTED:] for name, _ in kind.facts()]
     for key in (*ARMY, *further):
         if facts.number(key, 0):
-            raise ScenarioError("a commander has no units (X-3)", f"{facts.place}, {key}")
+            raise ScenarioError(sentence("scenario.commander_units"), f"{facts.place}, {key}")
     for key in CARDS:
         if facts.names(key):
-            raise ScenarioError("a commander has no Conflict cards (X-18, X-27)", f"{facts.place}, {key}")
+            raise ScenarioError(sentence("scenario.commander_cards"), f"{facts.place}, {key}")
     if "agents_on" in facts:
-        message = "say which agents: left_on, right_on, swordmaster_on"
-        raise ScenarioError(message, f"{facts.place}, agents_on")
+        raise ScenarioError(sentence("scenario.which_agents"), f"{facts.place}, agents_on")
 
 
 def check_cube(s: State, player: Player, track: int, place: str) -> None:
     """Whether this player has a cube there (X-3, X-21)."""
     owner = s.rules.tracks[track].owner
     if owner == w.NOTHING and is_commander(s, player.seat):
-        raise ScenarioError("a commander has no cube on the board (X-3)", place)
+        raise ScenarioError(sentence("scenario.commander_cube"), place)
     if owner not in (w.NOTHING, player.leader):
         name = s.rules.leaders[owner].name
-        raise ScenarioError(f"{s.rules.tracks[track].name} is the track of {name} alone (X-21)", place)
+        raise ScenarioError(sentence("scenario.track_of", track=s.rules.tracks[track].name, name=name), place)
 
 
 def lay_tokens(s: State, facts: Facts, player: Player, tokens: Tokens) -> None:
@@ -57,27 +57,29 @@ def lay_tokens(s: State, facts: Facts, player: Player, tokens: Tokens) -> None:
     commands = is_commander(s, player.seat)
     for key in ARROWS:
         if facts.names(key) and not commands:
-            raise ScenarioError("only a commander has agents with one arrow (X-3)", f"{facts.place}, {key}")
+            raise ScenarioError(sentence("scenario.arrows"), f"{facts.place}, {key}")
     for key in (*ARROWS, "swordmaster_on"):
         if len(facts.names(key)) > 1:
-            raise ScenarioError("it stands on one space", f"{facts.place}, {key}")
+            raise ScenarioError(sentence("scenario.one_space"), f"{facts.place}, {key}")
     tokens.spent = tokens.spent or tokens.swordmaster_on != 0
     if tokens.spent and not player.swordmaster:
-        raise ScenarioError("this player has no Swordmaster", facts.place)
+        raise ScenarioError(sentence("scenario.no_swordmaster"), facts.place)
     standing = (tokens.left_on, tokens.right_on, tokens.swordmaster_on)
     if commands:
         player.agents_on = tokens.left_on | tokens.right_on | tokens.swordmaster_on
         if player.agents_on != sum(standing):
             name = s.rules.spaces[max(standing).bit_length() - 1].name
-            raise ScenarioError(f"two agents on {name}", facts.place)
+            raise ScenarioError(sentence("scenario.two_agents", name=name), facts.place)
     else:
         player.agents_on |= tokens.swordmaster_on
     ready = sum(1 << token for token in (w.LEFT, w.RIGHT) if commands and not standing[token])
     if player.swordmaster and not tokens.spent:
         ready |= 1 << w.BOTH_WAYS
     if "tokens" in facts and tokens.ready != ready:
-        message = "these do not fit to what stands on the board; left out they follow from it"
-        raise ScenarioError(message, f"{facts.place}, tokens")
+        raise ScenarioError(
+            sentence("scenario.tokens"),
+            f"{facts.place}, tokens",
+        )
     tokens.ready = ready
 
 
@@ -87,19 +89,19 @@ def check_teams(s: State, given: Situation) -> None:
         place = f"given, {seat_name(player.seat)}"
         mates = [s.players[seat] for seat in allies(s, player.seat)]
         if (player.maker_hook or player.sandworms) and not may_have_worms(s, player.seat):
-            raise ScenarioError("maker hooks and sandworms are for the other team (X-38)", place)
+            raise ScenarioError(sentence("scenario.worms"), place)
         if any(mate.maker_hook for mate in mates) and not all(mate.maker_hook for mate in mates):
-            raise ScenarioError("both allies of a team have the maker hooks (X-38)", place)
+            raise ScenarioError(sentence("scenario.hooks_of_both"), place)
         icons = {_objective_icon(s, mate) for mate in mates}
         if len(icons) < len(mates):
-            raise ScenarioError("two objectives with the same battle icon in one team (X-18)", place)
+            raise ScenarioError(sentence("scenario.team_icons"), place)
     for name, seat in given.table.owners("control").items():
         if is_commander(s, seat):
-            raise ScenarioError(f"{name}: a commander has no control markers (X-3)", "given, control")
+            raise ScenarioError(sentence("scenario.commander_control", name=name), "given, control")
     for card in teams_of(s).throne_row:
         if s.rules.cards[card].type != "imperium" or s.rules.cards[card].factions & 1 << w.FREMEN:
             name = s.rules.cards[card].name
-            raise ScenarioError(f"{name} cannot come to the Throne Row (X-10)", "given, throne_row")
+            raise ScenarioError(sentence("scenario.not_to_throne", name=name), "given, throne_row")
 
 
 def _objective_icon(s: State, player: Player) -> int:
