@@ -46,7 +46,7 @@ from sietch.engine.state import SEATS
 from sietch.engine.unit_kinds import PRINTED, UNITS, no_forces
 from sietch.language.sentence import sentence
 
-MOST_SPACES = 62  # bits of a mask
+MOST_IN_MASK = 62  # spaces, or posts: bits of a machine word
 LEVELS = {"at_1": 1, "at_3": 3, "bonus": w.ALLIANCE_LEVEL}  # where a track gives something
 # The effects of components whose set may not be in the game.
 IDLE_BOXES = {"contracts": ("reward",), "rivals": ("signet", "scheme")}
@@ -122,9 +122,10 @@ class Builder(Boxes):
         for entry in self._all("cards"):
             rules.cards.append(Card(len(rules.cards), entry.id))
         for entry in self._all("spaces"):
-            self._check_room(len(rules.spaces), MOST_SPACES)
+            self._check_room(len(rules.spaces), MOST_IN_MASK)
             rules.spaces.append(Space(len(rules.spaces), entry.id))
         for entry in self._all("posts"):
+            self._check_room(len(rules.posts), MOST_IN_MASK)
             rules.posts.append(entry.id)
         for entry in self._all("tracks"):
             rules.track_names.append(entry.id)

@@ -101,10 +101,10 @@ def add_option(options: list[int], code: int) -> None:
     options.append(code)
 
 
-def mask_options(verb: int, mask: int) -> list[int]:
-    """One option for every member of the mask."""
+def mask_options(verb: int, mask: i64) -> list[int]:
+    """One option for every member of a mask of spaces, posts, tracks or tokens."""
     found: list[int] = []
-    number = 0
+    number: i64 = 0
     while mask:
         if mask & 1:
             found.append(option(verb, number))

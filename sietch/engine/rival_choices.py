@@ -62,22 +62,27 @@ def best_post(s: State, f: Frame, rival: Rival, free: int) -> int:
 
     What no card of House Hagal says may also name other posts: there the first one is taken.
     """
-    order: list[int] = []
     of_hagal = f.source // w.KIND == w.HAGAL
     if of_hagal:
-        order.extend(s.rules.hagal[f.source % w.KIND].posts)
+        for post in s.rules.hagal[f.source % w.KIND].posts:
+            if free & (1 << post):
+                return post
     for track in rival.priority:
         for space in s.rules.spaces:
-            if space.faction == track:
-                for post in range(len(s.rules.posts)):
-                    if space.posts & (1 << post):
-                        order.append(post)
-    if not of_hagal:
-        order.extend(range(len(s.rules.posts)))
-    for post in order:
-        if free & (1 << post):
-            return post
+            if space.faction == track and space.posts & free:
+                return first_of(space.posts & free)
+    if not of_hagal and free:
+        return first_of(free)
     raise Unhandled("a Hagal card does not say where its spy goes")
+
+
+def first_of(mask: int) -> int:
+    """The member with the lowest number."""
+    number = 0
+    while not mask & 1:
+        mask >>= 1
+        number += 1
+    return number
 
 
 def summons(node: Node) -> bool:

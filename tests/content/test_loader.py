@@ -253,3 +253,14 @@ spaces:
     assert not open_spaces(state, player, 1 << space, AS_PRINTED)
     player.resources[w.SOLARI] = 8
     assert open_spaces(state, player, 1 << space, AS_PRINTED)
+
+
+@pytest.mark.parametrize("kind", ["spaces", "posts"])
+def test_more_spaces_or_posts_than_a_mask_holds_are_refused(tmp_path: Path, kind: str) -> None:
+    """They are bits of a machine word when the engine is compiled."""
+    entry = {"spaces": "icon: city, effect: solari 1", "posts": "spaces: [arrakeen]"}[kind]
+    lines = [f"  - {{id: far_{number}, name: Far {number}, {entry}}}" for number in range(63)]
+    own = tmp_path / "own.yaml"
+    own.write_text("\n".join(["id: own", "version: 1", f"{kind}:", *lines, ""]), encoding="utf-8")
+    with pytest.raises(ContentError, match="the engine runs out of numbers"):
+        load_rules(Setup(content=[str(own)]))
