@@ -30,8 +30,7 @@ from sietch.bots.search import Search
 from sietch.content.harmless import harmless
 from sietch.content.problems import did_you_mean
 from sietch.engine.setup import SETS, Setup
-from sietch.language.sentence import Refusal, comma, plain, sentence
-from sietch.language.tables import ENGLISH
+from sietch.language.sentence import Refusal, Sentence, comma, plain, sentence
 
 GROUP = "sietch.bots"
 IN_FILE = re.compile(r"(?P<path>.+\.py)(:(?P<name>\w*))?(?P<settings>(:.*)?)")
@@ -44,8 +43,8 @@ OWN: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy, "search": Search
 class BotError(Refusal):
     """A bot that cannot be found or made like this. It may say why itself, so the message is made harmless."""
 
-    def in_words(self, language: str = ENGLISH) -> str:
-        return harmless(super().in_words(language))
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason.changed(harmless))
 
 
 def names() -> list[str]:

@@ -20,7 +20,6 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sietch.content.harmless import harmless
 from sietch.language.phrase import capital
 from sietch.language.sentence import Sentence, sentence
 from sietch.language.tables import ENGLISH, languages
@@ -436,7 +435,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
     if not request.url.path.startswith("/api/") and error.status_code == 404:
         return HTMLResponse(NO_PAGE, 404)
     if isinstance(error, Problem):
-        mistakes = [harmless(mistake.in_words(language)) for mistake in error.problems]
+        mistakes = [mistake.in_words(language) for mistake in error.problems]
         return problem(error.status_code, error.reason.in_words(language), mistakes)
     return problem(error.status_code, error.detail)
 

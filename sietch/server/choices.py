@@ -97,7 +97,7 @@ def by_short_name(bots: Sequence[str]) -> dict[str, str]:
 def without_folder(told: Sentence, bot: str) -> Sentence:
     """The same for what is said of a bot."""
     file = file_of(bot)
-    return told if file is None else told.replacing(str(file), file.name)
+    return told if file is None else told.changed(lambda text: text.replace(str(file), file.name))
 
 
 def why_not(setup: Setup) -> Sentence | None:
@@ -239,7 +239,8 @@ def _not_there(rules: Rules, setup: Setup, leader: str, seat: int, rival: bool, 
     try:
         with_leaders(rules, wanted)
     except SetupError as error:
-        return error.reason.naming(_names(rules, language)).in_words(language)
+        called = _names(rules, language)
+        return error.reason.changed(lambda word: called.get(word, word)).in_words(language)
     return ""
 
 
