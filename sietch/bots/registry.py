@@ -102,15 +102,16 @@ def introduced(spec: str, setup: Setup, isolated: bool = False) -> Introduction:
         return introduced_apart(spec, setup)
 
 
-def not_played(played: Collection[str], setup: Setup) -> dict[str, str]:
+def not_played(played: Collection[str], setup: Setup) -> dict[str, Sentence]:
     """The words of such a game that a bot of these modes does not play, each with the reason."""
     if ALL in played:
         return {}
-    players = "player" if setup.players == 1 else "players"
-    wanted = {str(setup.players): f"with {setup.players} {players}"}
-    wanted |= {name: f"with the set '{name}'" for name in setup.sets if name not in SETS}
-    modes = f"(its modes: {', '.join(played) or 'none'})"
-    return {word: f"does not play {game} {modes}" for word, game in wanted.items() if word not in played}
+    modes = comma(played) if played else sentence("bot.none")
+    found = {str(setup.players): sentence("bot.plays_not_with", n=setup.players, modes=modes)}
+    for name in setup.sets:
+        if name not in SETS:
+            found[name] = sentence("bot.plays_not_set", name=name, modes=modes)
+    return {word: reason for word, reason in found.items() if word not in played}
 
 
 def modes_of(bot: Bot) -> list[str]:
