@@ -30,8 +30,7 @@ from sietch.bots.search import Search
 from sietch.content.harmless import harmless
 from sietch.content.problems import did_you_mean
 from sietch.engine.setup import SETS, Setup
-from sietch.language.sentence import Refusal, comma, plain, sentence
-from sietch.language.tables import ENGLISH
+from sietch.language.sentence import Refusal, Sentence, comma, plain, sentence
 
 GROUP = "sietch.bots"
 IN_FILE = re.compile(r"(?P<path>.+\.py)(:(?P<name>\w*))?(?P<settings>(:.*)?)")
@@ -44,8 +43,8 @@ OWN: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy, "search": Search
 class BotError(Refusal):
     """A bot that cannot be found or made like this. It may say why itself, so the message is made harmless."""
 
-    def in_words(self, language: str = ENGLISH) -> str:
-        return harmless(super().in_words(language))
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason.changed(harmless))
 
 
 def names() -> list[str]:
@@ -103,15 +102,16 @@ def introduced(spec: str, setup: Setup, isolated: bool = False) -> Introduction:
         return introduced_apart(spec, setup)
 
 
-def not_played(played: Collection[str], setup: Setup) -> dict[str, str]:
+def not_played(played: Collection[str], setup: Setup) -> dict[str, Sentence]:
     """The words of such a game that a bot of these modes does not play, each with the reason."""
     if ALL in played:
         return {}
-    players = "player" if setup.players == 1 else "players"
-    wanted = {str(setup.players): f"with {setup.players} {players}"}
-    wanted |= {name: f"with the set '{name}'" for name in setup.sets if name not in SETS}
-    modes = f"(its modes: {', '.join(played) or 'none'})"
-    return {word: f"does not play {game} {modes}" for word, game in wanted.items() if word not in played}
+    modes = comma(played) if played else sentence("bot.none")
+    found = {str(setup.players): sentence("bot.plays_not_with", n=setup.players, modes=modes)}
+    for name in setup.sets:
+        if name not in SETS:
+            found[name] = sentence("bot.plays_not_set", name=name, modes=modes)
+    return {word: reason for word, reason in found.items() if word not in played}
 
 
 def modes_of(bot: Bot) -> list[str]:

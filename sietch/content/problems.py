@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from sietch.content.harmless import harmless, shown
 from sietch.content.limits import MOST_MISTAKES
-from sietch.language.sentence import Refusal, Sentence, comma, sentence
+from sietch.language.sentence import Refusal, Sentence, comma, lines, sentence
 from sietch.language.tables import ENGLISH
 
 
@@ -46,10 +46,11 @@ class Problem:
             said = sentence("at.field", field=shown(self.field), reason=said)
         if self.entry:
             said = sentence("at.entry", entry=shown(self.entry), reason=said)
-        return sentence("at.file", file=shown(self.file), reason=said) if self.file else said
+        said = sentence("at.file", file=shown(self.file), reason=said) if self.file else said
+        return said.changed(harmless)
 
     def in_words(self, language: str = ENGLISH) -> str:
-        return harmless(self.whole.in_words(language))
+        return self.whole.in_words(language)
 
     def __str__(self) -> str:
         return self.in_words()
@@ -65,10 +66,11 @@ class ContentError(Refusal):
             sentence("content.mistakes" if count < MOST_MISTAKES else "content.many_mistakes", n=count)
         )
 
-    def in_words(self, language: str = ENGLISH) -> str:
+    @property
+    def whole(self) -> Sentence:
         """All of them, each on a line."""
-        head = sentence("content.list", mistakes=self.reason).in_words(language)
-        return "\n".join((head, *(f"  {problem.in_words(language)}" for problem in self.problems)))
+        found = lines(problem.whole for problem in self.problems)
+        return sentence("content.list", mistakes=self.reason, problems=found)
 
 
 class Problems(list[Problem]):

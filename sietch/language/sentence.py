@@ -5,8 +5,9 @@ A refusal is an exception with such a sentence. `str()` of it is English: for a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from pathlib import PurePath
 
 from sietch.language.phrase import Phrases
 from sietch.language.tables import ENGLISH
@@ -19,13 +20,9 @@ class Sentence:
     key: str
     params: dict[str, object] = field(default_factory=dict)
 
-    def naming(self, names: Mapping[str, str]) -> Sentence:
-        """The same with names in place of ids."""
-        return Sentence(self.key, {name: _named(value, names) for name, value in self.params.items()})
-
-    def replacing(self, text: str, by: str) -> Sentence:
-        """The same with this text replaced wherever a parameter has it."""
-        return Sentence(self.key, {name: _replaced(value, text, by) for name, value in self.params.items()})
+    def changed(self, change: Callable[[str], str]) -> Sentence:
+        """The same with all words changed that were put into it, also those of sentences within."""
+        return Sentence(self.key, {name: _changed(value, change) for name, value in self.params.items()})
 
     def in_words(self, language: str = ENGLISH) -> str:
         return self.said(Phrases(language))
@@ -42,13 +39,13 @@ class Joined:
     """Words or sentences in a row, put together as the language does it: `a, b or c`."""
 
     items: tuple[object, ...]
-    by: str  # `and`, `or`, `comma`, `semicolon`
+    by: str  # `and`, `or`, `comma`, `semicolon`, `lines`
 
     def said(self, phrases: Phrases) -> str:
         items = [str(_worded(item, phrases)) for item in self.items]
-        if self.by in ("comma", "semicolon"):
-            return phrases.joined(f"list.{self.by}", items)
-        return phrases.either(items) if self.by == "or" else phrases.both(items)
+        if self.by == "or":
+            return phrases.either(items)
+        return phrases.both(items) if self.by == "and" else phrases.joined(f"list.{self.by}", items)
 
 
 def sentence(key: str, **params: object) -> Sentence:
@@ -68,6 +65,10 @@ def semicolon(items: Iterable[object]) -> Joined:
     return Joined(tuple(items), "semicolon")
 
 
+def lines(items: Iterable[object]) -> Joined:
+    return Joined(tuple(items), "lines")
+
+
 def either(items: Iterable[object]) -> Joined:
     return Joined(tuple(items), "or")
 
@@ -76,20 +77,12 @@ def both(items: Iterable[object]) -> Joined:
     return Joined(tuple(items), "and")
 
 
-def _named(value: object, names: Mapping[str, str]) -> object:
+def _changed(value: object, change: Callable[[str], str]) -> object:
     if isinstance(value, Sentence):
-        return value.naming(names)
+        return value.changed(change)
     if isinstance(value, Joined):
-        return Joined(tuple(_named(item, names) for item in value.items), value.by)
-    return names.get(value, value) if isinstance(value, str) else value
-
-
-def _replaced(value: object, text: str, by: str) -> object:
-    if isinstance(value, Sentence):
-        return value.replacing(text, by)
-    if isinstance(value, Joined):
-        return Joined(tuple(_replaced(item, text, by) for item in value.items), value.by)
-    return value.replace(text, by) if isinstance(value, str) else value
+        return Joined(tuple(_changed(item, change) for item in value.items), value.by)
+    return change(str(value)) if isinstance(value, str | PurePath) else value
 
 
 def _worded(value: object, phrases: Phrases) -> object:

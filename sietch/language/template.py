@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from string import Formatter
@@ -62,7 +62,7 @@ class Grammar:
         for text, name, form in _parts(template):
             found.append(text)
             if name:
-                found.append(self._put(params[name], self.fill(form, params) if "{" in form else form))
+                found.append(self._put(params[name], form, params))
         return "".join(found)
 
     def seat(self, number: int, full: bool = False) -> str:
@@ -70,18 +70,22 @@ class Grammar:
             raise ValueError("nobody has said what the seats are called")
         return self._called(number, full)
 
-    def _put(self, value: object, form: str) -> str:
+    def _put(self, value: object, form: str, params: Mapping[str, object]) -> str:
+        if "|" in form and len(forms := _forms(form)) > 1:
+            return self.fill(self._beside(value, forms), params)
+        if "{" in form:
+            form = self.fill(form, params)
         if isinstance(value, Seat):
             name = self.seat(value.number, form == FULL)
             return name if form in ("", FULL) else self._bent(name, form)
-        if form in ("", FULL):
-            return str(value)
-        if "|" not in form:
-            return self._bent(str(value), form)
-        forms, rule = form.split("|"), self._table[PLURAL]
+        return str(value) if form in ("", FULL) else self._bent(str(value), form)
+
+    def _beside(self, number: object, forms: Sequence[str]) -> str:
+        """The form that goes with the number."""
+        rule = self._table[PLURAL]
         if len(forms) != len(rule.split("|")):
-            raise ValueError(f"expected the forms {rule}, found '{form}'")
-        return forms[PLURALS[rule](value)]
+            raise ValueError(f"expected the forms {rule}, found '{'|'.join(forms)}'")
+        return forms[PLURALS[rule](number)]
 
     def _bent(self, name: str, form: str) -> str:
         if FORM + form not in self._table:
@@ -103,6 +107,19 @@ class Grammar:
 def parameters(template: str) -> set[str]:
     """The names in braces, also those inside of forms."""
     return {found for _, name, form in _parts(template) if name for found in (name, *parameters(form))}
+
+
+@cache
+def _forms(form: str) -> list[str]:
+    """Those between the lines; a line within braces belongs to what stands there, and one in a name is none."""
+    found, depth = [""], 0
+    for sign in form:
+        depth += (sign == "{") - (sign == "}")
+        if sign == "|" and depth == 0:
+            found.append("")
+        else:
+            found[-1] += sign
+    return found
 
 
 @cache

@@ -20,14 +20,12 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sietch.content.harmless import harmless
 from sietch.language.phrase import capital
 from sietch.language.sentence import Sentence, sentence
-from sietch.language.tables import ENGLISH, languages
 from sietch.server import protocol as p
 from sietch.server.archive import MOST_STEPS
 from sietch.server.choices import Choices
-from sietch.server.door import BUDGET, TOO_OFTEN, Door, address_of, problem
+from sietch.server.door import BUDGET, TOO_OFTEN, Door, address_of, language_of, problem
 from sietch.server.hall import MOST_LINES, CannotGoOn, Forbidden, Hall, NotPossible, Unknown
 from sietch.server.limits import Bucket, Buckets, cost_of_positions
 from sietch.server.refusals import OUR_MISTAKE
@@ -132,13 +130,13 @@ class App:
     # --- tables --------------------------------------------------------------------------------------------------
 
     async def setup(self, request: Request) -> Response:
-        return _packed(await self._choices.now(_language(request.query_params)))
+        return _packed(await self._choices.now(language_of(request.query_params)))
 
     async def standard(self, request: Request) -> Response:
         """What can be looked up before there is a table."""
         query = request.query_params
         with _as_problems():
-            return _json(await self.hall.standard(_number(query.get("players", "")), _language(query)))
+            return _json(await self.hall.standard(_number(query.get("players", "")), language_of(query)))
 
     async def leaders(self, request: Request) -> Response:
         """Only own content has to be sent."""
@@ -148,14 +146,16 @@ class App:
                 wanted = _read(await _body(request), p.WhichLeaders)
             else:
                 wanted = p.WhichLeaders(_number(query.get("players", "")))
-            return _json(await self.hall.leaders(wanted, _language(query)))
+            return _json(await self.hall.leaders(wanted, language_of(query)))
 
     async def tables(self, request: Request) -> Response:
         if request.method != "POST":
             with _as_problems():
                 before, limit = request.query_params.get("before"), _limit(request.query_params)
                 return _json(
-                    msgspec.json.encode(await self.hall.lines(before, limit, _language(request.query_params)))
+                    msgspec.json.encode(
+                        await self.hall.lines(before, limit, language_of(request.query_params))
+                    )
                 )
         with _as_problems():
             made = await self.hall.make(_read(await _body(request), p.NewTable))
@@ -175,7 +175,7 @@ class App:
 
     async def content(self, request: Request) -> Response:
         with _as_problems():
-            found = await self.hall.content(request.path_params["id"], _language(request.query_params))
+            found = await self.hall.content(request.path_params["id"], language_of(request.query_params))
             return _json(found)
 
     async def replay(self, request: Request) -> Response:
@@ -204,13 +204,13 @@ class App:
         self._charge(request, cost_of_positions(first, last, MOST_STEPS))
         with _as_problems():
             id_, view = request.path_params["id"], query.get("view", "")
-            return _packed(await self.hall.archive.steps(id_, first, last, view, _language(query)))
+            return _packed(await self.hall.archive.steps(id_, first, last, view, language_of(query)))
 
     async def log(self, request: Request) -> Response:
         query = request.query_params
         with _as_problems():
             id_, view = request.path_params["id"], query.get("view", "")
-            return _packed(await self.hall.archive.log(id_, view, _language(query)))
+            return _packed(await self.hall.archive.log(id_, view, language_of(query)))
 
     async def load(self, request: Request) -> Response:
         with _as_problems():
@@ -234,7 +234,7 @@ class App:
         first, *_ = path.split("/")
         if first == "api":
             return problem(
-                404, sentence("server.no_address", path=path[:80]).in_words(_language(request.query_params))
+                404, sentence("server.no_address", path=path[:80]).in_words(language_of(request.query_params))
             )
         if (file := self._file(path)) is not None:
             return FileResponse(file, headers={"cache-control": FOR_EVER} if first == ASSETS else None)
@@ -270,12 +270,12 @@ class App:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await socket.send_bytes(
                     msgspec.json.encode(
-                        p.Refused(0, None, capital(error.in_words(_language(socket.query_params))))
+                        p.Refused(0, None, capital(error.in_words(language_of(socket.query_params))))
                     )
                 )
                 await socket.close(_why_closed(error))
             return
-        chair = Chair.new(seat, _language(socket.query_params))
+        chair = Chair.new(seat, language_of(socket.query_params))
         table.sit(chair)
         writing = asyncio.create_task(_write(socket, chair))
         try:
@@ -397,11 +397,6 @@ def _limit(query: Any) -> int:
     return int(text)
 
 
-def _language(query: Any) -> str:
-    found: str = query.get("language", ENGLISH)
-    return found if found in languages() else ENGLISH
-
-
 class Problem(HTTPException):
     """An answer that says why not, with the mistakes of own content one by one."""
 
@@ -430,16 +425,16 @@ def _as_problems() -> Any:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    language = _language(request.query_params)
+    language = language_of(request.query_params)
     if error.status_code == 405:
         return problem(405, sentence("server.method", method=request.method).in_words(language))
     if not request.url.path.startswith("/api/") and error.status_code == 404:
         return HTMLResponse(NO_PAGE, 404)
     if isinstance(error, Problem):
-        mistakes = [harmless(mistake.in_words(language)) for mistake in error.problems]
+        mistakes = [mistake.in_words(language) for mistake in error.problems]
         return problem(error.status_code, error.reason.in_words(language), mistakes)
     return problem(error.status_code, error.detail)
 
 
 async def _our_error(request: Request, error: Exception) -> Response:
-    return problem(500, OUR_MISTAKE.in_words(_language(request.query_params)))
+    return problem(500, OUR_MISTAKE.in_words(language_of(request.query_params)))

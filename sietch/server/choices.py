@@ -22,7 +22,7 @@ from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.language.phrase import Phrases
 from sietch.language.sentence import Sentence
 from sietch.language.tables import languages
-from sietch.server.own_bots import Answer, OwnBots
+from sietch.server.own_bots import Answer, OwnBots, Said
 from sietch.server.printed import Component
 from sietch.server.protocol import Choice, Leaders, Mode, SeatChoices, SetupChoices, Who
 from sietch.server.refusals import OUR_MISTAKE
@@ -46,14 +46,15 @@ class Choices:
 
     async def now(self, language: str) -> SetupChoices:
         """Bots of others may be mended while the server runs; one that is slow to load is offered untried."""
-        modes, bots = await asyncio.to_thread(lambda: (_modes(language), self._bots))
-        others = [_told(name, answer, language) for name, answer in (await self._others.answers()).items()]
-        return SetupChoices(__version__, Setup().players, modes, [*bots, *others], languages(), self._address)
+        modes, bots = await asyncio.to_thread(lambda: (_modes(language), self._introduced))
+        said = bots | {name: _answered(answer) for name, answer in (await self._others.answers()).items()}
+        told = [_told(name, one, language) for name, one in said.items()]
+        return SetupChoices(__version__, Setup().players, modes, told, languages(), self._address)
 
     @cached_property
-    def _bots(self) -> list[Choice]:
+    def _introduced(self) -> dict[str, Said | None]:
         """The four levels from easy to hard, then what else there is of ours."""
-        return [_bot(name, bot) for name, bot in self._ours.items()]
+        return {name: _bot(bot) for name, bot in self._ours.items()}
 
 
 def leaders_of(setup: Setup, language: str) -> Leaders:
@@ -97,7 +98,7 @@ def by_short_name(bots: Sequence[str]) -> dict[str, str]:
 def without_folder(told: Sentence, bot: str) -> Sentence:
     """The same for what is said of a bot."""
     file = file_of(bot)
-    return told if file is None else told.replacing(str(file), file.name)
+    return told if file is None else told.changed(lambda text: text.replace(str(file), file.name))
 
 
 def why_not(setup: Setup) -> Sentence | None:
@@ -239,7 +240,8 @@ def _not_there(rules: Rules, setup: Setup, leader: str, seat: int, rival: bool, 
     try:
         with_leaders(rules, wanted)
     except SetupError as error:
-        return error.reason.naming(_names(rules, language)).in_words(language)
+        called = _names(rules, language)
+        return error.reason.changed(lambda word: called.get(word, word)).in_words(language)
     return ""
 
 
@@ -250,35 +252,39 @@ def _names(rules: Rules, language: str) -> dict[str, str]:
     return called | {name: word.name for name, word in _words(language).items() if name in VARIANTS}
 
 
-def _bot(name: str, bot: str) -> Choice:
+def _bot(bot: str) -> Said:
     """What it says of itself, or why it cannot be had; bots of others sit down in a process of their own."""
     try:
-        modes, words = introduced(bot, Setup(), isolated=not is_ours(bot))
+        return introduced(bot, Setup(), isolated=not is_ours(bot))
     except BotError as error:
-        return _choice(name, reason=str(without_folder(error.whole, bot)))
-    return _choice(name, words, not_with=_not_played(modes))
+        return without_folder(error.whole, bot)
 
 
-def _told(name: str, answer: Answer, language: str) -> Choice:
-    if not answer.done():
-        return _choice(name)
-    return answer.result() or _choice(name, reason=OUR_MISTAKE.in_words(language))
+def _answered(answer: Answer) -> Said | None:
+    """None: there is nothing yet."""
+    return (answer.result() or OUR_MISTAKE) if answer.done() else None
 
 
-def _choice(name: str, told: str = "", reason: str = "", not_with: Mapping[str, str] = {}) -> Choice:
+def _told(name: str, said: Said | None, language: str) -> Choice:
+    told, reason = "", ""
+    not_with: dict[str, str] = {}
+    if isinstance(said, Sentence):
+        reason = said.in_words(language)
+    elif said is not None:
+        told, not_with = said.words, _not_played(said.modes, language)
     level = [*LEVELS].index(name) + 1 if name in LEVELS else 0
-    return Choice(name, _title(name), told, name == USUAL_BOT, reason, not_with={**not_with}, level=level)
+    return Choice(name, _title(name), told, name == USUAL_BOT, reason, not_with=not_with, level=level)
 
 
-def _not_played(modes: list[str]) -> dict[str, str]:
+def _not_played(modes: list[str], language: str) -> dict[str, str]:
     """Numbers of players, and sets that can be chosen."""
-    found: dict[str, str] = {}
+    found: dict[str, Sentence | None] = {}
     for players in PLAYERS:
         found |= not_played(modes, Setup(players))
     for row in options().values():
         if row.set:
-            found[row.name] = not_played(modes, Setup(sets=[row.set])).get(row.set, "")
-    return _reasons(found)
+            found[row.name] = not_played(modes, Setup(sets=[row.set])).get(row.set)
+    return {word: reason.in_words(language) for word, reason in found.items() if reason is not None}
 
 
 def _title(name: str) -> str:

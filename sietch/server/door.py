@@ -7,11 +7,12 @@ from ipaddress import IPv6Address
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sietch.language.sentence import sentence
+from sietch.language.tables import ENGLISH, languages
 from sietch.server.limits import Buckets
 from sietch.server.protocol import Problem
 
@@ -21,6 +22,8 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 BUDGET = RATE, BURST = 50.0, 300.0  # requests of an address
 COST_OF_CHANGE, COST_OF_SOCKET = 15.0, 3.0  # a new table is dearer than a look
 TOO_OFTEN = sentence("server.too_often")
+OTHER_NAME = sentence("server.other_name")
+OTHER_PAGE = sentence("server.other_page")
 
 SECURITY = {
     "content-security-policy": (
@@ -54,15 +57,16 @@ class Door:
     def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
+        language = language_of(QueryParams(scope.get("query_string", b"")))
         changes = scope["type"] == "websocket" or scope["method"] not in READS
         if self._hosts and _name(f"//{host}") not in self._hosts:
-            return problem(421, str(sentence("server.other_name")))
+            return problem(421, OTHER_NAME.in_words(language))
         origin = headers.get("origin")
         if changes and origin is not None and _place(origin) != host:
-            return problem(403, str(sentence("server.other_page")))
+            return problem(403, OTHER_PAGE.in_words(language))
         cost = COST_OF_SOCKET if scope["type"] == "websocket" else COST_OF_CHANGE if changes else 1.0
         if not self._budgets.take(address_of(scope), cost):
-            return problem(429, str(TOO_OFTEN))
+            return problem(429, TOO_OFTEN.in_words(language))
         return None
 
 
@@ -75,6 +79,12 @@ def address_of(scope: Scope) -> str:
     except ValueError:
         return address
     return address if found.ipv4_mapped else found.packed[:NETWORK].hex()
+
+
+def language_of(query: QueryParams) -> str:
+    """The one that the asker reads; English if it is none that is known."""
+    found = query.get("language", ENGLISH)
+    return found if found in languages() else ENGLISH
 
 
 def problem(status: int, error: str, problems: Sequence[str] = ()) -> Response:

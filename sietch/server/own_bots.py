@@ -8,19 +8,21 @@ import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 
+from sietch.bots.isolated import Introduction
 from sietch.bots.registry import file_of
-from sietch.server.protocol import Choice
+from sietch.language.sentence import Sentence
 
 PATIENCE = 5.0  # seconds that a lobby waits for all of them
 
 log = logging.getLogger(__name__)
-Answer = Future[Choice | None]  # None: it could not be asked
+Said = Introduction | Sentence  # of itself, or why it cannot be had
+Answer = Future[Said | None]  # None: it could not be asked
 
 
 class OwnBots:
-    """Asked side by side with `ask`, for a name and the bot; those that take long are not waited for."""
+    """Asked side by side with `ask`; those that take long are not waited for."""
 
-    def __init__(self, bots: Mapping[str, str], ask: Callable[[str, str], Choice]) -> None:
+    def __init__(self, bots: Mapping[str, str], ask: Callable[[str], Said]) -> None:
         self._bots = bots
         self._ask = ask
         self._asked: dict[str, tuple[int, Answer]] = {}
@@ -44,7 +46,7 @@ class OwnBots:
 
     def _fill(self, answer: Answer, name: str, bot: str) -> None:
         try:
-            answer.set_result(self._ask(name, bot))
+            answer.set_result(self._ask(bot))
         except BaseException:  # no process could be started, perhaps
             log.exception("the bot %s could not be asked", name)
             answer.set_result(None)

@@ -197,12 +197,16 @@ class Option(Thing, kw_only=True, omit_defaults=True):
 
 
 class Decision(Struct):
-    """The open question; others than the decider learn only whose it is. `source` asks it, and is named before it."""
+    """The open question; others than the decider learn only whose it is. `source` asks it, and is named before it.
+
+    `secret`: nobody else may see what is chosen, also if it lies open on the table.
+    """
 
     seat: int
     source: Source | UnsetType | None = UNSET
     question: str | UnsetType = UNSET
     options: list[Option] | UnsetType = UNSET
+    secret: bool | UnsetType = UNSET
 
 
 class View(Struct):

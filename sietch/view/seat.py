@@ -14,6 +14,8 @@ from sietch.engine.facts import (
     facts_of_player,
     facts_of_table,
 )
+from sietch.engine.hidden_choice import HiddenChoice
+from sietch.engine.ops import OPS
 from sietch.engine.options import argument_names, option_text
 from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
@@ -304,4 +306,6 @@ def _decision(state: State, seat: int | None, language: str | None, names: Names
     else:
         found["question"] = asked(state, language, names).sentence
         found["options"] = [offered(state, code, language, names) for code in state.options]
+        if isinstance(OPS[state.kind], HiddenChoice):
+            found["secret"] = True
     return found

@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from sietch.bots import guard, isolated, registry
 from sietch.bots.contained import Late
 from sietch.content import Setup
-from sietch.language.tables import ENGLISH
+from sietch.language import tables
+from sietch.language.tables import ENGLISH, sentences_of
 from sietch.server import hall, own_bots, thinking
 from sietch.server.choices import Choices
 from sietch.server.protocol import NewSeat, NewTable
@@ -418,7 +419,7 @@ def test_a_bot_that_was_spoiled_is_told_in_words(tmp_path: Path, file: Path) -> 
 
 
 def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
-    """One that cannot be had says why; nobody is told in which folder it lies."""
+    """In the language of whoever asks. One that cannot be had says why; nobody is told in which folder it lies."""
     server = Running(tmp_path / "tables.db", [f"{file}:Picky", f"{file}:Counts", f"{file}:Nobody"])
     try:
         answer = server.http.get("/api/setup")
@@ -426,6 +427,9 @@ def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
         picky = bots["own_bots.py:Picky"]
         assert picky["reason"] == "" and sorted(picky["not_with"]) == ["1", "2", "6"]
         assert picky["not_with"]["2"] == "does not play with 2 players (its modes: 3, 4)"
+        tables.know("xx", sentences_of(ENGLISH) | {"bot.plays_not_with": "{n}? {modes}!"})
+        other = {bot["value"]: bot for bot in server.http.get("/api/setup?language=xx").json()["bots"]}
+        assert other[picky["value"]]["not_with"]["2"] == "2? 3, 4!"
         assert bots["own_bots.py:Counts"]["not_with"] == bots["naib"]["not_with"] == {}
         assert "there is no class 'Nobody'" in bots["own_bots.py:Nobody"]["reason"]
         refused = server.http.post(
@@ -434,6 +438,7 @@ def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
         assert refused.status_code == 422 and picky["not_with"]["2"] in refused.json()["error"]
         assert str(tmp_path) not in answer.text + refused.text
     finally:
+        tables.forget("xx")
         server.stop()
 
 

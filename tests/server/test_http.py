@@ -595,6 +595,19 @@ def test_mistakes_in_own_content_are_told_in_the_language_of_whoever_asks(server
         tables.forget("xx")
 
 
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [("language=xx", "X?"), ("language=", ""), ("language=../en&language=%00", ""), ("", "")],
+)
+def test_the_door_refuses_in_the_language_of_whoever_asks(server: Running, query: str, told: str) -> None:
+    tables.know("xx", sentences_of(ENGLISH) | {"server.other_page": "X?"})
+    try:
+        answer = server.http.post(f"/api/tables?{query}", json={}, headers={"origin": "https://else.example"})
+        assert answer.json()["error"] == (told or "this request comes from a page of another server")
+    finally:
+        tables.forget("xx")
+
+
 @pytest.mark.parametrize(("name", "told"), [("mine.yaml", "mine.yaml"), ("", "content.yaml")])
 def test_a_mistake_in_own_content_names_the_file(server: Running, name: str, told: str) -> None:
     answer = server.http.post("/api/tables", json={"content": "cards:\n - id: [", "content_name": name})

@@ -321,6 +321,7 @@ def test_an_oath_is_secret_until_all_have_sworn() -> None:
     assert option_words(state, state.options[3]) == "Swear to the Fremen"
     for number, seat in enumerate(order_of_seats):
         assert game.decider == seat
+        assert view(state, seat)["decision"]["secret"] is True  # type: ignore[index]
         before = {other: json.dumps(view(state, other)) for other in order_of_seats if other != seat}
         others = [n for n in order_of_seats if n != seat]
         told = [sentences(state, other) for other in others]

@@ -54,6 +54,14 @@ describe("templates", () => {
     expect(filled("{{{n}}} {who:of}", 3)).toBe("{3} Chani's");
     expect(() => filled("{n", 3)).toThrow("{n");
   });
+
+  it.each(["{n}", "a|b", "<b>", "{", "}}", "{who:of}|{who}"])("leave the name %s as it is", (who) => {
+    const grammar = { plural: "one|other", "form.of": "{name}'s" };
+    const filled = (template: string) => fill(template, { n: 2, who }, grammar);
+    expect(filled("{who} draws {n} {n:card|cards}")).toBe(`${who} draws 2 cards`);
+    expect(filled("{who:of} turn")).toBe(`${who}'s turn`);
+    expect(filled("{n:{who} alone|{who:of} {n:one|{n} cards}}")).toBe(`${who}'s 2 cards`);
+  });
 });
 
 describe("the language", () => {

@@ -83,14 +83,14 @@ const HIDDEN = ["hand", "intrigue"];
 const DECLINES = ["pass", "keep"];
 
 /**
- * Whether a question can be answered before everybody's eyes: it comes in somebody else's turn or in nobody's, and
- * no answer names a hidden card. What may be declined can hang on hidden cards, so it is not asked aloud, nor is what
- * the page does not know.
+ * Whether a question can be answered before everybody's eyes: it comes in somebody else's turn or in nobody's, it is no
+ * secret, and no answer names a hidden card. What may be declined can hang on hidden cards, so it is not asked aloud,
+ * nor is what the page does not know.
  */
 export function isOpenQuestion(view: View): boolean {
   const { decision, seat, turn } = view;
   const options = decision?.options ?? [];
-  if (decision?.seat !== seat || turn?.seat === seat || options.length < 2) return false;
+  if (decision?.seat !== seat || decision?.secret || turn?.seat === seat || options.length < 2) return false;
   return options.every(
     (option) =>
       option.warning === undefined &&

@@ -450,12 +450,17 @@ export interface Option {
   destinations?: string[];
 }
 
-/** The open question; others than the decider learn only whose it is. `source` asks it, and is named before it. */
+/**
+ * The open question; others than the decider learn only whose it is. `source` asks it, and is named before it.
+ *
+ * `secret`: nobody else may see what is chosen, also if it lies open on the table.
+ */
 export interface Decision {
   seat: number;
   source?: Source | null;
   question?: string;
   options?: Option[];
+  secret?: boolean;
 }
 
 /**

@@ -50,9 +50,25 @@ function closing(template: string, opened: number): number {
 function put(inside: string, values: Values, grammar: Grammar): string {
   const colon = inside.indexOf(":");
   const value = values[colon < 0 ? inside : inside.slice(0, colon)] ?? "";
-  const form = colon < 0 ? "" : fill(inside.slice(colon + 1), values, grammar);
+  const forms = colon < 0 ? [""] : between(inside.slice(colon + 1));
+  const which = forms.length > 1 ? PLURALS[grammar["plural"] ?? ""] : undefined;
+  const form = fill(forms[which?.(value) ?? 0] ?? "", values, grammar);
+  if (forms.length > 1) return form;
   if (form === "" || form === "full") return String(value);
-  if (!form.includes("|")) return fill(grammar[`form.${form}`] ?? "", { name: value }, grammar);
-  const which = PLURALS[grammar["plural"] ?? ""];
-  return form.split("|")[which?.(value) ?? 0] ?? "";
+  return fill(grammar[`form.${form}`] ?? "", { name: value }, grammar);
+}
+
+/** The forms between the lines; a line within braces belongs to what stands there, and one in a name is none. */
+function between(forms: string): string[] {
+  const found: string[] = [];
+  let [begun, depth] = [0, 0];
+  for (let at = 0; at < forms.length; at += 1) {
+    const sign = forms.charAt(at);
+    if (sign === "{") depth += 1;
+    if (sign === "}") depth -= 1;
+    if (sign !== "|" || depth > 0) continue;
+    found.push(forms.slice(begun, at));
+    begun = at + 1;
+  }
+  return [...found, forms.slice(begun)];
 }

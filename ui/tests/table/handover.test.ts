@@ -209,6 +209,8 @@ describe("a question before everybody's eyes", () => {
 
   it("names what lies open, and nothing else", () => {
     expect(isOpenQuestion(asked(tracks))).toBe(true);
+    const secret = { seat: view.seat ?? 0, options: tracks, secret: true };
+    expect(isOpenQuestion(asked(tracks, { decision: secret }))).toBe(false);
     expect(isOpenQuestion(asked(offers("choose 1", "choose 2")))).toBe(true);
     expect(isOpenQuestion(asked(offers("influence emperor", "resolve arrakeen")))).toBe(true);
     for (const hidden of [
