@@ -1,4 +1,4 @@
-"""The structs of the protocol as TypeScript: `python -m sietch.server.types` writes ui/src/lib/messages.ts."""
+"""The structs of the protocol as TypeScript: `python -m sietch.server.types` writes ui/src/lib/wire/types.ts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from msgspec.structs import FieldInfo, fields
 
 from sietch.server import position, printed, protocol
 
-FILE = Path(__file__).parents[2] / "ui" / "src" / "lib" / "messages.ts"
+FILE = Path(__file__).parents[2] / "ui" / "src" / "lib" / "wire" / "types.ts"
 HEAD = """// What page and server say to each other. Written by `python -m sietch.server.types`; do not edit.
 """
 MODULES = (printed, position, protocol)

@@ -16,7 +16,7 @@ from sietch.view import catalogue_of, log_events, view
 from sietch.view.symbols import content
 from tests.support import ALL_TABLES, random_game
 
-MESSAGES = Path(__file__).parents[2] / "ui" / "src" / "lib" / "messages.ts"
+TYPES = Path(__file__).parents[2] / "ui" / "src" / "lib" / "wire" / "types.ts"
 
 
 def fits(plain: Any, struct: Any) -> None:
@@ -26,7 +26,7 @@ def fits(plain: Any, struct: Any) -> None:
 
 
 def test_the_page_has_the_same_types() -> None:
-    written = MESSAGES.read_text(encoding="utf-8")
+    written = TYPES.read_text(encoding="utf-8")
     assert written == typescript(), "python -m sietch.server.types writes it anew"
 
 
