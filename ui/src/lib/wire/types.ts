@@ -1,4 +1,4 @@
-// What page and server say to each other. Written by `python -m sietch.server.types`; do not edit.
+// What page and server say to each other. Written by `python -m sietch.server.wire.types`; do not edit.
 
 /** `3` has n; `1..2` has low and high; a word has names, op and number: `cost<=3`, `emperor|fremen`. */
 export interface Arg {
@@ -1019,7 +1019,7 @@ export interface Tie {
   held: number[];
 }
 
-/** The course of a game: `turns` are the options after which a turn begins. */
+/** What a chronicle tells of a whole game: `turns` are the options after which a turn begins. */
 export interface Chronicle {
   table: Table;
   steps: number;

@@ -1,5 +1,5 @@
 /**
- * The page's own words: `page.…` in the files of a language, from which `python -m sietch.server.page_words` writes
+ * The page's own words: `page.…` in the files of a language, from which `python -m sietch.server.wire.page_words` writes
  * them for the page. What the game says comes from the server.
  */
 import { fill, type Grammar, type Values } from "./template";

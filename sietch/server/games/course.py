@@ -13,7 +13,7 @@ from sietch.engine.scenes import Scene, opening, scenes
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.language.sentence import Sentence, sentence
-from sietch.server.store import Option, Stand
+from sietch.server.keeping.store import Option, Progress
 from sietch.table.replay import ReplayError
 
 NOTHING_YET = sentence("server.nothing_to_take_back")
@@ -106,10 +106,10 @@ class Course:
         return [Option(entry.text, entry.automatic) for entry in self.game.history[since:]]
 
     @property
-    def stand(self) -> Stand:
+    def progress(self) -> Progress:
         """Of the game alone: how many hints were given the table knows."""
         state = self.state
-        return Stand(
+        return Progress(
             state.round, [player.vp for player in state.players], self.game.over, places=list(state.places)
         )
 

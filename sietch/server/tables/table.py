@@ -15,15 +15,15 @@ from sietch.content.limits import LONGEST_NAME
 from sietch.engine.options import option_text
 from sietch.language.sentence import Sentence, plain, sentence
 from sietch.language.tables import ENGLISH
-from sietch.server import protocol as p
-from sietch.server import showing
-from sietch.server.choices import short_name
-from sietch.server.course import Course
-from sietch.server.hinting import ASK_AGAIN, SECONDS, Found, Hinting
-from sietch.server.report import bug_report
-from sietch.server.showing import MOST_MOMENTS
-from sietch.server.store import Overtaken, Record, Stand, Store, StoreError
-from sietch.server.thinking import Thinkers
+from sietch.server.bots.thinking import Thinkers
+from sietch.server.games import showing
+from sietch.server.games.course import Course
+from sietch.server.games.report import bug_report
+from sietch.server.games.showing import MOST_MOMENTS
+from sietch.server.keeping.store import Overtaken, Progress, Record, Store, StoreError
+from sietch.server.making.choices import short_name
+from sietch.server.tables.hinting import ASK_AGAIN, SECONDS, Found, Hinting
+from sietch.server.wire import protocol as p
 from sietch.view.names import speaking
 from sietch.view.reasons import Reason, reason_for
 
@@ -237,7 +237,7 @@ class LiveTable:
             if len(course.state.options) == 1:
                 words = self._words(course.game.options()[0])
         try:
-            await self._store.append(self.record.id, rev, course.applied(rev), self._stand())
+            await self._store.append(self.record.id, rev, course.applied(rev), self._progress())
         except StoreError:
             self._go_back(course.until(rev))
             raise
@@ -268,7 +268,7 @@ class LiveTable:
         self.course = course.until(request.to)
         marked = self.record.taken_back or course.is_help(request.to, chair.seat)
         try:
-            await self._store.cut(self.record.id, rev, request.to, self._stand(), marked)
+            await self._store.cut(self.record.id, rev, request.to, self._progress(), marked)
         except Overtaken:
             raise
         except StoreError as error:
@@ -334,7 +334,7 @@ class LiveTable:
 
     async def _give_hint(self, chairs: Sequence[Chair], found: Found) -> None:
         """It is counted once for each question, and kept before anybody sees it."""
-        if not isinstance(found, Sentence) and not self.record.stand.hinted:
+        if not isinstance(found, Sentence) and not self.record.progress.hinted:
             found = await self._note_hint() or found
         for chair in chairs:
             if isinstance(found, Sentence):
@@ -344,15 +344,15 @@ class LiveTable:
 
     async def _note_hint(self) -> Sentence | None:
         """Everybody sees the mark; or why it could not be kept."""
-        hints = self.record.stand.hints + 1
-        stand = msgspec.structs.replace(self.record.stand, hints=hints, hinted=True)
+        hints = self.record.progress.hints + 1
+        progress = msgspec.structs.replace(self.record.progress, hints=hints, hinted=True)
         try:
-            await self._store.append(self.record.id, self.course.rev, [], stand)
+            await self._store.append(self.record.id, self.course.rev, [], progress)
         except Overtaken:
             raise
         except StoreError as error:
             return sentence("hinting.not_noted", reason=error.whole)
-        self.record.stand = stand
+        self.record.progress = progress
         self._tell_table()
         return None
 
@@ -437,14 +437,14 @@ class LiveTable:
         """Chairs with the same are shown the same."""
         return chair.seat, chair.language
 
-    def _stand(self) -> Stand:
+    def _progress(self) -> Progress:
         """After a change of the game: no hint was given yet for the question that it leads to."""
-        return msgspec.structs.replace(self.course.stand, hints=self.record.stand.hints)
+        return msgspec.structs.replace(self.course.progress, hints=self.record.progress.hints)
 
     def _note(self) -> None:
         """The game has changed, and that is kept."""
         self.record.rev = self.course.rev
-        self.record.stand = self._stand()
+        self.record.progress = self._progress()
 
     def _stale(self, asked: int) -> Sentence:
         return sentence("server.stale", rev=self.course.rev, asked=asked)

@@ -12,8 +12,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sietch.language.sentence import sentence
-from sietch.server.limits import Buckets
-from sietch.server.protocol import Problem
+from sietch.server.web.limits import Buckets
+from sietch.server.wire.protocol import Problem
 
 READS = ("GET", "HEAD", "OPTIONS")
 NETWORK = 8  # bytes of an IPv6 address that its owner does not choose

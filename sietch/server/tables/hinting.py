@@ -13,13 +13,13 @@ from sietch.bots.bot import moment
 from sietch.bots.registry import BotError, check_bot
 from sietch.engine.setup import Setup
 from sietch.language.sentence import Sentence, sentence
-from sietch.server import protocol as p
-from sietch.server.course import Course
+from sietch.server.bots.thinking import NoAdvice, Thinkers
+from sietch.server.games.course import Course
 from sietch.server.refusals import OUR_MISTAKE
-from sietch.server.thinking import NoAdvice, Thinkers
+from sietch.server.wire import protocol as p
 
 if TYPE_CHECKING:
-    from sietch.server.table import Chair
+    from sietch.server.tables.table import Chair
 
 SECONDS = 2.5  # of thinking
 ADVISER = f"search:ms={SECONDS * 1000:g}"

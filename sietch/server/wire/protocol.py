@@ -1,6 +1,6 @@
 """What page and server say to each other, as JSON: over HTTP for tables, over a WebSocket for a seat.
 
-`python -m sietch.server.types` writes the same as TypeScript for the page.
+`python -m sietch.server.wire.types` writes the same as TypeScript for the page.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from sietch.server.position import Event, Thing, View
-from sietch.server.printed import Component
+from sietch.server.wire.position import Event, Thing, View
+from sietch.server.wire.printed import Component
 
 Who = Literal["person", "bot", "rival"]
 USUAL_PACE = 1.0  # seconds
@@ -533,7 +533,7 @@ class Tie(Struct):
 
 
 class Chronicle(Struct):
-    """The course of a game: `turns` are the options after which a turn begins."""
+    """What a chronicle tells of a whole game: `turns` are the options after which a turn begins."""
 
     table: Table
     steps: int

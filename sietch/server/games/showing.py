@@ -17,10 +17,11 @@ from sietch.engine.ops import OPS
 from sietch.engine.state import State
 from sietch.engine.throne import BUY_THRONE
 from sietch.language.sentence import Sentence, sentence
-from sietch.server.course import Course, is_question
-from sietch.server.further import with_further
-from sietch.server.position import Event, View
-from sietch.server.protocol import (
+from sietch.server.games.course import Course, is_question
+from sietch.server.games.further import with_further
+from sietch.server.keeping.store import Record
+from sietch.server.wire.position import Event, View
+from sietch.server.wire.protocol import (
     Earlier,
     Log,
     Move,
@@ -32,7 +33,6 @@ from sietch.server.protocol import (
     Table,
     TableSetup,
 )
-from sietch.server.store import Record
 from sietch.view import reasons as view_reasons
 from sietch.view.battle import outlook
 from sietch.view.deeds import runs
@@ -86,7 +86,7 @@ def table(record: Record, course: Course, mine: Collection[int], called: Callabl
         rev=course.rev,
         version=__version__,
         taken_back=record.taken_back,
-        hints=record.stand.hints,
+        hints=record.progress.hints,
         may_hint=any(record.allows_hints(seat) for seat in mine),
         kin=record.kin,
     )

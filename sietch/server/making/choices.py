@@ -22,10 +22,10 @@ from sietch.engine.setup import USUAL_DIFFICULTY, Setup
 from sietch.language.phrase import Phrases
 from sietch.language.sentence import Sentence
 from sietch.language.tables import languages
-from sietch.server.own_bots import Answer, OwnBots
-from sietch.server.printed import Component
-from sietch.server.protocol import Choice, Leaders, Mode, SeatChoices, SetupChoices, Who
+from sietch.server.bots.own_bots import Answer, OwnBots
 from sietch.server.refusals import OUR_MISTAKE
+from sietch.server.wire.printed import Component
+from sietch.server.wire.protocol import Choice, Leaders, Mode, SeatChoices, SetupChoices, Who
 from sietch.view.catalogue import PERSONS, Catalogue, catalogue_of
 from sietch.view.glossary import Glossary, Word
 from sietch.view.symbols import drawn_component

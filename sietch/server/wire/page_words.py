@@ -1,4 +1,4 @@
-"""The words of the page, as it reads them: `python -m sietch.server.page_words` writes ui/src/lib/words/LANGUAGE.json."""
+"""The words of the page, as it reads them: `python -m sietch.server.wire.page_words` writes ui/src/lib/words/LANGUAGE.json."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from sietch.language.tables import languages, sentences_of
 from sietch.language.template import FORM, PLURAL
 
-FOLDER = Path(__file__).parents[2] / "ui" / "src" / "lib" / "words"
+FOLDER = Path(__file__).parents[3] / "ui" / "src" / "lib" / "words"
 PAGE = "page."  # where the keys of its sentences begin; the page itself leaves that out
 
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from sietch.language.sentence import Refusal
-from sietch.server.protocol import Kin, Who
+from sietch.server.wire.protocol import Kin, Who
 from sietch.table.replay import Replay, parse
 
 MOST_HEADS = 10_000  # of tables, kept ready
@@ -37,7 +37,7 @@ class KeptSeat(Struct):
     hints: bool | None = None
 
 
-class Stand(Struct, frozen=True):
+class Progress(Struct, frozen=True):
     """How far a game is, for lists: how many hints were given, and in the end the places of the seats, 1 is the best.
 
     `hinted`: one of them for the question that is open. Tables of earlier versions have no places.
@@ -63,7 +63,7 @@ class Record(Struct):
     pace: float
     chance: int  # that of the bots
     rev: int = 0
-    stand: Stand = Stand()
+    progress: Progress = Progress()
     taken_back: bool = False
     kin: Kin = Kin()
 
@@ -133,11 +133,11 @@ class Store(Protocol):
         """In their order."""
         ...
 
-    async def append(self, id_: str, rev: int, options: Sequence[Option], stand: Stand) -> None:
+    async def append(self, id_: str, rev: int, options: Sequence[Option], progress: Progress) -> None:
         """After the first `rev` options; `Overtaken` if there are more or fewer."""
         ...
 
-    async def cut(self, id_: str, rev: int, to: int, stand: Stand, marked: bool) -> None:
+    async def cut(self, id_: str, rev: int, to: int, progress: Progress, marked: bool) -> None:
         """Of `rev` options only the first `to` stay; `marked`: the table remembers that something was taken back."""
         ...
 

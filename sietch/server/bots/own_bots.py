@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 
 from sietch.bots.registry import file_of
-from sietch.server.protocol import Choice
+from sietch.server.wire.protocol import Choice
 
 PATIENCE = 5.0  # seconds that a lobby waits for all of them
 

@@ -24,18 +24,18 @@ from sietch.content.harmless import harmless
 from sietch.language.phrase import capital
 from sietch.language.sentence import Sentence, sentence
 from sietch.language.tables import ENGLISH, languages
-from sietch.server import protocol as p
-from sietch.server.archive import MOST_STEPS
-from sietch.server.choices import Choices
-from sietch.server.door import BUDGET, TOO_OFTEN, Door, address_of, problem
-from sietch.server.hall import MOST_LINES, CannotGoOn, Forbidden, Hall, NotPossible, Unknown
-from sietch.server.limits import Bucket, Buckets, cost_of_positions
+from sietch.server.games.showing import MOST_MOMENTS
+from sietch.server.keeping.store import StoreError, Unreadable
+from sietch.server.making.choices import Choices
 from sietch.server.refusals import OUR_MISTAKE
-from sietch.server.showing import MOST_MOMENTS
-from sietch.server.store import StoreError, Unreadable
-from sietch.server.table import Chair, LiveTable
+from sietch.server.tables.archive import MOST_STEPS
+from sietch.server.tables.hall import MOST_LINES, CannotGoOn, Forbidden, Hall, NotPossible, Unknown
+from sietch.server.tables.table import Chair, LiveTable
+from sietch.server.web.door import BUDGET, TOO_OFTEN, Door, address_of, problem
+from sietch.server.web.limits import Bucket, Buckets, cost_of_positions
+from sietch.server.wire import protocol as p
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parents[1] / "page"
 PAGES = (
     "",
     "new",

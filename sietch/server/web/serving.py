@@ -13,11 +13,11 @@ from pathlib import Path
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from sietch.server.app import App
-from sietch.server.door import LOOPBACK
-from sietch.server.hall import Hall
-from sietch.server.sqlite import SqliteStore
-from sietch.server.thinking import Thinkers
+from sietch.server.bots.thinking import Thinkers
+from sietch.server.keeping.sqlite import SqliteStore
+from sietch.server.tables.hall import Hall
+from sietch.server.web.app import App
+from sietch.server.web.door import LOOPBACK
 from sietch.table.files import data_folder
 
 HOST = "127.0.0.1"

@@ -9,7 +9,7 @@ from typing import Final
 from sietch.engine.result import holdings_of, ranked_sides
 from sietch.engine.rival_card import is_rival
 from sietch.engine.state import State
-from sietch.server import protocol as p
+from sietch.server.wire import protocol as p
 
 COUNTED: Final[tuple[p.TieBreaker, ...]] = ("spice", "solari", "water", "garrison")  # in this order
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from sietch import __version__
 from sietch.engine import COMPILED
 from sietch.language.sentence import sentence
-from sietch.server.course import Course
-from sietch.server.store import Option, Record
+from sietch.server.games.course import Course
+from sietch.server.keeping.store import Option, Record
 from sietch.table.replay import AUTOMATIC
 
 HIDDEN = sentence("server.replay_hidden")
@@ -31,6 +31,6 @@ def bug_report(course: Course, record: Record, open_cards: bool) -> str:
 def replay_text(record: Record, options: Sequence[Option]) -> str:
     """As `sietch replay` reads it, with a remark if something was taken back or hints were given."""
     remark = "# something was taken back\n" if record.taken_back else ""
-    remark += f"# hints: {record.stand.hints}\n" if record.stand.hints else ""
+    remark += f"# hints: {record.progress.hints}\n" if record.progress.hints else ""
     moves = "".join(f"{AUTOMATIC if option.automatic else ''}{option.text}\n" for option in options)
     return f"{record.head}{moves}{remark}"

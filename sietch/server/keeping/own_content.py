@@ -15,7 +15,7 @@ from threading import Lock
 from sietch.content import ContentError
 from sietch.content.problems import Problem
 from sietch.language.sentence import Sentence, sentence
-from sietch.server.store import StoreError
+from sietch.server.keeping.store import StoreError
 from sietch.table.files import write_whole
 
 NAME = "content.yaml"

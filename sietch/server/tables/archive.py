@@ -12,18 +12,18 @@ import msgspec
 from sietch.content import ContentError, SetupError
 from sietch.engine.rules import Rules
 from sietch.language.sentence import sentence
-from sietch.server import protocol as p
-from sietch.server import showing
-from sietch.server.again import begun, going_on, loaded, rematch
-from sietch.server.chronicle import Chronicle
-from sietch.server.new_table import links
+from sietch.server.games import showing
+from sietch.server.games.chronicle import Chronicle
+from sietch.server.keeping.store import Option, Overtaken, Record
+from sietch.server.making.again import begun, going_on, loaded, rematch
+from sietch.server.making.new_table import links
 from sietch.server.refusals import CannotGoOn, Forbidden, NotPossible
-from sietch.server.store import Option, Overtaken, Record
+from sietch.server.wire import protocol as p
 from sietch.table.replay import ReplayError
 from sietch.view.log import OPEN, Reader
 
 if TYPE_CHECKING:
-    from sietch.server.hall import Hall
+    from sietch.server.tables.hall import Hall
 
 MOST_CHRONICLES = 8  # kept ready
 MOST_STEPS = 60  # positions in one answer
@@ -65,7 +65,7 @@ class Archive:
     async def _find(self, id_: str) -> tuple[Record, Chronicle]:
         """Of a game that runs nobody sees a step, whoever asks: not even who plays it alone."""
         record = await self._hall.record(id_)
-        if not record.stand.over and not record.kin.loaded:
+        if not record.progress.over and not record.kin.loaded:
             raise Forbidden(STILL_RUNS)
         options = await self._hall.store.options(id_)
         ready = self._ready.get(id_)
@@ -114,7 +114,7 @@ class Archive:
     async def _rematch(self, id_: str, wanted: p.Rematch) -> Record:
         """The one that is kept, or a new one; raises `Overtaken` too."""
         record = await self._hall.kept(id_)
-        if not record.stand.over or record.kin.loaded:
+        if not record.progress.over or record.kin.loaded:
             raise Forbidden(sentence("server.rematch_later"))
         self._own_seats(record, wanted.keys)
         known = await self._hall.store.table(record.kin.rematch) if record.kin.rematch else None

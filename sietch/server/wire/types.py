@@ -1,4 +1,4 @@
-"""The structs of the protocol as TypeScript: `python -m sietch.server.types` writes ui/src/lib/wire/types.ts."""
+"""The structs of the protocol as TypeScript: `python -m sietch.server.wire.types` writes ui/src/lib/wire/types.ts."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Struct, UnsetType
 from msgspec.structs import FieldInfo, fields
 
-from sietch.server import position, printed, protocol
+from sietch.server.wire import position, printed, protocol
 
-FILE = Path(__file__).parents[2] / "ui" / "src" / "lib" / "wire" / "types.ts"
-HEAD = """// What page and server say to each other. Written by `python -m sietch.server.types`; do not edit.
+FILE = Path(__file__).parents[3] / "ui" / "src" / "lib" / "wire" / "types.ts"
+HEAD = """// What page and server say to each other. Written by `python -m sietch.server.wire.types`; do not edit.
 """
 MODULES = (printed, position, protocol)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}

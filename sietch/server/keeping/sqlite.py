@@ -17,13 +17,13 @@ import msgspec
 
 from sietch import __version__
 from sietch.language.sentence import sentence
-from sietch.server.protocol import Kin
-from sietch.server.store import KeptSeat, Option, Overtaken, Record, Stand, StoreError, Unreadable
+from sietch.server.keeping.store import KeptSeat, Option, Overtaken, Progress, Record, StoreError, Unreadable
+from sietch.server.wire.protocol import Kin
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-VERSION = 3  # of the schema
+VERSION = 3  # of the schema; its column `stand` holds the `Progress`, by the name that earlier files have
 SCHEMA = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
@@ -134,16 +134,16 @@ class SqliteStore:
             lambda db: [Option(text, bool(automatic)) for text, automatic in db.execute(order, (id_,))]
         )
 
-    async def append(self, id_: str, rev: int, options: Sequence[Option], stand: Stand) -> None:
+    async def append(self, id_: str, rev: int, options: Sequence[Option], progress: Progress) -> None:
         def work(db: sqlite3.Connection) -> None:
-            _turn_over(db, id_, rev, rev + len(options), stand, "")
+            _turn_over(db, id_, rev, rev + len(options), progress, "")
             _write_options(db, id_, rev, options)
 
         await self._do(work)
 
-    async def cut(self, id_: str, rev: int, to: int, stand: Stand, marked: bool) -> None:
+    async def cut(self, id_: str, rev: int, to: int, progress: Progress, marked: bool) -> None:
         def work(db: sqlite3.Connection) -> None:
-            _turn_over(db, id_, rev, to, stand, f", taken_back = {int(marked)}")
+            _turn_over(db, id_, rev, to, progress, f", taken_back = {int(marked)}")
             db.execute('DELETE FROM options WHERE "table" = ? AND number >= ?', (id_, to))
 
         await self._do(work)
@@ -216,7 +216,7 @@ def _write_table(db: sqlite3.Connection, record: Record, options: Sequence[Optio
     """False: there is one with this id."""
     row = (
         record.id, record.made, record.name, record.head, _json(record.content), _json(record.seats), record.pace,
-        str(record.chance), len(options), _json(record.stand), record.taken_back, _json(record.kin),
+        str(record.chance), len(options), _json(record.progress), record.taken_back, _json(record.kin),
     )  # fmt: skip
     marks = ", ".join("?" * len(row))
     order = f"INSERT INTO tables ({COLUMNS}) VALUES ({marks}) ON CONFLICT (id) DO NOTHING"
@@ -231,10 +231,10 @@ def _write_options(db: sqlite3.Connection, id_: str, rev: int, options: Sequence
     db.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", rows)
 
 
-def _turn_over(db: sqlite3.Connection, id_: str, rev: int, to: int, stand: Stand, more: str) -> None:
+def _turn_over(db: sqlite3.Connection, id_: str, rev: int, to: int, progress: Progress, more: str) -> None:
     """The table is at another option now, if it was where it is thought to be."""
     order = f"UPDATE tables SET rev = ?, stand = ?{more} WHERE id = ? AND rev = ?"
-    if db.execute(order, (to, _json(stand), id_, rev)).rowcount != 1:
+    if db.execute(order, (to, _json(progress), id_, rev)).rowcount != 1:
         raise Overtaken(sentence("store.overtaken", n=rev))
 
 
@@ -309,12 +309,12 @@ def _readable(rows: Iterable[tuple[Any, ...]]) -> list[Record]:
 
 def _record(row: tuple[Any, ...]) -> Record:
     """Raises `Unreadable`."""
-    id_, made, name, head, content, seats, pace, chance, rev, stand, taken_back, kin = row
+    id_, made, name, head, content, seats, pace, chance, rev, progress, taken_back, kin = row
     try:
         return Record(
             id_, made, name, head, msgspec.json.decode(content, type=list[str]),
             msgspec.json.decode(seats, type=list[KeptSeat]), pace, int(chance), rev,
-            msgspec.json.decode(stand, type=Stand), bool(taken_back),
+            msgspec.json.decode(progress, type=Progress), bool(taken_back),
             msgspec.json.decode(kin, type=Kin),
         )  # fmt: skip
     except (msgspec.MsgspecError, ValueError) as error:

@@ -12,13 +12,13 @@ from itertools import cycle
 from sietch.content.setup import company, with_leaders
 from sietch.engine.setup import Setup
 from sietch.language.sentence import sentence
-from sietch.server.choices import USUAL_BOT, short_name
-from sietch.server.course import Course, continued
-from sietch.server.new_table import SEED_BITS, ServedBot, hashed, is_served, name_of, new_keys
-from sietch.server.own_content import OwnContent
-from sietch.server.protocol import USUAL_PACE, Kin, ReplayFile
+from sietch.server.games.course import Course, continued
+from sietch.server.keeping.own_content import OwnContent
+from sietch.server.keeping.store import KeptSeat, Option, Record
+from sietch.server.making.choices import USUAL_BOT, short_name
+from sietch.server.making.new_table import SEED_BITS, ServedBot, hashed, is_served, name_of, new_keys
 from sietch.server.refusals import NotPossible
-from sietch.server.store import KeptSeat, Option, Record
+from sietch.server.wire.protocol import USUAL_PACE, Kin, ReplayFile
 from sietch.table.leaders import leaders_of
 from sietch.table.replay import TITLE, Replay, ReplayError, dump, of_versions, parse, rules_of
 from sietch.table.saves import Remarks, remarks
@@ -52,7 +52,7 @@ def loaded(file: ReplayFile, content: OwnContent) -> tuple[Record, list[Option]]
         seats=_players(setup, remarks(text)),
         pace=0.0,  # nobody plays here
         chance=0,
-        stand=course.stand,
+        progress=course.progress,
         kin=Kin(loaded=True),
     )
     return record, course.applied()
@@ -165,6 +165,6 @@ def _record(record: Record, course: Course, head: str, seats: list[KeptSeat], ki
         seats=seats,
         pace=USUAL_PACE if record.kin.loaded else record.pace,
         chance=secrets.randbits(62),
-        stand=course.stand,
+        progress=course.progress,
         kin=kin,
     )

@@ -12,10 +12,10 @@ from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.engine.unit_kinds import CONFLICT, PRINTED, TROOP, WORM
-from sietch.server import protocol as p
-from sietch.server import showing
-from sietch.server.course import Course
-from sietch.server.ties import ties
+from sietch.server.games import showing
+from sietch.server.games.course import Course
+from sietch.server.games.ties import ties
+from sietch.server.wire import protocol as p
 from sietch.view.log import OPEN, Reader
 from sietch.view.names import LEADERS, Names
 
@@ -55,7 +55,7 @@ class Chronicle:
         return self._whole
 
     def told(self, table: p.Table) -> p.Chronicle:
-        """The course as data; `table` is what its seats are called."""
+        """As data; `table` is what its seats are called."""
         players = self._whole.state.players
         return p.Chronicle(
             table=table,

@@ -20,12 +20,14 @@ from sietch.content.setup import company
 from sietch.engine.setup import Setup
 from sietch.language.sentence import Sentence, sentence
 from sietch.language.tables import ENGLISH
-from sietch.server import protocol as p
-from sietch.server.again import begun
-from sietch.server.archive import Archive
-from sietch.server.choices import by_short_name, short_name, why_not, without_folder
-from sietch.server.course import Course, continued
-from sietch.server.new_table import (
+from sietch.server.bots.thinking import Thinkers
+from sietch.server.games.course import Course, continued
+from sietch.server.games.report import replay_text
+from sietch.server.keeping.own_content import OwnContent, digest
+from sietch.server.keeping.store import Option, Record, Store, StoreError
+from sietch.server.making.again import begun
+from sietch.server.making.choices import by_short_name, short_name, why_not, without_folder
+from sietch.server.making.new_table import (
     Plan,
     ServedBot,
     bot_named,
@@ -39,13 +41,11 @@ from sietch.server.new_table import (
     plan,
     wanted_bots,
 )
-from sietch.server.own_content import OwnContent, digest
 from sietch.server.refusals import CannotGoOn, Forbidden, NotPossible, Unknown
-from sietch.server.report import replay_text
-from sietch.server.statistics import Finished
-from sietch.server.store import Option, Record, Store, StoreError
-from sietch.server.table import LiveTable
-from sietch.server.thinking import Thinkers
+from sietch.server.tables.archive import Archive
+from sietch.server.tables.statistics import Finished
+from sietch.server.tables.table import LiveTable
+from sietch.server.wire import protocol as p
 from sietch.table.replay import Replay, ReplayError, rules_of
 from sietch.view.catalogue import catalogue_of
 from sietch.view.symbols import content
@@ -173,7 +173,7 @@ class Hall:
                 raise CannotGoOn(sentence("server.from_file", id=id_))
             if reason := self.missing_bot(record):
                 raise CannotGoOn(
-                    sentence("server.or_look_at", reason=reason, id=id_) if record.stand.over else reason
+                    sentence("server.or_look_at", reason=reason, id=id_) if record.progress.over else reason
                 )
             options = await self.store.options(id_)
             try:
@@ -218,7 +218,7 @@ class Hall:
     async def content(self, id_: str, language: str) -> bytes:
         """All components as JSON; raises `Unknown` and `CannotGoOn`."""
         record = await self.record(id_)
-        if record.kin.loaded or (record.stand.over and id_ not in self.live):
+        if record.kin.loaded or (record.progress.over and id_ not in self.live):
             rules = await self.archive.rules(id_)
         else:
             rules = (await self.open(id_)).course.game.rules
@@ -260,7 +260,7 @@ class Hall:
 
     def _is_open(self, record: Record) -> bool:
         """Whether nobody can be looked into the cards. What is missing today, a bot or room on the disk, may be here tomorrow."""
-        if record.stand.over or not record.persons:
+        if record.progress.over or not record.persons:
             return True
         try:
             return bool(self._of_other_rules(record))
@@ -319,11 +319,11 @@ class Hall:
             ],
             leaders=replay.dealt if replay else [],
             rev=record.rev,
-            round=record.stand.round,
-            points=record.stand.points,
-            over=record.stand.over,
+            round=record.progress.round,
+            points=record.progress.points,
+            over=record.progress.over,
             taken_back=record.taken_back,
-            hints=record.stand.hints,
+            hints=record.progress.hints,
             version=replay.version if replay else "",
             reason="" if (reason := self._reason(record)) is None else reason.in_words(language),
             replay=f"/api/tables/{record.id}/replay" if self._is_open(record) else "",
@@ -340,7 +340,7 @@ class Hall:
             reason = self._of_other_rules(record)
         except StoreError as error:
             return error.whole
-        return reason or (None if record.stand.over else self.missing_bot(record))
+        return reason or (None if record.progress.over else self.missing_bot(record))
 
     def _of_other_rules(self, record: Record) -> Sentence | None:
         """Why no game of this program can be what it was; None if one can. Raises `StoreError` if nobody can tell now."""

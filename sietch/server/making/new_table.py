@@ -23,12 +23,20 @@ from sietch.content.setup import ALWAYS, company, options, setup_from, with_lead
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.language.sentence import comma, either, sentence
-from sietch.server.choices import USUAL_BOT, leaders_of
-from sietch.server.course import Course
-from sietch.server.own_content import OwnContent, mistakes
-from sietch.server.protocol import USUAL_PACE, LeaderOffer, Leaders, Link, NewSeat, NewTable, WhichLeaders
+from sietch.server.games.course import Course
+from sietch.server.keeping.own_content import OwnContent, mistakes
+from sietch.server.keeping.store import KeptSeat, Option, Record
+from sietch.server.making.choices import USUAL_BOT, leaders_of
 from sietch.server.refusals import NotPossible
-from sietch.server.store import KeptSeat, Option, Record
+from sietch.server.wire.protocol import (
+    USUAL_PACE,
+    LeaderOffer,
+    Leaders,
+    Link,
+    NewSeat,
+    NewTable,
+    WhichLeaders,
+)
 from sietch.table.replay import dump
 
 SEED_BITS = 59  # as many digits as a replay may have, and too many to guess the deal
@@ -148,7 +156,7 @@ def made(planned: Plan) -> tuple[Record, list[Option], list[Link]]:
         pace=planned.pace,
         # The seed of the deal is soon guessed from chance that hangs on it: bots have their own.
         chance=secrets.randbits(62),
-        stand=course.stand,
+        progress=course.progress,
     )
     return record, course.applied(), links(id_, keys)
 

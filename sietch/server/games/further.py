@@ -10,7 +10,7 @@ from sietch.engine.options import argument_names
 from sietch.engine.parts import Part
 from sietch.engine.state import State
 from sietch.engine.words import NOBODY
-from sietch.server.position import Board, Further, Player, View
+from sietch.server.wire.position import Board, Further, Player, View
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 
 

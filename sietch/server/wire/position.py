@@ -9,8 +9,8 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from sietch.server import printed
-from sietch.server.printed import Source
+from sietch.server.wire import printed
+from sietch.server.wire.printed import Source
 
 Phase = Literal["round_start", "player_turns", "combat", "makers", "recall", "endgame", "finished"]
 TurnKind = Literal["undecided", "agent", "reveal"]

@@ -14,9 +14,9 @@ from sietch.content import ContentError, SetupError
 from sietch.content.setup import company
 from sietch.engine.result import UNRANKED
 from sietch.engine.setup import STREAMLINED, Setup
-from sietch.server.course import Course
-from sietch.server.protocol import PlayedGame, PlayedSeat, Statistics
-from sietch.server.store import Option, Record, Store, StoreError
+from sietch.server.games.course import Course
+from sietch.server.keeping.store import Option, Record, Store, StoreError
+from sietch.server.wire.protocol import PlayedGame, PlayedSeat, Statistics
 from sietch.table.replay import ReplayError
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class Finished:
         """The latest first."""
         records = [record for record in await self._store.finished() if record.persons]
         for record in records:
-            if not record.stand.places and record.id not in self._unranked:
+            if not record.progress.places and record.id not in self._unranked:
                 await self._rank(record)
         return Statistics(await asyncio.to_thread(_all_played, records, self._called))
 
@@ -45,8 +45,8 @@ class Finished:
         """Earlier versions kept no places: the game is played again, once, if its rules are still here."""
         with contextlib.suppress(StoreError):  # it has gone on meanwhile, or can be ranked another time
             if places := await self._places(record.id):
-                record.stand = msgspec.structs.replace(record.stand, places=places)
-                await self._store.append(record.id, record.rev, [], record.stand)
+                record.progress = msgspec.structs.replace(record.progress, places=places)
+                await self._store.append(record.id, record.rev, [], record.progress)
             else:
                 self._unranked.add(record.id)
 
@@ -76,9 +76,9 @@ def _all_played(records: Sequence[Record], called: Called) -> list[PlayedGame]:
 def played(record: Record, called: Called) -> PlayedGame:
     """A finished game, with what its table was made of; raises `ReplayError`, or `ValueError` if seats have no result."""
     replay = record.replay
-    setup, stand = replay.setup, record.stand
-    places = stand.places or places_by_points(setup, stand.points)
-    results = zip(record.seats, replay.dealt, stand.points, places, strict=True)
+    setup, progress = replay.setup, record.progress
+    places = progress.places or places_by_points(setup, progress.points)
+    results = zip(record.seats, replay.dealt, progress.points, places, strict=True)
     return PlayedGame(
         id=record.id,
         name=record.name,
@@ -88,13 +88,13 @@ def played(record: Record, called: Called) -> PlayedGame:
         mode=setup.mode,  # type: ignore[arg-type]  # one of three words
         sets=list(setup.sets),
         difficulty=setup.level,
-        round=stand.round,
+        round=progress.round,
         seats=[
             PlayedSeat(seat.who, seat.name, called(seat.bot), leader, points, place)
             for seat, leader, points, place in results
         ],
         taken_back=record.taken_back,
-        hints=stand.hints,
+        hints=progress.hints,
         continued=bool(record.kin.continues),
     )
 
