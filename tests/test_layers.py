@@ -9,16 +9,30 @@ PACKAGE = Path(__file__).resolve().parents[1] / "sietch"
 
 LAYERS = ("engine", "language", "content", "view", "table", "bots", "lab", "server", "cli")
 
-# The rooms of the laboratory, and which of those before it each may use. Nobody but the command makes reports.
-ROOMS = {
-    "play": (),
-    "records": (),
-    "measure": (),
-    "proof": ("play",),
-    "studies": ("play", "records", "measure", "proof"),
-    "env": ("play",),
-    "report": ("records", "measure"),
+# The rooms of a layer, and which of those before it each may use. Nobody but the command makes reports.
+ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
+    "lab": {
+        "play": (),
+        "records": (),
+        "measure": (),
+        "proof": ("play",),
+        "studies": ("play", "records", "measure", "proof"),
+        "env": ("play",),
+        "report": ("records", "measure"),
+    },
+    "server": {
+        "wire": (),
+        "keeping": ("wire",),
+        "games": ("wire", "keeping"),
+        "bots": ("wire",),
+        "making": ("wire", "keeping", "games", "bots"),
+        "tables": ("wire", "keeping", "games", "bots", "making"),
+        "web": ("wire", "keeping", "games", "bots", "making", "tables"),
+    },
 }
+
+# What all rooms of a layer share stands outside of them.
+SHARED = {"lab": {"extras.py", "problems.py"}, "server": {"refusals.py"}}
 
 # All that the engine may import besides itself. Nothing that reads a clock, the system or chance.
 ENGINE_MAY_IMPORT = {"__future__", "array", "bisect", "collections", "collections.abc", "heapq", "typing"}
@@ -58,9 +72,9 @@ def layer_of(module: str) -> str:
 
 
 def room_of(module: str) -> str:
-    """The room that a module of the laboratory stands in; "" for what all rooms share, and outside of it."""
+    """The room of its layer that a module stands in; "" for what all rooms share, and where there are none."""
     parts = module.split(".")
-    return parts[2] if parts[:2] == ["sietch", "lab"] and len(parts) > 2 and parts[2] in ROOMS else ""
+    return parts[2] if len(parts) > 2 and parts[2] in ROOMS.get(layer_of(module), {}) else ""
 
 
 def faults(source: str, file: str) -> list[str]:
@@ -71,7 +85,7 @@ def faults(source: str, file: str) -> list[str]:
         own = "cli"
     allowed = LAYERS[: LAYERS.index(own) + 1] if own else ()
     own_room = room_of(".".join(package))
-    rooms = (own_room, *ROOMS[own_room]) if own_room else ()
+    rooms = (own_room, *ROOMS[own][own_room]) if own_room else ()
     wrong = []
     for line, module in imported(source, package):
         if module.split(".")[0] == "sietch":
@@ -79,7 +93,7 @@ def faults(source: str, file: str) -> list[str]:
             # `sietch` itself holds the version only, and even that is no concern of the engine.
             if (layer and layer not in allowed) or (not layer and own == "engine" and module not in NATIVE):
                 wrong.append(f"{file}:{line}: {own or 'sietch'} may not import {module}")
-            elif own == "lab" and room_of(module) and room_of(module) not in rooms:
+            elif layer == own and room_of(module) and room_of(module) not in rooms:
                 wrong.append(f"{file}:{line}: {own_room or 'what all rooms share'} may not import {module}")
         elif own == "engine" and not {module, module.rpartition(".")[0]} & ENGINE_MAY_IMPORT:
             wrong.append(f"{file}:{line}: the engine may not import {module}")
@@ -101,11 +115,11 @@ def test_every_module_belongs_to_a_layer() -> None:
     assert first <= {*LAYERS, "__init__.py", "__main__.py", "native.py"}
 
 
-def test_every_module_of_the_laboratory_stands_in_a_room() -> None:
-    parts = [
-        path.relative_to(PACKAGE / "lab").parts for path in MODULES if path.is_relative_to(PACKAGE / "lab")
-    ]
-    assert {first for first, *_ in parts} == {*ROOMS, "__init__.py", "extras.py", "problems.py"}
+@pytest.mark.parametrize("layer", ROOMS)
+def test_every_module_stands_in_a_room(layer: str) -> None:
+    folder = PACKAGE / layer
+    parts = [path.relative_to(folder).parts for path in MODULES if path.is_relative_to(folder)]
+    assert {first for first, *_ in parts} == {*ROOMS[layer], *SHARED[layer], "__init__.py"}
 
 
 def test_one_module_reads_yaml() -> None:
@@ -119,9 +133,10 @@ def test_one_module_reads_yaml() -> None:
     assert found == {"sietch/content/reading.py", "sietch/language/tables.py"}
 
 
-def test_rooms_use_only_rooms_before_them() -> None:
-    rooms = list(ROOMS)
-    assert all(rooms.index(other) < rooms.index(room) for room in rooms for other in ROOMS[room])
+@pytest.mark.parametrize("layer", ROOMS)
+def test_rooms_use_only_rooms_before_them(layer: str) -> None:
+    rooms = list(ROOMS[layer])
+    assert all(rooms.index(other) < rooms.index(room) for room in rooms for other in ROOMS[layer][room])
 
 
 @pytest.mark.parametrize(
@@ -144,6 +159,11 @@ def test_rooms_use_only_rooms_before_them() -> None:
         ("sietch/lab/studies/compare.py", "import sietch.lab.report.page"),
         ("sietch/lab/studies/compare.py", "from sietch.lab import env"),
         ("sietch/lab/extras.py", "from sietch.lab.play.workers import run"),
+        ("sietch/server/wire/protocol.py", "from sietch.server.keeping.store import Record"),
+        ("sietch/server/games/showing.py", "from ..tables import hall"),
+        ("sietch/server/bots/thinking.py", "from sietch.server.games.course import Course"),
+        ("sietch/server/tables/hall.py", "if TYPE_CHECKING:\n    from sietch.server.web.app import App"),
+        ("sietch/server/refusals.py", "from sietch.server.wire import protocol"),
         ("sietch/__init__.py", "from .engine import COMPILED"),
     ],
 )
@@ -167,6 +187,12 @@ def test_finds_what_is_forbidden(file: str, source: str) -> None:
             "from sietch.lab.play import workers\nfrom ..proof import invariants",
         ),
         ("sietch/lab/proof/scenario/play.py", "from sietch.lab.problems import LabError\nfrom . import look"),
+        (
+            "sietch/server/bots/thinking.py",
+            "from sietch.bots.bot import Decision\nfrom ..wire import protocol",
+        ),
+        ("sietch/server/keeping/sqlite.py", "from sietch.server.refusals import NotPossible"),
+        ("sietch/server/web/app.py", "from sietch.lab.play import match"),
         ("sietch/cli/report.py", "from sietch.lab.report import report"),
         ("sietch/cli/__init__.py", "from sietch import bots, content, engine, lab, server, table, view"),
         ("sietch/__main__.py", "from sietch.cli import main"),

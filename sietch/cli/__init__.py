@@ -68,7 +68,7 @@ def _own_errors() -> tuple[type[Refusal], ...]:
     from sietch.content import ContentError, SetupError
     from sietch.lab.problems import LabError
     from sietch.lab.proof.scenario import ScenarioError
-    from sietch.server.store import StoreError
+    from sietch.server.keeping.store import StoreError
     from sietch.table.replay import ReplayError
 
     return UsageError, BotError, ContentError, LabError, ReplayError, ScenarioError, SetupError, StoreError

@@ -15,9 +15,9 @@ from sietch.bots.registry import absolute
 from sietch.cli.parser import program
 from sietch.cli.speech import say
 from sietch.engine.setup import Setup
-from sietch.server.new_table import SEED_BITS, Plan, device_path, plan_of
-from sietch.server.protocol import Made, TableLine
-from sietch.server.serving import HOST, PORT, Serving
+from sietch.server.making.new_table import SEED_BITS, Plan, device_path, plan_of
+from sietch.server.web.serving import HOST, PORT, Serving
+from sietch.server.wire.protocol import Made, TableLine
 
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # by somebody, or by the system for itself
 

@@ -14,8 +14,8 @@ from sietch.bots.registry import absolute
 from sietch.cli.parser import place
 from sietch.cli.speech import UsageError, say
 from sietch.language.sentence import sentence
-from sietch.server.hall import Unknown
-from sietch.server.serving import HOST, PORT, Serving
+from sietch.server.tables.hall import Unknown
+from sietch.server.web.serving import HOST, PORT, Serving
 
 EXAMPLES = """examples:
   sietch serve

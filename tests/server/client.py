@@ -14,9 +14,9 @@ import httpx
 from uvicorn.lifespan.on import LifespanOn
 from websockets.sync.client import ClientConnection, connect
 
-from sietch.server.app import BURST, RATE
-from sietch.server.limits import Bucket
-from sietch.server.serving import Serving
+from sietch.server.web.app import BURST, RATE
+from sietch.server.web.limits import Bucket
+from sietch.server.web.serving import Serving
 
 PATIENCE = 30.0  # seconds
 Plain = dict[str, Any]

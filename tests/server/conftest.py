@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from sietch.server import limits
+from sietch.server.web import limits
 from tests.server.client import Running
 
 

@@ -15,12 +15,13 @@ from sietch.content import Setup
 from sietch.lab.play.series import Spec
 from sietch.lab.records.replays import Replays
 from sietch.lab.studies.simulate import simulate
-from sietch.server import again, showing
-from sietch.server.chronicle import Chronicle
-from sietch.server.course import Course
-from sietch.server.own_content import OwnContent
-from sietch.server.protocol import Kin, ReplayFile
-from sietch.server.sqlite import SCHEMA
+from sietch.server.games import showing
+from sietch.server.games.chronicle import Chronicle
+from sietch.server.games.course import Course
+from sietch.server.keeping.own_content import OwnContent
+from sietch.server.keeping.sqlite import SCHEMA
+from sietch.server.making import again
+from sietch.server.wire.protocol import Kin, ReplayFile
 from sietch.table import replay
 from tests.server.client import Plain, Running, one_and_bots, options, over, persons
 from tests.server.test_play import play

@@ -20,11 +20,12 @@ from sietch.bots.contained import Late
 from sietch.content import Setup
 from sietch.language import tables
 from sietch.language.tables import ENGLISH, sentences_of
-from sietch.server import hall, own_bots, thinking
-from sietch.server.choices import Choices
-from sietch.server.protocol import NewSeat, NewTable
+from sietch.server.bots import own_bots, thinking
+from sietch.server.keeping.sqlite import SqliteStore
+from sietch.server.making.choices import Choices
 from sietch.server.refusals import OUR_MISTAKE
-from sietch.server.sqlite import SqliteStore
+from sietch.server.tables import hall
+from sietch.server.wire.protocol import NewSeat, NewTable
 from tests.server.client import PATIENCE, Plain, Running, one_and_bots, options, wait_until
 from tests.server.test_play import play
 

@@ -17,15 +17,15 @@ import pytest
 from websockets.sync.client import connect
 
 from sietch.cli import browser, main
-from sietch.server import serving
-from sietch.server.serving import HOST, Serving
+from sietch.server.web import serving
+from sietch.server.web.serving import HOST, Serving
 from tests.server.client import PATIENCE, Page, options
 
 LINK = re.compile(r"(http://\S+?)(/table/(\w+)#(\S+))?(?:\s|$)")
 # `python -m sietch`, on a machine that may stand still for a while: then uvicorn would complain of open connections
 SIETCH = f"""
 import runpy
-from sietch.server import serving
+from sietch.server.web import serving
 serving.LAST_WORDS = {PATIENCE:g}
 runpy.run_module("sietch", run_name="__main__", alter_sys=True)
 """

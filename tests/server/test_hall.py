@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from sietch.server import again, archive
-from sietch.server import protocol as p
-from sietch.server.hall import Hall, Unknown
-from sietch.server.sqlite import SqliteStore
-from sietch.server.store import Stand
-from sietch.server.table import Chair
-from sietch.server.thinking import Thinkers
+from sietch.server.bots.thinking import Thinkers
+from sietch.server.keeping.sqlite import SqliteStore
+from sietch.server.keeping.store import Progress
+from sietch.server.making import again
+from sietch.server.tables import archive
+from sietch.server.tables.hall import Hall, Unknown
+from sietch.server.tables.table import Chair
+from sietch.server.wire import protocol as p
 from tests.server.client import PATIENCE
 from tests.server.test_store import changed
 
@@ -31,7 +32,7 @@ async def table(rooms: Hall, over: bool = False) -> tuple[str, list[str]]:
     made = await rooms.make(p.NewTable(players=3, seats=[p.NewSeat("person")] * 3))
     if over:
         rev = (await rooms.record(made.id)).rev
-        await rooms.store.append(made.id, rev, [], Stand(9, [10, 9, 8], True, places=[1, 2, 3]))
+        await rooms.store.append(made.id, rev, [], Progress(9, [10, 9, 8], True, places=[1, 2, 3]))
     return made.id, [link.key for link in made.links]
 
 

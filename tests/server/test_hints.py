@@ -16,13 +16,14 @@ import pytest
 from sietch.content import Setup
 from sietch.engine.state import State
 from sietch.language.sentence import plain, sentence
-from sietch.server import hinting, new_table
-from sietch.server import protocol as p
-from sietch.server.course import Course, continued
-from sietch.server.sqlite import SqliteStore
-from sietch.server.store import StoreError
-from sietch.server.table import Chair, LiveTable
-from sietch.server.thinking import Thinkers
+from sietch.server.bots.thinking import Thinkers
+from sietch.server.games.course import Course, continued
+from sietch.server.keeping.sqlite import SqliteStore
+from sietch.server.keeping.store import StoreError
+from sietch.server.making import new_table
+from sietch.server.tables import hinting
+from sietch.server.tables.table import Chair, LiveTable
+from sietch.server.wire import protocol as p
 from sietch.table import replay
 from tests.server.client import (
     PATIENCE,
@@ -266,7 +267,7 @@ def test_a_bot_that_fails_is_told_in_words(server: Running, monkeypatch: pytest.
         page.asked()
         with monkeypatch.context() as patch:
             patch.setattr(hinting, "ADVISER", "search:iterations=10000000")  # it is never ready
-            patch.setattr("sietch.server.thinking.PATIENCE", 0.001)
+            patch.setattr("sietch.server.bots.thinking.PATIENCE", 0.001)
             assert ask(page)["reason"].startswith("No hint was found: nothing came within")
         assert ask(page)["type"] == "hint"
 

@@ -16,11 +16,12 @@ from sietch.content.limits import LONGEST_NAME
 from sietch.language import tables
 from sietch.language.sentence import plain
 from sietch.language.tables import ENGLISH, sentences_of
-from sietch.server import door, hall
-from sietch.server.hall import Hall
-from sietch.server.own_content import OwnContent
-from sietch.server.sqlite import SqliteStore
-from sietch.server.store import StoreError
+from sietch.server.keeping.own_content import OwnContent
+from sietch.server.keeping.sqlite import SqliteStore
+from sietch.server.keeping.store import StoreError
+from sietch.server.tables import hall
+from sietch.server.tables.hall import Hall
+from sietch.server.web import door
 from tests.server.client import Plain, Running, one_and_bots, options, persons
 from tests.server.test_play import play
 

@@ -19,14 +19,16 @@ from websockets.frames import Frame, Opcode
 
 from sietch.content import Setup
 from sietch.language.sentence import plain
-from sietch.server import app, door, limits, new_table, serving, showing
-from sietch.server import protocol as p
-from sietch.server.course import Course, continued
-from sietch.server.serving import Line
-from sietch.server.sqlite import SqliteStore
-from sietch.server.store import Overtaken
-from sietch.server.table import MOST_UNANSWERED, MOST_WAITING, Chair, LiveTable
-from sietch.server.thinking import Thinkers
+from sietch.server.bots.thinking import Thinkers
+from sietch.server.games import showing
+from sietch.server.games.course import Course, continued
+from sietch.server.keeping.sqlite import SqliteStore
+from sietch.server.keeping.store import Overtaken
+from sietch.server.making import new_table
+from sietch.server.tables.table import MOST_UNANSWERED, MOST_WAITING, Chair, LiveTable
+from sietch.server.web import app, door, limits, serving
+from sietch.server.web.serving import Line
+from sietch.server.wire import protocol as p
 from tests.server.client import PATIENCE, Plain, Running, one_and_bots, options, wait_until
 from tests.server.test_afterwards import SIX, got, loaded
 from tests.server.test_play import play

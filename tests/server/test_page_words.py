@@ -9,13 +9,13 @@ import pytest
 
 from sietch.language import tables
 from sietch.language.tables import ENGLISH, languages, sentences_of
-from sietch.server.page_words import FOLDER, PAGE, page_words
+from sietch.server.wire.page_words import FOLDER, PAGE, page_words
 
 
 def test_the_page_has_the_words_of_every_language() -> None:
-    written = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.iterdir()}
+    written = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json")}
     assert written == {code: page_words(code) for code in languages()}, (
-        "python -m sietch.server.page_words writes them"
+        "python -m sietch.server.wire.page_words writes them"
     )
 
 

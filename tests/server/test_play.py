@@ -10,10 +10,10 @@ from websockets.exceptions import ConnectionClosed
 
 from sietch.content import Setup, load_rules
 from sietch.language.sentence import plain
-from sietch.server.app import BURST, REFUSED, TOO_MANY, TOO_MUCH, TRY_AGAIN, WRONG_KEY
-from sietch.server.course import CAME_TO_LIGHT, NOTHING_YET, SOMEBODY_ELSE, Course
-from sietch.server.sqlite import SqliteStore
-from sietch.server.store import StoreError, Unreadable
+from sietch.server.games.course import CAME_TO_LIGHT, NOTHING_YET, SOMEBODY_ELSE, Course
+from sietch.server.keeping.sqlite import SqliteStore
+from sietch.server.keeping.store import StoreError, Unreadable
+from sietch.server.web.app import BURST, REFUSED, TOO_MANY, TOO_MUCH, TRY_AGAIN, WRONG_KEY
 from sietch.table import replay
 from tests.server.client import Page, Running, decider, one_and_bots, options, over, persons
 

@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from sietch.server.position import Event, View
-from sietch.server.printed import Content
-from sietch.server.protocol import Message, Request
-from sietch.server.types import typescript
+from sietch.server.wire.position import Event, View
+from sietch.server.wire.printed import Content
+from sietch.server.wire.protocol import Message, Request
+from sietch.server.wire.types import typescript
 from sietch.view import catalogue_of, log_events, view
 from sietch.view.symbols import content
 from tests.support import ALL_TABLES, random_game
 
-MESSAGES = Path(__file__).parents[2] / "ui" / "src" / "lib" / "messages.ts"
+TYPES = Path(__file__).parents[2] / "ui" / "src" / "lib" / "wire" / "types.ts"
 
 
 def fits(plain: Any, struct: Any) -> None:
@@ -26,8 +26,8 @@ def fits(plain: Any, struct: Any) -> None:
 
 
 def test_the_page_has_the_same_types() -> None:
-    written = MESSAGES.read_text(encoding="utf-8")
-    assert written == typescript(), "python -m sietch.server.types writes it anew"
+    written = TYPES.read_text(encoding="utf-8")
+    assert written == typescript(), "python -m sietch.server.wire.types writes it anew"
 
 
 @pytest.mark.parametrize(("players", "choam"), ALL_TABLES)

@@ -12,12 +12,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sietch.language.sentence import plain
-from sietch.server import hall
-from sietch.server.protocol import NewSeat, NewTable
-from sietch.server.sqlite import SqliteStore
-from sietch.server.store import StoreError
-from sietch.server.table import Chair
-from sietch.server.thinking import Thinkers
+from sietch.server.bots.thinking import Thinkers
+from sietch.server.keeping.sqlite import SqliteStore
+from sietch.server.keeping.store import StoreError
+from sietch.server.tables import hall
+from sietch.server.tables.table import Chair
+from sietch.server.wire.protocol import NewSeat, NewTable
 from sietch.table import replay
 from tests.server.client import PATIENCE, Running, decider, one_and_bots, options, wait_until
 from tests.server.killing import kill_again_and_again

@@ -20,9 +20,9 @@ from sietch.engine.facts import HIDDEN, facts_of_player, facts_of_table
 from sietch.engine.options import argument_names, vocabulary
 from sietch.engine.sides import sees_hand
 from sietch.engine.state import State
-from sietch.server import showing
-from sietch.server.course import Course
-from sietch.server.position import Event
+from sietch.server.games import showing
+from sietch.server.games.course import Course
+from sietch.server.wire.position import Event
 from sietch.table import replay
 from sietch.view.reasons import why_not
 from tests.properties.test_known import OPEN_SECRETS

@@ -13,10 +13,10 @@ from msgspec import UNSET
 from sietch.content import load_rules
 from sietch.engine import events as e
 from sietch.engine import words as w
-from sietch.server import showing
-from sietch.server.course import Course
-from sietch.server.position import Event, Own, View
-from sietch.server.protocol import Position
+from sietch.server.games import showing
+from sietch.server.games.course import Course
+from sietch.server.wire.position import Event, Own, View
+from sietch.server.wire.protocol import Position
 from sietch.view.deeds import runs
 from sietch.view.log import OPEN
 from tests.support import ALL_TABLES, setup_for

@@ -12,10 +12,11 @@ import pytest
 
 from sietch.content import Setup
 from sietch.engine import RULES_VERSION
-from sietch.server import door, store
-from sietch.server.app import COST_OF_STATISTICS
-from sietch.server.course import Course
-from sietch.server.statistics import places_by_points
+from sietch.server.games.course import Course
+from sietch.server.keeping import store
+from sietch.server.tables.statistics import places_by_points
+from sietch.server.web import door
+from sietch.server.web.app import COST_OF_STATISTICS
 from sietch.table import replay
 from tests.server.client import PATIENCE, Plain, Running, one_and_bots
 from tests.server.test_play import play

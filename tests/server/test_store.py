@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sietch.server.sqlite import COLUMNS, VERSION, SqliteStore
-from sietch.server.store import Option, Record, StoreError
+from sietch.server.keeping.sqlite import COLUMNS, VERSION, SqliteStore
+from sietch.server.keeping.store import Option, Record, StoreError
 from sietch.table import replay
 from tests.server.client import PATIENCE, Running, one_and_bots
 

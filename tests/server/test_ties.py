@@ -10,7 +10,7 @@ from sietch.content import Setup, new_game
 from sietch.engine import words as w
 from sietch.engine.result import places_of
 from sietch.engine.state import State
-from sietch.server.ties import ties
+from sietch.server.games.ties import ties
 from tests.server.client import Running
 from tests.server.test_afterwards import GOLDEN, got, loaded
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sietch.content import Setup, load_rules
-from sietch.server.course import Course
+from sietch.server.games.course import Course
 from sietch.table import replay
 from tests.server.client import Page, Running, one_and_bots, options, over
 

@@ -11,8 +11,8 @@ from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import advance
 from sietch.engine.rng import seeded
 from sietch.engine.state import Player
-from sietch.server.further import with_further
-from sietch.server.position import Further, View
+from sietch.server.games.further import with_further
+from sietch.server.wire.position import Further, View
 from sietch.view import view
 from tests.sets.at_table import faults, on_turn, send
 from tests.sets.smugglers.secrets import oath

@@ -29,9 +29,9 @@ from sietch.lab.proof.scenario.given import build
 from sietch.lab.proof.scenario.model import Scenario
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
-from sietch.server import showing
-from sietch.server.course import Course
-from sietch.server.ties import ties
+from sietch.server.games import showing
+from sietch.server.games.course import Course
+from sietch.server.games.ties import ties
 from sietch.view import option_warning, option_words, question, sentences, view, why_not
 from tests.sets.smugglers import SMUGGLERS
 from tests.sets.smugglers.moments import dealings

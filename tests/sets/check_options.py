@@ -5,10 +5,10 @@ from __future__ import annotations
 from sietch.content import load_rules
 from sietch.engine.interpreter import advance
 from sietch.engine.options import vocabulary
-from sietch.server import showing
-from sietch.server.course import Course
-from sietch.server.position import Option
-from sietch.server.protocol import Position
+from sietch.server.games import showing
+from sietch.server.games.course import Course
+from sietch.server.wire.position import Option
+from sietch.server.wire.protocol import Position
 from sietch.view.catalogue import catalogue_of
 from sietch.view.offered import offered
 from sietch.view.things import thing_of

@@ -24,8 +24,8 @@ from sietch.engine.state import Player, State
 from sietch.engine.trashing import trash_card
 from sietch.lab.proof.invariants import violations
 from sietch.lab.proof.orders import grow
-from sietch.server.position import View
-from sietch.server.printed import Content
+from sietch.server.wire.position import View
+from sietch.server.wire.printed import Content
 from sietch.view import catalogue_of, component_lines, option_words, question, sentences, view, why_not
 from sietch.view.symbols import content
 from tests.sets.smugglers import SMUGGLERS

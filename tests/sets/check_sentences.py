@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sietch.content import load_rules
-from sietch.server import showing
-from sietch.server.course import Course
+from sietch.server.games import showing
+from sietch.server.games.course import Course
 from sietch.view.deeds import runs
 from sietch.view.names import speaking
 from sietch.view.telling import told

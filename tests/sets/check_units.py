@@ -25,7 +25,7 @@ from sietch.engine.state import Player, State
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY, TROOP, UnitKind
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
-from sietch.server.chronicle import Chronicle
+from sietch.server.games.chronicle import Chronicle
 from sietch.view import option_warning, option_words, question, sentences, view, why_not
 from sietch.view.battle import outlook
 from tests.sets.checks import WITH, at_turn, positions

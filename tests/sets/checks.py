@@ -36,9 +36,9 @@ from sietch.engine.unit_kinds import CONFLICT
 from sietch.lab.proof.invariants import violations
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
-from sietch.server import showing
-from sietch.server.course import Course
-from sietch.server.position import Further
+from sietch.server.games import showing
+from sietch.server.games.course import Course
+from sietch.server.wire.position import Further
 from sietch.table import replay
 from sietch.view import catalogue_of, component_lines, option_words, question, sentences, view, why_not
 from tests.engine.test_copy import shared_parts, snapshot

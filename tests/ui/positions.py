@@ -29,10 +29,10 @@ from sietch.engine.options import RESOLVE, VERBS, argument_of, verb_key, verb_of
 from sietch.engine.rng import seeded
 from sietch.engine.words import NUMBER, TERM
 from sietch.language.tables import ENGLISH as LANGUAGE
-from sietch.server import showing
-from sietch.server.chronicle import Chronicle
-from sietch.server.course import Course
-from sietch.server.protocol import Seat, Table, TableSetup, Who
+from sietch.server.games import showing
+from sietch.server.games.chronicle import Chronicle
+from sietch.server.games.course import Course
+from sietch.server.wire.protocol import Seat, Table, TableSetup, Who
 from sietch.view.catalogue import catalogue_of
 from sietch.view.symbols import content
 from sietch.view.things import thing_of

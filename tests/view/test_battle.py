@@ -13,8 +13,8 @@ from sietch.content.setup import with_leaders
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import Game
 from sietch.engine.options import DEPLOY, PASS, RETREAT, verb_of
-from sietch.server import showing
-from sietch.server.course import Course
+from sietch.server.games import showing
+from sietch.server.games.course import Course
 from sietch.view.battle import outcome, outlook
 
 TROOPS = ("deploy ", "retreat ")

@@ -167,5 +167,11 @@ def test_nothing_that_a_rival_can_do_is_said_to_it() -> None:
 def test_the_other_wording_says_of_a_rival_what_it_says_of_a_player() -> None:
     sentences = sentences_of("en")
     for key, text in sentences.items():
-        if key.endswith(".rival") and key.partition(".")[0] not in ("seat", "word", "means", "page", "session"):
+        if key.endswith(".rival") and key.partition(".")[0] not in (
+            "seat",
+            "word",
+            "means",
+            "page",
+            "session",
+        ):
             assert parameters(text) <= parameters(sentences[key.removesuffix(".rival")]), key

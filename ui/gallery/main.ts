@@ -1,7 +1,7 @@
 /** Everything that is drawn, on one page: `npm run dev`, then /gallery.html?show=faces&players=4&language=de. */
 import { mount } from "svelte";
-import "../src/lib/theme.css";
-import type { Content } from "../src/lib/messages";
+import "../src/lib/style/theme.css";
+import type { Content } from "../src/lib/wire/types";
 import Gallery from "./Gallery.svelte";
 
 const asked = new URLSearchParams(location.search);

@@ -1,9 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { preferred } from "./lib/language";
-import { readSettings } from "./lib/settings";
-import { store } from "./lib/store";
-import { language, speak } from "./lib/words";
+import { preferred } from "./lib/words/language";
+import { readSettings } from "./lib/browser/settings";
+import { store } from "./lib/browser/store";
+import { language, speak } from "./lib/words/words";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");

@@ -1,6 +1,6 @@
 /** The content of all kinds of games, as the server sends it. */
 import { readFileSync } from "node:fs";
-import type { Component, Content, Effect } from "../src/lib/messages";
+import type { Component, Content, Effect } from "../src/lib/wire/types";
 
 interface Vocabulary {
   atoms: string[];

@@ -21,7 +21,7 @@ from sietch.engine.words import VP_SOURCES
 from sietch.language.phrase import Phrases
 from sietch.language.tables import know, languages, sentences_of
 from sietch.language.template import parameters
-from sietch.server.page_words import PAGE, grammar
+from sietch.server.wire.page_words import PAGE, grammar
 from sietch.view.catalogue import Catalogue
 from sietch.view.symbols import content, symbols
 

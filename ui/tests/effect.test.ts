@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Arg, Content, Effect } from "../src/lib/messages";
-import { conditionDrawing, drawing, eventDrawing, parts, type Drawing } from "../src/lib/effect";
-import { ATOMS } from "../src/lib/effect/atoms";
-import { EVENTS, LIMITS, WHO } from "../src/lib/effect/events";
-import { COUNTERS, FLAGS } from "../src/lib/effect/conditions";
+import type { Arg, Content, Effect } from "../src/lib/wire/types";
+import { conditionDrawing, drawing, eventDrawing, parts, type Drawing } from "../src/lib/draw/effect";
+import { ATOMS } from "../src/lib/draw/effect/atoms";
+import { EVENTS, LIMITS, WHO } from "../src/lib/draw/effect/events";
+import { COUNTERS, FLAGS } from "../src/lib/draw/effect/conditions";
 import { CONTENTS, find, PLAYERS, VOCABULARY } from "./content";
 
 const atom = (name: string, ...args: Arg[]): Effect => ({ is: "atom", name, args });

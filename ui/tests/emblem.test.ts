@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { APART_BY, difference, emblem, look, subjectOf } from "../src/lib/emblem";
-import type { Component } from "../src/lib/messages";
+import { APART_BY, difference, emblem, look, subjectOf } from "../src/lib/draw/emblem";
+import type { Component } from "../src/lib/wire/types";
 import { components } from "./content";
 
 const KINDS = ["cards", "intrigue", "conflicts", "leaders", "rivals", "objectives", "hagal"];

@@ -1,5 +1,5 @@
 /** Finished games that nobody has played, for the page of statistics. */
-import type { PlayedGame, Statistics } from "../src/lib/messages.ts";
+import type { PlayedGame, Statistics } from "../src/lib/wire/types.ts";
 
 const LEADERS = ["lady_jessica", "muad_dib", "gurney_halleck", "princess_irulan", "lady_margot_fenring"];
 const BOTS = ["naib", "naib", "mentat", "acolyte", "kwisatz_haderach"];

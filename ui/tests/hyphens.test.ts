@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hyphenated } from "../src/lib/hyphens";
+import { hyphenated } from "../src/lib/words/hyphens";
 import { components } from "./content";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GROUPS, ICONS } from "../src/lib/icons";
+import { GROUPS, ICONS } from "../src/lib/draw/icons";
 
 test("an icon stands in one group only", () => {
   const names = Object.values(GROUPS).flatMap((group) => Object.keys(group));

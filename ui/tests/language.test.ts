@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { inWords } from "../src/lib/ask";
-import { date, listed, locale, nameOf, preferred, tenths } from "../src/lib/language";
-import { fill, type Grammar, type Values } from "../src/lib/template";
-import { keys, language, LANGUAGES, say, speak, type Key, type Words } from "../src/lib/words";
+import { inWords } from "../src/lib/wire/ask";
+import { date, listed, locale, nameOf, preferred, tenths } from "../src/lib/words/language";
+import { fill, type Grammar, type Values } from "../src/lib/words/template";
+import { keys, language, LANGUAGES, say, speak, type Key, type Words } from "../src/lib/words/words";
 import LanguageChoice from "../src/table/LanguageChoice.svelte";
 
 interface Saying {

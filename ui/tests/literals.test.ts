@@ -8,8 +8,8 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith("dev/"));
 const files = sources.filter((file) => file.endsWith(".svelte"));
-/** Where words belong: those among the icons, and what leaders are not called by. */
-const WORDS = new Set(["lib/effect/words.ts", "lib/names.ts"]);
+/** Where words belong: those among the icons. */
+const WORDS = new Set(["lib/draw/effect/words.ts"]);
 
 /** Attributes that people read or hear. */
 const READ = new Set([

@@ -15,28 +15,28 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 
 type Purpose = "addresses" | "files" | "keys" | "typed input" | "drawing"; // ids become signs and titles, words get soft hyphens
 const PATTERNS: Record<string, Partial<Record<Purpose, string[]>>> = {
-  "lib/effect/context.ts": { drawing: ["^infiltrate_", "_icon$", "_", "\\b[a-z]", "[\\s-]+"] },
-  "lib/effect/index.ts": { drawing: ["_"] },
-  "lib/gains.ts": { drawing: ["effect$"] },
-  "lib/handover.ts": { keys: ["^[0-9]$"] },
-  "lib/hyphens.ts": {
-    drawing: ["\\p{L}{8,}", "RegExp", "(sch|ch|ck|sz|zs|cs|gy|ly|ny|ty|th|ph|sh|[bcdfgkpt][lr]|(?<=.)st|.)$"],
-  },
-  "lib/keys.ts": { keys: ["^[0-9]$", "^[^ ]$"] },
-  "lib/lobby.ts": { "typed input": ["^-?\\d{1,18}$"] },
-  "lib/route.ts": { addresses: ["^#", "^#"] },
-  "lib/seats.ts": {
+  "lib/browser/route.ts": { addresses: ["^#", "^#"] },
+  "lib/draw/effect/context.ts": { drawing: ["^infiltrate_", "_icon$", "_", "\\b[a-z]", "[\\s-]+"] },
+  "lib/draw/effect/index.ts": { drawing: ["_"] },
+  "lib/draw/seats.ts": {
     drawing: ["<(circle|rect|path|polygon) [^>]*>", 'fill="[^"]*"', 'stroke-width="[^"]*"'],
   },
-  "lib/socket.ts": { addresses: ["^http"] },
-  "lib/walk.ts": { addresses: ["^#", "^\\d{1,9}$", "^[0-5]$"] },
+  "lib/finished/walk.ts": { addresses: ["^#", "^\\d{1,9}$", "^[0-5]$"] },
+  "lib/game/handover.ts": { keys: ["^[0-9]$"] },
+  "lib/game/keys.ts": { keys: ["^[0-9]$", "^[^ ]$"] },
+  "lib/lobby/lobby.ts": { "typed input": ["^-?\\d{1,18}$"] },
+  "lib/telling/gains.ts": { drawing: ["effect$"] },
+  "lib/wire/socket.ts": { addresses: ["^http"] },
+  "lib/words/hyphens.ts": {
+    drawing: ["\\p{L}{8,}", "RegExp", "(sch|ch|ck|sz|zs|cs|gy|ly|ny|ty|th|ph|sh|[bcdfgkpt][lr]|(?<=.)st|.)$"],
+  },
   "lobby/LoadReplay.svelte": { files: ["^sietch replay \\d+\\s*$", "\\.(replay|txt)$"] },
   "statistics/names.ts": { drawing: ["_", "\\b\\w"] },
   "table/focus.ts": { keys: ["^(Tab|Arrow)"] },
   "table/keyboard.ts": { keys: ["^(INPUT|TEXTAREA|SELECT)$", "^[^ ]$"] },
 };
 /** What is drawn on a card, by its id: all of it is one list. */
-const EMBLEMS = ["lib/emblem/look.ts", "lib/emblem/motifs/people.ts"];
+const EMBLEMS = ["lib/draw/emblem/look.ts", "lib/draw/emblem/motifs/people.ts"];
 
 interface Node {
   type: string;

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { createServer } from "vite";
-import type { Loaded } from "../src/lib/messages.ts";
+import type { Loaded } from "../src/lib/wire/types.ts";
 import { toServer } from "../vite.config.ts";
 import { launch } from "./browser.ts";
 import { seatHere } from "./browser/persons.ts";

@@ -1,10 +1,10 @@
 /** No word of the page is left over: somebody says each of them, by its name or by one that is put together. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { keys } from "../src/lib/words";
+import { keys } from "../src/lib/words/words";
 
 const SRC = new URL("../src/", import.meta.url);
-const WORDS = new URL("lib/words.ts", SRC).href;
+const WORDS = new URL("lib/words/words.ts", SRC).href;
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(svelte|ts)$/.test(file))
   .map((file) => new URL(file.replaceAll("\\", "/"), SRC))

@@ -1,7 +1,7 @@
 /** Keys of the figures in words, from what the server says a table can be made of. */
-import type { SetupChoices } from "../lib/messages";
-import type { By, Choice } from "../lib/statistics";
-import { say } from "../lib/words";
+import type { SetupChoices } from "../lib/wire/types";
+import type { By, Choice } from "../lib/finished/statistics";
+import { say } from "../lib/words/words";
 
 export interface Names {
   leader: (id: string) => string;

@@ -1,5 +1,5 @@
 /** Tells the player that the table waits: a short sound, and the title of the page. */
-import type { Moment } from "../lib/queue";
+import type { Moment } from "../lib/game/queue";
 
 const NAME = "Sietch";
 

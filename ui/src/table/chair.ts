@@ -1,10 +1,10 @@
 /** A chair at a table of the server: the wire of one game, which comes back by itself. */
-import { ask, Refusal, tableApi } from "../lib/ask";
-import { forgetKey, keepKey } from "../lib/keyring";
-import type { Content, Message, Request } from "../lib/messages";
-import { rememberSeat } from "../lib/own";
-import { address, Socket, WAITS, WRONG_KEY, type Line, type Wire } from "../lib/socket";
-import { store } from "../lib/store";
+import { ask, Refusal, tableApi } from "../lib/wire/ask";
+import { forgetKey, keepKey } from "../lib/browser/keyring";
+import type { Content, Message, Request } from "../lib/wire/types";
+import { rememberSeat } from "../lib/browser/own";
+import { address, Socket, WAITS, WRONG_KEY, type Line, type Wire } from "../lib/wire/socket";
+import { store } from "../lib/browser/store";
 
 export interface Sits {
   message(message: Message): void;

@@ -1,5 +1,5 @@
 /** The focus is never lost: what lies over the table gives it back, and where a thing is gone the decision gets it. */
-import { beforePicture } from "../lib/picture";
+import { beforePicture } from "../lib/screen/picture";
 
 /** Or to what lies over it. */
 export function toDecision(): void {

@@ -1,7 +1,7 @@
 /** Keys at the table. */
-import type { Game, Overlay } from "../lib/game.svelte";
-import { back } from "../lib/halfmade";
-import { command, isOff, neighbour, type Command } from "../lib/keys";
+import type { Game, Overlay } from "../lib/game/game.svelte";
+import { back } from "../lib/game/halfmade";
+import { command, isOff, neighbour, type Command } from "../lib/game/keys";
 import { walksByKeys } from "./focus";
 
 /** What the arrows walk through: everything that can be pressed. */

@@ -4,10 +4,10 @@
  */
 import { untrack } from "svelte";
 import { on } from "svelte/events";
-import type { Game, Pointed } from "../lib/game.svelte";
-import type { Thing } from "../lib/messages";
-import { placeKey } from "../lib/options";
-import { aboutId, whyId } from "../lib/spoken";
+import type { Game, Pointed } from "../lib/game/game.svelte";
+import type { Thing } from "../lib/wire/types";
+import { placeKey } from "../lib/game/options";
+import { aboutId, whyId } from "../lib/telling/spoken";
 
 export interface Aim {
   game: Game;

@@ -1,8 +1,8 @@
 /** Where an option lives on the screen, for what is drawn over the table. */
-import type { Gain, Source } from "../lib/gains";
-import type { IconName } from "../lib/icons";
-import type { Thing } from "../lib/messages";
-import { placeKey, placeOf } from "../lib/options";
+import type { Gain, Source } from "../lib/telling/gains";
+import type { IconName } from "../lib/draw/icons";
+import type { Thing } from "../lib/wire/types";
+import { placeKey, placeOf } from "../lib/game/options";
 
 export interface Spot {
   x: number;

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { asked } from "../../src/lib/halfmade.ts";
-import type { Message } from "../../src/lib/messages.ts";
+import { asked } from "../../src/lib/game/halfmade.ts";
+import type { Message } from "../../src/lib/wire/types.ts";
 import { launch } from "../browser.ts";
 import { PROJECT } from "../python.ts";
 import { still } from "../still.ts";

@@ -1,7 +1,7 @@
 /** A guest at the table: a page of Chromium, what goes wrong on it, and how quickly it answers. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import type { Request } from "../../src/lib/messages.ts";
-import type { Settings } from "../../src/lib/settings.ts";
+import type { Request } from "../../src/lib/wire/types.ts";
+import type { Settings } from "../../src/lib/browser/settings.ts";
 
 /** Nothing moves, nothing sounds; questions before waste stay. */
 const CALM: Settings = {

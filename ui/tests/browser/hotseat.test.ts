@@ -1,7 +1,7 @@
 /** Several persons at one device: whole games, and nobody sees what is not theirs. */
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { NewTable } from "../../src/lib/messages.ts";
+import type { NewTable } from "../../src/lib/wire/types.ts";
 import { launch } from "../browser.ts";
 import { figures } from "./figures.ts";
 import { Guest } from "./guest.ts";

@@ -1,6 +1,6 @@
 /** Whole games, played through what is on the screen. */
 import { expect, it } from "vitest";
-import { DELAYS } from "../../src/lib/queue.ts";
+import { DELAYS } from "../../src/lib/game/queue.ts";
 import { House } from "./house.ts";
 import { KeyPlayer } from "./keys.ts";
 import { Player } from "./player.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { PreviewServer } from "vite";
-import type { Loaded } from "../../src/lib/messages.ts";
+import type { Loaded } from "../../src/lib/wire/types.ts";
 import { toServer } from "../../vite.config.ts";
 import { madeUp } from "../games.ts";
 import { servePage } from "../page.ts";

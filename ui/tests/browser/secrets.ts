@@ -1,6 +1,6 @@
 /** What a page must not show: cards in hands of others, as the server tells them to their owners alone. */
 import { expect } from "vitest";
-import type { Content, Message, Position } from "../../src/lib/messages.ts";
+import type { Content, Message, Position } from "../../src/lib/wire/types.ts";
 import type { Device } from "./server.ts";
 
 interface Ear {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Made, NewTable } from "../../src/lib/messages.ts";
+import type { Made, NewTable } from "../../src/lib/wire/types.ts";
 import { PROJECT, PYTHON, SERVER_ENV } from "../python.ts";
 
 const PATIENCE = 60_000;

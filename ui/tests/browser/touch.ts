@@ -1,6 +1,6 @@
 /** A player without mouse and keys: fingers alone, on the screen of a phone or a tablet. */
 import type { CDPSession, Page } from "playwright-core";
-import { homeOf, TABS } from "../../src/lib/tabs.ts";
+import { homeOf, TABS } from "../../src/lib/screen/tabs.ts";
 import { Player, type Sight, type Thing } from "./player.ts";
 
 interface Point {

@@ -1,7 +1,7 @@
 /** What calls the player: title and sound. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { calls, chime, setTitle } from "../../src/table/call";
-import type { Moment } from "../../src/lib/queue";
+import type { Moment } from "../../src/lib/game/queue";
 
 afterEach(() => {
   vi.unstubAllGlobals();

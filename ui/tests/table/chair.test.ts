@@ -1,8 +1,8 @@
 /** A chair without a server: what it keeps of the keys, and how it gets the cards. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keptKeys, keepKey } from "../../src/lib/keyring";
-import type { Content, Message } from "../../src/lib/messages";
-import { NO_ENTRY, WAITS, WRONG_KEY, type Wire } from "../../src/lib/socket";
+import { keptKeys, keepKey } from "../../src/lib/browser/keyring";
+import type { Content, Message } from "../../src/lib/wire/types";
+import { NO_ENTRY, WAITS, WRONG_KEY, type Wire } from "../../src/lib/wire/socket";
 import { Laying, sitDown, type Chair } from "../../src/table/chair";
 import { block, Kept } from "./storage";
 

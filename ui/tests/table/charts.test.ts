@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { asides, bars, decided, pointsAfter, SOURCES, usedSources } from "../../src/lib/charts";
-import type { Army, Battle } from "../../src/lib/messages";
-import { isKey } from "../../src/lib/words";
+import { asides, bars, decided, pointsAfter, SOURCES, usedSources } from "../../src/lib/finished/charts";
+import type { Army, Battle } from "../../src/lib/wire/types";
+import { isKey } from "../../src/lib/words/words";
 import { VOCABULARY } from "../content";
 import { fixture, last } from "./positions";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chips } from "../../src/lib/chips";
-import type { Option, View } from "../../src/lib/messages";
+import { chips } from "../../src/lib/telling/chips";
+import type { Option, View } from "../../src/lib/wire/types";
 import { contentOf, fixture, last, MODES, offer, offered, offers, vocabulary } from "./positions";
 
 describe("chips", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { oneOf, ranks } from "../../src/lib/conflict";
-import type { View } from "../../src/lib/messages";
-import type { Fighter } from "../../src/lib/told";
+import { oneOf, ranks } from "../../src/lib/telling/conflict";
+import type { View } from "../../src/lib/wire/types";
+import type { Fighter } from "../../src/lib/telling/told";
 import { fixture, last } from "./positions";
 
 const { view } = last(fixture("card"));

@@ -1,8 +1,8 @@
 /** The screen between two persons at one device, drawn in a browser; what a server would say is made up. */
 import type { WebSocketRoute } from "playwright-core";
 import { beforeEach, describe, expect, inject, it, onTestFinished } from "vitest";
-import type { Message, Position, Request, View } from "../../src/lib/messages";
-import { USUAL } from "../../src/lib/settings";
+import type { Message, Position, Request, View } from "../../src/lib/wire/types";
+import { USUAL } from "../../src/lib/browser/settings";
 import { Fingers } from "../browser/touch";
 import { still } from "../still";
 import { Laid } from "./laid";

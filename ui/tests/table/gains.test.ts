@@ -1,9 +1,9 @@
 /** What a move brings is seen to fly to the seat that has it, as long as motion is wanted. */
 import { describe, expect, it } from "vitest";
-import { gainsOf } from "../../src/lib/gains";
+import { gainsOf } from "../../src/lib/telling/gains";
 import { still } from "../still";
 import { Laid } from "./laid";
-import type { Event, Position } from "../../src/lib/messages";
+import type { Event, Position } from "../../src/lib/wire/types";
 import { contentOf, fixture, last } from "./positions";
 
 /** In the page: notes from now on where each of these things begins to move. */

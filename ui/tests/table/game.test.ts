@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Game } from "../../src/lib/game.svelte";
-import { CONFIRMS } from "../../src/lib/settings";
-import type { Message, Position, Request, Thing } from "../../src/lib/messages";
+import { Game } from "../../src/lib/game/game.svelte";
+import { CONFIRMS } from "../../src/lib/browser/settings";
+import type { Message, Position, Request, Thing } from "../../src/lib/wire/types";
 import { contentOf, fixture, last, type Fixture } from "./positions";
 import { seated } from "./seated";
 

@@ -1,7 +1,7 @@
 /** What cannot be had in the lobby is grey and says why. */
 import { render } from "svelte/server";
 import { expect, it } from "vitest";
-import { modeOf, usualWish } from "../../src/lib/lobby";
+import { modeOf, usualWish } from "../../src/lib/lobby/lobby";
 import Gallery from "../../src/lobby/Gallery.svelte";
 import SeatRow from "../../src/lobby/SeatRow.svelte";
 import { choice, setup } from "./setups";

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { asked, back, ending, goesAlone, isHalfMade, needsConfirm, questioned } from "../../src/lib/halfmade";
-import type { Option, Turn, View } from "../../src/lib/messages";
+import {
+  asked,
+  back,
+  ending,
+  goesAlone,
+  isHalfMade,
+  needsConfirm,
+  questioned,
+} from "../../src/lib/game/halfmade";
+import type { Option, Turn, View } from "../../src/lib/wire/types";
 import { fixture, last as latest, offer, offers } from "./positions";
 
 const closed = { overlay: false, sheet: false };

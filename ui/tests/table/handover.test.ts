@@ -11,8 +11,8 @@ import {
   type Facts,
   type Holder,
   type Told,
-} from "../../src/lib/handover";
-import type { Option, Position, View } from "../../src/lib/messages";
+} from "../../src/lib/game/handover";
+import type { Option, Position, View } from "../../src/lib/wire/types";
 import { fixture, last, offers } from "./positions";
 
 const PAUL = 0;

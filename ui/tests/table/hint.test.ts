@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Game } from "../../src/lib/game.svelte";
-import { Hints, hintTold, percent } from "../../src/lib/hint.svelte";
-import type { Hint, Request } from "../../src/lib/messages";
+import { Game } from "../../src/lib/game/game.svelte";
+import { Hints, hintTold, percent } from "../../src/lib/game/hint.svelte";
+import type { Hint, Request } from "../../src/lib/wire/types";
 import { contentOf, fixture, last } from "./positions";
 
 const hint = (rev: number, option = "reveal"): Hint => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { GRACE, HotSeat } from "../../src/lib/hotseat.svelte";
-import type { Position, Request, View } from "../../src/lib/messages";
-import { USUAL } from "../../src/lib/settings";
+import { GRACE, HotSeat } from "../../src/lib/game/hotseat.svelte";
+import type { Position, Request, View } from "../../src/lib/wire/types";
+import { USUAL } from "../../src/lib/browser/settings";
 import { contentOf, fixture, last } from "./positions";
 
 const found = fixture("space");

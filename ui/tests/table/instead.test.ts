@@ -1,7 +1,7 @@
 /** Another card instead of the one that was just put down: a click on it, and the first is back in the hand. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Position } from "../../src/lib/messages";
-import { placeKey } from "../../src/lib/options";
+import type { Position } from "../../src/lib/wire/types";
+import { placeKey } from "../../src/lib/game/options";
 import { fixture, last, offered } from "./positions";
 import { seated } from "./seated";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { Game, type Overlay } from "../../src/lib/game.svelte";
-import type { Request } from "../../src/lib/messages";
+import { Game, type Overlay } from "../../src/lib/game/game.svelte";
+import type { Request } from "../../src/lib/wire/types";
 import { onKey } from "../../src/table/keyboard";
 import { contentOf, fixture, last } from "./positions";
 

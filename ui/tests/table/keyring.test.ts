@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetKey, keepKey, keepKeys, keptKeys } from "../../src/lib/keyring";
+import { forgetKey, keepKey, keepKeys, keptKeys } from "../../src/lib/browser/keyring";
 import { Kept } from "./storage";
 
 describe("keys of own tables", () => {

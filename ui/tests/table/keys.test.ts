@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { command, isOff, neighbour } from "../../src/lib/keys";
+import { command, isOff, neighbour } from "../../src/lib/game/keys";
 
 const press = (key: string, more = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layoutOf, watched } from "../../src/lib/layout";
+import { layoutOf, watched } from "../../src/lib/screen/layout";
 import { contentOf, MODES } from "./positions";
 
 const BOARDS = MODES.flatMap((mode) => (["printed", "low", "tall"] as const).map((lie) => ({ mode, lie })));

@@ -16,9 +16,9 @@ import {
   withReason,
   withSet,
   withVariant,
-} from "../../src/lib/lobby";
-import type { Choice, SetupChoices } from "../../src/lib/messages";
-import { portrait } from "../../src/lib/portrait";
+} from "../../src/lib/lobby/lobby";
+import type { Choice, SetupChoices } from "../../src/lib/wire/types";
+import { portrait } from "../../src/lib/draw/portrait";
 import { choice, setup } from "./setups";
 
 describe("a new table", () => {

@@ -1,8 +1,8 @@
 /** The lobby in a browser, with a server that answers as the test says: what is asked of it, and what is told. */
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import type { Choice, Leaders, Made, SetupChoices, TableLine } from "../../src/lib/messages";
-import { portrait } from "../../src/lib/portrait";
+import type { Choice, Leaders, Made, SetupChoices, TableLine } from "../../src/lib/wire/types";
+import { portrait } from "../../src/lib/draw/portrait";
 import { launch } from "../browser";
 
 const PATIENCE = 60_000;

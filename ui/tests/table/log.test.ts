@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clauses, lines, SAID } from "../../src/lib/log";
-import type { Content, Event } from "../../src/lib/messages";
+import { clauses, lines, SAID } from "../../src/lib/telling/log";
+import type { Content, Event } from "../../src/lib/wire/types";
 import { contentOf, eventKinds } from "./positions";
 
 const content = contentOf("four");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { usualWish, type Wish } from "../../src/lib/lobby";
-import { Making } from "../../src/lib/making.svelte";
-import type { Made } from "../../src/lib/messages";
+import { usualWish, type Wish } from "../../src/lib/lobby/lobby";
+import { Making } from "../../src/lib/lobby/making.svelte";
+import type { Made } from "../../src/lib/wire/types";
 import { offering, setup } from "./setups";
 
 /** What was asked, and the answers to come: a status and a message. */

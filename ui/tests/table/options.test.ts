@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isKnown } from "../../src/lib/chips";
-import type { Option } from "../../src/lib/messages";
-import { numbered, placeKey, placeOf } from "../../src/lib/options";
-import { homeOf } from "../../src/lib/tabs";
+import { isKnown } from "../../src/lib/telling/chips";
+import type { Option } from "../../src/lib/wire/types";
+import { numbered, placeKey, placeOf } from "../../src/lib/game/options";
+import { homeOf } from "../../src/lib/screen/tabs";
 import { contentOf, MODES, offer, offers, vocabulary } from "./positions";
 
 const texts = vocabulary();

@@ -1,6 +1,6 @@
 /** A set from outside needs drawings, and nothing else: whatever it offers can be chosen from its words. */
 import { expect, it } from "vitest";
-import { placeKey } from "../../src/lib/options";
+import { placeKey } from "../../src/lib/game/options";
 import { Laid } from "./laid";
 import { fixture, last, offered } from "./positions";
 

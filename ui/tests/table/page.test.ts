@@ -1,6 +1,6 @@
 /** The drawn table in a browser: everything is there, nothing overflows, every option can be reached. */
 import { describe, expect, it } from "vitest";
-import { placeKey, placeOf } from "../../src/lib/options";
+import { placeKey, placeOf } from "../../src/lib/game/options";
 import { still } from "../still";
 import { Laid } from "./laid";
 import { contentOf, fixture, last, offered } from "./positions";

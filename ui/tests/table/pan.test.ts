@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { around, glided, kept, least, MOST, moved, pinched, shown, tapped, zoomed } from "../../src/lib/pan";
+import {
+  around,
+  glided,
+  kept,
+  least,
+  MOST,
+  moved,
+  pinched,
+  shown,
+  tapped,
+  zoomed,
+} from "../../src/lib/screen/pan";
 
 /** A phone's window on a board that is as wide and three times as high. */
 const FRAME = { width: 400, height: 500, wide: 400, high: 1500 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Event, Turn } from "../../src/lib/messages";
-import { brought, priceOf, spent, type Sum } from "../../src/lib/persuasion";
+import type { Event, Turn } from "../../src/lib/wire/types";
+import { brought, priceOf, spent, type Sum } from "../../src/lib/telling/persuasion";
 import { contentOf, fixture, last } from "./positions";
 
 const { components } = contentOf("four");

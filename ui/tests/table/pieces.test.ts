@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { move, NO_PIECES } from "../../src/lib/pieces";
-import type { View } from "../../src/lib/messages";
+import { move, NO_PIECES } from "../../src/lib/game/pieces";
+import type { View } from "../../src/lib/wire/types";
 import { fixture, last } from "./positions";
 
 const { view } = last(fixture("card"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Own, Player, View } from "../../src/lib/messages";
-import { seatPiles, tablePiles } from "../../src/lib/piles";
+import type { Own, Player, View } from "../../src/lib/wire/types";
+import { seatPiles, tablePiles } from "../../src/lib/telling/piles";
 import { contentOf, fixture, last } from "./positions";
 
 const { view } = last(fixture("verb-keep"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fitsIcon, missing, plateOf } from "../../src/lib/plate";
-import type { Player, View } from "../../src/lib/messages";
+import { fitsIcon, missing, plateOf } from "../../src/lib/telling/plate";
+import type { Player, View } from "../../src/lib/wire/types";
 import { contentOf, fixture, last } from "./positions";
 
 const content = contentOf("four");

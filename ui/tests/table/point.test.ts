@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Game } from "../../src/lib/game.svelte";
+import { Game } from "../../src/lib/game/game.svelte";
 import { points } from "../../src/table/point";
 import { contentOf, fixture, last } from "./positions";
 

@@ -1,6 +1,6 @@
 /** Positions of real games; `python tests/ui/positions.py ui/content/positions` writes them. */
 import { readFileSync } from "node:fs";
-import type { Chronicle, Content, Log, Option, Position, Table } from "../../src/lib/messages";
+import type { Chronicle, Content, Log, Option, Position, Table } from "../../src/lib/wire/types";
 
 export interface Fixture {
   mode: string;

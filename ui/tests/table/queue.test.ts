@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Picture } from "../../src/lib/between";
-import { DELAYS, Queue, type Moment, type Pace } from "../../src/lib/queue";
+import type { Picture } from "../../src/lib/game/between";
+import { DELAYS, Queue, type Moment, type Pace } from "../../src/lib/game/queue";
 
 const at = (rev: number, seat: number | null = 1, automatic = false, turn?: number): Moment => ({
   rev,

@@ -1,8 +1,8 @@
 /** Who can open the links of the lobby. */
 import { render } from "svelte/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { usualWish } from "../../src/lib/lobby";
-import type { Made } from "../../src/lib/messages";
+import { usualWish } from "../../src/lib/lobby/lobby";
+import type { Made } from "../../src/lib/wire/types";
 import Links from "../../src/lobby/Links.svelte";
 import SeatRow from "../../src/lobby/SeatRow.svelte";
 import { setup } from "./setups";

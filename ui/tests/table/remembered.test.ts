@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepNames, readNames } from "../../src/lib/remembered";
+import { keepNames, readNames } from "../../src/lib/browser/remembered";
 
 function storage(text: string | null = null) {
   let kept = text;

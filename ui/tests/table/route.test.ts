@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keysOf, linkTo, originFor, pageOf, route } from "../../src/lib/route";
+import { keysOf, linkTo, originFor, pageOf, route } from "../../src/lib/browser/route";
 
 describe("pages", () => {
   it("finds the lobby and tables by the hash", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chapters, findThings, findWords, mayHave, PHASES } from "../../src/lib/rulebook";
-import { isKey, say } from "../../src/lib/words";
+import { chapters, findThings, findWords, mayHave, PHASES } from "../../src/lib/telling/rulebook";
+import { isKey, say } from "../../src/lib/words/words";
 import { contentOf, fixture, last, MODES } from "./positions";
 
 const nobody = new Set<string>();

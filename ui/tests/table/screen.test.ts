@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formOf } from "../../src/lib/screen.svelte";
-import { homes, turnedTo } from "../../src/lib/tabs";
+import { formOf } from "../../src/lib/screen/screen.svelte";
+import { homes, turnedTo } from "../../src/lib/screen/tabs";
 import { offers as places } from "./positions";
 
 describe("the form of the table", () => {

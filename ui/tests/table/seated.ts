@@ -1,6 +1,6 @@
 /** A person at a recorded table, and what is asked of the server. */
-import { Game } from "../../src/lib/game.svelte";
-import type { Position, Request } from "../../src/lib/messages";
+import { Game } from "../../src/lib/game/game.svelte";
+import type { Position, Request } from "../../src/lib/wire/types";
 import { contentOf, fixture, last } from "./positions";
 
 export function seated(): { game: Game; sent: Request[]; position: Position } {

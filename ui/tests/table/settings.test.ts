@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepSettings, readSettings, USUAL, type Settings } from "../../src/lib/settings";
+import { keepSettings, readSettings, USUAL, type Settings } from "../../src/lib/browser/settings";
 import { Kept } from "./storage";
 
 const read = (text: string): Settings => {

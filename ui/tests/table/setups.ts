@@ -1,5 +1,5 @@
 /** What a server says a table can be made of, for tests. */
-import type { Choice, LeaderOffer, Mode, SetupChoices } from "../../src/lib/messages";
+import type { Choice, LeaderOffer, Mode, SetupChoices } from "../../src/lib/wire/types";
 
 export const choice = (value: string, usual = false, reason = ""): Choice => ({
   value,

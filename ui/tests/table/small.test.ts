@@ -1,6 +1,6 @@
 /** The drawn table on small screens: nothing is wider than the screen, every target fits a finger, all can be reached. */
 import { describe, expect, it } from "vitest";
-import { TABS } from "../../src/lib/tabs";
+import { TABS } from "../../src/lib/screen/tabs";
 import { faults } from "../fingers";
 import { still } from "../still";
 import { Laid } from "./laid";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Message } from "../../src/lib/messages";
-import { address, Socket, WAITS, type Line, type Wire } from "../../src/lib/socket";
+import type { Message } from "../../src/lib/wire/types";
+import { address, Socket, WAITS, type Line, type Wire } from "../../src/lib/wire/socket";
 
 class Fake implements Wire {
   sent: string[] = [];

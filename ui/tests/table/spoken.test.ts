@@ -1,6 +1,6 @@
 /** The table in words. */
 import { describe, expect, it } from "vitest";
-import { Game } from "../../src/lib/game.svelte";
+import { Game } from "../../src/lib/game/game.svelte";
 import {
   armyFacts,
   optionName,
@@ -9,10 +9,10 @@ import {
   seatName,
   spaceFacts,
   trackFacts,
-} from "../../src/lib/spoken";
-import { sentence, sentenceParts, Teller } from "../../src/lib/tidings";
-import { lines, type Line } from "../../src/lib/log";
-import type { Event } from "../../src/lib/messages";
+} from "../../src/lib/telling/spoken";
+import { sentence, sentenceParts, Teller } from "../../src/lib/telling/tidings";
+import { lines, type Line } from "../../src/lib/telling/log";
+import type { Event } from "../../src/lib/wire/types";
 import { contentOf, fixture } from "./positions";
 
 function laid(name: string): Game {

@@ -1,7 +1,7 @@
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import type { PlayedGame, PlayedSeat } from "../../src/lib/messages";
-import { ownSeats, rememberSeat } from "../../src/lib/own";
+import type { PlayedGame, PlayedSeat } from "../../src/lib/wire/types";
+import { ownSeats, rememberSeat } from "../../src/lib/browser/own";
 import {
   choiceOf,
   chosen,
@@ -11,7 +11,7 @@ import {
   linkOf,
   playedSeats,
   type Choice,
-} from "../../src/lib/statistics";
+} from "../../src/lib/finished/statistics";
 import { wonOf } from "../../src/statistics/names";
 import Tiles from "../../src/statistics/Tiles.svelte";
 

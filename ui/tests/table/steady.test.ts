@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kept, steady } from "../../src/lib/steady";
+import { kept, steady } from "../../src/lib/game/steady";
 
 it("a list with the same words is the same list", () => {
   const same = steady<string[]>();

@@ -1,8 +1,8 @@
 /** A browser that keeps nothing: site data are blocked, or there is no room left. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepKey, keptKeys } from "../../src/lib/keyring";
-import { keepSettings, readSettings, USUAL } from "../../src/lib/settings";
-import { store } from "../../src/lib/store";
+import { keepKey, keptKeys } from "../../src/lib/browser/keyring";
+import { keepSettings, readSettings, USUAL } from "../../src/lib/browser/settings";
+import { store } from "../../src/lib/browser/store";
 import { block, Kept } from "./storage";
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 /** What is drawn when: own choices at once, others at their pace, and what happened in between so that it can be seen. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Game } from "../../src/lib/game.svelte";
-import { SHARES } from "../../src/lib/between";
-import { DELAYS } from "../../src/lib/queue";
+import { Game } from "../../src/lib/game/game.svelte";
+import { SHARES } from "../../src/lib/game/between";
+import { DELAYS } from "../../src/lib/game/queue";
 import { onKey } from "../../src/table/keyboard";
-import type { Message, Position, Scene } from "../../src/lib/messages";
+import type { Message, Position, Scene } from "../../src/lib/wire/types";
 import { contentOf, fixture, last } from "./positions";
 import { seated } from "./seated";
 

@@ -1,7 +1,7 @@
 /** Whatever is offered is clicked where it lies on the table, or there is a reason why it is a chip alone. */
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { placeKey, placeOf } from "../../src/lib/options";
+import { placeKey, placeOf } from "../../src/lib/game/options";
 import { Laid } from "./laid";
 import { fixture, offered, vocabulary } from "./positions";
 

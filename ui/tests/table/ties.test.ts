@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Tie } from "../../src/lib/messages";
-import { tieWords } from "../../src/lib/ties";
+import type { Tie } from "../../src/lib/wire/types";
+import { tieWords } from "../../src/lib/finished/ties";
 
 const NAMES = ["Gurney", "Irulan", "Amber"];
 const called = (seat: number): string => NAMES[seat] ?? "?";

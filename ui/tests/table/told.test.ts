@@ -1,7 +1,7 @@
 /** What is told of a battle, a rival's turn and the end of a round. */
 import { describe, expect, it } from "vitest";
-import { endOfRound, fought, rivalDid, sentBy } from "../../src/lib/told";
-import type { Event } from "../../src/lib/messages";
+import { endOfRound, fought, rivalDid, sentBy } from "../../src/lib/telling/told";
+import type { Event } from "../../src/lib/wire/types";
 import { contentOf } from "./positions";
 
 const content = contentOf("four");

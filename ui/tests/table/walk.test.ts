@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { Refusal } from "../../src/lib/ask";
-import { SHARES } from "../../src/lib/between";
-import { Game } from "../../src/lib/game.svelte";
-import type { Chronicle, PastStep, Scene } from "../../src/lib/messages";
-import { clamp, hashOf, placeOf, roundAt, stride, views, walkCommand } from "../../src/lib/walk";
-import { PACE, Walk } from "../../src/lib/walk.svelte";
+import { Refusal } from "../../src/lib/wire/ask";
+import { SHARES } from "../../src/lib/game/between";
+import { Game } from "../../src/lib/game/game.svelte";
+import type { Chronicle, PastStep, Scene } from "../../src/lib/wire/types";
+import { clamp, hashOf, placeOf, roundAt, stride, views, walkCommand } from "../../src/lib/finished/walk";
+import { PACE, Walk } from "../../src/lib/finished/walk.svelte";
 import { fixture, last } from "./positions";
 
 const course = {

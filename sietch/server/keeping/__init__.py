@@ -1,0 +1,1 @@
+"""Where tables are kept, and the files of their own content."""

@@ -1,0 +1,1 @@
+"""All tables: those that are played, and those that are over."""

@@ -1,0 +1,1 @@
+"""The way in: addresses, limits, and the running server."""

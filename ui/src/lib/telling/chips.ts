@@ -1,0 +1,215 @@
+/** What a chip in the dock says: an icon, a short title, the effect in symbols; the whole sentence is its tooltip. */
+import { signOf } from "../draw/effect/context";
+import { battleIcon, type IconName } from "../draw/icons";
+import type { Component, Content, Effect, Option, View } from "../wire/types";
+import { numbered } from "../game/options";
+import { gainFor, plateOf } from "./plate";
+import { say } from "../words/words";
+
+export interface Chip {
+  option: Option;
+  /** The key 0–9, if it has one. */
+  key: number | null;
+  title: string;
+  icon: IconName | null;
+  /** What it gives, and what it costs first. */
+  effect: Effect | null;
+  cost: Effect | null;
+  /** The only space to which a card can send the agent. */
+  leads: string | null;
+  /** A card's price. */
+  persuasion: number | null;
+  /** What it is an amount of: such chips stand in one row behind this word, and its sign. */
+  group: string | null;
+  groupIcon: IconName | null;
+}
+
+interface Scene {
+  content: Content;
+  view: View;
+}
+type Look = (option: Option, scene: Scene) => Partial<Omit<Chip, "option" | "key">>;
+
+const thing = ({ kind = "", id = "" }: Option, { content }: Scene): Component | undefined =>
+  content.components[kind]?.[id];
+const spaceNamed = (id: string, { content }: Scene): string => content.components["spaces"]?.[id]?.name ?? id;
+const sign = (name: string | undefined): IconName | null => (name === undefined ? null : signOf(name));
+
+/** In the words of the server. */
+const said =
+  (icon: IconName | null = null): Look =>
+  ({ words }) => ({ title: words, icon });
+/** By the name of its thing. */
+const named =
+  (icon: IconName | null = null): Look =>
+  (option, scene) => ({ title: thing(option, scene)?.name ?? option.words, icon });
+/** How much, behind the word for what is counted. */
+const amount =
+  (icon: IconName | null = null, groupIcon: IconName | null = null): Look =>
+  ({ n, label, words }) =>
+    label === undefined ? { title: words, icon } : { title: String(n), icon, group: label, groupIcon };
+const bought =
+  (icon: IconName | null = null): Look =>
+  (option, scene) => {
+    const cost = thing(option, scene)?.fields.cost;
+    return { ...named(icon)(option, scene), persuasion: typeof cost === "number" ? cost : null };
+  };
+const aTrack: Look = (option, scene) => named(sign(option.id))(option, scene);
+/** A post is named by the spaces that it watches. */
+const aPost =
+  (icon: IconName): Look =>
+  (option, scene) => {
+    const names = (thing(option, scene)?.fields.spaces ?? []).map((id) => spaceNamed(id, scene));
+    return { title: names.length > 2 ? `${names[0]} …` : names.join(" · "), icon };
+  };
+const aConflict =
+  (icon: IconName): Look =>
+  (option, scene) =>
+    named(battleIcon(thing(option, scene)?.fields.battle_icon) ?? icon)(option, scene);
+
+const toSpace: Look = (option, scene) => {
+  const space = thing(option, scene);
+  if (!space) return { title: option.words };
+  const { cost, effect } = plateOf(space, scene.view.boxes);
+  return { title: space.name, icon: sign(space.fields.icon), cost, effect };
+};
+
+/** With what it brings, where that hangs on the amount. */
+const paid: Look = (option, scene) => {
+  const { source, options = [] } = scene.view.decision ?? {};
+  const space = source?.kind === "spaces" ? scene.content.components["spaces"]?.[source.id] : undefined;
+  const gain = ({ n = 0 }: Option): Effect | null => (space ? gainFor(n, space, scene.view.boxes) : null);
+  if (!options.some(gain)) return amount()(option, scene);
+  return { title: option.words, effect: gain(option) };
+};
+
+/** Kinds of things whose effects are drawn, with a sign of their own or that of the thing. */
+const PRINTED_ON: Readonly<Record<string, IconName | null>> = {
+  cards: null,
+  spaces: null,
+  tracks: null,
+  conflicts: null,
+  hagal: null,
+  rivals: null,
+  leaders: "signet",
+  contracts: "contract",
+  intrigue: "intrigue",
+};
+
+const resolved: Look = (option, scene) => {
+  const effect = scene.content.terms[option.term ?? ""]?.effect ?? null;
+  const { kind, id } = option;
+  if (kind === undefined) return { title: option.words, effect };
+  if (!(kind in PRINTED_ON)) return { title: option.words };
+  const printed = thing(option, scene);
+  const own = kind === "tracks" ? sign(id) : sign(printed?.fields.icon);
+  return { title: printed?.name ?? option.words, effect, icon: PRINTED_ON[kind] ?? own };
+};
+
+const played: Look = (option, scene) => {
+  const { phase } = scene.view;
+  const { effects = {} } = thing(option, scene) ?? {};
+  const now = phase === "combat" ? "combat" : phase === "endgame" ? "endgame" : "plot";
+  return {
+    ...named("intrigue")(option, scene),
+    effect: effects[now] ?? Object.values(effects)[0] ?? null,
+  };
+};
+
+const cardToPlay: Look = (option, scene) => {
+  const [only, ...more] = option.destinations ?? [];
+  return {
+    ...named()(option, scene),
+    effect: thing(option, scene)?.effects["agent"] ?? null,
+    leads: only !== undefined && more.length === 0 ? spaceNamed(only, scene) : null,
+  };
+};
+
+const aContract: Look = (option, scene) => ({
+  ...named("contract")(option, scene),
+  effect: thing(option, scene)?.effects["reward"] ?? null,
+});
+
+/** The verbs that the page has drawings of; what a set does besides is said in the words of the server. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  pass: said(),
+  end_turn: () => ({ title: say("end_turn") }),
+  reveal: said("reveal"),
+  play: cardToPlay,
+  to: toSpace,
+  infiltrate: aPost("infiltrate"),
+  pay: paid,
+  gather: aPost("spy_recall"),
+  resolve: resolved,
+  intrigue: played,
+  buy: bought(),
+  buy_reserved: bought(),
+  buy_throne: bought("throne_row"),
+  deploy: amount("troop", "deploy"),
+  let_deploy: said("deploy"),
+  retreat: amount("troop", "retreat"),
+  choose: (option) => ({ title: option.words, effect: option.effect ?? null }),
+  influence: aTrack,
+  lose: aTrack,
+  spy: aPost("spy"),
+  recall_spy: aPost("spy_recall"),
+  recall_agent: named("recall"),
+  discard: named("discard"),
+  trash_from_hand: named("trash"),
+  trash_from_discard: named("discard_pile"),
+  trash_from_play: named("trash"),
+  trash_intrigue: named("intrigue_trash"),
+  take_solari: said("solari"),
+  take: aContract,
+  acquire: bought(),
+  acquire_reserved: bought(),
+  acquire_throne: bought("throne_row"),
+  reserve: named("acquire"),
+  throne: named("throne_row"),
+  train: said("step"),
+  detonate: said("wall_blast"),
+  keep: named("hand"),
+  flip: aConflict("flip"),
+  pair: said("battle_wild"),
+  give_alliance_to_seat: said("alliance"),
+  give_intrigue: named("intrigue"),
+  give_solari: amount("solari"),
+  give_spice: amount("spice"),
+  give_water: amount("water"),
+  defend: said("garrison"),
+  token: said("agent"),
+  activate_seat: said("agent"),
+  reinforce: amount("reinforce"),
+  trade_with_seat: said("trade"),
+  share: amount(),
+  yield: said(),
+};
+
+/** Whether the page has drawings of what is done and of what it is done with. */
+export const isKnown = ({ verb, kind }: Option): boolean =>
+  verb in LOOKS && (verb !== "resolve" || kind === undefined || kind in PRINTED_ON);
+
+const NOTHING: Omit<Chip, "option" | "title"> = {
+  key: null,
+  icon: null,
+  effect: null,
+  cost: null,
+  leads: null,
+  persuasion: null,
+  group: null,
+  groupIcon: null,
+};
+
+export function chips(view: View, content: Content): Chip[] {
+  const found = (view.decision?.options ?? []).map((option): Chip => {
+    const { verb, n, label, words } = option;
+    const look = LOOKS[verb] ?? (n === undefined ? said() : amount());
+    // of an amount the label says what is counted
+    const titled = label === undefined || n !== undefined ? {} : { title: label };
+    return { ...NOTHING, option, title: words, ...look(option, { content, view }), ...titled };
+  });
+  const single = found.filter(({ group }) => group === null);
+  const grouped = found.filter(({ group }) => group !== null); // they stand behind the others
+  const keys = numbered([...single, ...grouped].map(({ option }) => option));
+  return found.map((chip) => ({ ...chip, key: keys.get(chip.option.text) ?? null }));
+}

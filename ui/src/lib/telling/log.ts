@@ -1,0 +1,261 @@
+/** The log: events as lines of small bits, symbols where a symbol says it and words where it does not. */
+import type { IconName } from "../draw/icons";
+import { isIcon } from "../draw/icons";
+import type { Content, Event } from "../wire/types";
+import { say, type Key } from "../words/words";
+
+export type Bit =
+  | { is: "words"; text: string }
+  | { is: "amount"; sign: "+" | "−" | ""; n: number; icon: IconName; seat?: number; label: string }
+  | { is: "icon"; icon: IconName; seat?: number; label: string }
+  /** A component that opens when one points at it. */
+  | { is: "name"; kind: string; id: string; text: string }
+  | { is: "seat"; seat: number };
+
+/** What one event says, with those that are told with it; `text` for the ear: a sentence, or what the line's seat did. */
+export interface Clause {
+  bits: Bit[];
+  text: string;
+  rev: number;
+}
+
+/** Clauses of one seat in a row; seat null: of nobody. */
+export interface Line {
+  seat: number | null;
+  rev: number;
+  clauses: Clause[];
+  /** Something was taken from the own seat, or it lost something. */
+  loss: boolean;
+}
+
+type Say = (event: Event, content: Content) => Bit[] | null;
+
+const words = (text: string): Bit => ({ is: "words", text });
+const spoken = (key: Key): Bit => words(say(key));
+const icon = (name: IconName, event: Event, label = ""): Bit => ({
+  is: "icon",
+  icon: name,
+  label,
+  ...(event.seat === undefined ? {} : { seat: event.seat }),
+});
+
+function named(kind: string, id: string | undefined, content: Content): Bit {
+  const text = id === undefined ? "?" : (content.components[kind]?.[id]?.name ?? id);
+  return { is: "name", kind, id: id ?? "", text };
+}
+
+/** `+2` and an icon. */
+const counted =
+  (sign: "+" | "−" | "", name: IconName): Say =>
+  (event) => [
+    {
+      is: "amount",
+      sign: sign === "+" && (event.n ?? 0) < 0 ? "−" : sign,
+      n: Math.abs(event.n ?? 1),
+      icon: name,
+      label: "",
+      ...(event.seat === undefined ? {} : { seat: event.seat }),
+    },
+  ];
+
+const resource =
+  (sign: "+" | "−" | ""): Say =>
+  (event, content) =>
+    event.resource && isIcon(event.resource)
+      ? counted(sign, event.resource)(event, content)
+      : told(event, content);
+
+const onTrack =
+  (sign: "+" | "", before: IconName | null = null): Say =>
+  (event, content) => {
+    const name = `faction_${event.track}`;
+    if (!isIcon(name)) return told(event, content);
+    const faction = sign ? (counted(sign, name)(event, content) ?? []) : [icon(name, event)];
+    return before ? [icon(before, event), ...faction] : faction;
+  };
+
+const card =
+  (before: IconName | Key): Say =>
+  (event, content) => [
+    isIcon(before) ? icon(before, event) : spoken(before),
+    named("cards", event.card, content),
+  ];
+
+/** The spaces that a post watches are its name. */
+const atPost =
+  (before: IconName): Say =>
+  (event, content) => {
+    const spaces = content.components["posts"]?.[event.post ?? ""]?.fields.spaces;
+    const names = spaces?.map((id) => named("spaces", id, content)) ?? [];
+    return [icon(before, event), ...names.flatMap((name, index) => (index ? [words("·"), name] : [name]))];
+  };
+
+const told: Say = (event) => [words(event.text ?? "")];
+const nothing: Say = () => null;
+
+/** Every kind of event of the engine, by its name. */
+export const SAID: Record<string, Say> = {
+  round: told,
+  conflict: (event, content) => [icon("combat", event), named("conflicts", event.conflict, content)],
+  turn: nothing, // the line itself says it
+  played: card("log.plays"),
+  sent: (event, content) => [words("→"), named("spaces", event.space, content)],
+  revealed: (event) => [icon("reveal", event), spoken("log.reveals")],
+  revealed_card: (event, content) => [named("cards", event.card, content)],
+  gained: resource("+"),
+  paid: resource("−"),
+  drew: counted("+", "draw"),
+  drew_card: (event, content) => [words("+"), icon("draw", event), named("cards", event.card, content)],
+  shuffled: (event) => [icon("deck", event), spoken("log.shuffled")],
+  discarded: card("discard"),
+  borrowed: told,
+  trashed: card("trash"),
+  acquired: card("acquire"),
+  put_on_deck: card("deck"),
+  took_back: card("hand"),
+  recruited: counted("+", "troop"),
+  deployed: counted("", "deploy"),
+  retreated: counted("", "retreat"),
+  sandworms: counted("+", "sandworm"),
+  influence: onTrack("+"),
+  alliance: onTrack("", "alliance"),
+  alliance_lost: onTrack("", "influence_down"),
+  scored: counted("+", "vp"),
+  spy_placed: atPost("spy"),
+  spy_recalled: atPost("spy_recall"),
+  infiltrated: atPost("infiltrate"),
+  gathered: atPost("spy_recall"),
+  drew_intrigue: counted("+", "intrigue"),
+  drew_intrigue_card: (event, content) => [
+    words("+"),
+    icon("intrigue", event),
+    named("intrigue", event.intrigue, content),
+  ],
+  played_intrigue: (event, content) => [icon("intrigue", event), named("intrigue", event.intrigue, content)],
+  trashed_intrigue: (event, content) => [
+    icon("intrigue_trash", event),
+    named("intrigue", event.intrigue, content),
+  ],
+  stole_intrigue: (event) => [
+    spoken("log.takes"),
+    icon("intrigue", event),
+    spoken("log.of"),
+    { is: "seat", seat: event.from ?? 0 },
+  ],
+  contract_taken: (event, content) => [
+    words("+"),
+    icon("contract", event),
+    named("contracts", event.contract, content),
+  ],
+  contract_completed: (event, content) => [
+    spoken("log.completes"),
+    icon("contract", event),
+    named("contracts", event.contract, content),
+  ],
+  council: (event) => [words("+"), icon("council", event)],
+  swordmaster: (event) => [words("+"), icon("swordmaster", event)],
+  agent_recalled: (event, content) => [icon("recall", event), named("spaces", event.space, content)],
+  control: (event, content) => [icon("control", event), named("spaces", event.space, content)],
+  maker_hook: (event) => [words("+"), icon("maker_hook", event)],
+  shield_wall: (event) => [icon("wall_blast", event), words(event.text ?? "")],
+  swords: counted("+", "sword"),
+  persuasion: counted("+", "persuasion"),
+  // of a commander, who has none, only that the turn is over
+  strength: (event, content) => (event.n === undefined ? told : counted("", "combat"))(event, content),
+  compared: counted("", "combat"),
+  passed: () => [spoken("log.passes")],
+  reward: (event) => [words(event.text ?? "")],
+  won: (event, content) => [
+    icon("combat", event),
+    spoken("log.wins"),
+    named("conflicts", event.conflict, content),
+  ],
+  nobody_won: told,
+  paired: (event) => [icon("vp", event), words(event.text ?? "")],
+  makers: (event, content) => [icon("spice", event), words("+1"), named("spaces", event.space, content)],
+  first_player: (event) => [icon("first_player", event), spoken("first_player")],
+  reserved: card("log.keeps"),
+  trained: (event) => [icon("step", event), words(event.text ?? "")],
+  memory: (event) => [icon("memory", event), words(event.text ?? "")],
+  flipped: (event) => [icon("flip", event), words(event.text ?? "")],
+  flipped_conflict: (event) => [icon("flip", event), words(event.text ?? "")],
+  endgame: told,
+  game_won: (event) => [icon("vp", event), words(event.text ?? "")],
+  removed: card("trash"),
+  intrigue_shuffled: told,
+  memories_returned: (event) => [icon("memory", event), words(event.text ?? "")],
+  trashed_an_intrigue: (event) => [icon("intrigue_trash", event)],
+  discarded_intrigue: (event, content) => [words("−"), named("intrigue", event.intrigue, content)],
+  hagal: (event, content) => [icon("deck", event), named("hagal", event.hagal, content)],
+  hagal_occupied: told,
+  hagal_politics: told,
+  hagal_nowhere: told,
+  hagal_shuffled: told,
+  hagal_swords: counted("+", "sword"),
+  no_space_left: told,
+  scheme: (event) => [icon("spy", event), words(event.text ?? "")],
+  held_back: told,
+  bonus_to_bank: told,
+  churned: card("trash"),
+  rolled: told,
+  activated: (event) => [icon("agent", event), words("→"), { is: "seat", seat: event.from ?? 0 }],
+  offered: resource(""),
+  offered_intrigue: counted("", "intrigue"),
+  offered_nothing: (event) => [icon("trade", event), words(event.text ?? "")],
+  traded: (event) => [icon("trade", event), { is: "seat", seat: event.from ?? 0 }],
+  gave: resource("−"),
+  gave_intrigue: counted("−", "intrigue"),
+  ally_strength: counted("", "combat"),
+  to_throne: card("throne_row"),
+  from_throne: (event) => [icon("throne_row", event)],
+  yielded: (event) => [spoken("log.yields_to"), { is: "seat", seat: event.from ?? 0 }],
+};
+
+const LOSSES = new Set(["stole_intrigue", "alliance_lost", "discarded_intrigue"]);
+
+/** Whose cards the reader knows by name: those of a seat, of nobody, or of all. */
+export type Own = number | "all" | null;
+
+interface Deed {
+  event: Event;
+  clause: Clause;
+}
+
+/** The server says what is told, and what is told together: here it gets its symbols. */
+function deeds(events: readonly Event[], content: Content): Deed[] {
+  const found: Deed[] = [];
+  let first: Bit[] = [];
+  for (const event of events) {
+    const { text, sum, joins } = event;
+    if (text === undefined && joins === undefined) continue;
+    const bits = (SAID[event.event] ?? told)(sum === undefined ? event : { ...event, n: sum }, content) ?? [];
+    if (joins === "next") first = bits;
+    else if (joins === "last") found.at(-1)?.clause.bits.push(...bits);
+    else {
+      found.push({ event, clause: { bits: [...first, ...bits], text: text ?? "", rev: event.rev } });
+      first = [];
+    }
+  }
+  return found;
+}
+
+/** What is told of these events. */
+export const clauses = (events: readonly Event[], content: Content): Clause[] =>
+  deeds(events, content).map(({ clause }) => clause);
+
+/** Events as lines, as the server has them begin; what nobody did has a line of its own. */
+export function lines(events: readonly Event[], content: Content, own: Own): Line[] {
+  const found: Line[] = [];
+  for (const { event, clause } of deeds(events, content)) {
+    const { seat = null, rev } = event;
+    let line = found.at(-1);
+    if (!line || line.seat === null || event.line !== undefined || seat === null) {
+      line = { seat: event.line ?? seat, rev, clauses: [], loss: false };
+      found.push(line);
+    }
+    if (seat !== null && seat !== line.seat) clause.bits.unshift({ is: "seat", seat });
+    line.clauses.push(clause);
+    line.loss ||= typeof own === "number" && LOSSES.has(event.event) && (event.from === own || seat === own);
+  }
+  return found;
+}

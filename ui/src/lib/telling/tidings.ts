@@ -1,0 +1,57 @@
+/** What happened, as few sentences: a turn of somebody else is one of them. */
+import type { Bit, Clause, Line } from "./log";
+import { say } from "../words/words";
+
+export interface News {
+  seat: number | null;
+  clauses: readonly Clause[];
+}
+
+/** Remembers what was told, so that nothing is told twice. */
+export class Teller {
+  /** The line and its clause that come next; null: nothing was heard yet, and what was before is not told. */
+  private next: { line: number; clause: number } | null = null;
+
+  /** What is new. A line that may go on is kept back unless everything is to be told. */
+  tell(lines: readonly Line[], all: boolean): News[] {
+    const end = { line: lines.length, clause: 0 };
+    // at first, and when something was taken back
+    if (!this.next || this.next.line > lines.length) {
+      this.next = end;
+      return [];
+    }
+    const { line, clause } = this.next;
+    const until = all ? lines.length : lines.length - 1;
+    const news = lines.slice(line, until).flatMap((one, n): News[] => {
+      const clauses = one.clauses.slice(n === 0 ? clause : 0);
+      return clauses.length > 0 ? [{ seat: one.seat, clauses }] : [];
+    });
+    const last = lines.at(-1);
+    if (all && last) this.next = { line: lines.length - 1, clause: last.clauses.length };
+    else if (until > line) this.next = { line: until, clause: 0 };
+    return news;
+  }
+}
+
+/** `plays Dagger` and `gains 2 spice` are `Feyd-Rautha: plays Dagger, gains 2 spice.`; a deed may have a subject of its own. */
+export function sentence({ seat, clauses }: News, leaders: readonly string[]): string {
+  const texts = clauses.map(({ text }) => text);
+  if (seat === null) return texts.join(" ");
+  return say("log.turn", { leader: leaders[seat] ?? "", deeds: texts.join(", ") });
+}
+
+type Part = Extract<Bit, { is: "words" | "name" }>;
+
+/** The sentence in parts, so that what is named in it can be opened. */
+export function sentenceParts(news: News, leaders: readonly string[]): Part[] {
+  const found: Part[] = [];
+  let rest = sentence(news, leaders);
+  for (const bit of news.clauses.flatMap(({ bits }) => bits)) {
+    const at = bit.is === "name" && bit.text ? rest.indexOf(bit.text) : -1;
+    if (bit.is !== "name" || at < 0) continue;
+    if (at > 0) found.push({ is: "words", text: rest.slice(0, at) });
+    found.push(bit);
+    rest = rest.slice(at + bit.text.length);
+  }
+  return rest ? [...found, { is: "words", text: rest }] : found;
+}
