@@ -104,7 +104,6 @@ class Builder(Boxes):
         for part in (*rules.player_parts, *rules.table_parts):
             if not part.absent():
                 rules.slots |= 1 << part.slot()
-        rules.further_units = len(rules.units) > PRINTED
         rules.with_rivals, rules.with_teams = rules.has(w.RIVALS), rules.has(w.TEAMS)
         rules.answering = [
             part.slot()

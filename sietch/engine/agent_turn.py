@@ -47,7 +47,7 @@ from sietch.engine.sending import (
     reach,
     spaces_for,
 )
-from sietch.engine.sides import are_opponents
+from sietch.engine.sides import are_opponents, is_commander
 from sietch.engine.spies import GATHER, INFILTRATE, connected
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.teams import send_agent, tokens_of
@@ -164,7 +164,7 @@ class TakeAgent(Step):
         player = s.players[f.who]
         if player.agents_on & (1 << f.space):  # never a second one: that very agent
             s.stack.pop()
-            call_back(s, player, f.space)
+            take_from(s, player, f.space)
             return
         choices = mask_options(AGENT_FROM, player.agents_on)
         if player.agents > 0:
@@ -174,7 +174,16 @@ class TakeAgent(Step):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         if verb_of(code) == AGENT_FROM:
-            call_back(s, s.players[f.who], argument_of(code))
+            take_from(s, s.players[f.who], argument_of(code))
+
+
+def take_from(s: State, player: Player, space: int) -> None:
+    """B-11: the agent on this space goes on at once, also an ally's Swordmaster, who could not be sent again (X-11)."""
+    ready = player.agents
+    call_back(s, player, space)
+    if player.agents == ready and not is_commander(s, player.seat):
+        player.agents += 1
+        s.turn.token = w.BOTH_WAYS
 
 
 def call_back(s: State, player: Player, space: int) -> None:

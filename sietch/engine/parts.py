@@ -83,8 +83,8 @@ class Part:
     def recall(self, s: "State", player: "Player") -> None:
         """On a player whose agents have just come home (M-2)."""
 
-    def begin_turn(self) -> None:
-        """On a player whose turn begins."""
+    def begin_turn(self, s: "State", player: "Player") -> None:
+        """On a player whose turn begins, before anything is chosen in it: what is pushed comes first (I-85)."""
 
     def closed_spaces(self) -> int:
         """On a player: the spaces that are closed to all opponents, whoever stands there (B-12), as a mask."""

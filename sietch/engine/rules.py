@@ -427,7 +427,6 @@ class Rules:
         self.piles: list[Pile] = []  # that are hidden from some
         self.verbs: list[int] = []  # what can be answered
         self.units: list[UnitKind] = []  # the kinds of this game
-        self.further_units = False  # beside troops and sandworms
         self.slots: i64 = 0  # mask of those that are filled
         self.player_parts: tuple[Part, ...] = ()  # what sets keep on every player, as it is in the beginning
         self.table_parts: tuple[Part, ...] = ()

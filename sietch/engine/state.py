@@ -121,6 +121,11 @@ class Frame:
         return self.y
 
     @property
+    def before(self) -> int:
+        """How many were there before others came."""
+        return self.y
+
+    @property
     def asked(self) -> int:
         """How many have been asked."""
         return self.y

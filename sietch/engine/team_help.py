@@ -105,7 +105,7 @@ class Reinforce(Question):
         total = min(node.low, within_reach(s, first) + within_reach(s, second))
         for seat, count in ((second, total - argument_of(code)), (first, argument_of(code))):
             if count > 0 and conflict_obstacle(s, seat) == CLEAR:
-                s.push(REINFORCEMENTS, f.node, seat, seat, f.source, count, 0)
+                s.push(REINFORCEMENTS, f.node, seat, seat, f.source, count, s.players[seat].garrison)
             recruit(s, TROOP, seat, count)
 
 
@@ -116,8 +116,13 @@ class Reinforcements(Step):
         return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
-        most = min(f.left, s.players[f.who].garrison)  # its owner may have brought none back (T-48)
-        s.ask(f.who, self.number, f.source, number_options(o.DEPLOY, 0, most))
+        most = min(
+            f.left, s.players[f.who].garrison - f.before
+        )  # the owner may have brought none back (T-48)
+        if most > 0:
+            s.ask(f.who, self.number, f.source, number_options(o.DEPLOY, 0, most))
+        else:
+            s.stack.pop()
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()

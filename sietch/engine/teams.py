@@ -181,7 +181,7 @@ def may_have_worms(s: State, seat: int) -> bool:
 
 def send_agent(s: State, player: Player, tokens: Tokens, space: int) -> None:
     """The token of this turn; an ally's Swordmaster goes last, for it can be sent only once (X-11)."""
-    if is_commander(s, player.seat):
+    if s.turn.token != w.NOTHING:
         tokens.send(s.turn.token, space)
     elif player.agents == 1 and tokens.ready:
         tokens.send(w.BOTH_WAYS, space)

@@ -57,15 +57,15 @@ def begin_turn(s: State, seat: int, extra: int = 0) -> None:
     s.turn = Turn(seat)
     s.turn.kind = w.UNDECIDED
     s.turns_taken += 1
-    if s.rules.begins_turns:
-        for part in s.players[seat].parts:
-            part.begin_turn()
     rival = is_rival(s, seat)
     s.push_step(NEXT_TURN, w.NOTHING, s.next_to[seat], extra)
     s.push_step(RIVAL_TURN if rival else TURN, seat, 0, 0)
     s.note(events.TURN, seat, 0, 0, EVERYBODY)
     if s.rules.awaited & ON_OWN_TURN.bit and not rival:
         fire(s, ON_OWN_TURN, seat, 0, 0)
+    if s.rules.begins_turns:
+        for part in s.players[seat].parts:
+            part.begin_turn(s, s.players[seat])
 
 
 class OwnTurn(Event):

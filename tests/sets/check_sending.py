@@ -13,6 +13,7 @@ import pytest
 
 from sietch.content import Setup, load_rules, new_game
 from sietch.content.sets import add_set
+from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.agent_turn import playable_cards
 from sietch.engine.game import Game, start
@@ -30,7 +31,7 @@ from sietch.view import catalogue_of, component_lines, option_words, question, s
 from sietch.view.symbols import content
 from tests.sets.smugglers import SMUGGLERS
 from tests.sets.smugglers.rules import smuggler
-from tests.sets.smugglers.runs import lookouts
+from tests.sets.smugglers.runs import LEFT, lookouts
 
 PLAIN = load_rules()
 add_set(SMUGGLERS)
@@ -501,6 +502,11 @@ def test_closing_ends_with_the_own_next_turn() -> None:
         assert "to arrakeen" not in game.options()
         game.apply(game.options()[-1])
     assert lookouts(player).watched == 0
+    assert "P1 watches no longer: what was closed is open." in sentences(game.state)
+    log = game.state.log
+    assert log is not None
+    at = [entry[0] for entry in log].index(LEFT)
+    assert log[at - 1][:2] == [events.TURN, 0]  # the turn has begun, and nothing is chosen in it
 
 
 # --- the price ------------------------------------------------------------------------------------------------

@@ -44,8 +44,10 @@ class Lookouts(Part):
     def closed_spaces(self) -> int:
         return self.watched
 
-    def begin_turn(self) -> None:
-        self.watched = 0
+    def begin_turn(self, s: State, player: Player) -> None:
+        if self.watched:
+            self.watched = 0
+            s.note(LEFT, player.seat, 0, 0, EVERYBODY)
 
 
 def lookouts(player: Player) -> Lookouts:
@@ -104,6 +106,7 @@ def discount(rules: Rules, args: Args) -> Built:
 
 WATCH: Final = o.add_verb("watch ", w.SPACE)
 WATCHED: Final = events.add_entry("watched", w.SPACE)
+LEFT: Final = events.add_entry("watch_over")
 CLOSE: Final = add_effect(Watch("watch"))
 COME_BACK: Final = add_effect(ComeBack("come_back"))
 ONCE_MORE: Final = add_effect(OnceMore("once_more"))

@@ -148,6 +148,7 @@ TEXTS = {
     "ask.watch": "choose a space to close",
     "ask.come_back": "choose the agent to take back",
     "do.watch": "Close {space}",
+    "log.watch_over": "watches no longer: what was closed is open",
     "log.watched": "watches {a}: it is closed to opponents",
     "log.smuggled_in": "smuggles {n} contraband",
     **wares.TEXTS,

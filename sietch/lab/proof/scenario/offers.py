@@ -20,6 +20,7 @@ from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE
 from sietch.engine.intrigue import TRASH_INTRIGUE
 from sietch.engine.leaders import TRAINING
+from sietch.engine.ops import OPS
 from sietch.engine.options import argument_names, argument_of, verb_of
 from sietch.engine.paths import walked
 from sietch.engine.rows import ACQUIRE_FREE, RESERVE_ROW_CARD
@@ -41,6 +42,7 @@ from sietch.engine.trade import GIVE, GIVE_INTRIGUE, OFFER_GIFT, TRADE, TRADE_WI
 from sietch.engine.trashing import TRASH
 from sietch.engine.turn import ACTIVATE, AGENT_MENU, LET_DEPLOY, REVEAL_MENU, SEND_TOKEN, TURN
 from sietch.engine.units import ARMY_DEPLOYS, DEPLOY, DETONATE, RETREAT
+from sietch.engine.windows import Window
 from sietch.lab.proof.scenario.keys import Shape, player_keys, table_keys
 from sietch.lab.proof.scenario.look import look_at_player, look_at_table
 from sietch.lab.proof.scenario.model import Value
@@ -59,7 +61,7 @@ HOMES: dict[int, tuple[int, ...]] = {
     # A spy is used between the sending of an agent and the menu: there one sees that nobody was asked.
     o.INFILTRATE: (INFILTRATE, GATHER, AGENT_MENU),
     o.GATHER: (GATHER, AGENT_MENU),
-    o.RESOLVE: (*MENUS, POOL),
+    o.RESOLVE: (*MENUS, POOL),  # and where a component has its moment
     o.PLAY_INTRIGUE: (TURN, *MENUS, COMBAT_INTRIGUE, ENDGAME),
     o.BUY: (REVEAL_MENU,),
     o.BUY_RESERVED: (REVEAL_MENU,),
@@ -143,8 +145,20 @@ def _is_asked(s: State, code: int, why: str) -> bool:
     if verb == o.PASS:
         return s.kind not in NEVER_PASSED
     if verb in HOMES:
-        return s.kind in HOMES[verb]
+        return s.kind in HOMES[verb] or _has_its_moment(s, verb, argument_of(code))
     return any(verb_of(other) == verb for other in s.options) or RULE.search(why) is not None
+
+
+def _has_its_moment(s: State, verb: int, argument: int) -> bool:
+    """What sets let be done before a turn is chosen (I-4), and outside of turns (I-72, B-10)."""
+    if s.kind == TURN:
+        return verb == o.RESOLVE and s.rules.nodes[argument].is_offer
+    window = OPS[s.kind]
+    return (
+        verb in (o.RESOLVE, o.PLAY_INTRIGUE)
+        and isinstance(window, Window)
+        and s.rules.awaited & window.event.bit != 0
+    )
 
 
 def _is_there(s: State, code: int, named: frozenset[str]) -> bool:
