@@ -52,7 +52,7 @@ from sietch.engine.spies import GATHER, INFILTRATE, connected
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.teams import send_agent, tokens_of
 from sietch.engine.triggers import fire, forget
-from sietch.native import i64
+from sietch.native import i64, mypyc_attr
 
 AGENT_FROM: Final = o.add_verb("agent from ", w.SPACE)  # B-11
 AGENT_FROM_LEADER: Final = o.add_verb("agent from leader", w.NO_ARGUMENT)
@@ -336,6 +336,7 @@ def recallable_agents(s: State, player: Player) -> int:
     return mask
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RecallAgent(Question):
     def targets(self, s: State, player: Player) -> int:
         """The spaces of the agents that can be recalled, as a mask."""

@@ -35,6 +35,7 @@ from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.teams import may_have_worms
 from sietch.engine.unit_kinds import BY_RULE, CONFLICT, GARRISON, RECRUITS, SUPPLY, TROOP, WORM, UnitKind
+from sietch.native import mypyc_attr
 
 # --- what keeps units out of the Conflict --------------------------------------------------------------------
 
@@ -325,6 +326,7 @@ class NoDeploy(AlwaysPossible):
 # --- effects that deploy, or let units retreat ---------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MoveUnits(HowMany):
     """Units of the kinds that it means go somewhere, of each as many as one likes, kind after kind.
 
@@ -400,6 +402,7 @@ class MoveUnits(HowMany):
                 return
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deploy(MoveUnits):
     """The owner of the army decides (X-4)."""
 
@@ -450,6 +453,7 @@ def retreat(s: State, kind: UnitKind, seat: int, count: int) -> None:
     s.note(kind.has_retreated, seat, 0, count, EVERYBODY)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Retreat(MoveUnits):
     def movable(self, s: State, kind: UnitKind, army: Player) -> int:
         return kind.count(army, CONFLICT)

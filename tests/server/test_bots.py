@@ -428,8 +428,8 @@ def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
         picky = bots["own_bots.py:Picky"]
         assert picky["reason"] == "" and sorted(picky["not_with"]) == ["1", "2", "6"]
         assert picky["not_with"]["2"] == "does not play with 2 players (its modes: 3, 4)"
-        tables.know("xx", sentences_of(ENGLISH) | {"bot.plays_not_with": "{n}? {modes}!"})
-        other = {bot["value"]: bot for bot in server.http.get("/api/setup?language=xx").json()["bots"]}
+        tables.know("zb", sentences_of(ENGLISH) | {"bot.plays_not_with": "{n}? {modes}!"})
+        other = {bot["value"]: bot for bot in server.http.get("/api/setup?language=zb").json()["bots"]}
         assert other[picky["value"]]["not_with"]["2"] == "2? 3, 4!"
         assert bots["own_bots.py:Counts"]["not_with"] == bots["naib"]["not_with"] == {}
         assert "there is no class 'Nobody'" in bots["own_bots.py:Nobody"]["reason"]
@@ -439,7 +439,7 @@ def test_bots_say_what_they_do_not_play(tmp_path: Path, file: Path) -> None:
         assert refused.status_code == 422 and picky["not_with"]["2"] in refused.json()["error"]
         assert str(tmp_path) not in answer.text + refused.text
     finally:
-        tables.forget("xx")
+        tables.forget("zb")
         server.stop()
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from sietch.language import tables
 from sietch.language.tables import ENGLISH, languages, sentences_of
-from sietch.server.wire.page_words import FOLDER, PAGE, page_words
+from sietch.server.wire.page_words import PAGE, page_words
+
+WORDS = Path(__file__).parents[2] / "ui" / "src" / "lib" / "words"
 
 
 def test_the_page_has_the_words_of_every_language() -> None:
-    written = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json")}
+    written = {path.stem: path.read_text(encoding="utf-8") for path in WORDS.glob("*.json")}
     assert written == {code: page_words(code) for code in languages()}, (
         "python -m sietch.server.wire.page_words writes them"
     )
