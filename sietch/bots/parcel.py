@@ -7,14 +7,18 @@ import pickle
 from typing import Any
 
 from sietch.bots.bot import Decision
+from sietch.engine import words as w
+from sietch.engine.facts import Sheet
 from sietch.engine.known import Known
-from sietch.engine.parts import Part
+from sietch.engine.parts import Part, part_in
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules
 from sietch.engine.state import Frame, Pending, Player, State, Turn
 from sietch.engine.teams import Gift
+from sietch.engine.unit_kinds import Forces
 
 RULES = "rules"
+SHEET = "sheet"  # of the units that sets add: it belongs to the rules
 # never changed, or small: their fields are what they are made from
 VALUES = (Frame, Pending, Known, Gift, Rng)
 
@@ -36,6 +40,8 @@ class _Packer(pickle.Pickler):
     """Knows the classes of the engine: compiled ones can only be made by their constructors."""
 
     def persistent_id(self, thing: object) -> str | None:
+        if isinstance(thing, Sheet):
+            return SHEET
         return RULES if isinstance(thing, Rules) else None
 
     def reducer_override(self, thing: object) -> Any:
@@ -46,6 +52,8 @@ class _Packer(pickle.Pickler):
             return _made, (kind, (thing.rules, thing.rng), _fields(thing))
         if isinstance(thing, Player | Turn):
             return _made, (kind, (thing.seat,), _fields(thing))
+        if isinstance(thing, Forces):
+            return kind, (thing.rows, thing.counts, thing.strengths)
         if isinstance(thing, Part):
             return _made, (kind, (), _fields(thing))
         return NotImplemented
@@ -61,8 +69,8 @@ def _made(kind: type, arguments: tuple[Any, ...], fields: dict[str, Any]) -> obj
 class _Unpacker(pickle.Unpickler):
     rules: Rules
 
-    def persistent_load(self, pid: str) -> Rules:
-        return self.rules
+    def persistent_load(self, pid: str) -> Rules | Sheet:
+        return part_in(self.rules.player_parts, w.FORCES).sheet() if pid == SHEET else self.rules
 
 
 def _fields(thing: object) -> dict[str, Any]:

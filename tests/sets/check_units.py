@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import pickle
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from sietch.bots.bot import Decision
 from sietch.bots.mind.evaluation import scores, usual_weights
 from sietch.bots.mind.features import Features
 from sietch.bots.mind.worth import Worth
+from sietch.bots.parcel import packed, unpacked
 from sietch.cli.board import board
 from sietch.cli.style import Style
 from sietch.content import load_rules, new_game
@@ -21,7 +22,7 @@ from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import advance
 from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
-from sietch.engine.state import Player, State
+from sietch.engine.state import Player
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY, TROOP, UnitKind
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
@@ -333,9 +334,9 @@ def test_views_observations_and_thoughts_have_them() -> None:
     assert {"own skiffs in garrison", "+1 skiffs in conflict", "+2 raiders"} <= set(columns)
     thought = imagine(state, 0, seeded(3)).players[1]
     assert where(SKIFFS, thought) == (0, 1, 1)
-    again: State = pickle.loads(pickle.dumps(state))
-    assert where(SKIFFS, again.players[1]) == (0, 1, 1)
-    assert [kind.word for kind in again.rules.units] == [kind.word for kind in state.rules.units]
+    sent = unpacked(packed(Decision(state, seeded(3), 0.5)), state.rules)
+    assert sent.view == Decision(state, seeded(3), 0.5).view
+    assert "skiffs_in_garrison" in sent.view["players"][1]
 
 
 def test_bots_value_what_waits_in_the_garrison() -> None:
