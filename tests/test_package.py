@@ -21,17 +21,13 @@ ELSEWHERE = re.compile(
 
 
 def texts(path: Path) -> Iterator[str]:
-    """Strings and docstrings. The docstring of a module is for developers, unless it is the help of a command."""
+    """Strings and docstrings. The docstring of a module is for developers."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         yield text
         return
     tree = ast.parse(text)
-    shown = (
-        tree
-        if path.parent.name == "cli" or ast.get_docstring(tree) is None
-        else ast.Module(tree.body[1:], [])
-    )
+    shown = tree if ast.get_docstring(tree) is None else ast.Module(tree.body[1:], [])
     for node in ast.walk(shown):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value

@@ -6,8 +6,9 @@ import os
 import sys
 from collections.abc import Sequence
 
+from sietch.cli.asking import Exit
 from sietch.cli.encoding import speak_plainly
-from sietch.cli.parser import COMMANDS, Exit, build_parser
+from sietch.cli.parser import COMMANDS, build_parser
 from sietch.cli.speech import SWITCH, UsageError, chosen, language, speak
 from sietch.content.harmless import harmless_lines
 from sietch.content.problems import did_you_mean

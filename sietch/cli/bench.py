@@ -1,8 +1,4 @@
-"""Measure the speed of the engine: one core, random players, complete games. Takes about ten seconds.
-
-If no number of players is named, games with one, two, four and six are measured in turn as well. With --env, the
-learning environment instead: steps a second with observation and mask, random actions.
-"""
+"""Measure the speed of the engine: one core, random players, complete games. Takes about ten seconds."""
 
 from __future__ import annotations
 
@@ -20,19 +16,11 @@ from sietch.language.sentence import Sentence
 if TYPE_CHECKING:
     from sietch.lab.env.speed import EnvSpeed
 
-EXAMPLES = """examples:
-  sietch bench
-  sietch bench --no-choam --json
-  sietch bench --players 1 --difficulty mentat
-  sietch bench --env
-"""
 BESIDE = (1, 2, 4, 6)  # players
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--env", action="store_true", help="measure the learning environment (needs PettingZoo)"
-    )
+    parser.add_argument("--env", action="store_true", help=say("switch.bench.env"))
     add_setup(parser)
     add_json(parser)
 

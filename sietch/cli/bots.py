@@ -16,13 +16,6 @@ from sietch.cli.style import terminal_style
 from sietch.content import load_rules
 from sietch.language.sentence import comma
 
-EXAMPLES = """examples:
-  sietch bots
-  sietch bots --content my_cards.yaml     and what the search has not learned of it
-  sietch play --terminal --bots mentat
-  sietch simulate --games 100 --bot search:ms=50 --bot my_bot.py:Careful
-"""
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_setup(parser)

@@ -16,28 +16,19 @@ from sietch.content.problems import did_you_mean
 from sietch.content.setup import SetupError
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
-from sietch.language.sentence import either, sentence
+from sietch.language.sentence import comma, either, sentence
 from sietch.view.catalogue import Catalogue, Key, catalogue_of
 from sietch.view.components import component_json
 
-EXAMPLES = """examples:
-  sietch cards "guild envoy"
-  sietch cards --kind leaders
-  sietch cards --players 2 --kind hagal
-  sietch cards --players 6 --kind spaces
-  sietch cards --json > components.json
-  sietch cards my_card --content my_cards.yaml
-"""
 SIX = 6  # players in two teams, with a board of their own
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", nargs="?", help="a name in any language, or an id")
-    parser.add_argument("--kind", metavar="K", help=f"one kind only: {', '.join(all_fields())}")
-    add_setup(
-        parser,
-        players="those of a game for so many (default: all, the rivals' too; a NAME is also looked for among those for six)",
+    parser.add_argument("name", metavar=say("value.name"), nargs="?", help=say("switch.cards.name"))
+    parser.add_argument(
+        "--kind", metavar=say("value.kind"), help=say("switch.cards.kind", kinds=comma(all_fields()))
     )
+    add_setup(parser, players=say("switch.cards.players"))
     add_json(parser)
 
 

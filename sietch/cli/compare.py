@@ -1,7 +1,4 @@
-"""See what content of your own does to the game: games with it and without it, from the same seeds.
-
-A ± is an interval that holds the truth with 95 % certainty.
-"""
+"""See what content of your own does to the game: games with it and without it, from the same seeds."""
 
 from __future__ import annotations
 
@@ -25,22 +22,22 @@ from sietch.lab.studies.findings import Lift, as_dict, course, games_needed, lea
 from sietch.language.sentence import comma
 from sietch.view.catalogue import catalogue_of
 
-EXAMPLES = """examples:
-  sietch compare --content my_cards.yaml --games 500
-  sietch compare --content my_cards.yaml --content my_leader.yaml --all
-  sietch compare --content my_cards.yaml --bot greedy:positions=20 --players 3 --json
-"""
+GAMES = 200
 SMALL = 0.1  # rounds or points
 SMALL_RATE = 0.02
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--games", metavar="N", type=positive, default=200, help="with it, and as many without (default: 200)"
+        "--games",
+        metavar=say("value.number"),
+        type=positive,
+        default=GAMES,
+        help=say("switch.compare.games", usual=GAMES),
     )
     add_bots(parser, "greedy")
-    add_series(parser, "whole series", "leaders")
-    parser.add_argument("--all", action="store_true", help="show all leaders, not only new and changed ones")
+    add_series(parser, "leaders")
+    parser.add_argument("--all", action="store_true", help=say("switch.compare.all"))
     add_json(parser)
 
 

@@ -1,8 +1,4 @@
-"""Prove freedom of order: no end of a turn is lost by what is carried out at once (A-5, V-1, R-4).
-
-From positions of whole games all orders of all effects are tried. Every end of the turn that they lead to must also be
-reached by what players are asked, and no other. The bot 'dealt' plays at random and gets hands that make order matter.
-"""
+"""Prove freedom of order: no end of a turn is lost by what is carried out at once (A-5, V-1, R-4)."""
 
 from __future__ import annotations
 
@@ -11,44 +7,49 @@ import json
 from dataclasses import asdict
 
 from sietch.bots.registry import BotError, parsed
-from sietch.cli.parser import add_bots, add_json, add_setup, bots_of, positive, setup_of
+from sietch.cli.parser import (
+    add_bots,
+    add_jobs,
+    add_json,
+    add_setup,
+    bots_of,
+    positive,
+    setup_of,
+    with_default,
+)
 from sietch.cli.progress import Bar
 from sietch.cli.speech import say
-from sietch.content.setup import options
 from sietch.lab.play.workers import cores
 from sietch.lab.proof.orders import DEALT, MOST_POSITIONS, PLAYERS, Difference, Proof, prove
-from sietch.language.sentence import sentence
+from sietch.language.sentence import both, sentence
 
+POSITIONS = 2000
 SHOWN = 10
-EXAMPLES = """examples:
-  sietch orders
-  sietch orders --positions 10000 --bots random --seed 7
-  sietch orders --content my_cards.yaml
-  sietch orders --players 1 --difficulty mentat
-  sietch orders --players 6 --bots random,greedy
-"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--positions", metavar="N", type=positive, default=2000, help="compare so many (default: 2000)"
+        "--positions",
+        metavar=say("value.number"),
+        type=positive,
+        default=POSITIONS,
+        help=say("switch.orders.positions", usual=POSITIONS),
     )
     parser.add_argument(
         "--most",
-        metavar="M",
+        metavar=say("value.number"),
         type=positive,
         default=MOST_POSITIONS,
-        help=f"leave out turns with more positions than this (default: {MOST_POSITIONS})",
+        help=say("switch.orders.most", usual=MOST_POSITIONS),
     )
     add_bots(parser, f"random,greedy,{DEALT}")
-    in_turn = " and ".join(map(str, PLAYERS))
     add_setup(
         parser,
         "seed",
-        players=f"{options()['players'].help} (default: {in_turn} in turn)",
-        seed="of the first game (default: 0)",
+        players=with_default("players", sentence("switch.in_turn", players=both(PLAYERS))),
+        seed=say("switch.orders.seed"),
     )
-    parser.add_argument("--jobs", metavar="J", type=positive, help="processes (default: one for every core)")
+    add_jobs(parser)
     add_json(parser)
 
 

@@ -10,58 +10,38 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from sietch import __version__
-from sietch.cli.speech import SWITCH, UsageError, say
+from sietch.cli.asking import Parser
+from sietch.cli.speech import SWITCH, UsageError, language, say
 from sietch.content.setup import Kind, Option, options, setup_from, text_of
 from sietch.engine.setup import Setup
 from sietch.language.sentence import comma, sentence
 from sietch.language.tables import ENGLISH, languages
 
-# command -> what it does, in one line
-COMMANDS = {
-    "play": "play a game, in the browser or in the terminal",
-    "serve": "serve tables to browsers",
-    "bots": "list the players that are made of code",
-    "simulate": "let bots play many games and count who wins",
-    "report": "make a page of charts and tables from the results of a simulation, or of two",
-    "tournament": "let bots play against each other until it is clear who is better",
-    "compare": "see what content of your own does to the game",
-    "bench": "measure the speed of the engine",
-    "orders": "prove that no order of effects is lost by what is not asked",
-    "replay": "step through a recorded game, or check it",
-    "scenario": "run scenarios: the rules in executable form",
-    "cards": "show components with their text",
-    "rules": "show the numbered rules and which have a test",
-}
-
-
-class Exit(Exception):
-    """The parser has said all there is to say (--help, --version)."""
-
-    def __init__(self, code: int) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-class Parser(argparse.ArgumentParser):
-    """Argparse with messages in one line and without leaving the process."""
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(sentence("usage.see_help", reason=message, program=self.prog))
-
-    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        if message:
-            self._print_message(message)
-        raise Exit(status)
+COMMANDS = (
+    "play",
+    "serve",
+    "bots",
+    "simulate",
+    "report",
+    "tournament",
+    "compare",
+    "bench",
+    "orders",
+    "replay",
+    "scenario",
+    "cards",
+    "rules",
+)
 
 
 class _Version(argparse.Action):
     """Version, build and content: what a bug report needs."""
 
     def __init__(self, option_strings: Sequence[str], dest: str) -> None:
-        super().__init__(option_strings, dest, nargs=0, help="print version, build and content, and exit")
+        super().__init__(option_strings, dest, nargs=0, help=say("switch.version"))
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
         from sietch.content import load_rules
@@ -89,28 +69,24 @@ def program() -> str:
 
 def build_parser(words: Sequence[str]) -> Parser:
     """Only the module of the wanted command is loaded."""
-    parser = Parser(
-        prog="sietch",
-        description="Dune: Imperium – Uprising: play it, simulate it, study it. Unofficial.",
-        epilog="'sietch COMMAND --help' tells more about a command.",
-        allow_abbrev=False,
-    )
+    parser = Parser("sietch", say("command.sietch"), say("command.sietch.examples"))
     parser.add_argument("--version", action=_Version)
     parser.add_argument(
-        SWITCH, metavar="CODE", help=say("help.language", codes=comma(languages()), usual=ENGLISH)
+        SWITCH,
+        metavar=say("value.code"),
+        help=say("help.language", codes=comma(languages()), usual=ENGLISH),
     )
-    subparsers = parser.add_subparsers(metavar="COMMAND", required=True, title="commands")
-    for name, summary in COMMANDS.items():
-        module = import_module(f"sietch.cli.{name}") if name in words[:1] else None
+    subparsers = parser.add_subparsers(metavar=say("value.command"), title=say("usage.commands"))
+    for name in COMMANDS:
+        wanted = name in words[:1]
         command = subparsers.add_parser(
             name,
-            help=summary,
-            description=module.__doc__ if module else summary,
-            epilog=module.EXAMPLES if module else None,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
+            help=say(f"command.{name}"),
+            description=say(f"command.{name}.about") if wanted else "",
+            epilog=say(f"command.{name}.examples") if wanted else "",
         )
-        if module:
+        if wanted:
+            module = import_module(f"sietch.cli.{name}")
             module.add_arguments(command)
             command.set_defaults(run=module.run)
     return parser
@@ -129,11 +105,19 @@ def add_setup(parser: argparse.ArgumentParser, *dealt: str, **helps: str) -> Non
             _add_option(parser, option, helps.get(option.name) or _help(option))
 
 
+def with_default(option: str, usual: object) -> str:
+    """The help of an option of the game, where a command has a default of its own."""
+    return say("switch.default", told=options()[option].help, usual=usual)
+
+
 def _help(option: Option) -> str:
-    usual = text_of(option, Setup())
     if option.kind is Kind.LIST:
-        return f"{option.help} (may be repeated)"
-    return f"{option.help} (default: {usual})" if usual else option.help
+        return say("switch.repeated", told=option.help)
+    if option.kind is Kind.SET:
+        usual = say("switch.on" if option.value(Setup()) else "switch.off")
+    else:
+        usual = text_of(option, Setup())
+    return say("switch.default", told=option.help, usual=usual) if usual else option.help.in_words(language())
 
 
 def _add_option(parser: argparse.ArgumentParser, option: Option, told: str) -> None:
@@ -141,7 +125,7 @@ def _add_option(parser: argparse.ArgumentParser, option: Option, told: str) -> N
     if option.kind is Kind.SET:
         parser.add_argument(option.switch, action=argparse.BooleanOptionalAction, **words)
         return
-    words["metavar"] = option.metavar
+    words["metavar"] = say(f"value.{option.takes}")
     if option.kind is Kind.NUMBER:
         words["type"] = whole
     elif option.kind is Kind.SEATS:
@@ -160,18 +144,20 @@ def setup_of(args: argparse.Namespace) -> Setup:
     return setup_from(said(args))
 
 
-def add_series(parser: argparse.ArgumentParser, of: str, *dealt: str) -> None:
+def add_series(parser: argparse.ArgumentParser, *dealt: str, **helps: str) -> None:
     """Which games bots play, and who works on them."""
-    leaders = (
-        "the same in every game, seat by seat, separated by commas; an empty or missing one is dealt by chance, "
-        "and the bots change seats from game to game (default: all by chance)"
-    )
-    rivals = "the same in every game, separated by commas; an empty or missing one is dealt by chance"
-    seed = f"of the {of} (default: 0)"
-    add_setup(parser, "rivals", "seed", *dealt, seed=seed, leaders=leaders, rivals=rivals)
+    series = {
+        "leaders": say(
+            "switch.default", told=sentence("switch.series_leaders"), usual=sentence("switch.all_random")
+        ),
+        "rivals": say("switch.series_rivals"),
+        "seed": say("switch.series_seed"),
+    }
+    add_setup(parser, "rivals", "seed", *dealt, **(series | helps))
     add_seconds(parser)
     add_isolated(parser)
-    add_workers(parser)
+    add_jobs(parser)
+    parser.add_argument("--cluster", metavar=say("value.address"), help=say("switch.cluster"))
 
 
 def add_files(parser: argparse.ArgumentParser) -> None:
@@ -187,17 +173,17 @@ def files_of(args: argparse.Namespace) -> list[Path]:
 def add_bots(parser: argparse.ArgumentParser, default: str) -> None:
     parser.add_argument(
         "--bots",
-        metavar="BOT,…",
+        metavar=say("value.bots"),
         type=names_of,
         action="extend",
-        help=f"who plays, separated by commas; fewer than players take turns (default: {default})",
+        help=say("switch.default", told=sentence("switch.bots"), usual=default),
     )
     parser.add_argument(
         "--bot",
-        metavar="BOT",
+        metavar=say("value.bot"),
         dest="bots",
         action="append",
-        help="one more: a name, file.py:Class, or either with settings as in greedy:positions=20 (may be repeated)",
+        help=say("switch.repeated", told=sentence("switch.one_more_bot")),
     )
     parser.set_defaults(default_bots=tuple(names_of(default)))
 
@@ -212,39 +198,25 @@ def bots_of(args: argparse.Namespace) -> tuple[str, ...]:
 
 
 def add_seconds(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--seconds",
-        metavar="S",
-        type=seconds,
-        help="time for every decision of a bot (default: no limit of its own; the patience ends after 10 s)",
-    )
+    parser.add_argument("--seconds", metavar=say("value.seconds"), type=seconds, help=say("switch.seconds"))
 
 
 def add_isolated(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--isolated",
-        action="store_true",
-        help="every bot in a process of its own: it sees only its decisions and is ended when it is late",
-    )
+    parser.add_argument("--isolated", action="store_true", help=say("switch.isolated"))
 
 
-def add_workers(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--jobs", metavar="J", type=positive, help="processes (default: one for every core)")
-    parser.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="run on Ray: ray://HOST:PORT, or 'auto' for the Ray of this machine, started if there is none",
-    )
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--jobs", metavar=say("value.number"), type=positive, help=say("switch.jobs"))
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+    parser.add_argument("--json", action="store_true", help=say("switch.json"))
 
 
 def place(text: str) -> Path:
     """A file or folder; an empty name would be the folder one is in."""
     if not text.strip():
-        raise argparse.ArgumentTypeError(say("usage.place", found=text))
+        raise UsageError(sentence("usage.place", found=text))
     return Path(text)
 
 
@@ -255,7 +227,7 @@ def positive(text: str) -> int:
     except ValueError:
         number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError(say("usage.positive", found=text))
+        raise UsageError(sentence("usage.positive", found=text))
     return number
 
 
@@ -266,7 +238,7 @@ def seconds(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number < math.inf:
-        raise argparse.ArgumentTypeError(say("usage.seconds", found=text))
+        raise UsageError(sentence("usage.seconds", found=text))
     return number
 
 
@@ -275,4 +247,4 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(say("usage.whole", found=text)) from None
+        raise UsageError(sentence("usage.whole", found=text)) from None

@@ -1,8 +1,4 @@
-"""Play a game against bots or rivals, for six in two teams: in the browser, or with --terminal right here.
-
-In the browser every person has a page, and the table is kept; Ctrl-C ends the server. In the terminal numbers choose,
-? explains, u takes back, q saves and ends; several persons share the keyboard.
-"""
+"""Play a game against bots or rivals, for six in two teams: in the browser, or with --terminal right here."""
 
 from __future__ import annotations
 
@@ -27,6 +23,7 @@ from sietch.cli.parser import (
     said,
     setup_of,
     whole,
+    with_default,
 )
 from sietch.cli.session import Session
 from sietch.cli.speech import UsageError, say
@@ -40,20 +37,6 @@ from sietch.lab.play.series import Spec
 from sietch.language.sentence import sentence
 from sietch.table import replay, saves
 
-EXAMPLES = """examples:
-  sietch play
-  sietch play --players 3 --hot-seat 2
-  sietch play --terminal
-  sietch play --terminal --players 3 --leader "Lady Jessica" --seat 2 --seed 7
-  sietch play --terminal --bots acolyte
-  sietch play --terminal --bots mentat,naib,kwisatz_haderach
-  sietch play --terminal --players 1 --difficulty mercenary --rivals gurney_halleck,staban_tuek
-  sietch play --terminal --players 2 --hot-seat --pace step
-  sietch play --terminal --hot-seat 2 --leader irulan,jessica
-  sietch play --terminal --players 6 --seat 4 --pace step
-  sietch play --terminal --resume
-'sietch bots' lists the opponents.
-"""
 OPPONENTS = "naib"
 EVERYBODY = 0  # so many persons: all that the game is for
 CHANCE_SEEDS = 1_000_000  # one of them, where none is given: short enough to be noted down
@@ -62,49 +45,32 @@ SIGNALLED = 128  # and the number of the signal, as shells do
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--terminal", action="store_true", help="in this terminal instead of the browser")
-    parser.add_argument(
-        "--no-browser", action="store_true", help="only say where the table is, and open no browser"
-    )
-    parser.add_argument(
-        "--leader",
-        metavar="NAME",
-        type=names_of,
-        help="your leader; with --hot-seat those of the persons, separated by commas (default: at random)",
-    )
-    parser.add_argument("--seat", metavar="N", type=whole, help="your seat (default: 1)")
+    parser.add_argument("--terminal", action="store_true", help=say("switch.play.terminal"))
+    parser.add_argument("--no-browser", action="store_true", help=say("switch.play.no_browser"))
+    parser.add_argument("--leader", metavar=say("value.name"), type=names_of, help=say("switch.play.leader"))
+    parser.add_argument("--seat", metavar=say("value.number"), type=whole, help=say("switch.play.seat"))
     parser.add_argument(
         "--hot-seat",
-        metavar="N",
+        metavar=say("value.number"),
         nargs="?",
         const=EVERYBODY,
         type=positive,
-        help="so many persons, on the first seats (without N: all seats): they share the screen, "
-        "and hands are hidden in between; in the browser each has a page of their own as well",
+        help=say("switch.play.hot_seat"),
     )
-    parser.add_argument(
-        "--pace",
-        choices=PACES,
-        help="in the terminal, how the turns of others are told: slow pauses after every line, step waits for Enter "
-        f"(default: {AT_ONCE}; a saved game goes on at its own pace)",
-    )
+    parser.add_argument("--pace", choices=PACES, help=say("switch.play.pace", usual=AT_ONCE))
     add_bots(parser, OPPONENTS)
     add_isolated(parser)
     parser.add_argument(
-        "--resume",
-        metavar="GAME",
-        nargs="?",
-        const="",
-        help="go on with a saved game of the terminal: its name or file; without a name, choose one",
+        "--resume", metavar=say("value.game"), nargs="?", const="", help=say("switch.play.resume")
     )
-    parser.add_argument("--plain", action="store_true", help="no colours")
+    parser.add_argument("--plain", action="store_true", help=say("switch.plain"))
     add_setup(
         parser,
         "rivals",
         "seed",
-        difficulty=f"{options()['difficulty'].help} (default: {USUAL_DIFFICULTY})",
-        rivals=f"{options()['rivals'].help} (default: all by chance)",
-        seed=f"{options()['seed'].help} (default: by chance)",
+        difficulty=with_default("difficulty", USUAL_DIFFICULTY),
+        rivals=with_default("rivals", sentence("switch.all_random")),
+        seed=with_default("seed", sentence("switch.random")),
     )
 
 

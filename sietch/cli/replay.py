@@ -20,23 +20,12 @@ from sietch.table import replay, saves
 from sietch.table.replay import Replay
 from sietch.view.names import seat_name
 
-EXAMPLES = """examples:
-  sietch replay mine.replay
-  sietch replay --check mine.replay
-
-keys while stepping (then Enter): nothing or n next, p previous, r next round, b board, q quit
-"""
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the recorded game: a file, or the name of a saved one")
-    parser.add_argument("--check", action="store_true", help="replay everything and print the result")
-    parser.add_argument(
-        "--any-content",
-        action="store_true",
-        help="try it even if it was recorded with other content or rules",
-    )
-    parser.add_argument("--plain", action="store_true", help="no colours")
+    parser.add_argument("file", metavar=say("value.file"), help=say("switch.replay.file"))
+    parser.add_argument("--check", action="store_true", help=say("switch.replay.check"))
+    parser.add_argument("--any-content", action="store_true", help=say("switch.replay.any_content"))
+    parser.add_argument("--plain", action="store_true", help=say("switch.plain"))
     add_files(parser)
 
 

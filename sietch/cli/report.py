@@ -1,7 +1,4 @@
-"""Make a page of HTML from the results of a simulation: who wins, with which cards, where, and how surely.
-
-With two results it shows both side by side, and what is different between them.
-"""
+"""Make a page of HTML from the results of a simulation: who wins, with which cards, where, and how surely."""
 
 from __future__ import annotations
 
@@ -13,29 +10,25 @@ from sietch.cli.speech import UsageError, say
 from sietch.language.sentence import sentence
 from sietch.table.files import write_whole
 
-EXAMPLES = """examples:
-  sietch simulate --games 10000 --out results
-  sietch report results --open
-  sietch report results --out greedy.html
-  sietch report before after --open                  what a change has done, with intervals
-"""
 PAGE = "report.html"
 COMPARISON = "comparison.html"
 START = b"<!DOCTYPE HTML>"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("results", metavar="RESULTS", type=place, help="a folder of 'sietch simulate --out'")
     parser.add_argument(
-        "other", metavar="OTHER", type=place, nargs="?", help="another one, to see what is different there"
+        "results", metavar=say("value.results"), type=place, help=say("switch.report.results")
+    )
+    parser.add_argument(
+        "other", metavar=say("value.other"), type=place, nargs="?", help=say("switch.report.other")
     )
     parser.add_argument(
         "--out",
-        metavar="FILE",
+        metavar=say("value.file"),
         type=place,
-        help=f"where the page goes (default: RESULTS/{PAGE}; of two, OTHER/{COMPARISON})",
+        help=say("switch.report.out", page=PAGE, comparison=COMPARISON),
     )
-    parser.add_argument("--open", action="store_true", help="show the page in the browser")
+    parser.add_argument("--open", action="store_true", help=say("switch.report.open"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -14,23 +14,14 @@ from sietch.content.problems import did_you_mean
 from sietch.lab.proof import coverage
 from sietch.language.sentence import comma, sentence
 
-EXAMPLES = """examples:
-  sietch rules                 all rules
-  sietch rules A-5             one rule, its rulings and its tests
-  sietch rules C               a group
-  sietch rules --uncovered     what has no test; exit code 1 if there is anything
-"""
 TESTS = Path("tests")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", metavar="ID", nargs="?", help="a rule such as A-5, or a group such as A")
-    parser.add_argument("--uncovered", action="store_true", help="list rules and boxes without a test")
+    parser.add_argument("id", metavar=say("value.rule"), nargs="?", help=say("switch.rules.rule"))
+    parser.add_argument("--uncovered", action="store_true", help=say("switch.rules.uncovered"))
     parser.add_argument(
-        "--tests",
-        metavar="PATH",
-        type=Path,
-        help="folder of the tests (default: tests)",
+        "--tests", metavar=say("value.path"), type=Path, help=say("switch.rules.tests", usual=TESTS)
     )
     add_json(parser)
 

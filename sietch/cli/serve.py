@@ -1,7 +1,4 @@
-"""Serve tables to browsers: on this machine, or with --host to others.
-
-Whoever has the link of a seat plays it; tables are kept and go on after a restart.
-"""
+"""Serve tables to browsers: on this machine, or with --host to others."""
 
 from __future__ import annotations
 
@@ -17,53 +14,44 @@ from sietch.language.sentence import sentence
 from sietch.server.tables.hall import Unknown
 from sietch.server.web.serving import HOST, PORT, Serving
 
-EXAMPLES = """examples:
-  sietch serve
-  sietch serve --port 9000 --db tables.db
-  sietch serve --host 0.0.0.0
-  sietch serve --name sietch.example      behind a proxy on this machine
-  sietch serve --bot my_bot.py:Careful
-  sietch serve --links 5b88c4c8739d
-"""
 MOST_PORT = 65535
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--host", metavar="H", default=HOST, help=f"where to listen (default: {HOST}, this machine alone)"
+        "--host", metavar=say("value.host"), default=HOST, help=say("switch.serve.host", usual=HOST)
     )
     parser.add_argument(
-        "--port", metavar="P", type=port, default=PORT, help=f"0 takes a free one (default: {PORT})"
+        "--port",
+        metavar=say("value.port"),
+        type=port,
+        default=PORT,
+        help=say("switch.serve.port", usual=PORT),
     )
     parser.add_argument(
         "--name",
-        metavar="HOST",
+        metavar=say("value.host"),
         dest="names",
         action="append",
         type=name,
         default=[],
-        help="a name by which a proxy with TLS calls the server (may be repeated)",
+        help=say("switch.repeated", told=sentence("switch.serve.name")),
     )
-    parser.add_argument(
-        "--db",
-        metavar="FILE",
-        type=place,
-        help="where tables are kept (default: tables.db in the data folder)",
-    )
+    parser.add_argument("--db", metavar=say("value.file"), type=place, help=say("switch.serve.db"))
     parser.add_argument(
         "--bot",
-        metavar="BOT",
+        metavar=say("value.bot"),
         dest="bots",
         action="append",
         default=[],
-        help="one more bot that tables may have: file.py:Class, or one with settings (may be repeated)",
+        help=say("switch.repeated", told=sentence("switch.serve.bot")),
     )
     parser.add_argument(
         "--links",
-        metavar="TABLE",
+        metavar=say("value.game"),
         action="append",
         default=[],
-        help="give the persons of this table new links, for they were lost (may be repeated)",
+        help=say("switch.repeated", told=sentence("switch.serve.links")),
     )
 
 

@@ -22,42 +22,24 @@ from sietch.lab.play.series import Spec
 from sietch.lab.records.replays import Replays
 from sietch.lab.studies.simulate import Result, simulate, usual_jobs
 
-EXAMPLES = """examples:
-  sietch simulate --games 1000
-  sietch simulate --games 20000 --players 3 --no-choam --jobs 8
-  sietch simulate --games 500 --bot greedy --bot my_bot.py:Careful:depth=2 --seconds 0.5
-  sietch simulate --games 100000 --out results       all that happened, as Parquet files
-  sietch simulate --games 1000000 --out results --cluster ray://head:10001
-  sietch simulate --games 1000 --bots greedy --players 1 --difficulty mentat     alone against two rivals
-  sietch simulate --games 1000 --bots greedy,naib --players 6     team against team
-  sietch simulate --games 1000 --bots greedy --leaders muad_dib,feyd     at seats 1 and 2 in every game
-  sietch simulate --games 20 --bots search --replays games       games to look at, one file each
-  sietch simulate --games 200 --check --json
-"""
+GAMES = 100
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many (default: 100)")
+    parser.add_argument(
+        "--games",
+        metavar=say("value.number"),
+        type=positive,
+        default=GAMES,
+        help=say("switch.games", usual=GAMES),
+    )
     add_bots(parser, "random")
-    add_series(parser, "whole series", "leaders")
-    parser.add_argument(
-        "--out",
-        metavar="FOLDER",
-        type=place,
-        help="write what happened as Parquet files; after an interruption the same command goes on",
-    )
-    parser.add_argument(
-        "--replays",
-        metavar="FOLDER",
-        type=place,
-        help="write a replay of every game, to be looked at with `sietch replay` or in the browser",
-    )
-    parser.add_argument(
-        "--force",
-        action="store_true",
-        help="replace what is in these folders, and what is unfinished there of another run",
-    )
-    parser.add_argument("--check", action="store_true", help="check the position after every decision (slow)")
+    add_series(parser, "leaders")
+    folder = say("value.folder")
+    parser.add_argument("--out", metavar=folder, type=place, help=say("switch.simulate.out"))
+    parser.add_argument("--replays", metavar=folder, type=place, help=say("switch.simulate.replays"))
+    parser.add_argument("--force", action="store_true", help=say("switch.simulate.force"))
+    parser.add_argument("--check", action="store_true", help=say("switch.simulate.check"))
     add_json(parser)
 
 

@@ -1,9 +1,4 @@
-"""Let bots play against each other until it is clear who is better.
-
-Every deal is played from all seats, with six players for both teams, so that luck falls on all bots alike. Ratings have
-Elo's scale with a mean of 1500: 400 points more are ten to one in a duel. A ± is an interval that holds the truth with
-95 % certainty.
-"""
+"""Let bots play against each other until it is clear who is better."""
 
 from __future__ import annotations
 
@@ -16,36 +11,36 @@ from sietch.cli.progress import Bar
 from sietch.cli.speech import say
 from sietch.cli.style import terminal_style
 from sietch.lab.play.workers import cores
+from sietch.language.sentence import sentence
 
-EXAMPLES = """examples:
-  sietch tournament random greedy
-  sietch tournament greedy greedy:positions=20 my_bot.py:Careful --games 2000 --save league.jsonl
-  sietch tournament greedy --bot my_bot.py:Careful --players 3 --seconds 0.5 --no-early-stop --json
-  sietch tournament greedy naib --players 6     team against team, every deal with either commander
-"""
+GAMES = 400
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    bot = say("value.bot")
+    parser.add_argument("bots", metavar=bot, nargs="*", help=say("switch.bot"))
     parser.add_argument(
-        "bots",
-        metavar="BOT",
-        nargs="*",
-        help="a name, file.py:Class, or either with settings as in greedy:positions=20",
+        "--bot",
+        metavar=bot,
+        action="append",
+        default=[],
+        help=say("switch.repeated", told=sentence("switch.one_more")),
     )
     parser.add_argument(
-        "--bot", metavar="BOT", action="append", default=[], help="one more (may be repeated)"
+        "--games",
+        metavar=say("value.number"),
+        type=positive,
+        default=GAMES,
+        help=say("switch.tournament.games", usual=GAMES),
     )
-    parser.add_argument("--games", metavar="N", type=positive, default=400, help="at most (default: 400)")
-    add_series(parser, "tournament")
+    add_series(parser, seed=say("switch.tournament.seed"))
     parser.add_argument(
         "--early-stop",
         action=argparse.BooleanOptionalAction,
         default=True,
-        help="end when every bot is apart from the next (default: on)",
+        help=say("switch.tournament.early_stop"),
     )
-    parser.add_argument(
-        "--save", metavar="FILE", type=place, help="keep every deal there; the same command goes on later"
-    )
+    parser.add_argument("--save", metavar=say("value.file"), type=place, help=say("switch.tournament.save"))
     add_json(parser)
 
 

@@ -41,7 +41,7 @@ class GameSet:
 
     words: Words
     folder: Path
-    name: str
+    name: str = ""  # in a sentence; the set's texts may have it in other languages (`set.ID`)
     option: str = ""  # by which it is chosen; empty: it comes with every game, or with a number of players
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     verbs: tuple[int, ...] = ()

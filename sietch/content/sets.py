@@ -27,6 +27,8 @@ def add_set(game_set: GameSet) -> None:
         raise ValueError(f"there is already a set with the option '{game_set.option}'")
     add_words(game_set.words)
     bring({ENGLISH: {f"one.{kind.name}": kind.one for kind in game_set.kinds}})
+    if game_set.name:
+        bring({ENGLISH: {f"set.{game_set.id}": game_set.name}})
     bring(game_set.texts)
     SETS[game_set.id] = game_set
 

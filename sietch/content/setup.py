@@ -64,9 +64,9 @@ class Option:
     name: str  # in replays, scenarios and Python
     kind: Kind
     field: str  # of the Setup
-    help: str
+    help: Sentence
     switch: str  # on the command line
-    metavar: str = ""
+    takes: str = ""  # what follows it there; `value.…` says it
     set: str = ""
     choices: tuple[str, ...] | None = None  # None: anything; empty: there is none so far
 
@@ -89,36 +89,24 @@ class Option:
 def options() -> dict[str, Option]:
     """All of them by name, in the order of the head of a replay; a set that is known has its own."""
     rows = (
-        Option(
-            "players", Kind.NUMBER, "players", "1 to 4, or 6 in teams; 1 and 2 against rivals",
-            "--players", "P",
-        ),
+        Option("players", Kind.NUMBER, "players", sentence("option.players"), "--players", "number"),
         *(
-            Option(s.option, Kind.SET, "sets", f"with {s.name}", f"--{s.option.replace('_', '-')}", set=s.id)
+            Option(s.option, Kind.SET, "sets", sentence(f"set.{s.id}"), f"--{s.option.replace('_', '-')}", set=s.id)
             for s in SETS.values()
             if s.option and s.exists
         ),
         Option(
-            "difficulty", Kind.CHOICE, "difficulty", f"alone: {', '.join(DIFFICULTIES)}", "--difficulty", "NAME",
-            choices=tuple(DIFFICULTIES),
+            "difficulty", Kind.CHOICE, "difficulty",
+            sentence("option.difficulty", names=comma(DIFFICULTIES)), "--difficulty", "name", choices=tuple(DIFFICULTIES),
         ),
         Option(
-            "variants", Kind.LIST, "variants", f"alone, for two or for six: {', '.join(VARIANTS)}", "--variant", "NAME",
-            choices=tuple(VARIANTS),
+            "variants", Kind.LIST, "variants",
+            sentence("option.variants", names=comma(VARIANTS)), "--variant", "name", choices=tuple(VARIANTS),
         ),
-        Option(
-            "rivals", Kind.SEATS, "rivals", "clockwise, separated by commas; an empty one is dealt by chance",
-            "--rivals", "NAME,…",
-        ),
-        Option(
-            "content", Kind.LIST, "content", "add a content file: new components, or other values for existing ones",
-            "--content", "FILE",
-        ),
-        Option(
-            "leaders", Kind.SEATS, "leaders", "seat by seat, separated by commas; an empty one is dealt by chance",
-            "--leaders", "NAME,…",
-        ),
-        Option("seed", Kind.NUMBER, "seed", "the same seed deals the same game", "--seed", "S"),
+        Option("rivals", Kind.SEATS, "rivals", sentence("option.rivals"), "--rivals", "names"),
+        Option("content", Kind.LIST, "content", sentence("option.content"), "--content", "file"),
+        Option("leaders", Kind.SEATS, "leaders", sentence("option.leaders"), "--leaders", "names"),
+        Option("seed", Kind.NUMBER, "seed", sentence("option.seed"), "--seed", "number"),
     )  # fmt: skip
     return {option.name: option for option in rows}
 
@@ -142,10 +130,10 @@ def values_of(setup: Setup, own_content: bool = True) -> dict[str, Any]:
     return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
 
 
-def later() -> dict[str, str]:
+def later() -> dict[str, Sentence]:
     """Names of options to come: who meets one has a file of a later version."""
-    sets = {s.option: s.name for s in SETS.values() if s.option and not s.exists}
-    return sets | {"epic": "the epic mode", "to_11": "the game to 11 points"}
+    sets = {s.option: sentence(f"set.{s.id}") for s in SETS.values() if s.option and not s.exists}
+    return sets | {name: sentence(f"setup.{name}") for name in ("epic", "to_11")}
 
 
 def not_yet(name: str) -> Sentence | None:

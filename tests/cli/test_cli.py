@@ -243,7 +243,7 @@ def test_simulate_with_chosen_leaders(capsys: Capture) -> None:
 def test_simulate_says_what_chosen_leaders_mean(capsys: Capture) -> None:
     assert main(["simulate", "--help"]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "--leaders NAME,… the same in every game, seat by seat" in told
+    assert "--leaders NAME,… the same in every game, by seat" in told
     assert "the bots change seats from game to game" in told
 
 
@@ -308,7 +308,7 @@ def test_simulate_refuses(capsys: Capture) -> None:
     assert "did you mean 'random'" in refused(capsys, "simulate", "--bot", "random", "--bot", "radnom")
     assert "7 players: this game is for 1 to 4" in refused(capsys, "simulate", "--players", "7")
     assert "unknown leader 'paul'" in refused(capsys, "simulate", "--leaders", ",paul")
-    assert "unrecognized arguments: --ix" in refused(capsys, "simulate", "--ix")
+    assert "unknown option '--ix' (see 'sietch simulate --help')" in refused(capsys, "simulate", "--ix")
     assert "5 bots for 4 players" in refused(capsys, "simulate", "--bots", ",".join(["random"] * 5))
     assert "expected 'auto' or ray://HOST:PORT" in refused(capsys, "simulate", "--cluster", "nowhere")
 
@@ -342,7 +342,7 @@ def test_simulate_against_rivals(capsys: Capture) -> None:
         (["--players", "3", "--rivals", "gurney"], "rivals play against one or two"),
         (["--players", "2", "--rivals", "gurney,muad_dib"], "2 rivals for 1 seat"),
         (["--players", "1", "--rivals", "paul"], "unknown rival 'paul'"),
-        (["--players", "1", "--difficulty", "easy"], "invalid choice: 'easy'"),
+        (["--players", "1", "--difficulty", "easy"], "--difficulty: unknown value 'easy'; known are mercenary"),
     ],
 )
 def test_impossible_games_against_rivals_are_refused(

@@ -388,7 +388,7 @@ def test_resuming(words: list[str], message: str, capsys: Capture, monkeypatch: 
         (["--players", "1", "--bots", "naib"], "--bots: there is no seat for a bot"),
         (["--players", "2", "--bots", "random,random"], "2 bots for 1 seat"),
         (["--players", "1", "--seat", "2"], "the seats are 1 to 1"),
-        (["--players", "1", "--pace", "fast"], "invalid choice: 'fast'"),
+        (["--players", "1", "--pace", "fast"], "--pace: unknown value 'fast'; known are at-once"),
     ],
 )
 def test_refuses(words: list[str], message: str, capsys: Capture) -> None:

@@ -103,8 +103,8 @@ def test_what_is_not_offered_is_not_on_the_command_line() -> None:
     for option in options().values():
         assert (f" {option.switch}" in text) == option.offered
     assert "--no-choam" in text
-    assert "1 to 4, or 6 in teams; 1 and 2 against rivals (default: 4)" in text
-    assert "with the CHOAM module (default: on)" in text
+    assert "1 to 4, or 6 in teams; 1 and 2 play against rivals (default: 4)" in text
+    assert "--no-choam CHOAM module (default: on)" in text
 
 
 def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +112,7 @@ def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(SETS, "rise_of_ix", replace(SETS["rise_of_ix"], folder=SETS["choam"].folder))
     assert "ix" not in later()
     row = options()["ix"]
-    assert "with Rise of Ix (default: off)" in parser().format_help()
+    assert "Rise of Ix (default: off)" in parser().format_help()
     setup = setup_of(parser().parse_args(["--ix", "--no-choam"]))
     assert setup.sets == ("uprising", "rise_of_ix")
     assert setup_from({"choam": True}, setup).sets == ("uprising", "choam", "rise_of_ix")

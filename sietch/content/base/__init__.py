@@ -7,4 +7,4 @@ from pathlib import Path
 from sietch.content.base.words import WORDS
 from sietch.content.game_set import GameSet
 
-SET = GameSet(WORDS, Path(__file__).parent, "the cards of the base game", "base")
+SET = GameSet(WORDS, Path(__file__).parent, option="base")

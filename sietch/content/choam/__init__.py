@@ -11,8 +11,7 @@ from sietch.engine import contracts
 SET = GameSet(
     WORDS,
     Path(__file__).parent,
-    "the CHOAM module",
-    "choam",
+    option="choam",
     player_parts=(contracts.Contracts,),
     table_parts=(contracts.Exchange,),
 )

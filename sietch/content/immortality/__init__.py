@@ -7,4 +7,4 @@ from pathlib import Path
 from sietch.content.game_set import GameSet
 from sietch.content.immortality.words import WORDS
 
-SET = GameSet(WORDS, Path(__file__).parent, "Immortality", "immortality")
+SET = GameSet(WORDS, Path(__file__).parent, option="immortality")

@@ -7,4 +7,4 @@ from pathlib import Path
 from sietch.content.game_set import GameSet
 from sietch.content.rise_of_ix.words import WORDS
 
-SET = GameSet(WORDS, Path(__file__).parent, "Rise of Ix", "ix")
+SET = GameSet(WORDS, Path(__file__).parent, option="ix")

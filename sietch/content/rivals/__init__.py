@@ -8,4 +8,4 @@ from sietch.content.game_set import GameSet
 from sietch.content.rivals.words import WORDS
 from sietch.engine import hagal
 
-SET = GameSet(WORDS, Path(__file__).parent, "rivals", table_parts=(hagal.Hagal,))
+SET = GameSet(WORDS, Path(__file__).parent, table_parts=(hagal.Hagal,))

@@ -11,7 +11,6 @@ from sietch.engine import combat, team_help, teams, throne, trade, turn
 SET = GameSet(
     WORDS,
     Path(__file__).parent,
-    "the game for six",
     verbs=(
         turn.SEND_TOKEN,
         teams.ACTIVATE_ALLY,

@@ -7,4 +7,4 @@ from pathlib import Path
 from sietch.content.game_set import GameSet
 from sietch.content.uprising.words import WORDS
 
-SET = GameSet(WORDS, Path(__file__).parent, "Uprising")
+SET = GameSet(WORDS, Path(__file__).parent)
