@@ -11,6 +11,7 @@ from sietch.engine.imagine import imagine
 from sietch.engine.options import option_text
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import State
+from sietch.language.sentence import Refusal
 from sietch.view import view
 from sietch.view.log import Event, event_of, seen
 
@@ -69,6 +70,10 @@ class Decision:
         return imagine(self._game, self.seat, self.rng)
 
 
+class BadSetting(Refusal, ValueError):
+    """A setting with which a bot cannot play."""
+
+
 class Bot:
     """A player. One object plays one seat of one game, so it may remember what it likes."""
 
@@ -82,5 +87,5 @@ class Bot:
 
 
 def moment(seed: int, options_applied: int) -> Rng:
-    """The chance of a bot at one moment of a game; after a take-back it is the same again."""
+    """The chance of a bot at one moment of a game; after an undo it is the same again."""
     return seeded(-1 - seed * 100_000 - options_applied)

@@ -16,6 +16,7 @@ from types import FrameType, TracebackType
 from typing import Any, NoReturn
 
 from sietch.content.harmless import harmless
+from sietch.language.sentence import Refusal, Sentence, plain, sentence
 
 NOTE_SIZE = 256  # bytes
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -34,8 +35,12 @@ class ProgramEnds(BaseException):
 class Misdeed(BaseException):
     """A bot tried to end, double or interrupt the process of the table."""
 
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
-class Reported(Exception):
+
+class Reported(Refusal):
     """A fault that is in words already."""
 
 
@@ -113,9 +118,9 @@ class Contained:
         if self._stopped is not None:
             raise self._stopped from None
         if isinstance(error, KeyboardInterrupt):
-            raise Misdeed("KeyboardInterrupt, and nobody had pressed a key").with_traceback(trace) from None
+            raise Misdeed(sentence("fault.interrupt")).with_traceback(trace) from None
         if self.forked and error is None:
-            raise Reported("it doubled its process by a fork")
+            raise Reported(sentence("fault.fork"))
 
     def _signalled(self, number: int, frame: FrameType | None) -> None:
         try:
@@ -129,7 +134,7 @@ _inside: list[Contained] = []
 
 
 def _refuse(status: int) -> NoReturn:
-    raise Misdeed(f"os._exit({status})")
+    raise Misdeed(plain(f"os._exit({status})"))
 
 
 def _after_fork_here() -> None:
@@ -202,27 +207,27 @@ def alarm(seconds: float) -> Iterator[None]:
 # --- in words ----------------------------------------------------------------------------------------------
 
 
-def told(error: BaseException) -> str:
+def told(error: BaseException) -> Sentence:
     """What happened, and in which line of the bot."""
     if isinstance(error, Reported):
-        return str(error)
+        return error.reason
     frames = [
         (frame, line)
         for frame, line in traceback.walk_tb(error.__traceback__)
         if frame.f_code.co_filename != __file__
     ]
     if isinstance(error, Misdeed):
-        what = str(error)
+        what = error.reason
     else:
-        what = traceback.format_exception_only(error)[-1].strip()
+        what = plain(f"{traceback.format_exception_only(error)[-1].strip():.200}")
     if not frames:
-        return f"{what:.200}"
+        return what
     frame, line = frames[-1]
-    return f"{what:.200} ({Path(frame.f_code.co_filename).name}:{line})"
+    return sentence("fault.in_line", what=what, file=Path(frame.f_code.co_filename).name, line=line)
 
 
 def shown(thing: object) -> str:
     try:
         return f"{thing!r:.80}"
     except Exception:
-        return f"a {type(thing).__name__}"
+        return f"<{type(thing).__name__}>"

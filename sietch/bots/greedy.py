@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import log
 
-from sietch.bots.bot import Bot, Decision
+from sietch.bots.bot import BadSetting, Bot, Decision
 from sietch.bots.knowledge import worth_of
 from sietch.bots.mind.ahead import TurnSearch
 from sietch.bots.mind.evaluation import beginner_weights, usual_weights
 from sietch.engine.rng import Rng
+from sietch.language.sentence import either, sentence
 
 POSITIONS = 60
 KNOWLEDGE = {"full": usual_weights(), "beginner": beginner_weights()}
@@ -21,11 +22,11 @@ class Greedy(Bot):
 
     def __init__(self, positions: int = POSITIONS, noise: float = 0.0, knowledge: str = "full") -> None:
         if positions < 1:
-            raise ValueError(f"positions={positions}: at least one has to be looked at")
+            raise BadSetting(sentence("bot.setting.positions", found=positions))
         if noise < 0:
-            raise ValueError(f"noise={noise}: cannot be negative")
+            raise BadSetting(sentence("bot.setting.negative", name="noise", found=noise))
         if knowledge not in KNOWLEDGE:
-            raise ValueError(f"knowledge={knowledge}: there is {' and '.join(KNOWLEDGE)}")
+            raise BadSetting(sentence("bot.setting.knowledge", found=knowledge, known=either(KNOWLEDGE)))
         self._positions = positions
         self._noise = noise
         self._weights = KNOWLEDGE[knowledge]

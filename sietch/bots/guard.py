@@ -15,6 +15,7 @@ from sietch.bots.random_bot import RandomBot
 from sietch.content.harmless import harmless
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
+from sietch.language.sentence import Sentence, sentence
 
 CRASH: Final = "crash"
 NONSENSE: Final = "nonsense"
@@ -33,12 +34,17 @@ class Fault:
     bot: str
     seat: int
     kind: str
-    text: str
+    reason: Sentence
     out: bool = False  # it was one too many: the bot is out for the rest of the game
 
+    @property
+    def whole(self) -> Sentence:
+        key = "fault.told_out" if self.out else "fault.told"
+        kind = sentence(f"fault.kind.{self.kind}")
+        return sentence(key, bot=self.bot, n=self.seat + 1, kind=kind, reason=self.reason)
+
     def __str__(self) -> str:
-        end = "; it is out for the rest of the game" if self.out else ""
-        return f"{self.bot} at seat {self.seat + 1}: {self.kind}: {self.text}{end}"
+        return str(self.whole)
 
 
 class Nonsense(Exception):
@@ -104,11 +110,11 @@ class Guarded(ABC):
             started = time.perf_counter()
             text = self._answer(decision, limit + GRACE)
         except Late:
-            self._blame(decision, LATE, f"no answer within {limit:g} s")
+            self._blame(decision, LATE, sentence("fault.no_answer", seconds=f"{limit:g}"))
         except Nonsense as error:
-            self._blame(decision, NONSENSE, f"{error} is not offered")
+            self._blame(decision, NONSENSE, sentence("fault.not_offered", option=str(error)))
         except ProcessLost as error:
-            self._blame(decision, GONE, str(error))
+            self._blame(decision, GONE, error.reason)
         except (KeyboardInterrupt, ProgramEnds):  # that was a person, or the system
             raise
         except BaseException as error:  # a bot that leaves by sys.exit() does not take the table with it
@@ -116,18 +122,20 @@ class Guarded(ABC):
         else:
             used = time.perf_counter() - started
             if used > limit + GRACE:
-                self._blame(decision, LATE, f"{used:.2f} s, allowed were {limit:g} s")
+                reason = sentence("fault.too_slow", seconds=f"{used:.2f}", allowed=f"{limit:g}")
+                self._blame(decision, LATE, reason)
             elif text not in options:
-                self._blame(decision, NONSENSE, f"{shown(text)} is not offered")
+                self._blame(decision, NONSENSE, sentence("fault.not_offered", option=shown(text)))
             else:
                 return text
         return None
 
-    def _blame(self, decision: Decision, kind: str, text: str) -> None:
+    def _blame(self, decision: Decision, kind: str, reason: Sentence) -> None:
         self._counts[kind] += 1
         slow = self._counts[LATE] + self._counts[GONE]
         self.out = slow >= MOST_SLOW or self._counts.total() >= MOST_FAULTS
-        self.faults.append(Fault(self.name, decision.seat, kind, harmless(text), self.out))
+        fault = Fault(self.name, decision.seat, kind, reason.changed(harmless), self.out)
+        self.faults.append(fault)
 
 
 class Player(Guarded):

@@ -28,13 +28,14 @@ from sietch.content import Setup, load_rules
 from sietch.content.harmless import harmless
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
+from sietch.language.sentence import Sentence, plain, sentence
 
 TO_START = 60.0  # seconds
 LONGEST = 100_000  # bytes of an answer
 LONGEST_TEXT = 1_000  # letters of an option, or of what a bot says of itself
 MOST_KEPT = 64  # bots of one process
 MOST_IDLE = 16  # processes that wait for the next game
-UNASKED = "it has written into the pipe of its process"
+UNASKED = sentence("fault.wrote_into_pipe")
 SIT, ASK, ADVISE = b"s", b"a", b"h"  # how messages of the table begin
 
 
@@ -46,7 +47,7 @@ class Introduction(NamedTuple):
     """What a bot says of itself."""
 
     modes: list[str]  # what it can play
-    words: str
+    words: Sentence
 
 
 Place = tuple[str, Setup]  # which bot, and for which kind of games
@@ -107,7 +108,7 @@ class IsolatedPlayer(Guarded):
 
     def _must_be_here(self) -> None:
         if self._left:
-            raise ProcessLost("it has left the table")
+            raise ProcessLost(sentence("fault.left"))
 
     def _answer(self, decision: Decision, limit: float) -> str:
         cell = self._ready()
@@ -130,7 +131,7 @@ class Cell:
         self._process.start()
         other.close()
         self.patience = PATIENCE
-        self.introduction = Introduction([], "")
+        self.introduction = Introduction([], plain(""))
         # Before the end of this process: a daemon is asked to go, and a bot may not listen.
         self._end = util.Finalize(self, self._process.kill, exitpriority=100)
 
@@ -139,9 +140,9 @@ class Cell:
         match self._exchange(SIT + pickle.dumps((key, place)), TO_START):
             case {"ready": float(patience), "modes": list(modes), "words": str(words)}:
                 self.patience = patience
-                self.introduction = Introduction([str(word) for word in modes], harmless(words))
+                self.introduction = Introduction([str(word) for word in modes], plain(harmless(words)))
             case {"refused": str(text)}:
-                raise CrashThere(text)
+                raise CrashThere(plain(text))
             case _:
                 raise ProcessLost(UNASKED)
 
@@ -172,14 +173,13 @@ class Cell:
         except (OSError, EOFError):
             self._process.join(1)
             code = self._process.exitcode
-            raise ProcessLost(
-                UNASKED if code is None else f"its process has ended with code {code}"
-            ) from None
+            ended = UNASKED if code is None else sentence("fault.process_ended", code=code)
+            raise ProcessLost(ended) from None
         except (ValueError, RecursionError):  # deep brackets
             answer = None
         match answer:
             case {"crash": str(text)}:
-                raise CrashThere(f"{text:.300}")
+                raise CrashThere(plain(f"{text:.300}"))
             case dict():
                 return answer
         raise ProcessLost(UNASKED)
@@ -213,7 +213,7 @@ class Room:
                     return self._begun(free, place, since)
             return self._begun(Cell(), place, since)
         except Late:
-            raise ProcessLost(f"it did not start within {TO_START:g} s") from None
+            raise ProcessLost(sentence("fault.not_started", seconds=f"{TO_START:g}")) from None
 
     def keep(self, cell: Cell, place: Place) -> None:
         """For the next game; of many the one that nobody has needed for longest ends."""
@@ -249,7 +249,7 @@ class Room:
             with self._lock:
                 self._starting.add(cell)
                 if since != self._dismissals:
-                    raise ProcessLost("no more games are played")
+                    raise ProcessLost(sentence("fault.no_more_games"))
             cell.sit_down(place)
         except BaseException:
             cell.stop()
@@ -321,11 +321,11 @@ class Guest:
             with self._contained:
                 patience = float(getattr(self._bot, "patience", PATIENCE))
             modes, words = parsed(spec).introduction
-            return {"ready": patience, "modes": modes, "words": words[:LONGEST_TEXT]}
+            return {"ready": patience, "modes": modes, "words": str(words)[:LONGEST_TEXT]}
         except BotError as error:
             return {"refused": str(error)}
         except BaseException as error:
-            return {"crash": told(error)}
+            return {"crash": str(told(error))}
 
     def choose(self, parcel: bytes) -> dict[str, str]:
         decision = unpacked(parcel, self._rules)
@@ -335,7 +335,7 @@ class Guest:
         except Nonsense as error:
             return {"nonsense": str(error)}
         except BaseException as error:
-            return {"crash": told(error)}
+            return {"crash": str(told(error))}
 
     def advise(self, parcel: bytes, language: str, names: Sequence[str]) -> dict[str, Any]:
         from sietch.bots.search import Search  # no other bot says what it thinks
@@ -345,7 +345,7 @@ class Guest:
             found = self._bot.advise(unpacked(parcel, self._rules), language, names)
             return {"advice": [asdict(one) for one in found]}
         except Exception as error:
-            return {"crash": told(error)}
+            return {"crash": str(told(error))}
 
 
 def _follow_the_table() -> None:

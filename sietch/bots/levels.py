@@ -7,28 +7,28 @@ from sietch.bots.search import Search
 
 
 class Acolyte(Greedy):
-    """Has read the rules: sees points and goods, hardly plans, and errs often."""
+    """Few positions, much noise, and the weights of a beginner."""
 
     def __init__(self) -> None:
         super().__init__(positions=12, noise=0.3, knowledge="beginner")
 
 
 class Naib(Greedy):
-    """Leads a sietch with sense: makes the best of each turn, with a slip now and then."""
+    """The usual weights, with a little noise."""
 
     def __init__(self) -> None:
         super().__init__(noise=0.12)
 
 
 class Mentat(Search):
-    """Computes what everybody may do until the end of the next round, for a moment."""
+    """A short search."""
 
     def __init__(self) -> None:
         super().__init__(ms=25)
 
 
 class KwisatzHaderach(Search):
-    """Sees the many futures, twelve times as many as a mentat."""
+    """The same search, twelve times as long."""
 
     def __init__(self) -> None:
         super().__init__(ms=300)

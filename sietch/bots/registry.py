@@ -19,8 +19,8 @@ from math import isfinite
 from pathlib import Path
 from typing import NamedTuple
 
-from sietch.bots.bot import ALL, AN_HOUR, Bot
-from sietch.bots.contained import Contained, ProgramEnds, Reported, shown
+from sietch.bots.bot import ALL, AN_HOUR, BadSetting, Bot
+from sietch.bots.contained import Contained, Misdeed, ProgramEnds, Reported, shown
 from sietch.bots.greedy import Greedy
 from sietch.bots.guard import Guarded, Player, ProcessLost
 from sietch.bots.isolated import Introduction, IsolatedPlayer, introduced_apart
@@ -67,7 +67,7 @@ def make(spec: str) -> Bot:
     known = parsed(spec)
     if is_ours(spec):
         return known.maker(**known.settings)
-    with its_own_code(spec, f"bot '{spec}'", in_words=ValueError):
+    with its_own_code(spec, sentence("bot.named", bot=spec), in_words=ValueError):
         return known.maker(**known.settings)
 
 
@@ -115,10 +115,10 @@ def not_played(played: Collection[str], setup: Setup) -> dict[str, Sentence]:
 
 
 def modes_of(bot: Bot) -> list[str]:
-    """What a bot can play: numbers of players, and sets beyond those of the box; raises ValueError."""
+    """What a bot can play: numbers of players, and sets beyond those of the box; raises `BadSetting`."""
     modes: object = getattr(bot, "modes", Bot.modes)
     if isinstance(modes, str) or not isinstance(modes, Collection):
-        raise ValueError(f"expected modes like {{'3', '4'}}, found {shown(modes)}")
+        raise BadSetting(sentence("bot.modes", example="{'3', '4'}", found=shown(modes)))
     return sorted(map(str, modes))
 
 
@@ -150,16 +150,17 @@ def parsed(spec: str) -> Known:
     known = inspect.signature(maker)
     try:
         settings = settings_of(words, known.parameters)
-    except ValueError as error:
-        raise BotError(sentence("bot.says", bot=spec, reason=str(error))) from None
+    except BadSetting as error:
+        raise BotError(sentence("bot.says", bot=spec, reason=error.reason)) from None
     try:
         known.bind(**settings)
     except TypeError:
         listed = comma(known.parameters) if known.parameters else sentence("bot.none")
         raise BotError(sentence("bot.settings", bot=spec, name=name, settings=listed)) from None
-    with its_own_code(spec, f"bot '{spec}'", in_words=ValueError):
+    with its_own_code(spec, sentence("bot.named", bot=spec), in_words=ValueError):
         bot = maker(**settings)
-        introduction = Introduction(modes_of(bot), words_of(maker))
+        words = sentence(f"bot.about.{name}") if name in OWN else plain(words_of(maker))
+        introduction = Introduction(modes_of(bot), words)
     if not callable(getattr(bot, "choose", None)):
         raise BotError(sentence("bot.no_choose", bot=spec))
     return Known(maker, settings, introduction)
@@ -169,7 +170,7 @@ def registered(name: str) -> Maker:
     if name in OWN:
         return OWN[name]
     for entry in entry_points(group=GROUP, name=name):
-        with its_own_code(name, f"bot '{name}' cannot be loaded"):
+        with its_own_code(name, sentence("bot.not_loaded", bot=name)):
             maker: Maker = entry.load()
         return maker
     raise BotError(sentence("bot.unknown", name=name, hint=did_you_mean(name, names(), 20)))
@@ -181,7 +182,7 @@ def from_file(path: Path, name: str) -> Maker:
     folder = str(path.resolve().parent)
     if folder not in sys.path:
         sys.path.append(folder)  # for modules beside it
-    with its_own_code(str(path), str(path)):
+    with its_own_code(str(path), plain(path)):
         found = runpy.run_path(str(path), run_name=path.stem)
     maker = found.get(name)
     if not callable(maker):
@@ -195,7 +196,7 @@ def from_file(path: Path, name: str) -> Maker:
 
 
 @contextmanager
-def its_own_code(name: str, place: str, in_words: type[Exception] = Reported) -> Iterator[None]:
+def its_own_code(name: str, place: Sentence, in_words: type[Exception] = Reported) -> Iterator[None]:
     """The body is code of a bot: whatever it raises is a `BotError`, and those `in_words` speak to the user."""
     try:
         with Contained(name):
@@ -203,8 +204,10 @@ def its_own_code(name: str, place: str, in_words: type[Exception] = Reported) ->
     except (KeyboardInterrupt, ProgramEnds):  # that was a person, or the system
         raise
     except BaseException as error:
-        kind = "" if isinstance(error, in_words) else f"{type(error).__name__}: "
-        raise BotError(sentence("bot.failed", place=place, reason=f"{kind}{error}")) from None
+        reason = error.reason if isinstance(error, Reported | BadSetting | Misdeed) else plain(str(error))
+        if not isinstance(error, in_words | Reported):
+            reason = sentence("fault.of_kind", kind=type(error).__name__, reason=reason)
+        raise BotError(sentence("bot.failed", place=place, reason=reason)) from None
 
 
 @contextmanager
@@ -213,20 +216,20 @@ def its_process(spec: str) -> Iterator[None]:
     try:
         yield
     except ProcessLost as error:
-        raise BotError(sentence("bot.says", bot=spec, reason=str(error))) from None
+        raise BotError(sentence("bot.says", bot=spec, reason=error.reason)) from None
     except Reported as error:
-        raise BotError(plain(str(error))) from None
+        raise BotError(error.reason) from None
 
 
 def settings_of(words: list[str], known: Mapping[str, inspect.Parameter]) -> dict[str, Value]:
-    """Read `key=value`; raises ValueError."""
+    """Read `key=value`; raises `BadSetting`."""
     found: dict[str, Value] = {}
     for word in words:
         key, equals, value = word.partition("=")
         if not equals:
-            raise ValueError(f"expected a setting like ms=100, found '{word}'")
+            raise BadSetting(sentence("bot.setting.like", found=word))
         if key in found:
-            raise ValueError(f"{key} is set twice")
+            raise BadSetting(sentence("bot.setting.twice", name=key))
         found[key] = read(word, value, type(known[key].default) if key in known else None)
     return found
 
@@ -235,7 +238,7 @@ def read(word: str, value: str, wanted: type | None) -> Value:
     """As what the default of the setting is; without one, as what it looks like."""
     if wanted is bool:
         if value not in ("true", "false"):
-            raise ValueError(f"{word}: expected true or false")
+            raise BadSetting(sentence("bot.setting.truth", found=word))
         return value == "true"
     for kind in (int, float):
         if wanted is kind or wanted not in (int, float, str):
@@ -246,5 +249,6 @@ def read(word: str, value: str, wanted: type | None) -> Value:
             if isfinite(number):
                 return number
     if wanted in (int, float):
-        raise ValueError(f"{word}: expected a {'whole ' if wanted is int else ''}number")
+        key = "bot.setting.whole" if wanted is int else "bot.setting.number"
+        raise BadSetting(sentence(key, found=word))
     return value

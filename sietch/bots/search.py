@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 
 from sietch.bots.advice import Advice, advice
-from sietch.bots.bot import AN_HOUR, PATIENCE, Bot, Decision
+from sietch.bots.bot import AN_HOUR, PATIENCE, BadSetting, Bot, Decision
 from sietch.bots.greedy import POSITIONS
 from sietch.bots.knowledge import habits_of, worth_of
 from sietch.bots.mind.evaluation import usual_weights
 from sietch.bots.mind.tree import TreeSearch
 from sietch.engine.rng import Rng
 from sietch.engine.state import State
+from sietch.language.sentence import sentence
 from sietch.language.tables import ENGLISH
 from sietch.view.names import NUMBERS, Names
 
@@ -27,9 +28,9 @@ class Search(Bot):
 
     def __init__(self, ms: float = MILLISECONDS, iterations: int = 0) -> None:
         if ms <= 0:
-            raise ValueError(f"ms={ms}: it needs some time")
+            raise BadSetting(sentence("bot.setting.ms", found=ms))
         if iterations < 0:
-            raise ValueError(f"iterations={iterations}: cannot be negative")
+            raise BadSetting(sentence("bot.setting.negative", name="iterations", found=iterations))
         self._seconds = ms / 1000
         self._iterations = iterations
         self._tree: TreeSearch | None = None

@@ -11,10 +11,10 @@ from sietch.bots.knowledge import without_habit
 from sietch.bots.levels import LEVELS
 from sietch.bots.registry import BotError, Maker, names, parsed
 from sietch.cli.parser import add_json, add_setup, setup_of
-from sietch.cli.speech import say
+from sietch.cli.speech import language, say
 from sietch.cli.style import terminal_style
 from sietch.content import load_rules
-from sietch.language.sentence import comma
+from sietch.language.sentence import comma, sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     rules = load_rules(setup_of(args))
     bots = [_facts(name) for name in names()]
     if args.json:
-        print(json.dumps(bots, ensure_ascii=False))
+        print(json.dumps(bots, ensure_ascii=False, default=str))
         return 0
     style = terminal_style()
     width = max(map(len, names()))
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
                 more = [say("bots.settings", settings=comma(bot["settings"]))] if bot["settings"] else []
                 more += [say("bots.modes", modes=comma(bot["modes"]))] if bot["modes"] else []
                 told = style.dim("".join(f" {one}" for one in more))
-                print(f"  {bot['name']:{width}}  {bot['text']}{told}")
+                print(f"  {bot['name']:{width}}  {bot['text'].in_words(language())}{told}")
     print(style.dim(say("bots.your_own")))
     strange = without_habit(rules)
     if strange:
@@ -49,7 +49,8 @@ def _facts(name: str) -> dict[str, Any]:
     try:
         maker, _, introduction = parsed(name)
     except BotError as error:  # a package that is broken; the others can be played
-        return {"name": name, "level": False, "text": f"{error}.", "settings": [], "modes": []}
+        told = sentence("bots.not_found", reason=error.whole)
+        return {"name": name, "level": False, "text": told, "settings": [], "modes": []}
     return {
         "name": name,
         "level": name in LEVELS,

@@ -138,7 +138,7 @@ class Session:
             code = player.decide(game.state, moment(self._chance, len(game.history)))
             game.apply(option_text(game.rules, code))
             while player.faults:
-                self._say(self._style.dim(say("session.fault", fault=player.faults.pop())))
+                self._say(self._style.dim(say("session.fault", fault=player.faults.pop().whole)))
         return not game.over
 
     def _listen(self) -> bool:

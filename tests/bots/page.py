@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sietch.bots.levels import LEVELS
 from sietch.bots.mind.evaluation import TERMS
+from sietch.bots.registry import parsed
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 FOLDERS = {"greedy": "sietch.bots", "search": "sietch.bots"}  # all others are in sietch.bots.mind
@@ -19,7 +20,7 @@ def refreshed(page: str) -> str:
     meanings = dict(re.findall(r"^\| ([a-z ]+) \| [^|`]+ \| [^|]+ \| ([^|]+) \|$", page, re.MULTILINE))
     rows = [f"| {name} | {early:g} | {late:g} | {meanings.get(name, '')} |" for name, early, late in TERMS]
     page = table(page, "terms", rows)
-    page = table(page, "levels", [f"| `{name}` | {maker.__doc__} |" for name, maker in LEVELS.items()])
+    page = table(page, "levels", [f"| `{name}` | {parsed(name).introduction.words} |" for name in LEVELS])
     return CONSTANT.sub(constant, page)
 
 

@@ -26,6 +26,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.state import State
 from sietch.engine.words import FINISHED
 from sietch.lab.play.match import play_on
+from sietch.language.sentence import plain
 from tests.bots.positions import position
 from tests.support import setup_for
 
@@ -137,14 +138,14 @@ def test_a_crash(text: str) -> None:
     played, (fault,) = asked(CRASHES[text])
     assert played == stand_in()
     assert (fault.bot, fault.seat, fault.kind) == ("odd", there().decider, CRASH)
-    assert text in fault.text
+    assert text in str(fault.reason)
 
 
 def test_the_author_learns_the_line() -> None:
     _, (fault,) = asked(raising(RuntimeError("x" * 100_000)))
     line = raising.__code__.co_firstlineno + 2
-    assert fault.text.endswith(f"(test_guard.py:{line})")
-    assert len(fault.text) < 300
+    assert str(fault.reason).endswith(f"(test_guard.py:{line})")
+    assert len(str(fault.reason)) < 300
 
 
 def test_a_person_who_wants_to_stop_is_obeyed() -> None:
@@ -220,7 +221,7 @@ def ends_the_process(decision: Decision) -> object:
 def test_nobody_but_a_person_interrupts() -> None:
     played, (fault,) = asked(raising(KeyboardInterrupt()))
     assert played == stand_in()
-    assert (fault.kind, fault.text.partition(",")[0]) == (CRASH, "KeyboardInterrupt")
+    assert (fault.kind, str(fault.reason).partition(",")[0]) == (CRASH, "KeyboardInterrupt")
 
 
 def test_a_bot_cannot_end_the_process() -> None:
@@ -228,7 +229,7 @@ def test_a_bot_cannot_end_the_process() -> None:
     played, (fault,) = asked(ends_the_process)
     assert played == stand_in()
     assert fault.kind == CRASH
-    assert fault.text.startswith("os._exit(0) (test_guard.py:")
+    assert str(fault.reason).startswith("os._exit(0) (test_guard.py:")
     assert os._exit is before
 
 
@@ -242,7 +243,7 @@ def test_a_bot_cannot_double_the_process(tmp_path: Path) -> None:
 
     played, (fault,) = asked(forks)
     assert played == stand_in()
-    assert (fault.kind, fault.text) == (CRASH, "it doubled its process by a fork")
+    assert (fault.kind, str(fault.reason)) == (CRASH, "it forked its process")
     assert [file.name for file in tmp_path.iterdir()] == ["False"]
 
 
@@ -259,7 +260,7 @@ def test_what_a_bot_prints_goes_to_stderr(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_fault_in_words() -> None:
-    assert str(Fault("odd", 2, CRASH, "KeyError: 'x'")) == "odd at seat 3: crash: KeyError: 'x'"
+    assert str(Fault("odd", 2, CRASH, plain("KeyError: 'x'"))) == "odd at seat 3: crash: KeyError: 'x'"
 
 
 # --- nonsense ----------------------------------------------------------------------------------------------
@@ -308,8 +309,8 @@ def test_nonsense(nonsense: object) -> None:
     played, (fault,) = asked(lambda decision: nonsense)
     assert played == stand_in()
     assert fault.kind == NONSENSE
-    assert fault.text.endswith("is not offered")
-    assert len(fault.text) < 120
+    assert str(fault.reason).endswith("is not offered")
+    assert len(str(fault.reason)) < 120
 
 
 def test_upper_case_is_another_text() -> None:
@@ -421,7 +422,7 @@ def test_a_late_bot_is_stopped(choose: Callable[[Decision], object]) -> None:
     assert time.perf_counter() - started < 5
     assert played == stand_in()
     assert fault.kind == LATE
-    assert "0.02 s" in fault.text
+    assert "0.02 s" in str(fault.reason)
 
 
 def takes_its_time(decision: Decision) -> object:

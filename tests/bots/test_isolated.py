@@ -109,17 +109,17 @@ def test_the_same_game(file: str) -> None:
         ("1/0", CRASH, "ZeroDivisionError: division by zero (<string>"),
         ("sys.exit(3)", CRASH, "SystemExit: 3"),
         ("os._exit(3)", CRASH, "os._exit(3)"),
-        ("os.kill(os.getpid(),9)", GONE, "its process has ended with code -9"),
+        ("os.kill(os.getpid(),9)", GONE, "its process ended with code -9"),
         ("[3]", NONSENSE, "[3] is not offered"),
         ("time.sleep(60)", LATE, "no answer within 0.2 s"),
-        ("into_the_pipe(b'['*99_000)", GONE, "it has written into the pipe of its process"),
+        ("into_the_pipe(b'['*99_000)", GONE, "it wrote into the pipe of its process"),
     ],
 )
 def test_faults(file: str, do: str, kind: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "GRACE", 0.5 if kind == LATE else 30.0)
     (fault,) = asked(file, do, 0.2)
     assert fault.kind == kind
-    assert fault.text.startswith(text)
+    assert str(fault.reason).startswith(text)
 
 
 def test_its_output_is_not_ours(file: str, capfd: pytest.CaptureFixture[str]) -> None:

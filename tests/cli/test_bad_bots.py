@@ -95,7 +95,7 @@ def test_isolated_the_games_go_on(file: str, capfd: Capture) -> None:
     assert main([*words, "--bots", f"{file}:Killing,random,random"]) == 0
     out, _ = capfd.readouterr()
     assert f"{file}:Killing: 3 × gone; out in 1 game\n" in out
-    assert "its process has ended with code -9; it is out for the rest of the game" in out
+    assert "its process ended with code -9; it is out for the rest of the game" in out
     assert active_children() == []
 
 

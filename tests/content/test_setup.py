@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from sietch.cli.parser import Parser, add_setup, setup_of
+from sietch.cli.asking import Parser
+from sietch.cli.parser import add_setup, setup_of
 from sietch.content import ContentError, Setup, SetupError, load_rules, new_game
 from sietch.content.loader import vocabulary_hash
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS

@@ -268,7 +268,7 @@ def test_a_bot_that_fails_is_told_in_words(server: Running, monkeypatch: pytest.
         with monkeypatch.context() as patch:
             patch.setattr(hinting, "ADVISER", "search:iterations=10000000")  # it is never ready
             patch.setattr("sietch.server.bots.thinking.PATIENCE", 0.001)
-            assert ask(page)["reason"].startswith("No hint was found: nothing came within")
+            assert ask(page)["reason"].startswith("No hint was found: no answer within")
         assert ask(page)["type"] == "hint"
 
 

@@ -455,7 +455,7 @@ def test_an_address_cannot_ask_without_end(server: Running) -> None:
 def test_pages(server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(server.serving.app, "_page", tmp_path / "page")
     answer = server.http.get("/nowhere")
-    assert answer.status_code == 404 and "nothing here" in answer.text
+    assert answer.status_code == 404 and "Page not found" in answer.text
     assert "npm run build" in server.http.get("/table/abc").text
     (tmp_path / "page" / "assets").mkdir(parents=True)
     (tmp_path / "secret").write_text("not for you", encoding="utf-8")

@@ -24,6 +24,7 @@ from sietch.bots.registry import introduced, is_ours, seated
 from sietch.engine.rng import Rng
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
+from sietch.language.sentence import Refusal, sentence
 
 MOST_WORKERS = 4
 MOST_GUESTS = 100  # bots of others that are waited for at once
@@ -31,8 +32,8 @@ MOST_PATIENCE = 60.0  # seconds with one of them, whatever it asks for
 T = TypeVar("T")
 
 
-class NoAdvice(Exception):
-    """A bot could not say what it thinks; in words."""
+class NoAdvice(Refusal):
+    """A bot could not say what it thinks."""
 
 
 class Thinkers:
@@ -107,9 +108,9 @@ class Thinkers:
             try:
                 return self._with(place, "", lambda cell: cell.advise(parcel, language, names, PATIENCE))
             except Late:
-                raise NoAdvice(f"nothing came within {PATIENCE:g} s") from None
+                raise NoAdvice(sentence("fault.no_answer", seconds=f"{PATIENCE:g}")) from None
             except (ProcessLost, CrashThere) as error:
-                raise NoAdvice(str(error)) from None
+                raise NoAdvice(error.reason) from None
 
         return asyncio.get_running_loop().run_in_executor(self._threads, work)
 

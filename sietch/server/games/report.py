@@ -15,17 +15,18 @@ from sietch.table.replay import AUTOMATIC
 HIDDEN = sentence("server.replay_hidden")
 
 
-def bug_report(course: Course, record: Record, open_cards: bool) -> str:
-    """What developers need to see the same. `open_cards`: nobody else could be looked into the cards."""
-    build = "compiled" if COMPILED else "interpreted"
-    lines = [
-        f"sietch {__version__} ({build} engine), python {platform.python_version()} {platform.system()}",
-        f"table {record.id}, step {course.rev}",
-        "",
+def bug_report(course: Course, record: Record, open_cards: bool, language: str) -> str:
+    """What developers need to see the same, for the person who sends it. `open_cards`: nobody else's could be seen."""
+    build = sentence("build.compiled" if COMPILED else "build.interpreted")
+    machine = f"{platform.python_version()} {platform.system()}"
+    heads = [
+        sentence("report.made_by", version=__version__, build=build, machine=machine),
+        sentence("report.of", table=record.id, step=course.rev),
     ]
+    lines = [*(head.in_words(language) for head in heads), ""]
     if course.game.over or open_cards:
         return "\n".join(lines) + replay_text(record, course.applied())
-    return "\n".join([*lines, str(HIDDEN), ""])
+    return "\n".join([*lines, HIDDEN.in_words(language), ""])
 
 
 def replay_text(record: Record, options: Sequence[Option]) -> str:

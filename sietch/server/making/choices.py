@@ -11,15 +11,14 @@ import msgspec
 
 from sietch import __version__
 from sietch.bots.levels import LEVELS
-from sietch.bots.registry import BotError, file_of, introduced, is_ours, names, not_played
+from sietch.bots.registry import OWN, BotError, file_of, introduced, is_ours, names, not_played
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
-from sietch.content.sets import SETS
 from sietch.content.setup import check, in_order, options, who_plays, with_leaders
 from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
-from sietch.language.phrase import Phrases
+from sietch.language.phrase import Phrases, capital
 from sietch.language.sentence import Sentence
 from sietch.language.tables import languages
 from sietch.server.bots.own_bots import Answer, OwnBots, Said
@@ -140,14 +139,14 @@ def _sets(setup: Setup, language: str) -> list[Choice]:
             on = row.set in setup.sets
             turned = others if on else in_order([*others, row.set])
             reason = _worded(why_not(setup.replaced(sets=turned)), language)
-            found.append(Choice(row.name, SETS[row.set].name, row.help, on, reason))
+            found.append(Choice(row.name, capital(row.help.in_words(language)), "", on, reason))
     return found
 
 
 def _difficulty(setup: Setup, language: str) -> list[Choice]:
     return [
         Choice(
-            name, _title(name), Phrases(language).say(f"difficulty.{name}"), name == USUAL_DIFFICULTY and setup.players == 1,
+            name, _title(name, language), Phrases(language).say(f"difficulty.{name}"), name == USUAL_DIFFICULTY and setup.players == 1,
             _worded(why_not(setup.replaced(difficulty=name)), language),
         )
         for name in DIFFICULTIES
@@ -159,7 +158,7 @@ def _variants(setup: Setup, language: str) -> list[Choice]:
     return [
         Choice(
             name,
-            words[name].name,
+            _title(name, language),
             words[name].sentence,
             False,
             _worded(why_not(setup.replaced(variants=[name])), language),
@@ -249,7 +248,7 @@ def _names(rules: Rules, language: str) -> dict[str, str]:
     """Of leaders and variants."""
     catalogue = catalogue_of(rules, language)
     called = {leader.name: catalogue.name("leaders", leader.name) for leader in rules.leaders}
-    return called | {name: word.name for name, word in _words(language).items() if name in VARIANTS}
+    return called | {name: _title(name, language) for name in VARIANTS}
 
 
 def _bot(bot: str) -> Said:
@@ -271,9 +270,11 @@ def _told(name: str, said: Said | None, language: str) -> Choice:
     if isinstance(said, Sentence):
         reason = said.in_words(language)
     elif said is not None:
-        told, not_with = said.words, _not_played(said.modes, language)
+        told, not_with = said.words.in_words(language), _not_played(said.modes, language)
     level = [*LEVELS].index(name) + 1 if name in LEVELS else 0
-    return Choice(name, _title(name), told, name == USUAL_BOT, reason, not_with=not_with, level=level)
+    return Choice(
+        name, _bot_title(name, language), told, name == USUAL_BOT, reason, not_with=not_with, level=level
+    )
 
 
 def _not_played(modes: list[str], language: str) -> dict[str, str]:
@@ -287,5 +288,11 @@ def _not_played(modes: list[str], language: str) -> dict[str, str]:
     return {word: reason.in_words(language) for word, reason in found.items() if reason is not None}
 
 
-def _title(name: str) -> str:
-    return name.replace("_", " ").title() if ".py" not in name else name
+def _title(name: str, language: str) -> str:
+    """Of a difficulty or a variant."""
+    return Phrases(language).say(f"title.{name}")
+
+
+def _bot_title(name: str, language: str) -> str:
+    """Bots of others, and those with settings, are called as they are typed."""
+    return Phrases(language).say(f"bot.title.{name}") if name in OWN else name

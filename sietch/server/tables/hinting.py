@@ -95,7 +95,7 @@ class Hinting:
             thought = self._thinkers.advise(ADVISER, game.setup, game.state, rng, language, names)
             found: Found = convert(await thought, list[p.HintOption])
         except NoAdvice as error:
-            found = sentence("hinting.not_found", reason=str(error))
+            found = sentence("hinting.not_found", reason=error.reason)
         except Exception:  # no process could be started, perhaps: whoever waits must hear of it
             log.exception("a hint was not found")
             found = sentence("hinting.not_found", reason=OUR_MISTAKE)

@@ -206,7 +206,7 @@ class LiveTable:
                 self._hinting.forget(chair)
             case p.Report():
                 alone = chair.seat is not None and self.record.persons == [chair.seat]
-                chair.send(p.Reported(bug_report(self.course, self.record, open_cards=alone)))
+                chair.send(p.Reported(bug_report(self.course, self.record, alone, chair.language)))
 
     async def _choose(self, chair: Chair, request: p.Choose) -> None:
         game, option = self.course.game, request.option
@@ -392,7 +392,8 @@ class LiveTable:
             for chair in list(self.chairs):
                 # what a bot says may name its cards
                 name = self._named(seat, chair.language)
-                told = sentence("server.bot_fault", seat=name, kind=fault.kind).in_words(chair.language)
+                kind = sentence(f"fault.kind.{fault.kind}")
+                told = sentence("server.bot_fault", seat=name, kind=kind).in_words(chair.language)
                 chair.send(p.Fault(seat, told))
         if age != self._age:
             return

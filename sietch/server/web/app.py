@@ -29,8 +29,9 @@ from sietch.server.refusals import OUR_MISTAKE
 from sietch.server.tables.archive import MOST_STEPS
 from sietch.server.tables.hall import MOST_LINES, CannotGoOn, Forbidden, Hall, NotPossible, Unknown
 from sietch.server.tables.table import Chair, LiveTable
-from sietch.server.web.door import BUDGET, TOO_OFTEN, Door, address_of, language_of, problem
+from sietch.server.web.door import BUDGET, TOO_OFTEN, Door, address_of, browser_language, language_of, problem
 from sietch.server.web.limits import Bucket, Buckets, cost_of_positions
+from sietch.server.web.pages import no_page, not_built
 from sietch.server.wire import protocol as p
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -59,15 +60,6 @@ WRONG_KEY = 4401
 REFUSED = 4403
 TOO_MUCH = 4429
 TRY_AGAIN = 1013
-
-NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sietch</title>
-<h1>Sietch</h1><p>The server runs, but the page of the table has not been built. In the folder of the project:</p>
-<pre>cd ui
-npm ci
-npm run build</pre>
-<p>Then load this page again. The terminal needs no page: <code>sietch play --terminal</code>.</p></html>"""
-NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sietch: no such page</title>
-<h1>There is nothing here</h1><p>This server has no page of that name. <a href="/">All tables are here.</a></p></html>"""
 
 T = TypeVar("T")
 decode = msgspec.json.Decoder(p.Request).decode
@@ -241,7 +233,8 @@ class App:
         index, known = self._page / "index.html", first in PAGES
         if index.is_file():
             return FileResponse(index, 200 if known else 404)  # it says itself that there is no such page
-        return HTMLResponse(NOT_BUILT) if known else HTMLResponse(NO_PAGE, 404)
+        language = browser_language(request.headers)
+        return HTMLResponse(not_built(language)) if known else HTMLResponse(no_page(language), 404)
 
     def _file(self, path: str) -> Path | None:
         """A file of the page; nothing beside its folder."""
@@ -429,7 +422,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
     if error.status_code == 405:
         return problem(405, sentence("server.method", method=request.method).in_words(language))
     if not request.url.path.startswith("/api/") and error.status_code == 404:
-        return HTMLResponse(NO_PAGE, 404)
+        return HTMLResponse(no_page(browser_language(request.headers)), 404)
     if isinstance(error, Problem):
         mistakes = [mistake.in_words(language) for mistake in error.problems]
         return problem(error.status_code, error.reason.in_words(language), mistakes)

@@ -87,6 +87,16 @@ def language_of(query: QueryParams) -> str:
     return found if found in languages() else ENGLISH
 
 
+def browser_language(headers: Headers) -> str:
+    """The first one that the browser accepts and that is known, for a page that nobody has asked for in a language."""
+    for word in headers.get("accept-language", "").lower().split(","):
+        code = word.partition(";")[0].strip()
+        for found in (code, code.partition("-")[0]):
+            if found in languages():
+                return found
+    return ENGLISH
+
+
 def problem(status: int, error: str, problems: Sequence[str] = ()) -> Response:
     """What went wrong, in words."""
     body = msgspec.json.encode(Problem(error, list(problems)))
