@@ -26,7 +26,9 @@ from sietch.engine.rng import seeded
 from sietch.engine.state import State
 from sietch.engine.words import FINISHED
 from sietch.lab.play.match import play_on
-from sietch.language.sentence import plain
+from sietch.language import tables
+from sietch.language.sentence import plain, sentence
+from sietch.language.tables import ENGLISH, sentences_of
 from tests.bots.positions import position
 from tests.support import setup_for
 
@@ -260,6 +262,12 @@ def test_what_a_bot_prints_goes_to_stderr(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_fault_in_words() -> None:
+    tables.know("zg", sentences_of(ENGLISH) | {"fault.kind.late": "L", "fault.no_answer": "{seconds}!"})
+    try:
+        late = Fault("odd", 2, LATE, sentence("fault.no_answer", seconds=1))
+        assert late.whole.in_words("zg") == "odd at seat 3: L: 1!"
+    finally:
+        tables.forget("zg")
     assert str(Fault("odd", 2, CRASH, plain("KeyError: 'x'"))) == "odd at seat 3: crash: KeyError: 'x'"
 
 

@@ -19,6 +19,8 @@ from sietch.bots.search import Search
 from sietch.cli import main
 from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
+from sietch.language import tables
+from sietch.language.tables import ENGLISH, sentences_of
 from tests.bots.positions import position
 
 HOUSE = """
@@ -148,6 +150,16 @@ def test_wrong_settings(spec: str, words: str) -> None:
     text = mistake(spec)
     assert text.startswith(f"bot '{spec}': ")
     assert words in text
+
+
+def test_wrong_settings_are_told_in_a_language() -> None:
+    tables.know("zr", sentences_of(ENGLISH) | {"bot.named": "B {bot}", "bot.setting.ms": "{found}?"})
+    try:
+        with pytest.raises(BotError) as refused:
+            make("search:ms=0")
+        assert refused.value.in_words("zr") == "B search:ms=0: 0.0?"
+    finally:
+        tables.forget("zr")
 
 
 # --- unknown names ---------------------------------------------------------------------------------------------

@@ -342,7 +342,10 @@ def test_simulate_against_rivals(capsys: Capture) -> None:
         (["--players", "3", "--rivals", "gurney"], "rivals play against one or two"),
         (["--players", "2", "--rivals", "gurney,muad_dib"], "2 rivals for 1 seat"),
         (["--players", "1", "--rivals", "paul"], "unknown rival 'paul'"),
-        (["--players", "1", "--difficulty", "easy"], "--difficulty: unknown value 'easy'; known are mercenary"),
+        (
+            ["--players", "1", "--difficulty", "easy"],
+            "--difficulty: unknown value 'easy'; known are mercenary",
+        ),
     ],
 )
 def test_impossible_games_against_rivals_are_refused(

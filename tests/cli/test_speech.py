@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
+from sietch.bots.levels import LEVELS
+from sietch.bots.registry import OWN
 from sietch.cli import main, speech
 from sietch.cli.board import board, status
 from sietch.cli.ending import ending
@@ -16,81 +16,21 @@ from sietch.cli.explain import card_lines, explain, help_lines
 from sietch.cli.greeting import greeting
 from sietch.cli.look import LOOKS, look, player_lines
 from sietch.cli.menu import menu
+from sietch.cli.pace import PACES
+from sietch.cli.parser import COMMANDS
 from sietch.cli.style import Style
 from sietch.content import Setup, new_game
+from sietch.content.files import all_fields
+from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.engine.game import Game
+from sietch.lab.proof.orders import DEALT
 from sietch.language import tables
 from sietch.language.tables import ENGLISH
 from sietch.view.catalogue import catalogue_of
 from tests.support import random_game
 from tests.view.test_language import XANIAN, all_xanian
 
-CLI = Path(speech.__file__).parent
 WORD = re.compile(r"[^\W\d_]{2,}")
-
-# Not in the files of the language yet: the help of the commands, which is made in these places and in `add_…`.
-HELP = frozenset({"COMMANDS", "EXAMPLES", "_Version", "_help", "build_parser"})
-# What is no sentence: options and commands as they are typed, and names for programs.
-ALLOWED = frozenset({"end turn", "house hagal", "0 serve --links 0"})
-
-
-def texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """The texts of a module with their lines, a number for everything that is filled in; not its documentation."""
-    skipped: set[int] = set()
-    for node in ast.walk(tree):
-        if _is_help(node):
-            skipped |= {id(part) for part in ast.walk(node)}
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            skipped.add(id(node.value))
-        elif isinstance(node, ast.JoinedStr):
-            skipped |= {id(part) for part in ast.walk(node)} - {id(node)}
-    for node in ast.walk(tree):
-        if id(node) in skipped:
-            continue
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.lineno, node.value
-        elif isinstance(node, ast.JoinedStr):
-            parts = [str(part.value) if isinstance(part, ast.Constant) else "0" for part in node.values]
-            yield node.lineno, "".join(parts)
-
-
-def _is_help(node: ast.AST) -> bool:
-    if isinstance(node, ast.Assign):
-        return any(isinstance(name, ast.Name) and name.id in HELP for name in node.targets)
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return node.name in HELP or node.name.startswith("add_")
-    return False
-
-
-def sentences(source: str) -> list[str]:
-    """Those of two or more words."""
-    return [
-        f"{line}: {text}"
-        for line, text in texts(ast.parse(source))
-        if text not in ALLOWED and sum(WORD.search(word) is not None for word in text.split()) > 1
-    ]
-
-
-@pytest.mark.parametrize("path", sorted(CLI.glob("*.py")), ids=lambda path: path.name)
-def test_no_sentence_stands_in_the_code(path: Path) -> None:
-    assert sentences(path.read_text(encoding="utf-8")) == []
-
-
-@pytest.mark.parametrize(
-    ("source", "found"),
-    [
-        ("print('Nothing is changed.')", ["1: Nothing is changed."]),
-        ("x = f'{n} games of {m} deals'", ["1: 0 games of 0 deals"]),
-        ("def f():\n    '''What it does.'''\n    say('keep.unchanged', path=path)", []),
-        ("print(f'{name}  {text}: {n:5} x')", []),
-        ("FORMATS = ('--hot-seat', 'end turn', 'P1')", []),
-    ],
-)
-def test_a_sentence_in_the_code_is_found(source: str, found: list[str]) -> None:
-    assert sentences(source) == found
-
-
-# --- another language -------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -140,6 +80,49 @@ def test_the_table_speaks_it(players: int) -> None:
         for line in set(lines) - of_components:
             own = WORD.findall(re.sub(r"(?<!\w)'[^']*'(?!\w)|--xxxxxx \S+|\([A-Z]+-\d+.*?\)", "", line))
             assert [word for word in own if word.strip("xX") and word.lower() not in known] == [], line
+
+
+def typed() -> set[str]:
+    """What help names as it is typed in every language: commands, and values of options."""
+    files = ["report", "comparison", "html", "tests"]
+    bots = [*LEVELS, *OWN, DEALT]
+    names = ["sietch", ENGLISH, *COMMANDS, *bots, *PACES, *DIFFICULTIES, *VARIANTS, *all_fields(), *files]
+    return set(WORD.findall(" ".join(names)))
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_speaks_it(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Headings and refusals of argparse too; commands, options and values stay as they are typed."""
+    assert main([*command.split(), "--help", "--language", XANIAN]) == 0
+    told = re.sub(r"--\S+", "", capsys.readouterr().out)
+    own = {word for word in WORD.findall(told) if word.strip("xX")}
+    assert own - typed() == set()
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize(
+    ("words", "english"),
+    [
+        (["bench", "--players"], "--players: needs a value"),
+        (["bench", "--players", "x"], "--players: expected a whole number, found 'x'"),
+        (["bench", "--json=1"], "--json: takes no value, found '1'"),
+        (["bench", "--choam=1"], "--choam/--no-choam: takes no value, found '1'"),
+        (["bench", "again"], "unexpected argument 'again'"),
+        (["bench", "--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
+        (["replay"], "missing argument: FILE"),
+        (["play", "--pace", "stop"], "--pace: unknown value 'stop'; did you mean 'step'?"),
+    ],
+)
+def test_what_argparse_refuses_is_refused_in_it(
+    words: list[str], english: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    end = f" (see 'sietch {words[0]} --help')\n"
+    assert main(words) == 2
+    assert capsys.readouterr().err == f"sietch: {english}{end}"
+    assert main([*words, f"--language={XANIAN}"]) == 2
+    told = re.sub(r"'[^']*'|--[\w-]+", "", capsys.readouterr().err.removeprefix("sietch: "))
+    assert [word for word in WORD.findall(told) if word.strip("xX")] == []
 
 
 @pytest.mark.usefixtures("spoken")

@@ -65,6 +65,20 @@ def test_choices_come_with_their_reasons(server: Running) -> None:
     assert [seat["side"] for seat in modes[4]["seats"]] == [0, 1, 2, 3]
 
 
+def test_choices_are_called_in_the_language_of_whoever_asks(server: Running) -> None:
+    titles = {"title.mentat": "M!", "title.row_churn": "R!", "set.choam": "c!"}
+    tables.know("zh", sentences_of(ENGLISH) | titles | {"bot.title.naib": "N!", "bot.about.naib": "N?"})
+    try:
+        found = server.http.get("/api/setup?language=zh").json()
+        alone = found["modes"][0]
+        assert "M!" in [choice["name"] for choice in alone["difficulty"]]
+        assert "R!" in [choice["name"] for choice in alone["variants"]]
+        assert [choice["name"] for choice in alone["sets"]] == ["C!"]
+        assert ("N!", "N?") in [(bot["name"], bot["help"]) for bot in found["bots"]]
+    finally:
+        tables.forget("zh")
+
+
 def test_rivals_say_which_variants_they_do_not_go_with(server: Running) -> None:
     """RV-34, and no other variant keeps a leader away."""
     modes = {mode["players"]: mode for mode in server.http.get("/api/setup").json()["modes"]}
@@ -457,6 +471,15 @@ def test_pages(server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     answer = server.http.get("/nowhere")
     assert answer.status_code == 404 and "Page not found" in answer.text
     assert "npm run build" in server.http.get("/table/abc").text
+    tables.know("zh", sentences_of(ENGLISH) | {"missing.head": "0 < 1", "unbuilt.then": "{command}!"})
+    try:
+        asked = {"accept-language": "de;q=0.9,ZH-CN,en;q=0.5"}
+        answer = server.http.get("/nowhere", headers=asked)
+        assert '<html lang="zh">' in answer.text and "<h1>0 &lt; 1</h1>" in answer.text
+        told = server.http.get("/table/abc", headers=asked).text
+        assert "<p><code>sietch play --terminal</code>!</p>" in told
+    finally:
+        tables.forget("zh")
     (tmp_path / "page" / "assets").mkdir(parents=True)
     (tmp_path / "secret").write_text("not for you", encoding="utf-8")
     (tmp_path / "page" / "index.html").write_text("the page", encoding="utf-8")

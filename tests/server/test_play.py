@@ -9,7 +9,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sietch.content import Setup, load_rules
+from sietch.language import tables
 from sietch.language.sentence import plain
+from sietch.language.tables import ENGLISH, sentences_of
 from sietch.server.games.course import CAME_TO_LIGHT, NOTHING_YET, SOMEBODY_ELSE, Course
 from sietch.server.keeping.sqlite import SqliteStore
 from sietch.server.keeping.store import StoreError, Unreadable
@@ -474,6 +476,14 @@ def test_a_report_has_replay_step_and_version(server: Running) -> None:
         watching.send(type="report")
         hidden = watching.wait("report")["text"]
         assert "seed" not in hidden and "when the game is over" in hidden
+        tables.know(
+            "zp", sentences_of(ENGLISH) | {"report.of": "{step}. {table}", "server.replay_hidden": "H!"}
+        )
+        with server.open(f"/api/tables/{made['id']}/watch?language=zp") as other:
+            other.send(type="report")
+            heads = other.wait("report")["text"].splitlines()
+        tables.forget("zp")
+        assert heads[1:] == [f"{rev}. {made['id']}", "", "H!"]
     answer = server.http.get(f"/api/tables/{made['id']}/replay")
     assert answer.status_code == 403 and "cards of others" in answer.json()["error"]
 
