@@ -70,6 +70,7 @@ class Parser(argparse.ArgumentParser):
         return found, unknown
 
     def error(self, message: str) -> NoReturn:
+        """What is left: a letter behind a flag (`-vx`), in the words of argparse."""
         self._refuse(plain(message))
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
