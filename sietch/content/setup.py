@@ -226,10 +226,6 @@ def words_for(option: Option, setup: Setup) -> str:
     return f"{option.switch} {','.join(value) if option.kind is Kind.SEATS else value}"
 
 
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def who_plays(setup: Setup) -> Sentence:
     """`4 players`, `1 player against 2 rivals`."""
     rivals = setup.seats - setup.players
