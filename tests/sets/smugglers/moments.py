@@ -169,7 +169,7 @@ class TakeOath(HiddenChoice):
             own = dealings(player)
             own.sworn, own.oath = own.oath, []
             for track in own.sworn:
-                s.note(SWORE, player.seat, track, 0, EVERYBODY)
+                s.note(SWORE, player.seat, track, 0, EVERYBODY & ~(1 << player.seat))
 
 
 THIS_FAVOUR: Final = add_thing("this favour")
