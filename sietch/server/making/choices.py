@@ -59,6 +59,7 @@ class Choices:
 def leaders_of(setup: Setup, language: str) -> Leaders:
     """Of a game that there can be; raises `SetupError` and `ContentError`."""
     check(setup)
+    setup = _with_all_sets(setup)
     catalogue = catalogue_of(load_rules(setup), language)
     drawn = {
         kind: {id_: drawn_component(kind, id_, catalogue) for of, id_ in catalogue.entries if of == kind}
@@ -121,7 +122,7 @@ def _mode(players: int, language: str) -> Mode:
         return Mode(players, called, reason.in_words(language), [], [], [], [])
     return Mode(
         players, called, "", _sets(setup, language), _difficulty(setup, language), _variants(setup, language),
-        _seats(setup, language),
+        _seats(_with_all_sets(setup), language),
     )  # fmt: skip
 
 
@@ -169,6 +170,15 @@ def _variants(setup: Setup, language: str) -> list[Choice]:
 
 def _words(language: str) -> dict[str, Word]:
     return {word.id: word for word in Glossary(Phrases(language)).words}
+
+
+def _with_all_sets(setup: Setup) -> Setup:
+    """With every set that can be chosen, so that its leaders are offered as well; they need it."""
+    for row in options().values():
+        more = setup.replaced(sets=in_order({*setup.sets, row.set}))
+        if row.set and not why_not(more) and _leading(more):
+            setup = more
+    return setup
 
 
 def _seats(setup: Setup, language: str) -> list[SeatChoices]:
@@ -223,7 +233,7 @@ def _without(setup: Setup) -> dict[str, set[str]]:
 
 
 def _leading(setup: Setup) -> set[str]:
-    """Nobody, where own content needs a set that is left out."""
+    """Nobody, if these sets do not go together, or own content needs another one."""
     try:
         return {leader.name for leader in load_rules(setup).leaders}
     except ContentError:

@@ -1,0 +1,25 @@
+"""What the lobby offers of the made-up set. Run by tests/test_sets.py in a process of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from sietch.content import Setup
+from sietch.server.making.choices import leaders_of
+from tests.sets.at_table import WITH
+
+
+@pytest.mark.parametrize("setup", [Setup(), WITH])
+def test_its_leaders_are_offered_and_need_it(setup: Setup) -> None:
+    told = leaders_of(setup.replaced(leaders=()), "en")
+    needs = {leader.value: leader.needs for leader in told.seats[0].leaders}
+    assert needs["esmar_the_quiet"] == ["smugglers"]
+    assert needs["gurney_halleck"] == []
+    assert "esmar_the_quiet" in told.components["leaders"]
+
+
+def test_a_set_that_does_not_go_with_rivals_takes_no_leader_away() -> None:
+    """It replaces a space that the cards of rivals name."""
+    offered = {leader.value for leader in leaders_of(Setup(players=1), "en").seats[0].leaders}
+    assert "gurney_halleck" in offered
+    assert "esmar_the_quiet" not in offered
