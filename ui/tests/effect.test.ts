@@ -144,6 +144,11 @@ describe("what no table knows is seen", () => {
   ])("%j", (effect) => {
     expect(unknowns(drawing(effect, content))).not.toEqual([]);
   });
+
+  test("a number with what it is about", () => {
+    const condition = [{ negated: true, name: "good_luck", op: ">=", number: 2, args: [] }];
+    expect(unknowns(conditionDrawing(condition, content))).toEqual(["not 2+ good luck"]);
+  });
 });
 
 describe("nothing is left undrawn", () => {

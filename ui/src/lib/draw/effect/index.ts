@@ -94,11 +94,14 @@ function carried(text: string, context: Context): Drawing {
 
 function tests(condition: Test[], context: Context): Drawing[] {
   return condition.flatMap((test, place) => {
-    const found = testDrawn(test, context) ?? [
-      unknown(`${test.negated ? "not " : ""}${test.name}`, test.args),
-    ];
+    const found = testDrawn(test, context) ?? [unknownTest(test)];
     return place === 0 ? found : [number("+"), ...found];
   });
+}
+
+function unknownTest({ negated, name, op, number: wanted, args }: Test): Drawing {
+  const words = [negated ? "not" : "", op ? compared(op, wanted ?? 0) : "", name];
+  return unknown(words.filter(Boolean).join(" "), args);
 }
 
 /** The words of the notation as they are written. */
