@@ -8,6 +8,11 @@ import sys
 
 from sietch.cli import main
 
-if __name__ == "__main__":
+
+def serve(words: list[str]) -> int:
     secrets.randbits = random.Random(1).getrandbits
-    sys.exit(main(["serve", *sys.argv[1:]]))
+    return main(["serve", *words])
+
+
+if __name__ == "__main__":
+    sys.exit(serve(sys.argv[1:]))

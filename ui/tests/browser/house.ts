@@ -10,9 +10,9 @@ export class House {
   private browser!: Browser;
   private guests: Guest[] = [];
 
-  constructor() {
+  constructor(script?: string) {
     beforeAll(async () => {
-      [this.server, this.browser] = await Promise.all([Server.start(), launch()]);
+      [this.server, this.browser] = await Promise.all([Server.start(script), launch()]);
     });
     afterEach(async () => {
       for (const guest of this.guests.splice(0)) await guest.leave();

@@ -25,7 +25,7 @@ export class Persons extends Player {
   /** How many secrets were looked for, and how many cards their owners were shown. */
   looked = 0;
   held = 0;
-  private readonly secrets: Secrets;
+  protected readonly secrets: Secrets;
 
   constructor(guest: Guest, seed: number, secrets: Secrets) {
     super(guest, seed);

@@ -70,14 +70,17 @@ export class Player {
     return this.guest.page.evaluate(look);
   }
 
-  /** Chooses something; every other time by its place, if that can be seen. */
   async answer(sight: Sight): Promise<string> {
-    const option = this.wish(sight);
+    return this.choose(sight, this.wish(sight), this.chance(2) === 0);
+  }
+
+  /** By its place, if that is wanted and can be seen; otherwise by its chip. */
+  async choose(sight: Sight, option: string, byPlace: boolean): Promise<string> {
     const chip = sight.things.find((thing) => thing.option === option && thing.is !== "place");
     if (!chip) throw new Error(`'${option}' has no chip`);
     const places = placesOf(sight, chip);
     this.noteHomeless(chip, places);
-    const thing = (this.chance(2) === 0 ? this.one(places.filter((place) => place.spot)) : undefined) ?? chip;
+    const thing = (byPlace ? this.one(places.filter((place) => place.spot)) : undefined) ?? chip;
     await this.click(thing);
     this.used[thing.is] += 1;
     await this.moved(sight, option, thing.is);

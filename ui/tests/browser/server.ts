@@ -21,9 +21,15 @@ export class Server {
   complaints = "";
   private process: ChildProcess | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), "sietch-"));
+  private readonly script: string;
 
-  static async start(): Promise<Server> {
-    const server = new Server();
+  private constructor(script: string) {
+    this.script = script;
+  }
+
+  /** `script`: a program of ui/tests that takes the options of `sietch serve`. */
+  static async start(script = "serve.py"): Promise<Server> {
+    const server = new Server(script);
     await server.again();
     return server;
   }
@@ -31,7 +37,7 @@ export class Server {
   /** Starts it where it was before, with the tables that it had. */
   async again(): Promise<void> {
     const port = new URL(this.url || "http://h:0").port || "0";
-    const words = ["ui/tests/serve.py", "--port", port, "--db", join(this.folder, "tables.db")];
+    const words = [`ui/tests/${this.script}`, "--port", port, "--db", join(this.folder, "tables.db")];
     const child = spawn(PYTHON, words, { cwd: PROJECT, env: SERVER_ENV, stdio: ["ignore", "pipe", "pipe"] });
     this.process = child;
     child.stderr.on("data", (data: Buffer) => (this.complaints += data.toString()));
