@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.cards import SORT_TOP
 from sietch.engine.facts import PLAYER, number_of, parts_of_player, parts_of_table, pile_of
 from sietch.engine.rows import RESERVE, Row
 from sietch.engine.state import Player, State
@@ -22,6 +23,8 @@ WITHOUT_ID = (w.NO_ARGUMENT, w.NUMBER, w.SIDE)
 PIECES = {w.SEAT: "seats", w.TOKEN: "tokens", w.STEP: "steps"}
 # Where an effect is found that is printed on a thing of this kind, if not in the place of that kind.
 PRINTED_IN = {w.CARD: o.IN_PLAY}
+# Questions that show the cards themselves: those on top of the deck lie in no pile in sight.
+SHOWING = frozenset({SORT_TOP})
 
 
 class Thing(NamedTuple):
@@ -48,7 +51,14 @@ def thing_of(state: State, code: int, catalogue: Catalogue) -> Thing:
     for row in rows_of(state, verb):
         if argument in row.cards(state, state.players[state.decider]):
             return named(row.word, kind, argument, catalogue)
-    return named(o.PLACES[verb], kind, argument, catalogue)
+    return named(place_of(state, verb), kind, argument, catalogue)
+
+
+def place_of(state: State, verb: int) -> str:
+    """Where the things of this verb lie; what a question alone shows lies nowhere."""
+    if state.kind in SHOWING and any(o.verb_of(code) == verb for code in state.options):
+        return ""
+    return o.PLACES[verb]
 
 
 def named(place: str, kind: int, number: int, catalogue: Catalogue) -> Thing:
@@ -83,7 +93,7 @@ def in_sight(state: State, verb: int) -> Iterator[tuple[str, int]]:
     Of a number it is one; what a question alone shows lies nowhere.
     """
     player = state.players[state.decider]
-    kind, place = o.VERBS[verb][1], o.PLACES[verb]
+    kind, place = o.VERBS[verb][1], place_of(state, verb)
     rows = rows_of(state, verb)
     if rows:
         for row in rows:

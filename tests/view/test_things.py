@@ -13,8 +13,8 @@ from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.view.catalogue import catalogue_of
 from sietch.view.offered import offered
-from sietch.view.things import thing_of
-from tests.support import ALL_TABLES, setup_for
+from sietch.view.things import in_sight, thing_of
+from tests.support import ALL_TABLES, looking_at_the_deck, setup_for
 
 FOUR, SIX = new_game(Setup(seed=1)), new_game(Setup(players=6, seed=1))
 
@@ -65,6 +65,20 @@ def test_a_card_of_a_row_lies_there() -> None:
     player.reserved.append(FOUR.state.row[1])
     assert at(FOUR, f"buy reserved {names[FOUR.state.row[1]]}")[0] == "set_aside"
     player.reserved.clear()
+
+
+def test_a_card_that_a_question_alone_shows_is_none_of_the_hand() -> None:
+    """Of the cards on top of the deck one is kept, and one discarded: the same card in the hand is not meant."""
+    game = looking_at_the_deck()
+    names = game.rules.component_names(w.CARD)
+    for verb in (o.KEEP, o.DISCARD):
+        player = game.state.players[game.decider]
+        player.hand = [o.argument_of(code) for code in game.state.options]
+        for code in game.state.options:
+            assert at(game, o.option_text(game.rules, code)) == ("cards", names[o.argument_of(code)])
+        assert list(in_sight(game.state, verb)) == []
+        assert [place for place, _ in in_sight(game.state, o.PLAY)] == ["hand"] * len(player.hand)
+        game.apply(game.options()[0])
 
 
 @pytest.mark.parametrize(

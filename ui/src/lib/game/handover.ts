@@ -78,9 +78,8 @@ export function screen(holder: Holder | null, { asked, seen, over }: Facts): Scr
   return asked !== null && seen ? { is: "hand-over", seat: asked } : { is: "table" };
 }
 
-/** Places of cards that only their owner sees. */
-const HIDDEN = ["hand", "intrigue"];
-const DECLINES = ["pass", "keep"];
+/** Places of cards that only their owner sees; `cards` are those that a question alone shows. */
+const HIDDEN = ["hand", "intrigue", "cards"];
 
 /**
  * Whether a question can be answered before everybody's eyes: it comes in somebody else's turn or in nobody's, it is no
@@ -95,7 +94,7 @@ export function isOpenQuestion(view: View): boolean {
     (option) =>
       option.warning === undefined &&
       isKnown(option) &&
-      !DECLINES.includes(option.verb) &&
+      option.verb !== "pass" &&
       !HIDDEN.includes(placeOf(option)),
   );
 }
