@@ -60,7 +60,7 @@ def explain(state: State, topic: str, style: Style) -> list[str]:
         words, keys = glossary.containing(topic, whole), catalogue.containing(topic, whole)
         names = dict.fromkeys([word.name for word in words] + [catalogue.name(*key) for key in keys])
         if len(names) > 1:
-            several = catalogue.phrases.dotted(list(names))
+            several = catalogue.phrases.joined(list(names), "dots")
             return style.wrap(say("explain.can_be", topic=topic, names=several), "  ", "")
     lines = [line for word in words for line in _word(word, style)]
     lines += [line for key in keys for line in card_lines(*key, catalogue, style)]

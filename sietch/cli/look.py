@@ -94,7 +94,7 @@ def _shop(seen: Seen, player: dict[str, Any]) -> list[str]:
     else:
         kinds = [*(say(f"resource.{name}") for name in RESOURCES), say("look.cards_of_intrigue")]
         prices = zip(kinds, seen.catalogue.rules.point_prices, strict=True)
-        either = seen.catalogue.phrases.joined("list.or", [f"{n} {name}" for name, n in prices])
+        either = seen.catalogue.phrases.either([f"{n} {name}" for name, n in prices])
         aim = say("look.buys_point", prices=either)
     return [*seen.listed(say("look.stock"), has), *seen.listed(say("look.buys"), [aim])]
 

@@ -11,9 +11,6 @@ from typing import TypeVar
 from sietch.language.tables import ENGLISH, sentences_of
 from sietch.language.template import Called, Grammar
 
-TWICE = 2
-
-
 T = TypeVar("T")
 
 
@@ -78,36 +75,19 @@ class Phrases:
 
     def both(self, items: Sequence[str]) -> str:
         """`a, b and c`"""
-        return self._list("list.and", items)
+        return self.joined(items, "and")
 
     def either(self, items: Sequence[str]) -> str:
         """`a, b or c`"""
-        return self._list("list.or", items)
+        return self.joined(items, "or")
 
-    def dotted(self, items: Sequence[str], most: int = 0) -> str:
-        """`a · b · c`, for names that may have commas themselves; with `most`: `a · b … 7 more`."""
-        shown = items[: most or None]
-        text = self.joined("list.dots", shown)
-        left = len(items) - len(shown)
-        return self.say("list.more", items=text, n=left) if left else text
+    def joined(self, items: Sequence[str], by: str) -> str:
+        """Finished texts in a row. Names that stand in a sentence are joined by it: `sentence.Joined`."""
+        return self._grammar.joined(items, by)
 
-    def repeated(self, item: str, times: int) -> str:
-        """`a`, `a (twice)`, `a (3 times)`"""
-        if times == 1:
-            return item
-        return self.say("list.twice" if times == TWICE else "list.times", item=item, n=times)
-
-    def joined(self, key: str, items: Sequence[str]) -> str:
-        """The items put together two by two with this template."""
-        text = items[0]
-        for item in items[1:]:
-            text = self.say(key, before=text, item=item)
-        return text
-
-    def _list(self, last: str, items: Sequence[str]) -> str:
-        if len(items) == 1:
-            return items[0]
-        return self.say(last, before=self.joined("list.comma", items[:-1]), item=items[-1])
+    def put(self, value: object) -> str:
+        """A parameter by itself."""
+        return self._grammar.put(value, "")
 
 
 def twin_of(thing: T) -> T:

@@ -11,11 +11,18 @@ from pathlib import PurePath
 
 from sietch.language.phrase import Phrases
 from sietch.language.tables import ENGLISH
+from sietch.language.template import COMMA, FULL, Grammar, Joined, Parameter
+
+TWICE = 2
+NAME = "name"  # the parameter that is bent where a sentence itself is one
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
-    """`sentence("setup.unknown_set", name="ix")`. A parameter may be a sentence itself, or a list of words."""
+class Sentence(Parameter):
+    """`sentence("setup.unknown_set", name="ix")`. A parameter may be a sentence itself, or a list of words.
+
+    Of a sentence that tells more of a name, `Shipping (2 spice)`, a form bends the {name} alone.
+    """
 
     key: str
     params: dict[str, object] = field(default_factory=dict)
@@ -28,24 +35,15 @@ class Sentence:
         return self.said(Phrases(language))
 
     def said(self, phrases: Phrases) -> str:
-        return phrases.say(self.key, **{name: _worded(value, phrases) for name, value in self.params.items()})
+        return phrases.say(self.key, **self.params)
+
+    def put(self, grammar: Grammar, form: str) -> str:
+        if form in ("", FULL) or NAME not in self.params:
+            return grammar.bent(grammar.say(self.key, self.params), form)
+        return grammar.say(self.key, {**self.params, NAME: grammar.put(self.params[NAME], form)})
 
     def __str__(self) -> str:
         return self.in_words()
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """Words or sentences in a row, put together as the language does it: `a, b or c`."""
-
-    items: tuple[object, ...]
-    by: str  # `and`, `or`, `comma`, `semicolon`, `lines`
-
-    def said(self, phrases: Phrases) -> str:
-        items = [str(_worded(item, phrases)) for item in self.items]
-        if self.by == "or":
-            return phrases.either(items)
-        return phrases.both(items) if self.by == "and" else phrases.joined(f"list.{self.by}", items)
 
 
 def sentence(key: str, **params: object) -> Sentence:
@@ -58,7 +56,7 @@ def plain(text: object) -> Sentence:
 
 
 def comma(items: Iterable[object]) -> Joined:
-    return Joined(tuple(items), "comma")
+    return Joined(tuple(items), COMMA)
 
 
 def semicolon(items: Iterable[object]) -> Joined:
@@ -67,6 +65,21 @@ def semicolon(items: Iterable[object]) -> Joined:
 
 def lines(items: Iterable[object]) -> Joined:
     return Joined(tuple(items), "lines")
+
+
+def dots(items: Iterable[object], most: int = 0) -> Parameter:
+    """`a · b · c`, for names that may have commas themselves; with `most`: `a · b … 7 more`."""
+    found = tuple(items)
+    shown = Joined(found[: most or None], "dots")
+    left = len(found) - len(shown.items)
+    return sentence("list.more", name=shown, n=left) if left else shown
+
+
+def repeated(name: str, times: int) -> str | Sentence:
+    """`a`, `a (twice)`, `a (3 times)`"""
+    if times == 1:
+        return name
+    return sentence("list.twice" if times == TWICE else "list.times", name=name, n=times)
 
 
 def either(items: Iterable[object]) -> Joined:
@@ -83,10 +96,6 @@ def _changed(value: object, change: Callable[[str], str]) -> object:
     if isinstance(value, Joined):
         return Joined(tuple(_changed(item, change) for item in value.items), value.by)
     return change(str(value)) if isinstance(value, str | PurePath) else value
-
-
-def _worded(value: object, phrases: Phrases) -> object:
-    return value.said(phrases) if isinstance(value, Sentence | Joined) else value
 
 
 class Refusal(Exception):

@@ -13,13 +13,39 @@ from string import Formatter
 PLURAL = "plural"  # the key of the rule by which words go with numbers
 FORM = "form."  # where the keys of forms begin: templates that bend a {name}; each language has its own
 FULL = "full"  # a seat with its leader, where seats go by their numbers
+LIST = "list."  # where the keys begin of the templates that put two things together
+COMMA = "comma"
+BEFORE_LAST = ("and", "or")  # these stand before the last of a list, and commas between the others
+
+
+class Parameter:
+    """A parameter that is no finished text: it knows what of it goes into the form that a sentence asks for."""
+
+    __slots__ = ()
+
+    def put(self, grammar: Grammar, form: str) -> str:
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Parameter):
     """A seat as a parameter: what it is called is up to the reader of the sentence."""
 
     number: int
+
+    def put(self, grammar: Grammar, form: str) -> str:
+        return grammar.bent(grammar.seat(self.number, form == FULL), form)
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Parameter):
+    """Names or sentences in a row, each of them bent, put together as the language does it: `a, b or c`."""
+
+    items: tuple[object, ...]
+    by: str  # `and`, `or`, `comma`, `semicolon`, `dots`, `lines`
+
+    def put(self, grammar: Grammar, form: str) -> str:
+        return grammar.joined([grammar.put(item, form) for item in self.items], self.by)
 
 
 def _one_other(n: object) -> int:
@@ -70,15 +96,34 @@ class Grammar:
             raise ValueError("nobody has said what the seats are called")
         return self._called(number, full)
 
+    def say(self, key: str, params: Mapping[str, object]) -> str:
+        """The sentence of this key."""
+        return self.fill(self._table[key], params)
+
+    def joined(self, items: Sequence[str], by: str) -> str:
+        """`a, b and c`: two by two, and the last of them as `and` and `or` have it."""
+        if by not in BEFORE_LAST or len(items) == 1:
+            text = items[0]
+            for item in items[1:]:
+                text = self.say(LIST + by, {"before": text, "item": item})
+            return text
+        return self.say(LIST + by, {"before": self.joined(items[:-1], COMMA), "item": items[-1]})
+
+    def put(self, value: object, form: str) -> str:
+        """A parameter in a form; empty: as it is."""
+        return value.put(self, form) if isinstance(value, Parameter) else self.bent(str(value), form)
+
+    def bent(self, name: str, form: str) -> str:
+        if form in ("", FULL):
+            return name
+        if FORM + form not in self._table:
+            raise ValueError(f"there is no form '{form}'")
+        return self.say(FORM + form, {"name": name})
+
     def _put(self, value: object, form: str, params: Mapping[str, object]) -> str:
         if "|" in form and len(forms := _forms(form)) > 1:
             return self.fill(self._beside(value, forms), params)
-        if "{" in form:
-            form = self.fill(form, params)
-        if isinstance(value, Seat):
-            name = self.seat(value.number, form == FULL)
-            return name if form in ("", FULL) else self._bent(name, form)
-        return str(value) if form in ("", FULL) else self._bent(str(value), form)
+        return self.put(value, self.fill(form, params) if "{" in form else form)
 
     def _beside(self, number: object, forms: Sequence[str]) -> str:
         """The form that goes with the number."""
@@ -86,11 +131,6 @@ class Grammar:
         if len(forms) != len(rule.split("|")):
             raise ValueError(f"expected the forms {rule}, found '{'|'.join(forms)}'")
         return forms[PLURALS[rule](number)]
-
-    def _bent(self, name: str, form: str) -> str:
-        if FORM + form not in self._table:
-            raise ValueError(f"there is no form '{form}'")
-        return self.fill(self._table[FORM + form], {"name": name})
 
     def faults(self, template: str, known: Iterable[str]) -> list[str]:
         """Why it could not be said with these parameters, of one, of few and of many."""

@@ -10,6 +10,7 @@ from sietch.engine.reveal import ON_REVEAL_TURN
 from sietch.engine.state import State
 from sietch.engine.triggers import lasting
 from sietch.engine.turn import TURN
+from sietch.language.sentence import dots
 from sietch.language.tables import ENGLISH
 from sietch.view.catalogue import Catalogue, catalogue_of
 
@@ -22,7 +23,7 @@ def prospect(state: State, code: int, language: str = ENGLISH) -> str | None:
     phrases = catalogue.phrases
     if o.verb_of(code) == o.PLAY:
         spaces = space_names(state, o.argument_of(code), catalogue)
-        return phrases.say("ahead.spaces", spaces=phrases.dotted(spaces))
+        return phrases.say("ahead.spaces", spaces=dots(spaces))
     if o.verb_of(code) == o.REVEAL:
         return phrases.say(
             "ahead.reveal", persuasion=_revealed(state, PERSUASION), swords=_revealed(state, SWORDS)

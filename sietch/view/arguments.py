@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sietch.content.syntax import Arg, Number, Range, Word
+from sietch.language.sentence import either
+from sietch.language.template import Joined
 
 if TYPE_CHECKING:
     from sietch.view.catalogue import Catalogue
@@ -43,7 +45,7 @@ def amounts(catalogue: Catalogue, args: tuple[Arg, ...]) -> Params:
     return params
 
 
-def where(catalogue: Catalogue, text: str) -> str:
+def where(catalogue: Catalogue, text: str) -> str | Joined:
     """A place: icons, a kind of space, or spaces by name."""
     phrases = catalogue.phrases
     names = text.split("|")
@@ -53,7 +55,7 @@ def where(catalogue: Catalogue, text: str) -> str:
         phrases.say(f"where.{name}") if phrases.has(f"where.{name}") else catalogue.name("spaces", name)
         for name in names
     ]
-    return phrases.either(found)
+    return either(found)
 
 
 def track(catalogue: Catalogue, name: str) -> str:
@@ -62,13 +64,13 @@ def track(catalogue: Catalogue, name: str) -> str:
     return phrases.say(f"track.{name}") if phrases.has(f"track.{name}") else catalogue.name("tracks", name)
 
 
-def faction(catalogue: Catalogue, name: str) -> str:
+def faction(catalogue: Catalogue, name: str) -> Joined:
     """A faction that an effect names: with six players an icon that two tracks share (X-5)."""
-    return catalogue.phrases.either([track(catalogue, one) for one in catalogue.tracks_of(name) or [name]])
+    return either(track(catalogue, one) for one in catalogue.tracks_of(name) or [name])
 
 
-def factions(catalogue: Catalogue, text: str) -> str:
-    return catalogue.phrases.either([faction(catalogue, name) for name in text.split("|")])
+def factions(catalogue: Catalogue, text: str) -> Joined:
+    return either(faction(catalogue, name) for name in text.split("|"))
 
 
 def icon(catalogue: Catalogue, name: str) -> str:
@@ -78,15 +80,13 @@ def icon(catalogue: Catalogue, name: str) -> str:
     return catalogue.phrases.say(f"icon.{name}")
 
 
-def icons(catalogue: Catalogue, text: str) -> str:
-    return catalogue.phrases.either([icon(catalogue, name) for name in text.split("|")])
+def icons(catalogue: Catalogue, text: str) -> Joined:
+    return either(icon(catalogue, name) for name in text.split("|"))
 
 
-def battle_icons(catalogue: Catalogue, text: str) -> str:
-    say = catalogue.phrases.say
-    return catalogue.phrases.either([say(f"battle_icon.{name}") for name in text.split("|")])
+def battle_icons(catalogue: Catalogue, text: str) -> Joined:
+    return either(catalogue.phrases.say(f"battle_icon.{name}") for name in text.split("|"))
 
 
-def resources(catalogue: Catalogue, text: str) -> str:
-    say = catalogue.phrases.say
-    return catalogue.phrases.either([say(f"resource.{name}") for name in text.split("|")])
+def resources(catalogue: Catalogue, text: str) -> Joined:
+    return either(catalogue.phrases.say(f"resource.{name}") for name in text.split("|"))

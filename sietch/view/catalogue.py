@@ -16,6 +16,7 @@ from sietch.engine.rules import Node, Rules
 from sietch.engine.setup import SETS, Setup
 from sietch.engine.state import State
 from sietch.language.phrase import Phrases, capital, twin_of
+from sietch.language.sentence import Sentence, both, sentence
 from sietch.language.tables import ENGLISH
 from sietch.language.template import Called
 from sietch.view.arguments import track as spoken
@@ -177,15 +178,19 @@ class Catalogue:
 
     def label(self, kind: str, id_: str) -> str:
         """The name, and what tells it from others of the same name: a contract's reward, a battle icon."""
+        return self.phrases.put(self.labelled(kind, id_))
+
+    def labelled(self, kind: str, id_: str) -> str | Sentence:
+        """The same for a sentence, which bends the name alone."""
         name = self.name(kind, id_)
         if (kind, id_) not in self.entries:
             return name
         if kind == "contracts":
             reward = effect_phrase(self.printed.effects[kind, id_, "reward"], self)
-            return self.phrases.say("name.contract", name=name, reward=reward)
+            return sentence("name.contract", name=name, reward=reward)
         icon = self.entries[kind, id_].get("battle_icon")
         if kind == "conflicts" and icon and self._names[kind, id_] in self._shared:
-            return self.phrases.say("name.conflict", name=name, icon=self.phrases.say(f"battle_icon.{icon}"))
+            return sentence("name.conflict", name=name, icon=self.phrases.say(f"battle_icon.{icon}"))
         return name
 
     def _named(self, entry: Entry) -> str:
@@ -197,7 +202,7 @@ class Catalogue:
             return say("name.objective", icon=say(f"battle_icon.{entry.get('battle_icon')}"))
         if entry.kind == "posts":
             spaces = [self._named(self.entries["spaces", space]) for space in entry.get("spaces", [])]
-            return say("name.post", spaces=self.phrases.both(spaces))
+            return say("name.post", spaces=both(spaces))
         if entry.kind == "tracks" and not entry.get("name") and self.phrases.has(f"icon.{entry.id}"):
             return say(f"icon.{entry.id}")
         name: str | None = entry.get("name")
@@ -253,12 +258,12 @@ class Catalogue:
         reward = self.rules.steps[number].reward
         return "" if reward is None else self.phrase(reward)
 
-    def source(self, source: int) -> str:
+    def source(self, source: int) -> str | Sentence:
         """The name of the card, space … that an effect comes from; empty if it has none."""
         key = self._component(source)
         if key is None:
             return ""
-        named = self.name if key[0] == "contracts" else self.label
+        named = self.name if key[0] == "contracts" else self.labelled
         return named(*key)
 
     def _component(self, source: int) -> Key | None:

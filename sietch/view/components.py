@@ -8,6 +8,7 @@ from sietch.content.files import Entry
 from sietch.content.sets import added_kinds
 from sietch.content.syntax import Effect
 from sietch.language.phrase import capital
+from sietch.language.sentence import Sentence, both, either, repeated
 from sietch.view.arguments import icon, track
 from sietch.view.catalogue import Catalogue, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
@@ -33,7 +34,7 @@ def component_lines(kind: str, id_: str, catalogue: Catalogue | None = None) -> 
     catalogue = catalogue or standard_catalogue()
     say = catalogue.phrases.say
     entry = catalogue.entry(kind, id_)
-    line = catalogue.phrases.dotted(_facts(entry, catalogue))
+    line = catalogue.phrases.joined(_facts(entry, catalogue), "dots")
     boxes = [say("line.labelled", label=label, text=text) for _, label, text in _boxes(entry, catalogue)]
     return [capital(catalogue.name(kind, id_)), line, *boxes]
 
@@ -46,7 +47,7 @@ def card_effects(card: str, catalogue: Catalogue) -> str:
         for key in EFFECTS["cards"]
         if (effect := catalogue.effect("cards", card, key)) is not None
     ]
-    return catalogue.phrases.joined("list.semicolon", boxes) if boxes else ""
+    return catalogue.phrases.joined(boxes, "semicolon") if boxes else ""
 
 
 def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> dict[str, object]:
@@ -89,11 +90,9 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
                 found.append(say(key, n=entry.get("cost")))
             if entry.get("factions"):
                 factions = [icon(catalogue, name) for name in entry.get("factions")]
-                found.append(say("fact.factions", factions=catalogue.phrases.both(factions)))
+                found.append(say("fact.factions", factions=both(factions)))
             icons = [icon(catalogue, name) for name in entry.get("icons", [])]
-            found.append(
-                say("fact.icons", icons=catalogue.phrases.both(icons)) if icons else say("fact.no_icons")
-            )
+            found.append(say("fact.icons", icons=both(icons)) if icons else say("fact.no_icons"))
             found += _icons_if(entry, catalogue)
         case "conflicts":
             found = [say("kind.conflicts", level=say(f"level.{entry.get('level')}"))]
@@ -115,7 +114,7 @@ def _icons_if(entry: Entry, catalogue: Catalogue) -> list[str]:
     for number, fields in enumerate(entry.get("icons_conditional", []), 1):
         condition = catalogue.printed.conditions.get((entry.kind, entry.id, f"icons_conditional {number}"))
         if condition is not None:
-            icons = catalogue.phrases.both([icon(catalogue, name) for name in fields.get("icons", [])])
+            icons = both(icon(catalogue, name) for name in fields.get("icons", []))
             text = condition_text(condition, catalogue)
             found.append(catalogue.phrases.say("fact.icons_if", icons=icons, condition=text))
     return found
@@ -159,8 +158,7 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
     if entry.kind == "hagal" and entry.get("players"):
         found.append(say("fact.persons", n=entry.get("players")))
     elif entry.get("players"):
-        players = catalogue.phrases.either([str(n) for n in entry.get("players")])
-        found.append(say("fact.players", players=players))
+        found.append(say("fact.players", players=either(entry.get("players"))))
     if entry.get("house"):
         found.append(say("fact.house", house=entry.get("house")))
     if entry.get("complexity"):
@@ -211,9 +209,7 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     if entry.get("priority"):
         add(
             "priority",
-            sentence(
-                catalogue.phrases.joined("list.comma", [icon(catalogue, t) for t in entry.get("priority")])
-            ),
+            sentence(catalogue.phrases.joined([icon(catalogue, t) for t in entry.get("priority")], "comma")),
         )
     for key, kind in {
         "removes": "cards",
@@ -222,8 +218,8 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
         "posts": "posts",
     }.items():
         if entry.get(key) and not (key == "reserves" and _is_reserves(entry)):
-            names = [catalogue.label(kind, name) for name in entry.get(key)]
-            add(key, sentence(catalogue.phrases.both(names)))
+            names = both(catalogue.labelled(kind, name) for name in entry.get(key))
+            add(key, say("sentence", text=names))
     if entry.get("note"):
         add("note", _note(entry, catalogue))
     if entry.get("doubt"):
@@ -305,16 +301,16 @@ def _commander_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str,
         found.append(("sandworms", say("box.sandworms"), text))
     for key, kind in {"deck": "cards", "allies": "leaders"}.items():
         if fields.get(key):
-            names = catalogue.phrases.both([_copied(kind, name, catalogue) for name in fields[key]])
+            names = both(_copied(kind, name, catalogue) for name in fields[key])
             found.append((key, say(f"box.{key}"), say("sentence", text=names)))
     if fields.get("doubt"):
         found.append(("doubt", say("box.doubt"), say("sentence", text=capital(fields["doubt"]))))
     return found
 
 
-def _copied(kind: str, id_: str, catalogue: Catalogue) -> str:
+def _copied(kind: str, id_: str, catalogue: Catalogue) -> str | Sentence:
     """`Limited Landsraad Access (twice)`"""
-    return catalogue.phrases.repeated(catalogue.name(kind, id_), catalogue.entry(kind, id_).get("copies", 1))
+    return repeated(catalogue.name(kind, id_), catalogue.entry(kind, id_).get("copies", 1))
 
 
 def _is_reserves(entry: Entry) -> bool:
@@ -323,10 +319,8 @@ def _is_reserves(entry: Entry) -> bool:
 
 
 def _reserved(entry: Entry, catalogue: Catalogue) -> str:
-    contracts = [catalogue.label("contracts", name) for name in entry.get("reserves")]
-    return catalogue.phrases.say(
-        "ability.reserves", contracts=catalogue.phrases.both(contracts), n=len(contracts)
-    )
+    contracts = both(catalogue.labelled("contracts", name) for name in entry.get("reserves"))
+    return catalogue.phrases.say("ability.reserves", contracts=contracts, n=len(contracts.items))
 
 
 def _path(entry: Entry, field: str, catalogue: Catalogue) -> str:
@@ -353,5 +347,5 @@ def _step(number: int, effect: Effect | None, following: list[str], catalogue: C
         key,
         n=number,
         effect="" if effect is None else effect_phrase(effect, catalogue),
-        following=catalogue.phrases.either(following) if following else "",
+        following=either(following) if following else "",
     )

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from sietch.content.reading import FileError, read_yaml
-from sietch.language.sentence import Joined, Refusal, Sentence, comma, semicolon, sentence
+from sietch.language.sentence import Refusal, Sentence, comma, semicolon, sentence
 from sietch.language.tables import ENGLISH, brought, know, languages, sentences_of
-from sietch.language.template import FORM, PLURAL, PLURALS, Grammar, parameters
+from sietch.language.template import FORM, PLURAL, PLURALS, Grammar, Joined, parameters
 
 EXAMPLE = 'log.played: "plays {a}"'
 

@@ -13,8 +13,9 @@ from sietch.engine import words as w
 from sietch.engine.options import argument_names
 from sietch.engine.sides import is_commander, mates, sees_hand
 from sietch.engine.state import State
+from sietch.language.sentence import both
 from sietch.language.tables import ENGLISH
-from sietch.language.template import Seat
+from sietch.language.template import Joined, Parameter, Seat
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, content_kind, source_of
 from sietch.view.components import why_nowhere
@@ -151,7 +152,7 @@ def _deed(state: State, entry: list[int], catalogue: Catalogue) -> str:
         b=_worded(catalogue, and_names, b),
         n=abs(b),
         why=why(entry, catalogue),
-        mates=_mates(state, entry, catalogue),
+        mates=_mates(state, entry),
     )
 
 
@@ -164,21 +165,21 @@ def why(entry: list[int], catalogue: Catalogue) -> str:
     return why_nowhere(entry[2], catalogue) if entry[0] == e.HAGAL_NOWHERE else ""
 
 
-def _mates(state: State, entry: list[int], catalogue: Catalogue) -> str:
+def _mates(state: State, entry: list[int]) -> str | Joined:
     """With whom a commander has won; empty for everything else."""
     if entry[0] != e.GAME_WON or not state.rules.has(w.TEAMS):
         return ""
-    return catalogue.phrases.both([catalogue.phrases.seat(mate) for mate in mates(state, entry[1])])
+    return both(map(Seat, mates(state, entry[1])))
 
 
 def named(entry: list[int], catalogue: Catalogue) -> str:
     """What the entry names, alone: the card, the space."""
-    return str(_worded(catalogue, e.ENTRIES[entry[0]][1], entry[2]))
+    return catalogue.phrases.put(_worded(catalogue, e.ENTRIES[entry[0]][1], entry[2]))
 
 
 def named_after(entry: list[int], catalogue: Catalogue) -> str:
     """What it names besides."""
-    return str(_worded(catalogue, e.ENTRIES[entry[0]][2], entry[3]))
+    return catalogue.phrases.put(_worded(catalogue, e.ENTRIES[entry[0]][2], entry[3]))
 
 
 def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
@@ -202,7 +203,7 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
 
 
 # what an entry names -> how it is said; components by their label
-WORDED: dict[int, Callable[[Catalogue, int], str | Seat]] = {
+WORDED: dict[int, Callable[[Catalogue, int], str | Parameter]] = {
     w.NO_ARGUMENT: lambda catalogue, number: "",
     w.NUMBER: lambda catalogue, number: str(number),
     w.SOURCE: lambda catalogue, number: "",
@@ -218,7 +219,7 @@ WORDED: dict[int, Callable[[Catalogue, int], str | Seat]] = {
 }
 
 
-def _worded(catalogue: Catalogue, names: int, number: int) -> str | Seat:
+def _worded(catalogue: Catalogue, names: int, number: int) -> str | Parameter:
     if names in WORDED:
         return WORDED[names](catalogue, number)
-    return catalogue.label(content_kind(names), catalogue.rules.component_names(names)[number])
+    return catalogue.labelled(content_kind(names), catalogue.rules.component_names(names)[number])

@@ -30,6 +30,7 @@ from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.engine.trashing import TRASH
 from sietch.engine.turn import REVEAL_MENU, TURN
 from sietch.language.phrase import capital
+from sietch.language.sentence import comma, dots
 from sietch.language.tables import ENGLISH
 from sietch.language.template import Seat
 from sietch.view.ahead import space_names
@@ -51,38 +52,31 @@ Key = tuple[str, dict[str, object]]
 # --- the question ----------------------------------------------------------------------------------------
 
 
-class Asked(NamedTuple):
-    """The open question: the name of what asks – a card, a space … –, empty if that is the rules, and the sentence."""
-
-    source: str
-    sentence: str
-
-
-def asked(state: State, language: str = ENGLISH, names: Names = NUMBERS) -> Asked:
-    """`Guild Envoy`, `Which card do you discard?`"""
+def asked(state: State, language: str = ENGLISH, names: Names = NUMBERS) -> str:
+    """The open question without what asks, which is told as data: `Which card do you discard?`"""
     catalogue = speaking(state, language, names)
-    source, text = _asked(state, catalogue)
-    return Asked(source, _in_turn_of(state, catalogue, text) or capital(text))
+    text = _asked(state, catalogue)
+    return _in_turn_of(state, catalogue, text) or capital(text)
 
 
 def question(state: State, language: str = ENGLISH, names: Names = NUMBERS) -> str:
-    """The same in one line: `Guild Envoy: which card do you discard?`"""
+    """The same in one line with what asks: `Guild Envoy: which card do you discard?`"""
     return question_in(state, speaking(state, language, names))
 
 
 def question_in(state: State, catalogue: Catalogue) -> str:
-    source, text = _asked(state, catalogue)
+    text = _asked(state, catalogue)
+    source = catalogue.source(state.source) if state.options else ""
     text = catalogue.phrases.say("ask.sourced", source=source, question=text) if source else capital(text)
     return _in_turn_of(state, catalogue, text) or text
 
 
-def _asked(state: State, catalogue: Catalogue) -> Asked:
+def _asked(state: State, catalogue: Catalogue) -> str:
     """The sentence as it goes on after what asks."""
     if not state.options:
-        return Asked("", catalogue.phrases.say("ask.none"))
+        return catalogue.phrases.say("ask.none")
     variant, params = QUESTIONS.get(state.kind, _plain)(state, catalogue)
-    text = catalogue.phrases.say(f"ask.{OPS[state.kind].word}{variant}", **params)
-    return Asked(catalogue.source(state.source), text)
+    return catalogue.phrases.say(f"ask.{OPS[state.kind].word}{variant}", **params)
 
 
 def _in_turn_of(state: State, catalogue: Catalogue, text: str) -> str:
@@ -281,10 +275,10 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     if kind == w.SPACE:
         return "", {"space": catalogue.name("spaces", rules.spaces[argument].name)}
     if kind == w.CONFLICT:
-        return "", {"conflict": catalogue.label("conflicts", rules.conflicts[argument].name)}
+        return "", {"conflict": catalogue.labelled("conflicts", rules.conflicts[argument].name)}
     if kind == w.CONTRACT:
         variant, receivers = given_contract(state, catalogue) if state.kind == GIVE_CONTRACTS else ("", {})
-        label = catalogue.label("contracts", rules.contracts[argument].name)
+        label = catalogue.labelled("contracts", rules.contracts[argument].name)
         return variant, {"contract": label, **receivers}
     if kind == w.POST:
         return "", {"post": catalogue.name("posts", rules.posts[argument])}
@@ -332,10 +326,7 @@ def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
 def _play(state: State, catalogue: Catalogue, card: int) -> Key:
     name = catalogue.name("cards", state.rules.cards[card].name)
     spaces = space_names(state, card, catalogue) if state.kind == TURN else []
-    if spaces:
-        some = catalogue.phrases.dotted(spaces, FEW_SPACES)
-        name = catalogue.phrases.say("do.play.where", card=name, spaces=some)
-    return "", {"card": name}
+    return (".where" if spaces else ""), {"card": name, "spaces": dots(spaces, FEW_SPACES)}
 
 
 def _resolve(state: State, catalogue: Catalogue, number: int) -> Key:
@@ -357,10 +348,10 @@ def _send(state: State, catalogue: Catalogue, number: int) -> Key:
     if cost is not None:
         player = state.players[max(state.decider, 0)]
         marks.append(cost_text(_cost_now(state, catalogue, space, player) or cost, catalogue))
-    name = catalogue.name("spaces", space.name)
-    if marks:
-        name = say("do.to.marked", space=name, marks=catalogue.phrases.joined("list.comma", marks))
-    return "", {"space": name}
+    return (".marked" if marks else ""), {
+        "space": catalogue.name("spaces", space.name),
+        "marks": comma(marks),
+    }
 
 
 def _on_space(state: State, catalogue: Catalogue, number: int) -> str:
@@ -375,7 +366,7 @@ def _on_space(state: State, catalogue: Catalogue, number: int) -> str:
         )
     if state.bonus_spice[number]:
         effects.insert(0, say("do.to.bonus", n=state.bonus_spice[number]))
-    return catalogue.phrases.joined("list.semicolon", effects) if effects else ""
+    return catalogue.phrases.joined(effects, "semicolon") if effects else ""
 
 
 def _cost_now(state: State, catalogue: Catalogue, space: Space, player: Player) -> Effect | None:

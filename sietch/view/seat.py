@@ -304,7 +304,7 @@ def _decision(state: State, seat: int | None, language: str | None, names: Names
     if language is None:
         found["options"] = [option_text(state.rules, code) for code in state.options]
     else:
-        found["question"] = asked(state, language, names).sentence
+        found["question"] = asked(state, language, names)
         found["options"] = [offered(state, code, language, names) for code in state.options]
         if isinstance(OPS[state.kind], HiddenChoice):
             found["secret"] = True

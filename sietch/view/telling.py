@@ -27,7 +27,7 @@ def told(state: State, run: Run, catalogue: Catalogue) -> list[str]:
         if remark:
             text = phrases.say("remark", text=text, remark=remark)
         if fate:
-            text = phrases.say("remark.fate", text=text, remark=phrases.joined("list.comma", fate))
+            text = phrases.say("remark.fate", text=text, remark=phrases.joined(fate, "comma"))
         texts.append(text)
         before = entry
     return texts

@@ -31,6 +31,7 @@ from sietch.content.syntax import (
 )
 from sietch.content.vocabulary import ATOMS
 from sietch.language.phrase import capital
+from sietch.language.sentence import both, repeated
 from sietch.view import arguments as a
 from sietch.view.conditions import condition_prefix, counter_text, event_text
 
@@ -246,7 +247,7 @@ class _Writer:
     def _without_repeats(self, parts: list[Part]) -> list[Part]:
         found: list[Part] = []
         for part, run in groupby(parts):
-            found.append(replace(part, text=self._phrases.repeated(part.text, len(list(run)))))
+            found.append(replace(part, text=self._phrases.put(repeated(part.text, len(list(run))))))
         return found
 
     def _either(self, parts: list[Part]) -> str:
@@ -347,7 +348,7 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
     if name == "ignore_enemy_agents" and words:
         return ".where", {"where": a.where(catalogue, words[0])}
     if name == "add_icons":
-        params["icons"] = catalogue.phrases.both([a.icon(catalogue, word) for word in words])
+        params["icons"] = both(a.icon(catalogue, word) for word in words)
     elif name == "unit_strength":
         params["unit"] = catalogue.phrases.say(f"unit.{words[0]}")
     else:
@@ -356,7 +357,7 @@ def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
 
 
 # kind of argument in a shape -> the parameter of a template, and how it is said
-NAMED: dict[str, tuple[str, Callable[[Catalogue, str], str]]] = {
+NAMED: dict[str, tuple[str, Callable[[Catalogue, str], object]]] = {
     "SPACE": ("space", lambda catalogue, word: catalogue.name("spaces", word)),
     "CARD": ("card", lambda catalogue, word: catalogue.name("cards", word)),
     "RESOURCE": ("resource", a.resources),

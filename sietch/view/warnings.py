@@ -105,7 +105,7 @@ def _own_doing(test: Test) -> bool:
 
 
 def _listed(texts: list[str], catalogue: Catalogue) -> str:
-    return catalogue.phrases.joined("list.semicolon", texts)
+    return catalogue.phrases.joined(texts, "semicolon")
 
 
 def _unused(state: State, catalogue: Catalogue) -> str | None:

@@ -119,7 +119,7 @@ def test_the_card_of_a_rival(game: Game) -> None:
     assert "Discarded" not in shown
     state.players[1].swordmaster = True
     shown = "\n".join(player_lines(state, 0, "P2", SITTING, WIDE))
-    assert "Buys        1 VP for 7 solari or 7 spice or 3 water or 3 Intrigue cards" in shown
+    assert "Buys        1 VP for 7 solari, 7 spice, 3 water or 3 Intrigue cards" in shown
     assert look(state, 0, "discard", "P2", WIDE) == ["P2 is a rival: it has no cards but Intrigue cards."]
 
 

@@ -33,11 +33,18 @@ from sietch.view import (
 )
 from sietch.view.ahead import prospect
 from sietch.view.catalogue import Catalogue
+from sietch.view.deeds import runs
 from sietch.view.language import LanguageError, add_language, faults_of, read_sentences
-from sietch.view.log import sentence
+from sietch.view.log import OPEN, sentence
+from sietch.view.names import speaking
+from sietch.view.questions import option_told
+from sietch.view.reasons import reason_for
+from sietch.view.telling import told as told_of
 from tests.support import random_game, states
 
 XANIAN = "xx"
+BENDING = "xb"
+PERSONS = ["Ann", "Bob", "Cai", "Dee", "Eve", "Fay"]
 BRACES = re.compile(r"(\{[^{}:]*(?::full)?)(?::([^{}|]*)\|([^{}|]*))?\}")
 
 
@@ -57,6 +64,34 @@ def xanian(template: str) -> str:
 
 def all_xanian() -> dict[str, str]:
     return {key: text if key == PLURAL else xanian(text) for key, text in sentences_of(ENGLISH).items()}
+
+
+BARE = re.compile(r"\{([^{}:]*)(?::full)?\}")
+WORDS = re.compile(r"[^\W\d_]+")
+
+
+def all_bending() -> dict[str, str]:
+    """Xanian in which every parameter is bent, `«Dagger»`, and everything that joins has a word: `«Dagger» x «Signet»`."""
+    table = {}
+    for key, text in all_xanian().items():
+        table[key] = (
+            text.replace("{item}", "x {item}") if "{before}" in text else BARE.sub(r"{\1:bent}", text)
+        )
+    return {**table, PLURAL: sentences_of(ENGLISH)[PLURAL], "form.bent": "«{name}»"}
+
+
+def glued(text: str) -> list[str]:
+    """Where a name stands beside words of the language without being bent: it was no parameter of its sentence."""
+    found = []
+    while True:
+        rest = re.sub(r"«([^«»]*)»", "", text)
+        for part in re.findall(r"«([^«»]*)»", text) or [text]:
+            words = WORDS.findall(part)
+            if any(word.strip("xX") for word in words) and not all(word.strip("xX") for word in words):
+                found.append(part)
+        if rest == text:
+            return found
+        text = rest
 
 
 def write_language(folder: Path, table: dict[str, str]) -> Path:
@@ -79,6 +114,12 @@ def known() -> Iterator[None]:
 def spoken(tmp_path: Path) -> None:
     """Xanian is known."""
     add_language(XANIAN, write_language(tmp_path / XANIAN, all_xanian()))
+
+
+@pytest.fixture
+def bending(tmp_path: Path) -> None:
+    """The bending Xanian is known."""
+    add_language(BENDING, write_language(tmp_path / BENDING, all_bending()))
 
 
 def foreign(text: str, catalogue: Catalogue) -> list[str]:
@@ -133,6 +174,59 @@ def test_questions_options_reasons_and_the_log() -> None:
     told += paragraphs(game.state, 0, 0, Style(False, 100), XANIAN)
     for text in told:
         assert foreign(text, catalogue_of(game.rules, XANIAN)) == [], text
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("«Ann» xxx «Dagger»", []),
+        ("«xx «Dagger» x «Signet Ring»»", []),
+        ("Signet Ring", []),
+        ("«Ann» xxx «Dagger x Signet»", ["Dagger x Signet"]),
+        ("«Ann» xxx Dagger", [" xxx Dagger"]),
+    ],
+)
+def test_a_glued_name_is_found(text: str, found: list[str]) -> None:
+    assert glued(text) == found
+
+
+@pytest.mark.usefixtures("bending")
+@pytest.mark.parametrize(("players", "seed"), [(4, 3), (6, 4), (1, 5)])
+def test_names_are_parameters_of_their_sentences(players: int, seed: int) -> None:
+    """A language with cases can bend every name, also each one of a list."""
+    met = 0
+    for number, (state, rng) in enumerate(states(seed, players)):
+        if number % 4:
+            continue
+        texts = [question(state, BENDING)]
+        for code in state.options:
+            told = option_told(state, code, BENDING, PERSONS)
+            texts += [told.act, told.words, told.label or ""]
+            texts += [
+                option_warning(state, code, BENDING, PERSONS) or "",
+                prospect(state, code, BENDING) or "",
+            ]
+        known = list(o.vocabulary(state.rules))
+        for _ in range(3):
+            refused = known[rng.below(len(known))]
+            texts.append(reason_for(state, refused, None, BENDING, PERSONS).cited)
+        assert [part for text in texts for part in glued(text)] == [], texts
+        met += sum("«" in text for text in texts)
+    assert met > 100
+    catalogue = speaking(state, BENDING, PERSONS)
+    for entry in state.log or []:
+        assert glued(sentence(state, entry, BENDING, PERSONS)) == []
+    for run in runs(state, OPEN):
+        assert [part for text in told_of(state, run, catalogue) for part in glued(text)] == []
+
+
+@pytest.mark.usefixtures("bending")
+def test_names_on_components_are_parameters() -> None:
+    for players in (1, 4, 6):
+        catalogue = standard_catalogue(language=BENDING, players=players)
+        for kind, id_ in catalogue.entries:
+            for line in component_lines(kind, id_, catalogue):
+                assert glued(line) == [], (kind, id_)
 
 
 @pytest.mark.parametrize("code", languages())

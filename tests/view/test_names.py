@@ -13,6 +13,7 @@ from sietch.engine.game import Game
 from sietch.engine.options import vocabulary
 from sietch.language.phrase import Phrases
 from sietch.language.tables import ENGLISH, sentences_of
+from sietch.view.catalogue import catalogue_of
 from sietch.view.log import sentence
 from sietch.view.names import LEADERS, NUMBERS, Names, speaking
 from sietch.view.questions import asked, option_told, question
@@ -62,11 +63,11 @@ def test_who_has_no_names_says_no_seat() -> None:
 
 
 def test_a_question_comes_apart_from_what_asks(game: Game) -> None:
-    assert asked(game.state) == ("", question(game.state))
+    assert asked(game.state) == question(game.state)
     card = next(text for text in game.options() if text.startswith("play "))
     game.apply(card)
-    source, text = asked(game.state)
-    assert text == "Where do you send the agent?"
+    assert asked(game.state) == "Where do you send the agent?"
+    source = catalogue_of(game.rules).source(game.state.source)
     assert question(game.state) == f"{source}: where do you send the agent?"
 
 

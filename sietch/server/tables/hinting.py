@@ -13,6 +13,7 @@ from sietch.bots.bot import moment
 from sietch.bots.registry import BotError, check_bot
 from sietch.engine.setup import Setup
 from sietch.language.sentence import Sentence, sentence
+from sietch.language.template import Seat
 from sietch.server.bots.thinking import NoAdvice, Thinkers
 from sietch.server.games.course import Course
 from sietch.server.refusals import OUR_MISTAKE
@@ -45,10 +46,8 @@ class Hinting:
         self._thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
         self._kept: dict[tuple[int, str], Found] = {}
 
-    def refusal(
-        self, course: Course, seat: int | None, allowed: bool, called: Callable[[int], str]
-    ) -> Sentence | None:
-        """Why this seat gets no hint now; None if it does. `called` knows the names of seats."""
+    def refusal(self, course: Course, seat: int | None, allowed: bool) -> Sentence | None:
+        """Why this seat gets no hint now; None if it does."""
         game = course.game
         if seat is None:
             return sentence("hinting.not_for_spectators")
@@ -57,7 +56,7 @@ class Hinting:
         if game.over or len(course.state.options) < 2:
             return sentence("hinting.nothing_to_decide")
         if seat != game.decider:
-            return sentence("hinting.not_your_decision", seat=called(game.decider))
+            return sentence("hinting.not_your_decision", seat=Seat(game.decider))
         return _cannot_play(game.setup)
 
     def ask(

@@ -15,6 +15,7 @@ from sietch.content.limits import LONGEST_NAME
 from sietch.engine.options import option_text
 from sietch.language.sentence import Sentence, plain, sentence
 from sietch.language.tables import ENGLISH
+from sietch.language.template import Seat
 from sietch.server.bots.thinking import Thinkers
 from sietch.server.games import showing
 from sietch.server.games.course import Course
@@ -308,12 +309,7 @@ class LiveTable:
 
     async def _hint(self, chair: Chair, request: p.AskHint) -> None:
         course = self.course
-        if reason := self._hinting.refusal(
-            course,
-            chair.seat,
-            self.record.allows_hints(chair.seat),
-            lambda seat: self._named(seat, chair.language),
-        ):
+        if reason := self._hinting.refusal(course, chair.seat, self.record.allows_hints(chair.seat)):
             return self._refuse(chair, reason)
         if request.rev != course.rev:
             return self._refuse(chair, self._stale(request.rev))
@@ -389,12 +385,10 @@ class LiveTable:
         while player.faults:
             fault = player.faults.pop(0)
             log.warning("table %s: %s", self.record.id, fault)
+            kind = sentence(f"fault.kind.{fault.kind}")  # what the bot says itself may name its cards
+            told = sentence("server.bot_fault", seat=Seat(seat), kind=kind)
             for chair in list(self.chairs):
-                # what a bot says may name its cards
-                name = self._named(seat, chair.language)
-                kind = sentence(f"fault.kind.{fault.kind}")
-                told = sentence("server.bot_fault", seat=name, kind=kind).in_words(chair.language)
-                chair.send(p.Fault(seat, told))
+                chair.send(p.Fault(seat, self._said(told, chair)))
         if age != self._age:
             return
         self._asked = -1
@@ -429,9 +423,9 @@ class LiveTable:
         """Why this seat cannot choose the option now."""
         return reason_for(self.course.state, option, seat, chair.language, self.record.names)
 
-    def _named(self, seat: int, language: str) -> str:
-        """What a seat is called at this table."""
-        return speaking(self.course.state, language, self.record.names).phrases.seat(seat)
+    def _said(self, reason: Sentence, chair: Chair) -> str:
+        """With the names that seats have at this table."""
+        return reason.said(speaking(self.course.state, chair.language, self.record.names).phrases)
 
     @staticmethod
     def _sees(chair: Chair) -> tuple[int | None, str]:
@@ -451,8 +445,7 @@ class LiveTable:
         return sentence("server.stale", rev=self.course.rev, asked=asked)
 
     def _refuse(self, chair: Chair, reason: Sentence, option: str | None = None) -> None:
-        said = reason.in_words(chair.language)
-        chair.send(p.Refused(self.course.rev, option and option[:LONGEST_OPTION], said))
+        chair.send(p.Refused(self.course.rev, option and option[:LONGEST_OPTION], self._said(reason, chair)))
 
     async def _tell_anew(self, chair: Chair, comes: bool = False) -> None:
         """All that happened, and where the game stands: no move led here that was not told.

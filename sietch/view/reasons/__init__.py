@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from sietch.engine import options as o
 from sietch.engine.rows import buys
 from sietch.engine.state import State
+from sietch.language.sentence import either
 from sietch.language.tables import ENGLISH
 from sietch.language.template import Seat
 from sietch.view.catalogue import Catalogue
@@ -53,7 +54,9 @@ def reason_in(state: State, text: str, catalogue: Catalogue, seat: int | None = 
         close = get_close_matches(wanted, near, SUGGESTIONS, 0.6)
         if not close:
             return case.because("why.unknown")
-        return case.because("why.unknown.close", options=case.phrases.either([f"'{word}'" for word in close]))
+        return case.because(
+            "why.unknown.close", options=either(case.say("quoted", text=word) for word in close)
+        )
     if not state.options:
         return case.because("why.over")
     if seat is not None and seat != state.decider:

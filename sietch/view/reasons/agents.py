@@ -44,6 +44,8 @@ from sietch.engine.sending import (
 from sietch.engine.sides import whose_army
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY, free_posts, watched_by_others
 from sietch.engine.turn import TURN
+from sietch.language.sentence import both, either
+from sietch.language.template import Seat
 from sietch.view.arguments import icon
 from sietch.view.conditions import test_text
 from sietch.view.reasons.case import Case
@@ -71,8 +73,8 @@ def _own_agent(case: Case, space: Space) -> Reason:
 
 
 def _occupied(case: Case, space: Space) -> Reason:
-    seats = [case.phrases.seat(p.seat) for p in case.state.players if p.agents_on & space.bit]
-    return case.because("why.occupied", seats=case.phrases.both(seats), space=case.space(space.number))
+    seats = [Seat(p.seat) for p in case.state.players if p.agents_on & space.bit]
+    return case.because("why.occupied", seats=both(seats), space=case.space(space.number))
 
 
 def _once(case: Case, space: Space) -> Reason:
@@ -184,7 +186,7 @@ def _send(case: Case) -> Reason:
         fitting = [card for card in dict.fromkeys(player.hand) if destinations(state, player, card) & bit]
         if fitting:
             names = [case.catalogue.name("cards", case.rules.cards[card].name) for card in fitting]
-            return case.because("why.play_first", cards=case.phrases.either(names))
+            return case.because("why.play_first", cards=either(names))
         if player.agents == 0:
             return case.because("why.no_agent")
         return barrier(case, space, ()) or case.because("why.no_card_for_space", icon=wanted, space=name)
@@ -195,7 +197,7 @@ def _send(case: Case) -> Reason:
         spying = any(case.rules.cards[card].spy_icon for card in cards)
         key = "why.card_icon" if spying else "why.card_icon.plain"
         names = [case.catalogue.name("cards", case.rules.cards[card].name) for card in cards]
-        return case.because(key, card=case.phrases.both(names), icon=wanted, space=name)
+        return case.because(key, card=both(names), icon=wanted, space=name)
     return barrier(case, space, cards) or case.not_asked()
 
 
@@ -236,7 +238,7 @@ def _pay(case: Case) -> Reason:
     asked = prices(case.state, case.player, space, in_force(case.state, case.player, case.state.turn.cards))
     return case.because(
         "why.pay_amount",
-        amounts=case.phrases.either([str(amount) for amount in asked]),
+        amounts=either(asked),
         resource=case.say(f"resource.{w.RESOURCES[space.cost_resource]}"),
         have=case.player.resources[space.cost_resource],
     )

@@ -22,7 +22,8 @@ from sietch.engine.rules import Node, Test
 from sietch.engine.sides import is_commander, team
 from sietch.engine.state import State
 from sietch.engine.tracks import level_of, means
-from sietch.language.template import Seat
+from sietch.language.sentence import either
+from sietch.language.template import Joined, Seat
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue
 from sietch.view.conditions import test_text
@@ -162,7 +163,7 @@ class _Search:
         return max(0, *levels)
 
 
-def track_of(state: State, catalogue: Catalogue, number: int, seat: int) -> str:
+def track_of(state: State, catalogue: Catalogue, number: int, seat: int) -> str | Joined:
     """A track of the board, those of an icon that this seat can have (X-5, X-21), or one of the words for a choice."""
     rules = state.rules
     if number < len(rules.track_names):
@@ -170,5 +171,5 @@ def track_of(state: State, catalogue: Catalogue, number: int, seat: int) -> str:
     if number >= w.F_ICON:
         own = (w.NOTHING, state.players[seat].leader)
         meant = [one.name for one in rules.tracks if means(rules, number, one.number) and one.owner in own]
-        return catalogue.phrases.either([track(catalogue, name) for name in meant])
+        return either(track(catalogue, name) for name in meant)
     return track(catalogue, next(word for word, value in w.FACTION_CHOICES.items() if value == number))

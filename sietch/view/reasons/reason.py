@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sietch.language.phrase import Phrases
+from sietch.language.sentence import comma
 from sietch.view.reasons.rules import RULES_OF
 
 
@@ -31,7 +32,7 @@ class Reason:
             name: value.cited if isinstance(value, Reason) else value for name, value in self._params.items()
         }
         text = self._phrases.say(self._key, **params)
-        return self._phrases.say("cited", reason=text, rules=", ".join(self._own)) if self._own else text
+        return self._phrases.say("cited", reason=text, rules=comma(self._own)) if self._own else text
 
 
 def _sentence(value: object) -> object:

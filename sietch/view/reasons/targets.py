@@ -18,6 +18,7 @@ from sietch.engine.sides import whose_track
 from sietch.engine.state import Frame
 from sietch.engine.tracks import fallable_tracks, rises
 from sietch.engine.trashing import TRASH
+from sietch.language.sentence import both, either
 from sietch.language.template import Seat
 from sietch.view.arguments import track
 from sietch.view.reasons.case import Case
@@ -120,7 +121,7 @@ def _take(case: Case) -> Reason:
     if case.state.kind != TAKE_CONTRACT:
         return case.not_asked()
     contract = case.rules.contracts[case.argument]
-    name = case.catalogue.label("contracts", contract.name)
+    name = case.catalogue.labelled("contracts", contract.name)
     if exchange.set_aside & (1 << case.argument):
         for leader in case.rules.leaders:
             if case.argument in leader.reserves:
@@ -141,14 +142,14 @@ def _solari(case: Case) -> Reason:
 def _not_won(case: Case) -> Reason | None:
     if case.player.won & (1 << case.argument):
         return None
-    name = case.catalogue.label("conflicts", case.rules.conflicts[case.argument].name)
+    name = case.catalogue.labelled("conflicts", case.rules.conflicts[case.argument].name)
     return case.because("why.not_won", conflict=name)
 
 
 def _flip(case: Case) -> Reason:
     if case.state.kind != FLIP_CONFLICT:
         return case.not_asked()
-    name = case.catalogue.label("conflicts", case.rules.conflicts[case.argument].name)
+    name = case.catalogue.labelled("conflicts", case.rules.conflicts[case.argument].name)
     return _not_won(case) or case.because("why.flip_icon", conflict=name)
 
 
@@ -169,14 +170,14 @@ def _train(case: Case) -> Reason:
     if path == w.NOTHING:
         trainers = [leader.name for leader in rules.leaders if leader.path != w.NOTHING]
         names = [case.catalogue.name("leaders", name) for name in trainers]
-        return case.because("why.no_training", leaders=case.phrases.both(names), n=len(names))
+        return case.because("why.no_training", leaders=both(names), n=len(names))
     following = ahead(case.state, case.player.seat, path)
     if not following:
         return case.because("why.train_end")
     if case.state.kind != TRAINING:
         return case.not_asked()
     texts = [text for step in following if (text := case.catalogue.step(step))]
-    return case.because("why.train_next", steps=case.phrases.either(texts))
+    return case.because("why.train_next", steps=either(texts))
 
 
 def _detonate(case: Case) -> Reason:

@@ -16,6 +16,7 @@ from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending
 from sietch.engine.turn import AGENT_MENU, REVEAL_MENU, TURN
 from sietch.engine.windows import Window
+from sietch.language.sentence import either
 from sietch.view.reasons.case import Case
 from sietch.view.reasons.missing import missing
 from sietch.view.reasons.reason import Reason
@@ -121,9 +122,7 @@ def _intrigue(case: Case) -> Reason:
         times = [t for t, phase in TIMES.items() if intrigue_side(state, case.argument, phase) is not None]
         if len(times) == 1:
             return case.because(f"why.{times[0]}_when")
-        return case.because(
-            "why.either_when", card=name, times=case.phrases.either([case.say(f"time.{t}") for t in times])
-        )
+        return case.because("why.either_when", card=name, times=either(case.say(f"time.{t}") for t in times))
     elif state.kind not in FOR_INTRIGUE:
         barred = case.not_own_turn() if side is printed.plot else None
         return case.because("why.plot_when") if barred else case.first()

@@ -47,11 +47,11 @@ BARRIERS = {
 
 def barrier(state: State, found: int, catalogue: Catalogue) -> Reason:
     """What keeps units out of the Conflict, as the engine has found it."""
-    params: dict[str, str] = {}
+    params: dict[str, object] = {}
     if found == NO_COMBAT_SPACE:
         params["space"] = catalogue.name("spaces", state.rules.spaces[state.turn.space].name)
     elif found == PROTECTED:
-        params["conflict"] = catalogue.label("conflicts", state.rules.conflicts[state.conflict].name)
+        params["conflict"] = catalogue.labelled("conflicts", state.rules.conflicts[state.conflict].name)
     elif found == NOT_FOR_TEAM:
         owner = next(x for x in state.rules.leaders if x.commander is not None and x.commander.has_worms)
         params["leader"] = catalogue.name("leaders", owner.name)
