@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from msgspec import UNSET
 
 from sietch.content import Setup, load_rules
 from sietch.content.setup import with_leaders
@@ -15,6 +16,8 @@ from sietch.engine.game import Game
 from sietch.engine.options import DEPLOY, PASS, RETREAT, verb_of
 from sietch.server.games import showing
 from sietch.server.games.course import Course
+from sietch.server.wire.position import Outlook
+from sietch.server.wire.protocol import Position
 from sietch.view.battle import outcome, outlook
 
 TROOPS = ("deploy ", "retreat ")
@@ -87,15 +90,21 @@ def test_only_who_may_move_troops_or_play_a_card_is_told() -> None:
     while not course.game.over:
         state = course.state
         seats = [*range(len(state.players)), None]
-        battles = {seat: showing.position(course, seat, "en", [0]).battle for seat in seats}
+        told_of = {seat: _outlooks(showing.position(course, seat, "en", [0])) for seat in seats}
         asked = any(
             verb_of(code) in (DEPLOY, RETREAT) or (state.kind == COMBAT_INTRIGUE and code != PASS)
             for code in state.options
         )
-        assert [seat for seat in seats if battles[seat]] == ([state.decider] if asked else [])
+        assert [seat for seat in seats if told_of[seat]] == ([state.decider] if asked else [])
         told += asked
         course.one(chance.choice(course.game.options()))
     assert told > 3
+
+
+def _outlooks(position: Position) -> list[Outlook]:
+    decision = position.view.decision
+    options = decision.options if decision is not None else UNSET
+    return [option.outlook for option in options or [] if option.outlook is not UNSET]
 
 
 @pytest.mark.parametrize("players", [3, 4, 6])

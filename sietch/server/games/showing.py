@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from msgspec import convert
+from msgspec import UNSET, convert
 
 from sietch import __version__
 from sietch.content.setup import company
@@ -20,12 +20,11 @@ from sietch.language.sentence import Sentence, sentence
 from sietch.server.games.course import Course, is_question
 from sietch.server.games.further import with_further
 from sietch.server.keeping.store import Record
-from sietch.server.wire.position import Event, View
+from sietch.server.wire.position import Event, Outlook, View
 from sietch.server.wire.protocol import (
     Earlier,
     Log,
     Move,
-    Outlook,
     Position,
     Reason,
     Scene,
@@ -181,11 +180,10 @@ def position(
         rev=course.rev,
         move=_move(course, seat, happened, words),
         events=happened,
-        view=_view(state, seat, language, names),
+        view=_with_outlooks(_view(state, seat, language, names), state),
         reasons=_reasons(state, seat, language, names),
         take_back=_earlier(course, earlier, language) if isinstance(earlier, int) else None,
         take_back_why=earlier.in_words(language) if isinstance(earlier, Sentence) else "",
-        battle=_battle(state, seat),
         scenes=_scenes(course, seat, language, names),
     )
 
@@ -228,7 +226,6 @@ def past(course: Course, viewer: Reader, language: str, words: str, names: Names
         reasons=[],
         take_back=None,
         take_back_why="",
-        battle={},
         scenes=_scenes(course, viewer, language, names),
     )
 
@@ -296,13 +293,15 @@ def why(reason: view_reasons.Reason) -> Reason:
     return Reason(reason.sentence, rules=list(reason.rules))
 
 
-def _battle(state: State, seat: int | None) -> dict[str, Outlook]:
+def _with_outlooks(shown: View, state: State) -> View:
     """For the decider: where its troops and Combat cards lead."""
-    if seat is None or seat != state.decider:
-        return {}
-    found = {o.option_text(state.rules, code): outlook(state, code) for code in state.options}
-    return {
-        text: Outlook(ahead.best.strengths, ahead.reached, ahead.best.places, ahead.certain, ahead.idle)
-        for text, ahead in found.items()
-        if ahead is not None
-    }
+    options = shown.decision.options if shown.decision else UNSET
+    if options:
+        for option, code in zip(options, state.options, strict=True):
+            ahead = outlook(state, code)
+            if ahead is not None:
+                best = ahead.best
+                option.outlook = Outlook(
+                    best.strengths, ahead.reached, best.places, ahead.certain, ahead.idle
+                )
+    return shown

@@ -177,12 +177,27 @@ class Thing(Struct, kw_only=True, omit_defaults=True):
     id: str = ""
 
 
+class Outlook(Struct):
+    """What an option can do at best: strengths and rewards (0: none) by seat.
+
+    `reached` has every strength that it may lead to, by seat; `certain` if it can do nothing else, `idle` if it does
+    nothing at all.
+    """
+
+    strengths: list[int]
+    reached: list[list[int]]
+    places: list[int]
+    certain: bool
+    idle: bool
+
+
 class Option(Thing, kw_only=True, omit_defaults=True):
     """What can be chosen, by its canonical `text`, and the thing that it points at.
 
     `verb` is what is done, `n` how much of it. `label` are short words for a button if it is not named by a thing; of an
     amount they say what is counted. `warning` says what would be wasted. `term` names the effect that is resolved,
-    `effect` is what a side that is chosen brings, `destinations` are the spaces where a card can send an agent.
+    `effect` is what a side that is chosen brings, `destinations` are the spaces where a card can send an agent, `outlook`
+    is what troops that move and Combat cards would make of the strengths.
     """
 
     text: str
@@ -194,6 +209,7 @@ class Option(Thing, kw_only=True, omit_defaults=True):
     term: str = ""
     effect: printed.Effect | UnsetType = UNSET
     destinations: list[str] = []
+    outlook: Outlook | UnsetType = UNSET
 
 
 class Decision(Struct):

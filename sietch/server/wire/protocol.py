@@ -146,20 +146,6 @@ class Earlier(Struct):
     warning: str
 
 
-class Outlook(Struct):
-    """What an option can do at best: strengths and rewards (0: none) by seat.
-
-    `reached` has every strength that it may lead to, by seat; `certain` if it can do nothing else, `idle` if it does
-    nothing at all.
-    """
-
-    strengths: list[int]
-    reached: list[list[int]]
-    places: list[int]
-    certain: bool
-    idle: bool
-
-
 class Scene(Struct):
     """The table in the middle of a move, when a rival's turn, a battle or a round was over; so many events had happened.
 
@@ -192,8 +178,7 @@ class Position(Struct, tag_field="type", tag="position"):
     `scenes` are what there was to see before the `view` that the move led to, in their order.
 
     `reasons` has, for the decider, why things on the screen are not offered. `take_back_why` says
-    why nothing can be taken back. `battle` has, for who may move troops or play Combat cards, what each option would make
-    of the strengths.
+    why nothing can be taken back.
     """
 
     rev: int
@@ -203,7 +188,6 @@ class Position(Struct, tag_field="type", tag="position"):
     reasons: list[Reason]
     take_back: Earlier | None
     take_back_why: str
-    battle: dict[str, Outlook]
     scenes: list[Scene]
 
 

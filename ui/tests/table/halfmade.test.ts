@@ -8,7 +8,7 @@ import {
   needsConfirm,
   questioned,
 } from "../../src/lib/game/halfmade";
-import type { Option, Turn, View } from "../../src/lib/wire/types";
+import type { Decision, Option, Turn, View } from "../../src/lib/wire/types";
 import { fixture, last as latest, offer, offers } from "./positions";
 
 const closed = { overlay: false, sheet: false };
@@ -98,7 +98,6 @@ describe("ending and passing", () => {
   });
 
   it("passes in combat by itself where no card would do anything, if the player likes that", () => {
-    const decision = { seat: 0, options: offers("intrigue x", "intrigue y", "pass") };
     const does = (idle: boolean) => ({
       strengths: [2, 3],
       reached: [[2], [3]],
@@ -106,20 +105,24 @@ describe("ending and passing", () => {
       certain: true,
       idle,
     });
-    const nothing = { "intrigue x": does(true), "intrigue y": does(true) };
+    const [x, y, pass] = offers("intrigue x", "intrigue y", "pass") as [Option, Option, Option];
+    const of = (...idle: boolean[]): Decision => ({
+      seat: 0,
+      options: [x, y, pass].map((one, n) => (idle[n] === undefined ? one : { ...one, outlook: does(idle[n]) })),
+    });
     const likes = { endsAlone: true, autoPass: true };
-    expect(goesAlone(decision, nothing, likes)).toBe("pass");
-    expect(goesAlone(decision, nothing, { ...likes, autoPass: false })).toBeNull();
-    expect(goesAlone(decision, { ...nothing, "intrigue y": does(false) }, likes)).toBeNull();
-    expect(goesAlone(decision, {}, likes)).toBeNull();
-    expect(goesAlone({ seat: 0, options: offers("pass") }, {}, likes)).toBeNull();
+    expect(goesAlone(of(true, true), likes)).toBe("pass");
+    expect(goesAlone(of(true, true), { ...likes, autoPass: false })).toBeNull();
+    expect(goesAlone(of(true, false), likes)).toBeNull();
+    expect(goesAlone(of(), likes)).toBeNull();
+    expect(goesAlone({ seat: 0, options: offers("pass") }, likes)).toBeNull();
   });
 
   it("ends a turn with nothing left by itself, only if the player likes that", () => {
     const last = { seat: 0, options: offers("end turn") };
     const likes = (endsAlone: boolean) => ({ endsAlone, autoPass: true });
-    expect(goesAlone(last, {}, likes(true))).toBe("end turn");
-    expect(goesAlone(last, {}, likes(false))).toBeNull();
-    expect(goesAlone({ seat: 0, options: offers("end turn", "deploy 1") }, {}, likes(true))).toBeNull();
+    expect(goesAlone(last, likes(true))).toBe("end turn");
+    expect(goesAlone(last, likes(false))).toBeNull();
+    expect(goesAlone({ seat: 0, options: offers("end turn", "deploy 1") }, likes(true))).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GRACE, HotSeat } from "../../src/lib/game/hotseat.svelte";
 import type { Position, Request, View } from "../../src/lib/wire/types";
 import { USUAL } from "../../src/lib/browser/settings";
-import { contentOf, fixture, last } from "./positions";
+import { contentOf, fixture, last, outlooked } from "./positions";
 
 const found = fixture("space");
 const { view } = last(found);
@@ -158,15 +158,10 @@ describe("a device of two", () => {
 
   it("takes back before anybody passes alone where the table stands", () => {
     const combat = fixture("combat");
-    const { battle } = last(combat);
-    const idle = Object.fromEntries(
-      Object.entries(battle).map(([option, outcome]) => [option, { ...outcome, idle: true }]),
-    );
     const fought = (seat: number, rev: number): Position => ({
       ...last(combat),
       rev,
-      battle: idle,
-      view: { ...last(combat).view, seat },
+      view: { ...outlooked(last(combat).view, true), seat },
       take_back: { to: 1, warning: "" },
     });
     const asked = last(combat).view.decision?.seat ?? 0;

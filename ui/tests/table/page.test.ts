@@ -279,15 +279,14 @@ describe("what is not offered", () => {
 describe("troops that one would deploy", () => {
   it("are added to the strength while one points at them", async () => {
     await lay("order");
-    const { battle, view } = last(fixture("order"));
+    const { view } = last(fixture("order"));
     const own = laid.page.locator(`[data-army="${view.seat}"]`);
     const strength = () => own.locator(".strength").innerText();
     const before = String(view.players[view.seat ?? 0]?.strength);
     expect(await strength()).toBe(before);
     expect(await own.locator(".then").count()).toBe(0);
-    const [[option = "", ahead] = []] = Object.entries(battle);
-    expect(option).toMatch(/^deploy /);
-    await laid.page.hover(`.ask .chip[data-option="${option}"]`);
+    const { text, outlook: ahead } = view.decision!.options!.find(({ verb }) => verb === "deploy")!;
+    await laid.page.hover(`.ask .chip[data-option="${text}"]`);
     await expect.poll(strength).toBe(String(ahead?.strengths[view.seat ?? 0]));
     expect(await strength()).not.toBe(before);
     expect(await own.locator(".length.then").count()).toBe(1);
@@ -301,11 +300,13 @@ describe("troops that one would deploy", () => {
 describe("a Combat card that one points at", () => {
   it("shows the strength and the reward of its army", async () => {
     await lay("combat");
-    const { battle, view } = last(fixture("combat"));
-    const [option = "", ahead] = Object.entries(battle).find(([, { strengths, places }]) =>
+    const { view } = last(fixture("combat"));
+    const { text, outlook: ahead } = view.decision!.options!.find(({ outlook }) =>
       view.players.some(
         ({ seat, strength }) =>
-          strengths[seat] !== strength && (places[seat] || null) !== (view.table.reward_of[seat] ?? null),
+          outlook &&
+          outlook.strengths[seat] !== strength &&
+          (outlook.places[seat] || null) !== (view.table.reward_of[seat] ?? null),
       ),
     )!;
     const seat = view.players.find((player) => ahead?.strengths[player.seat] !== player.strength)!.seat;
@@ -318,7 +319,7 @@ describe("a Combat card that one points at", () => {
       await row.locator(".strength").innerText(),
       await row.locator(".place").innerText(),
     ];
-    await laid.page.hover(`.ask .chip[data-option="${option}"]`);
+    await laid.page.hover(`.ask .chip[data-option="${text}"]`);
     await expect.poll(shown).toEqual([String(ahead?.strengths[seat]), String(ahead?.places[seat] || "–")]);
   });
 });

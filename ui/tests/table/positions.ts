@@ -1,6 +1,6 @@
 /** Positions of real games; `python tests/ui/positions.py ui/content/positions` writes them. */
 import { readFileSync } from "node:fs";
-import type { Chronicle, Content, Log, Option, Position, Table } from "../../src/lib/wire/types";
+import type { Chronicle, Content, Log, Option, Position, Table, View } from "../../src/lib/wire/types";
 
 export interface Fixture {
   mode: string;
@@ -33,6 +33,16 @@ export const offer = (text: string, mode = "four"): Option =>
 export const offers = (...texts: string[]): Option[] => texts.map((text) => offer(text));
 /** What is offered in the last position of a fixture. */
 export const offered = (found: Fixture): Option[] => last(found).view.decision?.options ?? [];
+/** The same question, as if what it tells of units and Combat cards did nothing, or something. */
+export const outlooked = (view: View, idle: boolean): View => ({
+  ...view,
+  decision: view.decision && {
+    ...view.decision,
+    options: (view.decision.options ?? []).map((option) =>
+      option.outlook ? { ...option, outlook: { ...option.outlook, idle } } : option,
+    ),
+  },
+});
 export const eventKinds = (): string[] => read("events");
 
 export function last(found: Fixture): Position {

@@ -16,7 +16,7 @@ export const SHARES: Readonly<Record<Scene["what"], number>> = { turn: 2, battle
 export function between(position: Position): Picture<Shown>[] {
   return position.scenes.map(({ view, ...scene }) => ({
     share: SHARES[scene.what],
-    position: { ...position, view, scene, reasons: [], battle: {}, scenes: [] },
+    position: { ...position, view, scene, reasons: [], scenes: [] },
   }));
 }
 

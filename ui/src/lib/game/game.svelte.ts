@@ -335,7 +335,7 @@ export class Game {
     if (wanted !== null && position?.rev === this.backAt) return this.choose(wanted);
     // who takes a pass back wants to choose, or to go on back from there
     if (position?.rev === this.backAt || this.pending) return;
-    const alone = view?.decision && position && goesAlone(view.decision, position.battle, this.settings);
+    const alone = view?.decision && goesAlone(view.decision, this.settings);
     if (!alone || !position || view?.decision?.seat !== view?.seat || !this.byText.has(alone)) return;
     // it only answers: whatever the player reads or points at stays
     this.alone = { rev: position.rev, option: alone };

@@ -98,10 +98,10 @@ export function ending(options: readonly Option[]): string | null {
 type Likes = Pick<Settings, "endsAlone" | "autoPass">;
 
 /** What is chosen by itself: to pass in combat where no card would do anything, to end a turn with nothing left. */
-export function goesAlone(decision: Decision, battle: Position["battle"], likes: Likes): string | null {
+export function goesAlone(decision: Decision, likes: Likes): string | null {
   const options = decision.options ?? [];
   if (likes.endsAlone && nothingLeft(options)) return ending(options);
   const others = options.filter(({ verb }) => verb !== "pass");
-  const idle = others.length > 0 && others.every(({ text }) => battle[text]?.idle);
+  const idle = others.length > 0 && others.every(({ outlook }) => outlook?.idle);
   return likes.autoPass && idle ? (options.find(({ verb }) => verb === "pass")?.text ?? null) : null;
 }

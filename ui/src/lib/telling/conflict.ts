@@ -1,5 +1,5 @@
 /** Who would get what if the Conflict ended now, as the server says, or gets it in the battle. */
-import type { Component, Player, Position, View } from "../wire/types";
+import type { Component, Option, Player, View } from "../wire/types";
 import { byPlace, isTied, type Fighter } from "./told";
 import { say } from "../words/words";
 
@@ -42,7 +42,7 @@ export function oneOf(reached: readonly number[]): string {
 }
 
 /** All that the strengths are and may become, so that no bar leaves its frame or grows while one points at options. */
-export function mostStrength(armies: readonly Rank[], battle: Position["battle"]): number {
+export function mostStrength(armies: readonly Rank[], options: readonly Option[] = []): number {
   const now = armies.map((army) => army.player.strength);
-  return Math.max(10, ...now, ...Object.values(battle).flatMap((ahead) => ahead.strengths));
+  return Math.max(10, ...now, ...options.flatMap(({ outlook }) => outlook?.strengths ?? []));
 }

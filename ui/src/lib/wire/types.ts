@@ -429,11 +429,26 @@ export interface Thing {
 }
 
 /**
+ * What an option can do at best: strengths and rewards (0: none) by seat.
+ *
+ * `reached` has every strength that it may lead to, by seat; `certain` if it can do nothing else, `idle` if it does
+ * nothing at all.
+ */
+export interface Outlook {
+  strengths: number[];
+  reached: number[][];
+  places: number[];
+  certain: boolean;
+  idle: boolean;
+}
+
+/**
  * What can be chosen, by its canonical `text`, and the thing that it points at.
  *
  * `verb` is what is done, `n` how much of it. `label` are short words for a button if it is not named by a thing; of an
  * amount they say what is counted. `warning` says what would be wasted. `term` names the effect that is resolved,
- * `effect` is what a side that is chosen brings, `destinations` are the spaces where a card can send an agent.
+ * `effect` is what a side that is chosen brings, `destinations` are the spaces where a card can send an agent, `outlook`
+ * is what troops that move and Combat cards would make of the strengths.
  */
 export interface Option {
   at?: string;
@@ -448,6 +463,7 @@ export interface Option {
   term?: string;
   effect?: Effect;
   destinations?: string[];
+  outlook?: Outlook;
 }
 
 /**
@@ -649,20 +665,6 @@ export interface Earlier {
 }
 
 /**
- * What an option can do at best: strengths and rewards (0: none) by seat.
- *
- * `reached` has every strength that it may lead to, by seat; `certain` if it can do nothing else, `idle` if it does
- * nothing at all.
- */
-export interface Outlook {
-  strengths: number[];
-  reached: number[][];
-  places: number[];
-  certain: boolean;
-  idle: boolean;
-}
-
-/**
  * The table in the middle of a move, when a rival's turn, a battle or a round was over; so many events had happened.
  *
  * `seat` is the rival's.
@@ -694,8 +696,7 @@ export interface Reason {
  * `scenes` are what there was to see before the `view` that the move led to, in their order.
  *
  * `reasons` has, for the decider, why things on the screen are not offered. `take_back_why` says
- * why nothing can be taken back. `battle` has, for who may move troops or play Combat cards, what each option would make
- * of the strengths.
+ * why nothing can be taken back.
  */
 export interface Position {
   type: "position";
@@ -706,7 +707,6 @@ export interface Position {
   reasons: Reason[];
   take_back: Earlier | null;
   take_back_why: string;
-  battle: Record<string, Outlook>;
   scenes: Scene[];
 }
 
