@@ -5,30 +5,29 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 
 from sietch.language.phrase import Phrases
+from sietch.language.sentence import comma
 from sietch.view.catalogue import has_words, plain
+from sietch.view.word_rules import RULES_OF
 
 WORD = "word."
-RULES = re.compile(r" \([A-Z]+-\d+(, [A-Z]+-\d+)*\)\.")
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word of the rules: `spellings` also has plurals and other forms."""
+    """A word of the rules: `spellings` also has plurals and other forms.
+
+    `sentence` is what it means, `meaning` the same with the ids of the rules that say so.
+    """
 
     id: str
     name: str
     spellings: tuple[str, ...]
+    sentence: str
     meaning: str
-
-    @property
-    def sentence(self) -> str:
-        """What it means, without the ids of the rules that say so."""
-        return RULES.sub(".", self.meaning)
 
 
 class Glossary:
@@ -47,8 +46,11 @@ class Glossary:
         for key in self._phrases.keys(WORD):
             spellings = self._phrases.say(key).split("|")
             id_ = key.removeprefix(WORD)
-            meaning = self._phrases.say(f"means.{id_}")
-            found.append(Word(id_, spellings[0], tuple(map(plain, spellings)), meaning))
+            means = self._phrases.say(f"means.{id_}")
+            rules = RULES_OF.get(id_, ())
+            cited = self._phrases.say("cited", reason=means, rules=comma(rules)) if rules else means
+            texts = [self._phrases.say("sentence", text=text) for text in (means, cited)]
+            found.append(Word(id_, spellings[0], tuple(map(plain, spellings)), *texts))
         return found
 
     def find(self, text: str) -> list[Word]:

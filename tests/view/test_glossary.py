@@ -74,6 +74,7 @@ def test_every_word_of_card_texts_is_known_or_explained(glossary: Glossary, play
 def test_every_word_is_explained_shortly(glossary: Glossary) -> None:
     ids = {rule.id for rule in rules()}
     for word in glossary.words:
+        assert not re.search(r"\b[A-Z]+-\d", word.sentence), word.name
         assert word.meaning.endswith(".") and len(word.meaning) < 200, word.name
         assert set(re.findall(r"\b[A-Z]-\d+\b", word.meaning)) <= ids, word.name
     keys = {key.partition(".")[2] for start in ("word.", "means.") for key in Phrases().keys(start)}
