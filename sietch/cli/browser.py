@@ -17,7 +17,8 @@ from sietch.cli.speech import say
 from sietch.engine.setup import Setup
 from sietch.server.making.new_table import SEED_BITS, Plan, device_path, plan_of
 from sietch.server.web.serving import HOST, PORT, Serving
-from sietch.server.wire.protocol import Made, TableLine
+from sietch.server.wire.lobby import TableLine
+from sietch.server.wire.making import Made
 
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # by somebody, or by the system for itself
 

@@ -41,6 +41,12 @@ class Phrases:
         twin._grammar = self._grammar.naming(called)
         return twin
 
+    def marking(self) -> Phrases:
+        """The same with names that `template.pieces` finds again."""
+        twin = twin_of(self)
+        twin._grammar = self._grammar.marking()
+        return twin
+
     def has(self, key: str) -> bool:
         return key in self._table
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -66,7 +67,23 @@ PLURALS: dict[str, Callable[[object], int]] = {
     "one|few|many": _one_few_many,
 }
 
+# Names between the words; none of these signs is ever part of one.
+OPENS, PARTS, CLOSES = "\x02", "\x1f", "\x03"
+MARKED = re.compile("\x02([^\x02\x03\x1f]*\x1f[^\x02\x03\x1f]*\x1f[^\x02\x03\x1f]*)\x03")
+
 Called = Callable[[int, bool], str]  # a seat, and whether it is named in full
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Parameter):
+    """What a component is called. A reader who opens what is named gets these names as data (`Grammar.marking`)."""
+
+    kind: str
+    id: str
+    name: object
+
+    def put(self, grammar: Grammar, form: str) -> str:
+        return grammar.named(self.kind, self.id, grammar.put(self.name, form))
 
 
 class Grammar:
@@ -75,12 +92,20 @@ class Grammar:
     `called` knows the names of seats. Without it there are none in these sentences.
     """
 
-    def __init__(self, table: Mapping[str, str], called: Called | None = None) -> None:
+    def __init__(self, table: Mapping[str, str], called: Called | None = None, marks: bool = False) -> None:
         self._table = table
         self._called = called
+        self._marks = marks
 
     def naming(self, called: Called) -> Grammar:
-        return Grammar(self._table, called)
+        return Grammar(self._table, called, self._marks)
+
+    def marking(self) -> Grammar:
+        """The same with names that `pieces` finds again."""
+        return Grammar(self._table, self._called, marks=True)
+
+    def named(self, kind: str, id_: str, name: str) -> str:
+        return f"{OPENS}{kind}{PARTS}{id_}{PARTS}{name}{CLOSES}" if self._marks else name
 
     def fill(self, template: str, params: Mapping[str, object]) -> str:
         """The sentence with its parameters."""
@@ -142,6 +167,17 @@ class Grammar:
         except ValueError as error:
             return [str(error)]
         return [f"there is no {{{name}}}" for name in unknown]
+
+
+def pieces(text: str) -> list[str | Named]:
+    """A sentence with marked names in its pieces: words, and names."""
+    found: list[str | Named] = []
+    for number, part in enumerate(MARKED.split(text)):
+        if number % 2:
+            found.append(Named(*part.split(PARTS)))
+        elif part:
+            found.append(part)
+    return found
 
 
 def parameters(template: str) -> set[str]:

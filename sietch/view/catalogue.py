@@ -102,6 +102,13 @@ class Catalogue:
         return twin
 
     @property
+    def marking(self) -> Catalogue:
+        """The same, for a reader who opens what is named."""
+        twin = twin_of(self)
+        twin.phrases = self.phrases.marking()
+        return twin
+
+    @property
     def of_allies(self) -> Catalogue:
         """The same, for what only allies get or do: personal tracks are out of their reach (X-21)."""
         twin = twin_of(self)

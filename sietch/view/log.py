@@ -15,7 +15,7 @@ from sietch.engine.sides import is_commander, mates, sees_hand
 from sietch.engine.state import State
 from sietch.language.sentence import both
 from sietch.language.tables import ENGLISH
-from sietch.language.template import Joined, Parameter, Seat
+from sietch.language.template import Joined, Named, Parameter, Seat
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, content_kind, source_of
 from sietch.view.components import why_nowhere
@@ -172,14 +172,14 @@ def _mates(state: State, entry: list[int]) -> str | Joined:
     return both(map(Seat, mates(state, entry[1])))
 
 
-def named(entry: list[int], catalogue: Catalogue) -> str:
+def named(entry: list[int], catalogue: Catalogue) -> str | Parameter:
     """What the entry names, alone: the card, the space."""
-    return catalogue.phrases.put(_worded(catalogue, e.ENTRIES[entry[0]][1], entry[2]))
+    return _worded(catalogue, e.ENTRIES[entry[0]][1], entry[2])
 
 
-def named_after(entry: list[int], catalogue: Catalogue) -> str:
+def named_after(entry: list[int], catalogue: Catalogue) -> str | Parameter:
     """What it names besides."""
-    return catalogue.phrases.put(_worded(catalogue, e.ENTRIES[entry[0]][2], entry[3]))
+    return _worded(catalogue, e.ENTRIES[entry[0]][2], entry[3])
 
 
 def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
@@ -222,4 +222,5 @@ WORDED: dict[int, Callable[[Catalogue, int], str | Parameter]] = {
 def _worded(catalogue: Catalogue, names: int, number: int) -> str | Parameter:
     if names in WORDED:
         return WORDED[names](catalogue, number)
-    return catalogue.labelled(content_kind(names), catalogue.rules.component_names(names)[number])
+    kind, id_ = content_kind(names), catalogue.rules.component_names(names)[number]
+    return Named(catalogue.kind(kind, id_), id_, catalogue.labelled(kind, id_))

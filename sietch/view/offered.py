@@ -24,7 +24,7 @@ def offered(state: State, code: int, language: str, names: Names = NUMBERS) -> d
     verb, argument = o.verb_of(code), o.argument_of(code)
     kind = o.VERBS[verb][1]
     found = {
-        "label": told.label,
+        "label": told.label if told.label != told.words else None,
         "warning": option_warning(state, code, language, names),
         "term": state.rules.nodes[argument].name if kind == w.TERM else None,
         "effect": side_chosen(state, code, catalogue),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sietch.engine import events as e
 from sietch.engine.state import State
 from sietch.language.phrase import Phrases
+from sietch.language.template import Named, Parameter
 from sietch.view.catalogue import Catalogue
 from sietch.view.deeds import Deed, Entry, Run
 from sietch.view.log import clause, named, named_after, why
@@ -22,7 +23,7 @@ def told(state: State, run: Run, catalogue: Catalogue) -> list[str]:
     for deed in run.deeds:
         entry = deed.entry
         again = deed.kind in LISTED and bool(before) and _alike(entry, before)
-        text = named(entry, catalogue) if again else clause(state, entry, run.teller, catalogue)
+        text = phrases.put(named(entry, catalogue)) if again else clause(state, entry, run.teller, catalogue)
         remark, fate = _remark(deed, phrases), fates(state, deed, catalogue)
         if remark:
             text = phrases.say("remark", text=text, remark=remark)
@@ -46,9 +47,14 @@ def fates(state: State, deed: Deed, catalogue: Catalogue) -> list[str]:
         word = e.ENTRIES[entry[0]][0]
         space = named_after(entry, catalogue)
         reason = why(entry, catalogue)
-        there = ".why" if reason else ".there" if space == named(deed.entry, catalogue) else ""
+        there = ".why" if reason else ".there" if _alike_named(space, named(deed.entry, catalogue)) else ""
         found.append(catalogue.phrases.say(f"remark.{word}{there}", space=space, n=entry[3], why=reason))
     return found
+
+
+def _alike_named(one: str | Parameter, other: str | Parameter) -> bool:
+    """A House Hagal card is called like the space to which it sends."""
+    return isinstance(one, Named) and isinstance(other, Named) and one.name == other.name
 
 
 def _remark(deed: Deed, phrases: Phrases) -> str:

@@ -21,7 +21,8 @@ from sietch.server.games.course import Course
 from sietch.server.keeping.own_content import OwnContent
 from sietch.server.keeping.sqlite import SCHEMA
 from sietch.server.making import again
-from sietch.server.wire.protocol import Kin, ReplayFile
+from sietch.server.wire.making import ReplayFile
+from sietch.server.wire.table import Kin
 from sietch.table import replay
 from tests.server.client import Plain, Running, one_and_bots, options, over, persons
 from tests.server.test_play import play

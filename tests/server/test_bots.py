@@ -25,7 +25,7 @@ from sietch.server.keeping.sqlite import SqliteStore
 from sietch.server.making.choices import Choices
 from sietch.server.refusals import OUR_MISTAKE
 from sietch.server.tables import hall
-from sietch.server.wire.protocol import NewSeat, NewTable
+from sietch.server.wire.making import NewSeat, NewTable
 from tests.server.client import PATIENCE, Plain, Running, one_and_bots, options, wait_until
 from tests.server.test_play import play
 

@@ -16,7 +16,7 @@ from sietch.server.making import again
 from sietch.server.tables import archive
 from sietch.server.tables.hall import Hall, Unknown
 from sietch.server.tables.table import Chair
-from sietch.server.wire import protocol as p
+from sietch.server.wire import making
 from tests.server.client import PATIENCE
 from tests.server.test_store import changed
 
@@ -29,7 +29,7 @@ def hall(file: Path) -> Hall:
 
 async def table(rooms: Hall, over: bool = False) -> tuple[str, list[str]]:
     """A new one of three persons, and their keys."""
-    made = await rooms.make(p.NewTable(players=3, seats=[p.NewSeat("person")] * 3))
+    made = await rooms.make(making.NewTable(players=3, seats=[making.NewSeat("person")] * 3))
     if over:
         rev = (await rooms.record(made.id)).rev
         await rooms.store.append(made.id, rev, [], Progress(9, [10, 9, 8], True, places=[1, 2, 3]))
@@ -52,17 +52,17 @@ def test_a_rematch_while_somebody_opens_the_old_table_is_the_only_one(
     async def work() -> None:
         rooms = hall(tmp_path / "tables.db")
         id_, keys = await table(rooms, over=True)
-        wanted: list[asyncio.Task[p.Made]] = []
+        wanted: list[asyncio.Task[making.Made]] = []
 
-        def want() -> asyncio.Task[p.Made]:
-            wanted.append(asyncio.create_task(rooms.archive.rematch(id_, p.Rematch(keys[:1]))))
+        def want() -> asyncio.Task[making.Made]:
+            wanted.append(asyncio.create_task(rooms.archive.rematch(id_, making.Rematch(keys[:1]))))
             return wanted[0]
 
         while_it_is_opened(rooms, monkeypatch, want)
         live = await rooms.open(id_)
         first = await asyncio.wait_for(wanted[0], PATIENCE)
         assert live.record.kin.rematch == first.id
-        assert (await rooms.archive.rematch(id_, p.Rematch(keys[1:]))).id == first.id
+        assert (await rooms.archive.rematch(id_, making.Rematch(keys[1:]))).id == first.id
         await rooms.close()
 
     asyncio.run(work())
@@ -82,7 +82,7 @@ def test_two_servers_with_one_file_make_one_rematch(tmp_path: Path, monkeypatch:
         halls = [hall(tmp_path / "tables.db") for _ in range(2)]
         id_, keys = await table(halls[0], over=True)
         live = [await rooms.open(id_) for rooms in halls]
-        asked = [rooms.archive.rematch(id_, p.Rematch(keys)) for rooms in halls]
+        asked = [rooms.archive.rematch(id_, making.Rematch(keys)) for rooms in halls]
         one, other = await asyncio.gather(*asked)
         assert one.id == other.id and one.links == other.links
         assert [old.record.kin.rematch for old in live] == [one.id, one.id]
@@ -108,7 +108,7 @@ def test_a_table_that_is_removed_meanwhile_has_no_rematch(
         rooms = hall(file)
         id_, keys = await table(rooms, over=True)
         with pytest.raises(Unknown):
-            await rooms.archive.rematch(id_, p.Rematch(keys))
+            await rooms.archive.rematch(id_, making.Rematch(keys))
         assert await rooms.store.tables() == []
         await rooms.close()
 
@@ -119,9 +119,9 @@ def test_a_rematch_that_was_removed_is_followed_by_another(tmp_path: Path) -> No
     async def work() -> None:
         rooms = hall(tmp_path / "tables.db")
         id_, keys = await table(rooms, over=True)
-        first = await rooms.archive.rematch(id_, p.Rematch(keys))
+        first = await rooms.archive.rematch(id_, making.Rematch(keys))
         await rooms.remove(first.id, keys[0])
-        second = await rooms.archive.rematch(id_, p.Rematch(keys))
+        second = await rooms.archive.rematch(id_, making.Rematch(keys))
         assert {record.id for record in await rooms.store.tables()} == {id_, second.id}
         await rooms.close()
 

@@ -17,7 +17,7 @@ from sietch.server.keeping.sqlite import SqliteStore
 from sietch.server.keeping.store import StoreError
 from sietch.server.tables import hall
 from sietch.server.tables.table import Chair
-from sietch.server.wire.protocol import NewSeat, NewTable
+from sietch.server.wire.making import NewSeat, NewTable
 from sietch.table import replay
 from tests.server.client import PATIENCE, Running, decider, one_and_bots, options, wait_until
 from tests.server.killing import kill_again_and_again

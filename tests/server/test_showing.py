@@ -15,11 +15,12 @@ from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.server.games import showing
 from sietch.server.games.course import Course
-from sietch.server.wire.position import Event, Own, View
+from sietch.server.wire.position import Event, Name, Own, View
 from sietch.server.wire.protocol import Position
+from sietch.view.catalogue import catalogue_of
 from sietch.view.deeds import runs
 from sietch.view.log import OPEN
-from tests.support import ALL_TABLES, setup_for
+from tests.support import ALL_TABLES, random_game, setup_for
 
 
 def _in_sight(view: View, course: Course) -> dict[str, list[str]]:
@@ -112,6 +113,23 @@ def test_a_stack_that_has_run_out_keeps_its_place_and_says_why() -> None:
     assert {id_ for one in told.reasons if one.at == "reserve" for id_ in one.ids} == set(
         told.view.table.reserve
     )
+
+
+def test_the_log_tells_its_names_as_data() -> None:
+    game = random_game(4)
+    course = Course(game.rules, game.setup)
+    told = Counter[str]()
+    catalogue = catalogue_of(game.rules)
+    for _ in course.all_of([entry.text for entry in game.history]):
+        for event in showing.events(course, course.rev, None, "en"):
+            named = [piece for piece in event.text or [] if isinstance(piece, Name)]
+            own = {
+                getattr(event, field) for field in event.__struct_fields__ if field not in ("text", "source")
+            }
+            assert all(name.id in own and (name.kind, name.id) in catalogue.entries for name in named), event
+            assert not any("\x1f" in piece for piece in event.text or [] if isinstance(piece, str))
+            told.update({event.event: len(named)})
+    assert min(told[kind] for kind in ("played", "acquired", "sent", "won")) > 3
 
 
 def test_reasons_are_told_to_the_decider_alone() -> None:

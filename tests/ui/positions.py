@@ -32,7 +32,7 @@ from sietch.language.tables import ENGLISH as LANGUAGE
 from sietch.server.games import showing
 from sietch.server.games.chronicle import Chronicle
 from sietch.server.games.course import Course
-from sietch.server.wire.protocol import Seat, Table, TableSetup, Who
+from sietch.server.wire.table import Seat, Table, TableSetup, Who
 from sietch.view.catalogue import catalogue_of
 from sietch.view.symbols import content
 from sietch.view.things import thing_of

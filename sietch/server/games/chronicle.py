@@ -15,7 +15,9 @@ from sietch.engine.unit_kinds import CONFLICT, PRINTED, TROOP, WORM
 from sietch.server.games import showing
 from sietch.server.games.course import Course
 from sietch.server.games.ties import ties
+from sietch.server.wire import finished
 from sietch.server.wire import protocol as p
+from sietch.server.wire.table import Table
 from sietch.view.log import OPEN, Reader
 from sietch.view.names import LEADERS, Names
 
@@ -54,10 +56,10 @@ class Chronicle:
     def end(self) -> Course:
         return self._whole
 
-    def told(self, table: p.Table) -> p.Chronicle:
+    def told(self, table: Table) -> finished.Chronicle:
         """As data; `table` is what its seats are called."""
         players = self._whole.state.players
-        return p.Chronicle(
+        return finished.Chronicle(
             table=table,
             steps=self.steps,
             over=self.over,
@@ -82,7 +84,7 @@ class Chronicle:
 
     def positions(
         self, first: int, last: int, viewer: Reader, language: str, names: Names = LEADERS
-    ) -> list[p.PastStep]:
+    ) -> list[finished.PastStep]:
         """The steps after these options, as the viewer may see them; `names` are those of the persons."""
         before = max(first - 1, 0)
         course = self.at(before)
@@ -93,11 +95,13 @@ class Chronicle:
             found.append(self._step(course, viewer, language, names, words))
         return found
 
-    def _step(self, course: Course, viewer: Reader, language: str, names: Names, words: str) -> p.PastStep:
+    def _step(
+        self, course: Course, viewer: Reader, language: str, names: Names, words: str
+    ) -> finished.PastStep:
         position = showing.past(course, viewer, language, words, names)
         next_ = self._whole.game.history[course.rev : course.rev + 1]
         seen = viewer == OPEN or (bool(next_) and next_[0].seat == viewer)
-        return p.PastStep(position, next_[0].text if next_ and seen else None)
+        return finished.PastStep(position, next_[0].text if next_ and seen else None)
 
     def log(self, viewer: Reader, language: str) -> p.Log:
         return showing.log(self._whole, viewer, language)
@@ -110,9 +114,9 @@ class Story:
     """What is worth telling of a game, gathered while it is played again."""
 
     def __init__(self, course: Course) -> None:
-        self.rounds: list[p.RoundBegun] = []
+        self.rounds: list[finished.RoundBegun] = []
         self.turns: list[int] = []
-        self.battles: list[p.Battle] = []
+        self.battles: list[finished.Battle] = []
         self._course = course
         self._fight = Fight(course.state)
         self.goes_on()
@@ -123,7 +127,7 @@ class Story:
         entries = self._course.entries(rev)
         for kind, seat, a, b, _ in entries:
             if kind == e.ROUND:
-                self.rounds.append(p.RoundBegun(a, rev, [player.vp for player in state.players]))
+                self.rounds.append(finished.RoundBegun(a, rev, [player.vp for player in state.players]))
             elif kind == e.TURN and (not self.turns or self.turns[-1] != rev):
                 self.turns.append(rev)
             elif kind in self._fight.moves:
@@ -134,7 +138,7 @@ class Story:
                 self._fight.places[seat] = a
             elif kind == e.PLAYED_INTRIGUE and self._fight.begun >= 0:
                 name = state.rules.component_names(w.INTRIGUE)[a]
-                self._fight.cards.append(p.CombatCard(rev, seat, name, {}))
+                self._fight.cards.append(finished.CombatCard(rev, seat, name, {}))
             elif kind in (e.WON, e.NOBODY_WON):
                 conflict = state.rules.component_names(w.CONFLICT)[a]
                 self.battles.append(self._fight.fought(conflict, rev, None if kind == e.NOBODY_WON else seat))
@@ -151,7 +155,7 @@ class Fight:
         self.round = state.round
         self.compared: dict[int, int] = {}  # strengths of those with units, when they were compared
         self.places: dict[int, int] = {}
-        self.cards: list[p.CombatCard] = []
+        self.cards: list[finished.CombatCard] = []
         kinds = state.rules.units
         self._kinds = kinds
         self._units = [[0] * len(kinds) for _ in state.players]  # in the Conflict, kind by kind
@@ -191,20 +195,20 @@ class Fight:
             units = self._units[seat]
             units[place] = max(units[place] + more * count, 0)
 
-    def fought(self, conflict: str, rev: int, winner: int | None) -> p.Battle:
+    def fought(self, conflict: str, rev: int, winner: int | None) -> finished.Battle:
         gone = {seat: 0 for seat, strength in enumerate(self._before) if strength}  # if it was not compared
         armies = [self._army(seat, strength) for seat, strength in (gone | self.compared).items()]
         armies.sort(key=lambda army: (army.place or len(self._units), -army.strength))
         begun = rev - 1 if self.begun < 0 else self.begun  # without any army
-        return p.Battle(conflict, self.round, begun, rev, armies, self.cards, winner)
+        return finished.Battle(conflict, self.round, begun, rev, armies, self.cards, winner)
 
-    def _army(self, seat: int, strength: int) -> p.Army:
+    def _army(self, seat: int, strength: int) -> finished.Army:
         units = self._units[seat] if strength else [0] * len(self._kinds)
         of_units = sum(n * each for n, each in zip(units, self._strengths[seat], strict=True))
         others = {
             kind.word: n for kind, n in zip(self._kinds, units, strict=True) if kind.number >= PRINTED and n
         }
-        return p.Army(
+        return finished.Army(
             seat=seat,
             troops=units[self._kinds.index(TROOP)],
             sandworms=units[self._kinds.index(WORM)],

@@ -17,23 +17,16 @@ from sietch.engine.ops import OPS
 from sietch.engine.state import State
 from sietch.engine.throne import BUY_THRONE
 from sietch.language.sentence import Sentence, sentence
+from sietch.language.template import pieces
 from sietch.server.games.course import Course, is_question
 from sietch.server.games.further import with_further
 from sietch.server.keeping.store import Record
-from sietch.server.wire.position import Event, Outlook, View
-from sietch.server.wire.protocol import (
-    Earlier,
-    Log,
-    Move,
-    Position,
-    Reason,
-    Scene,
-    Seat,
-    Table,
-    TableSetup,
-)
+from sietch.server.wire.position import Event, Name, Outlook, View
+from sietch.server.wire.protocol import Earlier, Log, Move, Position, Reason, Scene
+from sietch.server.wire.table import Seat, Table, TableSetup
 from sietch.view import reasons as view_reasons
 from sietch.view.battle import outlook
+from sietch.view.catalogue import Catalogue
 from sietch.view.deeds import runs
 from sietch.view.log import OPEN, Reader, event_of, seen
 from sietch.view.names import LEADERS, Names, speaking
@@ -140,20 +133,35 @@ def events(course: Course, rev: int, viewer: Reader, language: str) -> list[Even
 def _telling(state: State, viewer: Reader, since: int, language: str) -> dict[int, dict[str, object]]:
     """What is told of the entries of the log, by their numbers: in the log of the page seats go by their leaders."""
     found: dict[int, dict[str, object]] = {}
-    catalogue = speaking(state, language, LEADERS)
+    catalogue = speaking(state, language, LEADERS).marking
     log = state.log or []
     for run in runs(state, viewer, since):
         for deed, text in zip(run.deeds, told(state, run, catalogue), strict=True):
-            found[deed.number] = {"text": text}
+            found[deed.number] = {"text": _pieces(text, catalogue)}
             if deed.entry != log[deed.number]:
                 found[deed.number]["sum"] = deed.entry[3]
             for number in deed.along:
                 found[number] = {"joins": "last" if number > deed.number else "next"}
             for number, fate in zip(deed.fate, fates(state, deed, catalogue), strict=True):
-                found[number] = {"joins": "last", "text": fate}
+                found[number] = {"joins": "last", "text": _pieces(fate, catalogue)}
         if not run.goes_on:
             found[run.deeds[0].number]["line"] = None if run.teller == w.NOBODY else run.teller
     return found
+
+
+def _pieces(text: str, catalogue: Catalogue) -> str | list[str | Name]:
+    """With the names in it as data; a name that is written as the component's own is not told again."""
+    found = [
+        piece
+        if isinstance(piece, str)
+        else Name(
+            kind=piece.kind,
+            id=piece.id,
+            text="" if piece.name == catalogue.name(piece.kind, piece.id) else str(piece.name),
+        )
+        for piece in pieces(text)
+    ]
+    return text if found == [text] else found
 
 
 def _earlier(course: Course, to: int, language: str) -> Earlier:

@@ -9,18 +9,18 @@ from typing import Final
 from sietch.engine.result import holdings_of, ranked_sides
 from sietch.engine.rival_card import is_rival
 from sietch.engine.state import State
-from sietch.server.wire import protocol as p
+from sietch.server.wire import finished
 
-COUNTED: Final[tuple[p.TieBreaker, ...]] = ("spice", "solari", "water", "garrison")  # in this order
+COUNTED: Final[tuple[finished.TieBreaker, ...]] = ("spice", "solari", "water", "garrison")  # in this order
 
 
-def ties(s: State) -> list[p.Tie]:
+def ties(s: State) -> list[finished.Tie]:
     """Between neighbouring places, from the best down."""
     found = [_between(s, better, worse) for better, worse in pairwise(ranked_sides(s))]
     return [tie for tie in found if tie is not None]
 
 
-def _between(s: State, better: int, worse: int) -> p.Tie | None:
+def _between(s: State, better: int, worse: int) -> finished.Tie | None:
     (points, *more, _), (other_points, *less, _) = holdings_of(s, better), holdings_of(s, worse)
     if points != other_points:
         return None
@@ -29,12 +29,12 @@ def _between(s: State, better: int, worse: int) -> p.Tie | None:
     counted = COUNTED if s.rules.tie_breaker == "" else ("components", *COUNTED)
     for what, mine, theirs in zip(counted, more, less, strict=True):
         if mine != theirs:
-            return p.Tie(seats, points, equal, what, [mine, theirs])
+            return finished.Tie(seats, points, equal, what, [mine, theirs])
         equal[what] = mine
-    return p.Tie(seats, points, equal, _at_last(s, seats), [])
+    return finished.Tie(seats, points, equal, _at_last(s, seats), [])
 
 
-def _at_last(s: State, seats: Sequence[int]) -> p.TieBreaker:
+def _at_last(s: State, seats: Sequence[int]) -> finished.TieBreaker:
     """A person comes before a rival, of two rivals the earlier one."""
     better, worse = (is_rival(s, seat) for seat in seats)
     return "order" if better else "person" if worse else "reveal"

@@ -18,7 +18,7 @@ import msgspec
 from sietch import __version__
 from sietch.language.sentence import sentence
 from sietch.server.keeping.store import KeptSeat, Option, Overtaken, Progress, Record, StoreError, Unreadable
-from sietch.server.wire.protocol import Kin
+from sietch.server.wire.table import Kin
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)

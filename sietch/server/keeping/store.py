@@ -9,7 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from sietch.language.sentence import Refusal
-from sietch.server.wire.protocol import Kin, Who
+from sietch.server.wire.table import Kin, Who
 from sietch.table.replay import Replay, parse
 
 MOST_HEADS = 10_000  # of tables, kept ready

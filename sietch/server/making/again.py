@@ -18,7 +18,8 @@ from sietch.server.keeping.store import KeptSeat, Option, Record
 from sietch.server.making.choices import USUAL_BOT, short_name
 from sietch.server.making.new_table import SEED_BITS, ServedBot, hashed, is_served, name_of, new_keys
 from sietch.server.refusals import NotPossible
-from sietch.server.wire.protocol import USUAL_PACE, Kin, ReplayFile
+from sietch.server.wire.making import USUAL_PACE, ReplayFile
+from sietch.server.wire.table import Kin
 from sietch.table.leaders import leaders_of
 from sietch.table.replay import TITLE, Replay, ReplayError, dump, of_versions, parse, rules_of
 from sietch.table.saves import Remarks, remarks

@@ -23,8 +23,9 @@ from sietch.language.sentence import Sentence
 from sietch.language.tables import languages
 from sietch.server.bots.own_bots import Answer, OwnBots, Said
 from sietch.server.refusals import OUR_MISTAKE
+from sietch.server.wire.making import Choice, Leaders, Mode, SeatChoices, SetupChoices
 from sietch.server.wire.printed import Component
-from sietch.server.wire.protocol import Choice, Leaders, Mode, SeatChoices, SetupChoices, Who
+from sietch.server.wire.table import Who
 from sietch.view.catalogue import PERSONS, Catalogue, catalogue_of
 from sietch.view.glossary import Glossary, Word
 from sietch.view.symbols import drawn_component

@@ -28,15 +28,7 @@ from sietch.server.keeping.own_content import OwnContent, mistakes
 from sietch.server.keeping.store import KeptSeat, Option, Record
 from sietch.server.making.choices import USUAL_BOT, leaders_of
 from sietch.server.refusals import NotPossible
-from sietch.server.wire.protocol import (
-    USUAL_PACE,
-    LeaderOffer,
-    Leaders,
-    Link,
-    NewSeat,
-    NewTable,
-    WhichLeaders,
-)
+from sietch.server.wire.making import USUAL_PACE, LeaderOffer, Leaders, Link, NewSeat, NewTable, WhichLeaders
 from sietch.table.replay import dump
 
 SEED_BITS = 59  # as many digits as a replay may have, and too many to guess the deal

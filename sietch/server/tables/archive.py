@@ -18,6 +18,7 @@ from sietch.server.keeping.store import Option, Overtaken, Record
 from sietch.server.making.again import begun, going_on, loaded, rematch
 from sietch.server.making.new_table import links
 from sietch.server.refusals import CannotGoOn, Forbidden, NotPossible
+from sietch.server.wire import finished, making
 from sietch.server.wire import protocol as p
 from sietch.table.replay import ReplayError
 from sietch.view.log import OPEN, Reader
@@ -39,19 +40,19 @@ class Archive:
 
     # --- looking -----------------------------------------------------------------------------------------------
 
-    async def course(self, id_: str, keys: Sequence[str]) -> p.Chronicle:
+    async def course(self, id_: str, keys: Sequence[str]) -> finished.Chronicle:
         """Raises `Unknown`, `Forbidden` and `CannotGoOn`, as everything here does."""
         record, chronicle = await self._find(id_)
         own = self._hall.opened(record, keys)
         return chronicle.told(showing.table(record, chronicle.end, own, self._hall.called))
 
-    async def steps(self, id_: str, first: int, last: int, view: str, language: str) -> p.Steps:
+    async def steps(self, id_: str, first: int, last: int, view: str, language: str) -> finished.Steps:
         """Raises `NotPossible` too."""
         record, chronicle = await self._find(id_)
         viewer = _viewer(view, record)
         if not 0 <= first <= last <= chronicle.steps or last - first >= MOST_STEPS:
             raise NotPossible(sentence("server.steps_at_a_time", last=chronicle.steps, most=MOST_STEPS))
-        return p.Steps(
+        return finished.Steps(
             await asyncio.to_thread(chronicle.positions, first, last, viewer, language, record.names)
         )
 
@@ -88,7 +89,7 @@ class Archive:
 
     # --- files -------------------------------------------------------------------------------------------------
 
-    async def load(self, file: p.ReplayFile) -> p.Loaded:
+    async def load(self, file: making.ReplayFile) -> making.Loaded:
         """A table of its own kind; the same file twice is one table. Raises `NotPossible`."""
         try:
             record, options = await asyncio.to_thread(loaded, file, self._hall.own_content)
@@ -97,11 +98,11 @@ class Archive:
         except ContentError as error:
             raise NotPossible(error.reason, [problem.whole for problem in error.problems]) from None
         await self._hall.store.add(record, options)
-        return p.Loaded(record.id, f"/replay/{record.id}")
+        return making.Loaded(record.id, f"/replay/{record.id}")
 
     # --- again ---------------------------------------------------------------------------------------------------
 
-    async def rematch(self, id_: str, wanted: p.Rematch) -> p.Made:
+    async def rematch(self, id_: str, wanted: making.Rematch) -> making.Made:
         """By a person of a game that is over; whoever asks later or at the same time gets the same table."""
         async with self._hall.opening(id_):
             try:
@@ -111,7 +112,7 @@ class Archive:
             self._tell_rematch(id_, made.id)
         return self._made(made, {seat: key for key in wanted.keys for seat in self._hall.opened(made, [key])})
 
-    async def _rematch(self, id_: str, wanted: p.Rematch) -> Record:
+    async def _rematch(self, id_: str, wanted: making.Rematch) -> Record:
         """The one that is kept, or a new one; raises `Overtaken` too."""
         record = await self._hall.kept(id_)
         if not record.progress.over or record.kin.loaded:
@@ -138,7 +139,7 @@ class Archive:
             live.record.kin = msgspec.structs.replace(live.record.kin, rematch=rematch)
             live.tell_again()
 
-    async def go_on(self, id_: str, wanted: p.GoOn) -> p.Made:
+    async def go_on(self, id_: str, wanted: making.GoOn) -> making.Made:
         """A new table from a step of an own game that is over, or of one from a file. Raises `NotPossible`."""
         record, chronicle = await self._find(id_)
         own = self._own_seats(record, wanted.keys)
@@ -163,8 +164,8 @@ class Archive:
         return own
 
     @staticmethod
-    def _made(record: Record, keys: dict[int, str]) -> p.Made:
-        return p.Made(record.id, links(record.id, keys), [], f"/table/{record.id}")
+    def _made(record: Record, keys: dict[int, str]) -> making.Made:
+        return making.Made(record.id, links(record.id, keys), [], f"/table/{record.id}")
 
 
 def _viewer(view: str, record: Record) -> Reader:

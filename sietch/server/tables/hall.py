@@ -45,7 +45,9 @@ from sietch.server.refusals import CannotGoOn, Forbidden, NotPossible, Unknown
 from sietch.server.tables.archive import Archive
 from sietch.server.tables.statistics import Finished
 from sietch.server.tables.table import LiveTable
-from sietch.server.wire import protocol as p
+from sietch.server.wire.lobby import Statistics, TableLine, Tables
+from sietch.server.wire.making import ChosenLeaders, Made, NewTable, WhichLeaders
+from sietch.server.wire.table import Seat
 from sietch.table.replay import Replay, ReplayError, rules_of
 from sietch.view.catalogue import catalogue_of
 from sietch.view.symbols import content
@@ -77,7 +79,7 @@ class Hall:
 
     # --- new tables --------------------------------------------------------------------------------------------
 
-    async def make(self, wanted: p.NewTable) -> p.Made:
+    async def make(self, wanted: NewTable) -> Made:
         """Raises `NotPossible`."""
         bots = await self.served(wanted_bots(wanted))
         planned = await asyncio.to_thread(plan, wanted, bots, self.own_content)
@@ -87,7 +89,7 @@ class Hall:
         self._plans[id_] = planned
         while len(self._plans) > MOST_PLANS:
             self._plans.popitem(last=False)
-        return p.Made(id_, [], planned.offers, "")
+        return Made(id_, [], planned.offers, "")
 
     async def served(self, wanted: Iterable[str]) -> dict[str, ServedBot]:
         """These bots, each asked once; raises `NotPossible`. Other requests and tables do not wait for a slow one."""
@@ -105,7 +107,7 @@ class Hall:
         """A bot by the name that the lobby has for it, or had when it was served."""
         return self._names.get(bot) or short_name(bot)
 
-    async def choose_leaders(self, id_: str, leaders: p.ChosenLeaders) -> p.Made:
+    async def choose_leaders(self, id_: str, leaders: ChosenLeaders) -> Made:
         """Raises `Unknown` and `NotPossible`."""
         if id_ not in self._plans:
             raise Unknown(sentence("server.no_plan", id=id_[:40]))
@@ -117,14 +119,14 @@ class Hall:
             self._plans[id_] = planned
             raise
 
-    async def begin(self, planned: Plan) -> p.Made:
+    async def begin(self, planned: Plan) -> Made:
         """A table that needs nothing more to be chosen."""
         record, begun, found = await asyncio.to_thread(made, planned)
         await self.store.add(record, begun)
         for seat in record.seats:
             if seat.bot:
                 self._thinkers.begin(seat.bot, planned.setup)
-        return p.Made(record.id, found, [], f"/table/{record.id}")
+        return Made(record.id, found, [], f"/table/{record.id}")
 
     # --- tables that are there ---------------------------------------------------------------------------------
 
@@ -232,7 +234,7 @@ class Hall:
         key = ("standard", str(players), language)
         return await self._ready(key, lambda: content(catalogue_of(load_rules(Setup(players)), language)))
 
-    async def leaders(self, wanted: p.WhichLeaders, language: str) -> bytes:
+    async def leaders(self, wanted: WhichLeaders, language: str) -> bytes:
         """For the lobby, as JSON; raises `NotPossible`."""
         key = ("leaders", str(wanted.players), digest(wanted.content), language)
         return await self._ready(key, lambda: leaders(wanted, self.own_content, language))
@@ -267,14 +269,14 @@ class Hall:
         except StoreError:
             return False
 
-    async def relink(self, id_: str) -> p.Made:
+    async def relink(self, id_: str) -> Made:
         """New links for the persons of a table, for whoever runs the server; the old ones are void. Raises `Unknown`."""
         record = await self.record(id_)
         keys = new_keys(record.persons)
         for seat, key in keys.items():
             record.seats[seat].key = hashed(key)
         await self.store.set_keys(id_, record.seats)
-        return p.Made(id_, links(id_, keys), [], f"/table/{id_}")
+        return Made(id_, links(id_, keys), [], f"/table/{id_}")
 
     async def remove(self, id_: str, key: str) -> None:
         """By one of its persons, or by anybody if it has none; raises `Unknown` and `Forbidden`."""
@@ -289,13 +291,13 @@ class Hall:
 
     async def lines(
         self, before: str | None = None, limit: int = MOST_LINES, language: str = ENGLISH
-    ) -> p.Tables:
+    ) -> Tables:
         """Some of the tables, those that run first, then the latest; `before`: older ones than this."""
         records = await self.store.tables(before, limit + 1)
         found = await asyncio.to_thread(lambda: [self._line(record, language) for record in records[:limit]])
-        return p.Tables(found, len(records) > limit)
+        return Tables(found, len(records) > limit)
 
-    async def unfinished(self) -> p.TableLine | None:
+    async def unfinished(self) -> TableLine | None:
         """The latest table of persons that can go on."""
         for line in (await self.lines()).tables:
             ends = line.over or line.reason or line.kin.loaded
@@ -303,18 +305,18 @@ class Hall:
                 return line
         return None
 
-    def _line(self, record: Record, language: str) -> p.TableLine:
+    def _line(self, record: Record, language: str) -> TableLine:
         try:
             replay: Replay | None = record.replay
         except ReplayError:
             replay = None  # of a later version, or broken: it is listed with the reason
-        return p.TableLine(
+        return TableLine(
             id=record.id,
             name=record.name,
             made=record.made,
             company=company(replay.setup).in_words(language) if replay else "",
             seats=[
-                p.Seat(number, seat.who, seat.name, self.called(seat.bot), False)
+                Seat(number, seat.who, seat.name, self.called(seat.bot), False)
                 for number, seat in enumerate(record.seats)
             ],
             leaders=replay.dealt if replay else [],
@@ -330,7 +332,7 @@ class Hall:
             kin=record.kin,
         )
 
-    async def statistics(self) -> p.Statistics:
+    async def statistics(self) -> Statistics:
         """The finished games of persons, the latest first."""
         return await self._finished.statistics()
 

@@ -16,7 +16,7 @@ from sietch.engine.result import UNRANKED
 from sietch.engine.setup import STREAMLINED, Setup
 from sietch.server.games.course import Course
 from sietch.server.keeping.store import Option, Record, Store, StoreError
-from sietch.server.wire.protocol import PlayedGame, PlayedSeat, Statistics
+from sietch.server.wire.lobby import PlayedGame, PlayedSeat, Statistics
 from sietch.table.replay import ReplayError
 
 log = logging.getLogger(__name__)

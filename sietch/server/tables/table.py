@@ -25,6 +25,7 @@ from sietch.server.keeping.store import Overtaken, Progress, Record, Store, Stor
 from sietch.server.making.choices import short_name
 from sietch.server.tables.hinting import ASK_AGAIN, SECONDS, Found, Hinting
 from sietch.server.wire import protocol as p
+from sietch.server.wire import table
 from sietch.view.names import speaking
 from sietch.view.reasons import Reason, reason_for
 
@@ -406,7 +407,7 @@ class LiveTable:
 
     # --- what is told --------------------------------------------------------------------------------------------
 
-    def told(self, seat: int | None) -> p.Table:
+    def told(self, seat: int | None) -> table.Table:
         """The table as this seat sees it."""
         return showing.table(self.record, self.course, () if seat is None else (seat,), self._called)
 

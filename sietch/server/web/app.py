@@ -32,6 +32,7 @@ from sietch.server.tables.table import Chair, LiveTable
 from sietch.server.web.door import BUDGET, TOO_OFTEN, Door, address_of, browser_language, language_of, problem
 from sietch.server.web.limits import Bucket, Buckets, cost_of_positions
 from sietch.server.web.pages import no_page, not_built
+from sietch.server.wire import making
 from sietch.server.wire import protocol as p
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -135,9 +136,9 @@ class App:
         query = request.query_params
         with _as_problems():
             if request.method == "POST":
-                wanted = _read(await _body(request), p.WhichLeaders)
+                wanted = _read(await _body(request), making.WhichLeaders)
             else:
-                wanted = p.WhichLeaders(_number(query.get("players", "")))
+                wanted = making.WhichLeaders(_number(query.get("players", "")))
             return _json(await self.hall.leaders(wanted, language_of(query)))
 
     async def tables(self, request: Request) -> Response:
@@ -150,7 +151,7 @@ class App:
                     )
                 )
         with _as_problems():
-            made = await self.hall.make(_read(await _body(request), p.NewTable))
+            made = await self.hall.make(_read(await _body(request), making.NewTable))
             return _json(msgspec.json.encode(made), 201)
 
     async def statistics(self, request: Request) -> Response:
@@ -160,7 +161,7 @@ class App:
 
     async def choose_leaders(self, request: Request) -> Response:
         with _as_problems():
-            leaders = _read(await _body(request), p.ChosenLeaders)
+            leaders = _read(await _body(request), making.ChosenLeaders)
             return _json(
                 msgspec.json.encode(await self.hall.choose_leaders(request.path_params["id"], leaders)), 201
             )
@@ -206,16 +207,16 @@ class App:
 
     async def load(self, request: Request) -> Response:
         with _as_problems():
-            return _packed(await self.hall.archive.load(_read(await _body(request), p.ReplayFile)), 201)
+            return _packed(await self.hall.archive.load(_read(await _body(request), making.ReplayFile)), 201)
 
     async def rematch(self, request: Request) -> Response:
         with _as_problems():
-            wanted = _read(await _body(request), p.Rematch)
+            wanted = _read(await _body(request), making.Rematch)
             return _packed(await self.hall.archive.rematch(request.path_params["id"], wanted), 201)
 
     async def go_on(self, request: Request) -> Response:
         with _as_problems():
-            wanted = _read(await _body(request), p.GoOn)
+            wanted = _read(await _body(request), making.GoOn)
             return _packed(await self.hall.archive.go_on(request.path_params["id"], wanted), 201)
 
     # --- the page ------------------------------------------------------------------------------------------------
@@ -371,7 +372,7 @@ def _read(data: bytes, kind: type[T]) -> T:
 
 def _keys(query: Any) -> list[str]:
     with _understood():
-        found: list[str] = msgspec.convert(query.getlist("key"), p.Keys)
+        found: list[str] = msgspec.convert(query.getlist("key"), making.Keys)
         return found
 
 

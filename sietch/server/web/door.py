@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sietch.language.sentence import sentence
 from sietch.language.tables import ENGLISH, languages
 from sietch.server.web.limits import Buckets
-from sietch.server.wire.protocol import Problem
+from sietch.server.wire.making import Problem
 
 READS = ("GET", "HEAD", "OPTIONS")
 NETWORK = 8  # bytes of an IPv6 address that its owner does not choose

@@ -247,17 +247,25 @@ class View(Struct):
     decision: Decision | None
 
 
+class Name(Struct, kw_only=True, omit_defaults=True):
+    """A component that a sentence names; `text` is how it stands there, if that is not just its name."""
+
+    kind: str
+    id: str
+    text: str = ""
+
+
 class Event(Struct, kw_only=True):
     """What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it.
 
-    What is told of it has a `text`: a sentence, or of a seat's deed what it did. With `line` a new line begins, told of
+    What is told of it has a `text`: a sentence, or of a seat's deed what it did, with the names in it as data. With `line` a new line begins, told of
     this seat (null: of nobody). `sum` is the amount that is told where others are added to it, and what `joins` is told
     with the last event that has a text of its own, or with the next one. Of other events nothing is told.
     """
 
     event: str
     rev: int
-    text: str | UnsetType = UNSET
+    text: str | list[str | Name] | UnsetType = UNSET
     line: int | UnsetType | None = UNSET
     sum: int | UnsetType = UNSET
     joins: Literal["last", "next"] | UnsetType = UNSET

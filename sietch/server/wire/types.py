@@ -13,12 +13,12 @@ import msgspec
 from msgspec import Struct, UnsetType
 from msgspec.structs import FieldInfo, fields
 
-from sietch.server.wire import position, printed, protocol
+from sietch.server.wire import finished, lobby, making, position, printed, protocol, table
 
 FILE = Path(__file__).parents[3] / "ui" / "src" / "lib" / "wire" / "types.ts"
 HEAD = """// What page and server say to each other. Written by `python -m sietch.server.wire.types`; do not edit.
 """
-MODULES = (printed, position, protocol)
+MODULES = (printed, position, table, protocol, making, lobby, finished)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 WIDTH = 110  # where a long line is broken, as the formatter of the page would
 

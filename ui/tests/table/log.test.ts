@@ -36,6 +36,31 @@ describe("the log", () => {
     expect(lost?.bits).toMatchObject([{ sign: "−", n: 1, icon: "faction_fremen" }]);
   });
 
+  it("has one sentence for whoever hears it, and one of the page with symbols in it", () => {
+    const played = clause(
+      event({
+        event: "played",
+        seat: 0,
+        card: "dagger",
+        text: ["spielt den ", { kind: "cards", id: "dagger", text: "Dolch" }],
+      }),
+      content,
+    );
+    expect(played?.parts).toEqual([
+      { is: "words", text: "spielt den " },
+      { is: "name", kind: "cards", id: "dagger", text: "Dolch" },
+    ]);
+    const theft = clause(event({ event: "stole_intrigue", seat: 2, from: 0 }), content);
+    expect(theft?.bits.map((bit) => ("text" in bit ? bit.text : bit.is))).toEqual([
+      "takes",
+      "icon",
+      "of",
+      "seat",
+    ]);
+    const shut = event({ event: "endgame", text: ["With ", { kind: "spaces", id: "arrakeen" }, "."] });
+    expect(clause(shut, content)?.bits).toEqual([{ is: "words", text: "With Arrakeen." }]);
+  });
+
   it("says an unknown event in the words of the server", () => {
     expect(clause(event({ event: "danced", text: "dances" }), content)?.bits).toEqual([
       { is: "words", text: "dances" },

@@ -11,7 +11,7 @@ import {
   trackFacts,
 } from "../../src/lib/telling/spoken";
 import { sentence, sentenceParts, Teller } from "../../src/lib/telling/tidings";
-import { lines, type Line } from "../../src/lib/telling/log";
+import { lines, words, type Line } from "../../src/lib/telling/log";
 import type { Event } from "../../src/lib/wire/types";
 import { contentOf, fixture } from "./positions";
 
@@ -131,7 +131,7 @@ describe("what happens", () => {
     seat,
     rev: 0,
     loss: false,
-    clauses: texts.map((text) => ({ bits: [], text, rev: 0 })),
+    clauses: texts.map((text) => ({ bits: [], parts: [words(text)], rev: 0 })),
   });
   const leaders = ["Gurney", "Feyd"];
 
@@ -146,15 +146,12 @@ describe("what happens", () => {
 
   it("has parts that open what they name, and is the same sentence", () => {
     const dagger = { is: "name", kind: "cards", id: "dagger", text: "Dagger" } as const;
-    const nowhere = { ...dagger, text: "Signet Ring" };
-    const turn = line(1, "plays Dagger", "gains 1 spice");
-    turn.clauses[0]!.bits.push(nowhere, dagger);
+    const turn = line(1, "", "gains 1 spice");
+    turn.clauses[0]!.parts = [words("plays "), dagger];
     const parts = sentenceParts(turn, leaders);
-    expect(parts).toEqual([
-      { is: "words", text: "Feyd: plays " },
-      dagger,
-      { is: "words", text: ", gains 1 spice." },
-    ]);
+    expect(parts.filter(({ is }) => is === "name")).toEqual([dagger]);
+    expect(parts.map(({ text }) => text).join("")).toBe("Feyd: plays Dagger, gains 1 spice.");
+    expect(sentence(turn, leaders)).toBe("Feyd: plays Dagger, gains 1 spice.");
   });
 
   it("is told once, and a turn when it has ended", () => {
@@ -163,14 +160,14 @@ describe("what happens", () => {
     expect(teller.tell([line(0, "passes")], true)).toEqual([]);
     const told = [line(0, "passes"), first];
     expect(teller.tell(told, false)).toEqual([]);
-    first.clauses.push({ bits: [], text: "gains 1 spice", rev: 0 });
+    first.clauses.push({ bits: [], parts: [words("gains 1 spice")], rev: 0 });
     const next = [...told, line(0, "draws 1 card")];
     expect(teller.tell(next, false).map((news) => sentence(news, leaders))).toEqual([
       "Feyd: plays Dagger, gains 1 spice.",
     ]);
     expect(teller.tell(next, true).map((news) => sentence(news, leaders))).toEqual(["Gurney: draws 1 card."]);
     expect(teller.tell(next, true)).toEqual([]);
-    next[2]?.clauses.push({ bits: [], text: "gains 1 water", rev: 0 });
+    next[2]?.clauses.push({ bits: [], parts: [words("gains 1 water")], rev: 0 });
     expect(teller.tell(next, true).map((news) => sentence(news, leaders))).toEqual([
       "Gurney: gains 1 water.",
     ]);

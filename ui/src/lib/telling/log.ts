@@ -2,7 +2,7 @@
 import type { IconName } from "../draw/icons";
 import { isIcon } from "../draw/icons";
 import type { Content, Event } from "../wire/types";
-import { say, type Key } from "../words/words";
+import { say, sayWith, type Key } from "../words/words";
 
 export type Bit =
   | { is: "words"; text: string }
@@ -12,10 +12,13 @@ export type Bit =
   | { is: "name"; kind: string; id: string; text: string }
   | { is: "seat"; seat: number };
 
-/** What one event says, with those that are told with it; `text` for the ear: a sentence, or what the line's seat did. */
+/** Words of a sentence, and the names in it that can be opened. */
+export type Part = Extract<Bit, { is: "words" | "name" }>;
+
+/** What one event says, with those that are told with it; `parts` are a sentence, or what the line's seat did. */
 export interface Clause {
   bits: Bit[];
-  text: string;
+  parts: Part[];
   rev: number;
 }
 
@@ -30,8 +33,13 @@ export interface Line {
 
 type Say = (event: Event, content: Content) => Bit[] | null;
 
-const words = (text: string): Bit => ({ is: "words", text });
+export const words = (text: string): Part => ({ is: "words", text });
 const spoken = (key: Key): Bit => words(say(key));
+/** A sentence of the page with bits in it; what lies between them stands apart anyway. */
+const sentence = (key: Key, bits: Readonly<Record<string, Bit>>): Bit[] =>
+  sayWith(key, bits, (bit, bend) => ("text" in bit ? { ...bit, text: bend(bit.text) } : bit)).flatMap(
+    (piece) => (typeof piece !== "string" ? [piece] : piece.trim() ? [words(piece.trim())] : []),
+  );
 const icon = (name: IconName, event: Event, label = ""): Bit => ({
   is: "icon",
   icon: name,
@@ -39,10 +47,24 @@ const icon = (name: IconName, event: Event, label = ""): Bit => ({
   ...(event.seat === undefined ? {} : { seat: event.seat }),
 });
 
-function named(kind: string, id: string | undefined, content: Content): Bit {
+function named(kind: string, id: string | undefined, content: Content): Part {
   const text = id === undefined ? "?" : (content.components[kind]?.[id]?.name ?? id);
   return { is: "name", kind, id: id ?? "", text };
 }
+
+/** What the server says, with the names in it. */
+function parts({ text = "" }: Event, content: Content): Part[] {
+  const pieces = typeof text === "string" ? [text] : text;
+  return pieces.map((piece): Part => {
+    if (typeof piece === "string") return words(piece);
+    const name = named(piece.kind, piece.id, content);
+    return piece.text === undefined ? name : { ...name, text: piece.text };
+  });
+}
+
+/** As words alone: beside symbols nothing stands between a name and a full stop. */
+const whole = (event: Event, content: Content): Part => words(textOf(parts(event, content)));
+export const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join("");
 
 /** `+2` and an icon. */
 const counted =
@@ -75,11 +97,16 @@ const onTrack =
   };
 
 const card =
-  (before: IconName | Key): Say =>
-  (event, content) => [
-    isIcon(before) ? icon(before, event) : spoken(before),
-    named("cards", event.card, content),
-  ];
+  (before: IconName): Say =>
+  (event, content) => [icon(before, event), named("cards", event.card, content)];
+const cardSaid =
+  (key: Key): Say =>
+  (event, content) =>
+    sentence(key, { card: named("cards", event.card, content) });
+/** In the words of the server behind an icon. */
+const toldWith =
+  (before: IconName): Say =>
+  (event, content) => [icon(before, event), whole(event, content)];
 
 /** The spaces that a post watches are its name. */
 const atPost =
@@ -90,7 +117,7 @@ const atPost =
     return [icon(before, event), ...names.flatMap((name, index) => (index ? [words("·"), name] : [name]))];
   };
 
-const told: Say = (event) => [words(event.text ?? "")];
+const told: Say = (event, content) => [whole(event, content)];
 const nothing: Say = () => null;
 
 /** Every kind of event of the engine, by its name. */
@@ -98,7 +125,7 @@ export const SAID: Record<string, Say> = {
   round: told,
   conflict: (event, content) => [icon("combat", event), named("conflicts", event.conflict, content)],
   turn: nothing, // the line itself says it
-  played: card("log.plays"),
+  played: cardSaid("log.plays"),
   sent: (event, content) => [words("→"), named("spaces", event.space, content)],
   revealed: (event) => [icon("reveal", event), spoken("log.reveals")],
   revealed_card: (event, content) => [named("cards", event.card, content)],
@@ -136,54 +163,49 @@ export const SAID: Record<string, Say> = {
     icon("intrigue_trash", event),
     named("intrigue", event.intrigue, content),
   ],
-  stole_intrigue: (event) => [
-    spoken("log.takes"),
-    icon("intrigue", event),
-    spoken("log.of"),
-    { is: "seat", seat: event.from ?? 0 },
-  ],
+  stole_intrigue: (event) =>
+    sentence("log.takes", { card: icon("intrigue", event), seat: { is: "seat", seat: event.from ?? 0 } }),
   contract_taken: (event, content) => [
     words("+"),
     icon("contract", event),
     named("contracts", event.contract, content),
   ],
-  contract_completed: (event, content) => [
-    spoken("log.completes"),
-    icon("contract", event),
-    named("contracts", event.contract, content),
-  ],
+  contract_completed: (event, content) =>
+    sentence("log.completes", {
+      sign: icon("contract", event),
+      contract: named("contracts", event.contract, content),
+    }),
   council: (event) => [words("+"), icon("council", event)],
   swordmaster: (event) => [words("+"), icon("swordmaster", event)],
   agent_recalled: (event, content) => [icon("recall", event), named("spaces", event.space, content)],
   control: (event, content) => [icon("control", event), named("spaces", event.space, content)],
   maker_hook: (event) => [words("+"), icon("maker_hook", event)],
-  shield_wall: (event) => [icon("wall_blast", event), words(event.text ?? "")],
+  shield_wall: toldWith("wall_blast"),
   swords: counted("+", "sword"),
   persuasion: counted("+", "persuasion"),
   // of a commander, who has none, only that the turn is over
   strength: (event, content) => (event.n === undefined ? told : counted("", "combat"))(event, content),
   compared: counted("", "combat"),
   passed: () => [spoken("log.passes")],
-  reward: (event) => [words(event.text ?? "")],
+  reward: told,
   won: (event, content) => [
     icon("combat", event),
-    spoken("log.wins"),
-    named("conflicts", event.conflict, content),
+    ...sentence("log.wins", { conflict: named("conflicts", event.conflict, content) }),
   ],
   nobody_won: told,
-  paired: (event) => [icon("vp", event), words(event.text ?? "")],
+  paired: toldWith("vp"),
   makers: (event, content) => [icon("spice", event), words("+1"), named("spaces", event.space, content)],
   first_player: (event) => [icon("first_player", event), spoken("first_player")],
-  reserved: card("log.keeps"),
-  trained: (event) => [icon("step", event), words(event.text ?? "")],
-  memory: (event) => [icon("memory", event), words(event.text ?? "")],
-  flipped: (event) => [icon("flip", event), words(event.text ?? "")],
-  flipped_conflict: (event) => [icon("flip", event), words(event.text ?? "")],
+  reserved: cardSaid("log.keeps"),
+  trained: toldWith("step"),
+  memory: toldWith("memory"),
+  flipped: toldWith("flip"),
+  flipped_conflict: toldWith("flip"),
   endgame: told,
-  game_won: (event) => [icon("vp", event), words(event.text ?? "")],
+  game_won: toldWith("vp"),
   removed: card("trash"),
   intrigue_shuffled: told,
-  memories_returned: (event) => [icon("memory", event), words(event.text ?? "")],
+  memories_returned: toldWith("memory"),
   trashed_an_intrigue: (event) => [icon("intrigue_trash", event)],
   discarded_intrigue: (event, content) => [words("−"), named("intrigue", event.intrigue, content)],
   hagal: (event, content) => [icon("deck", event), named("hagal", event.hagal, content)],
@@ -193,7 +215,7 @@ export const SAID: Record<string, Say> = {
   hagal_shuffled: told,
   hagal_swords: counted("+", "sword"),
   no_space_left: told,
-  scheme: (event) => [icon("spy", event), words(event.text ?? "")],
+  scheme: toldWith("spy"),
   held_back: told,
   bonus_to_bank: told,
   churned: card("trash"),
@@ -201,14 +223,14 @@ export const SAID: Record<string, Say> = {
   activated: (event) => [icon("agent", event), words("→"), { is: "seat", seat: event.from ?? 0 }],
   offered: resource(""),
   offered_intrigue: counted("", "intrigue"),
-  offered_nothing: (event) => [icon("trade", event), words(event.text ?? "")],
+  offered_nothing: toldWith("trade"),
   traded: (event) => [icon("trade", event), { is: "seat", seat: event.from ?? 0 }],
   gave: resource("−"),
   gave_intrigue: counted("−", "intrigue"),
   ally_strength: counted("", "combat"),
   to_throne: card("throne_row"),
   from_throne: (event) => [icon("throne_row", event)],
-  yielded: (event) => [spoken("log.yields_to"), { is: "seat", seat: event.from ?? 0 }],
+  yielded: (event) => sentence("log.yields_to", { seat: { is: "seat", seat: event.from ?? 0 } }),
 };
 
 const LOSSES = new Set(["stole_intrigue", "alliance_lost", "discarded_intrigue"]);
@@ -232,7 +254,10 @@ function deeds(events: readonly Event[], content: Content): Deed[] {
     if (joins === "next") first = bits;
     else if (joins === "last") found.at(-1)?.clause.bits.push(...bits);
     else {
-      found.push({ event, clause: { bits: [...first, ...bits], text: text ?? "", rev: event.rev } });
+      found.push({
+        event,
+        clause: { bits: [...first, ...bits], parts: parts(event, content), rev: event.rev },
+      });
       first = [];
     }
   }

@@ -1,6 +1,7 @@
 /** What happened, as few sentences: a turn of somebody else is one of them. */
-import type { Bit, Clause, Line } from "./log";
-import { say } from "../words/words";
+import { textOf, words, type Clause, type Line, type Part } from "./log";
+import { listedWith } from "../words/language";
+import { sayWith, type Key } from "../words/words";
 
 export interface News {
   seat: number | null;
@@ -34,24 +35,17 @@ export class Teller {
 }
 
 /** `plays Dagger` and `gains 2 spice` are `Feyd-Rautha: plays Dagger, gains 2 spice.`; a deed may have a subject of its own. */
-export function sentence({ seat, clauses }: News, leaders: readonly string[]): string {
-  const texts = clauses.map(({ text }) => text);
-  if (seat === null) return texts.join(" ");
-  return say("log.turn", { leader: leaders[seat] ?? "", deeds: texts.join(", ") });
-}
-
-type Part = Extract<Bit, { is: "words" | "name" }>;
+export const sentence = (news: News, leaders: readonly string[]): string =>
+  textOf(sentenceParts(news, leaders));
 
 /** The sentence in parts, so that what is named in it can be opened. */
-export function sentenceParts(news: News, leaders: readonly string[]): Part[] {
-  const found: Part[] = [];
-  let rest = sentence(news, leaders);
-  for (const bit of news.clauses.flatMap(({ bits }) => bits)) {
-    const at = bit.is === "name" && bit.text ? rest.indexOf(bit.text) : -1;
-    if (bit.is !== "name" || at < 0) continue;
-    if (at > 0) found.push({ is: "words", text: rest.slice(0, at) });
-    found.push(bit);
-    rest = rest.slice(at + bit.text.length);
-  }
-  return rest ? [...found, { is: "words", text: rest }] : found;
+export function sentenceParts({ seat, clauses }: News, leaders: readonly string[]): Part[] {
+  const told = clauses.map(({ parts }) => parts);
+  if (seat === null) return told.reduce((before, item) => together("sentences", { before, item }));
+  const deeds = flat(listedWith(told));
+  return together("log.turn", { leader: [words(leaders[seat] ?? "")], deeds });
 }
+
+const flat = (pieces: readonly (string | Part[])[]): Part[] =>
+  pieces.flatMap((piece) => (typeof piece === "string" ? [words(piece)] : piece));
+const together = (key: Key, parts: Readonly<Record<string, Part[]>>): Part[] => flat(sayWith(key, parts));

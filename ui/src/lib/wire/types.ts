@@ -501,17 +501,24 @@ export interface View {
   decision: Decision | null;
 }
 
+/** A component that a sentence names; `text` is how it stands there, if that is not just its name. */
+export interface Name {
+  kind: string;
+  id: string;
+  text?: string;
+}
+
 /**
  * What happened, by ids; which fields there are depends on the kind. `rev` is the option that brought it.
  *
- * What is told of it has a `text`: a sentence, or of a seat's deed what it did. With `line` a new line begins, told of
+ * What is told of it has a `text`: a sentence, or of a seat's deed what it did, with the names in it as data. With `line` a new line begins, told of
  * this seat (null: of nobody). `sum` is the amount that is told where others are added to it, and what `joins` is told
  * with the last event that has a text of its own, or with the next one. Of other events nothing is told.
  */
 export interface Event {
   event: string;
   rev: number;
-  text?: string;
+  text?: string | (string | Name)[];
   line?: number | null;
   sum?: number;
   joins?: "last" | "next";
@@ -540,51 +547,6 @@ export interface Event {
 }
 
 export type Who = "person" | "bot" | "rival";
-
-/** An option of the position with this number. */
-export interface Choose {
-  type: "choose";
-  rev: number;
-  option: string;
-}
-
-/** `to`: the number of options that stay. */
-export interface TakeBack {
-  type: "take_back";
-  rev: number;
-  to: number;
-}
-
-/** Why is this option not offered now? */
-export interface Why {
-  type: "why";
-  option: string;
-}
-
-/** Positions once more: those after option `from` up to the one after option `to`. */
-export interface Moments {
-  type: "moments";
-  from: number;
-  to: number;
-}
-
-/** What to send to the developers, please. */
-export interface Report {
-  type: "report";
-}
-
-/** What would the strongest bot do in the position with this number? */
-export interface AskHint {
-  type: "hint";
-  rev: number;
-}
-
-/** A hint that was asked for is not wanted any more. */
-export interface NoHint {
-  type: "no_hint";
-}
-
-export type Request = Choose | TakeBack | Why | Moments | Report | AskHint | NoHint;
 
 /** Who sits there. `bot` is the name of the bot, `mine` whether this connection plays the seat. */
 export interface Seat {
@@ -638,6 +600,51 @@ export interface Table {
   may_hint: boolean;
   kin: Kin;
 }
+
+/** An option of the position with this number. */
+export interface Choose {
+  type: "choose";
+  rev: number;
+  option: string;
+}
+
+/** `to`: the number of options that stay. */
+export interface TakeBack {
+  type: "take_back";
+  rev: number;
+  to: number;
+}
+
+/** Why is this option not offered now? */
+export interface Why {
+  type: "why";
+  option: string;
+}
+
+/** Positions once more: those after option `from` up to the one after option `to`. */
+export interface Moments {
+  type: "moments";
+  from: number;
+  to: number;
+}
+
+/** What to send to the developers, please. */
+export interface Report {
+  type: "report";
+}
+
+/** What would the strongest bot do in the position with this number? */
+export interface AskHint {
+  type: "hint";
+  rev: number;
+}
+
+/** A hint that was asked for is not wanted any more. */
+export interface NoHint {
+  type: "no_hint";
+}
+
+export type Request = Choose | TakeBack | Why | Moments | Report | AskHint | NoHint;
 
 /**
  * Everything so far as this seat saw it: once after connecting, and after a take-back.
@@ -801,6 +808,8 @@ export type Message =
   | Considering
   | Hint;
 
+export type Who = "person" | "bot" | "rival";
+
 /**
  * A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
  *
@@ -932,6 +941,40 @@ export interface Problem {
   problems: string[];
 }
 
+/** A replay as text: of a server, the terminal or a simulation, or a bug report; with the own content it needs. */
+export interface ReplayFile {
+  text: string;
+  content?: string[];
+  name?: string;
+}
+
+/** The table that was made of a file, and its page. */
+export interface Loaded {
+  id: string;
+  path: string;
+}
+
+/** The same again. `turn_on`: everybody sits one seat further. */
+export interface Rematch {
+  keys?: string[];
+  turn_on?: boolean;
+}
+
+/**
+ * A new table from option `rev` on. Persons are those of the keys; of a game without persons whoever is named.
+ *
+ * `together`: other persons of the game play as well, else `bot` has their seats.
+ */
+export interface GoOn {
+  rev: number;
+  keys?: string[];
+  seats?: number[];
+  bot?: string;
+  together?: boolean;
+}
+
+export type Who = "person" | "bot" | "rival";
+
 /** A table of this server. `reason` says why it cannot go on here; `replay` is where its replay is, if it may be had. */
 export interface TableLine {
   id: string;
@@ -956,6 +999,38 @@ export interface TableLine {
 export interface Tables {
   tables: TableLine[];
   more: boolean;
+}
+
+/** A seat of a finished game. `place`: 1 has won; 0 could not win, or nobody knows any more. */
+export interface PlayedSeat {
+  who: Who;
+  name: string;
+  bot: string;
+  leader: string;
+  points: number;
+  place: number;
+}
+
+/** A finished game in which persons played; `continued` from a step of another, whose cards were known. */
+export interface PlayedGame {
+  id: string;
+  name: string;
+  made: number;
+  company: string;
+  players: number;
+  mode: "rivals" | "free_for_all" | "teams";
+  sets: string[];
+  difficulty: string;
+  round: number;
+  seats: PlayedSeat[];
+  taken_back: boolean;
+  hints: number;
+  continued: boolean;
+}
+
+/** All finished games of this server with persons, the latest first; the page knows which seats were its own. */
+export interface Statistics {
+  games: PlayedGame[];
 }
 
 /** A round, the option after which it begins, and the points of all seats then. */
@@ -1046,68 +1121,4 @@ export interface PastStep {
 /** The positions after options `from` to `to`. */
 export interface Steps {
   steps: PastStep[];
-}
-
-/** A replay as text: of a server, the terminal or a simulation, or a bug report; with the own content it needs. */
-export interface ReplayFile {
-  text: string;
-  content?: string[];
-  name?: string;
-}
-
-/** The table that was made of a file, and its page. */
-export interface Loaded {
-  id: string;
-  path: string;
-}
-
-/** The same again. `turn_on`: everybody sits one seat further. */
-export interface Rematch {
-  keys?: string[];
-  turn_on?: boolean;
-}
-
-/**
- * A new table from option `rev` on. Persons are those of the keys; of a game without persons whoever is named.
- *
- * `together`: other persons of the game play as well, else `bot` has their seats.
- */
-export interface GoOn {
-  rev: number;
-  keys?: string[];
-  seats?: number[];
-  bot?: string;
-  together?: boolean;
-}
-
-/** A seat of a finished game. `place`: 1 has won; 0 could not win, or nobody knows any more. */
-export interface PlayedSeat {
-  who: Who;
-  name: string;
-  bot: string;
-  leader: string;
-  points: number;
-  place: number;
-}
-
-/** A finished game in which persons played; `continued` from a step of another, whose cards were known. */
-export interface PlayedGame {
-  id: string;
-  name: string;
-  made: number;
-  company: string;
-  players: number;
-  mode: "rivals" | "free_for_all" | "teams";
-  sets: string[];
-  difficulty: string;
-  round: number;
-  seats: PlayedSeat[];
-  taken_back: boolean;
-  hints: number;
-  continued: boolean;
-}
-
-/** All finished games of this server with persons, the latest first; the page knows which seats were its own. */
-export interface Statistics {
-  games: PlayedGame[];
 }

@@ -1,5 +1,5 @@
-/** How the language of the page is chosen, and how it writes lists, numbers and dates. */
-import { language, LANGUAGES } from "./words";
+/** How the language of the page is chosen, and how it puts words together and writes lists, numbers and dates. */
+import { language, LANGUAGES, say } from "./words";
 
 /** What the browser prefers among the languages that there are (`de-AT` is German), else English. */
 export function preferred(wishes: readonly string[], known: readonly string[] = LANGUAGES): string {
@@ -24,11 +24,31 @@ function codeOf(tag: string): string {
 export const nameOf = (code: string): string =>
   new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
 
+/** `Leader: Gurney Halleck` */
+export const labelled = (label: string | number, text: string | number): string =>
+  say("labelled", { label, text });
+/** `a · b · c`, for names that may have commas themselves. */
+export const dotted = (items: readonly string[]): string => joined("dotted", items);
+/** Sentences one after another. */
+export const paragraph = (sentences: readonly string[]): string => joined("sentences", sentences);
+const joined = (by: "dotted" | "sentences", [first = "", ...rest]: readonly string[]): string =>
+  rest.reduce((before, item) => say(by, { before, item }), first);
+
 /** `a, b, c` */
-export function listed(items: readonly string[]): string {
-  let lists = LISTS.get(language());
-  if (!lists) LISTS.set(language(), (lists = new Intl.ListFormat(locale(), { type: "unit" })));
-  return lists.format(items);
+export const listed = (items: readonly string[]): string => lists().format(items);
+
+/** The same of things that are no texts, with the words between them. */
+export function listedWith<T>(items: readonly T[]): (string | T)[] {
+  const rest = [...items];
+  return lists()
+    .formatToParts(items.map(String))
+    .flatMap(({ type, value }): (string | T)[] => (type === "element" ? rest.splice(0, 1) : [value]));
+}
+
+function lists(): Intl.ListFormat {
+  let found = LISTS.get(language());
+  if (!found) LISTS.set(language(), (found = new Intl.ListFormat(locale(), { type: "unit" })));
+  return found;
 }
 const LISTS = new Map<string, Intl.ListFormat>();
 

@@ -18,21 +18,44 @@ const PLURALS: Readonly<Record<string, Which>> = {
   "one|few|many": oneFewMany,
 };
 
-export function fill(template: string, values: Values, grammar: Grammar): string {
-  let said = "";
+export const fill = (template: string, values: Values, grammar: Grammar): string =>
+  parts(template)
+    .map((part) => (typeof part === "string" ? part : put(part.inside, values, grammar)))
+    .join("");
+
+/** The template with things in the place of its parameters: words, and things between them, in the form that is asked for. */
+export function pieces<T>(
+  template: string,
+  things: Readonly<Record<string, T>>,
+  grammar: Grammar,
+  bent: (thing: T, bend: (name: string) => string) => T,
+): (string | T)[] {
+  return parts(template).flatMap((part): (string | T)[] => {
+    if (typeof part === "string") return [part];
+    const [name, form] = named(part.inside);
+    const thing = things[name];
+    return thing === undefined ? [] : [bent(thing, (text) => inForm(text, form, grammar))];
+  });
+}
+
+/** Text, and what stands in braces. */
+function parts(template: string): (string | { inside: string })[] {
+  const found: (string | { inside: string })[] = [];
+  let text = "";
   for (let at = 0; at < template.length; at += 1) {
     const sign = template.charAt(at);
     const isBrace = sign === "{" || sign === "}";
     if (isBrace && template.charAt(at + 1) === sign) at += 1;
     else if (sign === "{") {
       const end = closing(template, at);
-      said += put(template.slice(at + 1, end), values, grammar);
+      found.push(text, { inside: template.slice(at + 1, end) });
+      text = "";
       at = end;
       continue;
     }
-    said += sign;
+    text += sign;
   }
-  return said;
+  return [...found, text].filter((part) => part !== "");
 }
 
 /** Where the brace is closed that opens here. */
@@ -48,15 +71,22 @@ function closing(template: string, opened: number): number {
 
 /** A value, or the form that goes with it. */
 function put(inside: string, values: Values, grammar: Grammar): string {
-  const colon = inside.indexOf(":");
-  const value = values[colon < 0 ? inside : inside.slice(0, colon)] ?? "";
-  const forms = colon < 0 ? [""] : between(inside.slice(colon + 1));
+  const [name, formed] = named(inside);
+  const value = values[name] ?? "";
+  const forms = between(formed);
   const which = forms.length > 1 ? PLURALS[grammar["plural"] ?? ""] : undefined;
   const form = fill(forms[which?.(value) ?? 0] ?? "", values, grammar);
-  if (forms.length > 1) return form;
-  if (form === "" || form === "full") return String(value);
-  return fill(grammar[`form.${form}`] ?? "", { name: value }, grammar);
+  return forms.length > 1 ? form : inForm(String(value), form, grammar);
 }
+
+/** The name of a parameter, and its form. */
+function named(inside: string): [string, string] {
+  const colon = inside.indexOf(":");
+  return colon < 0 ? [inside, ""] : [inside.slice(0, colon), inside.slice(colon + 1)];
+}
+
+const inForm = (name: string, form: string, grammar: Grammar): string =>
+  form === "" || form === "full" ? name : fill(grammar[`form.${form}`] ?? "", { name }, grammar);
 
 /** The forms between the lines; a line within braces belongs to what stands there, and one in a name is none. */
 function between(forms: string): string[] {

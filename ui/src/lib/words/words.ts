@@ -2,7 +2,7 @@
  * The page's own words: `page.…` in the files of a language, from which `python -m sietch.server.wire.page_words` writes
  * them for the page. What the game says comes from the server.
  */
-import { fill, type Grammar, type Values } from "./template";
+import { fill, pieces, type Grammar, type Values } from "./template";
 import english from "./en.json";
 
 export type Key = keyof typeof english.words;
@@ -39,6 +39,13 @@ function byLanguage<T>(files: Record<string, T>): Record<string, T> {
 }
 
 export const say = (key: Key, values: Values = {}): string => fill(words[key], values, grammar);
+
+/** The same with things in it that are no texts. */
+export const sayWith = <T>(
+  key: Key,
+  things: Readonly<Record<string, T>>,
+  bent: (thing: T, bend: (name: string) => string) => T = (thing) => thing,
+): (string | T)[] => pieces(words[key], things, grammar, bent);
 
 /** As a sentence begins. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
