@@ -26,6 +26,11 @@ const NAMES = new Set(["Sietch", "VP", "II", "III", "Esc"]);
 const hasWords = (text: string): boolean =>
   [...text.matchAll(/[A-Za-zÀ-ž]{2,}/g)].some(([word]) => !NAMES.has(word));
 
+function ast(file: string): unknown {
+  const text = readFileSync(new URL(file, SRC), "utf8");
+  return parse(file.endsWith(".svelte") ? text : `<script lang="ts">${text}</script>`, { modern: true });
+}
+
 interface Node {
   type: string;
   name?: string;
@@ -65,6 +70,40 @@ it.each(files)("%s says nothing of its own", (file) => {
   const { fragment } = parse(readFileSync(new URL(file, SRC), "utf8"), { modern: true });
   const said = [...texts(fragment)].map((text) => text.trim()).filter(hasWords);
   expect(said).toEqual([]);
+});
+
+// --- pieces -------------------------------------------------------------------------------------------------------
+
+/** What stands between words and is none: `: `, ` – `, `. `, ` (`. */
+const isJoint = (text: string): boolean =>
+  /\s/.test(text) && /^[^\p{L}\p{N}]*[:;.,–·()][^\p{L}\p{N}]*$/u.test(text);
+/** Points of two teams, as on a scoreboard. */
+const SIGNS = new Set([":"]);
+
+function* all(node: unknown): Generator<Node> {
+  if (Array.isArray(node)) for (const one of node) yield* all(one);
+  else if (typeof node === "object" && node !== null) {
+    if (typeof (node as Node).type === "string") yield node as Node;
+    for (const [key, child] of Object.entries(node)) if (key !== "css") yield* all(child);
+  }
+}
+
+/** Texts that put others together: in a template of the script, a list, a sum, or between two expressions of the page. */
+function* joints(node: unknown): Generator<string> {
+  for (const { type, quasis, callee, arguments: given, left, right, data, ...rest } of all(node)) {
+    if (type === "TemplateLiteral")
+      for (const one of quasis as Node[]) yield (one.value as { cooked: string }).cooked;
+    if ((callee as { property?: Node } | undefined)?.property?.name === "join")
+      for (const one of given as Node[]) yield literal(one) ?? "";
+    if (type === "BinaryExpression" && rest["operator"] === "+")
+      for (const one of [left, right]) yield literal(one) ?? "";
+    // beside a line break it is one of the page's own layout
+    if (type === "Text" && typeof data === "string" && !SIGNS.has(data)) yield ` ${data.trim()}`;
+  }
+}
+
+it.each(sources)("%s puts no sentence together", (file) => {
+  expect([...joints(ast(file))].filter(isJoint)).toEqual([]);
 });
 
 // --- scripts ------------------------------------------------------------------------------------------------------
@@ -113,7 +152,5 @@ function* sayings(node: unknown): Generator<string> {
 }
 
 it.each(sources.filter((file) => !WORDS.has(file)))("the script of %s says nothing of its own", (file) => {
-  const text = readFileSync(new URL(file, SRC), "utf8");
-  const page = file.endsWith(".svelte") ? text : `<script lang="ts">${text}</script>`;
-  expect([...sayings(parse(page, { modern: true }))]).toEqual([]);
+  expect([...sayings(ast(file))]).toEqual([]);
 });

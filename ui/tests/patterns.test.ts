@@ -38,6 +38,10 @@ const PATTERNS: Record<string, Partial<Record<Purpose, string[]>>> = {
 /** What is drawn on a card, by its id: all of it is one list. */
 const EMBLEMS = ["lib/draw/emblem/look.ts", "lib/draw/emblem/motifs/people.ts"];
 
+interface Named {
+  name?: string;
+  property?: Named;
+}
 interface Node {
   type: string;
   [key: string]: unknown;
@@ -73,6 +77,63 @@ it("every regular expression has a purpose", () => {
     .filter(([, list]) => list.length > 0);
   const listed = Object.entries(PATTERNS).map(([file, of]) => [file, Object.values(of).flat().sort()]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+});
+
+/** What only texts can do; lists have `includes`, `indexOf` and `slice` as well. */
+const METHODS = new Set(
+  "charAt charCodeAt endsWith localeCompare match matchAll replace replaceAll search split startsWith substring toLowerCase toUpperCase trim".split(
+    " ",
+  ),
+);
+type Use = Purpose | "words of the page"; // templates, their pieces, and how a sentence begins
+/** The files that take texts apart, and what for: ids, keys of their own, typed input – no words of the server. */
+const TAKEN_APART: Record<Use, string[]> = {
+  addresses: ["lib/browser/route.ts", "lib/finished/walk.ts", "lib/wire/socket.ts"],
+  files: ["lobby/LoadReplay.svelte"],
+  keys: [
+    "lib/finished/statistics.ts",
+    "lib/game/keys.ts",
+    "lib/telling/spoken.ts",
+    "statistics/names.ts",
+    "table/Overlays.svelte",
+  ],
+  "typed input": ["lib/lobby/lobby.ts", "lib/telling/rulebook.ts", "table/RulesSheet.svelte"],
+  drawing: [
+    "lib/draw/effect/conditions.ts",
+    "lib/draw/effect/context.ts",
+    "lib/draw/effect/index.ts",
+    "lib/draw/emblem/brush.ts",
+    "lib/draw/seats.ts",
+    "lib/words/hyphens.ts",
+  ],
+  "words of the page": ["lib/telling/log.ts", "lib/words/template.ts", "lib/words/words.ts"],
+};
+
+it("every file that takes texts apart has a purpose", () => {
+  const found = sources.filter(
+    (file) =>
+      !EMBLEMS.includes(file) &&
+      all(file).some(({ type, callee }) => {
+        const { property } = (callee ?? {}) as { property?: { name?: string } };
+        return type === "CallExpression" && METHODS.has(property?.name ?? "");
+      }),
+  );
+  expect(found).toEqual(Object.values(TAKEN_APART).flat().sort());
+});
+
+/** What the server says in words. */
+const SAID = new Set("facts help label labels meaning question reason text title warning words".split(" "));
+const OF_TEXTS = new Set([...METHODS, "includes", "indexOf", "slice"]);
+
+it("nothing is looked for in what is said, but what somebody types into the rules, and how it begins", () => {
+  const found = sources.filter((file) =>
+    all(file).some(({ type, callee }) => {
+      const { property, object } = (callee ?? {}) as { property?: Named; object?: Named };
+      const of = object?.property?.name ?? object?.name ?? "";
+      return type === "CallExpression" && OF_TEXTS.has(property?.name ?? "") && SAID.has(of);
+    }),
+  );
+  expect(found).toEqual(["lib/telling/rulebook.ts", "lib/words/words.ts"]);
 });
 
 it("no option is put together or taken apart by its text", () => {

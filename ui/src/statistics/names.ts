@@ -1,6 +1,7 @@
 /** Keys of the figures in words, from what the server says a table can be made of. */
 import type { SetupChoices } from "../lib/wire/types";
 import type { By, Choice } from "../lib/finished/statistics";
+import { dotted } from "../lib/words/language";
 import { say } from "../lib/words/words";
 
 export interface Names {
@@ -46,7 +47,7 @@ export function namesOf(setup: SetupChoices | null): Names {
     const [players = "", ...with_] = key.split(" ");
     // sets that can be chosen; what every game has need not be said
     const extra = with_.flatMap((set) => sets.get(set) ?? []);
-    return [modes.get(players) ?? players, ...extra].join(" · ");
+    return dotted([modes.get(players) ?? players, ...extra]);
   }
   const of = (by: By, key: string): string =>
     by === "leader" ? leader(key) : by === "mode" ? mode(key) : level(key);

@@ -1,5 +1,6 @@
 /** Tells the player that the table waits: a short sound, and the title of the page. */
 import type { Moment } from "../lib/game/queue";
+import { say } from "../lib/words/words";
 
 const NAME = "Sietch";
 
@@ -10,7 +11,7 @@ let writer: object | null = null;
 export function setTitle(words: string): () => void {
   const here = {};
   writer = here;
-  document.title = words ? `● ${words} – ${NAME}` : NAME;
+  document.title = words ? say("title", { words, name: NAME }) : NAME;
   return () => {
     if (writer === here) document.title = NAME;
   };

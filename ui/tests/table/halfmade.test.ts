@@ -108,7 +108,9 @@ describe("ending and passing", () => {
     const [x, y, pass] = offers("intrigue x", "intrigue y", "pass") as [Option, Option, Option];
     const of = (...idle: boolean[]): Decision => ({
       seat: 0,
-      options: [x, y, pass].map((one, n) => (idle[n] === undefined ? one : { ...one, outlook: does(idle[n]) })),
+      options: [x, y, pass].map((one, n) =>
+        idle[n] === undefined ? one : { ...one, outlook: does(idle[n]) },
+      ),
     });
     const likes = { endsAlone: true, autoPass: true };
     expect(goesAlone(of(true, true), likes)).toBe("pass");

@@ -1,7 +1,8 @@
 /** Moves that are not finished: what Esc backs out of, when to ask before a turn ends, and what is done by itself. */
 import type { Decision, Option, Position, View } from "../wire/types";
 import type { Confirm, Settings } from "../browser/settings";
-import { say, type Key } from "../words/words";
+import { paragraph } from "../words/language";
+import { type Key, say } from "../words/words";
 
 export interface TakeBack {
   /** How many options stay. */
@@ -66,7 +67,7 @@ export function questioned(decision: Decision, turn: View["turn"]): Decision {
   if (!nothingLeft(decision.options)) return decision;
   const left = turn?.kind === "reveal" && turn.persuasion > 0;
   const rest = left ? [say("turn.persuasion_left", { n: turn.persuasion })] : [];
-  return { ...decision, source: null, question: [say("turn.nothing_left"), ...rest].join(" ") };
+  return { ...decision, source: null, question: paragraph([say("turn.nothing_left"), ...rest]) };
 }
 
 /** What one is asked about once more, by its verb. */

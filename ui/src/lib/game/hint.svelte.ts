@@ -48,5 +48,5 @@ export class Hints {
 export const percent = (share: number): number => Math.round(share * 100);
 
 /** How good an option is, in words. */
-export const hintTold = ({ chance, share }: HintOption): string =>
-  say("hint.told", { chance: percent(chance), share: percent(share) });
+export const hintTold = ({ words, chance, share }: HintOption): string =>
+  say("hint.told", { words, chance: percent(chance), share: percent(share) });

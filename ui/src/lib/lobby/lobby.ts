@@ -1,6 +1,6 @@
 /** A new table as it is wished for: what the server offers, what is chosen, and what is asked of it. */
 import { ask } from "../wire/ask";
-import { listed } from "../words/language";
+import { labelled, listed } from "../words/language";
 import type { Choice, Leaders, Mode, NewSeat, NewTable, SetupChoices, WhichLeaders } from "../wire/types";
 import type { IconName } from "../draw/icons";
 import { bannerOf } from "../game/teams";
@@ -163,7 +163,7 @@ type Tracks = Leaders["components"][string];
 export function withReason(choice: Choice, why: string): string {
   const level = `level.${choice.level}`;
   const told = why || (isKey(level) ? say(level) : "");
-  return told ? `${choice.name} – ${told}` : choice.name;
+  return told ? say("noted", { text: choice.name, note: told }) : choice.name;
 }
 
 /** Why none of these can be had, in one line; empty if one can. */
@@ -181,7 +181,7 @@ export function notes(choices: readonly Choice[], chosen: readonly string[]): st
   if (reasons.length < 2) return reasons;
   return reasons.map((reason) => {
     const names = choices.filter((one) => one.reason === reason).map((one) => one.name);
-    return `${listed(names)}: ${reason}`;
+    return labelled(listed(names), reason);
   });
 }
 

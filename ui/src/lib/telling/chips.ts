@@ -4,6 +4,7 @@ import { battleIcon, type IconName } from "../draw/icons";
 import type { Component, Content, Effect, Option, View } from "../wire/types";
 import { numbered } from "../game/options";
 import { gainFor, plateOf } from "./plate";
+import { dotted } from "../words/language";
 import { say } from "../words/words";
 
 export interface Chip {
@@ -60,7 +61,7 @@ const aPost =
   (icon: IconName): Look =>
   (option, scene) => {
     const names = (thing(option, scene)?.fields.spaces ?? []).map((id) => spaceNamed(id, scene));
-    return { title: names.length > 2 ? `${names[0]} …` : names.join(" · "), icon };
+    return { title: names.length > 2 ? say("and_others", { name: names[0] ?? "" }) : dotted(names), icon };
   };
 const aConflict =
   (icon: IconName): Look =>
@@ -133,7 +134,7 @@ const aContract: Look = (option, scene) => ({
 /** The verbs that the page has drawings of; what a set does besides is said in the words of the server. */
 const LOOKS: Readonly<Record<string, Look>> = {
   pass: said(),
-  end_turn: () => ({ title: say("end_turn") }),
+  end_turn: said(),
   reveal: said("reveal"),
   play: cardToPlay,
   to: toSpace,

@@ -3,9 +3,9 @@ import type { Chip } from "./chips";
 import { ranks } from "./conflict";
 import { battleIcon } from "../draw/icons";
 import type { Game } from "../game/game.svelte";
-import { listed } from "../words/language";
+import { labelled, listed, paragraph } from "../words/language";
 import type { Component, Player } from "../wire/types";
-import { say, type Key } from "../words/words";
+import { type Key, say } from "../words/words";
 
 type Counted =
   "vp" | "troops" | "worms" | "units" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
@@ -23,14 +23,16 @@ export function called(options: readonly Chip[], name: string, facts: readonly s
 
 /** What an option says, with what speaks against it. */
 export const optionName = ({ option: { words, warning } }: Chip): string =>
-  warning ? `${words} – ${warning}` : words;
+  warning ? say("noted", { text: words, note: warning }) : words;
+
+/** What stands in a box of a component, behind its label. */
+export const boxTold = ({ labels, text }: Component, box: string): string =>
+  labelled(labels[box] ?? box, text[box] ?? "");
 
 /** Everything that is printed on a component. */
 export function printed(component: Component): string {
-  const boxes = Object.entries(component.text).map(
-    ([box, text]) => `${component.labels[box] ?? box}: ${text}`,
-  );
-  return [`${listed(component.facts)}.`, ...boxes].join(" ");
+  const boxes = Object.keys(component.text).map((box) => boxTold(component, box));
+  return paragraph([say("sentence", { text: listed(component.facts) }), ...boxes]);
 }
 
 // --- seats ------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 /** Requests over HTTP: the answer, or why there is none, in words. */
 import type { Problem } from "./types";
-import { language, say } from "../words/words";
+import { capital, language, say } from "../words/words";
 
 /** What the server refused; `mistakes` one by one, `status` as HTTP has it: 0 if there was no answer. */
 export class Refusal extends Error {
@@ -33,7 +33,7 @@ export async function ask<T>(
   }
   if (answer.ok) return told as T;
   const { error, problems } = told as Problem;
-  throw new Refusal(error.charAt(0).toUpperCase() + error.slice(1), problems, answer.status);
+  throw new Refusal(capital(error), problems, answer.status);
 }
 
 /** Carries out what asks the server; what it refuses is told in words, other mistakes are mistakes. */
