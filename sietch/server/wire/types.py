@@ -24,8 +24,9 @@ WIDTH = 110  # where a long line is broken, as the formatter of the page would
 
 
 def typescript() -> str:
-    """All structs and named unions of the protocol, in their order."""
-    return "\n".join([HEAD, *(part for module in MODULES for part in _module(module))])
+    """All structs and named unions of the protocol, in their order; a union that several modules name stands there once."""
+    parts = dict.fromkeys(part for module in MODULES for part in _module(module))
+    return "\n".join([HEAD, *parts])
 
 
 def _module(module: ModuleType) -> Iterator[str]:

@@ -17,7 +17,9 @@ function asking(): { hints: Hints; sent: Request[] } {
 
 describe("a hint", () => {
   it("says of what its numbers are", () => {
-    expect(hint(1).options.map(hintTold)).toEqual(["Chance to win: 25 %; chosen in 50 % of the trial games"]);
+    expect(hint(1).options.map(hintTold)).toEqual([
+      "Reveal. Chance to win: 25 %; chosen in 50 % of the trial games",
+    ]);
   });
 
   it("is asked for, thought of, and shown", () => {

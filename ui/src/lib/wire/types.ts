@@ -808,8 +808,6 @@ export type Message =
   | Considering
   | Hint;
 
-export type Who = "person" | "bot" | "rival";
-
 /**
  * A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
  *
@@ -972,8 +970,6 @@ export interface GoOn {
   bot?: string;
   together?: boolean;
 }
-
-export type Who = "person" | "bot" | "rival";
 
 /** A table of this server. `reason` says why it cannot go on here; `replay` is where its replay is, if it may be had. */
 export interface TableLine {
