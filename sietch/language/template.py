@@ -35,7 +35,8 @@ class Seat(Parameter):
     number: int
 
     def put(self, grammar: Grammar, form: str) -> str:
-        return grammar.bent(grammar.seat(self.number, form == FULL), form)
+        name = grammar.seat(self.number, form == FULL)
+        return grammar.bent(name, form) if form else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,8 @@ class Joined(Parameter):
     by: str  # `and`, `or`, `comma`, `semicolon`, `dots`, `lines`
 
     def put(self, grammar: Grammar, form: str) -> str:
+        if len(self.items) == 1:
+            return grammar.put(self.items[0], form)
         return grammar.joined([grammar.put(item, form) for item in self.items], self.by)
 
 
@@ -109,11 +112,15 @@ class Grammar:
 
     def fill(self, template: str, params: Mapping[str, object]) -> str:
         """The sentence with its parameters."""
-        found = []
+        found: list[str] = []
         for text, name, form in _parts(template):
             found.append(text)
             if name:
-                found.append(self._put(params[name], form, params))
+                value = params[name]
+                if form:
+                    found.append(self._put(value, form, params))
+                else:
+                    found.append(value if isinstance(value, str) else self.put(value, form))
         return "".join(found)
 
     def seat(self, number: int, full: bool = False) -> str:
@@ -136,7 +143,9 @@ class Grammar:
 
     def put(self, value: object, form: str) -> str:
         """A parameter in a form; empty: as it is."""
-        return value.put(self, form) if isinstance(value, Parameter) else self.bent(str(value), form)
+        if isinstance(value, Parameter):
+            return value.put(self, form)
+        return self.bent(str(value), form) if form else str(value)
 
     def bent(self, name: str, form: str) -> str:
         if form in ("", FULL):

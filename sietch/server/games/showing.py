@@ -17,7 +17,7 @@ from sietch.engine.ops import OPS
 from sietch.engine.state import State
 from sietch.engine.throne import BUY_THRONE
 from sietch.language.sentence import Sentence, sentence
-from sietch.language.template import pieces
+from sietch.language.template import OPENS, pieces
 from sietch.server.games.course import Course, is_question
 from sietch.server.games.further import with_further
 from sietch.server.keeping.store import Record
@@ -31,7 +31,7 @@ from sietch.view.deeds import runs
 from sietch.view.log import OPEN, Reader, event_of, seen
 from sietch.view.names import LEADERS, Names, speaking
 from sietch.view.questions import option_words
-from sietch.view.reasons import reason_in
+from sietch.view.reasons import reason_of
 from sietch.view.seat import open_view, view
 from sietch.view.telling import fates, told
 from sietch.view.things import in_sight, named, thing_of
@@ -151,7 +151,9 @@ def _telling(state: State, viewer: Reader, since: int, language: str) -> dict[in
 
 def _pieces(text: str, catalogue: Catalogue) -> str | list[str | Name]:
     """With the names in it as data; a name that is written as the component's own is not told again."""
-    found = [
+    if OPENS not in text:
+        return text
+    return [
         piece
         if isinstance(piece, str)
         else Name(
@@ -161,7 +163,6 @@ def _pieces(text: str, catalogue: Catalogue) -> str | list[str | Name]:
         )
         for piece in pieces(text)
     ]
-    return text if found == [text] else found
 
 
 def _earlier(course: Course, to: int, language: str) -> Earlier:
@@ -285,10 +286,10 @@ def _reasons(state: State, seat: int | None, language: str, names: Names) -> lis
         before, kind, after = o.VERBS[verb]
         arguments = o.argument_names(state.rules, kind)
         for place, number in in_sight(state, verb):
-            thing, text = named(place, kind, number, catalogue), before + arguments[number] + after
-            if thing not in answered and text in known:
+            thing, code = named(place, kind, number, catalogue), known.get(before + arguments[number] + after)
+            if thing not in answered and code is not None:
                 answered.add(thing)
-                reason = reason_in(state, text, catalogue)
+                reason = reason_of(state, code, catalogue)
                 found.setdefault((reason.sentence, thing.at, thing.kind, reason.rules), []).append(thing.id)
     return [
         Reason(text, at, kind, [id_ for id_ in ids if id_], list(rules))

@@ -17,7 +17,7 @@ from sietch.view.reasons import agents, rows, targets, teams, turns, units
 from sietch.view.reasons.case import Case
 from sietch.view.reasons.reason import Reason
 
-__all__ = ["Reason", "reason_for", "reason_in", "why_not"]
+__all__ = ["Reason", "reason_for", "reason_in", "reason_of", "why_not"]
 
 SUGGESTIONS = 3
 
@@ -48,8 +48,8 @@ def reason_in(state: State, text: str, catalogue: Catalogue, seat: int | None = 
     wanted = " ".join(text.lower().split())
     known = o.vocabulary(state.rules)
     code = known.get(wanted)
-    case = Case(state, code or 0, catalogue)
     if code is None:
+        case = Case(state, 0, catalogue)
         near = [text for text in known if text[:2] == wanted[:2]] or known
         close = get_close_matches(wanted, near, SUGGESTIONS, 0.6)
         if not close:
@@ -57,6 +57,12 @@ def reason_in(state: State, text: str, catalogue: Catalogue, seat: int | None = 
         return case.because(
             "why.unknown.close", options=either(case.say("quoted", text=word) for word in close)
         )
+    return reason_of(state, code, catalogue, seat)
+
+
+def reason_of(state: State, code: int, catalogue: Catalogue, seat: int | None = None) -> Reason:
+    """The same of an option by its code."""
+    case = Case(state, code, catalogue)
     if not state.options:
         return case.because("why.over")
     if seat is not None and seat != state.decider:
