@@ -20,10 +20,10 @@ from sietch.cli.pace import Pace
 from sietch.cli.screen import screen
 from sietch.cli.speech import language, say
 from sietch.cli.style import Style, hide
+from sietch.engine.deploying import ARMY_DEPLOYS
 from sietch.engine.game import Entry, Game
 from sietch.engine.options import option_text
 from sietch.engine.sides import mates
-from sietch.engine.units import ARMY_DEPLOYS
 from sietch.engine.words import NO_TURN, NOBODY
 from sietch.language.phrase import capital
 from sietch.table.replay import rewind

@@ -7,7 +7,7 @@ from typing import Any
 
 from sietch.content.boxes import Boxes
 from sietch.content.files import Entry
-from sietch.engine import leaders, units
+from sietch.engine import deploying, leaders
 from sietch.engine import words as w
 from sietch.engine.hagal import RESHUFFLE_HAGAL
 from sietch.engine.rivals import REVEAL_ANOTHER
@@ -60,7 +60,7 @@ class Persons(Boxes):
         signet = (fields.get("signet") or {}).get("effect")
         leader.signet = self._effect(entry, "signet", signet, source, f"{entry.id} signet")
         if leader.signet is not None:
-            leader.bans_deploying = units.NO_DEPLOY in [term.op for term in leader.signet.terms]
+            leader.bans_deploying = deploying.NO_DEPLOY in [term.op for term in leader.signet.terms]
             leader.makes_memories = _contains(leader.signet, leaders.MEMORY)
             if _contains(leader.signet, leaders.TRAINING) and not fields.get("training_track"):
                 self._content.complain(entry, "signet", sentence("content.no_training"))

@@ -5,6 +5,8 @@ from typing import Final
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.control import CONTROL
+from sietch.engine.deploying import UnitsInConflict
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
 from sietch.engine.hagal import add_hagal_swords
@@ -42,7 +44,6 @@ from sietch.engine.sides import allies, are_opponents, clockwise, is_commander
 from sietch.engine.state import Frame, Pending, State
 from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.trashing import LEFT
-from sietch.engine.units import CONTROL, UnitsInConflict
 from sietch.engine.windows import Moment, Window, open_window, open_windows
 
 YIELD: Final = o.add_verb("yield", w.NO_ARGUMENT, place=o.IN_ARMY)

@@ -7,6 +7,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.cards import draw
 from sietch.engine.combat import COMBAT_START, pair
+from sietch.engine.control import controller
 from sietch.engine.events import EVERYBODY
 from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import Step, add_event, add_step
@@ -18,7 +19,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.sides import clockwise
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.turn import NEXT_TURN
-from sietch.engine.units import TO_CONFLICT, controller, take_troops, within_reach
+from sietch.engine.units import TO_CONFLICT, take_troops, within_reach
 from sietch.engine.windows import Moment, Window, open_windows
 
 

@@ -8,10 +8,10 @@ another one heeds. Otherwise the player says when.
 from typing import Final
 
 from sietch.engine import words as w
+from sietch.engine.deploying import DEPLOYED, may_come_to_deploy
 from sietch.engine.ops import ASPECTS, Aspect, add_aspect
 from sietch.engine.rules import Node, Rules, Test
 from sietch.engine.state import Pending, Player, State
-from sietch.engine.units import DEPLOYED, may_come_to_deploy
 
 # --- found once, for all nodes -----------------------------------------------------------------------------
 

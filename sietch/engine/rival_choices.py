@@ -15,9 +15,9 @@ from sietch.engine.ops import LINES, Unhandled
 from sietch.engine.options import argument_of, option, verb_of
 from sietch.engine.rival_card import least_influence, rival_at
 from sietch.engine.rules import Node, Rival
+from sietch.engine.sandworms import DETONATE, SANDWORM
 from sietch.engine.spies import PLACE_SPY
 from sietch.engine.state import Frame, State
-from sietch.engine.units import DETONATE, SANDWORM
 
 WILLING: Final = [DEFEND, DETONATE, ENDGAME]  # what these offer first is always taken
 

@@ -6,6 +6,7 @@ from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.agent_turn import stand_on, tell_others
 from sietch.engine.conditions import all_hold
+from sietch.engine.deploying import deploy_by_rule, deployable
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.hagal import hagal_of, turn_over
@@ -29,7 +30,6 @@ from sietch.engine.rules import Destination, HagalCard, Node, Rules, Space
 from sietch.engine.sending import closed_to
 from sietch.engine.state import Frame, State
 from sietch.engine.unit_kinds import TROOP
-from sietch.engine.units import deploy_by_rule, deployable
 
 # --- the seats of two persons ------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from sietch.engine.contracts import (
     offered,
     refill_offer,
 )
+from sietch.engine.deploying import CLEAR, DEPLOYED, conflict_obstacle, deploy_by_rule
 from sietch.engine.effects import EFFECT, push_effect
 from sietch.engine.groups import Group
 from sietch.engine.influence import RAISED_TO
@@ -23,15 +24,7 @@ from sietch.engine.sides import allies, team
 from sietch.engine.state import Frame, State
 from sietch.engine.teams import Gift, teams_of
 from sietch.engine.unit_kinds import TROOP
-from sietch.engine.units import (
-    CLEAR,
-    DEPLOYED,
-    RECRUITED,
-    conflict_obstacle,
-    deploy_by_rule,
-    recruit,
-    within_reach,
-)
+from sietch.engine.units import RECRUITED, recruit, within_reach
 
 GIVE_TROOPS: Final = o.add_verb("reinforce ", w.NUMBER)  # the first of the two allies, clockwise
 PAY_SHARE: Final = o.add_verb("share ", w.NUMBER)

@@ -11,6 +11,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import GRAFT, SEND, play_card, playable_cards
 from sietch.engine.contracts import tell_harvest
+from sietch.engine.deploying import ARMY_DEPLOYS, add_deploying, all_deployable, deploy_by_rule, deployed_by
 from sietch.engine.effects import do_plain, must_be_done, take, take_pending
 from sietch.engine.events import EVERYBODY
 from sietch.engine.groups import PER
@@ -28,7 +29,6 @@ from sietch.engine.state import Frame, Pending, State, Turn
 from sietch.engine.teams import ACTIVATE_ALLY, tokens_of
 from sietch.engine.trashing import trash_borrowed
 from sietch.engine.triggers import fire
-from sietch.engine.units import ARMY_DEPLOYS, add_deploying, all_deployable, deploy_by_rule, deployed_by
 
 SEND_TOKEN: Final = o.add_verb("token ", w.TOKEN)
 LET_DEPLOY: Final = o.add_verb("let deploy", w.NO_ARGUMENT, place=o.IN_ARMY)  # another seat owns the army

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE, armies_in_conflict, places
+from sietch.engine.deploying import deploy, retreat
 from sietch.engine.interpreter import answer
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.options import PASS, argument_of, verb_of
 from sietch.engine.sides import whose_army
 from sietch.engine.state import State
 from sietch.engine.unit_kinds import UnitKind
-from sietch.engine.units import deploy, retreat
 
 MOST_STEPS = 200  # answers that are tried for one option
 

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from sietch.engine import words as w
 from sietch.engine.combat import FOR_WHOM, YIELD, YIELD_PLACE, places, strengths_after, tied_mate
 from sietch.engine.contracts import offered
+from sietch.engine.deploying import ARMY_DEPLOYS
 from sietch.engine.sides import allies
 from sietch.engine.state import State
 from sietch.engine.team_help import GIVE_CONTRACTS, GIVE_TROOPS, REINFORCE, REINFORCEMENTS, TEAM_SPICE
 from sietch.engine.teams import ACTIVATE_ALLY, CARDS, teams_of
 from sietch.engine.trade import OFFER_GIFT, TRADE_WITH, places_given
 from sietch.engine.turn import ACTIVATE, LET_DEPLOY, SEND_TOKEN, TURN_OVER
-from sietch.engine.units import ARMY_DEPLOYS, within_reach
+from sietch.engine.units import within_reach
 from sietch.language.template import Seat
 from sietch.view.battle import names_units
 from sietch.view.catalogue import Catalogue

@@ -7,16 +7,17 @@ from sietch.engine import words as w
 from sietch.engine.agent_turn import effect_of, playable_cards
 from sietch.engine.cards import can_draw
 from sietch.engine.conditions import all_hold
+from sietch.engine.deploying import all_deployable
 from sietch.engine.game_round import DEFEND
 from sietch.engine.groups import IF, PAY
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.resources import GAIN
 from sietch.engine.rows import buy_options
 from sietch.engine.rules import Node, Test
+from sietch.engine.sandworms import DETONATE
 from sietch.engine.sides import whose_army
 from sietch.engine.state import State
 from sietch.engine.turn import AGENT_MENU
-from sietch.engine.units import DETONATE, all_deployable
 from sietch.language.tables import ENGLISH
 from sietch.view.battle import names_units
 from sietch.view.catalogue import Catalogue

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from sietch.content import load_rules
-from sietch.engine import units
+from sietch.engine import deploying, moving
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.game import start
@@ -23,7 +23,7 @@ from sietch.engine.turn import ACTIVATE, AGENT_MENU, LET_DEPLOY
 from sietch.engine.unit_kinds import TROOP
 from sietch.lab.proof.invariants import violations
 
-DEPLOYING = frozenset({units.DEPLOY, units.ARMY_DEPLOYS})
+DEPLOYING = frozenset({moving.DEPLOY, deploying.ARMY_DEPLOYS})
 
 
 def positions(seed: int, *leaders: str) -> Iterator[State]:
@@ -99,9 +99,9 @@ def test_a_turn_counts_only_its_own_army() -> None:
                 more = state.rules.deploy_from_garrison - turn.deploy_limit_used
                 most = min(army.garrison, turn.recruited + more)
                 combat = state.rules.spaces[turn.space].combat and not turn.deploy_banned
-                assert units.deployable(state, TROOP, turn.army) == (most if combat else 0)
-                assert units.all_deployable(state, turn.army) == (most if combat else 0)
-                assert units.recruits(state, TROOP, army) <= turn.recruited
+                assert deploying.deployable(state, TROOP, turn.army) == (most if combat else 0)
+                assert deploying.all_deployable(state, turn.army) == (most if combat else 0)
+                assert deploying.recruits(state, TROOP, army) <= turn.recruited
             if turn.army == turn.seat and turn.kind != w.NO_TURN:
                 before[turn.seat] = turn.recruited
     assert looked > 100

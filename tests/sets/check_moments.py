@@ -11,7 +11,7 @@ from sietch.cli.ending import ending
 from sietch.cli.style import Style
 from sietch.content import Setup, load_rules, new_game
 from sietch.content.sets import add_set
-from sietch.engine import COMPILED, combat, game_round, reveal, turn, units
+from sietch.engine import COMPILED, combat, deploying, game_round, reveal, turn, units
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.game import Game, start
@@ -238,11 +238,11 @@ def test_a_ban_holds_for_a_combat_icon() -> None:
     state = scene("A combat icon")
     for text in ("play night_shift", "to assembly_hall"):
         answer(state, o.vocabulary(state.rules)[text])
-    assert units.turn_obstacle(state, 0) == units.CLEAR
+    assert deploying.turn_obstacle(state, 0) == deploying.CLEAR
     assert not state.rules.spaces[state.turn.space].combat
-    assert units.turn_obstacle(state, 1) == units.NO_AGENT_TURN
+    assert deploying.turn_obstacle(state, 1) == deploying.NO_AGENT_TURN
     state.turn.deploy_banned = True
-    assert units.turn_obstacle(state, 0) == units.BANNED
+    assert deploying.turn_obstacle(state, 0) == deploying.BANNED
 
 
 def test_memories_can_be_made_of_troops_that_come_back() -> None:

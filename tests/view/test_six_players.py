@@ -14,18 +14,19 @@ from sietch.content import Setup, load_rules, new_game
 from sietch.engine import words as w
 from sietch.engine.combat import REWARDS, YIELD_PLACE
 from sietch.engine.contracts import exchange_of
+from sietch.engine.deploying import CLEAR
 from sietch.engine.game import Game
 from sietch.engine.imagine import imagine
 from sietch.engine.influence import gain_influence
 from sietch.engine.interpreter import advance
 from sietch.engine.options import vocabulary
 from sietch.engine.rng import seeded
+from sietch.engine.sandworms import worm_obstacle
 from sietch.engine.setup import OPEN_HANDS
 from sietch.engine.team_help import GIVE_CONTRACTS
 from sietch.engine.teams import tokens_of
 from sietch.engine.trade import OFFER_GIFT
 from sietch.engine.turn import TURN
-from sietch.engine.units import CLEAR, worm_obstacle
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_lines
 from sietch.view.log import log_events, sentences

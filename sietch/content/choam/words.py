@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
-from sietch.engine import contracts, resources, units
+from sietch.engine import contracts, deploying, resources
 
 WORDS = Words(
     "choam",
     atoms={
         "Units": (
             Spec(
-                "no_deploy_this_turn", "", "you cannot deploy for the rest of this turn", op=units.NO_DEPLOY
+                "no_deploy_this_turn",
+                "",
+                "you cannot deploy for the rest of this turn",
+                op=deploying.NO_DEPLOY,
             ),
         ),
     },

@@ -18,15 +18,19 @@ from sietch.engine import (
     cards,
     combat,
     contracts,
+    control,
     council,
+    deploying,
     game_round,
     groups,
     influence,
     intrigue,
     leaders,
+    moving,
     resources,
     reveal,
     rows,
+    sandworms,
     sending,
     spies,
     trashing,
@@ -182,14 +186,16 @@ WORDS = Words(
                 "control",
                 "SPACE",
                 "put your control marker there; never doubled",
-                op=units.CONTROL,
+                op=control.CONTROL,
                 worth=0.35,
             ),
-            Spec("maker_hook", "", "take a maker hook if you have none", op=units.MAKER_HOOK),
+            Spec("maker_hook", "", "take a maker hook if you have none", op=sandworms.MAKER_HOOK),
             Spec(
                 "maker_bonus_spice", "", "all bonus spice lying on this space", op=resources.MAKER_BONUS_SPICE
             ),
-            Spec("detonate_shield_wall", "", "you may remove the Shield Wall for good", op=units.DETONATE),
+            Spec(
+                "detonate_shield_wall", "", "you may remove the Shield Wall for good", op=sandworms.DETONATE
+            ),
             Spec(
                 "repeat_space",
                 "",
@@ -231,32 +237,32 @@ WORDS = Words(
                 "sandworm",
                 "N",
                 "N sandworms straight into the Conflict, if possible there",
-                op=units.SANDWORM,
+                op=sandworms.SANDWORM,
                 worth=0.5,
             ),
             Spec(
                 "deploy",
                 "AMOUNT [from supply]",
                 "troops from the garrison (supply) to the Conflict, combat space or not",
-                op=units.DEPLOY,
+                op=moving.DEPLOY,
             ),
             Spec(
                 "combat_icon",
                 "",
                 "this turn you may deploy as if on a combat space",
-                op=units.COMBAT_ICON,
+                op=deploying.COMBAT_ICON,
             ),
             Spec(
                 "deploy_recruited",
                 "AMOUNT",
                 "troops recruited this turn to the Conflict",
-                op=units.DEPLOY_RECRUITED,
+                op=moving.DEPLOY_RECRUITED,
             ),
             Spec(
                 "retreat",
                 "AMOUNT",
                 "your troops from the Conflict to the garrison",
-                op=units.RETREAT,
+                op=moving.RETREAT,
                 worth=-0.1,
             ),
             Spec(
@@ -293,7 +299,7 @@ WORDS = Words(
         ),
         Spec("council_seat", "", "you have a High Council seat", flag=council.HAS_COUNCIL_SEAT),
         Spec("swordmaster", "", "you have your third agent", flag=council.HAS_SWORDMASTER),
-        Spec("maker_hook", "", "you have a maker hook", flag=units.HAS_MAKER_HOOK),
+        Spec("maker_hook", "", "you have a maker hook", flag=sandworms.HAS_MAKER_HOOK),
         Spec(
             "other_in_play",
             "FACTION",
@@ -371,7 +377,7 @@ WORDS = Words(
         Spec(
             "conflict_strength", "", "your strength in the current Conflict", counter=combat.CONFLICT_STRENGTH
         ),
-        Spec("units_in_conflict", "", "your units in the Conflict", counter=units.UNITS_IN_CONFLICT),
+        Spec("units_in_conflict", "", "your units in the Conflict", counter=deploying.UNITS_IN_CONFLICT),
         Spec(
             "troops_lost",
             "",
@@ -379,13 +385,16 @@ WORDS = Words(
             counter=combat.LOST_TROOPS,
         ),
         Spec(
-            "sandworms_in_conflict", "", "your sandworms in the Conflict", counter=units.SANDWORMS_IN_CONFLICT
+            "sandworms_in_conflict",
+            "",
+            "your sandworms in the Conflict",
+            counter=sandworms.SANDWORMS_IN_CONFLICT,
         ),
         Spec(
             "units_deployed_this_turn",
             "",
             "units you have deployed this turn",
-            counter=units.UNITS_DEPLOYED_THIS_TURN,
+            counter=deploying.UNITS_DEPLOYED_THIS_TURN,
         ),
         Spec("memories", "", "Lady Jessica's memories", counter=leaders.MEMORIES),
     ),

@@ -21,6 +21,7 @@ from sietch.engine import known
 from sietch.engine import options as o
 from sietch.engine.agent_turn import SEND
 from sietch.engine.contracts import contracts_of, exchange_of
+from sietch.engine.deploying import ARMY_DEPLOYS
 from sietch.engine.facts import Account, parts_of_player, parts_of_table
 from sietch.engine.game import start
 from sietch.engine.interpreter import advance, answer
@@ -35,7 +36,6 @@ from sietch.engine.sides import is_commander, whose_track
 from sietch.engine.state import Pending, Player, State, Turn
 from sietch.engine.teams import teams_of
 from sietch.engine.turn import TURN, TURN_OVER
-from sietch.engine.units import ARMY_DEPLOYS
 from sietch.engine.words import ALLIANCE_LEVEL, NO_TURN, NOBODY, TEAMS
 from sietch.lab.play.seeds import beside
 from sietch.lab.play.workers import run

@@ -6,10 +6,13 @@ from sietch.content.syntax import If
 from sietch.engine import (
     cards,
     combat,
+    deploying,
     groups,
     influence,
     intrigue,
+    moving,
     resources,
+    sandworms,
     spies,
     team_help,
     trashing,
@@ -55,9 +58,9 @@ class _Search:
         if node.allowed(self.state, *at) and node.possible(self.state, *at):
             return None
         if self._is_closed(node):
-            return barrier(self.state, units.NOT_FOR_TEAM, self.catalogue)
-        if node.op == units.SANDWORM:
-            obstacle = units.worm_obstacle(self.state, self.army)
+            return barrier(self.state, deploying.NOT_FOR_TEAM, self.catalogue)
+        if node.op == sandworms.SANDWORM:
+            obstacle = sandworms.worm_obstacle(self.state, self.army)
             return barrier(self.state, obstacle, self.catalogue)
         if node.op == units.TROOPS and self.army != self.who:
             return self.because("why.ally_supply", seat=Seat(self.army))
@@ -88,9 +91,9 @@ class _Search:
 
     def _is_closed(self, node: Node) -> bool:
         """X-38: it brings the worms or hooks of the other team."""
-        if node.op == units.MAKER_HOOK:
-            return not units.hook_takers(self.state, self.army)
-        return node.op in (units.SANDWORM, groups.PAY) and node.does.is_closed(
+        if node.op == sandworms.MAKER_HOOK:
+            return not sandworms.hook_takers(self.state, self.army)
+        return node.op in (sandworms.SANDWORM, groups.PAY) and node.does.is_closed(
             self.state, node, self.who, self.army
         )
 
@@ -143,7 +146,7 @@ class _Search:
             return because("miss.intrigue", needed=needed, have=len(player.intrigue))
         if item.op == spies.RECALL_SPY:
             return because("miss.spies", needed=needed, have=bits(player.spies_on))
-        if item.op == units.RETREAT:
+        if item.op == moving.RETREAT:
             return because(
                 "miss.troops",
                 needed=needed,

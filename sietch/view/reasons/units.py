@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sietch.engine import options as o
-from sietch.engine.ops import OPS
-from sietch.engine.rules import Rules
-from sietch.engine.sides import is_commander, whose_army
-from sietch.engine.state import State
-from sietch.engine.team_help import REINFORCEMENTS
-from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, TURN
-from sietch.engine.unit_kinds import CONFLICT, GARRISON, UnitKind
-from sietch.engine.units import (
+from sietch.engine.deploying import (
     ARMY_DEPLOYS,
     BANNED,
     CLEAR,
@@ -23,11 +16,17 @@ from sietch.engine.units import (
     NO_CONFLICT,
     NOT_FOR_TEAM,
     PROTECTED,
-    Deploy,
-    Retreat,
     deployable,
     turn_obstacle,
 )
+from sietch.engine.moving import Deploy, Retreat
+from sietch.engine.ops import OPS
+from sietch.engine.rules import Rules
+from sietch.engine.sides import is_commander, whose_army
+from sietch.engine.state import State
+from sietch.engine.team_help import REINFORCEMENTS
+from sietch.engine.turn import AGENT_MENU, LET_DEPLOY, TURN
+from sietch.engine.unit_kinds import CONFLICT, GARRISON, UnitKind
 from sietch.language.template import Seat
 from sietch.view.catalogue import Catalogue
 from sietch.view.reasons.case import Case

@@ -6,21 +6,14 @@ from typing import Final
 
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.deploying import CLEAR, DEPLOYED, RETREATED, conflict_obstacle, join_conflict
+from sietch.engine.moving import Deploy, Retreat
 from sietch.engine.ops import PLAIN, UNHEEDED, Atom, Counter, Question, add_counter, add_effect
 from sietch.engine.rules import Node
 from sietch.engine.sides import opponents
 from sietch.engine.state import Frame, State
 from sietch.engine.unit_kinds import BANK, CONFLICT, GARRISON, SUPPLY, UnitKind, add_unit, forces_of
-from sietch.engine.units import (
-    CLEAR,
-    DEPLOYED,
-    RETREATED,
-    Deploy,
-    Retreat,
-    conflict_obstacle,
-    join_conflict,
-    recruit,
-)
+from sietch.engine.units import recruit
 
 RAIDERS: Final = add_unit(UnitKind("raiders", strength=1, home=BANK))
 SKIFFS: Final = add_unit(

@@ -14,17 +14,20 @@ from sietch.engine.agent_turn import RECALL_AGENT, SEND, SPACE_COST
 from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import COMBAT_INTRIGUE, FLIP_CONFLICT, FOR_WHOM, YIELD, YIELD_PLACE
 from sietch.engine.contracts import TAKE_CONTRACT
+from sietch.engine.deploying import ARMY_DEPLOYS
 from sietch.engine.effects import POOL
 from sietch.engine.game_round import DEFEND, ENDGAME
 from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE
 from sietch.engine.intrigue import TRASH_INTRIGUE
 from sietch.engine.leaders import TRAINING
+from sietch.engine.moving import DEPLOY, RETREAT
 from sietch.engine.ops import OPS
 from sietch.engine.options import argument_names, argument_of, verb_of
 from sietch.engine.paths import walked
 from sietch.engine.rows import ACQUIRE_FREE, RESERVE_ROW_CARD
 from sietch.engine.rules import Node
+from sietch.engine.sandworms import DETONATE
 from sietch.engine.sides import team
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
 from sietch.engine.state import State
@@ -41,7 +44,6 @@ from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, MOVE_TO_THRONE, TO_
 from sietch.engine.trade import GIVE, GIVE_INTRIGUE, OFFER_GIFT, TRADE, TRADE_WITH
 from sietch.engine.trashing import TRASH
 from sietch.engine.turn import ACTIVATE, AGENT_MENU, LET_DEPLOY, REVEAL_MENU, SEND_TOKEN, TURN
-from sietch.engine.units import ARMY_DEPLOYS, DEPLOY, DETONATE, RETREAT
 from sietch.engine.windows import Window
 from sietch.lab.proof.scenario.keys import Shape, player_keys, table_keys
 from sietch.lab.proof.scenario.look import look_at_player, look_at_table

@@ -1,0 +1,29 @@
+"""Control of spaces (U-5)."""
+
+from typing import Final
+
+from sietch.engine import events
+from sietch.engine import words as w
+from sietch.engine.events import EVERYBODY
+from sietch.engine.ops import UNHEEDED, add_effect
+from sietch.engine.resources import AlwaysPossible
+from sietch.engine.rules import Node
+from sietch.engine.state import State
+
+
+class Control(AlwaysPossible):
+    """U-5: the marker replaces any other."""
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        s.control[node.arg] = army
+        s.note(events.CONTROL, army, node.arg, 0, EVERYBODY)
+
+
+def controller(s: State, space: int) -> int:
+    return s.control[space] if space != w.NOTHING else w.NOBODY
+
+
+CONTROL: Final = add_effect(Control("control"))
