@@ -13,6 +13,7 @@ from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Step
 from sietch.engine.options import verb_key
 from sietch.engine.parts import Part
 from sietch.engine.rows import Row
+from sietch.engine.units import DESTINATIONS, Destination
 
 ROW = ("set_up", "stock", "cards", "take")
 
@@ -26,6 +27,11 @@ def check_handled(
 ) -> None:
     """Raise `UnhandledWord` if something about a set, or about the steps of the game, is not said."""
     found = [fault for op in ops.OPS for fault in faults_of(op)]
+    found += [
+        f"'{place.word}' lacks receive"
+        for place in DESTINATIONS
+        if not overrides(place, "receive", Destination)
+    ]
     for spec in (
         *words.hooks,
         *words.who,

@@ -5,6 +5,7 @@ from typing import Final
 from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.control import controller
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.graft import (
@@ -266,10 +267,11 @@ def tell_others(s: State, seat: int, space: int) -> None:
             if are_opponents(s, seat, other.seat):
                 fire(s, ON_OPPONENT_VISIT, other.seat, space, 0)
     bonus = s.rules.spaces[space].control_bonus
-    holder = s.control[space]
-    if bonus is not None and holder != w.NOBODY:
-        buy_afterwards(s, holder)
-        push_effect(s, bonus, holder, holder, w.SPACE * w.KIND + space)
+    if bonus is not None:
+        holder = controller(s, space)
+        if holder != w.NOBODY:
+            buy_afterwards(s, holder)
+            push_effect(s, bonus, holder, holder, w.SPACE * w.KIND + space)
 
 
 def add_effects(s: State, player: Player, army: int, space: Space) -> None:

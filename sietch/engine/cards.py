@@ -172,6 +172,15 @@ class Discard(Question):
 # --- counting --------------------------------------------------------------------------------------------------
 
 
+def own_piles(s: State, player: Player) -> list[list[int]]:
+    """All deck cards of a player, wherever they are: one that is set aside is still owned."""
+    piles = [player.deck, player.hand, player.discard, player.played, player.revealed]
+    if s.rules.sets_cards_aside:
+        for part in player.parts:
+            piles.append(part.own_cards())
+    return piles
+
+
 def in_play(s: State, player: Player, factions: int) -> int:
     """R-10: cards of these factions, played in Agent turns or revealed."""
     cards = s.rules.cards
@@ -258,6 +267,19 @@ class CardsRevealed(CardsInPlay):
         return count
 
 
+class CardsOwned(Counter):
+    """Copies of a card."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return sum([pile.count(arg) for pile in own_piles(s, s.players[who])])
+
+    def rises(self, number: int) -> int:
+        return ACQUIRED
+
+    def falls(self, number: int) -> int:
+        return LOST
+
+
 class DeckSize(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return len(s.players[who].deck)
@@ -280,4 +302,5 @@ OTHER_IN_PLAY: Final = add_flag(OtherInPlay("other_in_play"))
 DISCARDED_FACTION: Final = add_flag(DiscardedFaction("discarded_faction"))
 CARDS_IN_PLAY: Final = add_counter(CardsInPlay("cards_in_play"))
 CARDS_REVEALED: Final = add_counter(CardsRevealed("cards_revealed"))
+CARDS_OWNED: Final = add_counter(CardsOwned("cards_owned"))
 DECK_SIZE: Final = add_counter(DeckSize("deck_size"))

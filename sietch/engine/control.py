@@ -23,7 +23,15 @@ class Control(AlwaysPossible):
 
 
 def controller(s: State, space: int) -> int:
-    return s.control[space] if space != w.NOTHING else w.NOBODY
+    """Who controls it: whoever has something there that covers a marker (I-31, I-32), or else the marker's owner."""
+    if space == w.NOTHING:
+        return w.NOBODY
+    if s.rules.covers_markers:
+        for player in s.players:
+            for part in player.parts:
+                if part.covered_markers() >> space & 1:
+                    return player.seat
+    return s.control[space]
 
 
 CONTROL: Final = add_effect(Control("control"))

@@ -21,7 +21,7 @@ from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rules import Node
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.unit_kinds import BY_RULE, CONFLICT, GARRISON, RECRUITS, SUPPLY, UnitKind
+from sietch.engine.unit_kinds import ARRIVALS, BY_RULE, CONFLICT, GARRISON, RECRUITS, SUPPLY, TROOP, UnitKind
 from sietch.engine.units import spare
 
 # --- what keeps units out of the Conflict --------------------------------------------------------------------
@@ -80,6 +80,7 @@ def join_conflict(s: State, kind: UnitKind, seat: int, count: int) -> None:
     kind.add(s.players[seat], CONFLICT, count)
     if s.turn.is_about(seat):
         s.turn.units_deployed += count
+        kind.count_in(s.turn, ARRIVALS, count)
     s.note(kind.was_deployed, seat, 0, count, EVERYBODY)
 
 
@@ -95,6 +96,9 @@ def retreat(s: State, kind: UnitKind, seat: int, count: int) -> None:
     kind.move(s.players[seat], CONFLICT, GARRISON, count)
     if s.turn.is_about(seat):
         s.turn.units_deployed = max(0, s.turn.units_deployed - count)
+        arrivals = min(count, kind.counted(s.turn, ARRIVALS))
+        if arrivals > 0:
+            kind.count_in(s.turn, ARRIVALS, -arrivals)
     s.note(kind.has_retreated, seat, 0, count, EVERYBODY)
 
 
@@ -228,10 +232,21 @@ class UnitsInConflict(Counter):
 
 
 class UnitsDeployedThisTurn(UnitsInConflict):
-    """X-7: the army's, for whoever takes the turn with it."""
+    """X-7: the army's, for whoever takes the turn with it. Every unit that retreats is taken off, whatever its kind."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         return s.turn.units_deployed if s.turn.is_about(army) else 0
+
+
+class DeployedThisTurn(UnitsInConflict):
+    """Those of one kind that have not retreated since (I-82)."""
+
+    def __init__(self, kind: UnitKind) -> None:
+        super().__init__(kind.word + "_deployed_this_turn")
+        self.of = kind
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return self.of.counted(s.turn, ARRIVALS) if s.turn.is_about(army) else 0
 
 
 DEPLOYED: Final = add_aspect(Aspect("units deployed"))
@@ -241,4 +256,5 @@ COMBAT_ICON_USED: Final = add_deed("used a combat icon")
 COMBAT_ICON: Final = add_effect(CombatIcon("combat_icon"))
 NO_DEPLOY: Final = add_effect(NoDeploy("no_deploy_this_turn"))
 UNITS_IN_CONFLICT: Final = add_counter(UnitsInConflict("units_in_conflict"))
+TROOPS_DEPLOYED_THIS_TURN: Final = add_counter(DeployedThisTurn(TROOP))
 UNITS_DEPLOYED_THIS_TURN: Final = add_counter(UnitsDeployedThisTurn("units_deployed_this_turn"))

@@ -23,7 +23,7 @@ from sietch.engine.resources import AlwaysPossible
 from sietch.engine.rules import Node, Rules
 from sietch.engine.state import State
 from sietch.engine.triggers import catch_up
-from sietch.engine.units import TO_MEMORIES, take_troops, within_reach
+from sietch.engine.units import Destination, add_destination, take_troops, within_reach
 
 
 class SignetUsed(Aspect):
@@ -53,6 +53,12 @@ class Signet(AlwaysPossible):
         signet = s.rules.leaders[leader].signet
         if signet is not None:
             add_to_turn(s, signet, who, army, w.LEADER * w.KIND + leader)
+
+
+class ToMemories(Destination):
+    def receive(self, s: State, seat: int, count: int) -> None:
+        s.players[seat].memories += count
+        s.note(events.MEMORY, seat, 0, s.players[seat].memories, EVERYBODY)
 
 
 class Memory(Atom):
@@ -136,6 +142,7 @@ SIGNET_USED: Final = add_aspect(SignetUsed("signet used"))
 REMEMBERED: Final = add_aspect(Aspect("memories made"))
 FLIPPED: Final = add_aspect(LeaderFlipped("leader flipped"))
 RETURNED: Final = add_deed("memories returned")
+TO_MEMORIES: Final = add_destination(ToMemories("memories"))
 SIGNET: Final = add_effect(Signet("signet"))
 TRAINING: Final = add_effect(Walk("training", ""))
 MEMORY: Final = add_effect(Memory("memory"))

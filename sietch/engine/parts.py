@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sietch.engine.state import Player, State
 
 NO_TRIGGERS: Final["list[Trigger]"] = []
+NO_CARDS: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,8 +70,12 @@ class Part:
         """On a player: how much of a resource an effect gives, instead of the amount (I-87)."""
         return amount
 
+    def troops_here(self) -> int:
+        """On a player: how many of its troops stand in this part, and nowhere else (I-3, T-4)."""
+        return 0
+
     def spare_troops(self) -> int:
-        """On a player: troops elsewhere that may come back to the supply when it falls short (T-19)."""
+        """How many of these may come back to the supply when it falls short (T-19)."""
         return 0
 
     def ask_for_troops(self, s: "State", seat: int, missing: int) -> None:
@@ -85,6 +90,14 @@ class Part:
 
     def begin_turn(self, s: "State", player: "Player") -> None:
         """On a player whose turn begins, before anything is chosen in it: what is pushed comes first (I-85)."""
+
+    def covered_markers(self) -> int:
+        """On a player: the spaces that it controls whoever has a marker there (I-31 to I-33), as a mask."""
+        return 0
+
+    def own_cards(self) -> list[int]:
+        """On a player: deck cards that are set aside here and still its own (I-85)."""
+        return NO_CARDS
 
     def closed_spaces(self) -> int:
         """On a player: the spaces that are closed to all opponents, whoever stands there (B-12), as a mask."""

@@ -28,7 +28,6 @@ from sietch.engine.resources import GAINED, pay
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.trashing import LOST
 from sietch.engine.triggers import fire
 from sietch.native import mypyc_attr
 
@@ -471,26 +470,6 @@ class ReserveRowCard(Question):
         s.note(events.RESERVED, f.who, card, 0, EVERYBODY)
 
 
-class CardsOwned(Counter):
-    """Copies of a card, wherever they are."""
-
-    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        player = s.players[who]
-        return (
-            player.deck.count(arg)
-            + player.hand.count(arg)
-            + player.discard.count(arg)
-            + player.played.count(arg)
-            + player.revealed.count(arg)
-        )
-
-    def rises(self, number: int) -> int:
-        return ACQUIRED
-
-    def falls(self, number: int) -> int:
-        return LOST
-
-
 class AcquiredThisTurn(Counter):
     """Cards, or copies of the card `arg`."""
 
@@ -518,5 +497,4 @@ ACQUIRED_TO: Final = add_effect(AcquiredTo("acquired_to"))
 TURN_UP: Final = add_step(TurnUp("turn_up"))
 JUST_ACQUIRED: Final = add_step(JustAcquired("just_acquired"))
 RESERVE_ROW_CARD: Final = add_effect(ReserveRowCard("reserve_row_card"))
-CARDS_OWNED: Final = add_counter(CardsOwned("cards_owned"))
 ACQUIRED_THIS_TURN: Final = add_counter(AcquiredThisTurn("acquired_this_turn"))

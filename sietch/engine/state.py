@@ -185,9 +185,10 @@ class Turn:
             self.persuasion = 0
             self.recruited = 0
             self.deploy_limit_used = 0  # U-2
-            self.of_kinds: list[int] | None = None  # the same two numbers of the kinds that sets add (I-69)
+            self.troops_deployed = 0
+            self.of_kinds: list[int] | None = None  # the same three numbers of other kinds (I-69)
             self.ally_declined = False  # has just been asked to deploy, and does not
-            self.units_deployed = 0
+            self.units_deployed = 0  # of all kinds
             self.spies_recalled = 0
             self.gained = [0, 0, 0]
             self.acquired: list[int] = []
@@ -210,6 +211,7 @@ class Turn:
             self.persuasion = twin.persuasion
             self.recruited = twin.recruited
             self.deploy_limit_used = twin.deploy_limit_used
+            self.troops_deployed = twin.troops_deployed
             self.of_kinds = None if twin.of_kinds is None else twin.of_kinds[:]
             self.ally_declined = twin.ally_declined
             self.units_deployed = twin.units_deployed

@@ -26,10 +26,12 @@ PLACES: Final = 3  # that are counted
 TROOP_STRENGTH: Final = 2  # V-4
 SANDWORM_STRENGTH: Final = 3
 
-# What a turn counts of each kind: how many were recruited, and deployed by the rule of combat spaces (U-2).
+# What a turn counts of each kind: how many were recruited, and deployed by the rule of combat spaces (U-2); and how many
+# were deployed at all. Whoever retreats was one of these, as long as there are any (I-82).
 RECRUITS: Final = 0
 BY_RULE: Final = 1
-COUNTED: Final = 2
+ARRIVALS: Final = 2
+COUNTED: Final = 3
 
 
 class UnitKind(Named):
@@ -105,13 +107,13 @@ class UnitKind(Named):
     # --- of a turn ---------------------------------------------------------------------------------------
 
     def counted(self, turn: "Turn", what: int) -> int:
-        at = (self.number - PRINTED) * COUNTED + what
+        at = (self.number - 1) * COUNTED + what  # troops have numbers of their own
         return turn.of_kinds[at] if turn.of_kinds is not None and at < len(turn.of_kinds) else 0
 
     def count_in(self, turn: "Turn", what: int, number: int) -> None:
         if turn.of_kinds is None:
-            turn.of_kinds = [0] * ((len(UNITS) - PRINTED) * COUNTED)
-        turn.of_kinds[(self.number - PRINTED) * COUNTED + what] += number
+            turn.of_kinds = [0] * ((len(UNITS) - 1) * COUNTED)
+        turn.of_kinds[(self.number - 1) * COUNTED + what] += number
 
 
 class Troop(UnitKind):
@@ -132,13 +134,17 @@ class Troop(UnitKind):
         return self.strength
 
     def counted(self, turn: "Turn", what: int) -> int:
-        return turn.recruited if what == RECRUITS else turn.deploy_limit_used
+        if what == RECRUITS:
+            return turn.recruited
+        return turn.deploy_limit_used if what == BY_RULE else turn.troops_deployed
 
     def count_in(self, turn: "Turn", what: int, number: int) -> None:
         if what == RECRUITS:
             turn.recruited += number
-        else:
+        elif what == BY_RULE:
             turn.deploy_limit_used += number
+        else:
+            turn.troops_deployed += number
 
 
 class Sandworm(UnitKind):

@@ -4,15 +4,73 @@ from typing import Final
 
 from sietch.engine import events
 from sietch.engine.events import EVERYBODY
-from sietch.engine.ops import CHOICE, PLAIN, Aspect, Atom, Step, add_aspect, add_effect, add_step
+from sietch.engine.ops import (
+    CHOICE,
+    PLAIN,
+    Aspect,
+    Atom,
+    Named,
+    Step,
+    Unhandled,
+    add_aspect,
+    add_effect,
+    add_step,
+    give_number,
+)
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, State
 from sietch.engine.unit_kinds import GARRISON, RECRUITS, SUPPLY, TROOP, UnitKind
+from sietch.native import mypyc_attr
 
-# where troops go from there
-TO_GARRISON: Final = 0
-TO_CONFLICT: Final = 1
-TO_MEMORIES: Final = 2
+# --- where troops go from there ----------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Destination(Named):
+    """A row of the table of places that troops of the supply can go to. A set adds its own."""
+
+    def __init__(self, word: str, calls_back: bool = True) -> None:
+        super().__init__("destination", word)
+        self.calls_back = (
+            calls_back  # where the supply falls short for it, troops elsewhere may come back (T-48)
+        )
+
+    def receive(self, s: State, seat: int, count: int) -> None:
+        """They have left the supply."""
+        raise Unhandled(self.word + " does not say what becomes of troops")
+
+
+class Garrison(Destination):
+    """U-1"""
+
+    def receive(self, s: State, seat: int, count: int) -> None:
+        s.players[seat].garrison += count
+        if s.turn.is_about(seat):
+            s.turn.recruited += count
+        s.note(events.RECRUITED, seat, 0, count, EVERYBODY)
+
+
+class Conflict(Destination):
+    """U-5"""
+
+    def receive(self, s: State, seat: int, count: int) -> None:
+        s.players[seat].troops_in_conflict += count
+        s.note(events.DEPLOYED, seat, 0, count, EVERYBODY)
+
+
+DESTINATIONS: Final[list[Destination]] = []
+
+
+def add_destination(destination: Destination) -> Destination:
+    give_number(destination, len(DESTINATIONS))
+    DESTINATIONS.append(destination)
+    return destination
+
+
+TO_GARRISON: Final = add_destination(Garrison("garrison"))
+TO_CONFLICT: Final = add_destination(Conflict("conflict"))
+
+# --- the way out -------------------------------------------------------------------------------------------
 
 
 def spare(s: State, seat: int) -> int:
@@ -29,12 +87,12 @@ def within_reach(s: State, seat: int) -> int:
     return s.players[seat].supply + spare(s, seat)
 
 
-def take_troops(s: State, seat: int, count: int, to: int) -> None:
+def take_troops(s: State, seat: int, count: int, to: Destination) -> None:
     """The one way out of the supply. Where it falls short its owner says first what comes back (T-48)."""
-    if s.players[seat].supply >= count or spare(s, seat) == 0:
+    if s.players[seat].supply >= count or not to.calls_back or spare(s, seat) == 0:
         move_troops(s, seat, count, to)
         return
-    s.push_step(TAKE_TROOPS, seat, count, to)
+    s.push_step(TAKE_TROOPS, seat, count, to.number)
     for part in s.players[seat].parts:
         if part.spare_troops() > 0:
             part.ask_for_troops(s, seat, count - s.players[seat].supply)
@@ -45,27 +103,16 @@ class TakeTroops(Step):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        move_troops(s, f.who, f.left, f.to)
+        move_troops(s, f.who, f.left, DESTINATIONS[f.to])
 
 
-def move_troops(s: State, seat: int, count: int, to: int) -> None:
+def move_troops(s: State, seat: int, count: int, to: Destination) -> None:
     """As far as the supply goes."""
     player = s.players[seat]
     count = min(count, player.supply)
-    if count == 0:
-        return
-    player.supply -= count
-    if to == TO_GARRISON:  # U-1
-        player.garrison += count
-        if s.turn.is_about(seat):
-            s.turn.recruited += count
-        s.note(events.RECRUITED, seat, 0, count, EVERYBODY)
-    elif to == TO_CONFLICT:  # U-5
-        player.troops_in_conflict += count
-        s.note(events.DEPLOYED, seat, 0, count, EVERYBODY)
-    else:
-        player.memories += count
-        s.note(events.MEMORY, seat, 0, player.memories, EVERYBODY)
+    if count > 0:
+        player.supply -= count
+        to.receive(s, seat, count)
 
 
 def recruit(s: State, kind: UnitKind, seat: int, count: int) -> None:

@@ -6,6 +6,7 @@ from sietch.engine import known
 from sietch.engine import words as w
 from sietch.engine.agent_turn import effect_of
 from sietch.engine.combat import places_now, rewards_given
+from sietch.engine.control import controller
 from sietch.engine.facts import (
     HIDDEN,
     TURN,
@@ -147,7 +148,7 @@ def _table(state: State, seat: int | None) -> dict[str, object]:
         "bonus_spice": {space.name: state.bonus_spice[space.number] for space in rules.spaces if space.maker},
         "agents": _where(spaces, [player.agents_on for player in state.players]),
         "spies": _where(rules.posts, [player.spies_on for player in state.players]),
-        "control": {spaces[number]: _seat(state.control[number]) for number in rules.control_spaces},
+        "control": {spaces[number]: _seat(controller(state, number)) for number in rules.control_spaces},
         "alliances": {
             track.name: _seat(holder) for track, holder in zip(rules.tracks, state.alliance, strict=True)
         },

@@ -11,7 +11,7 @@ from sietch.cli.ending import ending
 from sietch.cli.style import Style
 from sietch.content import Setup, load_rules, new_game
 from sietch.content.sets import add_set
-from sietch.engine import COMPILED, combat, deploying, game_round, reveal, turn, units
+from sietch.engine import COMPILED, combat, deploying, game_round, leaders, reveal, turn, units
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.game import Game, start
@@ -248,7 +248,7 @@ def test_a_ban_holds_for_a_combat_icon() -> None:
 def test_memories_can_be_made_of_troops_that_come_back() -> None:
     """Every way out of the supply is the same one; the owner is asked in whosever turn it is."""
     state = scene("Who wants more troops")
-    units.take_troops(state, 0, 2, units.TO_MEMORIES)
+    units.take_troops(state, 0, 2, leaders.TO_MEMORIES)
     advance(state)
     assert (state.decider, [option_text(state.rules, code) for code in state.options]) == (
         0,

@@ -9,8 +9,10 @@ from typing import Final
 
 from sietch.bots.mind.worth import Worth
 from sietch.engine import words as w
+from sietch.engine.cards import own_piles
 from sietch.engine.conditions import bits
 from sietch.engine.contracts import contracts_of
+from sietch.engine.control import controller
 from sietch.engine.hagal import cards_in_combat
 from sietch.engine.result import won
 from sietch.engine.rival_card import is_rival, is_streamlined, rival_at
@@ -215,7 +217,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     if contracts is not None and contracts.open:
         total += weight[CONTRACTS] * bits(contracts.open)
     total += weight[GARRISON] * enough(p.units_in_garrison(), 6)
-    total += weight[DECK] * (deck_quality(p, worth) if rival is None else worth.starting_hand)
+    total += weight[DECK] * (deck_quality(s, p, worth) if rival is None else worth.starting_hand)
     if rival is not None:
         total += weight[AGENTS] * p.agents if s.phase <= w.PLAYER_TURNS else 0.0
     elif s.phase <= w.PLAYER_TURNS and not p.has_revealed:
@@ -231,7 +233,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     if p.won:
         total += weight[ICONS] * bits(p.won)
     for space in s.rules.control_spaces:
-        if s.control[space] == p.seat:
+        if controller(s, space) == p.seat:
             total += weight[CONTROL]
     return total + weight[MEMORIES] * p.memories
 
@@ -252,20 +254,14 @@ def enough(number: int, plenty: int) -> float:
     return float(number) if number <= plenty else plenty + 0.4 * (number - plenty)
 
 
-def deck_quality(p: Player, worth: Worth) -> float:
+def deck_quality(s: State, p: Player, worth: Worth) -> float:
     """What a hand of five is worth, on average."""
     total = 0.0
-    for card in p.deck:
-        total += worth.card[card]
-    for card in p.hand:
-        total += worth.card[card]
-    for card in p.discard:
-        total += worth.card[card]
-    for card in p.played:
-        total += worth.card[card]
-    for card in p.revealed:
-        total += worth.card[card]
-    count = len(p.deck) + len(p.hand) + len(p.discard) + len(p.played) + len(p.revealed)
+    count = 0
+    for pile in own_piles(s, p):
+        count += len(pile)
+        for card in pile:
+            total += worth.card[card]
     return 5.0 * total / max(count, 5)
 
 

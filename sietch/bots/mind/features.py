@@ -8,6 +8,7 @@ from typing import Any, Final
 from sietch.bots.mind.pieces import Columns, Field, Pieces
 from sietch.engine import words as w
 from sietch.engine.cards import DISCARD
+from sietch.engine.control import controller
 from sietch.engine.facts import (
     MOST,
     masks,
@@ -117,7 +118,7 @@ class Features:
         """Control and alliances: known by place, written to their owners."""
         at = start + self.pieces.control
         for space in self.rules.control_spaces:
-            self.mark_seat(row, at, s.control[space], seat)
+            self.mark_seat(row, at, controller(s, space), seat)
             at += 1
         at = start + self.pieces.alliance
         for holder in s.alliance:

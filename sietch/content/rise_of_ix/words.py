@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.content.arguments import acquired_to
 from sietch.content.spec import Spec, Words
-from sietch.engine import rows
+from sietch.engine import deploying, rows
 
 WORDS = Words(
     "rise_of_ix",
@@ -84,7 +84,12 @@ WORDS = Words(
         Spec("sword_cards_revealed", "", "your revealed cards that give at least 1 sword this turn"),
         Spec("agents_on", "ICONS", "your agents on spaces with one of these icons"),
         Spec("dreadnoughts_in_conflict", "", "your dreadnoughts in the Conflict"),
-        Spec("troops_deployed_this_turn", "", "troops you have deployed this turn"),
+        Spec(
+            "troops_deployed_this_turn",
+            "",
+            "troops you have deployed this turn",
+            counter=deploying.TROOPS_DEPLOYED_THIS_TURN,
+        ),
         Spec("dreadnoughts", "", "your dreadnoughts in operation"),
         Spec("tech_tiles", "", "tech tiles you own"),
         Spec("conditions_met", "", "how many of the card's `conditions` hold"),

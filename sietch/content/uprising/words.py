@@ -346,7 +346,7 @@ WORDS = Words(
             "cards_owned",
             "CARD",
             "copies of the card that you own, wherever they are",
-            counter=rows.CARDS_OWNED,
+            counter=cards.CARDS_OWNED,
         ),
         Spec(
             "cards_in_play",

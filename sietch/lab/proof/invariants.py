@@ -23,7 +23,7 @@ from sietch.engine.rules import Rules
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Pending, Player, State
 from sietch.engine.teams import teams_of, tokens_of
-from sietch.engine.unit_kinds import BY_RULE, CONFLICT, GARRISON, PRINTED, RECRUITS, SUPPLY
+from sietch.engine.unit_kinds import ARRIVALS, BY_RULE, CONFLICT, GARRISON, PRINTED, RECRUITS, SUPPLY
 from sietch.engine.words import (
     ALLIANCE_LEVEL,
     CARD,
@@ -256,7 +256,13 @@ def _table(state: State) -> Iterable[str]:
         spice = state.bonus_spice[space.number]
         if spice < 0 or (spice > 0 and not space.maker):
             yield f"{spice} bonus spice on {space.name}"
-        if state.control[space.number] != NOBODY and space.control_bonus is None:
+        covering = sum(
+            part.covered_markers() >> space.number & 1
+            for player in state.players
+            for part in parts_of_player(player)
+        )
+        controlled = covering > 0 or state.control[space.number] != NOBODY
+        if covering > 1 or (controlled and space.control_bonus is None):
             yield f"{space.name} is controlled"
 
 
@@ -268,6 +274,11 @@ def _turn(state: State) -> Iterable[str]:
         beyond += max(kind.counted(turn, BY_RULE) - kind.counted(turn, RECRUITS), 0)
     if turn.deploy_limit_used < 0 or beyond > state.rules.deploy_from_garrison:
         yield f"{beyond} units from the garrison deployed by the rule of combat spaces"
+    if turn.kind != NO_TURN:
+        for kind in state.rules.units:
+            arrived, there = kind.counted(turn, ARRIVALS), kind.count(state.players[turn.army], CONFLICT)
+            if not 0 <= arrived <= there:
+                yield f"{arrived} {kind.word} deployed this turn, {there} in the Conflict"
     if not (0 <= turn.seat < len(state.players) and 0 <= turn.army < len(state.players)):
         yield f"a turn of seat {turn.seat} with the army of {turn.army}"
 
@@ -333,11 +344,16 @@ def _player(state: State, player: Player) -> Iterable[str]:
     if player.reveal_clock < 0:
         yield f"the reveal clock is {player.reveal_clock}"
     troops = 0 if is_commander(state, player.seat) else rules.troops_of_each
-    elsewhere = sum(part.spare_troops() for part in parts_of_player(player))
+    elsewhere = 0
+    for part in parts_of_player(player):
+        here, spare = part.troops_here(), part.spare_troops()
+        elsewhere += here
+        if not 0 <= spare <= here:
+            yield f"{spare} of {here} troops in {SLOT_NAMES[part.slot()]} may come back"
     if player.supply + player.garrison + player.troops_in_conflict + player.memories + elsewhere != troops:
         yield (
             f"troops: {player.supply} supply + {player.garrison} garrison + {player.troops_in_conflict} conflict + "
-            f"{player.memories} memories"
+            f"{player.memories} memories + {elsewhere} elsewhere"
         )
     if player.spies + player.spies_on.bit_count() != rules.spies:
         yield f"spies: {player.spies} supply + {player.spies_on.bit_count()} on posts"

@@ -298,7 +298,7 @@ def key_of(state: State) -> Key:
     return (
         end_of(state),
         (turn.army, turn.kind, turn.cards, turn.row, turn.sending, turn.space, turn.token, turn.paid, turn.visit_influence, turn.visit_taken),
-        (turn.deploy_banned, turn.persuasion, turn.recruited, turn.deploy_limit_used, turn.units_deployed),
+        (turn.deploy_banned, turn.persuasion, turn.recruited, turn.deploy_limit_used, turn.units_deployed, turn.troops_deployed),
         (turn.ally_declined, () if turn.of_kinds is None else tuple(turn.of_kinds)),
         (turn.spies_recalled, tuple(turn.gained), tuple(sorted(turn.acquired))),
         (tuple(turn.deeds), tuple(sorted(turn.sword_cards)), tuple(sorted(turn.limits_used))),

@@ -1,4 +1,4 @@
-"""Hideouts and patrols: parts in a slot of their own, which set themselves up and hear when agents come home."""
+"""Hideouts with guards, and patrols: parts in a slot of their own, which set themselves up and hear when agents come home."""
 
 from __future__ import annotations
 
@@ -6,24 +6,36 @@ from typing import Final
 
 from sietch.engine import words as w
 from sietch.engine.facts import HIDDEN, Fact, Sheet
-from sietch.engine.ops import add_slot
+from sietch.engine.ops import PLAIN, Atom, add_effect, add_slot
 from sietch.engine.parts import Part, part_in
 from sietch.engine.rng import Rng, reshuffle
+from sietch.engine.rules import Node
 from sietch.engine.state import Player, State
+from sietch.engine.units import RECRUITED, Destination, add_destination, take_troops, within_reach
 from tests.sets.smugglers.rules import smuggler
 
 HIDEOUTS: Final = add_slot("hideouts")
-HIDEOUT_FACTS: Final = Sheet(numbers=[Fact("lookouts")])
+HIDEOUT_FACTS: Final = Sheet(
+    numbers=[Fact("lookouts"), Fact("guards")],
+    piles=[Fact("stash", w.CARD)],
+    masks=[Fact("moored", w.SPACE)],
+)
 PATROL_FACTS: Final = Sheet(
     numbers=[Fact("patrols")], piles=[Fact("patrol_routes", w.SPACE, HIDDEN, field="routes")]
 )
 
 
 class Hideout(Part):
-    """Begins with a lookout; another one comes home with the agents while there is contraband to watch."""
+    """Begins with a lookout; another one comes home with the agents while there is contraband to watch.
+
+    Troops stand guard there until the agents come home, and nothing calls them back before.
+    """
 
     def __init__(self) -> None:
         self.lookouts = 0
+        self.guards = 0
+        self.stash: list[int] = []  # cards
+        self.moored = 0  # mask of the spaces at which a boat of the hideout lies
 
     def slot(self) -> int:
         return HIDEOUTS
@@ -31,6 +43,9 @@ class Hideout(Part):
     def copy(self) -> Hideout:
         twin = Hideout()
         twin.lookouts = self.lookouts
+        twin.guards = self.guards
+        twin.stash = self.stash[:]
+        twin.moored = self.moored
         return twin
 
     def sheet(self) -> Sheet:
@@ -39,7 +54,18 @@ class Hideout(Part):
     def equip(self, s: State, player: Player) -> None:
         self.lookouts = 1
 
+    def own_cards(self) -> list[int]:
+        return self.stash
+
+    def covered_markers(self) -> int:
+        return self.moored
+
+    def troops_here(self) -> int:
+        return self.guards
+
     def recall(self, s: State, player: Player) -> None:
+        player.supply += self.guards
+        self.guards = 0
         if smuggler(player).contraband:
             self.lookouts += 1
 
@@ -84,3 +110,28 @@ def patrols(s: State) -> Patrols:
     part = part_in(s.parts, HIDEOUTS)
     assert isinstance(part, Patrols)
     return part
+
+
+class StandGuard(Destination):
+    def receive(self, s: State, seat: int, count: int) -> None:
+        hideout(s.players[seat]).guards += count
+
+
+class Guard(Atom):
+    """`guard N`: troops of the supply stand guard in the hideout until the agents come home."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return within_reach(s, army) > 0
+
+    def moment(self) -> int:
+        return PLAIN
+
+    def changes(self, node: Node) -> int:
+        return RECRUITED
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        take_troops(s, army, node.low, ON_GUARD)
+
+
+ON_GUARD: Final = add_destination(StandGuard("on guard"))
+GUARD: Final = add_effect(Guard("guard"))

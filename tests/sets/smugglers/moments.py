@@ -15,7 +15,7 @@ from sietch.engine.parts import Part, part_in
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Player, State
-from sietch.engine.units import RECRUITED
+from sietch.engine.units import RECRUITED, Destination, add_destination, take_troops
 from tests.sets.smugglers.rules import FAVOUR, smuggler
 
 DEALINGS: Final = add_slot("dealings")
@@ -56,6 +56,9 @@ class Dealings(Part):
         if resource != w.SOLARI or not s.turn.is_of(seat):
             return amount
         return amount + sum(owed(s, seat, CUT))
+
+    def troops_here(self) -> int:
+        return self.stowed
 
     def spare_troops(self) -> int:
         return self.stowed
@@ -120,6 +123,11 @@ class LayDown(Atom):
         self.do(s, node, who, army, source)
 
 
+class LieLow(Destination):
+    def receive(self, s: State, seat: int, count: int) -> None:
+        dealings(s.players[seat]).stowed += count
+
+
 class Stow(Atom):
     """`stow N`: troops of the supply lie low, until the supply falls short."""
 
@@ -133,10 +141,7 @@ class Stow(Atom):
         return RECRUITED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        player = s.players[army]
-        count = min(node.low, player.supply)
-        player.supply -= count
-        dealings(player).stowed += count
+        take_troops(s, army, node.low, LYING_LOW)
 
 
 class CallUp(Step):
@@ -174,6 +179,7 @@ class TakeOath(HiddenChoice):
 
 THIS_FAVOUR: Final = add_thing("this favour")
 LAY_DOWN: Final = add_effect(LayDown("lay_down"))
+LYING_LOW: Final = add_destination(LieLow("lying low", calls_back=False))
 STOW: Final = add_effect(Stow("stow"))
 CALL_UP: Final = add_step(CallUp("call_up"))
 TAKE_OATH: Final = TakeOath("take_oath")

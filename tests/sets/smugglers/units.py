@@ -6,7 +6,14 @@ from typing import Final
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.deploying import CLEAR, DEPLOYED, RETREATED, conflict_obstacle, join_conflict
+from sietch.engine.deploying import (
+    CLEAR,
+    DEPLOYED,
+    RETREATED,
+    DeployedThisTurn,
+    conflict_obstacle,
+    join_conflict,
+)
 from sietch.engine.moving import Deploy, Retreat
 from sietch.engine.ops import PLAIN, UNHEEDED, Atom, Counter, Question, add_counter, add_effect
 from sietch.engine.rules import Node
@@ -124,4 +131,5 @@ FALL_BACK: Final = FallBack("fall_back")
 add_effect(FALL_BACK)
 DRIVE_BACK: Final = add_effect(DriveBack("drive_back"))
 SKIFFS_IN_CONFLICT: Final = add_counter(SkiffsInConflict("skiffs_in_conflict"))
+SKIFFS_DEPLOYED_THIS_TURN: Final = add_counter(DeployedThisTurn(SKIFFS))
 DRIVE: Final = o.add_verb("drive back seat ", w.SEAT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
 from sietch.engine import agent_turn
-from tests.sets.smugglers import moments, roads, rules, runs, secrets, units, wares
+from tests.sets.smugglers import hideouts, moments, roads, rules, runs, secrets, units, wares
 
 OWN = ("smugglers",)  # the parts that these words need
 WORDS = Words(
@@ -53,6 +53,7 @@ WORDS = Words(
                 needs=OWN,
             ),
             Spec("stow", "N", "N troops of the supply lie low", op=moments.STOW, worth=0.05, needs=OWN),
+            Spec("guard", "N", "N troops of the supply stand guard", op=hideouts.GUARD, needs=OWN),
             Spec("watch", "", "close a space to opponents until your next turn", op=runs.CLOSE, needs=OWN),
             Spec("come_back", "", "take back the agent sent this turn", op=runs.COME_BACK),
             Spec("once_more", "", "another turn after this one", op=runs.ONCE_MORE),
@@ -77,6 +78,13 @@ WORDS = Words(
             "",
             "your skiffs in the Conflict",
             counter=units.SKIFFS_IN_CONFLICT,
+            needs=OWN,
+        ),
+        Spec(
+            "skiffs_deployed_this_turn",
+            "",
+            "skiffs you have deployed this turn",
+            counter=units.SKIFFS_DEPLOYED_THIS_TURN,
             needs=OWN,
         ),
     ),
@@ -114,6 +122,8 @@ TEXTS = {
     "atom.drive_back": "{n} {n:unit|units} of opponents {n:retreats|retreat}",
     "test.skiffs_in_conflict": "you have {number} {n:skiff|skiffs} in the Conflict",
     "per.skiffs_in_conflict": "skiff you have in the Conflict",
+    "test.skiffs_deployed_this_turn": "you have deployed {number} {n:skiff|skiffs} this turn",
+    "per.skiffs_deployed_this_turn": "skiff you have deployed this turn",
     "ask.rush": "which units do you deploy?",
     "ask.fall_back": "which unit retreats?",
     "ask.drive_back": "whose unit retreats?",
@@ -126,6 +136,7 @@ TEXTS = {
     "atom.lay_down": "lay this favour down",
     "cost.lay_down": "lay this favour down",
     "atom.stow": "{n} {n:troop|troops} of your supply {n:lies|lie} low",
+    "atom.guard": "{n} {n:troop|troops} of your supply {n:stands|stand} guard",
     "ask.call_up": "Your supply falls short: how many troops do you call up?",
     "do.call_up": "Call up {n} {n:troop|troops}",
     "do.pass.call_up": "Leave them where they are",

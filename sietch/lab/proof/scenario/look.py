@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from sietch.content.harmless import shown
 from sietch.content.problems import did_you_mean
+from sietch.engine.control import controller
 from sietch.engine.facts import HIDDEN, TURN, UNORDERED, Account, facts_of_player, facts_of_table
 from sietch.engine.options import argument_names
 from sietch.engine.paths import walked
@@ -94,7 +95,7 @@ def look_at_table(state: State) -> dict[str, Value]:
         "intrigue_discard": _list(intrigue, state.intrigue_discard),
         "shield_wall": state.shield_wall,
         "bonus_spice": {sp.name: state.bonus_spice[sp.number] for sp in rules.spaces if sp.maker},
-        "control": {rules.spaces[n].name: seat_name(state.control[n]) for n in rules.control_spaces},
+        "control": {rules.spaces[n].name: seat_name(controller(state, n)) for n in rules.control_spaces},
         "alliances": {track.name: seat_name(state.alliance[track.number]) for track in rules.tracks},
         "activated": seat_name(state.turn.army) if in_turn and state.turn.army != state.turn.seat else NOBODY,
         "known": look_at_known(state, None),

@@ -155,7 +155,7 @@ def _units(s: State, facts: Facts, player: Player) -> None:
         return
     total = s.rules.troops_of_each
     placed = player.troops_in_conflict + player.memories
-    placed += sum(part.spare_troops() for part in parts_of_player(player))
+    placed += sum(part.troops_here() for part in parts_of_player(player))
     if "supply" in facts:
         player.garrison = facts.number("garrison", total - placed - player.supply)
     else:
