@@ -10,14 +10,7 @@ from sietch.engine.deploying import UnitsInConflict
 from sietch.engine.effects import POOL
 from sietch.engine.events import EVERYBODY
 from sietch.engine.hagal import add_hagal_swords
-from sietch.engine.intrigue import (
-    add_intrigue,
-    intrigue_side,
-    lay_open,
-    play_intrigue,
-    put_away,
-    use_intrigue,
-)
+from sietch.engine.intrigue import add_intrigue, play_combat_card, put_away
 from sietch.engine.ops import (
     PLAIN,
     SUMMED,
@@ -40,9 +33,8 @@ from sietch.engine.resources import AlwaysPossible, score
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Node, Rules
-from sietch.engine.sides import allies, are_opponents, clockwise, is_commander
+from sietch.engine.sides import are_opponents, armies_of, clockwise
 from sietch.engine.state import Frame, Pending, State
-from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.trashing import LEFT
 from sietch.engine.windows import Moment, Window, open_window, open_windows
 
@@ -69,8 +61,7 @@ class CombatStart(Step):
 
 def armies_in_conflict(s: State, seat: int) -> list[int]:
     """For whom this seat can play a card: those of its armies that have a unit there; a commander's allies (X-12)."""
-    armies = allies(s, seat) if is_commander(s, seat) else [seat]
-    return [army for army in armies if s.players[army].units() > 0]
+    return [army for army in armies_of(s, seat) if s.players[army].units() > 0]
 
 
 class CombatIntrigue(Step):
@@ -103,40 +94,10 @@ class CombatIntrigue(Step):
                 self.next_fighter(s, f, others)
             return
         s.stack[-1] = Frame(f.op, f.node, seat, seat, f.source, seat, f.source)
-        card = argument_of(code)
-        if is_commander(s, seat):
-            lay_open(s, seat, card)
-            s.push_step(FOR_WHOM, seat, card, 0)
-        else:
-            play_intrigue(s, seat, card, w.COMBAT, seat)
+        play_combat_card(s, seat, argument_of(code), armies_in_conflict(s, seat))
 
     def next_fighter(self, s: State, f: Frame, waiting: int) -> None:
         s.stack[-1] = Frame(f.op, f.node, w.NOBODY, w.NOBODY, f.source, s.next_to[f.seat], waiting)
-
-
-class ForWhom(Step):
-    """X-12: the Intrigue card that a commander has played is for one army; there may be two to choose from."""
-
-    def occurs(self, rules: Rules) -> bool:
-        return rules.has(w.TEAMS)
-
-    def run(self, s: State, f: Frame) -> None:
-        source = w.INTRIGUE * w.KIND + f.card
-        side = intrigue_side(s, f.card, w.COMBAT)
-        armies = armies_in_conflict(s, f.who)
-        useful = [army for army in armies if side is not None and side.allowed(s, f.who, army, source)]
-        if len(useful) == 1:
-            self.play(s, f, useful[0])
-        else:
-            s.ask(f.who, self.number, source, [option(ACTIVATE_ALLY, army) for army in useful or armies])
-
-    def answer(self, s: State, f: Frame, code: int) -> None:
-        self.play(s, f, argument_of(code))
-
-    def play(self, s: State, f: Frame, army: int) -> None:
-        s.stack.pop()
-        s.note(events.ACTIVATED, f.who, army, 0, EVERYBODY)
-        use_intrigue(s, f.who, f.card, w.COMBAT, army)
 
 
 # --- places and rewards ----------------------------------------------------------------------------------
@@ -470,7 +431,6 @@ SWORDS_GIVEN: Final = add_aspect(Aspect("swords given"))
 WON_CARD: Final = add_thing("won card")
 COMBAT_START: Final = add_step(CombatStart("combat_start"))
 COMBAT_INTRIGUE: Final = add_step(CombatIntrigue("combat_intrigue"))
-FOR_WHOM: Final = add_step(ForWhom("for_whom"))
 YIELD_PLACE: Final = add_step(Yield("yield"))
 REWARDS: Final = add_step(Rewards("rewards"))
 REWARD: Final = add_step(Reward("reward"))

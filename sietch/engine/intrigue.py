@@ -25,8 +25,9 @@ from sietch.engine.ops import (
 from sietch.engine.options import add_option, argument_of, card_options, option
 from sietch.engine.order import possible_draws, sources
 from sietch.engine.rules import Node, Rules
-from sietch.engine.sides import are_opponents, hand_open_to
+from sietch.engine.sides import are_opponents, clockwise, hand_open_to
 from sietch.engine.state import Frame, Player, State
+from sietch.engine.teams import ACTIVATE_ALLY
 from sietch.engine.triggers import is_waiting
 
 
@@ -202,24 +203,59 @@ def add_cards_for(s: State, player: Player, event: Event, army: int, choices: li
                 add_option(choices, option(o.PLAY_INTRIGUE, card))
 
 
-def play_at_moment(s: State, seat: int, card: int, army: int) -> None:
-    moment = s.rules.intrigue[card].moment
-    if moment is None:
-        raise Unhandled("this Intrigue card waits for no moment")
+def combat_side(s: State, card: int) -> Node:
+    """What a Combat card does, be it in the Combat phase or at its own moment (B-10)."""
+    printed = s.rules.intrigue[card]
+    side = printed.combat if printed.moment is None else printed.moment.effect
+    if side is None:
+        raise Unhandled("this Intrigue card is no Combat card")
+    return side
+
+
+def play_combat_card(s: State, seat: int, card: int, armies: list[int]) -> None:
+    """For one of these armies: there may be two to choose from (X-12)."""
     lay_open(s, seat, card)
-    s.push(EFFECT, moment.effect.number, seat, army, w.INTRIGUE * w.KIND + card, 0, 1)
+    if armies == [seat]:
+        use_intrigue(s, seat, card, combat_side(s, card), seat)
+    else:
+        s.push_step(FOR_WHOM, seat, card, sum([1 << army for army in armies]))
+
+
+class ForWhom(Step):
+    """X-12: the Combat card that a commander has played is for one army, the only one or that of choice."""
+
+    def occurs(self, rules: Rules) -> bool:
+        return rules.has(w.TEAMS)
+
+    def run(self, s: State, f: Frame) -> None:
+        side = combat_side(s, f.card)
+        source = w.INTRIGUE * w.KIND + f.card
+        armies = [seat for seat in clockwise(s, f.who) if f.armies >> seat & 1]
+        useful = [army for army in armies if side.allowed(s, f.who, army, source)]
+        if len(useful) == 1:
+            self.play(s, f, useful[0])
+        else:
+            s.ask(f.who, self.number, source, [option(ACTIVATE_ALLY, army) for army in useful or armies])
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        self.play(s, f, argument_of(code))
+
+    def play(self, s: State, f: Frame, army: int) -> None:
+        s.stack.pop()
+        s.note(events.ACTIVATED, f.who, army, 0, EVERYBODY)
+        use_intrigue(s, f.who, f.card, combat_side(s, f.card), army)
 
 
 def play_intrigue(s: State, seat: int, card: int, phase: int, army: int) -> None:
-    lay_open(s, seat, card)
-    use_intrigue(s, seat, card, phase, army)
-
-
-def use_intrigue(s: State, seat: int, card: int, phase: int, army: int) -> None:
-    """At least one of the lines of its side must be used."""
     side = intrigue_side(s, card, phase)
     if side is None:
         raise Unhandled("this Intrigue card has no side for this phase")
+    lay_open(s, seat, card)
+    use_intrigue(s, seat, card, side, army)
+
+
+def use_intrigue(s: State, seat: int, card: int, side: Node, army: int) -> None:
+    """At least one of the lines of its side must be used."""
     s.push(EFFECT, side.number, seat, army, w.INTRIGUE * w.KIND + card, 0, 1)
 
 
@@ -257,4 +293,5 @@ INTRIGUE_DRAWN: Final = add_aspect(IntrigueDrawn("Intrigue cards drawn"))
 DRAW_INTRIGUE: Final = add_effect(DrawIntrigue("intrigue"))
 TRASH_INTRIGUE: Final = add_effect(TrashIntrigue("trash_intrigue"))
 STEAL_INTRIGUE: Final = add_effect(StealIntrigue("steal_intrigue"))
+FOR_WHOM: Final = add_step(ForWhom("for_whom"))
 INTRIGUE_DONE: Final = add_step(IntrigueDone("intrigue_done"))

@@ -61,6 +61,11 @@ def allies(s: State, seat: int) -> list[int]:
     return [other for other in team(s, seat) if not is_commander(s, other)]
 
 
+def armies_of(s: State, seat: int) -> list[int]:
+    """Outside of turns: for whom this seat can play a card, a commander for one of its allies (X-12, T-74)."""
+    return allies(s, seat) if is_commander(s, seat) else [seat]
+
+
 def whose_army(s: State, seat: int) -> int:
     """Whose army the effects of this seat mean: in its own turn the one that the turn is about (X-4)."""
     return s.turn.army if s.turn.is_of(seat) else seat

@@ -146,6 +146,11 @@ class Frame:
         return self.y
 
     @property
+    def armies(self) -> int:
+        """For whom a card can be played, as a mask of seats."""
+        return self.y
+
+    @property
     def fighters(self) -> int:
         """Who has not passed since the last card, as a mask of seats."""
         return self.y

@@ -93,7 +93,7 @@ def woken(s: State, event: Event, player: Player, what: int, amount: int) -> lis
             continue
         if trigger.inside:
             asleep.append(pending)
-        army = whose_army(s, pending.who)
+        army = s.turn.army if s.turn.is_of(pending.who) else pending.army
         found.append(Pending(trigger.effect.number, pending.who, army, pending.source))
     player.waiting = asleep
     return found

@@ -7,12 +7,12 @@ beside the Intrigue cards that are played then and at no other time (B-10).
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import Pool
-from sietch.engine.intrigue import add_cards_for, has_card_for, play_at_moment
+from sietch.engine.intrigue import add_cards_for, has_card_for, play_combat_card
 from sietch.engine.ops import UNHEEDED, Event
 from sietch.engine.options import argument_of, verb_of
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Rules, Trigger
-from sietch.engine.sides import clockwise, whose_army
+from sietch.engine.sides import armies_of, clockwise, whose_army
 from sietch.engine.state import Frame, State
 from sietch.engine.triggers import collect
 from sietch.native import mypyc_attr
@@ -56,12 +56,17 @@ class Window(Pool):
     def add_others(self, s: State, f: Frame, choices: list[int]) -> bool:
         before = len(choices)
         if not is_rival(s, f.who):  # RV-10
-            add_cards_for(s, s.players[f.who], self.event, f.army, choices)
+            for army in self.armies(s, f):
+                add_cards_for(s, s.players[f.who], self.event, army, choices)
         return len(choices) > before
+
+    def armies(self, s: State, f: Frame) -> list[int]:
+        """For whom a card can be played: in an own turn that is settled."""
+        return [f.army] if s.turn.is_of(f.who) else armies_of(s, f.who)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         if verb_of(code) == o.PLAY_INTRIGUE:
-            play_at_moment(s, f.who, argument_of(code), f.army)
+            play_combat_card(s, f.who, argument_of(code), self.armies(s, f))
         else:
             super().answer(s, f, code)
 

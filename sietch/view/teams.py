@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sietch.engine import words as w
-from sietch.engine.combat import FOR_WHOM, YIELD, YIELD_PLACE, places, strengths_after, tied_mate
+from sietch.engine.combat import YIELD, YIELD_PLACE, places, strengths_after, tied_mate
 from sietch.engine.contracts import offered
 from sietch.engine.deploying import ARMY_DEPLOYS
+from sietch.engine.intrigue import FOR_WHOM
 from sietch.engine.sides import allies
 from sietch.engine.state import State
 from sietch.engine.team_help import GIVE_CONTRACTS, GIVE_TROOPS, REINFORCE, REINFORCEMENTS, TEAM_SPICE

@@ -9,12 +9,11 @@ import pytest
 from sietch.content import Setup, load_rules
 from sietch.engine import known
 from sietch.engine import words as w
-from sietch.engine.combat import FOR_WHOM
 from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.influence import climber_settled
 from sietch.engine.interpreter import answer
-from sietch.engine.intrigue import hand_over
+from sietch.engine.intrigue import FOR_WHOM, hand_over
 from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
 from sietch.engine.sides import mates

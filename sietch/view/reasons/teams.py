@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.combat import FOR_WHOM, YIELD
+from sietch.engine.combat import YIELD
+from sietch.engine.intrigue import FOR_WHOM
 from sietch.engine.rows import ACQUIRE_FREE, buys
 from sietch.engine.sides import allies, mates
 from sietch.engine.team_help import GIVE_TROOPS, PAY_SHARE, REINFORCE, TEAM_SPICE

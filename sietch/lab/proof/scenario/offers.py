@@ -12,14 +12,14 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agent_turn import RECALL_AGENT, SEND, SPACE_COST
 from sietch.engine.cards import DISCARD, SORT_TOP
-from sietch.engine.combat import COMBAT_INTRIGUE, FLIP_CONFLICT, FOR_WHOM, YIELD, YIELD_PLACE
+from sietch.engine.combat import COMBAT_INTRIGUE, FLIP_CONFLICT, YIELD, YIELD_PLACE
 from sietch.engine.contracts import TAKE_CONTRACT
 from sietch.engine.deploying import ARMY_DEPLOYS
 from sietch.engine.effects import POOL
 from sietch.engine.game_round import DEFEND, ENDGAME
 from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE
-from sietch.engine.intrigue import TRASH_INTRIGUE
+from sietch.engine.intrigue import FOR_WHOM, TRASH_INTRIGUE
 from sietch.engine.leaders import TRAINING
 from sietch.engine.moving import DEPLOY, RETREAT
 from sietch.engine.ops import OPS
