@@ -182,7 +182,9 @@ class Boxes:
         path.end = self._effect(entry, "end", entry.get("end"), source, f"{entry.id} end")
         self._ways(steps)
         if entry.get("returns") or any(step.first for step in steps):
-            if any(step.way == [] for step in steps[1:]):
+            if entry.get("returns") and any(step.first for step in steps):
+                self._content.complain(entry, field, sentence("content.first_of_returning"))
+            elif any(step.way == [] for step in steps[1:]):
                 self._content.complain(entry, field, sentence("content.ways"))
             elif entry.get("returns"):
                 self._back(entry, steps, source)

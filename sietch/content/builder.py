@@ -368,7 +368,7 @@ class Builder(Boxes):
     def _constants(self) -> None:
         constants = self._content.constants
         rules = self._rules
-        goal = constants["endgame_vp"]  # for everybody, or by the number of seats
+        goal = constants["endgame_vp"]  # for everybody, or by the number of seats (`check_whole`)
         rules.vp_to_end = [goal if isinstance(goal, int) else goal.get(n, 0) for n in range(SEATS + 1)]
         rules.start_vp = [0] * (SEATS + 1)
         rules.start_vp[MOST_FOR_THEMSELVES] = constants["start_vp_four_players"]

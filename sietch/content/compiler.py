@@ -11,6 +11,7 @@ from sietch.content.sets import SETS
 from sietch.content.spec import Args, Built, Spec
 from sietch.content.syntax import (
     Atom,
+    Choose,
     Condition,
     Effect,
     Either,
@@ -100,6 +101,8 @@ class _Compiler:
                 return self._group(groups.SEQUENCE, items, name)
             case Either(items=items):
                 return self._group(groups.EITHER, items, name)
+            case Choose(number=number, body=Either(items=items)):
+                return self._group(groups.CHOOSE, items, name, Built(low=number, high=number))
             case If(condition=condition, then=then, otherwise=otherwise):
                 bodies = (then,) if otherwise is None else (then, otherwise)
                 node = self._group(groups.IF, bodies, name)

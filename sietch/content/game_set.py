@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sietch.content.spec import Words
 from sietch.engine.known import Pile
+from sietch.engine.new_game import PLAYERS
 from sietch.engine.parts import Part
 from sietch.engine.rows import Row
 from sietch.engine.unit_kinds import UnitKind
@@ -36,13 +37,18 @@ class ComponentKind:
 class GameSet:
     """A set. `texts` are its sentences by language; parts are made anew for every player and every table.
 
-    Its option is a switch of the command line, a field of replays and a key of scenarios: `sietch/content/setup.py`.
+    Its option is a switch of the command line, a field of replays and a key of scenarios: `sietch/content/setup.py`. A
+    variant that changes constants alone is a set with nothing but a `set.yaml`, which `needs` the set that brings it.
     """
 
     words: Words
     folder: Path
     name: str = ""  # in a sentence; the set's texts may have it in other languages (`set.ID`)
     option: str = ""  # by which it is chosen; empty: it comes with every game, or with a number of players
+    needs: tuple[str, ...] = ()  # ids of sets without which it is not played,
+    without: tuple[str, ...] = ()  # of those with which it is not played,
+    players: tuple[int, ...] = PLAYERS  # with how many players it is,
+    rule: str = ""  # and the id of the rule that says so
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     verbs: tuple[int, ...] = ()
     kinds: tuple[ComponentKind, ...] = ()

@@ -11,20 +11,25 @@ from sietch.content.game_set import ComponentKind, GameSet
 from sietch.content.handled import check_handled, check_texts
 from sietch.content.vocabulary import add_words
 from sietch.engine import table  # noqa: F401  # all subjects, in their order
+from sietch.language.sentence import Refusal, sentence
 from sietch.language.tables import ENGLISH, bring
 
 SETS: dict[str, GameSet] = {}
 
 
+class SetError(Refusal, ValueError):
+    """A set that cannot be made known beside the others."""
+
+
 def add_set(game_set: GameSet) -> None:
     """From now on games can be played with it."""
     if game_set.id in SETS:
-        raise ValueError(f"there is already a set '{game_set.id}'")
+        raise SetError(sentence("setup.set_known", name=game_set.id))
     parts = [part() for part in (*game_set.player_parts, *game_set.table_parts)]
     check_handled(game_set.words, game_set.rows, parts, game_set.piles)
     check_texts(game_set)
     if game_set.option and any(game_set.option == other.option for other in SETS.values()):
-        raise ValueError(f"there is already a set with the option '{game_set.option}'")
+        raise SetError(sentence("setup.option_known", name=game_set.option))
     add_words(game_set.words)
     bring({ENGLISH: {f"one.{kind.name}": kind.one for kind in game_set.kinds}})
     if game_set.name:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from sietch.content.game_set import GameSet
 from sietch.content.harmless import shown
 from sietch.content.problems import did_you_mean
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
@@ -297,8 +298,26 @@ def _check_sets(setup: Setup) -> None:
             raise SetupError(sentence("setup.set_to_come", name=name), "sets")
         if setup.sets.count(name) > 1:
             raise SetupError(sentence("setup.set_twice", name=name), blamed.get(name, "sets"))
+        if not SETS[name].option and name != ALWAYS:
+            raise SetupError(sentence("setup.set_of_players", name=name), "sets")
     if ALWAYS not in setup.sets:
         raise SetupError(sentence("setup.always", name=ALWAYS), "sets")
+    for name in setup.sets:
+        if reason := _why_not(SETS[name], setup):
+            raise SetupError(reason, blamed.get(name, "sets"), sentence("setup.set", name=name))
+
+
+def _why_not(game_set: GameSet, setup: Setup) -> Sentence | None:
+    """What a set does not go with."""
+    by_rule = f" ({game_set.rule})" if game_set.rule else ""
+    missing = [sentence(f"set.{name}") for name in game_set.needs if name not in setup.sets]
+    barred = [sentence(f"set.{name}") for name in game_set.without if name in setup.sets]
+    if setup.players not in game_set.players:
+        numbers = game_set.players
+        return sentence("setup.set_for", numbers=either(numbers), n=numbers[-1], rule=by_rule)
+    if missing:
+        return sentence("setup.set_needs", sets=both(missing), rule=by_rule)
+    return sentence("setup.set_without", sets=either(barred), rule=by_rule) if barred else None
 
 
 # --- leaders -----------------------------------------------------------------------------------------------

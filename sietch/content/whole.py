@@ -18,6 +18,7 @@ MOST_PLAYERS = 4
 LEAST_RIVALS = 3
 COMMANDERS = 2
 ALLIES = 4  # of six players: they alone have Objectives
+SIDES = (groups.EITHER, groups.CHOOSE)
 TOO_LARGE = Problem("", "", "", sentence("content.too_large"))
 
 
@@ -37,6 +38,8 @@ def check_whole(rules: Rules, problems: Problems, setup: Setup) -> None:
     for players in modes[setup.mode]:
         seats = ALLIES if setup.mode == TEAMS else setup.replaced(players=players).seats
         cards = [c for c in rules.conflicts if c.level == 0 and players in c.players]
+        if rules.vp_to_end[setup.replaced(players=players).seats] == 0:
+            problems.append(Problem("", "constants", "endgame_vp", sentence("content.no_goal", n=players)))
         if len(cards) != seats or sum(card.first_player for card in cards) != 1:
             message = sentence("content.objectives", n=players, seats=seats)
             problems.append(Problem("", "objectives", "", message))
@@ -106,7 +109,7 @@ def _check_limits(rules: Rules, problems: Problems) -> None:
     kinds = [len(rules.component_names(kind)) for kind in range(1, len(w.KIND_NAMES))]
     if max(kinds) >= w.KIND or max(len(rules.nodes), len(rules.steps), len(rules.posts)) >= options.VERB:
         problems.append(TOO_LARGE)
-    sides = max((len(node.kids) for node in rules.nodes if node.op == groups.EITHER), default=0)
+    sides = max((len(node.kids) for node in rules.nodes if node.op in SIDES), default=0)
     costs = max((cost for space in rules.spaces for cost in space.costs), default=0)
     if len(rules.tracks) > w.TRACKS:
         message = sentence("content.many_tracks", n=len(rules.tracks), most=w.TRACKS)

@@ -5,7 +5,7 @@ from typing import Final
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.conditions import all_hold, holds
-from sietch.engine.effects import EFFECT, add_to_turn, push_effect
+from sietch.engine.effects import EFFECT, POOL, add_to_turn, open_parts, push_effect
 from sietch.engine.ops import (
     CHOICE,
     NEWS,
@@ -169,6 +169,44 @@ class ChooseSide(Step):
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
         s.rules.nodes[f.node].kids[argument_of(code) - 1].do(s, f.who, f.army, f.source)
+
+
+class Choose(Either):
+    """`choose N: (A OR B OR C)`: that many of them, all named before the first happens."""
+
+    def only_side(self, s: State, node: Node, who: int, army: int, source: int) -> Node | None:
+        return None
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        s.push(NAME_SIDES, node.number, who, army, source, node.low, 0)
+
+
+class NameSides(Step):
+    """`left` are still to be named, without a question where there are no more; then all of them happen in any order."""
+
+    def asks_as(self) -> int:
+        return CHOOSE_SIDE
+
+    def run(self, s: State, f: Frame) -> None:
+        kids = s.rules.nodes[f.node].kids
+        free = [
+            i
+            for i in range(len(kids))
+            if not f.chosen >> i & 1 and kids[i].allowed(s, f.who, f.army, f.source)
+        ]
+        if len(free) > f.left > 0:
+            s.ask(f.who, CHOOSE_SIDE, f.source, [option(o.CHOOSE, i + 1) for i in free])
+            return
+        s.stack.pop()
+        start = len(s.inner)
+        for i in range(len(kids)):
+            if f.chosen >> i & 1 or (f.left > 0 and i in free):
+                open_parts(s, kids[i], f.who, f.army, f.source)
+        s.push(POOL, f.node, f.who, f.army, f.source, start, 0)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        chosen = f.chosen | 1 << (argument_of(code) - 1)
+        s.stack[-1] = Frame(f.op, f.node, f.who, f.army, f.source, f.left - 1, chosen)
 
 
 class If(Group):
@@ -390,3 +428,5 @@ EACH_OPPONENT: Final = add_effect(EachOpponent("each_opponent"))
 ONCE_PER_TURN: Final = add_effect(OncePerTurn("once_per_turn"))
 PAY: Final = add_effect(Pay("pay"))
 CHOOSE_SIDE: Final = add_step(ChooseSide("choose_side"))
+CHOOSE: Final = add_effect(Choose("choose"))
+NAME_SIDES: Final = add_step(NameSides("name_sides"))

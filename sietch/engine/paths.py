@@ -28,7 +28,7 @@ def ahead(s: State, seat: int, path: int) -> list[int]:
 
 
 def is_untouched(s: State, step: PathStep) -> bool:
-    """Nobody has come there yet (T-17): one way leads there, and nobody goes back."""
+    """Nobody has come there yet (T-17): one way leads there, and nobody goes back (the loader refuses both together)."""
     for player in s.players:
         if step.number in s.rules.steps[player.steps[step.path]].way:
             return False

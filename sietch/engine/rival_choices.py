@@ -42,7 +42,7 @@ def choice(s: State, f: Frame, rival: Rival) -> int:
         return option(o.GAIN_INFLUENCE, least_influence(s, f.who, rival, named(options)))
     if f.op == PLACE_SPY and verb_of(options[0]) == o.SPY:
         return option(o.SPY, best_post(s, f, rival, named(options)))
-    if f.op == CHOOSE_SIDE:
+    if s.kind == CHOOSE_SIDE:
         for code in options:
             if summons(s.rules.nodes[f.node].kids[argument_of(code) - 1]):
                 return code

@@ -116,6 +116,11 @@ class Frame:
         return self.y
 
     @property
+    def chosen(self) -> int:
+        """What has been named of several, as a mask."""
+        return self.y
+
+    @property
     def extra(self) -> int:
         """Turns that the seat takes before the next one does."""
         return self.y

@@ -16,14 +16,25 @@ from sietch.engine.effects import do_plain, must_be_done, take, take_pending
 from sietch.engine.events import EVERYBODY
 from sietch.engine.groups import PER
 from sietch.engine.intrigue import add_intrigue, play_intrigue
-from sietch.engine.ops import CHOICE, NEWS, UNHEEDED, Event, Step, Unhandled, add_event, add_step
+from sietch.engine.ops import (
+    CHOICE,
+    NEWS,
+    UNHEEDED,
+    Atom,
+    Event,
+    Step,
+    Unhandled,
+    add_effect,
+    add_event,
+    add_step,
+)
 from sietch.engine.options import add_option, argument_of, mask_options, option, verb_of
 from sietch.engine.order import goes_first
 from sietch.engine.reveal import begin_reveal, clean_up
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import RIVAL_TURN
 from sietch.engine.rows import add_buying, buy, buys, churn_row
-from sietch.engine.rules import Rules, Trigger
+from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Pending, State, Turn
 from sietch.engine.teams import ACTIVATE_ALLY, tokens_of
@@ -98,6 +109,9 @@ class AskTurn(Step):
     """An Agent turn with one of these cards, or the Reveal turn; before that Plot cards (plot-before-choice) and offers."""
 
     def run(self, s: State, f: Frame) -> None:
+        if s.turn.kind == w.NO_TURN:  # an effect has ended it
+            s.stack.pop()
+            return
         player = s.players[f.who]
         choices = playable_cards(s, player)
         choices.append(option(o.REVEAL, 0))
@@ -127,6 +141,23 @@ class AskTurn(Step):
             go_on(s)
         if verb == o.PLAY and s.rules.cards[s.turn.first_card()].graft:
             s.push_turn_step(GRAFT, s.turn.first_card(), 0)  # T-54: before anything else
+
+
+class EndTurn(Atom):
+    """B-14: as the first thing of a turn, which then is neither an Agent turn nor the Reveal turn."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.turn.is_of(who) and s.turn.kind == w.UNDECIDED
+
+    def moment(self) -> int:
+        return CHOICE
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        s.turn.kind = w.NO_TURN
+        s.pool = []
 
 
 def go_on(s: State) -> None:
@@ -364,6 +395,7 @@ def take_news(s: State) -> bool:
     return True
 
 
+END_OF_TURN: Final = add_effect(EndTurn("end_turn"))
 ON_OWN_TURN: Final = add_event(OwnTurn("own_turn", joins_turn=True))
 NEXT_TURN: Final = add_step(NextTurn("next_turn"))
 TURN: Final = add_step(AskTurn("turn"))

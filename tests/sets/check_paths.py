@@ -214,3 +214,24 @@ paths:
     )
     with pytest.raises(ContentError, match="more than one way leads to a step"):
         load_rules(WITH.replaced(content=[str(own)]))
+
+
+def test_who_was_first_is_not_asked_where_one_may_go_back(tmp_path: Path) -> None:
+    """T-17: the first seat that ever arrives; a marker that went back tells of it no more."""
+    own = tmp_path / "own.yaml"
+    own.write_text(
+        """
+id: own
+version: 1
+paths:
+  - id: loop
+    name: Loop
+    returns: true
+    steps:
+      - {id: camp, next: [dune]}
+      - {id: dune, reward: solari 1, first: spice 1}
+""",
+        encoding="utf-8",
+    )
+    with pytest.raises(ContentError, match="`first` and `returns` exclude each other"):
+        load_rules(WITH.replaced(content=[str(own)]))

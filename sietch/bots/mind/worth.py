@@ -76,7 +76,7 @@ def amount(node: Node | None, op: int) -> float:
         for kid in node.kids:
             total += amount(kid, op)
         return total
-    if node.op == groups.EITHER:
+    if node.op == groups.EITHER or node.op == groups.CHOOSE:
         most = 0.0
         for kid in node.kids:
             most = max(most, amount(kid, op))
@@ -101,11 +101,10 @@ def effect_worth(node: Node) -> float:
         for kid in node.kids:
             total += effect_worth(kid)
         return total
-    if op == groups.EITHER:
-        best = 0.0
-        for kid in node.kids:
-            best = max(best, effect_worth(kid))
-        return best
+    if op == groups.EITHER or op == groups.CHOOSE:
+        worths = [max(0.0, effect_worth(kid)) for kid in node.kids]
+        worths.sort(reverse=True)
+        return sum(worths[: node.low])
     if op == groups.IF:
         return CONDITION * effect_worth(node.kids[0])
     if op == groups.PER:

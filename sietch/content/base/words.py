@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
-from sietch.engine import agent_turn
+from sietch.engine import agent_turn, turn
 
 WORDS = Words(
     "base",
@@ -19,7 +19,12 @@ WORDS = Words(
                 "take the Mentat, if there, as an extra agent for this round or the next",
             ),
             Spec("add_icons", "ICON...", "the card you play this turn also has these agent icons"),
-            Spec("end_turn", "", "end the turn at once, without an Agent or Reveal turn"),
+            Spec(
+                "end_turn",
+                "",
+                "end the turn at once, without an Agent or Reveal turn",
+                op=turn.END_OF_TURN,
+            ),
         ),
     },
     flags=(Spec("in_reveal_turn", "", "it is your Reveal turn"),),

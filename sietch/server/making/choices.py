@@ -14,7 +14,8 @@ from sietch.bots.levels import LEVELS
 from sietch.bots.registry import OWN, BotError, file_of, introduced, is_ours, names, not_played
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
-from sietch.content.setup import check, in_order, options, who_plays, with_leaders
+from sietch.content.sets import SETS
+from sietch.content.setup import Option, check, in_order, options, who_plays, with_leaders
 from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
@@ -134,15 +135,34 @@ def _worded(reason: Sentence | None, language: str) -> str:
 
 def _sets(setup: Setup, language: str) -> list[Choice]:
     """Those that can be chosen: with each its reason, if the game cannot be without it, or with it."""
-    found = []
-    for row in options().values():
-        if row.set:
-            others = [name for name in setup.sets if name != row.set]
-            on = row.set in setup.sets
-            turned = others if on else in_order([*others, row.set])
-            reason = _worded(why_not(setup.replaced(sets=turned)), language)
-            found.append(Choice(row.name, capital(row.help.in_words(language)), "", on, reason))
-    return found
+    rows = [row for row in options().values() if row.set]
+    return [_set(setup, row, rows, language) for row in rows]
+
+
+def _set(setup: Setup, row: Option, rows: Sequence[Option], language: str) -> Choice:
+    """By itself, and with each of the others: whether they go together."""
+    on = row.set in setup.sets
+    alone = _alone(setup, row.set)
+    left = setup.replaced(sets=[name for name in setup.sets if name != row.set])
+    reason = _worded(why_not(left if on else alone), language)
+    needs = [other.name for other in rows if other.set in SETS[row.set].needs]
+    barred = {
+        other.name: _worded(why_not(_with(alone, other.set)), language)
+        for other in rows
+        if other is not row and not why_not(_alone(setup, other.set))
+    }
+    called = capital(row.help.in_words(language))
+    return Choice(row.name, called, "", on, reason, needs, {} if reason else _reasons(barred))
+
+
+def _alone(setup: Setup, name: str) -> Setup:
+    """With a set and those that it needs, and with none that it does not go with."""
+    barred = SETS[name].without
+    return _with(setup.replaced(sets=[other for other in setup.sets if other not in barred]), name)
+
+
+def _with(setup: Setup, name: str) -> Setup:
+    return setup.replaced(sets=in_order({*setup.sets, *SETS[name].needs, name}))
 
 
 def _difficulty(setup: Setup, language: str) -> list[Choice]:

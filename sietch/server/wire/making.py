@@ -19,8 +19,8 @@ Keys = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=12)
 class Choice(Struct):
     """A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
 
-    `needs` are sets without which it is not there. `not_with` is what it does not go with – variants, and for a bot
-    numbers of players and sets –, each with the reason. Of a set that is always there, `reason` says why. `level` is that
+    `needs` are sets without which it is not there. `not_with` is what it does not go with – variants, other sets, and for a bot
+    numbers of players –, each with the reason. Of a set that is always there, `reason` says why. `level` is that
     of a bot that is meant for people, 1 is the easiest; others have none.
     """
 

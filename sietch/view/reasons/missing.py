@@ -85,7 +85,7 @@ class _Search:
         if not found:
             return self.because("why.impossible", effect=self.catalogue.phrase(node))
         first, *others = found.values()
-        if others and node.op in (groups.EITHER, groups.SEQUENCE):
+        if others and node.op in (groups.EITHER, groups.CHOOSE, groups.SEQUENCE):
             return self.because("miss.alternatives", one=first, other=others[0])
         return first
 

@@ -9,7 +9,7 @@ from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.effects import Pool
 from sietch.engine.game_round import ENDGAME
-from sietch.engine.groups import CHOOSE_SIDE
+from sietch.engine.groups import CHOOSE_SIDE, NAME_SIDES
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS, Effect
 from sietch.engine.sides import whose_army
@@ -100,6 +100,8 @@ def _choose(case: Case) -> Reason:
     sides = case.rules.nodes[frame.node].kids
     if not 0 < case.argument <= len(sides):
         return case.because("why.side_unknown", n=len(sides))
+    if frame.op == NAME_SIDES and frame.chosen >> (case.argument - 1) & 1:
+        return case.because("why.side_chosen")
     side = sides[case.argument - 1]
     lack = missing(case.state, side, frame.who, frame.army, frame.source, case.catalogue)
     return lack or case.because("why.impossible", effect=case.catalogue.phrase(side))

@@ -94,6 +94,20 @@ describe("a new table", () => {
     expect(withSet(led, without, "choam").sets).toEqual(["choam"]);
   });
 
+  it("offers a set that needs another, or does not go with one, and takes it out with that", () => {
+    const long = { ...choice("long"), needs: ["ix"], not_with: { short: "not together with the short one" } };
+    const sets = [choice("ix"), long, { ...choice("short"), needs: ["ix"] }];
+    const led = { ...setup, modes: setup.modes.map((mode) => ({ ...mode, sets })) };
+    const bare = usualWish(led, 4);
+    expect(whyNot(long, bare, sets)).toBe(`only with ${sets[0]?.name}`);
+    const both = withSet(led, withSet(led, bare, "ix"), "long");
+    expect(both.sets).toEqual(["ix", "long"]);
+    expect(whyNot(long, withSet(led, { ...both, sets: ["ix"] }, "short"), sets)).toBe(
+      "not together with the short one",
+    );
+    expect(withSet(led, both, "ix").sets).toEqual([]);
+  });
+
   it("offers nobody who does not go with a variant", () => {
     const gurney = { ...choice("gurney"), not_with: { row_churn: "not one of them" } };
     const rabban = choice("rabban");

@@ -106,7 +106,7 @@ export function modeOf(setup: SetupChoices, players: number): Mode {
   return found;
 }
 
-/** Why a leader or a bot cannot be had with what else is chosen; empty if it can. `sets` have names. */
+/** Why a set, a leader or a bot cannot be had with what else is chosen; empty if it can. `sets` have names. */
 export function whyNot(choice: Choice, game: Chosen, sets: readonly Choice[] = []): string {
   const words = [String(game.players), ...game.sets, ...game.variants];
   const missing = choice.needs.filter((set) => !game.sets.includes(set));
@@ -192,9 +192,13 @@ export const calledIn = (wish: Wish, seat: number): string =>
 const toggled = (list: readonly string[], value: string): string[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
-/** With a set or without it; leaders and bots that do not go with that go. */
-export const withSet = (setup: SetupChoices, wish: Wish, set: string): Wish =>
-  fitting(setup, { ...wish, sets: toggled(wish.sets, set) });
+/** With a set or without it; what does not go with that goes. */
+export function withSet(setup: SetupChoices, wish: Wish, set: string): Wish {
+  const { sets } = modeOf(setup, wish.players);
+  const changed = { ...wish, sets: toggled(wish.sets, set) };
+  const gone = sets.filter((one) => !one.usual && whyNot(one, changed) !== "").map(({ value }) => value);
+  return fitting(setup, { ...changed, sets: changed.sets.filter((name) => !gone.includes(name)) });
+}
 
 export const withVariant = (setup: SetupChoices, wish: Wish, variant: string): Wish =>
   fitting(setup, { ...wish, variants: toggled(wish.variants, variant) });

@@ -811,8 +811,8 @@ export type Message =
 /**
  * A value that can be chosen; if it cannot, `reason` says why. `usual` is what one gets without choosing.
  *
- * `needs` are sets without which it is not there. `not_with` is what it does not go with – variants, and for a bot
- * numbers of players and sets –, each with the reason. Of a set that is always there, `reason` says why. `level` is that
+ * `needs` are sets without which it is not there. `not_with` is what it does not go with – variants, other sets, and for a bot
+ * numbers of players –, each with the reason. Of a set that is always there, `reason` says why. `level` is that
  * of a bot that is meant for people, 1 is the easiest; others have none.
  */
 export interface Choice {
