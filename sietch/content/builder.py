@@ -114,6 +114,7 @@ class Builder(Boxes):
         rules.has_spare_troops = any(overrides(part, "spare_troops", Part) for part in rules.player_parts)
         rules.changes_gains = any(overrides(part, "gain", Part) for part in rules.player_parts)
         rules.closes_spaces = any(overrides(part, "closed_spaces", Part) for part in rules.player_parts)
+        rules.hears_of_deploying = any(overrides(part, "deployed", Part) for part in rules.player_parts)
         rules.covers_markers = any(overrides(part, "covered_markers", Part) for part in rules.player_parts)
         rules.sets_cards_aside = any(overrides(part, "own_cards", Part) for part in rules.player_parts)
 

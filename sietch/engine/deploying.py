@@ -81,6 +81,9 @@ def join_conflict(s: State, kind: UnitKind, seat: int, count: int) -> None:
     if s.turn.is_about(seat):
         s.turn.units_deployed += count
         kind.count_in(s.turn, ARRIVALS, count)
+        if s.rules.hears_of_deploying:
+            for part in s.players[seat].parts:
+                part.deployed(s, s.players[seat])
     s.note(kind.was_deployed, seat, 0, count, EVERYBODY)
 
 

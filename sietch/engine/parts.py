@@ -99,6 +99,9 @@ class Part:
         """On a player: deck cards that are set aside here and still its own (I-85)."""
         return NO_CARDS
 
+    def deployed(self, s: "State", player: "Player") -> None:
+        """On a player whose units have just been deployed in a turn, and counted: what is pushed comes first (B-25)."""
+
     def closed_spaces(self) -> int:
         """On a player: the spaces that are closed to all opponents, whoever stands there (B-12), as a mask."""
         return 0

@@ -440,6 +440,7 @@ class Rules:
         self.token_bonuses: list[Trigger] = []  # of a Swordmaster's bonus token
         self.has_spare_troops = False  # any part of a player may have some (T-48)
         self.changes_gains = False  # any part of a player may (I-87)
+        self.hears_of_deploying = False  # any part of a player does (B-25)
         self.covers_markers = False  # the same of markers (I-31)
         self.sets_cards_aside = False  # and of its cards (I-85)
         self.tie_breaker = ""  # of the components of sets, before those of M-3; empty: there is none

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sietch.content import load_rules
 from sietch.content.handled import UnhandledWord, check_handled
 from sietch.engine.deploying import (
     TROOPS_DEPLOYED_THIS_TURN,
@@ -171,6 +172,22 @@ def test_who_retreats_was_deployed_in_this_turn_as_long_as_there_is_one() -> Non
     retreat(game.state, TROOP, 0, 2)
     assert deployed(game) == [0, 1, 0]
     assert faults(game.state) == []
+
+
+def test_a_part_hears_of_it_once_it_is_counted() -> None:
+    """B-25: four troops in one turn, no other units, for the first time; not what comes at other times."""
+    game, player = fighting()
+    player.garrison, player.supply = 10, 1
+    own = hideout(player)
+    deploy(game.state, TROOP, 0, 3)
+    deploy(game.state, SKIFFS, 0, 2)
+    deploy(game.state, TROOP, 1, 1)
+    assert (own.roused, own.lookouts) == (False, 1)
+    deploy(game.state, TROOP, 0, 1)
+    assert (own.roused, own.lookouts) == (True, 2)
+    deploy(game.state, TROOP, 0, 1)
+    assert own.lookouts == 2
+    assert not load_rules().hears_of_deploying
 
 
 def test_what_did_not_arrive_is_found() -> None:

@@ -11,12 +11,13 @@ from sietch.engine.parts import Part, part_in
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rules import Node
 from sietch.engine.state import Player, State
+from sietch.engine.unit_kinds import ARRIVALS, TROOP
 from sietch.engine.units import RECRUITED, Destination, add_destination, take_troops, within_reach
 from tests.sets.smugglers.rules import smuggler
 
 HIDEOUTS: Final = add_slot("hideouts")
 HIDEOUT_FACTS: Final = Sheet(
-    numbers=[Fact("lookouts"), Fact("guards")],
+    numbers=[Fact("lookouts"), Fact("guards"), Fact("roused", flag=True)],
     piles=[Fact("stash", w.CARD)],
     masks=[Fact("moored", w.SPACE)],
 )
@@ -34,6 +35,7 @@ class Hideout(Part):
     def __init__(self) -> None:
         self.lookouts = 0
         self.guards = 0
+        self.roused = False
         self.stash: list[int] = []  # cards
         self.moored = 0  # mask of the spaces at which a boat of the hideout lies
 
@@ -44,6 +46,7 @@ class Hideout(Part):
         twin = Hideout()
         twin.lookouts = self.lookouts
         twin.guards = self.guards
+        twin.roused = self.roused
         twin.stash = self.stash[:]
         twin.moored = self.moored
         return twin
@@ -53,6 +56,12 @@ class Hideout(Part):
 
     def equip(self, s: State, player: Player) -> None:
         self.lookouts = 1
+
+    def deployed(self, s: State, player: Player) -> None:
+        """Four troops in one turn: for the first time another lookout comes to see that."""
+        if not self.roused and TROOP.counted(s.turn, ARRIVALS) >= 4:
+            self.roused = True
+            self.lookouts += 1
 
     def own_cards(self) -> list[int]:
         return self.stash
