@@ -31,7 +31,8 @@ from sietch.engine.turn import TURN
 
 # Effects that no word of the notation stands for.
 NAMELESS = {
-    groups.SEQUENCE, groups.EITHER, groups.IF, groups.MAY, groups.PER, groups.ON, groups.PAY,
+    groups.SEQUENCE, groups.EITHER,
+    groups.CHOOSE, groups.IF, groups.MAY, groups.PER, groups.ON, groups.PAY,
     influence.VISIT, contracts.COMPLETE,
 }  # fmt: skip
 
