@@ -119,8 +119,11 @@ def deployable(s: State, kind: UnitKind, seat: int) -> int:
 
     I-69: by kind; beyond the recruits of each the two are units of any kind.
     """
-    if turn_obstacle(s, seat) != CLEAR:
-        return 0
+    return within_limit(s, kind, seat) if turn_obstacle(s, seat) == CLEAR else 0
+
+
+def within_limit(s: State, kind: UnitKind, seat: int) -> int:
+    """The same where nothing keeps them out."""
     turn = s.turn
     limit = s.rules.deploy_from_garrison
     for other in s.rules.units:
@@ -155,7 +158,7 @@ def add_deploying(s: State, seat: int, first: int, choices: list[int]) -> None:
     for i in range(first, len(s.rules.units)):
         kind = s.rules.units[i]
         if kind.has_supply:
-            for n in range(1, deployable(s, kind, seat) + 1):
+            for n in range(1, within_limit(s, kind, seat) + 1):
                 choices.append(option(kind.deploys, n))
 
 
