@@ -74,7 +74,7 @@ def test_scenarios_play_with_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("values", "reason"),
     [
-        ({"long_run": True}, "the set 'long_run': only with the smugglers (K-11)"),
+        ({"long_run": True}, "the set 'long_run': only with Smugglers (K-11)"),
         (
             {"long_run": True, "smugglers": True, "players": 2},
             "the set 'long_run': only for 3, 4 or 6 players (K-11)",
@@ -98,7 +98,7 @@ def chosen(players: int) -> dict[str, Choice]:
 
 def test_the_lobby_offers_it_with_what_it_needs() -> None:
     found = chosen(4)["long_run"]
-    assert (found.name, found.usual, found.reason) == ("the long run", False, "")
+    assert (found.name, found.usual, found.reason) == ("The long run", False, "")
     assert found.needs == ["smugglers"]
     barred = "not together with the long run (K-11)"
     assert found.not_with == {"short_run": barred}
@@ -114,8 +114,8 @@ def test_a_set_that_is_usual_can_be_in_its_way(monkeypatch: pytest.MonkeyPatch) 
     _modes.cache_clear()
     monkeypatch.setitem(SETS, "long_run", replace(LONG_RUN, without=("choam",)))
     assert chosen(4)["long_run"].reason == ""
-    assert chosen(4)["long_run"].not_with["choam"] == "not together with the CHOAM module (K-11)"
-    assert chosen(4)["choam"].not_with == {"long_run": "not together with the CHOAM module (K-11)"}
+    assert chosen(4)["long_run"].not_with["choam"] == "not together with CHOAM module (K-11)"
+    assert chosen(4)["choam"].not_with == {"long_run": "not together with CHOAM module (K-11)"}
     assert chosen(6)["long_run"].reason == "six players always play with CHOAM"
     _modes.cache_clear()
 
