@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sietch.cli.parser import Parser, add_setup, setup_of
+from sietch.cli.asking import Parser
+from sietch.cli.parser import add_setup, setup_of
 from sietch.content import ContentError, Setup, SetupError, load_rules, new_game
 from sietch.content.sets import SETS, SetError, add_set
 from sietch.content.setup import setup_from, values_of
