@@ -10,8 +10,10 @@ from sietch.content.files import Entry
 from sietch.engine import deploying, leaders
 from sietch.engine import words as w
 from sietch.engine.hagal import RESHUFFLE_HAGAL
+from sietch.engine.ops import Standing
 from sietch.engine.rivals import REVEAL_ANOTHER
 from sietch.engine.rules import Commander, Destination, HagalCard, Leader, Node, Rival, Trigger
+from sietch.engine.sending import Sending
 from sietch.engine.spies import ON_LAST_SPY, PLACE_SPY
 from sietch.engine.state import SEATS
 from sietch.language.sentence import sentence
@@ -52,9 +54,13 @@ class Persons(Boxes):
         rules.leaders.append(leader)
         source = w.LEADER * w.KIND + leader.number
         ability = (fields.get("ability") or {}).get("effect")
-        leader.triggers = self._triggers(
-            entry, "ability", ability, source, f"{entry.id} ability", leader.sending
-        )
+        always: list[Node] = []
+        leader.triggers = self._triggers(entry, "ability", ability, source, f"{entry.id} ability", always)
+        leader.sending = [node for node in always if isinstance(node.does, Sending)]
+        leader.setup = [node for node in always if isinstance(node.does, Standing)]
+        setup = self._effect(entry, "setup", fields.get("setup"), source, f"{entry.id} setup")
+        if setup is not None:
+            leader.setup.append(setup)
         for trigger in leader.triggers:
             leader.listens |= trigger.event.bit
         signet = (fields.get("signet") or {}).get("effect")

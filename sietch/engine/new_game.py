@@ -13,7 +13,7 @@ from sietch.engine.rivals import seat_rival
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Conflict, Rules
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS, Setup
-from sietch.engine.sides import allies, is_commander, mates
+from sietch.engine.sides import allies, clockwise, is_commander, mates
 from sietch.engine.state import Player, State, empty_table
 from sietch.engine.unit_kinds import SUPPLY
 
@@ -58,13 +58,19 @@ def new_state(rules: Rules, setup: Setup, logged: bool) -> State:
 
 
 def ask_before(s: State, setup: Setup) -> None:
-    """I-66: what is chosen before the first round. What sets ask comes before the Throne Row of a commander (X-10)."""
+    """I-66: what is chosen before the first round: by leaders, then what sets ask, then the Throne Row (X-10)."""
     for player in s.players:
         commander = s.rules.leaders[player.leader].commander
         if commander is not None and commander.at_start is not None and setup.mode == TEAMS:
             push_effect(s, commander.at_start, player.seat, player.seat, w.LEADER * w.KIND + player.leader)
     for i in range(len(s.parts) - 1, -1, -1):
         s.parts[i].begin_game(s)
+    order = clockwise(s, s.first)
+    order.reverse()
+    for seat in order:
+        leader = s.players[seat].leader
+        for effect in s.rules.leaders[leader].setup:
+            push_effect(s, effect, seat, seat, w.LEADER * w.KIND + leader)
 
 
 def chosen_leaders(rules: Rules, setup: Setup) -> list[int]:

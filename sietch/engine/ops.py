@@ -103,6 +103,10 @@ class Op(Named):
         """Carry out the option that was chosen."""
         raise Unhandled(self.word + " asks nothing")
 
+    def for_rival(self, s: "State", f: "Frame") -> int:
+        """The option that a rival takes where a player would be asked; NOTHING: what it takes anywhere else."""
+        return w.NOTHING
+
     def occurs(self, rules: "Rules") -> bool:
         """Games with these rules can come to it. A step of a set says when."""
         return True
@@ -275,6 +279,20 @@ class Atom(Effect):
     def ask_as_cost(self, s: "State", node: "Node", who: int, army: int, source: int) -> None:
         """The same for a cost."""
         self.ask_for(s, node, who, army, source, node.low)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Standing(Atom):
+    """What a leader has without an event: it is done before the first round, and holds from then on."""
+
+    def possible(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
+        return True
+
+    def moment(self) -> int:
+        return PLAIN
+
+    def changes(self, node: "Node") -> int:
+        return UNHEEDED
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -28,10 +28,13 @@ def decide_for_rival(s: State) -> None:
     if rival is None:
         return
     f = s.stack[-1]
-    code = choice(s, f, rival)
+    op = LINES[f.op].op
+    code = op.for_rival(s, f)
+    if code == w.NOTHING:
+        code = choice(s, f, rival)
     s.decider = w.NOBODY
     s.options = []
-    LINES[f.op].op.answer(s, f, code)
+    op.answer(s, f, code)
 
 
 def choice(s: State, f: Frame, rival: Rival) -> int:

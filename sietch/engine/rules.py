@@ -277,6 +277,7 @@ class Leader:
         self.listens = 0  # mask of the events that its triggers wait for
         self.sending: list[Node] = []  # what it always changes for agents
         self.signet: Node | None = None
+        self.setup: list[Node] = []  # before the first round
         self.bans_deploying = False  # H-7: from the moment the Signet Ring is played
         self.makes_memories = False
         self.path = w.NOTHING  # of its training

@@ -24,7 +24,7 @@ BOXES: dict[str, tuple[str, ...]] = {
     "cards": ("acquire", "agent", "reveal", "when_trashed", "when_discarded"),
     "intrigue": ("plot", "combat", "endgame"),
     "conflicts": ("first", "second", "third"),
-    "leaders": ("ability", "signet", "removes", "reserves", "commander"),
+    "leaders": ("setup", "ability", "signet", "removes", "reserves", "commander"),
     "contracts": ("reward",),
     "spaces": (
         "effect",
