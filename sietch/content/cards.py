@@ -10,7 +10,7 @@ from sietch.content.boxes import Boxes
 from sietch.content.files import Entry
 from sietch.engine import agent_turn, graft, leaders
 from sietch.engine import words as w
-from sietch.engine.rules import AgentIcons
+from sietch.engine.rules import AgentIcons, Card
 from sietch.engine.sending import IgnoreRequirements, Sending
 from sietch.language.sentence import comma, sentence
 
@@ -47,6 +47,8 @@ class Cards(Boxes):
             }
             card.acquire, card.agent, card.reveal = boxes["acquire"], boxes["agent"], boxes["reveal"]
             card.when_trashed, card.when_discarded = boxes["when_trashed"], boxes["when_discarded"]
+            if entry.get("unload"):
+                self._unload(card, entry, source)
             if card.agent is not None:
                 ops = [term.op for term in card.agent.terms]
                 card.sending = [term for term in card.agent.terms if isinstance(term.does, Sending)]
@@ -57,6 +59,14 @@ class Cards(Boxes):
                 card.reserve = len(rules.reserve_cards)
                 rules.reserve_cards.append(card.number)
         self._copied_boxes()
+
+    def _unload(self, card: Card, entry: Entry, source: int) -> None:
+        """I-8: the reveal box once more, for when the card is discarded or trashed."""
+        box = self._content.printed.effects.get((entry.kind, entry.id, "reveal"))
+        if box is None or card.when_trashed is not None or card.when_discarded is not None:
+            self._content.complain(entry, "unload", sentence("content.unload"))
+            return
+        card.when_trashed = card.when_discarded = self._compiled(box, source, f"{entry.id} unload")
 
     def _icons(self, entry: Entry, field: str, names: list[Any]) -> tuple[int, int, int]:
         """Agent icons as a mask, the spaces that they name, and those that the infiltrating ones name (I-9)."""

@@ -24,7 +24,7 @@ DOUBTS: dict[str, type] = {"confidence": str, "doubt": str}  # where a fact is n
 FIELDS: dict[str, dict[str, type]] = {
     "cards": {
         "type": str, "cost": int, "copies": int, "factions": list, "icons": list, "icons_conditional": list,
-        "graft": bool, "acquire": str, "agent": str, "reveal": str, "when_trashed": str, "when_discarded": str,
+        "graft": bool, "unload": bool, "acquire": str, "agent": str, "reveal": str, "when_trashed": str, "when_discarded": str,
     },
     "intrigue": {"copies": int, "plot": str, "combat": str, "endgame": str},
     "conflicts": {
@@ -32,7 +32,7 @@ FIELDS: dict[str, dict[str, type]] = {
         "third": str,
     },
     "leaders": {
-        "house": str, "complexity": int, "ability": dict, "signet": dict, "training_track": list, "back": dict,
+        "house": str, "complexity": int, "setup": str, "ability": dict, "signet": dict, "training_track": list, "back": dict,
         "removes": list, "reserves": list, "commander": dict,
     },
     "objectives": {"battle_icon": str, "players": list, "first_player": bool},
@@ -194,11 +194,11 @@ def read_set(content: Content, folder: Path) -> None:
         sizes |= data.pop("sizes", {})
         data.pop("set", None)
         content.constants |= data.pop("constants", {})
+    content.sets.append(folder.name)
     for entry in _merge(content, files, changing=False):
         size = entry.get("type") if entry.kind == "cards" else entry.kind
         copies = entry.get("copies", 1)
         counts[size] = counts.get(size, 0) + (copies if isinstance(copies, int) else 1)
-    content.sets.append(folder.name)
     content.sizes.append((folder.name, sizes, counts))
 
 
@@ -275,15 +275,16 @@ def _merge(content: Content, files: Mapping[str, dict[str, Any]], changing: bool
     seen: set[tuple[str, str]] = set()
     for file, data in files.items():
         for entry in _entries(content, data, file, REPLACES | more):
-            if changing and not content.has(entry.kind):
+            if not content.has(entry.kind):
                 content.idle.append(entry)
+                added += [] if changing else [entry]
                 continue
             _put(content, entry, seen, changing, own=changing)
             added.append(entry)
     changed: set[tuple[str, str]] = set()
     for file, section in sections.items():
         for entry in _changes(content, section["changes"], file, more):
-            if changing and not content.has(entry.kind):
+            if not content.has(entry.kind):
                 content.idle.append(entry)
             elif entry.id not in content.tables[entry.kind]:
                 content.complain(entry, "", content.unknown(entry.kind, entry.id))
@@ -305,7 +306,7 @@ def _remove(content: Content, removes: object, file: str, own: bool) -> None:
         if wrong is not None:
             content.problems.append(Problem(file, "removes", str(kind), wrong))
             continue
-        if own and not content.has(kind):
+        if not content.has(kind):
             continue
         table = content.tables[kind]
         for id_ in list(table) if ids == "all" else ids:

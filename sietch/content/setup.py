@@ -182,9 +182,9 @@ def in_order(sets: Iterable[str]) -> tuple[str, ...]:
 
 
 def sets_of(setup: Setup) -> tuple[str, ...]:
-    """With the one that comes with the number of players."""
+    """With the one that comes with the number of players, which sets that are added change as well."""
     modes = {RIVALS: (RIVALS,), TEAMS: (SIX,)}
-    return (*in_order(setup.sets), *modes.get(setup.mode, ()))
+    return in_order((*setup.sets, *modes.get(setup.mode, ())))
 
 
 # --- as text -----------------------------------------------------------------------------------------------

@@ -102,6 +102,17 @@ class Part:
     def deployed(self, s: "State", player: "Player") -> None:
         """On a player whose units have just been deployed in a turn, and counted: what is pushed comes first (B-25)."""
 
+    def has(self, source: int) -> bool:
+        """On a player: this component, which is no card, lies here and can be trashed."""
+        return False
+
+    def trash(self, s: "State", seat: int, source: int) -> None:
+        """On a player: that component leaves the game (I-25)."""
+        raise Unhandled("nothing here can be trashed")
+
+    def combat_over(self, s: "State", player: "Player") -> None:
+        """On a player: all rewards are given, and the units go home (C-8, I-33)."""
+
     def closed_spaces(self) -> int:
         """On a player: the spaces that are closed to all opponents, whoever stands there (B-12), as a mask."""
         return 0

@@ -25,6 +25,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import add_option, argument_of, option, verb_of
 from sietch.engine.order import TRASHED, givers
+from sietch.engine.parts import Part
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Pending, Player, State
@@ -93,6 +94,16 @@ def in_play_now(s: State, who: int, source: int) -> bool:
     if source // w.KIND != w.CARD or s.turn.is_borrowed(who, source):
         return False
     return card in player.played or card in player.revealed
+
+
+def keeper_of(s: State, who: int, source: int) -> Part | None:
+    """The part where this component of the player lies, if it is no card."""
+    if source // w.KIND == w.CARD:
+        return None
+    for part in s.players[who].parts:
+        if part.has(source):
+            return part
+    return None
 
 
 def sent_now(s: State, player: Player, card: int) -> int:
@@ -264,9 +275,11 @@ class Trash(Question):
 
 
 class TrashSelf(Atom):
-    """The card that has the effect: out of play, or out of the row where it still lies (T-62)."""
+    """The card that has the effect: out of play, or out of the row where it still lies (T-62); or the tile (I-25)."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        if source // w.KIND != w.CARD:
+            return keeper_of(s, who, source) is not None
         return in_play_now(s, who, source) or self.lies_in_row(s, who, source)
 
     def lies_in_row(self, s: State, who: int, source: int) -> bool:
@@ -289,11 +302,14 @@ class TrashSelf(Atom):
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
         player = s.players[who]
         if not in_play_now(s, who, source):
-            return self.lies_in_row(s, who, source)
+            return self.possible(s, node, who, army, source)
         return bill.add(PLAY, 0, 1) <= len(player.played) + len(player.revealed)
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        if self.lies_in_row(s, who, source):
+        keeper = keeper_of(s, who, source)
+        if keeper is not None:
+            keeper.trash(s, who, source)
+        elif self.lies_in_row(s, who, source):
             trash_borrowed(s)
         else:
             trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)

@@ -116,10 +116,17 @@ class Catalogue:
         return twin
 
     def for_owner(self, kind: str, id_: str) -> Catalogue:
-        """As it is said of this component: Conflicts are won by allies alone (X-27), most leaders command nobody."""
+        """As it is said of this component: Conflicts are won by allies alone (X-27), most leaders command nobody.
+
+        A set may say of its own kinds of components what others say of cards: `atom.trash_self.tiles`.
+        """
         entry = self.entry(kind, id_)
         if entry.kind in OF_RIVALS:
             return self.of_rivals
+        if entry.kind in added_kinds():
+            twin = twin_of(self)
+            twin.phrases = self.phrases.voiced(entry.kind)
+            return twin
         is_allys = entry.kind == "leaders" and not entry.get("commander")
         return self.of_allies if is_allys or entry.kind == "conflicts" else self
 

@@ -146,7 +146,16 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
         found.append(say("fact.location", space=catalogue.name("spaces", entry.get("location"))))
     found += [
         say(f"fact.{mark}")
-        for mark in ("combat", "maker", "once_per_player", "protected", "first_player", "returns", "graft")
+        for mark in (
+            "combat",
+            "maker",
+            "once_per_player",
+            "protected",
+            "first_player",
+            "returns",
+            "graft",
+            "unload",
+        )
         if entry.get(mark) is True
     ]
     if entry.get("swordmaster_value") is not None:
@@ -264,6 +273,9 @@ def _note(entry: Entry, catalogue: Catalogue) -> str:
 def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     say = catalogue.phrases.say
     found: list[tuple[str, str, str]] = []
+    setup = catalogue.effect(entry.kind, entry.id, "setup")
+    if setup is not None:
+        found.append(("setup", say("box.setup"), effect_text(setup, catalogue)))
     for key in ("ability", "signet"):
         box: dict[str, Any] = entry.get(key, {})
         if not box:

@@ -23,7 +23,7 @@ from sietch.engine.interpreter import advance
 from sietch.engine.options import option_text
 from sietch.engine.rng import seeded
 from sietch.engine.state import Player
-from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY, TROOP, UnitKind
+from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY, TROOP, UnitKind, forces_of
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
 from sietch.server.games.chronicle import Chronicle
@@ -327,6 +327,7 @@ def test_views_observations_and_thoughts_have_them() -> None:
     state = next(positions(1))
     player = state.players[1]
     put(player, SKIFFS, 0, 1, 1)
+    forces_of(player).strengthen(SKIFFS, 3)  # a leader may have stronger ones
     shown = view(state, 0)["players"][1]  # type: ignore[index]
     assert [shown[f"skiffs_in_{place}"] for place in ("supply", "garrison", "conflict")] == [0, 1, 1]
     assert (shown["units"], shown["strength"]) == (1, 3)

@@ -72,6 +72,10 @@ class Hideout(Part):
     def troops_here(self) -> int:
         return self.guards
 
+    def combat_over(self, s: State, player: Player) -> None:
+        """The boats cast off."""
+        self.moored = 0
+
     def recall(self, s: State, player: Player) -> None:
         player.supply += self.guards
         self.guards = 0

@@ -70,6 +70,13 @@ class Smuggler(Part):
         owed = (favour for favour in rules.components[FAVOUR] if self.favours & (1 << favour.number))
         return [trigger for favour in owed for trigger in listening(favour.triggers, event)]
 
+    def has(self, source: int) -> bool:
+        return source // w.KIND == FAVOUR and self.favours >> source % w.KIND & 1 == 1
+
+    def trash(self, s: State, seat: int, source: int) -> None:
+        self.favours &= ~(1 << source % w.KIND)
+        s.note(BURNT, seat, source % w.KIND, 0, EVERYBODY)
+
 
 class Market(Part):
     """The black market on the table."""
@@ -152,6 +159,14 @@ class TakeFavour(Question):
 
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True
+
+    def tempts(self, s: State, node: Node, who: int) -> bool:
+        return True
+
+    def for_rival(self, s: State, f: Frame) -> int:
+        """The dearest."""
+        favours = s.rules.components[FAVOUR]
+        return max(s.options, key=lambda code: favours[o.argument_of(code)].numbers[0])
 
     def changes(self, node: Node) -> int:
         return GIVEN
@@ -268,5 +283,6 @@ SMUGGLED_IN: Final = events.add_entry("smuggled_in", and_names=w.NUMBER)
 BUY_SMUGGLED: Final = o.add_verb("buy smuggled ", w.CARD)
 TAKE: Final = o.add_verb("take favour ", FAVOUR)
 TAKEN: Final = events.add_entry("favour_taken", FAVOUR)
+BURNT: Final = events.add_entry("favour_burnt", FAVOUR)
 WALK: Final = o.add_verb("walk ", w.STEP)
 BLACK_MARKET: Final = BlackMarket()

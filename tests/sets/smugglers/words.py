@@ -112,6 +112,8 @@ TEXTS = {
     "do.buy_smuggled": "Buy {card} on the black market ({n} contraband)",
     "ask.favour": "which favour do you take?",
     "do.take_favour": "Take the favour {component}",
+    "atom.trash_self.favours": "burn this favour",
+    "log.favour_burnt": "burns {a}",
     "log.favour_taken": "is owed a favour: {a}",
     "do.walk": "Walk on: {effect}",
     "log.walked": "makes a name: {a}",
