@@ -24,11 +24,11 @@ from sietch.engine import words as w
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.influence import INFLUENCE, VISIT
 from sietch.engine.known import PRINTED_PILES
-from sietch.engine.ops import EVENTS
+from sietch.engine.ops import EVENTS, OPS
 from sietch.engine.order import find_ways
 from sietch.engine.parts import Part, laid_out
 from sietch.engine.resources import GAIN
-from sietch.engine.rows import PRINTED_ROWS
+from sietch.engine.rows import CARD_DISCOUNT, PRINTED_ROWS
 from sietch.engine.rules import (
     Card,
     Component,
@@ -74,6 +74,7 @@ class Builder(Boxes):
         self._contracts()
         self._paths()
         Persons(self._content, self._rules).build()
+        self._rules.discounts_cards = OPS[CARD_DISCOUNT].occurs(self._rules)
         self._rules.demanding = [space for space in self._rules.spaces if space.is_demanding()]
         self._added_kinds()
         self._awaited()
@@ -110,6 +111,11 @@ class Builder(Boxes):
             for part in rules.player_parts
             if not part.absent() and overrides(part, "answering", Part)
         ]
+        rules.minds_rivals = any(
+            overrides(part, method, Part)
+            for part in rules.player_parts
+            for method in ("lets_pass", "before_deploying", "before_buying", "saves")
+        )
         rules.begins_turns = any(overrides(part, "begin_turn", Part) for part in rules.player_parts)
         rules.has_spare_troops = any(overrides(part, "spare_troops", Part) for part in rules.player_parts)
         rules.changes_gains = any(overrides(part, "gain", Part) for part in rules.player_parts)
@@ -235,6 +241,10 @@ class Builder(Boxes):
             card.plot = self._effect(entry, "plot", entry.get("plot"), source, f"{entry.id} plot")
             card.combat = self._effect(entry, "combat", entry.get("combat"), source, f"{entry.id} combat")
             card.endgame = self._effect(entry, "endgame", entry.get("endgame"), source, f"{entry.id} endgame")
+            for place, text in enumerate(entry.get("conditions", []), 1):
+                field = f"conditions {place}"
+                tests = self._try(entry, field, partial(self._tests, entry, field, str(text)))
+                card.conditions.append(tests or [])
             if card.combat is not None and card.combat.trigger is not None:
                 card.moment, card.combat = card.combat.trigger, None
             if not any(entry.get(field) for field in ("plot", "combat", "endgame")):
@@ -286,6 +296,7 @@ class Builder(Boxes):
                 self._check_room(len(rules.contracts), w.KIND)
                 contract = Contract(len(rules.contracts), entry.id)
                 contract.first = first
+                contract.in_bank = entry.get("bank", True)
                 contract.trigger = self._completed(entry, event, completion, contract.number)
                 rules.contracts.append(contract)
         for event in EVENTS:

@@ -26,7 +26,7 @@ FIELDS: dict[str, dict[str, type]] = {
         "type": str, "cost": int, "copies": int, "factions": list, "icons": list, "icons_conditional": list,
         "graft": bool, "unload": bool, "acquire": str, "agent": str, "reveal": str, "when_trashed": str, "when_discarded": str,
     },
-    "intrigue": {"copies": int, "plot": str, "combat": str, "endgame": str},
+    "intrigue": {"copies": int, "plot": str, "combat": str, "endgame": str, "conditions": list},
     "conflicts": {
         "level": int, "battle_icon": str, "location": str, "protected": bool, "first": str, "second": str,
         "third": str,
@@ -36,7 +36,7 @@ FIELDS: dict[str, dict[str, type]] = {
         "removes": list, "reserves": list, "commander": dict,
     },
     "objectives": {"battle_icon": str, "players": list, "first_player": bool},
-    "contracts": {"copies": int, "condition": str, "reward": str},
+    "contracts": {"copies": int, "bank": bool, "condition": str, "reward": str},
     "spaces": {
         "icon": str, "faction": str, "combat": bool, "maker": bool, "cost": str, "cost_after_first": str,
         "once_per_player": bool, "requirement": str, "effect": str, "later_effect": str, "seat_bonus": str,

@@ -110,12 +110,14 @@ class Exchange(Part):
         return EXCHANGE
 
     def set_up(self, s: State) -> None:
-        """H-1: a leader's own contracts stay aside."""
+        """H-1: a leader's own contracts stay aside, and those that a set deals (I-65)."""
         for player in s.players:
             for tile in s.rules.leaders[player.leader].reserves:
                 self.set_aside |= 1 << tile
         for contract in s.rules.contracts:
-            if not self.set_aside & (1 << contract.number):
+            if not contract.in_bank:
+                self.set_aside |= 1 << contract.number
+            elif not self.set_aside & (1 << contract.number):
                 self.bank.append(contract.number)
         s.rng.shuffle(self.bank)
         refill_offer(s, self)

@@ -5,19 +5,23 @@ from typing import Final
 from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.conditions import all_hold
 from sietch.engine.effects import EFFECT
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
+    EVERYTHING,
     NEWS,
     UNHEEDED,
     Aspect,
     Atom,
     Bill,
+    Counter,
     Event,
     Question,
     Step,
     Unhandled,
     add_aspect,
+    add_counter,
     add_effect,
     add_step,
     add_thing,
@@ -163,6 +167,24 @@ class StealIntrigue(Atom):
         return are_opponents(s, who, victim.seat)
 
 
+class ConditionsMet(Counter):
+    """How many of the conditions printed on the card hold."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        met = 0
+        if source // w.KIND == w.INTRIGUE:
+            for tests in s.rules.intrigue[source % w.KIND].conditions:
+                if all_hold(s, tests, who, army, source):
+                    met += 1
+        return met
+
+    def rises(self, number: int) -> int:
+        return EVERYTHING
+
+    def falls(self, number: int) -> int:
+        return EVERYTHING
+
+
 # --- playing them ------------------------------------------------------------------------------------------
 
 
@@ -294,4 +316,5 @@ DRAW_INTRIGUE: Final = add_effect(DrawIntrigue("intrigue"))
 TRASH_INTRIGUE: Final = add_effect(TrashIntrigue("trash_intrigue"))
 STEAL_INTRIGUE: Final = add_effect(StealIntrigue("steal_intrigue"))
 FOR_WHOM: Final = add_step(ForWhom("for_whom"))
+CONDITIONS_MET: Final = add_counter(ConditionsMet("conditions_met"))
 INTRIGUE_DONE: Final = add_step(IntrigueDone("intrigue_done"))

@@ -22,6 +22,7 @@ CHOICE: Final = 3
 BY_POSITION: Final = -1  # it depends: `order` says
 
 UNHEEDED: Final = 0  # no aspect of the position that an effect could heed
+EVERYTHING: Final = -1  # any aspect
 
 
 class Unhandled(Exception):

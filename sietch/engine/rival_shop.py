@@ -34,6 +34,9 @@ def buy(s: State, player: Player) -> None:
     rival = rival_at(s, player.seat)
     if rival is None:
         raise Unhandled("only a rival buys like this")
+    if s.rules.minds_rivals:
+        for part in player.parts:
+            part.before_buying(s, player)
     if not player.swordmaster:
         if sum(player.resources) + len(player.intrigue) < rival.swordmaster_value:
             return
@@ -70,10 +73,20 @@ def discard_intrigue(s: State, player: Player, count: int) -> None:
         s.note(events.DISCARDED_INTRIGUE, player.seat, card, 0, EVERYBODY)
 
 
+def saves(s: State, player: Player, resource: int) -> bool:
+    """I-54"""
+    for part in player.parts:
+        if part.saves(s, resource):
+            return True
+    return False
+
+
 def buy_points(s: State, player: Player) -> None:
     """As often as possible."""
     prices = s.rules.point_prices
     for resource in range(len(w.RESOURCES)):
+        if s.rules.minds_rivals and saves(s, player, resource):
+            continue
         while player.resources[resource] >= prices[resource]:
             pay(s, player.seat, resource, prices[resource])
             score(s, player.seat, w.VP_BOUGHT, 1)

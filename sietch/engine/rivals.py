@@ -6,7 +6,7 @@ from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.agent_turn import stand_on, tell_others
 from sietch.engine.conditions import all_hold
-from sietch.engine.deploying import deploy_by_rule, deployable
+from sietch.engine.deploying import CLEAR, deploy_by_rule, deployable, turn_obstacle
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.hagal import hagal_of, turn_over
@@ -28,7 +28,7 @@ from sietch.engine.rival_card import is_rival, persons
 from sietch.engine.rival_shop import buy, buy_afterwards
 from sietch.engine.rules import Destination, HagalCard, Node, Rules, Space
 from sietch.engine.sending import closed_to
-from sietch.engine.state import Frame, State
+from sietch.engine.state import Frame, Player, State
 from sietch.engine.unit_kinds import TROOP
 
 # --- the seats of two persons ------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ class RivalReveals(RivalStep):
             s.push_step(RIVAL_REVEALS, seat, 0, 0)
 
     def is_open(self, s: State, card: HagalCard, space: int, seat: int) -> bool:
-        if (s.occupied() | closed_to(s, seat)) & (1 << space):  # B-12
+        if not may_stand_on(s, s.players[seat], 1 << space):
             s.note(events.HAGAL_OCCUPIED, seat, card.number, space, EVERYBODY)
             return False
         if s.rules.smart_politics and is_waste(s, s.rules.spaces[space], seat):
@@ -109,6 +109,19 @@ class RivalReveals(RivalStep):
             push_effect(s, destination.effect, seat, seat, w.HAGAL * w.KIND + card.number)
         if destination.space != w.NOTHING:
             tell_others(s, seat, destination.space)
+
+
+def may_stand_on(s: State, player: Player, space: int) -> bool:
+    """RV-4, B-12: nobody stands there, or those who do let it pass; never a second own agent (I-58)."""
+    if closed_to(s, player.seat) & space or player.agents_on & space:
+        return False
+    if not s.occupied() & space:
+        return True
+    if s.rules.minds_rivals:
+        for part in player.parts:
+            if part.lets_pass(s, player):
+                return True
+    return False
 
 
 def fitting(s: State, card: HagalCard, seat: int) -> Destination | None:
@@ -137,6 +150,9 @@ class RivalDone(RivalStep):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
+        if s.rules.minds_rivals and turn_obstacle(s, f.who) == CLEAR:
+            for part in s.players[f.who].parts:
+                part.before_deploying(s, s.players[f.who])
         for kind in s.rules.units:
             if kind.has_supply and not kind.is_troop:
                 deploy_by_rule(s, kind, f.who, deployable(s, kind, f.who))

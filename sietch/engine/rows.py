@@ -18,13 +18,14 @@ from sietch.engine.ops import (
     Step,
     Unhandled,
     add_counter,
+    add_deed,
     add_effect,
     add_event,
     add_step,
 )
 from sietch.engine.options import add_option, argument_of, card_options, option, verb_of
 from sietch.engine.order import ACQUIRED
-from sietch.engine.resources import GAINED, pay
+from sietch.engine.resources import GAINED, AlwaysPossible, pay
 from sietch.engine.rules import Node, Rules, Trigger
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
@@ -84,7 +85,10 @@ class Row:
 
     def price(self, s: State, player: Player, card: int) -> int:
         """In persuasion, or in whatever this row takes."""
-        return s.rules.cards[card].price
+        price = s.rules.cards[card].price
+        if s.rules.discounts_cards and self.for_persuasion:
+            price = max(0, price - sum(s.turn.recall_deed(CHEAPER, player.seat, w.CARD * w.KIND + card)))
+        return price
 
     def can_buy(self, s: State, player: Player, card: int) -> bool:
         return self.price(s, player, card) <= s.turn.persuasion
@@ -188,7 +192,7 @@ class SetAside(Row):
         player.reserved.remove(card)
 
     def price(self, s: State, player: Player, card: int) -> int:
-        return max(0, s.rules.cards[card].price - 1)
+        return max(0, super().price(s, player, card) - 1)
 
 
 def replace_in_row(s: State, card: int) -> None:
@@ -376,6 +380,16 @@ class AcquiredTo(Atom):
         s.note(events.PUT_ON_DECK, who, card, 0, EVERYBODY)
 
 
+class CardDiscount(AlwaysPossible):
+    """`card_discount N CARD`: every copy of it costs so much less in this turn."""
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        s.turn.remember(CHEAPER, who, w.CARD * w.KIND + node.arg, node.low)
+
+
 # --- effects that acquire ----------------------------------------------------------------------------------
 
 
@@ -493,6 +507,8 @@ PRINTED_ROWS: Final[list[Row]] = [IMPERIUM_ROW, RESERVE, SET_ASIDE]
 ON_ACQUIRE: Final = add_event(Acquire("acquire", joins_turn=False))
 ACQUIRE_FREE: Final = add_effect(AcquireFree("acquire_free"))
 ACQUIRE_PAYING: Final = add_effect(AcquirePaying("acquire_paying"))
+CHEAPER: Final = add_deed("made a card cheaper")
+CARD_DISCOUNT: Final = add_effect(CardDiscount("card_discount"))
 ACQUIRED_TO: Final = add_effect(AcquiredTo("acquired_to"))
 TURN_UP: Final = add_step(TurnUp("turn_up"))
 JUST_ACQUIRED: Final = add_step(JustAcquired("just_acquired"))

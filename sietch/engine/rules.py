@@ -183,6 +183,7 @@ class IntrigueCard:
         self.plot: Node | None = None
         self.combat: Node | None = None
         self.endgame: Node | None = None
+        self.conditions: list[list[Test]] = []  # that its effect counts
         self.moment: Trigger | None = (
             None  # of a Combat side that begins with an event: played then alone (B-10)
         )
@@ -340,6 +341,7 @@ class Contract:
         self.number = number
         self.name = name
         self.first = number  # the first tile of the same kind
+        self.in_bank = True  # otherwise a set deals it (I-65)
         self.trigger: Trigger | None = None  # its effect completes the contract
 
 
@@ -434,6 +436,8 @@ class Rules:
         self.awaited = 0  # mask of the events that anything answers to, always or once
         self.seat_awaited = 0  # the same of a seat in the High Council
         self.answering: list[int] = []  # slots of players whose parts answer to events
+        self.discounts_cards = False  # a card says so
+        self.minds_rivals = False  # parts of a rival have a say in its turn
         self.begins_turns = False  # parts of players are told of a turn that begins
         self.with_rivals = False  # `has` of these two, which is asked many times in a turn
         self.with_teams = False

@@ -10,11 +10,18 @@ from sietch.content import ContentError, Setup, load_rules, new_game
 from sietch.engine import words as w
 from sietch.engine.cards import discard_from_hand
 from sietch.engine.combat import COMBAT_END
+from sietch.engine.contracts import exchange_of
 from sietch.engine.game import start
 from sietch.engine.interpreter import advance
+from sietch.engine.intrigue import CONDITIONS_MET
 from sietch.engine.options import option_text
+from sietch.engine.rival_shop import buy
+from sietch.engine.rivals import RIVAL_DONE, may_stand_on
+from sietch.engine.rows import RESERVE
+from sietch.engine.state import State, Turn
 from sietch.engine.triggers import fire
 from sietch.engine.turn import ON_OWN_TURN
+from sietch.lab.proof.invariants import violations
 from sietch.view import component_lines
 from sietch.view.catalogue import catalogue_of
 from tests.sets.at_table import on_turn
@@ -132,13 +139,114 @@ def test_a_rival_takes_what_the_question_says(tmp_path: Path) -> None:
         "id: mine\nversion: 1\nrivals: [{id: rival_gurney_halleck, signet: contraband 2; favour}]\n"
         "hagal: [{id: hagal_spice_refinery, destinations: [{space: spice_refinery, effect: signet}]}]\n"
     )
-    game = new_game(ALONE.replaced(content=(str(file),), rivals=("rival_gurney_halleck",)))
-    for _ in range(400):
-        owed = [smuggler(player).favours for player in game.state.players[1:]]
-        if any(owed) or not game.options():
-            break
-        game.apply(game.options()[0])
-    taken = [number for number in range(len(FAVOURS)) if max(owed) >> number & 1]
+    setup = ALONE.replaced(content=(str(file),), rivals=("rival_gurney_halleck",))
+    owed = 0
+    for seed in range(20):
+        game = new_game(setup.replaced(seed=seed))
+        while game.options() and not owed:
+            game.apply(game.options()[0])
+            owed = smuggler(game.state.players[1]).favours
+    taken = [number for number in range(len(FAVOURS)) if owed >> number & 1]
     prices = [favour.numbers[0] for favour in game.rules.components[FAVOUR]]
     assert taken
     assert prices[taken[0]] == max(prices)
+
+
+# --- what rivals do by the parts of a set ------------------------------------------------------------------------
+
+
+def with_rivals() -> State:
+    """The first decision of a game alone, whose first rival can be looked at."""
+    state = new_game(ALONE).state
+    state.turn = Turn(1)
+    state.turn.kind = w.AGENT_TURN
+    return state
+
+
+def test_agents_of_others_let_a_rival_pass_who_pays_for_it() -> None:
+    """RV-4, I-58: never to a second agent of its own."""
+    state = with_rivals()
+    rival = state.players[1]
+    state.players[0].agents_on = 1
+    assert not may_stand_on(state, rival, 1)
+    smuggler(rival).contraband = 2
+    assert may_stand_on(state, rival, 1)
+    assert smuggler(rival).contraband == 1
+    rival.agents_on = 1
+    assert not may_stand_on(state, rival, 1)
+    assert may_stand_on(state, rival, 2)
+    assert smuggler(rival).contraband == 1
+
+
+@pytest.mark.parametrize(("space", "troops"), [("smugglers_den", 2), ("assembly_hall", 0)])
+def test_a_rival_acts_before_it_deploys_on_a_combat_space(space: str, troops: int) -> None:
+    state = with_rivals()
+    rival = state.players[1]
+    rival.supply, rival.garrison = 12, 0
+    smuggler(rival).contraband = 3
+    state.turn.space = state.rules.component_names(w.SPACE).index(space)
+    state.stack.clear()
+    state.push_step(RIVAL_DONE, 1, 0, 0)
+    advance(state)
+    assert rival.troops_in_conflict == troops
+    assert smuggler(rival).contraband == 3 - troops
+
+
+@pytest.mark.parametrize(("contraband", "points"), [(0, 1), (1, 0)])
+def test_a_rival_saves_what_a_part_says(contraband: int, points: int) -> None:
+    """I-54: it buys with the rest, and a part may act before it does (I-60)."""
+    state = with_rivals()
+    rival = state.players[1]
+    rival.swordmaster = True
+    rival.resources = [0, 0, 3]
+    smuggler(rival).contraband = contraband
+    smuggler(rival).favours = 1
+    buy(state, rival)
+    assert rival.vp == points
+    assert rival.resources == [0, 1, 0 if points else 3]
+
+
+# --- contracts, prices, conditions ------------------------------------------------------------------------------
+
+
+def test_a_contract_that_a_set_deals_is_not_in_the_bank() -> None:
+    """I-65: it lies aside until then."""
+    rules = load_rules(WITH.replaced(sets=("uprising", "choam", "smugglers")))
+    state = start(rules, WITH.replaced(sets=("uprising", "choam", "smugglers")))
+    hot_goods = rules.component_names(w.CONTRACT).index("contract_hot_goods")
+    exchange = exchange_of(state)
+    assert exchange is not None
+    assert hot_goods not in exchange.bank + exchange.offer
+    assert exchange.set_aside == 1 << hot_goods
+    assert len(exchange.bank + exchange.offer) == 20
+    assert violations(state) == []
+
+
+def test_every_copy_of_a_card_is_cheaper_in_this_turn() -> None:
+    game, player = on_turn("harbour_agent", setup=WITH)
+    state = game.state
+    cards = game.rules.component_names(w.CARD)
+    way, spice = cards.index("prepare_the_way"), cards.index("the_spice_must_flow")
+    assert [RESERVE.price(state, player, card) for card in (way, spice)] == [2, 9]
+    game.apply("reveal")
+    assert state.turn.persuasion == 1
+    assert [RESERVE.price(state, player, card) for card in (way, spice)] == [0, 9]
+    assert RESERVE.price(state, state.players[1], way) == 2
+    game.apply("buy prepare_the_way")
+    assert state.turn.persuasion == 1
+
+
+@pytest.mark.parametrize(
+    ("contraband", "seat", "points"), [(0, False, 0), (0, True, 1), (1, False, 1), (1, True, 2)]
+)
+def test_an_intrigue_card_counts_its_own_conditions(contraband: int, seat: bool, points: int) -> None:
+    game, player = on_turn("dagger", setup=WITH)
+    number = game.rules.component_names(w.INTRIGUE).index("last_word")
+    smuggler(player).contraband = contraband
+    player.council_seat = seat
+    source = w.INTRIGUE * w.KIND + number
+    side = game.rules.intrigue[number].endgame
+    assert side is not None
+    assert side.allowed(game.state, player.seat, player.seat, source) == (points > 0)
+    assert CONDITIONS_MET.count(game.state, 0, player.seat, player.seat, source) == points
+    assert CONDITIONS_MET.count(game.state, 0, player.seat, player.seat, w.CARD * w.KIND) == 0

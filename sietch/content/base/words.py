@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
-from sietch.engine import agent_turn, turn
+from sietch.engine import agent_turn, rows, turn
 
 WORDS = Words(
     "base",
     atoms={
         "Resources and cards": (Spec("shuffle_discard", "", "shuffle your discard pile into your deck"),),
         "Acquiring": (
-            Spec("card_discount", "N CARD", "every copy of the card costs N persuasion less this turn"),
+            Spec(
+                "card_discount",
+                "N CARD",
+                "every copy of the card costs N persuasion less this turn",
+                op=rows.CARD_DISCOUNT,
+            ),
         ),
         "Influence and the board": (
             Spec(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.content.arguments import acquired_to
 from sietch.content.spec import Spec, Words
-from sietch.engine import deploying, rows
+from sietch.engine import deploying, intrigue, rows
 
 WORDS = Words(
     "rise_of_ix",
@@ -92,7 +92,12 @@ WORDS = Words(
         ),
         Spec("dreadnoughts", "", "your dreadnoughts in operation"),
         Spec("tech_tiles", "", "tech tiles you own"),
-        Spec("conditions_met", "", "how many of the card's `conditions` hold"),
+        Spec(
+            "conditions_met",
+            "",
+            "how many of the card's `conditions` hold",
+            counter=intrigue.CONDITIONS_MET,
+        ),
         Spec("intrigue_put_back", "", "Intrigue cards just put back"),
     ),
     events=(Spec("passive", "", "tech tiles: no event, always in force"),),

@@ -27,11 +27,14 @@ from sietch.engine.ops import (
 )
 from sietch.engine.parts import Part, part_in
 from sietch.engine.paths import Walk
+from sietch.engine.resources import gain
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import Row
 from sietch.engine.rules import Node, Rules, Trigger, listening
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import catch_up, fire
+from sietch.engine.unit_kinds import TROOP
+from sietch.engine.units import recruit
 
 ON_OFFER = 2
 
@@ -69,6 +72,29 @@ class Smuggler(Part):
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
         owed = (favour for favour in rules.components[FAVOUR] if self.favours & (1 << favour.number))
         return [trigger for favour in owed for trigger in listening(favour.triggers, event)]
+
+    def lets_pass(self, s: State, player: Player) -> bool:
+        """A rival pays for its way."""
+        if self.contraband == 0:
+            return False
+        self.contraband -= 1
+        return True
+
+    def before_deploying(self, s: State, player: Player) -> None:
+        """A rival hires troops with all that it has beyond its way."""
+        while self.contraband > 1:
+            self.contraband -= 1
+            recruit(s, TROOP, player.seat, 1)
+
+    def before_buying(self, s: State, player: Player) -> None:
+        """A rival with its Swordmaster sells its favours for a spice."""
+        if self.favours and player.swordmaster:
+            self.favours = 0
+            gain(s, player.seat, w.SPICE, 1)
+
+    def saves(self, s: State, resource: int) -> bool:
+        """A rival with contraband keeps its water."""
+        return resource == w.WATER and self.contraband > 0
 
     def has(self, source: int) -> bool:
         return source // w.KIND == FAVOUR and self.favours >> source % w.KIND & 1 == 1
