@@ -197,6 +197,12 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     for key in COSTS:
         if (*own, key) in printed.effects:
             add(key, sentence(cost_text(printed.effects[*own, key], catalogue)))
+    if entry.get("conditions"):
+        tests = [
+            printed.conditions[*own, f"conditions {n}"] for n in range(1, len(entry.get("conditions")) + 1)
+        ]
+        listed = catalogue.phrases.joined([condition_text(test, catalogue) for test in tests], "semicolon")
+        add("conditions", sentence(listed))
     if (*own, "requirement") in printed.conditions:
         add("requirement", sentence(condition_text(printed.conditions[*own, "requirement"], catalogue)))
     if entry.get("faction"):

@@ -18,8 +18,7 @@ def test_its_leaders_are_offered_and_need_it(setup: Setup) -> None:
     assert "esmar_the_quiet" in told.components["leaders"]
 
 
-def test_a_set_that_does_not_go_with_rivals_takes_no_leader_away() -> None:
-    """It replaces a space that the cards of rivals name."""
-    offered = {leader.value for leader in leaders_of(Setup(players=1), "en").seats[0].leaders}
-    assert "gurney_halleck" in offered
-    assert "esmar_the_quiet" not in offered
+def test_they_are_offered_against_rivals_too() -> None:
+    offered = {leader.value: leader.needs for leader in leaders_of(Setup(players=1), "en").seats[0].leaders}
+    assert offered["gurney_halleck"] == []
+    assert offered["esmar_the_quiet"] == ["smugglers"]

@@ -250,3 +250,5 @@ def test_an_intrigue_card_counts_its_own_conditions(contraband: int, seat: bool,
     assert side.allowed(game.state, player.seat, player.seat, source) == (points > 0)
     assert CONDITIONS_MET.count(game.state, 0, player.seat, player.seat, source) == points
     assert CONDITIONS_MET.count(game.state, 0, player.seat, player.seat, w.CARD * w.KIND) == 0
+    lines = component_lines("intrigue", "last_word", catalogue_of(game.rules))
+    assert "Conditions: You have at least 1 contraband; you have a seat in the High Council." in lines
