@@ -349,6 +349,8 @@ class Builder(Boxes):
         """The events that anything answers to, or waits for once; all others pass by."""
         for trigger in self._rules.all_triggers():
             self._rules.awaited |= trigger.event.bit
+        for trigger in self._rules.triggers_of_parts():
+            self._rules.answered |= trigger.event.bit
         for bonus in self._rules.seat_bonuses:
             self._rules.seat_awaited |= bonus.event.bit
         for leader in self._rules.leaders:

@@ -59,7 +59,7 @@ class Part:
     def answering(self, rules: "Rules", player: "Player", event: Event) -> "list[Trigger]":
         """On a player: the triggers of lasting components, such as tiles, that answer to this event now.
 
-        They are triggers of the rules: what no component waits for is never asked (`rules.awaited`).
+        They are triggers of the rules: what no such component waits for is never asked (`rules.answered`).
         """
         return NO_TRIGGERS
 

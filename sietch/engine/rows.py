@@ -85,8 +85,9 @@ class Row:
 
     def price(self, s: State, player: Player, card: int) -> int:
         """In persuasion, or in whatever this row takes."""
-        price = s.rules.cards[card].price
-        if s.rules.discounts_cards and self.for_persuasion:
+        rules = s.rules
+        price = rules.cards[card].price
+        if rules.discounts_cards and self.for_persuasion:
             price = max(0, price - sum(s.turn.recall_deed(CHEAPER, player.seat, w.CARD * w.KIND + card)))
         return price
 

@@ -436,6 +436,7 @@ class Rules:
         self.awaited = 0  # mask of the events that anything answers to, always or once
         self.seat_awaited = 0  # the same of a seat in the High Council
         self.answering: list[int] = []  # slots of players whose parts answer to events
+        self.answered = 0  # mask of the events that what lies there waits for
         self.discounts_cards = False  # a card says so
         self.minds_rivals = False  # parts of a rival have a say in its turn
         self.begins_turns = False  # parts of players are told of a turn that begins
@@ -469,13 +470,18 @@ class Rules:
 
     def all_triggers(self) -> list[Trigger]:
         """Of everything lasting."""
-        found = self.seat_bonuses + self.token_bonuses
-        for contract in self.contracts:
-            if contract.trigger is not None:
-                found.append(contract.trigger)
+        found = self.seat_bonuses + self.triggers_of_parts()
         for leader in self.leaders:
             if leader.rival is None:  # a rival has no order to choose
                 found.extend(leader.triggers)
+        return found
+
+    def triggers_of_parts(self) -> list[Trigger]:
+        """Of what parts of players may have: all that `Part.answering` can tell."""
+        found = self.token_bonuses[:]
+        for contract in self.contracts:
+            if contract.trigger is not None:
+                found.append(contract.trigger)
         for components in self.components.values():
             for component in components:
                 found.extend(component.triggers)

@@ -32,7 +32,13 @@ def mates(s: State, seat: int) -> list[int]:
 
 def team(s: State, seat: int) -> list[int]:
     """All of the same side, clockwise from this seat."""
-    return [other for other in clockwise(s, seat) if s.sides[other] == s.sides[seat]]
+    found = [seat]
+    other = s.next_to[seat]
+    while other != seat:
+        if s.sides[other] == s.sides[seat]:
+            found.append(other)
+        other = s.next_to[other]
+    return found
 
 
 def sees_hand(s: State, seat: int, owner: int) -> bool:
@@ -88,7 +94,8 @@ def standing(s: State, who: int, army: int, track: int) -> int:
     """The influence that counts where it is asked for: a commander's is that of the better ally (X-5)."""
     if not s.rules.with_teams or not is_commander(s, who):
         return s.players[army].influence[track]
-    best = s.players[who].influence[track]
-    for ally in allies(s, who):
-        best = max(best, s.players[ally].influence[track])
+    best = 0
+    for player in s.players:
+        if s.sides[player.seat] == s.sides[who]:
+            best = max(best, player.influence[track])
     return best

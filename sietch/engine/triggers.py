@@ -22,10 +22,11 @@ def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
     found = NO_TRIGGERS
     if player.council_seat and rules.seat_awaited & event.bit:
         found = listening(rules.seat_bonuses, event)
-    for slot in rules.answering:
-        more = player.parts[slot].answering(rules, player, event)
-        if len(more) > 0:
-            found = more if len(found) == 0 else found + more
+    if rules.answered & event.bit:
+        for slot in rules.answering:
+            more = player.parts[slot].answering(rules, player, event)
+            if len(more) > 0:
+                found = more if len(found) == 0 else found + more
     leader = rules.leaders[player.leader]
     if leader.listens & event.bit:
         more = listening(leader.triggers, event)
