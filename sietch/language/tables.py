@@ -13,6 +13,7 @@ FOLDER = Path(__file__).parent
 
 _ADDED: dict[str, dict[str, str]] = {}  # languages whose files lie elsewhere
 _BROUGHT: dict[str, dict[str, str]] = {}  # what sets say in their words, by language
+_TABLES: dict[str, dict[str, str]] = {}  # all of them together, made on first use
 
 
 class UnknownLanguage(ValueError):
@@ -31,10 +32,12 @@ def languages() -> list[str]:
 
 def sentences_of(code: str) -> dict[str, str]:
     """The sentences of a language by their keys; those of sets in English where they bring no others."""
-    if code not in languages():
-        raise UnknownLanguage(f"there is no language '{code}'; known are {', '.join(languages())}")
-    own = _ADDED[code] if code in _ADDED else _read(code)
-    return brought(ENGLISH) | own | brought(code)
+    if code not in _TABLES:
+        if code not in languages():
+            raise UnknownLanguage(f"there is no language '{code}'; known are {', '.join(languages())}")
+        own = _ADDED[code] if code in _ADDED else _read(code)
+        _TABLES[code] = brought(ENGLISH) | own | brought(code)
+    return _TABLES[code]
 
 
 @cache
@@ -49,17 +52,20 @@ def _read(code: str) -> dict[str, str]:
 def know(code: str, table: dict[str, str]) -> None:
     """Make a language known whose sentences come from elsewhere."""
     _ADDED[code] = table
+    _TABLES.clear()
 
 
 def forget(code: str) -> None:
     """Undo `know`."""
     _ADDED.pop(code, None)
+    _TABLES.clear()
 
 
 def bring(texts: Mapping[str, Mapping[str, str]]) -> None:
     """Add the sentences that a set has for its words, by language."""
     for code, table in texts.items():
         _BROUGHT.setdefault(code, {}).update(table)
+    _TABLES.clear()
 
 
 def brought(code: str) -> dict[str, str]:
