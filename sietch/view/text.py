@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sietch.content.syntax import (
@@ -29,7 +29,7 @@ from sietch.content.syntax import (
     Text,
     Word,
 )
-from sietch.content.vocabulary import ATOMS
+from sietch.content.vocabulary import ATOMS, KINDS, words_of
 from sietch.language.phrase import capital
 from sietch.language.sentence import both, repeated
 from sietch.view import arguments as a
@@ -297,63 +297,51 @@ def cost_text(effect: Effect, catalogue: Catalogue) -> str:
 
 def atom_text(atom: Atom, catalogue: Catalogue, role: str = "atom") -> str:
     """One atom; `role` is `cost` left of an arrow."""
-    variant, params = _variant(atom, catalogue)
+    params = _params(atom, catalogue)
     phrases = catalogue.phrases
+    variant = _variant(atom, catalogue, (role, "atom"), params)
     own = [f"{role}.{atom.name}{variant}", f"{role}.{atom.name}"]
     return phrases.say(phrases.first(*own, f"atom.{atom.name}{variant}", f"atom.{atom.name}"), **params)
 
 
-def _variant(atom: Atom, catalogue: Catalogue) -> tuple[str, a.Params]:
-    """Which of its templates, and the parameters."""
+def _variant(atom: Atom, catalogue: Catalogue, roles: tuple[str, ...], params: a.Params) -> str:
+    """Which of its templates: every argument that one of them has a variant for, by its word or by its parameter."""
+    name = atom.name
+    variant = ""
+    if name == "contract" and "choam" not in catalogue.rules.sets:
+        variant = ".without"
+    elif name == "influence" and a.numbers(atom.args)[0] < 0:
+        variant = ".lost"
+    elif name == "trash" and a.numbers(atom.args)[0] > 1:
+        variant = ".several"
+    for part in (*a.words(atom.args), *params):
+        if any(catalogue.phrases.has(f"{role}.{name}{variant}.{part}") for role in roles):
+            variant += f".{part}"
+    return variant
+
+
+def _params(atom: Atom, catalogue: Catalogue) -> a.Params:
+    """What its templates may say: amounts, what its shape names, and more for a few."""
     name = atom.name
     words = a.words(atom.args)
-    params = a.amounts(catalogue, atom.args)
+    params = a.amounts(catalogue, atom.args) | _by_shape(ATOMS[name].shape, words, catalogue)
     if name == "influence":
-        steps = a.numbers(atom.args)[0]
-        return ".lost" if steps < 0 else "", {"n": abs(steps), "track": a.faction(catalogue, words[0])}
-    if name == "trash":
-        several = a.numbers(atom.args)[0] > 1
-        return ".several" if several else "", {"cards": _trashed(words, params, catalogue)}
-    if name == "spy":
-        places = [where for before, where in pairwise(words) if before == "on"]
-        variant = ".on" if places else ""
-        if places:
-            params["where"] = a.where(catalogue, places[0])
-        return variant + (".share" if "may_share" in words else ""), params
-    if name in ("acquire_free", "acquire_paying"):
-        variant = f".{words[words.index('to') + 1]}" if "to" in words else ""
-        if name == "acquire_paying":
-            return variant, {"resource": a.resources(catalogue, words[0])}
-        return variant, {"card": _filtered(atom, catalogue)}
-    if name == "to_hand":
-        if "from" in words:
-            return ".discard", {"faction": a.icons(catalogue, words[0])}
-        return f".{words[0]}", params
-    if name == "contract" and "choam" not in catalogue.rules.sets:
-        count = a.numbers(atom.args)[0]
-        return ".without", {"n": count * catalogue.rules.contract_solari}
-    if name == "steal_intrigue":
-        return "", {"n": catalogue.rules.steal_from}
-    if name == "tech":
-        variant = "".join(f".{word}" for word in words if word in ("discount", "paying"))
-        if "paying" in words:
-            params["resources"] = a.resources(catalogue, words[-1])
-        return variant, params
-    if name in ("deploy", "lose_troops") and "from" in words:
-        return f".{words[-1]}", params
-    if name == "mentat":
-        return "".join(f".{word}" for word in words), params
-    if name in ("trash_grafted", "trash_tleilaxu"):
-        return f".{words[0]}", params
-    if name == "ignore_enemy_agents" and words:
-        return ".where", {"where": a.where(catalogue, words[0])}
-    if name == "add_icons":
+        params["n"] = abs(a.numbers(atom.args)[0])
+    elif name == "trash":
+        params["cards"] = _trashed(words, params, catalogue)
+    elif name == "acquire_free":
+        params["card"] = _filtered(atom, catalogue)
+    elif name == "contract" and "choam" not in catalogue.rules.sets:
+        params["n"] = a.numbers(atom.args)[0] * catalogue.rules.contract_solari
+    elif name == "steal_intrigue":
+        params["n"] = catalogue.rules.steal_from
+    elif name == "ignore_enemy_agents" and words:
+        params["where"] = a.where(catalogue, words[0])
+    elif name == "add_icons":
         params["icons"] = both(a.icon(catalogue, word) for word in words)
     elif name == "unit_strength":
         params["unit"] = catalogue.phrases.say(f"unit.{words[0]}")
-    else:
-        params |= _by_shape(ATOMS[name].shape, words, catalogue)
-    return "", params
+    return params
 
 
 # kind of argument in a shape -> the parameter of a template, and how it is said
@@ -361,6 +349,7 @@ NAMED: dict[str, tuple[str, Callable[[Catalogue, str], object]]] = {
     "SPACE": ("space", lambda catalogue, word: catalogue.name("spaces", word)),
     "CARD": ("card", lambda catalogue, word: catalogue.name("cards", word)),
     "RESOURCE": ("resource", a.resources),
+    "RESOURCES": ("resources", a.resources),
     "WHERE": ("where", a.where),
     "TRACK": ("track", a.faction),
     "TARGET": ("track", a.faction),
@@ -371,17 +360,30 @@ NAMED: dict[str, tuple[str, Callable[[Catalogue, str], object]]] = {
 
 
 def _by_shape(shape: str, words: list[str], catalogue: Catalogue) -> a.Params:
-    """The words of an atom in the order of its shape."""
-    kinds = [kind for kind in shape.replace("[", " ").replace("]", " ").split() if kind in NAMED]
-    return {NAMED[kind][0]: NAMED[kind][1](catalogue, word) for kind, word in zip(kinds, words, strict=False)}
+    """The words of an atom in the order of its shape; optional parts that begin with another word are missing."""
+    found: a.Params = {}
+    left = list(words)
+    for place, part in enumerate(shape.replace("[", "]").split("]")):
+        is_optional = place % 2 == 1
+        for token in part.split():
+            if left and token in NAMED and _is_one(left[0], token):
+                name, say = NAMED[token]
+                found[name] = say(catalogue, left.pop(0))
+            elif left and left[0] in token.split("|"):
+                del left[0]
+            elif is_optional:
+                break
+    return found
+
+
+def _is_one(word: str, kind: str) -> bool:
+    return KINDS[kind].any_name or set(word.split("|")) <= set(words_of(kind))
 
 
 def _trashed(words: list[str], params: a.Params, catalogue: Catalogue) -> str:
     say = catalogue.phrases.say
-    factions = [word for word in words if catalogue.phrases.has(f"icon.{word}")]
-    if factions:
-        key = "trash.other_faction" if "other" in words else "trash.faction"
-        cards = say(key, faction=a.icons(catalogue, factions[0]), **params)
+    if "faction" in params:
+        cards = say("trash.other_faction" if "other" in words else "trash.faction", **params)
     else:
         cards = say("trash.other" if "other" in words else "trash.cards", **params)
     return say(f"trash.from.{words[-1]}", cards=cards) if "from" in words else cards
