@@ -6,19 +6,21 @@ import random
 import shutil
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from sietch.content import ContentError
+from sietch.content import ContentError, Setup
 from sietch.content.limits import LONGEST_NAME
+from sietch.content.problems import Problem
 from sietch.language import tables
 from sietch.language.sentence import plain
 from sietch.language.tables import ENGLISH, sentences_of
 from sietch.server.keeping.own_content import OwnContent
 from sietch.server.keeping.sqlite import SqliteStore
 from sietch.server.keeping.store import StoreError
+from sietch.server.making import new_table
 from sietch.server.tables import hall
 from sietch.server.tables.hall import Hall
 from sietch.server.web import door
@@ -327,6 +329,18 @@ def test_mistakes_in_own_content_are_told_with_their_line(server: Running) -> No
     told = refusal(server, 422, content=OWN.replace("spice 7", "spicee 7"))
     assert "1 mistake in the content" in told and "line 5" in told and "did you mean 'spice'?" in told
     assert "line 3" in refusal(server, 422, content="id: x\nversion: [\n")
+
+
+def test_sets_that_do_not_go_together_are_told_without_their_files(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem = Problem("smugglers", "smugglers_den", "effect", plain("raiders need an army"), 7)
+
+    def broken(_: Setup) -> NoReturn:
+        raise ContentError([problem, problem])
+
+    monkeypatch.setattr(new_table, "load_rules", broken)
+    assert refusal(server, 422, players=1) == "This combination cannot be played: raiders need an army"
 
 
 @pytest.mark.parametrize(

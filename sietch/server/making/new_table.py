@@ -216,6 +216,9 @@ def _possible(wanted: Wanted, content: OwnContent, keep: bool = True) -> Iterato
     except SetupError as error:
         raise NotPossible(error.whole) from None
     except ContentError as error:
+        if not wanted.content:
+            why = error.problems[0].message
+            raise NotPossible(sentence("server.no_combination", reason=why)) from None
         raise NotPossible(error.reason, mistakes(error, wanted.content_name)) from None
 
 
