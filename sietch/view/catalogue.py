@@ -73,6 +73,7 @@ class Catalogue:
         self.phrases = Phrases(language)
         self.printed = content.printed
         self.added = content.added
+        self._replaced = {(kind, heir): old for (kind, old), (_, heir) in content.gone.items() if heir}
         self.entries: dict[Key, Entry] = {}
         self._of_allies = False
         on_board = sorted(rules.spaces, key=lambda space: (space.owner, space.icon, space.number))
@@ -147,6 +148,12 @@ class Catalogue:
     def entry(self, kind: str, id_: str) -> Entry:
         """A component as it stands in its file; the back of a leader and an Objective among the Conflict cards too."""
         return self.entries[self._key(kind, id_)]
+
+    def place(self, kind: str, id_: str) -> str:
+        """Whose place a component has taken, itself if it has replaced none."""
+        while (kind, id_) in self._replaced:
+            id_ = self._replaced[kind, id_]
+        return id_
 
     def kind(self, kind: str, id_: str) -> str:
         """As what it stands in its file: an Objective among the Conflict cards, a rival among the leaders."""

@@ -38,7 +38,7 @@ describe("what no table places", () => {
     const [post] = Object.values(content.components["posts"] ?? {});
     if (!space || !post) throw new Error("an empty board");
     Object.assign(content.components["spaces"] ?? {}, {
-      ix: { ...space, id: "ix", fields: { icon: "landsraad" } },
+      ix: { ...space, id: "ix", fields: { icon: "city" } },
     });
     Object.assign(content.components["posts"] ?? {}, {
       post_ix: { ...post, id: "post_ix", fields: { spaces: ["ix"] } },
@@ -47,6 +47,29 @@ describe("what no table places", () => {
     expect(spare.spaces.map((found) => found.id)).toEqual(["ix"]);
     expect(spare.posts.map((found) => found.id)).toEqual(["post_ix"]);
     expect(spare.posts.flatMap(watched)).toEqual(["ix"]);
+  });
+
+  it("stands in the place of what it replaces", () => {
+    const { powers, spare } = layoutOf(contentOf("smugglers"));
+    expect(powers[1]?.spaces.map(({ id }) => id)).toEqual(["assembly_hall", "smugglers_den"]);
+    expect(powers[1]?.posts.map(({ id }) => id)).toEqual(["post_landsraad_hall"]);
+    expect(spare).toEqual({ spaces: [], posts: [] });
+  });
+
+  it("stands behind the spaces with its icon, and its posts there", () => {
+    const content = structuredClone(contentOf("four"));
+    const space = Object.values(content.components["spaces"] ?? {})[0]!;
+    const post = Object.values(content.components["posts"] ?? {})[0]!;
+    Object.assign(content.components["spaces"] ?? {}, {
+      ix: { ...space, id: "ix", fields: { icon: "landsraad" } },
+    });
+    Object.assign(content.components["posts"] ?? {}, {
+      post_ix: { ...post, id: "post_ix", fields: { spaces: ["ix", "swordmaster"] } },
+    });
+    const { powers, spare } = layoutOf(content);
+    expect(powers[0]?.spaces.at(-1)?.id).toBe("ix");
+    expect(powers[0]?.posts.at(-1)?.id).toBe("post_ix");
+    expect(spare).toEqual({ spaces: [], posts: [] });
   });
 
   it("gets a pillar after the others, if it is a track", () => {

@@ -1,6 +1,7 @@
 /**
  * Where things lie on the board: one table per board. What is printed there comes from the content; only places are
- * known here; what has none gets a place in the spare row, and a track a pillar after the others.
+ * known here; what replaces something takes its place, what has none stands behind the spaces with its icon or in the
+ * spare row, and a track is a pillar after the others.
  */
 import type { Component, Content } from "../wire/types";
 
@@ -210,9 +211,9 @@ export function layoutOf(content: Content, lie: Lie = "printed"): Layout {
   const posts = new Map(Object.entries(of("posts")));
   const take = (from: Map<string, Component>, ids: readonly string[]): Component[] =>
     ids.flatMap((id) => {
-      const found = from.get(id);
-      from.delete(id);
-      return found ? [found] : [];
+      const found = from.get(id) ?? [...from.values()].find(({ fields }) => fields.replaces === id);
+      if (found) from.delete(found.id);
+      return found ?? [];
     });
   const ofTrack = (id: string): string[] =>
     [...spaces.values()].filter((space) => space.fields.faction === id).map((space) => space.id);
@@ -234,11 +235,16 @@ export function layoutOf(content: Content, lie: Lie = "printed"): Layout {
     const leader = track.fields.only;
     return leader ? [{ track, leader, spaces: take(spaces, ofTrack(track.id)) }] : [];
   });
-  const powers = board.powers.map((group) => ({
-    title: group.title,
-    spaces: take(spaces, group.spaces),
-    posts: take(posts, group.posts),
-  }));
+  const printed = board.powers.map((group) => ({ ...group, spaces: take(spaces, group.spaces) }));
+  const powers = printed.map(({ title, spaces: own, posts: beside }) => {
+    const more = [...spaces.values()].filter(({ fields }) => title !== null && fields.icon === title);
+    const all = [...own, ...take(spaces, idsOf(more))];
+    return {
+      title,
+      spaces: all,
+      posts: [...take(posts, beside), ...take(posts, more.length ? watching(idsOf(all)) : [])],
+    };
+  });
   const place = (from: Map<string, Component>, at: Readonly<Record<string, Point>>): Placed[] =>
     Object.entries(at).flatMap(([id, point]) =>
       take(from, [id]).map((component) => ({ component, at: point })),
@@ -248,6 +254,8 @@ export function layoutOf(content: Content, lie: Lie = "printed"): Layout {
   const spare = { spaces: [...spaces.values()], posts: [...posts.values()] };
   return { pillars, personal, powers, land, posts: onLand, wall: where.wall, spare };
 }
+
+const idsOf = (found: readonly Component[]): string[] => found.map(({ id }) => id);
 
 export function watched(post: Component): string[] {
   return post.fields.spaces ?? [];
