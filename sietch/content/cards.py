@@ -10,6 +10,7 @@ from sietch.content.boxes import Boxes
 from sietch.content.files import Entry
 from sietch.engine import agent_turn, graft, leaders
 from sietch.engine import words as w
+from sietch.engine.rows import PERSUASION
 from sietch.engine.rules import AgentIcons, Card
 from sietch.engine.sending import IgnoreRequirements, Sending
 from sietch.language.sentence import comma, sentence
@@ -25,7 +26,7 @@ class Cards(Boxes):
         rules = self._rules
         usual = [STARTER, COMMANDER] if rules.has(w.TEAMS) else [STARTER]
         types = [*usual, *(row.type for row in rules.rows if row.type)]
-        unpriced = [row.type for row in rules.rows if not row.for_persuasion]
+        unpriced = [row.type for row in rules.rows if row.paid_in != PERSUASION]
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")

@@ -27,6 +27,8 @@ class ComponentKind:
     numbers: tuple[str, ...] = ()  # its fields: whole numbers,
     effects: tuple[str, ...] = ()  # effects,
     triggers: tuple[str, ...] = ()  # and what it waits for: `on EVENT: effect`
+    price: str = ""  # which of its numbers is its price,
+    paid_in: str = ""  # and in what; the set's texts say so many of it (`price.WORD`)
 
     @property
     def fields(self) -> dict[str, type]:

@@ -7,14 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from sietch.content.game_set import GameSet
 from sietch.content.spec import Spec, Words, overrides
 from sietch.engine import ops
+from sietch.engine import words as w
 from sietch.engine.events import ENTRIES
 from sietch.engine.known import Pile
 from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Step
 from sietch.engine.options import verb_key
 from sietch.engine.parts import Part
-from sietch.engine.rows import Row
+from sietch.engine.rows import PERSUASION, Row
 from sietch.engine.units import DESTINATIONS, Destination
 
+USUAL_PRICES = (PERSUASION, *w.RESOURCES)
 ROW = ("set_up", "stock", "cards", "take")
 
 
@@ -106,6 +108,10 @@ def _part_faults(part: Part) -> Iterator[str]:
         yield f"part '{name}' has a pile that not all may see, and lacks imagine"
 
 
+def _paid_in(game_set: GameSet) -> set[str]:
+    return {row.paid_in for row in game_set.rows} | {kind.paid_in for kind in game_set.kinds}
+
+
 def check_texts(game_set: GameSet) -> None:
     """Raise `UnhandledWord` if a set that brings texts has a word without one, in one of its languages."""
     words = game_set.words
@@ -123,7 +129,9 @@ def check_texts(game_set: GameSet) -> None:
         *(f"do.{verb_key(verb)}" for verb in game_set.verbs),
         *(f"do.{verb_key(verb)}" for kind in game_set.units for verb in kind.verbs()),
         *(f"log.{ENTRIES[entry][0]}" for kind in game_set.units for entry in kind.entries()),
+        *(f"units.{kind.word}" for kind in game_set.units),
         *(f"kind.{kind.name}" for kind in game_set.kinds),
+        *(f"price.{word}" for word in _paid_in(game_set) if word and word not in USUAL_PRICES),
         *(f"box.{box}" for kind in game_set.kinds for box in (*kind.effects, *kind.triggers)),
     ]
     for language, texts in game_set.texts.items():

@@ -42,6 +42,10 @@ class AcquireFrom(Question):
         """In what it can be paid, all of it in one: resources, or numbers of its own with `holds` and `spend`."""
         raise Unhandled(self.word + " does not say in what it is paid")
 
+    def paid_in(self, purse: int) -> str:
+        """Its word, as in `Row.paid_in`."""
+        return w.RESOURCES[purse]
+
     def purse_verb(self, purse: int) -> int:
         """The answer that chooses this one."""
         raise Unhandled(self.word + " has one way to pay")

@@ -32,6 +32,8 @@ from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire
 from sietch.native import mypyc_attr
 
+PERSUASION: Final = "persuasion"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Row:
@@ -48,7 +50,7 @@ class Row:
         buy: int,
         acquire: int,
         kind: int = w.CARD,
-        for_persuasion: bool = True,
+        paid_in: str = PERSUASION,
         turned_up_later: bool = False,
     ) -> None:
         self.word = word
@@ -56,7 +58,7 @@ class Row:
         self.buy = buy
         self.acquire = acquire
         self.kind = kind
-        self.for_persuasion = for_persuasion  # otherwise its cards have no persuasion cost (I-18, T-20)
+        self.paid_in = paid_in  # cards for something else have no persuasion cost (I-18, T-20)
         self.turned_up_later = turned_up_later  # what comes next: after the effect of what was taken (I-24)
 
     def set_up(self, s: State) -> None:
@@ -87,7 +89,7 @@ class Row:
         """In persuasion, or in whatever this row takes."""
         rules = s.rules
         price = rules.cards[card].price
-        if rules.discounts_cards and self.for_persuasion:
+        if rules.discounts_cards and self.paid_in == PERSUASION:
             price = max(0, price - sum(s.turn.recall_deed(CHEAPER, player.seat, w.CARD * w.KIND + card)))
         return price
 

@@ -54,6 +54,13 @@ def outlook(state: State, code: int) -> Outlook | None:
     return _of_card(state, code) if state.kind == COMBAT_INTRIGUE else None
 
 
+def moves_units_of_others(state: State, verb: int) -> bool:
+    """Units go into the Conflict or out of it, but not those of the decider."""
+    if not state.stack or state.stack[-1].army == state.decider:
+        return False
+    return any(verb in kind.verbs() for kind in state.rules.units)
+
+
 def names_units(state: State) -> bool:
     """The options move other units than troops, so that the question has to say units."""
     verbs = {verb for kind in state.rules.units if not kind.is_troop for verb in kind.verbs()}

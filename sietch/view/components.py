@@ -12,6 +12,7 @@ from sietch.language.sentence import Sentence, both, either, repeated
 from sietch.view.arguments import icon, track
 from sietch.view.catalogue import Catalogue, standard_catalogue
 from sietch.view.conditions import condition_text, event_text
+from sietch.view.prices import printed_price
 from sietch.view.text import cost_text, effect_phrase, effect_text
 
 SAID = frozenset({"id", "name", "names", "note", "notes"})  # in words, in the language that is spoken
@@ -55,6 +56,10 @@ def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> d
     catalogue = catalogue or standard_catalogue()
     entry = catalogue.entry(kind, id_)
     fields = {key: value for key, value in entry.fields.items() if key not in SAID}
+    place = catalogue.place(entry.kind, id_)
+    if place != id_:
+        fields["replaces"] = place
+    price = printed_price(kind, id_, catalogue)
     return {
         "id": id_,
         "kind": entry.kind,
@@ -66,6 +71,7 @@ def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> d
         "facts": _facts(entry, catalogue),
         "text": {key: text for key, _, text in _boxes(entry, catalogue)},
         "labels": {key: label for key, label, _ in _boxes(entry, catalogue)},
+        **({} if price is None else {"price": price.told(catalogue)}),
     }
 
 
@@ -84,10 +90,7 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
     match entry.kind:
         case "cards":
             found = [say(f"kind.{entry.get('type')}")]
-            if entry.get("cost") is not None:
-                own = f"fact.cost.{entry.get('type')}"  # of a row that takes something else than persuasion
-                key = own if catalogue.phrases.has(own) else "fact.cost"
-                found.append(say(key, n=entry.get("cost")))
+            found += _cost(entry, catalogue)
             if entry.get("factions"):
                 factions = [icon(catalogue, name) for name in entry.get("factions")]
                 found.append(say("fact.factions", factions=both(factions)))
@@ -99,13 +102,18 @@ def _facts(entry: Entry, catalogue: Catalogue) -> list[str]:
         case "spaces":
             found = [_space(entry, catalogue)]
         case kind:
-            found = [say(f"kind.{kind}")]
+            found = [say(f"kind.{kind}"), *_cost(entry, catalogue)]
     found += _marks(entry, catalogue)
     if entry.get("copies", 1) > 1:
         found.append(say("fact.copies", n=entry.get("copies")))
     name = _set(entry, catalogue)
     found.append(say(f"set.{name}") if catalogue.phrases.has(f"set.{name}") else name)
     return found
+
+
+def _cost(entry: Entry, catalogue: Catalogue) -> list[str]:
+    price = printed_price(entry.kind, entry.id, catalogue)
+    return [] if price is None else [catalogue.phrases.say("fact.cost", price=price.words(catalogue))]
 
 
 def _icons_if(entry: Entry, catalogue: Catalogue) -> list[str]:

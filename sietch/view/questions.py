@@ -8,7 +8,6 @@ from typing import NamedTuple
 from sietch.content.syntax import Atom, Effect, Either, Number
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.acquiring import AcquireFrom
 from sietch.engine.agent_turn import SPACE_COST, effect_of
 from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import CONFLICT_ENDED, CONFLICT_WON
@@ -20,7 +19,7 @@ from sietch.engine.intrigue import intrigue_side
 from sietch.engine.ops import OPS
 from sietch.engine.paths import is_untouched
 from sietch.engine.reveal import REVEAL_STARTS
-from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING, buys, row_of
+from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING
 from sietch.engine.rules import PathStep, Space
 from sietch.engine.sending import in_force, lowest_cost, price, prices
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
@@ -38,6 +37,7 @@ from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, content_kind
 from sietch.view.components import card_effects
 from sietch.view.names import NUMBERS, Names, speaking
+from sietch.view.prices import price_asked
 from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
 
@@ -90,7 +90,8 @@ def _in_turn_of(state: State, catalogue: Catalogue, text: str) -> str:
 
 
 def _plain(state: State, catalogue: Catalogue) -> Key:
-    return "", {}
+    """What is asked of an effect may name whose army is meant."""
+    return "", {"seat": Seat(state.stack[-1].army)} if state.stack else {}
 
 
 def _turn(state: State, catalogue: Catalogue) -> Key:
@@ -216,6 +217,9 @@ def option_told(state: State, code: int, language: str = ENGLISH, names: Names =
     catalogue = speaking(state, language, names)
     phrases, verb, argument = catalogue.phrases, o.verb_of(code), o.argument_of(code)
     variant, params = _option(state, catalogue, verb, argument)
+    price = price_asked(state, code, catalogue)
+    if price is not None:
+        params |= {"n": price.n, "price": price.words(catalogue)}
     word = o.verb_key(verb)
     act = capital(phrases.say(phrases.first(f"do.{word}{variant}", f"do.{word}"), **params))
     brings = f"brings.{word}{variant}"
@@ -286,7 +290,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         return "", {"seat": Seat(argument)}
     if kind in rules.components:
         name = rules.components[kind][argument].name
-        return "", {"component": catalogue.name(content_kind(kind), name)} | _price(state, argument)
+        return "", {"component": catalogue.name(content_kind(kind), name)}
     return "", {"n": argument}
 
 
@@ -297,24 +301,11 @@ def _step(state: State, catalogue: Catalogue, step: PathStep) -> str:
     return catalogue.phrases.both(found) if found else catalogue.word(step.printed)
 
 
-def _price(state: State, entry: int) -> dict[str, object]:
-    """Where an effect sells it: for how much, before own pieces are given back."""
-    op = OPS[state.kind]
-    if not isinstance(op, AcquireFrom) or not state.stack:
-        return {}
-    return {"n": op.price(state, state.rules.nodes[state.stack[-1].node], state.decider, entry)}
-
-
 def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:
     printed = state.rules.cards[card]
     params: dict[str, object] = {"card": catalogue.name("cards", printed.name), "n": printed.cost}
     if verb == o.PLAY:
         return _play(state, catalogue, card)
-    player = state.players[max(state.decider, 0)]
-    row = row_of(state, player, verb, card) if buys(state, verb) else None
-    if row is not None:
-        params["n"] = row.price(state, player, card)
-    params |= _price(state, card)
     if verb in (o.ACQUIRE, o.ACQUIRE_RESERVED, ACQUIRE_THRONE) and state.kind == ACQUIRE_FREE:
         node = state.rules.nodes[state.stack[-1].node]
         if node.op == ACQUIRE_PAYING:

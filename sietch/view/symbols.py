@@ -11,10 +11,12 @@ from typing import Any
 
 from sietch.content.printed import Printed
 from sietch.content.syntax import Arg, Condition, Effect, Event, Node, Number, Range, Test, Word
+from sietch.content.vocabulary import words_of
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.state import State
+from sietch.view.arguments import icon
 from sietch.view.catalogue import Catalogue, source_of
 from sietch.view.components import component_json
 from sietch.view.glossary import Glossary
@@ -109,6 +111,7 @@ def content(catalogue: Catalogue) -> dict[str, object]:
         "sets": list(rules.sets),
         "components": kinds,
         "terms": terms,
+        "icons": {name: icon(catalogue, name) for name in words_of("ICON")},
         "marks": {
             "goal": rules.vp_to_end,
             "top": w.TOP_LEVEL,

@@ -65,7 +65,7 @@ def test_a_component_of_its_kind_and_a_step_of_its_path_have_places_of_their_kin
         "verb": "take_favour",
         "kind": "favours",
         "id": "safe_house",
-        "words": "Take the favour Safe House",
+        "words": "Take the favour Safe House (1 contraband)",
     }
     walk = offered(game.state, known["walk trusted"], "en")
     assert (walk["kind"], walk["id"], "at" in walk) == ("steps", "trusted", False)

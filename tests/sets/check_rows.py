@@ -59,7 +59,7 @@ def test_a_tile_is_bought_in_an_agent_turn_for_less() -> None:
     assert "trade for fast_boat" not in game.options()
     game.apply("resolve harbour_agent agent")
     assert game.options() == ["trade for fast_boat"]  # 2 less 1; the well is too dear
-    assert option_words(game.state, game.state.options[0]) == "Acquire Fast Boat (1)"
+    assert option_words(game.state, game.state.options[0]) == "Acquire Fast Boat (1 spice)"
     game.apply("trade for fast_boat")
     assert player.resources[w.SPICE] == 1
     assert trader(player).wares == 1 << game.rules.component_names(wares.WARE).index("fast_boat")

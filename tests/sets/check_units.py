@@ -26,7 +26,8 @@ from sietch.engine.state import Player
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY, TROOP, UnitKind, forces_of
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
-from sietch.server.games.chronicle import Chronicle
+from sietch.language.phrase import Phrases
+from sietch.server.games.chronicle import Chronicle, _said
 from sietch.view import option_warning, option_words, question, sentences, view, why_not
 from sietch.view.battle import outlook
 from tests.sets.checks import WITH, at_turn, positions
@@ -242,7 +243,7 @@ def test_units_of_opponents_retreat() -> None:
     assert question(game.state) == "Night Raid: whose unit retreats?"
     assert game.options() == ["drive back seat 2", "drive back seat 4"]
     game.apply("drive back seat 2")
-    assert question(game.state) == "Night Raid: which unit retreats?"
+    assert question(game.state) == "Night Raid: which unit of P2 retreats?"
     assert game.options() == ["retreat 1", "retreat skiffs 1"]
     assert option_words(game.state, game.state.options[1]) == "Retreat 1 skiff"
     ahead = outlook(game.state, game.state.options[1])
@@ -373,8 +374,9 @@ def test_battles_of_a_game_that_is_over_tell_them_apart() -> None:
         texts = [entry.text for entry in game.history]
         told = Chronicle(game.rules, setup.replaced(seed=seed), texts)
         for battle in told._story.battles:
-            for army in battle.armies:
-                others = army.others if isinstance(army.others, dict) else {}
+            for army in _said(battle, Phrases()).armies:
+                others = {one.kind: one.n for one in army.others or ()}
+                assert all(one.words.startswith(f"{one.n} ") for one in army.others or ())
                 armies += "skiffs" in others
                 units = 2 * army.troops + 3 * army.sandworms + others.get("raiders", 0)
                 least = units + 3 * others.get("skiffs", 0)

@@ -245,8 +245,8 @@ def test_a_kind_of_component_lasts_and_answers_to_events() -> None:
     game.apply("resolve night_runner reveal 3")
     assert question(game.state) == "Night Runner: which favour do you take?"
     assert [option_words(game.state, code) for code in game.state.options] == [
-        "Take the favour Safe House",
-        "Take the favour Night Pilot",
+        "Take the favour Safe House (1 contraband)",
+        "Take the favour Night Pilot (0 contraband)",
     ]
     before = player.resources[w.SOLARI]
     game.apply("take favour safe_house")

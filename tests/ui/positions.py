@@ -228,7 +228,7 @@ def vocabulary_of(setup: Setup) -> list[Message]:
 def _course(course: Course, seat: int | None) -> Message:
     """As a server tells it of a game that is over."""
     whole = Chronicle(course.game.rules, course.game.setup, course.texts(course.rev))
-    found = to_builtins(whole.told(convert(_table(course, seat), Table)))
+    found = to_builtins(whole.told(convert(_table(course, seat), Table), LANGUAGE))
     assert isinstance(found, dict)
     return found
 

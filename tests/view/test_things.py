@@ -131,7 +131,7 @@ def test_a_record_leaves_out_what_is_empty_and_names_what_there_is(players: int,
         catalogue = catalogue_of(game.rules)
         for text, code in zip(game.options(), game.state.options, strict=True):
             option = offered(game.state, code, "en")
-            assert all(value or name == "n" for name, value in option.items())
+            assert all(value or name in ("n", "army") for name, value in option.items())
             assert (option["text"], option["verb"]) == (text, o.verb_key(o.verb_of(code)))
             assert ("id" in option) == ("kind" in option)
             if option.get("kind") not in (None, "seats", "tokens", "steps"):

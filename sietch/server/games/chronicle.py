@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from sietch.engine import events as e
 from sietch.engine import words as w
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
-from sietch.engine.unit_kinds import CONFLICT, PRINTED, TROOP, WORM
+from sietch.engine.unit_kinds import CONFLICT, TROOP, WORM
+from sietch.language.phrase import Phrases
 from sietch.server.games import showing
 from sietch.server.games.course import Course
+from sietch.server.games.further import in_words, others_of
 from sietch.server.games.ties import ties
 from sietch.server.wire import finished
 from sietch.server.wire import protocol as p
@@ -56,8 +59,9 @@ class Chronicle:
     def end(self) -> Course:
         return self._whole
 
-    def told(self, table: Table) -> finished.Chronicle:
+    def told(self, table: Table, language: str) -> finished.Chronicle:
         """As data; `table` is what its seats are called."""
+        phrases = Phrases(language)
         players = self._whole.state.players
         return finished.Chronicle(
             table=table,
@@ -70,7 +74,7 @@ class Chronicle:
                 {source: n for source, n in zip(w.VP_SOURCES, player.vp_from, strict=True) if n}
                 for player in players
             ],
-            battles=self._story.battles,
+            battles=[_said(battle, phrases) for battle in self._story.battles],
             ties=ties(self._whole.state) if self.over else [],
         )
 
@@ -108,6 +112,14 @@ class Chronicle:
 
     def _texts(self, first: int, last: int) -> list[str]:
         return [entry.text for entry in self._whole.game.history[first:last]]
+
+
+def _said(battle: finished.Battle, phrases: Phrases) -> finished.Battle:
+    armies = [
+        replace(army, others=in_words(army.others, phrases)) if army.others else army
+        for army in battle.armies
+    ]
+    return replace(battle, armies=armies)
 
 
 class Story:
@@ -205,9 +217,7 @@ class Fight:
     def _army(self, seat: int, strength: int) -> finished.Army:
         units = self._units[seat] if strength else [0] * len(self._kinds)
         of_units = sum(n * each for n, each in zip(units, self._strengths[seat], strict=True))
-        others = {
-            kind.word: n for kind, n in zip(self._kinds, units, strict=True) if kind.number >= PRINTED and n
-        }
+        others = others_of(self._kinds, units)
         return finished.Army(
             seat=seat,
             troops=units[self._kinds.index(TROOP)],

@@ -9,8 +9,10 @@ from sietch.engine.known import WATCHING, by
 from sietch.engine.options import argument_names
 from sietch.engine.parts import Part
 from sietch.engine.state import State
+from sietch.engine.unit_kinds import CONFLICT, PRINTED, UnitKind
 from sietch.engine.words import NOBODY
-from sietch.server.wire.position import Board, Further, Player, View
+from sietch.language.phrase import Phrases
+from sietch.server.wire.position import Board, Further, Player, Units, View
 from sietch.view.catalogue import Catalogue, catalogue_of, content_kind
 
 
@@ -22,6 +24,10 @@ def with_further(view: View, state: State, language: str, open_seats: Collection
         found = _further(parts_of_player(player), Player.__struct_fields__, catalogue, own, seen)
         if found:
             shown.further = found
+        counts = [kind.count(player, CONFLICT) for kind in state.rules.units]
+        others = others_of(state.rules.units, counts)
+        if others:
+            shown.others_in_conflict = in_words(others, catalogue.phrases)
     seen = _known(state, view.seat, NOBODY)
     found = _further(parts_of_table(state), Board.__struct_fields__, catalogue, False, seen)
     found += [
@@ -30,6 +36,16 @@ def with_further(view: View, state: State, language: str, open_seats: Collection
     if found:
         view.table.further = found
     return view
+
+
+def others_of(kinds: Sequence[UnitKind], counts: Sequence[int]) -> list[Units]:
+    """Those of kinds that sets add."""
+    counted = zip(kinds, counts, strict=True)
+    return [Units(kind.word, n) for kind, n in counted if kind.number >= PRINTED and n]
+
+
+def in_words(units: Sequence[Units], phrases: Phrases) -> list[Units]:
+    return [Units(one.kind, one.n, phrases.say(f"units.{one.kind}", n=one.n)) for one in units]
 
 
 def _known(state: State, seat: int | None, owner: int) -> dict[Fact, list[int]]:

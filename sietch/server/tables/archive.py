@@ -40,11 +40,12 @@ class Archive:
 
     # --- looking -----------------------------------------------------------------------------------------------
 
-    async def course(self, id_: str, keys: Sequence[str]) -> finished.Chronicle:
+    async def course(self, id_: str, keys: Sequence[str], language: str) -> finished.Chronicle:
         """Raises `Unknown`, `Forbidden` and `CannotGoOn`, as everything here does."""
         record, chronicle = await self._find(id_)
         own = self._hall.opened(record, keys)
-        return chronicle.told(showing.table(record, chronicle.end, own, self._hall.called))
+        table = showing.table(record, chronicle.end, own, self._hall.called)
+        return chronicle.told(table, language)
 
     async def steps(self, id_: str, first: int, last: int, view: str, language: str) -> finished.Steps:
         """Raises `NotPossible` too."""

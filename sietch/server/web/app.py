@@ -187,8 +187,8 @@ class App:
 
     async def course(self, request: Request) -> Response:
         with _as_problems():
-            keys = _keys(request.query_params)
-            return _packed(await self.hall.archive.course(request.path_params["id"], keys))
+            id_, query = request.path_params["id"], request.query_params
+            return _packed(await self.hall.archive.course(id_, _keys(query), language_of(query)))
 
     async def steps(self, request: Request) -> Response:
         query = request.query_params

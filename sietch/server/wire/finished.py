@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from sietch.server.wire.position import Units
 from sietch.server.wire.protocol import Position
 from sietch.server.wire.table import Table
 
@@ -31,7 +32,7 @@ class Army(Struct):
     before: int
     strength: int
     place: int
-    others: dict[str, int] | UnsetType = UNSET
+    others: list[Units] | UnsetType = UNSET
 
 
 class CombatCard(Struct):

@@ -35,6 +35,14 @@ class Further(Struct):
     ids: list[str] = []
 
 
+class Units(Struct):
+    """Of a kind that a set adds: its word, how many there are, and both in words."""
+
+    kind: str
+    n: int
+    words: str = ""
+
+
 class Board(Struct):
     """What lies on the table for all.
 
@@ -163,6 +171,7 @@ class Player(Struct):
     swordmaster_on: list[str] | UnsetType = UNSET
     commander: bool | UnsetType = UNSET
     shown: Own | UnsetType | None = UNSET
+    others_in_conflict: list[Units] | UnsetType = UNSET
     further: list[Further] | UnsetType = UNSET
 
 
@@ -194,7 +203,7 @@ class Outlook(Struct):
 class Option(Thing, kw_only=True, omit_defaults=True):
     """What can be chosen, by its canonical `text`, and the thing that it points at.
 
-    `verb` is what is done, `n` how much of it. `label` are short words for a button if it is not named by a thing; of an
+    `verb` is what is done, `n` how much of it, `army` whose units it moves if not the own ones, `price` what it asks for. `label` are short words for a button if it is not named by a thing; of an
     amount they say what is counted. `warning` says what would be wasted. `term` names the effect that is resolved,
     `effect` is what a side that is chosen brings, `destinations` are the spaces where a card can send an agent, `outlook`
     is what troops that move and Combat cards would make of the strengths.
@@ -204,6 +213,8 @@ class Option(Thing, kw_only=True, omit_defaults=True):
     verb: str
     words: str
     n: int | UnsetType = UNSET
+    army: int | UnsetType = UNSET
+    price: printed.Price | UnsetType = UNSET
     label: str = ""
     warning: str = ""
     term: str = ""

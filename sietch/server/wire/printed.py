@@ -228,9 +228,18 @@ class Fields(Struct):
     destinations: list[Destination] | UnsetType = UNSET
     posts: list[str] | UnsetType = UNSET
     swords: int | UnsetType = UNSET
+    unload: bool | UnsetType = UNSET
     confidence: str | UnsetType = UNSET
     doubt: str | UnsetType = UNSET
     replaces: str | UnsetType = UNSET
+
+
+class Price(Struct):
+    """So many of one of these: `persuasion`, `spice`, a word of a set; `words` say it all."""
+
+    n: int
+    paid_in: list[str]
+    words: str
 
 
 class Component(Struct):
@@ -249,6 +258,7 @@ class Component(Struct):
     effects: dict[str, Effect]
     conditions: dict[str, list[Test]]
     events: dict[str, Occasion]
+    price: Price | UnsetType = UNSET
 
 
 class Source(Struct):
@@ -283,12 +293,16 @@ class GlossaryWord(Struct):
 
 
 class Content(Struct):
-    """Everything of a game that can be named or drawn: components by kind and id, words of the rules by theirs."""
+    """Everything of a game that can be named or drawn: components by kind and id, words of the rules by theirs.
+
+    `icons` are the names of agent icons.
+    """
 
     version: str
     language: str
     sets: list[str]
     components: dict[str, dict[str, Component]]
     terms: dict[str, Term]
+    icons: dict[str, str]
     marks: Marks
     glossary: dict[str, GlossaryWord]

@@ -36,9 +36,24 @@ SMUGGLERS = GameSet(
     ),
     kinds=(
         ComponentKind(
-            "favours", "favour", rules.FAVOUR, numbers=("price", "cut", "last_word"), triggers=("promise",)
+            "favours",
+            "favour",
+            rules.FAVOUR,
+            numbers=("price", "cut", "last_word"),
+            triggers=("promise",),
+            price="price",
+            paid_in="contraband",
         ),
-        ComponentKind("wares", "ware", wares.WARE, ("price",), effects=("shipped",), triggers=("use",)),
+        ComponentKind(
+            "wares",
+            "ware",
+            wares.WARE,
+            ("price",),
+            effects=("shipped",),
+            triggers=("use",),
+            price="price",
+            paid_in="spice",
+        ),
     ),
     rows=(rules.BLACK_MARKET, wares.DEPOT_ROW, wares.PIER),
     units=(units.RAIDERS, units.SKIFFS),

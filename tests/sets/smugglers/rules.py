@@ -235,7 +235,7 @@ class BlackMarket(Row):
     """Cards for contraband."""
 
     def __init__(self) -> None:
-        super().__init__("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING, for_persuasion=False)
+        super().__init__("black_market", "smuggled", BUY_SMUGGLED, w.NOTHING, paid_in="contraband")
 
     def set_up(self, s: State) -> None:
         own = market(s)

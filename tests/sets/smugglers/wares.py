@@ -184,7 +184,7 @@ class Pier(Row):
     """One card for water that never leaves: whoever acquires it gets what it brings, as often as it is paid."""
 
     def __init__(self) -> None:
-        super().__init__("pier", "pier", BUY_PIER, w.NOTHING, for_persuasion=False)
+        super().__init__("pier", "pier", BUY_PIER, w.NOTHING, paid_in="water")
 
     def set_up(self, s: State) -> None:
         """It is printed there."""
@@ -243,15 +243,16 @@ ATOMS = (
 TEXTS = {
     "kind.wares": "Ware",
     "kind.pier": "Pier",
-    "fact.cost.pier": "costs {n} water",
-    "fact.cost.smuggled": "costs {n} contraband",
+    "price.contraband": "{n} contraband",
     "box.shipped": "When acquired",
     "box.use": "Use",
     "atom.ware": "you may acquire a ware for its price",
     "atom.ware.discount": "you may acquire a ware for {n} less",
+    "atom.ware.paying": "you may acquire a ware for {resources}",
+    "atom.ware.discount.paying": "you may acquire a ware for {n} less, in {resources}",
     "atom.broker": "take {n} {n:broker|brokers}",
     "ask.ware": "which ware do you acquire, and how do you pay?",
-    "do.trade_for": "Acquire {component} ({n})",
+    "do.trade_for": "Acquire {component} ({price})",
     "do.send_home_brokers": "Send {n} {n:broker|brokers} home",
     "do.pay_in_solari": "Pay in Solari",
     "do.pay_in_spice": "Pay in spice",

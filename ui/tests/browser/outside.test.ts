@@ -69,9 +69,9 @@ it("units with a supply are deployed, and driven back", async () => {
     expect.arrayContaining(["raiders 1", "skiffs in garrison 1", "contraband 2"]),
   );
   await at.does("Chani", "deploy skiffs 1", "deploy 1", "end turn");
-  await at.shows("deploys 1 skiff", "skiffs in conflict 1", "2 other units");
+  await at.shows("deploys 1 skiff", "skiffs in conflict 1", "1 skiff", "1 raider");
   await at.does("Liet", "reveal", "resolve night_raid reveal", "retreat skiffs 1");
-  await at.shows("A skiff of Gurney retreats", "skiffs in garrison 1", "1 other unit");
+  await at.shows("A skiff of Gurney retreats", "skiffs in garrison 1", "1 raider");
 });
 
 it("an offer is taken before the turn is chosen", async () => {
@@ -98,7 +98,7 @@ it("a tile is paid in spice, with a discount", async () => {
   await at.does("Chani", "play dune_the_desert_planet", "to imperial_basin", "end turn");
   await at.does("Chani", "play harbour_agent", "to arrakeen", "resolve harbour_agent agent");
   await at.asks("Chani");
-  await at.shows("Acquire Fast Boat (1)", "0 solari, 1 spice");
+  await at.shows("1 spice Fast Boat", "0 solari, 1 spice");
   await at.does("Chani", "trade for fast_boat");
   await at.shows("acquires Fast Boat", "0 solari, 0 spice", "wares 1");
 });

@@ -54,6 +54,27 @@ describe("chips", () => {
     expect(ways.length).toBeGreaterThan(found.length);
   });
 
+  it("has the price that is asked for now, of things without a drawing as well", () => {
+    const { view } = last(fixture("reveal"));
+    const price = { n: 1, paid_in: ["spice"], words: "1 spice" };
+    const options = [
+      { ...offer("buy dagger"), price },
+      {
+        text: "trade for dagger",
+        verb: "trade_for",
+        kind: "cards",
+        id: "dagger",
+        words: "Dagger (1 spice)",
+        price,
+      },
+    ];
+    const found = chips({ ...view, decision: { seat: 0, options } }, contentOf("four"));
+    expect(found.map((chip) => [chip.title, chip.price])).toEqual([
+      ["Dagger", price],
+      ["Dagger", price],
+    ]);
+  });
+
   it("carries the warnings of the engine", () => {
     const { view } = last(fixture("card"));
     const reveal = chips(view, contentOf("four")).find((chip) => chip.option.text === "reveal");

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { placeKey } from "../../src/lib/game/options";
 import { Laid } from "./laid";
-import { fixture, last, offered } from "./positions";
+import { contentOf, fixture, last, offered } from "./positions";
 
 const laid = new Laid({ viewport: { width: 1366, height: 768 } });
 
@@ -54,20 +54,68 @@ it("what it offers is clicked where it is shown: a card of its row among the pil
   expect(errors).toEqual([]);
 });
 
-it("an army of units without drawings says how many there are, in the Conflict and in combat", async () => {
-  const { page, errors } = laid;
-  const more = 2;
-  await page.route(/\/combat-[^/]*\.js$/, async (route) => {
-    const found = await (await route.fetch()).text();
-    const body = found.replace(/(\bunits["']?:\s*)(\d+)/g, (_, key, n) => `${key}${Number(n) + more}`);
+/** The file of this name, changed. */
+async function changed(name: string, change: (text: string) => string): Promise<void> {
+  await laid.page.route(new RegExp(`/${name}-[^/]*\\.js$`), async (route) => {
+    const body = change(await (await route.fetch()).text());
     await route.fulfill({ body, contentType: "text/javascript" });
   });
+}
+
+it("an army of units without drawings says which there are, in the Conflict and in combat", async () => {
+  const { page, errors } = laid;
+  const raiders = JSON.stringify([{ kind: "raiders", n: 2, words: "2 raiders" }]);
+  await changed("combat", (text) =>
+    text.replace(/\bunits["']?:\s*\d+/g, (units) => `${units},"others_in_conflict":${raiders}`),
+  );
   await laid.lay("combat");
   const armies = last(fixture("combat")).view.players.length;
   for (const place of [".fight .army .units", ".conflict"]) {
-    const told = await page.locator(`${place} small`, { hasText: `${more} other units` }).count();
+    const told = await page.locator(`${place} small`, { hasText: "2 raiders" }).count();
     expect(told, place).toBe(armies);
   }
-  expect(await page.locator(".fight .army", { hasText: "no units" }).count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+it("a card says what it is paid in, which icons infiltrate, and what is unloaded", async () => {
+  const { page, errors } = laid;
+  await changed("content-smugglers", (text) =>
+    text
+      .replaceAll(String.raw`icons\":[\"landsraad\"`, String.raw`icons\":[\"infiltrate_landsraad\"`)
+      .replaceAll(String.raw`\"reveal\":\"persuasion`, String.raw`\"unload\":true,\"reveal\":\"persuasion`),
+  );
+  await laid.lay("smugglers-buy_smuggled");
+  const { view } = last(fixture("smugglers-buy_smuggled"));
+  const { components } = contentOf("smugglers");
+  const sold = view.table.further?.find(({ name }) => name === "black_market")?.ids ?? [];
+  await page.locator(".market .pile").click();
+  for (const id of new Set(sold)) {
+    const face = page.locator(`.overlay.piles [data-card=${id}]`).first();
+    const card = components["cards"]?.[id];
+    expect(await face.locator(".asked").innerText()).toBe(card?.price?.words);
+    expect(await face.locator(".price").count()).toBe(0);
+    const brackets = await face.locator(`[aria-label="Landsraad infiltration"]`).count();
+    expect(brackets).toBe(card?.fields.icons?.[0] === "landsraad" ? 1 : 0);
+  }
+  expect(await page.locator(".overlay.piles .box.unload .icon-unload").count()).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+});
+
+it("a tile says what it is, what it costs and what it does", async () => {
+  const { page, errors } = laid;
+  await laid.lay("smugglers-take_favour");
+  const { view } = last(fixture("smugglers-take_favour"));
+  const { components } = contentOf("smugglers");
+  const wares = view.table.further?.find(({ kind }) => kind === "wares")?.ids ?? [];
+  expect(wares.length).toBeGreaterThan(0);
+  await page.locator(".market .pile").click();
+  for (const id of wares) {
+    const face = page.locator(`.overlay.piles [data-card=${id}]`).first();
+    const tile = components["wares"]?.[id];
+    expect(await face.locator(".asked").textContent()).toContain(String(tile?.price?.n));
+    expect(await face.locator(".asked .icon-spice").count()).toBe(1);
+    for (const box of Object.keys(tile?.effects ?? {}))
+      expect(await face.locator(`.box.${box} h4`).innerText()).toBe(tile?.labels[box]);
+  }
   expect(errors).toEqual([]);
 });

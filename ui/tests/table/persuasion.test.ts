@@ -43,7 +43,7 @@ describe("the sum of persuasion", () => {
   });
 
   it("has the price of every card that was bought", () => {
-    const price = priceOf(card(DEAR));
+    const price = priceOf(card(DEAR)) ?? 0;
     expect(spent(bought(1, DEAR), [begun, told(price), told(1)], card)).toEqual([
       { n: price, of: [{ kind: "cards", id: DEAR }] },
     ]);
@@ -59,6 +59,20 @@ describe("the sum of persuasion", () => {
     const [all] = spent(bought(1, DEAR, "dagger"), [begun, told(5)], card);
     expect(all?.n).toBe(4);
     expect(all?.of.map(({ id }) => id)).toEqual([DEAR, "dagger"]);
+  });
+
+  it("costs nothing what is paid in something else", () => {
+    const contraband = { n: 2, paid_in: ["contraband"], words: "2 contraband" };
+    const sold = (id: string) => {
+      const found = card(id);
+      return found && id === "dagger" ? { ...found, price: contraband } : found;
+    };
+    const price = priceOf(card(DEAR)) ?? 0;
+    const turnAfter = bought(1, DEAR, "dagger");
+    expect(spent(turnAfter, [begun, told(price), told(1)], sold)).toEqual([
+      { n: price, of: [{ kind: "cards", id: DEAR }] },
+    ]);
+    expect(priceOf(sold("dagger"))).toBeNull();
   });
 
   it("counts this turn alone", () => {

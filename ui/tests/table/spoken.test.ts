@@ -74,14 +74,15 @@ describe("what lies on the table", () => {
         sandworms: worms,
         swords,
         units: troops + worms + others,
+        others_in_conflict: others ? [{ kind: "raiders", n: others, words: `${others} raiders` }] : [],
       });
     expect(said(0, 0, 0)).toBe("strength 7, no units");
     expect(said(2, 0, 0)).toBe("strength 7, 2 troops");
     expect(said(0, 1, 0)).toBe("strength 7, 1 sandworm");
     expect(said(1, 2, 3)).toBe("strength 7, 1 troop, 2 sandworms, 3 swords");
     // of a set that the page has no drawings of
-    expect(said(0, 0, 0, 2)).toBe("strength 7, 2 other units");
-    expect(said(1, 0, 0, 1)).toBe("strength 7, 1 troop, 1 other unit");
+    expect(said(0, 0, 0, 2)).toBe("strength 7, 2 raiders");
+    expect(said(1, 0, 0, 2)).toBe("strength 7, 1 troop, 2 raiders");
   });
 
   it("an option says also what speaks against it", () => {

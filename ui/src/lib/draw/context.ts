@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 import type { Content } from "../wire/types";
 
 /** What is drawn needs the names of things, and their language. */
-export type Named = Pick<Content, "language" | "components">;
+export type Named = Pick<Content, "language" | "components"> & Partial<Pick<Content, "icons">>;
 
 const KEY = Symbol("content");
 

@@ -1,7 +1,7 @@
 /** What a chip in the dock says: an icon, a short title, the effect in symbols; the whole sentence is its tooltip. */
 import { signOf } from "../draw/effect/context";
 import { battleIcon, type IconName } from "../draw/icons";
-import type { Component, Content, Effect, Option, View } from "../wire/types";
+import type { Component, Content, Effect, Option, Price, View } from "../wire/types";
 import { numbered } from "../game/options";
 import { gainFor, plateOf } from "./plate";
 import { dotted } from "../words/language";
@@ -18,8 +18,8 @@ export interface Chip {
   cost: Effect | null;
   /** The only space to which a card can send the agent. */
   leads: string | null;
-  /** A card's price. */
-  persuasion: number | null;
+  /** What it asks for, or what is printed on the card that comes free. */
+  price: Price | null;
   /** What it is an amount of: such chips stand in one row behind this word, and its sign. */
   group: string | null;
   groupIcon: IconName | null;
@@ -51,10 +51,10 @@ const amount =
     label === undefined ? { title: words, icon } : { title: String(n), icon, group: label, groupIcon };
 const bought =
   (icon: IconName | null = null): Look =>
-  (option, scene) => {
-    const cost = thing(option, scene)?.fields.cost;
-    return { ...named(icon)(option, scene), persuasion: typeof cost === "number" ? cost : null };
-  };
+  (option, scene) => ({
+    ...named(icon)(option, scene),
+    price: option.price ?? thing(option, scene)?.price ?? null,
+  });
 const aTrack: Look = (option, scene) => named(sign(option.id))(option, scene);
 /** A post is named by the spaces that it watches. */
 const aPost =
@@ -196,7 +196,7 @@ const NOTHING: Omit<Chip, "option" | "title"> = {
   effect: null,
   cost: null,
   leads: null,
-  persuasion: null,
+  price: null,
   group: null,
   groupIcon: null,
 };
@@ -204,7 +204,7 @@ const NOTHING: Omit<Chip, "option" | "title"> = {
 export function chips(view: View, content: Content): Chip[] {
   const found = (view.decision?.options ?? []).map((option): Chip => {
     const { verb, n, label, words } = option;
-    const look = LOOKS[verb] ?? (n === undefined ? said() : amount());
+    const look = LOOKS[verb] ?? (option.price ? bought() : n === undefined ? said() : amount());
     // of an amount the label says what is counted
     const titled = label === undefined || n !== undefined ? {} : { title: label };
     return { ...NOTHING, option, title: words, ...look(option, { content, view }), ...titled };

@@ -1,5 +1,5 @@
 /** What brought persuasion in a Reveal turn and what it went for: the numbers add up to what is left. */
-import type { Component, Event, Source, Turn } from "../wire/types";
+import type { Component, Event, Price, Source, Turn } from "../wire/types";
 
 export interface Sum {
   n: number;
@@ -9,9 +9,13 @@ export interface Sum {
 
 type Card = (id: string) => Component | undefined;
 
-export function priceOf(card: Component | undefined): number {
-  const cost = card?.fields.cost;
-  return typeof cost === "number" ? cost : 0;
+export const inPersuasion = ({ paid_in }: Price): boolean => paid_in.includes("persuasion");
+
+/** In persuasion, null if it is paid in something else. */
+export function priceOf(card: Component | undefined): number | null {
+  const price = card?.price;
+  if (!price) return 0;
+  return inPersuasion(price) ? price.n : null;
 }
 
 const total = (sums: readonly Sum[]): number => sums.reduce((sum, { n }) => sum + n, 0);
@@ -25,11 +29,14 @@ export function brought(turn: Turn, events: readonly Event[]): Sum[] {
     .map(({ n = 0, source }) => ({ n, of: source ? [source] : [] }));
 }
 
-/** Cards at their prices; where some came free or for less, all of them for what was really spent. */
+/** Cards at their prices in persuasion; where some came free or for less, all of them for what was really spent. */
 export function spent(turn: Turn, events: readonly Event[], card: Card): Sum[] {
   const n = total(brought(turn, events)) - turn.persuasion;
   const bought = (id: string): Source => ({ kind: "cards", id });
-  const cards = turn.acquired.map((id) => ({ n: priceOf(card(id)), of: [bought(id)] }));
+  const cards = turn.acquired.flatMap((id): Sum[] => {
+    const price = priceOf(card(id));
+    return price === null ? [] : [{ n: price, of: [bought(id)] }];
+  });
   if (total(cards) === n) return cards;
-  return n > 0 ? [{ n, of: turn.acquired.map(bought) }] : [];
+  return n > 0 ? [{ n, of: cards.flatMap(({ of }) => of) }] : [];
 }

@@ -7,8 +7,7 @@ import { labelled, listed, paragraph } from "../words/language";
 import type { Component, Player } from "../wire/types";
 import { type Key, say } from "../words/words";
 
-type Counted =
-  "vp" | "troops" | "worms" | "units" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
+type Counted = "vp" | "troops" | "worms" | "swords" | "agents" | "spies" | "hand" | "intrigue" | "contracts";
 
 export const many = (n: number, what: Counted): string => say(`ear.${what}`, { n });
 const list = (facts: readonly (string | false | null | undefined)[]): string[] =>
@@ -127,10 +126,6 @@ export function trackFacts(game: Game, track: string): string[] {
 
 // --- the Conflict -----------------------------------------------------------------------------------------------
 
-/** Of sets that the page has no drawings of. */
-export const otherUnits = ({ units, troops_in_conflict, sandworms }: Player): number =>
-  units - troops_in_conflict - sandworms;
-
 /** An army: strength, units, and the place that it has now. */
 export function armyFacts(game: Game, player: Player): string {
   const army = game.view
@@ -143,7 +138,7 @@ export function armyFacts(game: Game, player: Player): string {
       player.troops_in_conflict > 0 && many(player.troops_in_conflict, "troops"),
       player.sandworms > 0 && many(player.sandworms, "worms"),
       player.swords > 0 && many(player.swords, "swords"),
-      otherUnits(player) > 0 && many(otherUnits(player), "units"),
+      ...(player.others_in_conflict ?? []).map(({ words }) => words),
       player.units === 0 && say("no_units"),
       army?.place != null && say(place, { n: army.place }),
     ]),

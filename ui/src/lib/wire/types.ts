@@ -209,9 +209,17 @@ export interface Fields {
   destinations?: Destination[];
   posts?: string[];
   swords?: number;
+  unload?: boolean;
   confidence?: string;
   doubt?: string;
   replaces?: string;
+}
+
+/** So many of one of these: `persuasion`, `spice`, a word of a set; `words` say it all. */
+export interface Price {
+  n: number;
+  paid_in: string[];
+  words: string;
 }
 
 /** A card, space, leader …: text, labels, effects, conditions and events by the key of their box. */
@@ -229,6 +237,7 @@ export interface Component {
   effects: Record<string, Effect>;
   conditions: Record<string, Test[]>;
   events: Record<string, Occasion>;
+  price?: Price;
 }
 
 /** The component that something comes from. */
@@ -258,13 +267,18 @@ export interface GlossaryWord {
   meaning: string;
 }
 
-/** Everything of a game that can be named or drawn: components by kind and id, words of the rules by theirs. */
+/**
+ * Everything of a game that can be named or drawn: components by kind and id, words of the rules by theirs.
+ *
+ * `icons` are the names of agent icons.
+ */
 export interface Content {
   version: string;
   language: string;
   sets: string[];
   components: Record<string, Record<string, Component>>;
   terms: Record<string, Term>;
+  icons: Record<string, string>;
   marks: Marks;
   glossary: Record<string, GlossaryWord>;
 }
@@ -289,6 +303,13 @@ export interface Further {
   n: number;
   kind: string | null;
   ids: string[];
+}
+
+/** Of a kind that a set adds: its word, how many there are, and both in words. */
+export interface Units {
+  kind: string;
+  n: number;
+  words: string;
 }
 
 /**
@@ -414,6 +435,7 @@ export interface Player {
   swordmaster_on?: string[];
   commander?: boolean;
   shown?: Own | null;
+  others_in_conflict?: Units[];
   further?: Further[];
 }
 
@@ -445,7 +467,7 @@ export interface Outlook {
 /**
  * What can be chosen, by its canonical `text`, and the thing that it points at.
  *
- * `verb` is what is done, `n` how much of it. `label` are short words for a button if it is not named by a thing; of an
+ * `verb` is what is done, `n` how much of it, `army` whose units it moves if not the own ones, `price` what it asks for. `label` are short words for a button if it is not named by a thing; of an
  * amount they say what is counted. `warning` says what would be wasted. `term` names the effect that is resolved,
  * `effect` is what a side that is chosen brings, `destinations` are the spaces where a card can send an agent, `outlook`
  * is what troops that move and Combat cards would make of the strengths.
@@ -458,6 +480,8 @@ export interface Option {
   verb: string;
   words: string;
   n?: number;
+  army?: number;
+  price?: Price;
   label?: string;
   warning?: string;
   term?: string;
@@ -1049,7 +1073,7 @@ export interface Army {
   before: number;
   strength: number;
   place: number;
-  others?: Record<string, number>;
+  others?: Units[];
 }
 
 /** An Intrigue card played in combat, and by how much it changed strengths, by seats. */

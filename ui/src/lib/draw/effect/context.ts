@@ -145,9 +145,14 @@ export class Context {
   }
 }
 
+const INFILTRATE = "infiltrate_";
+
+/** Whether agents of others do not block what this agent icon leads to. */
+export const infiltrates = (name: string): boolean => name.startsWith(INFILTRATE);
+
 /** The icon of a faction, track or agent icon; null if the name is none of them. */
 export function signOf(name: string): IconName | null {
-  const bare = name.replace(/^infiltrate_/, "").replace(/_icon$/, "");
+  const bare = (infiltrates(name) ? name.slice(INFILTRATE.length) : name).replace(/_icon$/, "");
   for (const found of [`faction_${bare}`, `icon_${bare}`]) if (isIcon(found)) return found;
   return null;
 }
