@@ -16,7 +16,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 type Purpose = "addresses" | "files" | "keys" | "typed input" | "drawing"; // ids become signs and titles, words get soft hyphens
 const PATTERNS: Record<string, Partial<Record<Purpose, string[]>>> = {
   "lib/browser/route.ts": { addresses: ["^#", "^#"] },
-  "lib/draw/effect/context.ts": { drawing: ["^infiltrate_", "_icon$", "_", "\\b[a-z]", "[\\s-]+"] },
+  "lib/draw/effect/context.ts": { drawing: ["_icon$", "_", "\\b[a-z]", "[\\s-]+"] },
   "lib/draw/effect/index.ts": { drawing: ["_"] },
   "lib/draw/seats.ts": {
     drawing: ["<(circle|rect|path|polygon) [^>]*>", 'fill="[^"]*"', 'stroke-width="[^"]*"'],

@@ -26,8 +26,8 @@ it("a game of four with it, from the lobby to the end, by clicking", async () =>
   const guest = await house.guest("/", { width: 1440, height: 900 });
   const { page, trouble } = guest;
   const leader = page.getByRole("button", { name: "Esmar the Quiet" });
-  expect(await leader.getAttribute("title")).toMatch(/smugglers/);
-  await page.getByRole("switch", { name: "the smugglers" }).click();
+  expect(await leader.getAttribute("title")).toMatch(/Smugglers/);
+  await page.getByRole("switch", { name: "Smugglers" }).click();
   await leader.click();
   for (const choice of await page.locator(".bot select").all()) await choice.selectOption("random");
   await page.locator(".start .go").click();
