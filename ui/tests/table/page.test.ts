@@ -501,7 +501,7 @@ describe("the button that ends", () => {
   it("tells what it does to whoever points at it, by mouse or keys", async () => {
     await lay("combat");
     const words = offered(fixture("combat")).find(({ verb }) => verb === "pass")?.words ?? "";
-    expect(words).toMatch(/^Pass: /);
+    expect(words).toMatch(/^Play no Combat card/);
     const told = laid.page.locator(".close");
     await laid.page.hover(".ask .end");
     await expect.poll(() => told.innerText()).toContain(words);
