@@ -91,10 +91,12 @@ class RivalReveals(RivalStep):
             s.push_step(RIVAL_REVEALS, seat, 0, 0)
 
     def is_open(self, s: State, card: HagalCard, space: int, seat: int) -> bool:
-        if not may_stand_on(s, s.players[seat], 1 << space):
-            s.note(events.HAGAL_OCCUPIED, seat, card.number, space, EVERYBODY)
-            return False
-        if s.rules.smart_politics and is_waste(s, s.rules.spaces[space], seat):
+        waste = s.rules.smart_politics and is_waste(s, s.rules.spaces[space], seat)
+        if (s.occupied() | closed_to(s, seat)) & (1 << space):  # B-12
+            if waste or not lets_pass(s, s.players[seat], 1 << space):
+                s.note(events.HAGAL_OCCUPIED, seat, card.number, space, EVERYBODY)
+                return False
+        if waste:
             s.note(events.HAGAL_POLITICS, seat, card.number, space, EVERYBODY)
             return False
         return True
@@ -111,13 +113,9 @@ class RivalReveals(RivalStep):
             tell_others(s, seat, destination.space)
 
 
-def may_stand_on(s: State, player: Player, space: int) -> bool:
-    """RV-4, B-12: nobody stands there, or those who do let it pass; never a second own agent (I-58)."""
-    if closed_to(s, player.seat) & space or player.agents_on & space:
-        return False
-    if not s.occupied() & space:
-        return True
-    if s.rules.minds_rivals:
+def lets_pass(s: State, player: Player, space: int) -> bool:
+    """I-58: agents of other seats do, never an own one, nor a closed space (B-12). What it costs is paid now."""
+    if s.rules.minds_rivals and not (closed_to(s, player.seat) | player.agents_on) & space:
         for part in player.parts:
             if part.lets_pass(s, player):
                 return True

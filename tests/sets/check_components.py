@@ -14,9 +14,10 @@ from sietch.engine.contracts import exchange_of
 from sietch.engine.game import start
 from sietch.engine.interpreter import advance
 from sietch.engine.intrigue import CONDITIONS_MET
+from sietch.engine.ops import OPS
 from sietch.engine.options import option_text
 from sietch.engine.rival_shop import buy
-from sietch.engine.rivals import RIVAL_DONE, may_stand_on
+from sietch.engine.rivals import RIVAL_DONE, RIVAL_REVEALS, RivalReveals
 from sietch.engine.rows import RESERVE
 from sietch.engine.state import State, Turn
 from sietch.engine.triggers import fire
@@ -155,12 +156,19 @@ def test_a_rival_takes_what_the_question_says(tmp_path: Path) -> None:
 # --- what rivals do by the parts of a set ------------------------------------------------------------------------
 
 
-def with_rivals() -> State:
+def with_rivals(*variants: str) -> State:
     """The first decision of a game alone, whose first rival can be looked at."""
-    state = new_game(ALONE).state
+    state = new_game(ALONE.replaced(variants=variants)).state
     state.turn = Turn(1)
     state.turn.kind = w.AGENT_TURN
     return state
+
+
+def goes_to(state: State, space: int) -> bool:
+    """Whether a card of House Hagal sends the first rival there."""
+    reveals = OPS[RIVAL_REVEALS]
+    assert isinstance(reveals, RivalReveals)
+    return reveals.is_open(state, state.rules.hagal[0], space, 1)
 
 
 def test_agents_of_others_let_a_rival_pass_who_pays_for_it() -> None:
@@ -168,14 +176,28 @@ def test_agents_of_others_let_a_rival_pass_who_pays_for_it() -> None:
     state = with_rivals()
     rival = state.players[1]
     state.players[0].agents_on = 1
-    assert not may_stand_on(state, rival, 1)
+    assert not goes_to(state, 0)
     smuggler(rival).contraband = 2
-    assert may_stand_on(state, rival, 1)
+    assert goes_to(state, 0)
     assert smuggler(rival).contraband == 1
     rival.agents_on = 1
-    assert not may_stand_on(state, rival, 1)
-    assert may_stand_on(state, rival, 2)
+    assert not goes_to(state, 0)
+    assert goes_to(state, 1)
     assert smuggler(rival).contraband == 1
+
+
+@pytest.mark.parametrize(("variants", "left"), [((), 0), (("smart_politics",), 1)])
+def test_a_rival_pays_for_no_space_that_it_leaves_out(variants: tuple[str, ...], left: int) -> None:
+    """I-58: what RV-36 rules out is ruled out before that."""
+    state = with_rivals(*variants)
+    rules, rival = state.rules, state.players[1]
+    secrets = rules.component_names(w.SPACE).index("secrets")
+    rival.influence[rules.spaces[secrets].faction] = 2
+    state.players[0].influence[rules.spaces[secrets].faction] = 4
+    state.players[0].agents_on = 1 << secrets
+    smuggler(rival).contraband = 1
+    assert goes_to(state, secrets) == (left == 0)
+    assert smuggler(rival).contraband == left
 
 
 @pytest.mark.parametrize(("space", "troops"), [("smugglers_den", 2), ("assembly_hall", 0)])
