@@ -275,12 +275,13 @@ def _merge(content: Content, files: Mapping[str, dict[str, Any]], changing: bool
     seen: set[tuple[str, str]] = set()
     for file, data in files.items():
         for entry in _entries(content, data, file, REPLACES | more):
-            if not content.has(entry.kind):
+            there = content.has(entry.kind)
+            if there:
+                _put(content, entry, seen, changing, own=changing)
+            else:
                 content.idle.append(entry)
-                added += [] if changing else [entry]
-                continue
-            _put(content, entry, seen, changing, own=changing)
-            added.append(entry)
+            if there or not changing:
+                added.append(entry)
     changed: set[tuple[str, str]] = set()
     for file, section in sections.items():
         for entry in _changes(content, section["changes"], file, more):
