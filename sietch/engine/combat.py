@@ -33,7 +33,7 @@ from sietch.engine.resources import AlwaysPossible, score
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Node, Rules
-from sietch.engine.sides import allies, are_opponents, clockwise, is_commander
+from sietch.engine.sides import are_opponents, armies_of, clockwise
 from sietch.engine.state import Frame, Pending, State
 from sietch.engine.trashing import LEFT
 from sietch.engine.windows import Moment, Window, open_window, open_windows
@@ -61,9 +61,7 @@ class CombatStart(Step):
 
 def armies_in_conflict(s: State, seat: int) -> list[int]:
     """For whom this seat can play a card: those of its armies that have a unit there; a commander's allies (X-12)."""
-    if not is_commander(s, seat):
-        return [seat] if s.players[seat].units() > 0 else []
-    return [army for army in allies(s, seat) if s.players[army].units() > 0]
+    return [army for army in armies_of(s, seat) if s.players[army].units() > 0]
 
 
 class CombatIntrigue(Step):
