@@ -117,17 +117,17 @@ class Part:
         """On a player: the spaces that are closed to all opponents, whoever stands there (B-12), as a mask."""
         return 0
 
-    # --- of a rival, in its own turn; what it takes where a question is asked says the question itself ---------
+    # --- of a rival; what it takes where a question is asked says the question itself ------------------------
 
     def lets_pass(self, s: "State", player: "Player") -> bool:
-        """Agents of other seats do not block this one, and what that costs is paid (I-58)."""
+        """Agents of other seats would block this one and do not, and what that costs is paid (I-58)."""
         return False
 
     def before_deploying(self, s: "State", player: "Player") -> None:
         """Its agent stands on a combat space (I-56, I-88)."""
 
     def before_buying(self, s: "State", player: "Player") -> None:
-        """RV-28, I-60"""
+        """It looks at what it can buy, also after what others have given it in their turns (RV-28, I-60)."""
 
     def saves(self, s: "State", resource: int) -> bool:
         """It buys no points with this resource now (I-54)."""

@@ -144,7 +144,7 @@ class AskTurn(Step):
 
 
 class EndTurn(Atom):
-    """B-14: as the first thing of a turn, which then is neither an Agent turn nor the Reveal turn."""
+    """B-14: before a turn is chosen, which then is neither an Agent turn nor the Reveal turn."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return s.turn.is_of(who) and s.turn.kind == w.UNDECIDED

@@ -51,7 +51,7 @@ class Garrison(Destination):
 
 
 class Conflict(Destination):
-    """U-5"""
+    """R-2: the defensive troop, which no turn deploys."""
 
     def receive(self, s: State, seat: int, count: int) -> None:
         s.players[seat].troops_in_conflict += count

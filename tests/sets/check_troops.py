@@ -95,7 +95,7 @@ def test_nobody_comes_back_to_lie_low_again() -> None:
 
 
 def test_the_conflict_is_a_destination() -> None:
-    """U-5: the defensive troop is not deployed by a turn."""
+    """R-2: the defensive troop is not deployed by a turn."""
     game, player = table()
     take_troops(game.state, 0, 1, TO_CONFLICT)
     assert player.troops_in_conflict == 1
