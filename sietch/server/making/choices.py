@@ -244,10 +244,11 @@ def _reasons(found: Mapping[str, str]) -> dict[str, str]:
 
 
 def _without(setup: Setup) -> dict[str, set[str]]:
-    """For every set that may be left out, who leads without it."""
+    """For every set that may be left out, who leads without it and those that need it."""
     found = {}
     for row in options().values():
-        less = setup.replaced(sets=[name for name in setup.sets if name != row.set])
+        left = [name for name in setup.sets if name != row.set and row.set not in SETS[name].needs]
+        less = setup.replaced(sets=left)
         if row.set in setup.sets and not why_not(less):
             found[row.name] = _leading(less)
     return found
