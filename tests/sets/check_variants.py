@@ -126,7 +126,7 @@ def test_a_set_that_is_usual_can_be_in_its_way(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize(("name", "players"), [("rivals", 1), ("rivals", 4), ("six_player", 6)])
 def test_a_set_that_comes_by_itself_is_not_named(name: str, players: int) -> None:
-    with pytest.raises(SetupError, match=f"the set '{name}' comes with the number of players, by itself"):
+    with pytest.raises(SetupError, match=f"the set '{name}' comes by itself with the number of players"):
         load_rules(Setup(players=players, sets=("uprising", "choam", name)))
 
 
