@@ -66,6 +66,10 @@ class ContentError(Refusal):
             sentence("content.mistakes" if count < MOST_MISTAKES else "content.many_mistakes", n=count)
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Out of another process the same mistakes."""
+        return type(self), (self.problems,)
+
     @property
     def whole(self) -> Sentence:
         """All of them, each on a line."""

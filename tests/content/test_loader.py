@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from pathlib import Path
 
@@ -79,6 +80,12 @@ def test_all_mistakes_at_once(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         load(tmp_path, BAD)
     assert {str(problem) for problem in caught.value.problems} == {f"own.yaml: {line}" for line in EXPECTED}
+
+
+def test_mistakes_come_out_of_another_process(tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as caught:
+        load(tmp_path, BAD)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
 @pytest.mark.parametrize(
