@@ -47,10 +47,10 @@ class GameSet:
     folder: Path
     name: str = ""  # in a sentence; the set's texts may have it in other languages (`set.ID`)
     option: str = ""  # by which it is chosen; empty: it comes with every game, or with a number of players
-    needs: tuple[str, ...] = ()  # ids of sets without which it is not played,
-    without: tuple[str, ...] = ()  # of those with which it is not played,
-    players: tuple[int, ...] = PLAYERS  # with how many players it is,
-    rule: str = ""  # and the id of the rule that says so
+    needs: tuple[str, ...] = ()  # ids of the sets that it is played with alone
+    without: tuple[str, ...] = ()  # of those that it cannot be played with
+    players: tuple[int, ...] = PLAYERS  # numbers of players that can play with it
+    rule: str = ""  # id of the rule that says all this
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     verbs: tuple[int, ...] = ()
     kinds: tuple[ComponentKind, ...] = ()

@@ -45,7 +45,7 @@ class RoundStart(Step):
 
 
 class Defend(Step):
-    """U-5: a troop from the supply straight into the Conflict."""
+    """R-2: a troop from the supply straight into the Conflict."""
 
     def run(self, s: State, f: Frame) -> None:
         s.ask(f.who, self.number, 0, [option(o.DEFEND, 0), option(o.PASS, 0)])
