@@ -47,7 +47,7 @@ class GameSet:
     folder: Path
     name: str = ""  # in a sentence; the set's texts may have it in other languages (`set.ID`)
     option: str = ""  # by which it is chosen; empty: it comes with every game, or with a number of players
-    needs: tuple[str, ...] = ()  # ids of the sets that it is played with alone
+    needs: tuple[str, ...] = ()  # ids of the sets that it needs
     without: tuple[str, ...] = ()  # of those that it cannot be played with
     players: tuple[int, ...] = PLAYERS  # numbers of players that can play with it
     rule: str = ""  # id of the rule that says all this
