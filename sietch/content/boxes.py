@@ -19,7 +19,7 @@ from sietch.content.whole import TOO_LARGE
 from sietch.engine import options
 from sietch.engine import words as w
 from sietch.engine.groups import SEQUENCE
-from sietch.engine.ops import Standing
+from sietch.engine.ops import FromTheStart
 from sietch.engine.rules import Node, Path, PathStep, Rules, Test, Trigger
 from sietch.engine.sending import Sending
 from sietch.engine.turn import ON_OWN_TURN
@@ -98,7 +98,7 @@ class Boxes:
             for part, own in zip(parts, names, strict=True):
                 if always is not None and isinstance(part, Atom):
                     node = self._compiled(part, source, own)
-                    if isinstance(node.does, Sending | Standing):
+                    if isinstance(node.does, Sending | FromTheStart):
                         always.append(node)
                         continue
                 found.append(self._trigger(part, source, own))

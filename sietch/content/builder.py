@@ -245,6 +245,8 @@ class Builder(Boxes):
                 field = f"conditions {place}"
                 tests = self._try(entry, field, partial(self._tests, entry, field, str(text)))
                 card.conditions.append(tests or [])
+            if card.conditions and (entry.get("plot") or entry.get("combat")):
+                self._content.complain(entry, "conditions", sentence("content.conditions"))
             if card.combat is not None and card.combat.trigger is not None:
                 card.moment, card.combat = card.combat.trigger, None
             if not any(entry.get(field) for field in ("plot", "combat", "endgame")):

@@ -10,7 +10,7 @@ from sietch.content.files import Entry
 from sietch.engine import deploying, leaders
 from sietch.engine import words as w
 from sietch.engine.hagal import RESHUFFLE_HAGAL
-from sietch.engine.ops import Standing
+from sietch.engine.ops import FromTheStart
 from sietch.engine.rivals import REVEAL_ANOTHER
 from sietch.engine.rules import Commander, Destination, HagalCard, Leader, Node, Rival, Trigger
 from sietch.engine.sending import Sending
@@ -57,7 +57,7 @@ class Persons(Boxes):
         always: list[Node] = []
         leader.triggers = self._triggers(entry, "ability", ability, source, f"{entry.id} ability", always)
         leader.sending = [node for node in always if isinstance(node.does, Sending)]
-        leader.setup = [node for node in always if isinstance(node.does, Standing)]
+        leader.setup = [node for node in always if isinstance(node.does, FromTheStart)]
         setup = self._effect(entry, "setup", fields.get("setup"), source, f"{entry.id} setup")
         if setup is not None:
             leader.setup.append(setup)

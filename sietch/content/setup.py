@@ -310,14 +310,19 @@ def _check_sets(setup: Setup) -> None:
 def _why_not(game_set: GameSet, setup: Setup) -> Sentence | None:
     """What a set does not go with."""
     by_rule = f" ({game_set.rule})" if game_set.rule else ""
-    missing = [sentence(f"set.{name}") for name in game_set.needs if name not in setup.sets]
-    barred = [sentence(f"set.{name}") for name in game_set.without if name in setup.sets]
+    missing = [_named(name) for name in game_set.needs if name not in setup.sets]
+    barred = [_named(name) for name in game_set.without if name in setup.sets]
     if setup.players not in game_set.players:
         numbers = game_set.players
         return sentence("setup.set_for", numbers=either(numbers), n=numbers[-1], rule=by_rule)
     if missing:
         return sentence("setup.set_needs", sets=both(missing), rule=by_rule)
     return sentence("setup.set_without", sets=either(barred), rule=by_rule) if barred else None
+
+
+def _named(name: str) -> Sentence | str:
+    """A set that nobody has made known has its id alone."""
+    return sentence(f"set.{name}") if name in SETS else name
 
 
 # --- leaders -----------------------------------------------------------------------------------------------

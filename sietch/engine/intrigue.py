@@ -9,7 +9,6 @@ from sietch.engine.conditions import all_hold
 from sietch.engine.effects import EFFECT
 from sietch.engine.events import EVERYBODY
 from sietch.engine.ops import (
-    EVERYTHING,
     NEWS,
     UNHEEDED,
     Aspect,
@@ -168,7 +167,7 @@ class StealIntrigue(Atom):
 
 
 class ConditionsMet(Counter):
-    """How many of the conditions printed on the card hold."""
+    """How many of the conditions printed on the card hold: in the endgame, when nothing changes by itself any more."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         met = 0
@@ -179,10 +178,10 @@ class ConditionsMet(Counter):
         return met
 
     def rises(self, number: int) -> int:
-        return EVERYTHING
+        return UNHEEDED
 
     def falls(self, number: int) -> int:
-        return EVERYTHING
+        return UNHEEDED
 
 
 # --- playing them ------------------------------------------------------------------------------------------

@@ -22,7 +22,6 @@ CHOICE: Final = 3
 BY_POSITION: Final = -1  # it depends: `order` says
 
 UNHEEDED: Final = 0  # no aspect of the position that an effect could heed
-EVERYTHING: Final = -1  # any aspect
 
 
 class Unhandled(Exception):
@@ -283,7 +282,7 @@ class Atom(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Standing(Atom):
+class FromTheStart(Atom):
     """What a leader has without an event: it is done before the first round, and holds from then on."""
 
     def possible(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:

@@ -129,6 +129,11 @@ def _table(state: State, seat: int | None) -> dict[str, object]:
     spaces = argument_names(rules, w.SPACE)
     conflicts = argument_names(rules, w.CONFLICT)
     won = places_now(state)
+    covered = {
+        spaces[number]: _seat(state.control[number])
+        for number in rules.control_spaces
+        if state.control[number] not in (w.NOBODY, controller(state, number))
+    }
     given = max(rewards_given(len(state.players)), *won)  # C-4: who is tied for second gets the third
     return {
         "conflict": _name(conflicts, state.conflict),
@@ -152,6 +157,7 @@ def _table(state: State, seat: int | None) -> dict[str, object]:
         "alliances": {
             track.name: _seat(holder) for track, holder in zip(rules.tracks, state.alliance, strict=True)
         },
+        **({"covered_control": covered} if covered else {}),
         **_shown(rules, facts_of_table(state)),
         **({"known": seen} if seen else {}),
     }

@@ -274,3 +274,12 @@ def test_an_intrigue_card_counts_its_own_conditions(contraband: int, seat: bool,
     assert CONDITIONS_MET.count(game.state, 0, player.seat, player.seat, w.CARD * w.KIND) == 0
     lines = component_lines("intrigue", "last_word", catalogue_of(game.rules))
     assert "Conditions: You have at least 1 contraband; you have a seat in the High Council." in lines
+
+
+@pytest.mark.parametrize("side", ["plot", "combat"])
+def test_conditions_are_counted_in_the_endgame_alone(tmp_path: Path, side: str) -> None:
+    file = tmp_path / "mine.yaml"
+    card = f"{{id: x, name: X, {side}: spice 1, conditions: [council_seat]}}"
+    file.write_text(f"id: mine\nversion: 1\nintrigue: [{card}]\n")
+    with pytest.raises(ContentError, match="only an Endgame card"):
+        load_rules(WITH.replaced(content=(str(file),)))

@@ -81,8 +81,10 @@ def test_the_view_shows_who_has_it_and_the_marker_works_again() -> None:
     hideout(player).moored = 1 << arrakeen
     assert controller(state, arrakeen) == 0
     assert view(state, 2)["table"]["control"]["arrakeen"] == 0  # type: ignore[index]
+    assert view(state, 2)["table"]["covered_control"] == {"arrakeen": 1}  # type: ignore[index]
     assert faults(state) == []
     hideout(player).moored = 0
+    assert "covered_control" not in view(state, 2)["table"]  # type: ignore[operator]
     assert controller(state, arrakeen) == 1
     assert controller(state, w.NOTHING) == w.NOBODY
 

@@ -66,6 +66,7 @@ class Board(Struct):
     spies: dict[str, list[int]]
     control: dict[str, int | None]
     alliances: dict[str, int | None]
+    covered_control: dict[str, int] | UnsetType = UNSET  # whose marker lies under what controls it now
     contracts_aside: list[str] | UnsetType = UNSET
     offer: list[str] | UnsetType = UNSET
     contracts_left: int | UnsetType = UNSET

@@ -15,7 +15,7 @@ from sietch.engine.deploying import (
     join_conflict,
 )
 from sietch.engine.moving import Deploy, Retreat
-from sietch.engine.ops import PLAIN, UNHEEDED, Atom, Counter, Question, Standing, add_counter, add_effect
+from sietch.engine.ops import PLAIN, UNHEEDED, Atom, Counter, FromTheStart, Question, add_counter, add_effect
 from sietch.engine.rules import Node
 from sietch.engine.sides import opponents
 from sietch.engine.state import Frame, State
@@ -61,7 +61,7 @@ class BuildSkiff(Atom):
         recruit(s, SKIFFS, army, node.low)
 
 
-class ArmSkiffs(Standing):
+class ArmSkiffs(FromTheStart):
     """`skiff_strength N`: yours are as strong as that for the rest of the game; of a leader: from its beginning."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:

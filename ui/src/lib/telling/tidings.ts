@@ -41,7 +41,8 @@ export const sentence = (news: News, leaders: readonly string[]): string =>
 /** The sentence in parts, so that what is named in it can be opened. */
 export function sentenceParts({ seat, clauses }: News, leaders: readonly string[]): Part[] {
   const told = clauses.map(({ parts }) => parts);
-  if (seat === null) return told.reduce((before, item) => together("sentences", { before, item }));
+  if (seat === null)
+    return told.slice(1).reduce((before, item) => together("sentences", { before, item }), told[0] ?? []);
   const deeds = flat(listedWith(told));
   return together("log.turn", { leader: [words(leaders[seat] ?? "")], deeds });
 }

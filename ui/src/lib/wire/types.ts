@@ -335,6 +335,7 @@ export interface Board {
   spies: Record<string, number[]>;
   control: Record<string, number | null>;
   alliances: Record<string, number | null>;
+  covered_control?: Record<string, number>;
   contracts_aside?: string[];
   offer?: string[];
   contracts_left?: number;
