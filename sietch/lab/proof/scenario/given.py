@@ -8,14 +8,12 @@ from sietch.content.setup import setup_from, with_leaders
 from sietch.engine import game_round as phases
 from sietch.engine import words as w
 from sietch.engine.combat import COMBAT_START
-from sietch.engine.contracts import Exchange, exchange_of
-from sietch.engine.facts import parts_of_table
-from sietch.engine.hagal import Hagal, hagal_of
+from sietch.engine.contracts import exchange_of
+from sietch.engine.hagal import hagal_of
 from sietch.engine.interpreter import advance
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import seat_rival
 from sietch.engine.rng import seeded
-from sietch.engine.rows import PRINTED_ROWS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import RIVALS, TEAMS
 from sietch.engine.sides import clockwise
@@ -27,12 +25,12 @@ from sietch.lab.proof.scenario.model import Facts, Scenario, Situation
 from sietch.lab.proof.scenario.problems import ScenarioError
 from sietch.lab.proof.scenario.seats import (
     choose_leaders,
-    give,
     give_won_cards,
     set_up_player,
     settle_alliances,
     settle_points,
 )
+from sietch.lab.proof.scenario.set_rows import lay_out
 from sietch.lab.proof.scenario.stock import Stock, find
 from sietch.lab.proof.scenario.teams import check_teams
 from sietch.language.sentence import plain, sentence
@@ -68,14 +66,14 @@ def build(scenario: Scenario) -> State:
     if setup.mode == RIVALS:
         _hagal(s, stock, table, setup.players)
     _seat_players(s, stock, given, setup)
+    rows = lay_out(s, stock, table)
     _board(s, stock, table)
     phase = _phase(s, table, given)
     _conflicts(s, stock, table, phase)
     _contracts(s, stock, table)
     _imperium(s, stock, table)
-    for row in rules.rows:
-        if row not in PRINTED_ROWS:  # of a set: as it lies in the beginning
-            row.set_up(s)
+    for row in rows:
+        row.settle(stock, table)
     _intrigue(s, stock, table)
     settle_alliances(s, stock, table)
     settle_points(s, given)
@@ -164,11 +162,6 @@ def _hagal(s: State, stock: Stock, table: Facts, persons: int) -> None:
 
 def _board(s: State, stock: Stock, table: Facts) -> None:
     s.shield_wall = table.flag("shield_wall", True)
-    for part in parts_of_table(s):
-        if not isinstance(part, Exchange | Hagal):  # what is not named lies in their decks
-            part.take_seats(s)
-            part.set_up(s)
-            give(stock, table, part.sheet(), part)
     for name, amount in table.counts("bonus_spice").items():
         space = find(stock.space_names, name, "space", "given, bonus_spice")
         if not s.rules.spaces[space].maker:

@@ -21,7 +21,7 @@ from sietch.engine.groups import CHOOSE_SIDE
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE
 from sietch.engine.intrigue import FOR_WHOM, TRASH_INTRIGUE
 from sietch.engine.leaders import TRAINING
-from sietch.engine.moving import DEPLOY, RETREAT
+from sietch.engine.moving import Deploy, Retreat
 from sietch.engine.ops import OPS
 from sietch.engine.options import argument_names, argument_of, verb_of
 from sietch.engine.paths import walked
@@ -67,8 +67,6 @@ HOMES: dict[int, tuple[int, ...]] = {
     o.PLAY_INTRIGUE: (TURN, *MENUS, COMBAT_INTRIGUE, ENDGAME),
     o.BUY: (REVEAL_MENU,),
     o.BUY_RESERVED: (REVEAL_MENU,),
-    o.DEPLOY: (AGENT_MENU, DEPLOY, ARMY_DEPLOYS, REINFORCEMENTS),
-    o.RETREAT: (RETREAT,),
     o.CHOOSE: (CHOOSE_SIDE,),
     o.GAIN_INFLUENCE: (INFLUENCE,),
     o.LOSE_INFLUENCE: (INFLUENCE,),
@@ -105,6 +103,7 @@ HOMES: dict[int, tuple[int, ...]] = {
     BUY_THRONE: (REVEAL_MENU,),
     ACQUIRE_THRONE: (ACQUIRE_FREE,),
 }
+DEPLOYING = (AGENT_MENU, ARMY_DEPLOYS, REINFORCEMENTS)  # and effects
 NEVER_PASSED = (TURN, *MENUS)
 
 # Where the thing must lie in front of the one who decides.
@@ -125,8 +124,6 @@ ANYBODYS: dict[int, tuple[str, ...]] = {
     o.FLIP: ("won", "paired"),
     o.PAIR: ("won", "paired"),
 }
-# Cards and tiles that can lie anywhere; what stands on the board is always there.
-MOVABLE = (w.CARD, w.CONTRACT)
 
 
 def objection(s: State, code: int, why: str, named: Iterable[str] = ()) -> str:
@@ -146,6 +143,11 @@ def _is_asked(s: State, code: int, why: str) -> bool:
     verb = verb_of(code)
     if verb == o.PASS:
         return s.kind not in NEVER_PASSED
+    for kind in s.rules.units:
+        if verb == kind.deploys:
+            return s.kind in DEPLOYING or isinstance(OPS[s.kind], Deploy)
+        if verb == kind.falls_back:
+            return isinstance(OPS[s.kind], Retreat)
     if verb in HOMES:
         return s.kind in HOMES[verb] or _has_its_moment(s, verb, argument_of(code))
     return any(verb_of(other) == verb for other in s.options) or RULE.search(why) is not None
@@ -181,9 +183,14 @@ def _is_there(s: State, code: int, named: frozenset[str]) -> bool:
         return _lies(look_at_player(s, s.players[s.decider]), OWN[verb], name)
     if verb in ANYBODYS:
         return any(_lies(look_at_player(s, player), ANYBODYS[verb], name) for player in s.players)
-    if kind not in MOVABLE or name in named:
+    if not _is_movable(s, kind) or name in named:
         return True
     return name in _names_in(s, look_at_table(s), *(look_at_player(s, player) for player in s.players))
+
+
+def _is_movable(s: State, kind: int) -> bool:
+    """Cards and tiles can lie anywhere; what stands on the board is always there."""
+    return kind in (w.CARD, w.CONTRACT) or any(row.kind == kind for row in s.rules.rows)
 
 
 def _is_in_this_turn(s: State, node: Node, named: frozenset[str]) -> bool:
@@ -196,7 +203,7 @@ def _is_in_this_turn(s: State, node: Node, named: frozenset[str]) -> bool:
         own = [player.leader for player in players]
         faces = own + [s.rules.leaders[leader].back for leader in own]
         return number in faces or s.rules.leaders[number].back in own
-    if kind not in (w.CARD, w.SPACE, w.INTRIGUE, w.CONTRACT):
+    if kind not in (w.CARD, w.SPACE, w.INTRIGUE, w.CONTRACT) and kind not in s.rules.components:
         return True
     name = s.rules.component_names(kind)[number]
     return name in named or name in _names_in(s, *(look_at_player(s, player) for player in players))

@@ -40,6 +40,9 @@ class Stock:
         self.conflicts = [True] * len(rules.conflicts)
         self.contracts = [True] * len(rules.contracts)
         self.hagal = [0] * len(rules.hagal)
+        self.tiles = {  # of the kinds that rows of sets sell
+            row.kind: [True] * len(rules.components[row.kind]) for row in rules.rows if row.kind != w.CARD
+        }
 
     def take(self, kind: int, names: tuple[str, ...], place: str, seat: int) -> list[int]:
         """Components for a player. Of what no pile is made of, such as spaces, each can be named once."""
@@ -53,6 +56,8 @@ class Stock:
             return self.take_contracts(names, place)
         if kind == w.HAGAL:
             return self.take_hagal(names, place)
+        if kind in self.tiles:
+            return self.take_tiles(kind, names, place)
         known = argument_names(self.rules, kind)
         taken = [find(known, name, KINDS.get(kind, "name"), place) for name in names]
         for name in names:
@@ -151,6 +156,24 @@ class Stock:
             self.contracts[tiles[0]] = False
             taken.append(tiles[0])
         return taken
+
+    # --- rows of sets ------------------------------------------------------------------------------------
+
+    def take_tiles(self, kind: int, names: tuple[str, ...], place: str) -> list[int]:
+        known = self.rules.component_names(kind)
+        taken = [find(known, name, "name", place) for name in names]
+        for tile in taken:
+            if not self.tiles[kind][tile]:
+                raise ScenarioError(sentence("scenario.two_places", name=known[tile]), place)
+            self.tiles[kind][tile] = False
+        return taken
+
+    def rest_of(self, kind: int, type_: str) -> list[int]:
+        """What is left of a row's tiles, or of the cards of its type."""
+        if kind in self.tiles:
+            return [tile for tile, here in enumerate(self.tiles[kind]) if here]
+        cards = [card.number for card in self.rules.cards if card.type == type_]
+        return [card for card in cards for _ in range(self.cards[card])]
 
     # --- House Hagal -------------------------------------------------------------------------------------
 
