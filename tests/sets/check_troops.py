@@ -17,6 +17,7 @@ from sietch.engine.deploying import (
 )
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
+from sietch.engine.options import REVEAL, option
 from sietch.engine.state import Player
 from sietch.engine.unit_kinds import GARRISON, SUPPLY, TROOP, WORM
 from sietch.engine.units import (
@@ -27,9 +28,10 @@ from sietch.engine.units import (
     add_destination,
     take_troops,
 )
+from sietch.lab.proof.orders import grow
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
-from tests.sets.at_table import faults, on_turn
+from tests.sets.at_table import WITH, faults, on_turn
 from tests.sets.smugglers import SMUGGLERS
 from tests.sets.smugglers.hideouts import ON_GUARD, hideout
 from tests.sets.smugglers.moments import LYING_LOW, dealings
@@ -195,3 +197,21 @@ def test_what_did_not_arrive_is_found() -> None:
     deploy(game.state, SKIFFS, 0, 1)
     SKIFFS.go_home(player)
     assert "1 skiffs deployed this turn, 0 in the Conflict" in faults(game.state)
+
+
+def test_what_takes_from_the_supply_leaves_the_order_open(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(
+        "{id: own, version: 1, cards: "
+        "[{id: both, name: Both, type: imperium, cost: 2, reveal: guard 1; troops 1}]}",
+        encoding="utf-8",
+    )
+    game, player = on_turn("both", setup=WITH.replaced(content=[own]))
+    player.garrison += player.supply - 1
+    player.supply = 1
+    reveal = option(REVEAL, 0)
+    asked, every = grow(game.state, reveal, False), grow(game.state, reveal, True)
+    assert asked is not None
+    assert every is not None
+    assert len(every.ends) == 2
+    assert asked.ends.keys() == every.ends.keys()

@@ -142,6 +142,10 @@ class Guard(Atom):
     def changes(self, node: Node) -> int:
         return RECRUITED
 
+    def heeds(self, node: Node) -> int:
+        """Recruiting takes from the same supply."""
+        return RECRUITED
+
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         take_troops(s, army, node.low, ON_GUARD)
 
