@@ -9,12 +9,12 @@ from functools import partial
 from sietch.content.boxes import Boxes
 from sietch.content.cards import Cards
 from sietch.content.compiler import add_node, compile_trigger
+from sietch.content.constants import set_constants, set_difficulty
 from sietch.content.files import Content, Entry
 from sietch.content.game_set import GameSet
 from sietch.content.notation import parse_condition, parse_effect, parse_event
 from sietch.content.persons import Persons
 from sietch.content.problems import unknown
-from sietch.content.rivals.levels import BRUTAL, CHURN, EXPERT, SMART, difficulty_of, in_force
 from sietch.content.sets import added_kinds
 from sietch.content.spec import Built, overrides
 from sietch.content.syntax import Atom, Event, Number, Word
@@ -41,8 +41,7 @@ from sietch.engine.rules import (
     Track,
     Trigger,
 )
-from sietch.engine.setup import MOST_FOR_THEMSELVES, OPEN_HANDS, Setup
-from sietch.engine.state import SEATS
+from sietch.engine.setup import Setup
 from sietch.engine.unit_kinds import PRINTED, UNITS, no_forces
 from sietch.language.sentence import sentence
 
@@ -80,7 +79,8 @@ class Builder(Boxes):
         self._awaited()
         cards.ways_of_sending()
         self._idle()
-        self._constants()
+        set_constants(self._rules, self._content.constants, self._content.problems)
+        set_difficulty(self._rules, self._setup)
         find_ways(self._rules)
         check_whole(self._rules, self._content.problems, self._setup)
         return self._rules
@@ -378,43 +378,3 @@ class Builder(Boxes):
     def _read(self, entry: Entry, field: str, text: str | None, parse: Callable[[str], object]) -> None:
         if text is not None:
             self._try(entry, field, lambda: parse(text))
-
-    # --- the whole ---------------------------------------------------------------------------------------
-
-    def _constants(self) -> None:
-        constants = self._content.constants
-        rules = self._rules
-        goal = constants["endgame_vp"]  # for everybody, or by the number of seats (`check_whole`)
-        rules.vp_to_end = [goal if isinstance(goal, int) else goal.get(n, 0) for n in range(SEATS + 1)]
-        rules.start_vp = [0] * (SEATS + 1)
-        rules.start_vp[MOST_FOR_THEMSELVES] = constants["start_vp_four_players"]
-        rules.start_vp[SEATS] = constants.get("start_vp_ally", 0)
-        rules.start_water = constants["start_water"]
-        rules.start_garrison = constants["start_garrison"]
-        rules.troops_of_each = constants["troops"]
-        rules.agents = constants["start_agents"]
-        rules.spies = constants["spies"]
-        rules.hand_size = constants["hand_size"]
-        rules.row_size = constants["imperium_row"]
-        rules.steal_from = constants["steal_intrigue_from"]
-        rules.deploy_from_garrison = constants["deploy_from_garrison"]
-        rules.contract_solari = constants["contract_solari"]
-        rules.offer_size = constants["contracts_face_up"]
-        rules.conflicts_per_level = [0, *constants["conflict_deck"]]
-        rules.start_vp_commander = constants.get("start_vp_commander", 0)
-        prices = constants.get("point_prices", {})
-        rules.point_prices = [prices.get(what, w.ALL) for what in (*w.RESOURCES, "intrigue")]
-        self._difficulty()
-
-    def _difficulty(self) -> None:
-        rules = self._rules
-        difficulty = difficulty_of(self._setup)
-        variants = in_force(self._setup)
-        rules.rival_garrison = rules.start_garrison if difficulty.rivals_have_troops else 0
-        rules.start_intrigue = difficulty.intrigue
-        rules.swordmaster_barred = not difficulty.swordmaster
-        rules.brutal_escalation = BRUTAL in variants
-        rules.expert_deployment = EXPERT in variants
-        rules.smart_politics = SMART in variants
-        rules.row_churn = CHURN in variants
-        rules.open_hands = OPEN_HANDS in variants

@@ -206,7 +206,7 @@ def test_what_takes_from_the_supply_leaves_the_order_open(tmp_path: Path) -> Non
         "[{id: both, name: Both, type: imperium, cost: 2, reveal: guard 1; troops 1}]}",
         encoding="utf-8",
     )
-    game, player = on_turn("both", setup=WITH.replaced(content=[own]))
+    game, player = on_turn("both", setup=WITH.replaced(content=[str(own)]))
     player.garrison += player.supply - 1
     player.supply = 1
     reveal = option(REVEAL, 0)

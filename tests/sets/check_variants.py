@@ -154,3 +154,14 @@ def test_every_number_of_players_has_a_goal(tmp_path: Path, monkeypatch: pytest.
     with pytest.raises(ContentError, match="endgame_vp: no goal for 4 players"):
         load_rules(LONG.replaced(content=[str(own)]))
     assert load_rules(LONG.replaced(content=[str(own)], players=6, sets=LONG.sets)).vp_to_end[6] == 12
+
+
+def test_a_misspelt_constant_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "long_run"
+    folder.mkdir()
+    (folder / "set.yaml").write_text("constants: {endgame_pv: 12}", encoding="utf-8")
+    own = tmp_path / "own.yaml"
+    own.write_text("{id: own, version: 1}", encoding="utf-8")
+    monkeypatch.setitem(SETS, "long_run", replace(LONG_RUN, folder=folder))
+    with pytest.raises(ContentError, match="endgame_pv: unknown field; did you mean 'endgame_vp'"):
+        load_rules(LONG.replaced(content=[str(own)]))
