@@ -22,7 +22,7 @@ from sietch.content.setup import company
 from sietch.lab.play.rules import edition, rules_for
 from sietch.lab.play.series import Spec, portions
 from sietch.lab.play.workers import cores, run
-from sietch.lab.studies.simulate import RANDOM_GAMES, Call, Kept, Result, play_games
+from sietch.lab.studies.simulate import RANDOM_GAMES, Call, Kept, Sums, play_games
 
 CHECKED_AT_ONCE = 5  # games
 
@@ -52,9 +52,9 @@ def calls(setups: list[Setup], games: int, checked: int) -> Iterator[tuple[Setup
                 yield setup, partial(play_games, Spec(setup, check=check), portion, Kept(), expected)
 
 
-def play(setups: list[Setup], games: int, checked: int, jobs: int = 1) -> tuple[Result, list[str]]:
+def play(setups: list[Setup], games: int, checked: int, jobs: int = 1) -> tuple[Sums, list[str]]:
     """The sums, and the first errors of every kind of table."""
-    result = Result()
+    result = Sums()
     errors = []
     bar = Bar(games)
     started = time.perf_counter()

@@ -20,7 +20,7 @@ from sietch.engine.setup import RIVALS, TEAMS
 from sietch.lab.measure.estimate import wilson
 from sietch.lab.play.series import Spec
 from sietch.lab.records.replays import Replays
-from sietch.lab.studies.simulate import Result, simulate, usual_jobs
+from sietch.lab.studies.simulate import Sums, simulate, usual_jobs
 
 GAMES = 100
 
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     finally:
         bar.clear()
     if args.json:
-        print(json.dumps(facts(spec, result)))
+        print(json.dumps(as_data(spec, result)))
     else:
         print("\n".join(report(spec, result, args.out, terminal_style())))
         if replays is not None:
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if result.finished == result.games else 1
 
 
-def _wins(spec: Spec, result: Result) -> dict[str, dict[str, tuple[int, int]]]:
+def _wins(spec: Spec, result: Sums) -> dict[str, dict[str, tuple[int, int]]]:
     """Who won at how many of how many seats, in finished games; nobody who played is left out."""
     seats = [str(seat + 1) for seat in spec.setup.seated]
     found = {
@@ -97,7 +97,7 @@ def _of(wins: Counter[str], games: Counter[str]) -> dict[str, tuple[int, int]]:
     return {name: (wins[name], games[name]) for name in sorted(games)}
 
 
-def facts(spec: Spec, result: Result) -> dict[str, Any]:
+def as_data(spec: Spec, result: Sums) -> dict[str, Any]:
     """The result for a program; an interval holds the true rate with 95 % certainty."""
     found = result.as_dict()
     wins = _wins(spec, result)
@@ -110,7 +110,7 @@ def facts(spec: Spec, result: Result) -> dict[str, Any]:
     return found
 
 
-def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[str]:
+def report(spec: Spec, result: Sums, out: Path | None, style: Style) -> list[str]:
     """The result for a person."""
     found = result.as_dict()
     build = say("build.compiled" if found["compiled"] else "build.interpreted")
@@ -148,7 +148,7 @@ def report(spec: Spec, result: Result, out: Path | None, style: Style) -> list[s
     return lines
 
 
-def _even(spec: Spec, result: Result) -> str:
+def _even(spec: Spec, result: Sums) -> str:
     """What the shares have to be compared with."""
     won = sum(result.wins_by_bot.values())
     if spec.setup.mode == RIVALS:
@@ -163,7 +163,7 @@ def _even(spec: Spec, result: Result) -> str:
     return say("simulate.even", share=f"{100 * won / sum(result.seats_by_bot.values()):.1f}")
 
 
-def _faults(result: Result, style: Style) -> list[str]:
+def _faults(result: Sums, style: Style) -> list[str]:
     """Decisions that a bot left to its stand-in."""
     lines = [style.paint(say("simulate.faults"), "bold", "red") + style.dim("  " + say("simulate.stand_in"))]
     for bot, kinds in sorted(result.faults_by_bot.items()):

@@ -29,7 +29,7 @@ from sietch.engine.options import vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.state import State
 from sietch.lab.play.series import Spec
-from sietch.lab.studies.simulate import Result, simulate
+from sietch.lab.studies.simulate import Sums, simulate
 from tests.bots.positions import position, positions
 from tests.support import TABLES, setup_for
 
@@ -38,7 +38,7 @@ GAMES = 12 if COMPILED else 3
 needs_speed = pytest.mark.skipif(not COMPILED, reason="the times are those of the compiled build")
 
 
-def series(games: int, *bots: str, players: int = 4, choam: bool = True) -> Result:
+def series(games: int, *bots: str, players: int = 4, choam: bool = True) -> Sums:
     """Games without a fault; the same on every machine."""
     result = simulate(Spec(setup_for(players=players, seed=11, choam=choam), bots=bots), games)
     assert (result.finished, result.faults) == (games, [])

@@ -33,7 +33,7 @@ Use = tuple[str, str, str]  # kind, id, use: ("cards", "dagger", "played")
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Uses:
     """One finished game."""
 
     rounds: int
@@ -48,7 +48,7 @@ class Facts:
         return len(seats), sum(seat in seats for seat in self.winners), len(self.winners)
 
 
-def facts(state: State) -> Facts:
+def uses_of(state: State) -> Uses:
     """A finished game with a log."""
     seats = _dealt(state)
     for use, seat in _told(state):
@@ -56,7 +56,7 @@ def facts(state: State) -> Facts:
     persons = {player.seat for player in state.players if not is_rival(state, player.seat)}
     points = [player.vp for player in state.players]
     winners = result_of(state).winners
-    return Facts(
+    return Uses(
         state.round,
         {seat: points[seat] for seat in sorted(persons)},
         sum(points[seat] for seat in winners) / len(winners),

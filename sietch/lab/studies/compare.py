@@ -19,7 +19,7 @@ from sietch.lab.play.rules import edition, rules_for, same_rules
 from sietch.lab.play.series import Spec, portions, prepared
 from sietch.lab.play.workers import run
 from sietch.lab.problems import LabError
-from sietch.lab.records.uses import Facts, Use, facts
+from sietch.lab.records.uses import Use, Uses, uses_of
 from sietch.lab.studies.changes import Change, changes
 from sietch.language.sentence import both, sentence
 
@@ -47,7 +47,7 @@ class Pairs:
     won: list[tuple[int, int]] = field(default_factory=list)  # seats that won; rivals are none
     uses: dict[Use, Counter[Cell]] = field(default_factory=dict)
 
-    def see(self, without: Facts, with_it: Facts) -> None:
+    def see(self, without: Uses, with_it: Uses) -> None:
         self.count += 1
         self.rounds.append((without.rounds, with_it.rounds))
         both = list(without.points.values()), list(with_it.points.values())
@@ -116,7 +116,7 @@ def play_pairs(spec: Spec, games: Sequence[int], expected: str) -> Pairs:
     plain = rules_for(spec.setup.replaced(content=()))
     pairs = Pairs()
     for game in games:
-        found: list[Facts] = []
+        found: list[Uses] = []
         for used in (plain, rules):
             match = spec.match(used, game, logged=True)
             ended = play_match(match)
@@ -124,7 +124,7 @@ def play_pairs(spec: Spec, games: Sequence[int], expected: str) -> Pairs:
                 pairs.broken.append(f"seed {match.setup.seed}: {ended.error or 'the game does not end'}")
                 break
             pairs.faults += len(ended.faults)
-            found.append(facts(ended.state))
+            found.append(uses_of(ended.state))
         else:
             pairs.see(*found)
     return pairs

@@ -41,7 +41,7 @@ Call = Callable[[], "Part"]
 
 
 @dataclass(slots=True)
-class Result:
+class Sums:
     """Sums over games; two of them can be added."""
 
     games: int = 0
@@ -92,7 +92,7 @@ class Result:
             else:
                 self.wins_by_rival[leaders[seat]] += 1
 
-    def add(self, other: Result) -> None:
+    def add(self, other: Sums) -> None:
         self.games += other.games
         self.finished += other.finished
         self.errors += other.errors
@@ -118,7 +118,7 @@ class Result:
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @classmethod
-    def from_sums(cls, sums: Mapping[str, Any]) -> Result:
+    def from_sums(cls, sums: Mapping[str, Any]) -> Sums:
         """Added to nothing, so that its mappings become counters, and what cannot be added is refused at once."""
         read = {each.name: sums[each.name] for each in fields(cls)}
         found = cls()
@@ -158,7 +158,7 @@ class Result:
 class Part:
     """What one call of a worker brings: sums, and what was asked to be kept of its games."""
 
-    result: Result
+    result: Sums
     tables: Batches | None
     replays: list[tuple[int, str]]  # seed and text
 
@@ -184,7 +184,7 @@ def simulate(
     out: Path | None = None,
     force: bool = False,
     replays: Replays | None = None,
-) -> Result:
+) -> Sums:
     """Play the games numbered 0 to games - 1; `progress` hears how many are done.
 
     The work is done by `jobs` processes or a Ray cluster (sietch.lab.play.workers). `out` is a folder for all that
@@ -192,7 +192,7 @@ def simulate(
     is played now.
     """
     spec, rules = prepared(spec)
-    result = Result()
+    result = Sums()
     with nullcontext() if out is None else _recording(spec, rules, games, out, force) as recording:
         if replays is not None:
             replays.begin(goes_on=recording is not None and recording.goes_on)
@@ -211,11 +211,11 @@ def _all_played(
     cluster: str | None,
     recording: Recording | None,
     files: Replays | None,
-) -> Answers[Result]:
+) -> Answers[Sums]:
     """Part by part: first what the recording holds, then what is played now."""
     done = 0
     if recording is not None:
-        for part in recording.kept(Result.from_sums):
+        for part in recording.kept(Sums.from_sums):
             done += part.games
             if done > games:
                 raise JournalError(sentence("lab.more_games", n=games))
@@ -255,10 +255,10 @@ def _recording(spec: Spec, rules: Rules, games: int, out: Path, force: bool) -> 
     if abs(spec.setup.seed) >= SEED_LIMIT:
         raise ResultsError(sentence("lab.large_seed", seed=spec.setup.seed, most=SEED_LIMIT))
     head = settings("simulation", rules, spec.setup, spec.bots, spec.seconds) | {"check": spec.check}
-    return Recording(out, facts(spec, rules, games), head, force)
+    return Recording(out, games_as_data(spec, rules, games), head, force)
 
 
-def facts(spec: Spec, rules: Rules, games: int) -> dict[str, Any]:
+def games_as_data(spec: Spec, rules: Rules, games: int) -> dict[str, Any]:
     """All that makes the games what they are."""
     return {
         "version": __version__,
@@ -279,7 +279,7 @@ def facts(spec: Spec, rules: Rules, games: int) -> dict[str, Any]:
 def play_games(spec: Spec, games: Sequence[int], kept: Kept, expected: str) -> Part:
     """Sums over these games, and what is kept of them."""
     rules = same_rules(spec.setup, expected)
-    result = Result()
+    result = Sums()
     rows = Rows() if kept.tables else None
     replays: list[tuple[int, str]] = []
     for game in games:

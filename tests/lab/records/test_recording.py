@@ -21,7 +21,7 @@ from sietch.lab.records.journal import JournalError, settings
 from sietch.lab.records.results import ResultsError
 from sietch.lab.records.rows import TABLES
 from sietch.lab.studies import simulate as lab
-from sietch.lab.studies.simulate import Result, simulate
+from sietch.lab.studies.simulate import Sums, simulate
 from tests.support import setup_for
 
 if sys.platform != "win32":
@@ -32,7 +32,7 @@ GAMES = 6
 FILES = {f"{table}.parquet" for table in TABLES}
 
 
-def sums(result: Result) -> dict[str, Any]:
+def sums(result: Sums) -> dict[str, Any]:
     return result.sums() | {"seconds": 0.0}
 
 
@@ -96,7 +96,7 @@ def test_faults_and_errors_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         simulate(spec, GAMES, progress=stopping(4), out=tmp_path / "results")
     again = simulate(spec, GAMES, out=tmp_path / "results")
     assert sums(again) == sums(plain)
-    made = Result.from_sums({**Result(faults=[(1, "late")], faults_by_bot={"a": Counter(late=2)}).sums()})
+    made = Sums.from_sums({**Sums(faults=[(1, "late")], faults_by_bot={"a": Counter(late=2)}).sums()})
     made.add(made)
     assert made.faults_by_bot == {"a": Counter(late=4)}
 

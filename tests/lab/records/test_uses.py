@@ -1,6 +1,6 @@
 """Who had to do with which component."""
 
-from sietch.lab.records.uses import USES, facts
+from sietch.lab.records.uses import USES, uses_of
 from tests.support import random_game
 
 
@@ -9,7 +9,7 @@ def test_what_was_dealt_is_known_at_the_end() -> None:
     turned = 0
     for seed in range(6):
         first, last = random_game(seed, steps=0), random_game(seed)
-        found = facts(last.state).seats
+        found = uses_of(last.state).seats
         for before, after in zip(first.state.players, last.state.players, strict=True):
             assert found["leaders", first.rules.leaders[before.leader].name, "led"] == {before.seat}
             objective = first.rules.conflicts[before.won.bit_length() - 1]
@@ -21,7 +21,7 @@ def test_what_was_dealt_is_known_at_the_end() -> None:
 
 def test_the_log_tells_who_did_what() -> None:
     game = random_game(3)
-    found = facts(game.state)
+    found = uses_of(game.state)
     assert found.winners == game.result().winners
     for verb, kind, use in (("to", "spaces", "visited"), ("play", "cards", "played")):
         chosen = [(entry.text.split(), entry.seat) for entry in game.history]
@@ -30,5 +30,5 @@ def test_the_log_tells_who_did_what() -> None:
         names = {id_: who for (of, id_, how), who in found.seats.items() if (of, how) == (kind, use)}
         assert {(id_, seat) for id_, seat in done if id_ in names and seat in names[id_]} == done
     assert found.count(("leaders", "nobody", "led")) == (0, 0, 1)
-    told = {(kind, use) for seed in range(5) for kind, _, use in facts(random_game(seed).state).seats}
+    told = {(kind, use) for seed in range(5) for kind, _, use in uses_of(random_game(seed).state).seats}
     assert told == {(kind, use) for kind, uses in USES.items() for use in uses}

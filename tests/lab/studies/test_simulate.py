@@ -21,7 +21,7 @@ from sietch.lab.records.replays import Replays, ReplaysError
 from sietch.lab.records.results import Results
 from sietch.lab.records.rows import TABLES
 from sietch.lab.studies import simulate as lab
-from sietch.lab.studies.simulate import Kept, Result, play_games, simulate, usual_jobs
+from sietch.lab.studies.simulate import Kept, Sums, play_games, simulate, usual_jobs
 from sietch.table.replay import check, load
 from tests.support import setup_for
 
@@ -43,7 +43,7 @@ def test_all_games_finish() -> None:
 TIMES = ("seconds", "games_per_second")
 
 
-def without_time(result: Result) -> dict[str, object]:
+def without_time(result: Sums) -> dict[str, object]:
     return {name: value for name, value in result.as_dict().items() if name not in TIMES}
 
 
@@ -153,7 +153,7 @@ def test_faults_of_bots_are_counted_and_the_games_go_on(
 
 
 def test_not_all_faults_are_kept() -> None:
-    result = Result()
+    result = Sums()
     for seed in range(30):
         result.keep(seed, f"fault {seed // 2}")
     assert result.faults == [(2 * number, f"fault {number}") for number in range(lab.KEPT_FAULTS)]

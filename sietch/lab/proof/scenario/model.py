@@ -172,7 +172,7 @@ def _checks(what: What) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Verdict:
     """How a scenario came out; `message` is empty if it passed. `trace` tells all that happened, line by line."""
 
     scenario: Scenario

@@ -22,11 +22,11 @@ from sietch.lab.proof.scenario.model import (
     Dice,
     Illegal,
     Legal,
-    Result,
     Scenario,
     Situation,
     Step,
     Take,
+    Verdict,
 )
 from sietch.lab.proof.scenario.offers import objection
 from sietch.lab.proof.scenario.problems import Failure, ScenarioError
@@ -34,13 +34,13 @@ from sietch.lab.proof.scenario.trace import Trace
 from sietch.language.sentence import sentence
 
 
-def run(scenario: Scenario, traced: bool = False) -> Result:
+def run(scenario: Scenario, traced: bool = False) -> Verdict:
     """Play it. The result says what went wrong first; `traced`: and all that happened."""
     trace = Trace(traced)
     message = _message(scenario, trace)
     if message:
         message = f"{scenario.head}\n{message}"
-    return Result(scenario, message, tuple(trace.taken), tuple(trace.lines))
+    return Verdict(scenario, message, tuple(trace.taken), tuple(trace.lines))
 
 
 def _message(scenario: Scenario, trace: Trace) -> str:
