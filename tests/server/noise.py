@@ -175,7 +175,7 @@ PATHS = (
     "/api/tables", "/api/tables/ID", "/api/tables/ID/leaders", "/api/tables/ID/content", "/api/tables/ID/replay", "/api/setup",
     "/api/nowhere", "/", "/../../etc/passwd", "/%2e%2e/%2e%2e/x", "/assets/%00", "/table/ID", "/api/tables/ID/seat",
     "/api/tables/ID/continue", "/api/tables/ID/rematch", "/api/statistics",
-    "/api/tables/ID/course", "/api/tables/ID/steps", "/api/tables/ID/log", "/api/replays",
+    "/api/tables/ID/chronicle", "/api/tables/ID/steps", "/api/tables/ID/log", "/api/replays",
 )  # fmt: skip
 QUERIES = (
     "",

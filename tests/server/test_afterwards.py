@@ -1,4 +1,4 @@
-"""A game that is over: its course, every step of it, files, a rematch, and going on from a step."""
+"""A game that is over: its chronicle, every step of it, files, a rematch, and going on from a step."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sietch.lab.play.series import Spec
 from sietch.lab.records.replays import Replays
 from sietch.lab.studies.simulate import simulate
 from sietch.server.games import showing
-from sietch.server.games.chronicle import Chronicle
+from sietch.server.games.chronicle import Chronicler
 from sietch.server.games.course import Course
 from sietch.server.keeping.own_content import OwnContent
 from sietch.server.keeping.sqlite import SCHEMA
@@ -67,17 +67,17 @@ def finished(server: Running, made: Plain) -> None:
         play(page, random.Random(3))
 
 
-# --- the course ------------------------------------------------------------------------------------------------
+# --- the chronicle ---------------------------------------------------------------------------------------------
 
 
 def test_the_course_tells_points_sources_and_what_decided_the_conflicts(server: Running) -> None:
-    course = got(server, f"{loaded(server, SIX)}/course")
-    assert course["over"] and course["steps"] == len(replay.parse(SIX).moves)
-    assert [begun["round"] for begun in course["rounds"]] == list(range(1, 10))
-    assert course["points"] == [sum(sources.values()) for sources in course["sources"]]
-    assert len(course["turns"]) > 9 * 6
-    assert len(course["battles"]) == 9
-    seventh = course["battles"][6]
+    chronicle = got(server, f"{loaded(server, SIX)}/chronicle")
+    assert chronicle["over"] and chronicle["steps"] == len(replay.parse(SIX).moves)
+    assert [begun["round"] for begun in chronicle["rounds"]] == list(range(1, 10))
+    assert chronicle["points"] == [sum(sources.values()) for sources in chronicle["sources"]]
+    assert len(chronicle["turns"]) > 9 * 6
+    assert len(chronicle["battles"]) == 9
+    seventh = chronicle["battles"][6]
     assert seventh["conflict"] == "battle_for_imperial_basin" and seventh["winner"] == 5
     assert [(card["intrigue"], card["changed"]) for card in seventh["cards"]] == [
         ("questionable_methods", {"5": 5}),
@@ -90,9 +90,9 @@ def test_the_course_tells_points_sources_and_what_decided_the_conflicts(server: 
 @pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.replay")), ids=lambda file: file.stem)
 def test_strengths_and_units_add_up_in_every_golden_game(server: Running, file: Path) -> None:
     id_ = loaded(server, file.read_text(encoding="utf-8"))
-    course = got(server, f"{id_}/course")
+    chronicle = got(server, f"{id_}/chronicle")
     units = units_by_round(got(server, f"{id_}/log?view=open")["events"])
-    for battle in course["battles"]:
+    for battle in chronicle["battles"]:
         assert 0 <= battle["begun"] < battle["rev"]
         for army in battle["armies"]:
             assert [army["troops"], army["sandworms"]] == units[battle["round"], army["seat"]]
@@ -119,7 +119,7 @@ def units_by_round(events: list[Plain]) -> dict[tuple[int, int], list[int]]:
 
 def test_an_army_whose_units_are_gone_was_in_the_conflict(server: Running) -> None:
     id_ = loaded(server, (GOLDEN / "4_players_2.replay").read_text(encoding="utf-8"))
-    armies = [army for battle in got(server, f"{id_}/course")["battles"] for army in battle["armies"]]
+    armies = [army for battle in got(server, f"{id_}/chronicle")["battles"] for army in battle["armies"]]
     gone = [army for army in armies if army["strength"] == 0]
     assert gone and all(army["before"] > 0 == army["place"] == army["troops"] for army in gone)
 
@@ -163,7 +163,7 @@ def test_the_steps_are_those_of_the_game(server: Running) -> None:
 def test_a_step_comes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever it is in the game, only a few options are played for it, and one position is drawn."""
     record = replay.parse(SIX)
-    chronicle = Chronicle(
+    chronicle = Chronicler(
         replay.rules_of(record), replay.begin(record).setup, [move.text for move in record.moves]
     )
     work: Counter[str] = Counter()
@@ -211,7 +211,7 @@ def test_a_running_game_shows_no_step_to_anybody(server: Running) -> None:
     for made in (alone, together, bots):
         keys = [link["key"] for link in made["links"]]
         key = f"key={keys[0]}" if keys else ""
-        for path in ("course?", "steps?from=0&view=open&", "steps?from=0&view=0&", "log?view=0&"):
+        for path in ("chronicle?", "steps?from=0&view=open&", "steps?from=0&view=0&", "log?view=0&"):
             assert "when it is over" in got(server, f"{made['id']}/{path}{key}", 403)["error"]
         posted(server, f"tables/{made['id']}/continue", 403, rev=0, keys=keys)
         posted(server, f"tables/{made['id']}/rematch", 403, keys=keys)
@@ -221,13 +221,13 @@ def test_a_game_whose_end_was_taken_back_is_hidden_again(server: Running) -> Non
     made = server.new(players=4, seats=one_and_bots(4), seed=5)
     with server.seat(made) as page:
         play(page, random.Random(3))
-        assert got(server, f"{made['id']}/course")["over"]
+        assert got(server, f"{made['id']}/chronicle")["over"]
         page.send(type="take_back", rev=page.position["rev"], to=page.position["take_back"]["to"])
         page.until(lambda position: not over(position))
         got(server, f"{made['id']}/steps?from=0&view=open", 403)
         play(page, random.Random(3))
-    course = got(server, f"{made['id']}/course")
-    assert course["over"] and course["steps"] == page.position["rev"]
+    chronicle = got(server, f"{made['id']}/chronicle")
+    assert chronicle["over"] and chronicle["steps"] == page.position["rev"]
 
 
 # --- files -----------------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def test_a_file_is_listed_looked_at_and_removed(server: Running) -> None:
     with server.open(f"/api/tables/{id_}/watch") as page:
         assert f"/replay/{id_}" in page.wait("refused")["reason"]
     assert server.http.delete(f"/api/tables/{id_}").status_code == 204
-    got(server, f"{id_}/course", 404)
+    got(server, f"{id_}/chronicle", 404)
 
 
 def test_a_bug_report_and_an_unfinished_game_can_be_looked_at(server: Running) -> None:
@@ -252,8 +252,8 @@ def test_a_bug_report_and_an_unfinished_game_can_be_looked_at(server: Running) -
     begun = "\n".join(moves.splitlines()[:30])
     report = f"sietch 0.1.0 (compiled engine), python 3.11\ntable x, step 30\n\n{head}\n\n{begun}"
     id_ = loaded(server, report)
-    course = got(server, f"{id_}/course")
-    assert not course["over"] and course["steps"] == 30
+    chronicle = got(server, f"{id_}/chronicle")
+    assert not chronicle["over"] and chronicle["steps"] == 30
     assert got(server, f"{id_}/steps?from=30&view=open")["steps"][0]["chosen"] is None
 
 
@@ -303,7 +303,7 @@ def test_a_game_with_own_cards_needs_their_file(server: Running) -> None:
     finished(server, made)
     text = server.http.get(f"/api/tables/{made['id']}/replay").text
     assert "mine" in posted(server, "replays", 422, text=text)["error"]
-    assert got(server, f"{loaded(server, text, content=[own])}/course")["over"]
+    assert got(server, f"{loaded(server, text, content=[own])}/chronicle")["over"]
 
 
 def test_only_so_many_files_of_own_cards_come_with_a_game(server: Running) -> None:
@@ -388,13 +388,13 @@ def test_an_own_game_goes_on_from_any_step(server: Running) -> None:
     made = server.new(players=4, seats=one_and_bots(4), seed=9)
     key = made["links"][0]["key"]
     finished(server, made)
-    course = got(server, f"{made['id']}/course?key={key}")
-    assert course["table"]["seats"][0]["mine"]
-    third = course["rounds"][2]["rev"]
+    chronicle = got(server, f"{made['id']}/chronicle?key={key}")
+    assert chronicle["table"]["seats"][0]["mine"]
+    third = chronicle["rounds"][2]["rev"]
     posted(server, f"tables/{made['id']}/continue", 403, rev=third, keys=["wrong"])
     assert (
         "over"
-        in posted(server, f"tables/{made['id']}/continue", 422, rev=course["steps"], keys=[key])["error"]
+        in posted(server, f"tables/{made['id']}/continue", 422, rev=chronicle["steps"], keys=[key])["error"]
     )
     assert "steps" in posted(server, f"tables/{made['id']}/continue", 422, rev=99999, keys=[key])["error"]
     assert (
@@ -414,7 +414,7 @@ def test_an_own_game_goes_on_from_any_step(server: Running) -> None:
 @pytest.mark.parametrize("text", [SIX, SOLO], ids=["six", "solo"])
 def test_a_file_goes_on_with_whoever_sits_down(server: Running, text: str) -> None:
     id_ = loaded(server, text)
-    seats = len(got(server, f"{id_}/course")["points"])
+    seats = len(got(server, f"{id_}/chronicle")["points"])
     assert "sit there" in posted(server, f"tables/{id_}/continue", 422, rev=5, seats=[7])["error"]
     again = posted(server, f"tables/{id_}/continue", rev=20, seats=[0], bot="random")
     assert [link["seat"] for link in again["links"]] == [0] and seats == (3 if text == SOLO else 6)

@@ -494,7 +494,7 @@ def test_a_finished_game_needs_its_bots_no_more(tmp_path: Path, file: Path) -> N
         assert line["over"] and line["reason"] == "" and line["replay"]
         table, keys = f"/api/tables/{made['id']}", [made["links"][0]["key"]]
         assert server.http.get(f"{table}/content").status_code == 200
-        assert server.http.get(f"{table}/course").json()["over"]
+        assert server.http.get(f"{table}/chronicle").json()["over"]
         with server.seat(made) as page:
             assert f"/replay/{made['id']}" in page.wait("refused")["reason"]
         answer = server.http.post(f"{table}/rematch", json={"keys": keys})

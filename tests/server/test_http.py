@@ -407,12 +407,12 @@ def test_nobody_has_so_many_keys(server: Running) -> None:
             server.http.post(f"{table}/rematch", json={"keys": keys}),
             server.http.post(f"{table}/continue", json={"rev": 0, "keys": keys}),
             server.http.post(f"{table}/continue", json={"rev": 0, "seats": [0] * 13}),
-            server.http.get(f"{table}/course", params={"key": keys}),
+            server.http.get(f"{table}/chronicle", params={"key": keys}),
         ]
         assert [answer.status_code for answer in answers] == [400] * 4
     keys = ["k" * 100] * 12
     assert server.http.post(f"{table}/rematch", json={"keys": keys}).status_code == 404
-    assert server.http.get(f"{table}/course", params={"key": keys}).status_code == 404
+    assert server.http.get(f"{table}/chronicle", params={"key": keys}).status_code == 404
 
 
 def test_a_table_is_removed_by_its_persons_alone(server: Running) -> None:

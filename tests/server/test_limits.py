@@ -143,7 +143,7 @@ def test_behind_a_proxy_on_this_machine_everybody_has_a_budget_of_their_own(
 def test_a_finished_game_is_walked_through_and_not_had_at_once_again_and_again(server: Running) -> None:
     """The page fetches a dozen steps ahead of a held key."""
     id_ = loaded(server, SIX)
-    last = got(server, f"{id_}/course")["steps"]
+    last = got(server, f"{id_}/chronicle")["steps"]
     for first in range(0, last, 12):
         got(server, f"{id_}/steps?from={first}&to={min(first + 11, last)}&view=open")
     path = f"/api/tables/{id_}/steps?from=0&to=59&view=open"

@@ -189,7 +189,7 @@ def test_no_wire_names_the_seed(server: Running) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["replay", "course", "steps?from=0&view=0", "log?view=0", "log?view=watch"]
+    "address", ["replay", "chronicle", "steps?from=0&view=0", "log?view=0", "log?view=watch"]
 )
 def test_of_a_game_among_persons_nobody_gets_more_than_the_wire(server: Running, address: str) -> None:
     """Not even with the key of a seat, and no rematch or other table comes of it before the end."""

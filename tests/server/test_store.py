@@ -147,8 +147,8 @@ def test_a_new_table_is_kept_whole_or_not_at_all(server: Running) -> None:
     for _ in range(2):
         answer = server.http.post("/api/replays", json={"text": text})
         assert answer.status_code == 201
-        course = server.http.get(f"/api/tables/{answer.json()['id']}/course").json()
-        assert course["steps"] == len(replay.parse(text).moves)
+        chronicle = server.http.get(f"/api/tables/{answer.json()['id']}/chronicle").json()
+        assert chronicle["steps"] == len(replay.parse(text).moves)
 
 
 def test_the_same_table_at_once_is_kept_once(tmp_path: Path) -> None:

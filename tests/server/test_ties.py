@@ -89,11 +89,13 @@ def test_the_course_of_a_game_tells_its_ties(server: Running) -> None:
     told = []
     for file in sorted(GOLDEN.glob("[1-4]_*.replay")):
         id_ = loaded(server, file.read_text(encoding="utf-8"))
-        course = got(server, f"{id_}/course")
-        end = got(server, f"{id_}/steps?from={course['steps']}&view=open")["steps"][0]["position"]["view"]
+        chronicle = got(server, f"{id_}/chronicle")
+        end = got(server, f"{id_}/steps?from={chronicle['steps']}&view=open")["steps"][0]["position"]["view"]
         ranked = sorted((place, seat) for seat, place in enumerate(end["places"]) if place)
-        equal = [[a, b] for (_, a), (_, b) in pairwise(ranked) if course["points"][a] == course["points"][b]]
-        told.append([tie["seats"] for tie in course["ties"]])
+        equal = [
+            [a, b] for (_, a), (_, b) in pairwise(ranked) if chronicle["points"][a] == chronicle["points"][b]
+        ]
+        told.append([tie["seats"] for tie in chronicle["ties"]])
         assert told[-1] == equal, file.name
     assert any(told) and not all(told)
 

@@ -27,7 +27,7 @@ from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY, TROOP, UnitKind
 from sietch.lab.proof.scenario.play import run
 from sietch.lab.proof.scenario.reader import load_scenarios
 from sietch.language.phrase import Phrases
-from sietch.server.games.chronicle import Chronicle, _said
+from sietch.server.games.chronicle import Chronicler, _said
 from sietch.view import option_warning, option_words, question, sentences, view, why_not
 from sietch.view.battle import outlook
 from tests.sets.checks import WITH, at_turn, positions
@@ -372,7 +372,7 @@ def test_battles_of_a_game_that_is_over_tell_them_apart() -> None:
             choices = wanted or game.options()
             game.apply(choices[rng.below(len(choices))])
         texts = [entry.text for entry in game.history]
-        told = Chronicle(game.rules, setup.replaced(seed=seed), texts)
+        told = Chronicler(game.rules, setup.replaced(seed=seed), texts)
         for battle in told._story.battles:
             for army in _said(battle, Phrases()).armies:
                 others = {one.kind: one.n for one in army.others or ()}

@@ -30,7 +30,7 @@ from sietch.engine.rng import seeded
 from sietch.engine.words import NUMBER, TERM
 from sietch.language.tables import ENGLISH as LANGUAGE
 from sietch.server.games import showing
-from sietch.server.games.chronicle import Chronicle
+from sietch.server.games.chronicle import Chronicler
 from sietch.server.games.course import Course
 from sietch.server.wire.table import Seat, Table, TableSetup, Who
 from sietch.view.catalogue import catalogue_of
@@ -160,7 +160,7 @@ def position(wanted: Wanted) -> Message:
         "mode": mode_of(wanted.setup),
         "table": _table(course, seat) | ({"taken_back": True, "hints": 12} if wanted.marked else {}),
         "log": {"type": "log", "events": until, "since": since},
-        "course": _course(course, seat) if course.game.over else None,
+        "chronicle": _chronicle(course, seat) if course.game.over else None,
         "positions": shown,
     }
 
@@ -225,9 +225,9 @@ def vocabulary_of(setup: Setup) -> list[Message]:
     return found
 
 
-def _course(course: Course, seat: int | None) -> Message:
+def _chronicle(course: Course, seat: int | None) -> Message:
     """As a server tells it of a game that is over."""
-    whole = Chronicle(course.game.rules, course.game.setup, course.texts(course.rev))
+    whole = Chronicler(course.game.rules, course.game.setup, course.texts(course.rev))
     found = to_builtins(whole.told(convert(_table(course, seat), Table), LANGUAGE))
     assert isinstance(found, dict)
     return found
@@ -278,8 +278,8 @@ def write(folder: Path, names: list[str]) -> None:
     for name in names:
         found = position(WANTED[name])
         write_json(folder / f"{name}.json", found)
-        if found["course"]:
-            write_json(folder / f"{name}-alone.json", {**found, "course": None})
+        if found["chronicle"]:
+            write_json(folder / f"{name}-alone.json", {**found, "chronicle": None})
     for name, alone in verbs().items():
         write_json(folder / f"{name}.json", alone)
     if names == list(WANTED):

@@ -27,7 +27,7 @@ from sietch.view.names import LEADERS, Names
 EVERY = 16  # options between two kept states: so many are played again at most for a step
 
 
-class Chronicle:
+class Chronicler:
     """The whole game. Nothing of it changes any more, so it may be asked from several threads."""
 
     def __init__(self, rules: Rules, setup: Setup, texts: Sequence[str]) -> None:

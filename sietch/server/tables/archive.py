@@ -13,7 +13,7 @@ from sietch.content import ContentError, SetupError
 from sietch.engine.rules import Rules
 from sietch.language.sentence import sentence
 from sietch.server.games import showing
-from sietch.server.games.chronicle import Chronicle
+from sietch.server.games.chronicle import Chronicler
 from sietch.server.keeping.store import Option, Overtaken, Record
 from sietch.server.making.again import begun, going_on, loaded, rematch
 from sietch.server.making.new_table import links
@@ -36,11 +36,11 @@ class Archive:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._ready: OrderedDict[str, tuple[list[Option], Chronicle]] = OrderedDict()
+        self._ready: OrderedDict[str, tuple[list[Option], Chronicler]] = OrderedDict()
 
     # --- looking -----------------------------------------------------------------------------------------------
 
-    async def course(self, id_: str, keys: Sequence[str], language: str) -> finished.Chronicle:
+    async def chronicle(self, id_: str, keys: Sequence[str], language: str) -> finished.Chronicle:
         """Raises `Unknown`, `Forbidden` and `CannotGoOn`, as everything here does."""
         record, chronicle = await self._find(id_)
         own = self._hall.opened(record, keys)
@@ -64,7 +64,7 @@ class Archive:
     async def rules(self, id_: str) -> Rules:
         return (await self._find(id_))[1].rules
 
-    async def _find(self, id_: str) -> tuple[Record, Chronicle]:
+    async def _find(self, id_: str) -> tuple[Record, Chronicler]:
         """Of a game that runs nobody sees a step, whoever asks: not even who plays it alone."""
         record = await self._hall.record(id_)
         if not record.progress.over and not record.kin.loaded:
@@ -81,10 +81,10 @@ class Archive:
             self._ready.popitem(last=False)
         return record, ready[1]
 
-    def _chronicle(self, record: Record, options: Sequence[Option]) -> Chronicle:
+    def _chronicle(self, record: Record, options: Sequence[Option]) -> Chronicler:
         try:
             start = begun(record.replay, record.content, self._hall.own_content)
-            return Chronicle(start.game.rules, start.game.setup, [option.text for option in options])
+            return Chronicler(start.game.rules, start.game.setup, [option.text for option in options])
         except (ReplayError, ContentError, SetupError) as error:
             raise CannotGoOn(error.whole) from None
 

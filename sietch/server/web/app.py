@@ -90,7 +90,7 @@ class App:
                 Route(f"{table}/leaders", self.choose_leaders, methods=["POST"]),
                 Route(f"{table}/content", self.content),
                 Route(f"{table}/replay", self.replay),
-                Route(f"{table}/course", self.course),
+                Route(f"{table}/chronicle", self.chronicle),
                 Route(f"{table}/steps", self.steps),
                 Route(f"{table}/log", self.log),
                 Route(f"{table}/rematch", self.rematch, methods=["POST"]),
@@ -185,10 +185,10 @@ class App:
 
     # --- games that are over -------------------------------------------------------------------------------------
 
-    async def course(self, request: Request) -> Response:
+    async def chronicle(self, request: Request) -> Response:
         with _as_problems():
             id_, query = request.path_params["id"], request.query_params
-            return _packed(await self.hall.archive.course(id_, _keys(query), language_of(query)))
+            return _packed(await self.hall.archive.chronicle(id_, _keys(query), language_of(query)))
 
     async def steps(self, request: Request) -> Response:
         query = request.query_params

@@ -1,4 +1,4 @@
-"""A game that is over, or was loaded: GET /api/tables/ID/course, …/steps, …/log."""
+"""A game that is over, or was loaded: GET /api/tables/ID/chronicle, …/steps, …/log."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import { VOCABULARY } from "../content";
 import { fixture, last } from "./positions";
 
 const end = fixture("end");
-const course = end.course!;
+const chronicle = end.chronicle!;
 const players = last(end).view.players;
 
 describe("the charts of a finished game", () => {
@@ -44,7 +44,7 @@ describe("the charts of a finished game", () => {
   });
 
   it("follow the points from the start to the end", () => {
-    const rows = pointsAfter(course);
+    const rows = pointsAfter(chronicle);
     expect(rows).toHaveLength(last(end).view.round + 1);
     expect(rows[0]).toEqual(players.map(() => 1));
     expect(rows.at(-1)).toEqual(players.map((player) => player.vp));
@@ -91,7 +91,7 @@ describe("what decided a Conflict", () => {
   });
 
   it("is told of every Conflict of a real game", () => {
-    expect(course.battles).toHaveLength(last(end).view.round);
-    for (const one of course.battles) expect(decided(one).margin).toBeGreaterThanOrEqual(0);
+    expect(chronicle.battles).toHaveLength(last(end).view.round);
+    for (const one of chronicle.battles) expect(decided(one).margin).toBeGreaterThanOrEqual(0);
   });
 });

@@ -55,17 +55,17 @@ describe("a table", () => {
     expect(sent).toEqual([]);
   });
 
-  it("forgets the course of a game whose end was taken back", () => {
+  it("forgets the chronicle of a game whose end was taken back", () => {
     const { game, position } = seated();
     const end = fixture("end");
     game.hear(last(end));
-    game.course = end.course;
+    game.chronicle = end.chronicle;
     game.hear(last(end)); // the line was lost and came back
     game.queue.skip();
-    expect(game.course).toBe(end.course);
+    expect(game.chronicle).toBe(end.chronicle);
     game.hear({ ...position, rev: last(end).rev - 1 });
     game.queue.skip();
-    expect(game.course).toBeNull();
+    expect(game.chronicle).toBeNull();
   });
 
   it("writes down what was skipped", () => {

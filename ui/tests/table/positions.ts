@@ -8,7 +8,7 @@ export interface Fixture {
   log: Log;
   positions: Position[];
   /** Of a game that is over. */
-  course: Chronicle | null;
+  chronicle: Chronicle | null;
 }
 
 function read<T>(name: string): T {

@@ -471,14 +471,14 @@ describe("what lies over the table of a phone", () => {
 
   it("shows the last rounds of a game that has just ended, also when they are not there at once", async () => {
     const { page } = laid;
-    const course = "**/api/tables/*/course*";
-    await page.route(course, (route) => route.abort());
+    const chronicle = "**/api/tables/*/chronicle*";
+    await page.route(chronicle, (route) => route.abort());
     await lay("end-alone");
     const told = page.locator(".finish .chart [role=alert]");
     await told.waitFor();
     expect(await page.evaluate(faults, 44)).toEqual([]);
-    await page.unroute(course);
-    await page.route(course, (route) => route.fulfill({ json: fixture("end").course }));
+    await page.unroute(chronicle);
+    await page.route(chronicle, (route) => route.fulfill({ json: fixture("end").chronicle }));
     await told.getByRole("button", { name: "Try again" }).tap();
     const chart = page.locator(".finish .chart", { has: page.locator(".frame") });
     const left = () =>
@@ -486,6 +486,6 @@ describe("what lies over the table of a phone", () => {
     await expect.poll(async () => (await left())[1]).toBeGreaterThan(0);
     const [most, at] = await left();
     expect(at).toBeCloseTo(most ?? 0, -0.5);
-    await page.unroute(course);
+    await page.unroute(chronicle);
   });
 });

@@ -7,7 +7,7 @@ import { clamp, hashOf, placeOf, roundAt, stride, views, walkCommand } from "../
 import { PACE, Walk } from "../../src/lib/finished/walk.svelte";
 import { fixture, last } from "./positions";
 
-const course = {
+const chronicle = {
   steps: 20,
   turns: [0, 4, 9, 15],
   rounds: [
@@ -27,16 +27,16 @@ const RIVALS = fixture("rivals").table;
 
 describe("walking through a game", () => {
   it("goes by turns, rounds, and to both ends", () => {
-    expect(stride(course, 4, "turn", 1)).toBe(9);
-    expect(stride(course, 4, "turn", -1)).toBe(0);
-    expect(stride(course, 16, "turn", 1)).toBe(20);
-    expect(stride(course, 4, "round", 1)).toBe(9);
-    expect(stride(course, 10, "round", -1)).toBe(9);
-    expect(stride(course, 9, "round", -1)).toBe(1);
-    expect(stride(course, 1, "round", -1)).toBe(0);
-    expect([stride(course, 7, "all", -1), stride(course, 7, "all", 1)]).toEqual([0, 20]);
-    expect([roundAt(course, 0), roundAt(course, 8), roundAt(course, 9)]).toEqual([1, 1, 2]);
-    expect([clamp(course, -3), clamp(course, 99), clamp(course, NaN)]).toEqual([0, 20, 0]);
+    expect(stride(chronicle, 4, "turn", 1)).toBe(9);
+    expect(stride(chronicle, 4, "turn", -1)).toBe(0);
+    expect(stride(chronicle, 16, "turn", 1)).toBe(20);
+    expect(stride(chronicle, 4, "round", 1)).toBe(9);
+    expect(stride(chronicle, 10, "round", -1)).toBe(9);
+    expect(stride(chronicle, 9, "round", -1)).toBe(1);
+    expect(stride(chronicle, 1, "round", -1)).toBe(0);
+    expect([stride(chronicle, 7, "all", -1), stride(chronicle, 7, "all", 1)]).toEqual([0, 20]);
+    expect([roundAt(chronicle, 0), roundAt(chronicle, 8), roundAt(chronicle, 9)]).toEqual([1, 1, 2]);
+    expect([clamp(chronicle, -3), clamp(chronicle, 99), clamp(chronicle, NaN)]).toEqual([0, 20, 0]);
   });
 
   it("hears the keys that it has, and leaves the others to the table", () => {
@@ -78,7 +78,7 @@ function served(
   const slow = { by: 0 };
   const position = last({ ...fixture("end"), positions });
   const told: Chronicle = {
-    ...course,
+    ...chronicle,
     steps,
     table,
     over: true,
@@ -103,7 +103,7 @@ function served(
       refuses.next = null;
       throw new Refusal("The server does not answer.");
     }
-    const [, kind = "", query = ""] = /\/(course|steps|log)\?(.*)$/.exec(path) ?? [];
+    const [, kind = "", query = ""] = /\/(chronicle|steps|log)\?(.*)$/.exec(path) ?? [];
     const wanted = new URLSearchParams(query);
     const from = Number(wanted.get("from"));
     const to = Number(wanted.get("to") ?? from);
@@ -121,7 +121,7 @@ function served(
       },
       chosen: "pass",
     }));
-    const answers: Record<string, unknown> = { course: told, steps: { steps: found }, log: { events } };
+    const answers: Record<string, unknown> = { chronicle: told, steps: { steps: found }, log: { events } };
     return answers[kind] as T;
   };
   const game = new Game(() => false);

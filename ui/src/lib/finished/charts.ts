@@ -66,8 +66,8 @@ export const usedSources = (all: readonly Points[]): PointSource[] =>
   NAMES.filter((source) => all.some((one) => bySource(one)[source] !== 0));
 
 /** Points seat by seat: at the start, after every round. The last ones are those of the end. */
-export function pointsAfter(course: Pick<Chronicle, "rounds" | "points">): number[][] {
-  return [...course.rounds.map((one) => one.points), course.points];
+export function pointsAfter(chronicle: Pick<Chronicle, "rounds" | "points">): number[][] {
+  return [...chronicle.rounds.map((one) => one.points), chronicle.points];
 }
 
 /** Lines of a chart that lie on each other are drawn side by side: how far each is put aside, in its order. */

@@ -18,7 +18,7 @@ interface Drawn extends Picture<Shown> {
 const pictureOf = (step: number): number | null => (step === 0 ? 0 : null);
 
 export class Walk {
-  course = $state.raw<Chronicle | null>(null);
+  chronicle = $state.raw<Chronicle | null>(null);
   step = $state(0);
   /** Which of the pictures in the middle of the step; null: where it led to. */
   private scene = $state<number | null>(null);
@@ -31,15 +31,15 @@ export class Walk {
   shown = $state.raw<Drawn | null>(null);
   /** Whether there is nothing before it, and nothing after it. */
   atStart = $derived(this.step === 0 && (this.scene ?? this.shown?.position.scenes.length ?? 0) === 0);
-  atEnd = $derived(this.scene === null && this.step === this.course?.steps);
+  atEnd = $derived(this.scene === null && this.step === this.chronicle?.steps);
   /** That of the drawn picture, in the middle of a step; else of the wished step. */
   round = $derived.by(() => {
     const { position } = this.shown ?? {};
     if (position?.scene) return position.view.round;
-    return this.course ? roundAt(this.course, this.step) : 1;
+    return this.chronicle ? roundAt(this.chronicle, this.step) : 1;
   });
   /** From whose eyes it can be seen. */
-  views = $derived<Viewer[]>(views(this.course?.table.seats ?? []));
+  views = $derived<Viewer[]>(views(this.chronicle?.table.seats ?? []));
   private readonly known = new Map<string, PastStep>();
   private readonly logs = new Map<Viewer, Promise<Event[]>>();
   private fetching = false;
@@ -57,15 +57,15 @@ export class Walk {
   async begin(keys: readonly string[], step: number | null, view: Viewer): Promise<void> {
     const query = keys.map((key) => `key=${encodeURIComponent(key)}`).join("&");
     await this.tried(async () => {
-      const course = await this.fetched<Chronicle>(`${tableApi(this.id)}/course?${query}`);
-      this.course = course;
-      this.game.table = course.table;
+      const chronicle = await this.fetched<Chronicle>(`${tableApi(this.id)}/chronicle?${query}`);
+      this.chronicle = chronicle;
+      this.game.table = chronicle.table;
       this.view = this.views.includes(view) ? view : "open";
-      this.step = clamp(course, step ?? 0);
+      this.step = clamp(chronicle, step ?? 0);
       this.scene = pictureOf(this.step);
       await this.draw();
       const { steps } = await this.fetched<Steps>(
-        `${tableApi(this.id)}/steps?from=${course.steps}&view=watch`,
+        `${tableApi(this.id)}/steps?from=${chronicle.steps}&view=watch`,
       );
       this.end = steps[0]?.position.view ?? null;
     });
@@ -73,28 +73,28 @@ export class Walk {
 
   go(how: Stride, by: 1 | -1): void {
     if (how === "step") return this.turnOver(by);
-    if (!this.course) return;
+    if (!this.chronicle) return;
     // in the middle of a step one is not yet where it leads
     const within = this.scene !== null && by > 0;
-    const next = stride(this.course, within ? this.step - 1 : this.step, how, by);
+    const next = stride(this.chronicle, within ? this.step - 1 : this.step, how, by);
     if (within && next === this.step) this.see(next, null);
     else this.jump(next);
   }
 
   jump(step: number): void {
-    if (!this.course) return;
-    const wished = clamp(this.course, step);
+    if (!this.chronicle) return;
+    const wished = clamp(this.chronicle, step);
     this.see(wished, pictureOf(wished));
   }
 
   /** One picture on or back: a step with something to see in its middle has several. */
   private turnOver(by: 1 | -1): void {
-    const { course, step, scene } = this;
-    if (!course) return;
+    const { chronicle, step, scene } = this;
+    if (!chronicle) return;
     const scenes = this.scenesOf(step);
     const at = (scene ?? scenes) + by;
     if (at >= 0 && at <= scenes) return this.see(step, at < scenes ? at : null);
-    const next = clamp(course, step + by);
+    const next = clamp(chronicle, step + by);
     this.see(next, next === step ? scene : by > 0 ? 0 : null);
   }
 
@@ -172,10 +172,10 @@ export class Walk {
   }
 
   private async fetchNext(): Promise<void> {
-    const last = Math.min(this.step + AHEAD, this.course?.steps ?? 0);
+    const last = Math.min(this.step + AHEAD, this.chronicle?.steps ?? 0);
     let first = this.step + 1;
     while (first <= last && this.known.has(this.key(first))) first += 1;
-    if (last - first >= AHEAD / 2 || (first <= last && last === this.course?.steps))
+    if (last - first >= AHEAD / 2 || (first <= last && last === this.chronicle?.steps))
       await this.fetch(first, last);
   }
 

@@ -8,23 +8,23 @@ export type Stride = "step" | "turn" | "round" | "all";
 export type Walked =
   { do: "go"; stride: Stride; by: 1 | -1 } | { do: "play" } | { do: "view" } | { do: "summary" };
 
-type Course = Pick<Chronicle, "steps" | "turns" | "rounds">;
+type Told = Pick<Chronicle, "steps" | "turns" | "rounds">;
 
 /** The step that lies ahead or behind. */
-export function stride(course: Course, from: number, how: Exclude<Stride, "step">, by: 1 | -1): number {
-  if (how === "all") return by > 0 ? course.steps : 0;
-  const stops = how === "turn" ? course.turns : course.rounds.map((one) => one.rev);
+export function stride(chronicle: Told, from: number, how: Exclude<Stride, "step">, by: 1 | -1): number {
+  if (how === "all") return by > 0 ? chronicle.steps : 0;
+  const stops = how === "turn" ? chronicle.turns : chronicle.rounds.map((one) => one.rev);
   const found = by > 0 ? stops.find((rev) => rev > from) : stops.findLast((rev) => rev < from);
-  return found ?? (by > 0 ? course.steps : 0);
+  return found ?? (by > 0 ? chronicle.steps : 0);
 }
 
-export function clamp(course: Pick<Chronicle, "steps">, step: number): number {
-  return Math.max(0, Math.min(course.steps, Math.round(step) || 0));
+export function clamp(chronicle: Pick<Chronicle, "steps">, step: number): number {
+  return Math.max(0, Math.min(chronicle.steps, Math.round(step) || 0));
 }
 
 /** The round that a step lies in. */
-export function roundAt(course: Course, step: number): number {
-  return course.rounds.findLast((one) => one.rev <= step)?.round ?? 1;
+export function roundAt(chronicle: Told, step: number): number {
+  return chronicle.rounds.findLast((one) => one.rev <= step)?.round ?? 1;
 }
 
 const KEYS: Record<string, [Stride, 1 | -1]> = {

@@ -109,8 +109,8 @@ export class Game {
   lookingBack = $state(false);
   /** Whether the cards of all seats lie open. */
   open = $state(false);
-  /** What the course of the game was that the shown position ends. */
-  course = $state.raw<Chronicle | null>(null);
+  /** What the chronicle of the game was that the shown position ends. */
+  chronicle = $state.raw<Chronicle | null>(null);
   /** Positions that wait to be seen. */
   waiting = $state(0);
   /** Whether they were seen before, and whether the shown one is earlier than that before it: nobody has lost anything. */
@@ -302,7 +302,7 @@ export class Game {
     this.waiting = this.queue.left;
     this.menu = null;
     this.hints.forget();
-    if (position.view.phase !== "finished") this.course = null; // the end was taken back
+    if (position.view.phase !== "finished") this.chronicle = null; // the end was taken back
     // what was asked about the position before can no longer be said yes to
     if (this.overlay?.is === "confirm" || this.overlay?.is === "take back") this.overlay = null;
   }
