@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 
-from sietch.engine.setup import SETS
+from sietch.content.setup import SIX
+from sietch.engine.setup import RIVALS, SETS
 from sietch.lab.measure.estimate import FEW
 from sietch.lab.records.results import ResultsError
 from sietch.lab.report.card_use import uses
@@ -23,6 +24,9 @@ from sietch.lab.report.summary import KeyFigure, Summary, summary
 from sietch.lab.report.winning import bots, leaders, rivals, seats, teams
 from sietch.language.sentence import both, sentence
 from sietch.view.catalogue import Catalogue, standard_catalogue
+
+# Sets that come with a number of players, and one of these.
+NUMBERS = {SIX: 6, RIVALS: 1}
 
 HERE = Path(__file__).parent
 READING: tuple[tuple[str, str], ...] = (
@@ -97,8 +101,11 @@ def studying(*folders: Path) -> Iterator[None]:
 
 def catalogue_of_runs(*runs: Played) -> Catalogue:
     """The names of all that they played with; own content goes by its ids."""
-    known = [name for run in runs for name in run.facts.get("content", {}).get("sets", SETS)]
-    return standard_catalogue(tuple(dict.fromkeys(known)))
+    known = dict.fromkeys(name for run in runs for name in run.facts.get("content", {}).get("sets", SETS))
+    chosen = tuple(name for name in known if name not in NUMBERS)
+    return standard_catalogue(
+        chosen, players=next((NUMBERS[name] for name in NUMBERS if name in known), None)
+    )
 
 
 def sections(played: Played, catalogue: Catalogue) -> list[Section]:
