@@ -80,7 +80,7 @@ def _name(names: list[str], number: int) -> str | None:
 
 
 def _members(names: list[str], mask: int) -> list[str]:
-    return [name for number, name in enumerate(names) if mask & (1 << number)]
+    return [name for number, name in enumerate(names) if mask & (1 << number)] if mask else []
 
 
 def _where(names: list[str], masks: list[int]) -> dict[str, list[int]]:
@@ -115,9 +115,15 @@ def _shown(rules: Rules, accounts: list[Account]) -> dict[str, object]:
         for fact, mask in zip(account.sheet.masks, account.masks, strict=True):
             shown[fact.name] = _members(argument_names(rules, fact.kind), mask)
         for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
-            names = argument_names(rules, fact.kind)
-            shown[fact.name] = len(pile) if fact.secret else [names[number] for number in pile]
+            shown[fact.name] = len(pile) if fact.secret else _named(rules, fact.kind, pile)
     return shown
+
+
+def _named(rules: Rules, kind: int, pile: list[int]) -> list[str]:
+    if not pile:
+        return []
+    names = argument_names(rules, kind)
+    return [names[number] for number in pile]
 
 
 # --- the table -------------------------------------------------------------------------------------------
@@ -132,7 +138,7 @@ def _table(state: State, seat: int | None) -> dict[str, object]:
     covered = {
         spaces[number]: _seat(state.control[number])
         for number in rules.control_spaces
-        if state.control[number] not in (w.NOBODY, controller(state, number))
+        if rules.covers_markers and state.control[number] not in (w.NOBODY, controller(state, number))
     }
     given = max(rewards_given(len(state.players)), *won)  # C-4: who is tied for second gets the third
     return {
@@ -274,9 +280,11 @@ def known_on_table(state: State, seat: int | None) -> dict[str, list[str | None]
 
 
 def _known_of(state: State, pile: known.Pile, owner: int, knowing: int) -> list[str | None]:
-    names = argument_names(state.rules, pile.fact.kind)
     rows = known.by(state, knowing, owner, pile.number)
-    if not pile.is_deck or not rows:
+    if not rows:
+        return []
+    names = argument_names(state.rules, pile.fact.kind)
+    if not pile.is_deck:
         return [names[row.card] for row in rows]
     cards = {row.place: names[row.card] for row in rows}
     top = len(pile.cards(state, owner)) - 1

@@ -24,8 +24,8 @@ def with_further(view: View, state: State, language: str, open_seats: Collection
         found = _further(parts_of_player(player), Player.__struct_fields__, catalogue, own, seen)
         if found:
             shown.further = found
-        counts = [kind.count(player, CONFLICT) for kind in state.rules.units]
-        others = others_of(state.rules.units, counts)
+        added = [kind for kind in state.rules.units if kind.number >= PRINTED]
+        others = others_of(added, [kind.count(player, CONFLICT) for kind in added])
         if others:
             shown.others_in_conflict = in_words(others, catalogue.phrases)
     seen = _known(state, view.seat, NOBODY)
@@ -50,6 +50,8 @@ def in_words(units: Sequence[Units], phrases: Phrases) -> list[Units]:
 
 def _known(state: State, seat: int | None, owner: int) -> dict[Fact, list[int]]:
     """What the viewer has seen of hidden piles of this owner, or of the table."""
+    if not state.known:
+        return {}
     knowing = WATCHING if seat is None else seat
     piles = [pile for pile in state.rules.piles if pile.owned == (owner != NOBODY)]
     rows = {pile.fact: by(state, knowing, owner, pile.number) for pile in piles}
@@ -65,8 +67,10 @@ def _further(
 ) -> list[Further]:
     found: list[Further] = []
     for part in parts:
-        account = Account(part.sheet(), part)
-        sheet = account.sheet
+        sheet = part.sheet()
+        if all(fact.name in drawn for fact in sheet.rows()):
+            continue
+        account = Account(sheet, part)
         found += [
             Further(fact.name, _called(fact, catalogue), number)
             for fact, number in zip(sheet.numbers, account.numbers, strict=True)
