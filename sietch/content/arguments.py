@@ -9,8 +9,10 @@ from typing import Literal
 from sietch.content.problems import did_you_mean, unknown
 from sietch.content.spec import Args, Built, Spec
 from sietch.content.syntax import Number, Range, Word
+from sietch.content.vocabulary import WORDS
 from sietch.engine import words as w
 from sietch.engine.rules import Rules
+from sietch.engine.targets import ANY
 from sietch.engine.trashing import OTHER
 from sietch.language.sentence import Refusal, Sentence, sentence
 
@@ -95,12 +97,18 @@ def card(rules: Rules, name: str) -> int:
 
 
 def track(rules: Rules, name: str) -> int:
-    """A track of the board, one of the words for a choice, or an icon that two tracks share (X-5)."""
-    if name in w.FACTION_CHOICES:
-        return w.FACTION_CHOICES[name]
+    """A track of the board, an icon that two tracks share (X-5), or a word for tracks."""
     icon = name.removesuffix("_icon")
     if icon in w.ICONS and rules.track_icons.count(w.ICONS.index(icon)) > 1:
         return w.F_ICON + w.ICONS.index(icon)
+    word = WORDS.get(name)
+    if word is not None and word.target is not None:
+        for needed in word.needs:
+            if needed not in rules.sets:
+                raise Unknown(sentence("notation.needs_set", word=name, set=needed), name)
+        return word.target.number
+    if word is not None and word.shape == "TARGET":
+        raise Unknown(sentence("notation.usage_to_come", usage=name), name)
     return index(rules.track_names, name, "tracks")
 
 
@@ -188,7 +196,7 @@ def steps(rules: Rules, args: Args) -> Built:
     count, _ = amount(args)
     target = names_in(args)[0].name
     number = track(rules, target)
-    if count < 0 and w.F_ANY < number < w.F_ICON:
+    if count < 0 and number >= w.F_TARGET and number != ANY.number:
         raise Unknown(sentence("notation.influence_lost", track=target), target)
     return Built(count, count, number)
 

@@ -101,7 +101,7 @@ class Cards(Boxes):
             source = w.CARD * w.KIND + card.number
             for other in rules.cards:
                 box = self._content.printed.effects.get(("cards", other.name, "agent"))
-                if box is None or other is card:
+                if box is None or other is card or other.agent is None:  # it may have a mistake
                     card.copied.append(None)
                 else:
                     card.copied.append(self._compiled(box, source, f"{card.name} as {other.name}"))

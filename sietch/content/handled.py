@@ -14,6 +14,7 @@ from sietch.engine.ops import Counter, Effect, Event, Flag, Op, Step
 from sietch.engine.options import verb_key
 from sietch.engine.parts import Part
 from sietch.engine.rows import PERSUASION, Row
+from sietch.engine.targets import TARGETS, Target
 from sietch.engine.units import DESTINATIONS, Destination
 
 USUAL_PRICES = (PERSUASION, *w.RESOURCES)
@@ -48,6 +49,8 @@ def check_handled(
     ):
         for spec in specs:
             found += _test_faults(spec, getattr(spec, field), table, methods, base)
+    for spec in words.words:
+        found += _target_faults(spec)
     for row in rows:
         found += [f"row '{row.word}' lacks {name}" for name in ROW if not overrides(row, name, Row)]
     for part in parts:
@@ -98,6 +101,16 @@ def _test_faults(
         yield f"'{spec.name}' lacks one of now and can_be_now"
 
 
+def _target_faults(spec: Spec) -> Iterator[str]:
+    target = spec.target
+    if target is None:
+        return
+    if target not in TARGETS or target.word != spec.name:
+        yield f"'{spec.name}' is not in the table of its kind"
+    if not overrides(target, "tracks", Target):
+        yield f"'{spec.name}' lacks tracks"
+
+
 def _part_faults(part: Part) -> Iterator[str]:
     name = type(part).__name__
     for fact in part.sheet().rows():
@@ -125,6 +138,7 @@ def check_texts(game_set: GameSet) -> None:
         *(f"test.{spec.name}" for spec in words.counters),
         *(f"per.{spec.name}" for spec in words.counters),
         *(f"event.{spec.name}" for spec in words.events),
+        *(f"track.{spec.name}" for spec in words.words if spec.target is not None),
         *(f"ask.{op.word}" for op in asking),
         *(f"do.{verb_key(verb)}" for verb in game_set.verbs),
         *(f"do.{verb_key(verb)}" for kind in game_set.units for verb in kind.verbs()),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sietch.content.syntax import Arg
 from sietch.engine.ops import OPS, Counter, Effect, Event, Flag
 from sietch.engine.rules import Rules
+from sietch.engine.targets import Target
 from sietch.engine.words import TO_DISCARD
 
 UNKNOWN = -1  # no part of the engine carries it out yet
@@ -31,7 +32,7 @@ class Built(NamedTuple):
 class Spec:
     """One word of the notation.
 
-    `op`, `flag`, `counter` or `event` is what the engine does for it; `build` makes numbers of arguments that
+    `op`, `flag`, `counter`, `event` or `target` is what the engine does for it; `build` makes numbers of arguments that
     the shape alone does not explain; `worth` is what bots take one of it for, in victory points.
     """
 
@@ -42,6 +43,7 @@ class Spec:
     flag: Flag | None = None
     counter: Counter | None = None
     event: Event | None = None
+    target: Target | None = None  # of a word for tracks
     build: Callable[[Rules, Args], Built] | None = None
     worth: float = SMALL_WORTH
     needs: tuple[str, ...] = ()  # the sets whose parts or components it cannot do without

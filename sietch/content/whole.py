@@ -11,6 +11,7 @@ from sietch.engine.influence import INFLUENCE
 from sietch.engine.rivals import HARVEST_SPACE, REVEAL_ANOTHER
 from sietch.engine.rules import Rules
 from sietch.engine.setup import FREE_FOR_ALL, RIVALS, TEAMS, Setup
+from sietch.engine.targets import target_of
 from sietch.engine.team_help import TEAM_SPICE
 from sietch.language.sentence import sentence
 
@@ -66,7 +67,7 @@ def _check_rivals(rules: Rules, problems: Problems) -> None:
         of_rival = kind == w.LEADER and rules.leaders[number].rival is not None
         if node.op in (REVEAL_ANOTHER, RESHUFFLE_HAGAL) and kind != w.HAGAL:
             problems.append(Problem("", node.name, "", sentence("content.hagal_only")))
-        chosen = node.op == INFLUENCE and w.F_PRIORITY_1 <= node.arg < w.F_ICON
+        chosen = node.op == INFLUENCE and node.arg >= w.F_TARGET and target_of(node.arg).of_rivals()
         if (chosen or node.op == HARVEST_SPACE) and kind != w.HAGAL and not of_rival:
             problems.append(Problem("", node.name, "", sentence("content.rivals_only")))
     if not rules.has(w.RIVALS):

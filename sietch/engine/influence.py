@@ -32,8 +32,9 @@ from sietch.engine.options import argument_of, mask_options, option
 from sietch.engine.resources import score
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node, Rules, Trigger
-from sietch.engine.sides import are_opponents, standing, whose_army, whose_track
+from sietch.engine.sides import standing, whose_army, whose_track
 from sietch.engine.state import Frame, Pending, Player, State
+from sietch.engine.targets import ANY, TWO_DIFFERENT, means_each, target_of
 from sietch.engine.tracks import (
     aimed_at,
     fallable_tracks,
@@ -41,8 +42,6 @@ from sietch.engine.tracks import (
     means,
     risable_tracks,
     rises,
-    spied_factions,
-    track_by_card,
     tracks_meant,
     visited_faction,
 )
@@ -283,7 +282,7 @@ class Climb(Atom):
 
 
 class Influence(Climb):
-    """`influence TARGET STEPS`: `arg` is a track or one of the words for a choice."""
+    """`influence TARGET STEPS`: `arg` is a track, an icon, or a word for tracks."""
 
     def track(self, s: State, node: Node, who: int, army: int) -> int:
         target = aimed_at(s, node.arg, who, army)
@@ -291,18 +290,13 @@ class Influence(Climb):
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         if node.low < 0:
-            return self.losable(s, node, who, army) != 0
+            return self.losable(s, node, who, army, source) != 0
         if node.arg < w.TRACKS:
             return rises(s, who, army, node.arg)
-        if node.arg >= w.F_ICON:
-            return tracks_meant(s, node.arg, who, army) & risable_tracks(s, who, army) != 0
-        if node.arg == w.F_VISITED:
-            return visited_faction(s) != w.NOTHING
-        if node.arg == w.F_EACH_SPIED:
-            return spied_factions(s, who) != 0
-        if node.arg == w.F_ANY or node.arg == w.F_TWO_DIFFERENT:
-            return risable_tracks(s, who, army) != 0
-        return track_by_card(s, node, who, army) != w.NOTHING
+        tracks = self.meant(s, node, who, army, source)
+        if not means_each(node.arg):
+            tracks &= risable_tracks(s, who, army)
+        return tracks != 0
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         target = aimed_at(s, node.arg, who, army)
@@ -322,7 +316,12 @@ class Influence(Climb):
         """A loss needs influence; what is of choice cannot go to a track that has reached its top."""
         if node.low < 0:
             return UNHEEDED if node.is_cost else RAISED
-        return LOWERED if node.arg < w.TRACKS else LOWERED | RAISED_TO[w.TOP_LEVEL]
+        if node.arg < w.TRACKS:
+            return LOWERED
+        return LOWERED | RAISED_TO[w.TOP_LEVEL] | self.waits_for(node)
+
+    def waits_for(self, node: Node) -> int:
+        return target_of(node.arg).heeds() if node.arg >= w.F_TARGET else UNHEEDED
 
     def paid_after(self, node: Node) -> int:
         return RAISED
@@ -354,36 +353,47 @@ class Influence(Climb):
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         target = aimed_at(s, node.arg, who, army)
-        if node.low < 0 or target == w.F_ANY or target == w.F_TWO_DIFFERENT or target >= w.F_ICON:
+        if node.low < 0:
             s.push(self.number, node.number, who, army, source, w.NOTHING, 0)
         elif target < w.TRACKS:
             self.gain(s, node, who, army, target)
-        elif node.arg == w.F_VISITED:
-            if visited_faction(s) != w.NOTHING:
-                self.gain(s, node, who, army, visited_faction(s))
-        elif node.arg == w.F_EACH_SPIED:
-            mask = spied_factions(s, who)
-            start = len(s.inner)
-            for track in s.rules.tracks:
-                if mask & (1 << track.number):
-                    for _ in range(node.low):
-                        s.inner.append(Pending(track.step.number, who, army, source))
-            s.push(POOL, node.number, who, army, source, start, 0)
+        elif means_each(target):
+            self.gain_on_each(s, node, who, army, source)
         else:
-            self.gain(s, node, who, army, track_by_card(s, node, who, army))
+            s.push(self.number, node.number, who, army, source, w.NOTHING, 0)
 
-    def losable(self, s: State, node: Node, who: int, army: int) -> int:
+    def gain_on_each(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        """In any order, if there are several."""
+        tracks = self.meant(s, node, who, army, source)
+        if tracks & (tracks - 1) == 0:
+            for track in s.rules.tracks:
+                if tracks == 1 << track.number:
+                    self.gain(s, node, who, army, track.number)
+            return
+        start = len(s.inner)
+        for track in s.rules.tracks:
+            if tracks & (1 << track.number):
+                for _ in range(node.low):
+                    s.inner.append(Pending(track.step.number, who, army, source))
+        s.push(POOL, node.number, who, army, source, start, 0)
+
+    def meant(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        """A mask of the tracks that it names, whether or not a cube can move there."""
+        if node.arg < w.TRACKS:
+            return 1 << node.arg
+        if node.arg < w.F_TARGET:
+            return tracks_meant(s, node.arg, who, army)
+        return target_of(node.arg).tracks(s, who, army, source, node.low)
+
+    def losable(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         """A mask of the tracks where it can be lost."""
-        tracks = fallable_tracks(s, who, army, -node.low)
-        if node.arg == w.F_ANY:
-            return tracks
-        return tracks & (tracks_meant(s, node.arg, who, army) if node.arg >= w.F_ICON else 1 << node.arg)
+        return fallable_tracks(s, who, army, -node.low) & self.meant(s, node, who, army, source)
 
     def gain(self, s: State, node: Node, who: int, army: int, track: int) -> None:
         gain_on(s, who, army, track, node.low)
 
     def can_pay(self, s: State, node: Node, who: int, army: int, source: int, bill: Bill) -> bool:
-        if self.losable(s, node, who, army) == 0:
+        if self.losable(s, node, who, army, source) == 0:
             return False
         return bill.add(LEVEL, 0, -node.low) <= influence_total(s, who, army)
 
@@ -394,12 +404,10 @@ class Influence(Climb):
         """One faction of choice; two different ones are both named first."""
         node = s.rules.nodes[f.node]
         if node.low < 0:
-            tracks = self.losable(s, node, f.who, f.army)
+            tracks = self.losable(s, node, f.who, f.army, f.source)
             s.ask(f.who, self.number, f.source, mask_options(o.LOSE_INFLUENCE, tracks))
             return
-        tracks = risable_tracks(s, f.who, f.army)
-        if node.arg >= w.F_ICON:
-            tracks &= tracks_meant(s, node.arg, f.who, f.army)
+        tracks = risable_tracks(s, f.who, f.army) & self.meant(s, node, f.who, f.army, f.source)
         if f.first_chosen:
             tracks &= ~(1 << f.track)
             if tracks == 0:
@@ -414,9 +422,9 @@ class Influence(Climb):
         s.stack.pop()
         if node.low < 0:
             lose_influence(s, whose_track(s, f.who, f.army, track), track, -node.low)
-        elif node.arg == w.F_TWO_DIFFERENT and not f.first_chosen:
+        elif node.arg == TWO_DIFFERENT.number and not f.first_chosen:
             s.push(f.op, f.node, f.who, f.army, f.source, track, 1)
-        elif node.arg == w.F_TWO_DIFFERENT:
+        elif node.arg == TWO_DIFFERENT.number:
             s.push(SECOND_FACTION, f.node, f.who, f.army, f.source, track, 0)
             self.gain(s, node, f.who, f.army, f.track)
         else:
@@ -494,7 +502,7 @@ class Alliance(Flag):
     """F-7: the token lies with the one who acts."""
 
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
-        if arg == w.F_ANY:
+        if arg == ANY.number:
             return who in s.alliance
         if arg < w.TRACKS:
             return s.alliance[arg] == who
@@ -514,15 +522,12 @@ class Standing(Counter):
     """`influence TRACK`, or the best of several tracks."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        if arg < w.F_ANY:
+        if arg < w.TRACKS:
             return standing(s, who, army, arg)
+        tracks = target_of(arg).tracks(s, who, army, source, 0) if arg >= w.F_TARGET else 0
         best = 0
         for track in range(len(s.alliance)):
-            if arg == w.F_OPPONENT_ALLIANCE:
-                holder = s.alliance[track]
-                if holder == w.NOBODY or not are_opponents(s, who, holder):
-                    continue
-            if arg < w.F_ICON or means(s.rules, arg, track):
+            if tracks & (1 << track) or means(s.rules, arg, track):
                 best = max(best, standing(s, who, army, track))
         return best
 

@@ -1,19 +1,20 @@
-"""Which track a word means, and where a cube can move (F-5, X-5)."""
+"""Which tracks an icon means, and where a cube can move (F-5, X-5)."""
 
 from sietch.engine import words as w
-from sietch.engine.ops import Unhandled
-from sietch.engine.rival_card import alliances_to_take, least_influence, most_influence, rival_at
-from sietch.engine.rules import Node, Rules
+from sietch.engine.rules import Rules
 from sietch.engine.sides import whose_track
-from sietch.engine.spies import spied_spaces
 from sietch.engine.state import State
 
-# --- which track a word means --------------------------------------------------------------------------------
+# --- which tracks are meant -----------------------------------------------------------------------------------
 
 
 def means(rules: Rules, word: int, track: int) -> bool:
     """Whether a track, or an icon that several tracks share (X-5), stands for this track."""
     return word == track or (word >= w.F_ICON and rules.tracks[track].icon == word - w.F_ICON)
+
+
+def all_tracks(s: State) -> int:
+    return (1 << len(s.alliance)) - 1
 
 
 def tracks_meant(s: State, word: int, who: int, army: int) -> int:
@@ -27,7 +28,7 @@ def tracks_meant(s: State, word: int, who: int, army: int) -> int:
 
 def aimed_at(s: State, word: int, who: int, army: int) -> int:
     """A track, or the word itself if it leaves a choice; an icon may leave none (X-5)."""
-    if word < w.F_ICON:
+    if word < w.F_ICON or word >= w.F_TARGET:
         return word
     found = word
     for track in s.rules.tracks:
@@ -77,33 +78,3 @@ def influence_total(s: State, who: int, army: int) -> int:
 
 def visited_faction(s: State) -> int:
     return s.rules.spaces[s.turn.space].faction if s.turn.space != w.NOTHING else w.NOTHING
-
-
-def spied_factions(s: State, who: int) -> int:
-    """The factions on one of whose spaces this player is spying, as a mask."""
-    spaces = spied_spaces(s, s.players[who])
-    mask = 0
-    number = 0
-    while spaces:
-        if spaces & 1 and s.rules.spaces[number].faction != w.NOTHING:
-            mask |= 1 << s.rules.spaces[number].faction
-        spaces >>= 1
-        number += 1
-    return mask
-
-
-def track_by_card(s: State, node: Node, who: int, army: int) -> int:
-    """The track that the card of a rival means (RV-5, RV-31); NOTHING if it cannot rise there."""
-    rival = rival_at(s, who)
-    if rival is None:
-        raise Unhandled("only a rival has a list of priorities")
-    tracks = risable_tracks(s, who, army)
-    if node.arg <= w.F_PRIORITY_3:
-        track = rival.priority[node.arg - w.F_PRIORITY_1]
-        return track if tracks & (1 << track) else w.NOTHING
-    if node.arg == w.F_MOST:
-        return most_influence(s, who, rival, tracks)
-    if node.arg == w.F_ALLIANCE_FIRST:
-        alliances = alliances_to_take(s, who, tracks, node.low)
-        return least_influence(s, who, rival, tracks if alliances == 0 else alliances)
-    raise Unhandled("no influence can be gained so")

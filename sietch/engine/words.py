@@ -35,31 +35,9 @@ ICONS: Final = [
 ]
 ICON_SPY: Final = 7
 
-# Choices of a faction, beside the factions themselves.
-F_ANY: Final = 10
-F_TWO_DIFFERENT: Final = 11
-F_VISITED: Final = 12
-F_EACH_SPIED: Final = 13
-F_OPPONENT_ALLIANCE: Final = 14
-# Those of rivals, who have a list of priorities (RV-5).
-F_PRIORITY_1: Final = 15
-F_PRIORITY_2: Final = 16
-F_PRIORITY_3: Final = 17
-F_MOST: Final = 18
-F_ALLIANCE_FIRST: Final = 19
-F_ICON: Final = 20  # and the number of an agent icon that several tracks share
-FACTION_CHOICES: Final = {
-    "any": F_ANY,
-    "two_different": F_TWO_DIFFERENT,
-    "visited": F_VISITED,
-    "each_spied": F_EACH_SPIED,
-    "opponent_alliance": F_OPPONENT_ALLIANCE,
-    "priority_1": F_PRIORITY_1,
-    "priority_2": F_PRIORITY_2,
-    "priority_3": F_PRIORITY_3,
-    "most": F_MOST,
-    "alliance_first": F_ALLIANCE_FIRST,
-}
+# Where a track can stand: its own number, or that of what means some of them.
+F_ICON: Final = 10  # and the number of an agent icon that several tracks share
+F_TARGET: Final = 20  # and the number of a word (`targets.py`)
 
 LAST_LEVEL: Final = 3  # of Conflicts
 

@@ -63,7 +63,7 @@ COMPONENTS = {
             "night_raid",
             "heavy_guns",
         ),
-        *("changeling", "stowaway", "lost_trail", "false_papers", "toll_keeper", "double_run"),
+        *("changeling", "stowaway", "lost_trail", "false_papers", "toll_keeper", "double_run", "oath_keeper"),
     ],
     "intrigue": ["forged_pass"],
     "leaders": ["esmar_the_quiet", "tuek_the_younger"],

@@ -12,6 +12,7 @@ from sietch.engine.conditions import bits
 from sietch.engine.influence import INFLUENCE
 from sietch.engine.resources import GAIN, PERSUASION
 from sietch.engine.rules import Card, Node, Rules
+from sietch.engine.targets import TWO_DIFFERENT
 
 OTHER: Final = 0.1  # of a cost that nobody has weighed
 MOST: Final = 5.0  # more of a thing is not worth more
@@ -117,7 +118,7 @@ def effect_worth(node: Node) -> float:
         return OTHER
     if op in FOR_MATES:
         return FOR_MATES[op] * effect_worth(node.kids[0])
-    if op == INFLUENCE and node.arg == w.F_TWO_DIFFERENT:
+    if op == INFLUENCE and node.arg == TWO_DIFFERENT.number:
         return 2.0 * node.worth * number
     if op == INFLUENCE or op == GAIN:
         return node.worth * number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.content.arguments import acquired_to
 from sietch.content.spec import Spec, Words
-from sietch.engine import deploying, intrigue, rows
+from sietch.engine import deploying, intrigue, rows, targets
 
 WORDS = Words(
     "rise_of_ix",
@@ -109,7 +109,7 @@ WORDS = Words(
         Spec("infiltrate_landsraad", "ICON", "infiltration icons"),
         Spec("infiltrate_city", "ICON", "infiltration icons"),
         Spec("infiltrate_spice_trade", "ICON", "infiltration icons"),
-        Spec("visited", "TARGET", "the faction of the space visited this turn"),
+        Spec("visited", "TARGET", "the faction of the space visited this turn", target=targets.VISITED),
         Spec("each_with_agent", "TARGET", "each faction on one of whose spaces your agent stands"),
         Spec("token_track", "TARGET", "Tessia Vernius: the track the token came from"),
         Spec("snooper_track", "TARGET", "Tessia Vernius: one track that still has a Snooper token"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.content.arguments import names_in, space
 from sietch.content.spec import Args, Built, Spec, Words
-from sietch.engine import hagal, rivals, spies
+from sietch.engine import hagal, rivals, spies, targets
 from sietch.engine import words as w
 from sietch.engine.rules import Rules
 
@@ -60,10 +60,17 @@ WORDS = Words(
     ),
     events=(Spec("last_spy", "", "you place the last spy of your supply", event=spies.ON_LAST_SPY),),
     words=(
-        Spec("priority_1", "TARGET", "rivals: that place of the priority list"),
-        Spec("priority_2", "TARGET", "rivals: that place of the priority list"),
-        Spec("priority_3", "TARGET", "rivals: that place of the priority list"),
-        Spec("most", "TARGET", "rivals: where it has the most influence, ties by priority"),
-        Spec("alliance_first", "TARGET", "rivals: where this takes an Alliance token, else as usual"),
+        Spec("priority_1", "TARGET", "rivals: that place of the priority list", target=targets.PRIORITY_1),
+        Spec("priority_2", "TARGET", "rivals: that place of the priority list", target=targets.PRIORITY_2),
+        Spec("priority_3", "TARGET", "rivals: that place of the priority list", target=targets.PRIORITY_3),
+        Spec(
+            "most", "TARGET", "rivals: where it has the most influence, ties by priority", target=targets.MOST
+        ),
+        Spec(
+            "alliance_first",
+            "TARGET",
+            "rivals: where this takes an Alliance token, else as usual",
+            target=targets.ALLIANCE_FIRST,
+        ),
     ),
 )

@@ -24,6 +24,7 @@ from sietch.engine.groups import can_pay
 from sietch.engine.rules import Node, Test
 from sietch.engine.sides import is_commander, team
 from sietch.engine.state import State
+from sietch.engine.targets import target_of
 from sietch.engine.tracks import level_of, means
 from sietch.language.sentence import either
 from sietch.language.template import Joined, Seat
@@ -161,18 +162,18 @@ class _Search:
         levels = [
             level_of(self.state, self.who, self.army, track.number)
             for track in self.state.rules.tracks
-            if word in w.FACTION_CHOICES.values() or means(self.state.rules, word, track.number)
+            if word >= w.F_TARGET or means(self.state.rules, word, track.number)
         ]
         return max(0, *levels)
 
 
 def track_of(state: State, catalogue: Catalogue, number: int, seat: int) -> str | Joined:
-    """A track of the board, those of an icon that this seat can have (X-5, X-21), or one of the words for a choice."""
+    """A track of the board, those of an icon that this seat can have (X-5, X-21), or a word for tracks."""
     rules = state.rules
     if number < len(rules.track_names):
         return track(catalogue, rules.track_names[number])
-    if number >= w.F_ICON:
-        own = (w.NOTHING, state.players[seat].leader)
-        meant = [one.name for one in rules.tracks if means(rules, number, one.number) and one.owner in own]
-        return either(track(catalogue, name) for name in meant)
-    return track(catalogue, next(word for word, value in w.FACTION_CHOICES.items() if value == number))
+    if number >= w.F_TARGET:
+        return track(catalogue, target_of(number).word)
+    own = (w.NOTHING, state.players[seat].leader)
+    meant = [one.name for one in rules.tracks if means(rules, number, one.number) and one.owner in own]
+    return either(track(catalogue, name) for name in meant)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sietch.content.spec import Spec, Words
 from sietch.engine import agent_turn
-from tests.sets.smugglers import hideouts, moments, roads, rules, runs, secrets, units, wares
+from tests.sets.smugglers import hideouts, loyalty, moments, roads, rules, runs, secrets, units, wares
 
 OWN = ("smugglers",)  # the parts that these words need
 WORDS = Words(
@@ -92,6 +92,22 @@ WORDS = Words(
         Spec("smuggle", "[N]", "you gain contraband, N or more at once", event=rules.ON_SMUGGLE),
         Spec("toll", "RESOURCE", "you pay it as the cost of a space", event=agent_turn.ON_SPACE_PAID),
     ),
+    words=(
+        Spec(
+            "sworn",
+            "TARGET",
+            "each faction to which your side has sworn",
+            target=loyalty.SWORN,
+            needs=OWN,
+        ),
+        Spec(
+            "unsworn",
+            "TARGET STANDING",
+            "one faction to which nobody has sworn, and where you do not lead",
+            target=loyalty.UNSWORN,
+            needs=OWN,
+        ),
+    ),
 )
 
 TEXTS = {
@@ -161,6 +177,8 @@ TEXTS = {
     "hook.send any of your agents anywhere": "send any of your agents to any space",
     "flag.in_company": "this card is played with another",
     "event.toll": "when you pay a toll",
+    "track.sworn": "each faction to which your side has sworn",
+    "track.unsworn": "a faction to which nobody has sworn and where you do not lead",
     "ask.watch": "choose a space to close",
     "ask.come_back": "choose the agent to take back",
     "do.watch": "Close {space}",
