@@ -5,6 +5,7 @@ from typing import Final
 from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.conditions import bits
 from sietch.engine.control import controller
 from sietch.engine.effects import add_to_turn, push_effect
 from sietch.engine.events import EVERYBODY
@@ -21,12 +22,14 @@ from sietch.engine.ops import (
     UNHEEDED,
     Aspect,
     Atom,
+    Counter,
     Event,
     Flag,
     Question,
     Step,
     Unhandled,
     add_aspect,
+    add_counter,
     add_effect,
     add_event,
     add_flag,
@@ -51,6 +54,7 @@ from sietch.engine.sending import (
 from sietch.engine.sides import are_opponents, is_commander
 from sietch.engine.spies import GATHER, INFILTRATE, connected
 from sietch.engine.state import Frame, Player, State
+from sietch.engine.targets import Target, add_target
 from sietch.engine.teams import send_agent, tokens_of
 from sietch.engine.triggers import fire, forget
 from sietch.native import i64, mypyc_attr
@@ -399,6 +403,51 @@ class Visited(Flag):
         return UNHEEDED
 
 
+class EnemyAgentHere(Flag):
+    """An opponent's agent stands on the space to which the agent of this turn was sent (I-83, X-35)."""
+
+    def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
+        if s.turn.space == w.NOTHING or not s.turn.is_of(who):
+            return False
+        for player in s.players:
+            if are_opponents(s, who, player.seat) and player.agents_on & (1 << s.turn.space):
+                return True
+        return False
+
+    def begins(self) -> int:
+        return UNHEEDED
+
+    def ends(self) -> int:
+        return UNHEEDED
+
+
+class AgentsOn(Counter):
+    """Own agents on the spaces of the mask `arg`."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return bits(s.players[who].agents_on & arg)
+
+    def rises(self, number: int) -> int:
+        return UNHEEDED
+
+    def falls(self, number: int) -> int:
+        return AGENT_LEFT
+
+
+class EachWithAgent(Target):
+    """The factions on one of whose spaces an own agent stands."""
+
+    def tracks(self, s: State, who: int, army: int, source: int, steps: int) -> int:
+        mask = 0
+        for space in s.rules.spaces:
+            if space.faction != w.NOTHING and s.players[who].agents_on & space.bit:
+                mask |= 1 << space.faction
+        return mask
+
+    def heeds(self) -> int:
+        return AGENT_LEFT
+
+
 class AgentHere(Flag):
     """The own agent is still on the space that asks."""
 
@@ -426,3 +475,6 @@ RECALL_AGENT: Final = add_effect(RecallAgent("recall_agent"))
 REPEAT_SPACE: Final = add_effect(RepeatSpace("repeat_space"))
 VISITED: Final = add_flag(Visited("visited"))
 AGENT_HERE: Final = add_flag(AgentHere("agent_here"))
+EACH_WITH_AGENT: Final = add_target(EachWithAgent("each_with_agent", each=True))
+ENEMY_AGENT_HERE: Final = add_flag(EnemyAgentHere("enemy_agent_here"))
+AGENTS_ON: Final = add_counter(AgentsOn("agents_on"))

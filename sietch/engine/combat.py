@@ -369,22 +369,27 @@ class ConflictStrength(UnitsInConflict):
         return super().rises(number) | SWORDS_GIVEN
 
 
-class OtherSwordCardsRevealed(Counter):
-    """Revealed cards that have given a sword in this turn, without the one that asks."""
+class SwordCardsRevealed(Counter):
+    """Revealed cards that have given a sword in this turn."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        if not s.turn.is_of(who):
-            return 0
-        count = len(s.turn.sword_cards)
-        if source // w.KIND == w.CARD and source % w.KIND in s.turn.sword_cards:
-            count -= 1
-        return count
+        return len(s.turn.sword_cards) if s.turn.is_of(who) else 0
 
     def rises(self, number: int) -> int:
         return SWORDS_GIVEN
 
     def falls(self, number: int) -> int:
         return LEFT
+
+
+class OtherSwordCardsRevealed(SwordCardsRevealed):
+    """Without the one that asks."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        count = super().count(s, arg, who, army, source)
+        if count > 0 and source // w.KIND == w.CARD and source % w.KIND in s.turn.sword_cards:
+            count -= 1
+        return count
 
 
 def conflicts_to_flip(s: State, who: int, icons: int) -> list[int]:
@@ -446,6 +451,7 @@ CONFLICT_ENDED: Final = add_step(Window("conflict_ended", ON_COMBAT_END))
 TROOPS_LOST: Final = add_deed("lost troops in a Conflict")
 SWORDS: Final = add_effect(Swords("swords"))
 FLIP_CONFLICT: Final = add_effect(FlipConflict("flip_conflict"))
+SWORD_CARDS_REVEALED: Final = add_counter(SwordCardsRevealed("sword_cards_revealed"))
 OTHER_SWORD_CARDS_REVEALED: Final = add_counter(OtherSwordCardsRevealed("other_sword_cards_revealed"))
 CONFLICT_STRENGTH: Final = add_counter(ConflictStrength("conflict_strength"))
 LOST_TROOPS: Final = add_counter(TroopsLost("troops_lost"))

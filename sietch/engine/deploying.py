@@ -95,14 +95,19 @@ def deploy_by_rule(s: State, kind: UnitKind, seat: int, count: int) -> None:
 
 
 def retreat(s: State, kind: UnitKind, seat: int, count: int) -> None:
-    """U-6: Conflict to garrison; they no longer count as deployed."""
-    kind.move(s.players[seat], CONFLICT, GARRISON, count)
+    """U-6: Conflict to garrison."""
+    leave_conflict(s, kind, seat, GARRISON, count)
+    s.note(kind.has_retreated, seat, 0, count, EVERYBODY)
+
+
+def leave_conflict(s: State, kind: UnitKind, seat: int, to: int, count: int) -> None:
+    """They no longer count as deployed."""
+    kind.move(s.players[seat], CONFLICT, to, count)
     if s.turn.is_about(seat):
         s.turn.units_deployed = max(0, s.turn.units_deployed - count)
         arrivals = min(count, kind.counted(s.turn, ARRIVALS))
         if arrivals > 0:
             kind.count_in(s.turn, ARRIVALS, -arrivals)
-    s.note(kind.has_retreated, seat, 0, count, EVERYBODY)
 
 
 def recruits(s: State, kind: UnitKind, player: Player) -> int:

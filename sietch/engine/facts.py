@@ -105,6 +105,10 @@ def number_of(owner: object, fact: Fact) -> int:
 
 
 def pile_of(owner: object, fact: Fact) -> list[int]:
+    """One pile, or the one at this place among several."""
+    if fact.place != NO_PLACE:
+        piles: list[list[int]] = getattr(owner, fact.field)
+        return piles[fact.place]
     cards: list[int] = getattr(owner, fact.field)
     return cards
 

@@ -303,6 +303,12 @@ class Per(Group):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.count(s, node, who, army, source) > 0 and node.kids[0].possible(s, who, army, source)
 
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return node.kids[0].optional(s, who, army, source)
+
+    def declines(self, node: Node) -> bool:
+        return node.kids[0].does.declines(node.kids[0])
+
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         return max(NEWS, node.kids[0].order(s, who, army, source))
 

@@ -10,6 +10,7 @@ from sietch.engine.sides import sees_hand
 from sietch.engine.state import Player, State
 
 ATTEMPTS: Final = 100
+NO_PILES: Final[list[list[int]]] = []
 
 
 def imagine(s: State, seat: int, rng: Rng) -> State:
@@ -86,13 +87,19 @@ def shuffle_deck(c: State, seat: int, player: Player, rng: Rng) -> None:
 
 
 def deal_again(c: State, seat: int, player: Player, rng: Rng) -> None:
-    """Hand and deck of another player are one unknown heap."""
+    """Hand, deck and what is set aside face down are one unknown heap."""
     heap: list[int] = []
     gather(c, seat, player.seat, known.HAND, player.hand, heap)
     gather(c, seat, player.seat, known.DECK, player.deck, heap)
+    aside = [part.hidden_cards() for part in player.parts] if c.rules.sets_cards_aside else NO_PILES
+    for cards in aside:
+        heap.extend(cards)
     reshuffle(heap, rng)
     rest = deal_pile(c, seat, player.seat, known.HAND, player.hand, heap, 0)
-    deal_pile(c, seat, player.seat, known.DECK, player.deck, heap, rest)
+    rest = deal_pile(c, seat, player.seat, known.DECK, player.deck, heap, rest)
+    for cards in aside:
+        cards[:] = heap[rest : rest + len(cards)]
+        rest += len(cards)
 
 
 def deal_intrigue_again(c: State, seat: int, rng: Rng) -> None:
@@ -125,7 +132,7 @@ def deal_conflicts_again(c: State, rng: Rng) -> None:
         seen |= 1 << c.conflict
     unseen: list[list[int]] = [[], [], [], []]
     for printed in c.rules.conflicts:
-        if printed.level > 0 and not seen & (1 << printed.number):
+        if printed.level > 0 and printed.in_deck and not seen & (1 << printed.number):
             unseen[printed.level].append(printed.number)
     for level in range(1, 4):
         rng.shuffle(unseen[level])

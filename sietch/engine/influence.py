@@ -149,11 +149,16 @@ class LevelReached(Aspect):
         return [bonus for track in rules.tracks for bonus in track.bonuses if bonus is not None]
 
 
+def is_meant(rules: Rules, trigger: Trigger, track: int) -> bool:
+    """It waits for a level of this track, or of any."""
+    return trigger.arg == ANY.number or means(rules, trigger.arg, track)
+
+
 class ReachInfluence(Event):
     """`on reach_influence N TRACK`: `what` is the track, `amount` the level."""
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
-        return means(s.rules, trigger.arg, what) and trigger.low == amount
+        return is_meant(s.rules, trigger, what) and trigger.low == amount
 
     def follows(self) -> int:
         return REACHED
@@ -171,7 +176,7 @@ def climb_heeds(s: State, seat: int, track: int, steps: int) -> int:
     if after >= w.ALLIANCE_LEVEL:
         return LOWERED
     for trigger in waited_for(s, player, ON_REACH_INFLUENCE):
-        if means(s.rules, trigger.arg, track) and trigger.low <= after:
+        if is_meant(s.rules, trigger, track) and trigger.low <= after:
             return LOWERED
     return 0
 
@@ -204,7 +209,7 @@ def on_the_way(s: State, seat: int, track: int, before: int, after: int) -> list
     """What the levels between bring."""
     found: list[Node] = []
     for trigger in waited_for(s, s.players[seat], ON_REACH_INFLUENCE):
-        if means(s.rules, trigger.arg, track) and before < trigger.low <= after:
+        if is_meant(s.rules, trigger, track) and before < trigger.low <= after:
             found.append(trigger.effect)
     printed = s.rules.tracks[track]
     for level in printed.giving:
@@ -518,12 +523,47 @@ class Alliance(Flag):
         return LOWERED
 
 
+def by_faction(s: State, who: int, army: int) -> list[int]:
+    """The influence with each of the four factions of the board; two tracks that share an icon are one (X-5, X-36)."""
+    found: list[int] = []
+    for faction in range(w.GREAT_HOUSES):
+        levels = [standing(s, who, army, t.number) for t in s.rules.tracks if t.icon == faction]
+        found.append(max(levels) if len(levels) > 0 else 0)
+    return found
+
+
+def best_with(s: State, who: int, army: int, factions: int) -> int:
+    """The influence that there is with so many different factions."""
+    found = by_faction(s, who, army)
+    found.sort()
+    return found[len(found) - factions] if 0 < factions <= len(found) else 0
+
+
+class FactionsAtMost(Counter):
+    """`factions_at_most N`: of the four factions of the board, personal tracks left aside (X-36)."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        count = 0
+        for track in s.rules.tracks:
+            if track.owner == w.NOTHING and standing(s, who, army, track.number) <= arg:
+                count += 1
+        return count
+
+    def rises(self, number: int) -> int:
+        return LOWERED
+
+    def falls(self, number: int) -> int:
+        return RAISED
+
+
 class Standing(Counter):
-    """`influence TRACK`, or the best of several tracks."""
+    """`influence TRACK`, the best of several tracks, or with so many factions."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         if arg < w.TRACKS:
             return standing(s, who, army, arg)
+        if arg >= w.F_SEVERAL:
+            return best_with(s, who, army, arg - w.F_SEVERAL)
         tracks = target_of(arg).tracks(s, who, army, source, 0) if arg >= w.F_TARGET else 0
         best = 0
         for track in range(len(s.alliance)):
@@ -553,4 +593,5 @@ SECOND_FACTION: Final = add_step(SecondFaction("second_faction"))
 LOSE_INFLUENCE: Final = add_step(LoseInfluence("lose_influence"))
 GIVE_ALLIANCE: Final = add_step(GiveAlliance("give_alliance"))
 ALLIANCE: Final = add_flag(Alliance("alliance"))
+FACTIONS_AT_MOST: Final = add_counter(FactionsAtMost("factions_at_most"))
 STANDING: Final = add_counter(Standing("influence"))

@@ -162,7 +162,7 @@ def same_person(s: State, rival: int) -> int:
 def build_conflict_deck(s: State) -> None:
     """S-2: one I on five II on all III; the top card is the last one."""
     for level in (3, 2, 1):
-        pile = [conflict.number for conflict in s.rules.conflicts if conflict.level == level]
+        pile = [x.number for x in s.rules.conflicts if x.level == level and x.in_deck]
         s.rng.shuffle(pile)
         s.conflict_deck.extend(pile[: s.rules.conflicts_per_level[level]])
 
@@ -185,6 +185,8 @@ def equip(s: State, player: Player) -> None:
     player.resources[w.WATER] = rules.start_water
     player.agents = rules.agents
     player.spies = rules.spies
+    if rules.start_intrigue > 0 and not is_rival(s, player.seat):
+        draw_intrigue(s, player.seat, rules.start_intrigue)
     if is_commander(s, player.seat):
         equip_commander(s, player)
         return
@@ -195,8 +197,6 @@ def equip(s: State, player: Player) -> None:
             kind.add(player, SUPPLY, kind.each)
     if is_rival(s, player.seat):
         return
-    if rules.start_intrigue > 0:
-        draw_intrigue(s, player.seat, rules.start_intrigue)
     player.deck = rules.starters[:]
     for card in rules.leaders[player.leader].removes:
         player.deck.remove(card)

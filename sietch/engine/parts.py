@@ -99,6 +99,10 @@ class Part:
         """On a player: deck cards that are set aside here and still its own (I-85)."""
         return NO_CARDS
 
+    def hidden_cards(self) -> list[int]:
+        """Of these the ones that only their owner sees: for others they are dealt anew with the hand."""
+        return NO_CARDS
+
     def deployed(self, s: "State", player: "Player") -> None:
         """On a player whose units have just been deployed in a turn, and counted: what is pushed comes first (B-25)."""
 

@@ -120,6 +120,8 @@ class VictoryPoints(AlwaysPossible):
 
 def vp_source(s: State, source: int) -> int:
     kind = source // w.KIND
+    if kind in s.rules.components:
+        return w.VP_TILES
     if kind == w.CONFLICT:
         return w.VP_CONFLICT
     if kind == w.INTRIGUE:
@@ -169,6 +171,32 @@ class GainedThisTurn(Counter):
         return UNHEEDED
 
 
+class HeldSolari(Counter):
+    """Now: looked at, not paid."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.players[who].resources[w.SOLARI]
+
+    def rises(self, number: int) -> int:
+        return GAINED[w.SOLARI]
+
+    def falls(self, number: int) -> int:
+        return UNHEEDED
+
+
+class PersuasionLeft(Counter):
+    """Of this Reveal turn, not yet spent (I-78)."""
+
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.turn.persuasion if s.turn.reveals(who) else 0
+
+    def rises(self, number: int) -> int:
+        return UNHEEDED
+
+    def falls(self, number: int) -> int:
+        return UNHEEDED
+
+
 RESOURCE: Final = add_thing("resource")
 GAINED: Final = [add_aspect(Aspect(resource + " gained")) for resource in w.RESOURCES]
 GAIN: Final = add_effect(Gain("gain"))
@@ -176,4 +204,6 @@ PERSUASION: Final = add_effect(Persuasion("persuasion"))
 VP: Final = add_effect(VictoryPoints("vp"))
 MAKER_BONUS_SPICE: Final = add_effect(MakerBonusSpice("maker_bonus_spice"))
 PAID: Final = add_counter(Paid("paid"))
+HELD_SOLARI: Final = add_counter(HeldSolari("solari"))
+PERSUASION_LEFT: Final = add_counter(PersuasionLeft("persuasion"))
 GAINED_THIS_TURN: Final = add_counter(GainedThisTurn("gained_this_turn"))

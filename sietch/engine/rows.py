@@ -81,6 +81,10 @@ class Row:
         """I-24: only now the next one comes."""
         raise Unhandled(self.word + " does not say what is turned up later")
 
+    def take_back(self, s: State, card: int) -> None:
+        """R-8: a trashed card of a stack lies there again. Of others: out of the game."""
+        s.removed.append(card)
+
     def stays(self, s: State, card: int) -> bool:
         """T-21: it never leaves; whoever acquires it gets its box alone."""
         return False
@@ -174,6 +178,9 @@ class Reserve(Row):
 
     def take(self, s: State, player: Player, card: int) -> None:
         s.reserve[s.rules.cards[card].reserve] -= 1
+
+    def take_back(self, s: State, card: int) -> None:
+        s.reserve[s.rules.cards[card].reserve] += 1
 
 
 class SetAside(Row):

@@ -231,6 +231,7 @@ class Conflict:
     def __init__(self, number: int, name: str) -> None:
         self.number = number
         self.name = name
+        self.in_deck = True  # otherwise it stays in the box (I-14)
         self.level = 0  # 0: an Objective
         self.battle_icon = w.NOTHING
         self.location = w.NOTHING

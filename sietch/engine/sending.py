@@ -328,3 +328,5 @@ def spaces_for(s: State, player: Player, cards: tuple[int, ...]) -> i64:
 
 
 IGNORE_REQUIREMENTS: Final = add_effect(IgnoreRequirements("ignore_influence_requirements"))
+IGNORE_AGENTS: Final = add_effect(IgnoreAgents("ignore_enemy_agents"))
+SPACE_DISCOUNT: Final = add_effect(SpaceDiscount("space_discount"))

@@ -58,13 +58,19 @@ def trash_card(s: State, seat: int, card: int, place: int, source: int, by: int)
         if by != w.NOTHING:  # ruling trashed-kept
             lose_unused_effects(s, player, card, source, by)
     s.turn.remember(TRASHED_COST, seat, source, printed.cost)
-    if printed.reserve != w.NOTHING:
-        s.reserve[printed.reserve] += 1
-    else:
-        s.removed.append(card)
+    leave_game(s, card)
     s.note(events.TRASHED, seat, card, 0, EVERYBODY)
     if printed.when_trashed is not None:
         push_effect(s, printed.when_trashed, seat, whose_army(s, seat), w.CARD * w.KIND + card)
+
+
+def leave_game(s: State, card: int) -> None:
+    """Unless it came from a stack that takes it back."""
+    for row in s.rules.rows:
+        if row.type == s.rules.cards[card].type:
+            row.take_back(s, card)
+            return
+    s.removed.append(card)
 
 
 def take_from_deck(s: State, seat: int, card: int) -> None:

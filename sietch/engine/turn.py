@@ -19,6 +19,7 @@ from sietch.engine.intrigue import add_intrigue, play_intrigue
 from sietch.engine.ops import (
     CHOICE,
     NEWS,
+    PLAIN,
     UNHEEDED,
     Atom,
     Event,
@@ -103,6 +104,22 @@ def take_extra_turn(s: State) -> None:
             s.stack[i] = Frame(NEXT_TURN, f.node, f.who, f.army, f.source, f.seat, f.extra + 1)
             return
     raise Unhandled("no turn is being taken")
+
+
+class ExtraTurn(Atom):
+    """`extra_turn`: a full turn right after this one (I-84)."""
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return s.turn.is_of(who)
+
+    def moment(self) -> int:
+        return PLAIN
+
+    def changes(self, node: Node) -> int:
+        return UNHEEDED
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        take_extra_turn(s)
 
 
 class AskTurn(Step):
@@ -396,6 +413,7 @@ def take_news(s: State) -> bool:
 
 
 END_OF_TURN: Final = add_effect(EndTurn("end_turn"))
+EXTRA_TURN: Final = add_effect(ExtraTurn("extra_turn"))
 ON_OWN_TURN: Final = add_event(OwnTurn("own_turn", joins_turn=True))
 NEXT_TURN: Final = add_step(NextTurn("next_turn"))
 TURN: Final = add_step(AskTurn("turn"))

@@ -17,6 +17,7 @@ EMPEROR: Final = 0
 SPACING_GUILD: Final = 1
 BENE_GESSERIT: Final = 2
 FREMEN: Final = 3
+GREAT_HOUSES: Final = 4  # the first of those that only six players have
 FACTIONS: Final = ["emperor", "spacing_guild", "bene_gesserit", "fremen", "great_houses", "fringe_worlds"]
 TRACKS: Final = 6  # the most that a board can have
 TOP_LEVEL: Final = 6
@@ -38,6 +39,7 @@ ICON_SPY: Final = 7
 # Where a track can stand: its own number, or that of what means some of them.
 F_ICON: Final = 10  # and the number of an agent icon that several tracks share
 F_TARGET: Final = 20  # and the number of a word (`targets.py`)
+F_SEVERAL: Final = 1000  # and a number of different factions, in conditions
 
 LAST_LEVEL: Final = 3  # of Conflicts
 
@@ -135,6 +137,7 @@ VP_ACQUIRED: Final = 5
 VP_CARDS: Final = 6
 VP_INTRIGUE: Final = 7
 VP_BOUGHT: Final = 8  # by rivals
+VP_TILES: Final = 9
 VP_SOURCES: Final = [
     "start",
     "influence",
@@ -145,6 +148,7 @@ VP_SOURCES: Final = [
     "cards",
     "intrigue",
     "bought",
+    "tiles",
 ]
 
 # --- phases ----------------------------------------------------------------------------------------------
