@@ -201,6 +201,13 @@ def steps(rules: Rules, args: Args) -> Built:
     return Built(count, count, number)
 
 
+def standing(rules: Rules, args: Args) -> Built:
+    """arg: a track, a word for several, or how many different factions."""
+    number, _ = amount(args)
+    name = names_in(args)[0].name
+    return Built(arg=w.F_SEVERAL + number if name == "factions" else track(rules, name))
+
+
 def trash(rules: Rules, args: Args) -> Built:
     """arg: factions; arg2: the place."""
     low, high = amount(args)

@@ -265,6 +265,7 @@ class Builder(Boxes):
             conflict.battle_icon = self._index(entry, "battle_icon", w.BATTLE_ICONS, "battle_icons")
             conflict.location = self._index(entry, "location", names, "spaces")
             conflict.protected = entry.get("protected", False)
+            conflict.in_deck = entry.get("deck", True)
             conflict.rewards = [
                 self._effect(entry, field, entry.get(field), source, f"{entry.id} {field}")
                 for field in ("first", "second", "third")

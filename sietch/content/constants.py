@@ -14,7 +14,7 @@ from sietch.engine.state import SEATS
 from sietch.language.sentence import sentence
 
 # Which some games leave out; all others stand in `uprising/board.yaml`.
-OF_SOME = ("start_vp_ally", "start_vp_commander", "point_prices")
+OF_SOME = ("start_intrigue", "start_vp_ally", "start_vp_commander", "point_prices")
 OF_ALL = (
     "start_vp_four_players",
     "start_water",
@@ -44,6 +44,7 @@ def set_constants(rules: Rules, constants: Mapping[str, Any], problems: Problems
     rules.start_vp[MOST_FOR_THEMSELVES] = constants["start_vp_four_players"]
     rules.start_vp[SEATS] = constants.get("start_vp_ally", 0)
     rules.start_water = constants["start_water"]
+    rules.start_intrigue = constants.get("start_intrigue", 0)
     rules.start_garrison = constants["start_garrison"]
     rules.troops_of_each = constants["troops"]
     rules.agents = constants["start_agents"]
@@ -64,7 +65,7 @@ def set_difficulty(rules: Rules, setup: Setup) -> None:
     difficulty = difficulty_of(setup)
     variants = in_force(setup)
     rules.rival_garrison = rules.start_garrison if difficulty.rivals_have_troops else 0
-    rules.start_intrigue = difficulty.intrigue
+    rules.start_intrigue += difficulty.intrigue
     rules.swordmaster_barred = not difficulty.swordmaster
     rules.brutal_escalation = BRUTAL in variants
     rules.expert_deployment = EXPERT in variants

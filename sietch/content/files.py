@@ -28,7 +28,7 @@ FIELDS: dict[str, dict[str, type]] = {
     },
     "intrigue": {"copies": int, "plot": str, "combat": str, "endgame": str, "conditions": list},
     "conflicts": {
-        "level": int, "battle_icon": str, "location": str, "protected": bool, "first": str, "second": str,
+        "level": int, "deck": bool, "battle_icon": str, "location": str, "protected": bool, "first": str, "second": str,
         "third": str,
     },
     "leaders": {

@@ -28,7 +28,7 @@ def check_whole(rules: Rules, problems: Problems, setup: Setup) -> None:
     if len(rules.starters) < rules.hand_size:
         problems.append(Problem("", "", "", sentence("content.starting_deck", n=rules.hand_size)))
     for level in (1, 2, 3):
-        have = sum(conflict.level == level for conflict in rules.conflicts)
+        have = sum(conflict.level == level and conflict.in_deck for conflict in rules.conflicts)
         if have < rules.conflicts_per_level[level]:
             message = sentence("content.few_conflicts", level=level, n=have)
             problems.append(Problem("", "conflicts", "", message))

@@ -8,6 +8,7 @@ from sietch.content.arguments import (
     reserve_row_card,
     resource,
     spy,
+    standing,
     steps,
     to_hand,
     trash,
@@ -335,6 +336,7 @@ WORDS = Words(
             "STANDING / factions N",
             "your influence there (with at least N factions); needs no `if`",
             counter=influence.STANDING,
+            build=standing,
         ),
         Spec("paid", "RESOURCE", "what was paid of it as the cost of this visit", counter=resources.PAID),
         Spec(
@@ -424,8 +426,8 @@ WORDS = Words(
         Spec("acquire", "[CARD]", "you acquire a card (a copy of the card)", event=rows.ON_ACQUIRE),
         Spec(
             "reach_influence",
-            "N TRACK",
-            "your marker reaches or passes N on the track, going up, each time",
+            "N TRACK / N any",
+            "your marker reaches or passes N on the track (on any), going up, each time",
             event=influence.ON_REACH_INFLUENCE,
         ),
         Spec("plot", "", "Intrigue cards: in your own turns"),
