@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from sietch.engine import known
-from sietch.engine.contracts import contracts_of, exchange_of
+from sietch.engine.contracts import exchange_of
 from sietch.engine.effects import Pool
 from sietch.engine.events import ENTRIES
 from sietch.engine.facts import TURN, Account, facts_of_player, facts_of_table, parts_of_player
@@ -50,6 +50,7 @@ from sietch.engine.words import (
     VP_START,
     WILD,
 )
+from sietch.lab.proof.ix import ix_faults
 from sietch.table.leaders import front_of
 
 
@@ -69,7 +70,8 @@ def violations(state: State) -> list[str]:
     found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
     found += [*_known(state), *_log(state)]
     for player in state.players:
-        found += [f"seat {player.seat + 1}: {fault}" for fault in _player(state, player)]
+        faults = [*_player(state, player), *ix_faults(state, player)]
+        found += [f"seat {player.seat + 1}: {fault}" for fault in faults]
     return found
 
 
@@ -141,18 +143,23 @@ def _cards(state: State) -> Iterable[str]:
 
 def _tiles(state: State) -> Iterable[str]:
     """What rows of tiles sell lies somewhere, each once: there, in front of a player, or out of the game."""
+    for kind in {row.kind for row in state.rules.rows if row.kind != CARD}:
+        yield from _each_once(state, kind)
+
+
+def _each_once(state: State, kind: int) -> Iterable[str]:
+    """In a pile or a mask of somebody, or of the table."""
     accounts = [*facts_of_table(state)]
     for player in state.players:
         accounts += facts_of_player(player)
-    for kind in {row.kind for row in state.rules.rows if row.kind != CARD}:
-        have: list[int] = []
-        for account in accounts:
-            for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
-                have += pile if fact.kind == kind else []
-            for fact, mask in zip(account.sheet.masks, account.masks, strict=True):
-                have += _bits(mask) if fact.kind == kind else []
-        names = state.rules.component_names(kind)
-        yield from _compare(KIND_NAMES[kind], names, sorted(have), list(range(len(names))))
+    have: list[int] = []
+    for account in accounts:
+        for fact, pile in zip(account.sheet.piles, account.piles, strict=True):
+            have += pile if fact.kind == kind else []
+        for fact, mask in zip(account.sheet.masks, account.masks, strict=True):
+            have += _bits(mask) if fact.kind == kind else []
+    names = state.rules.component_names(kind)
+    yield from _compare(KIND_NAMES[kind], names, sorted(have), list(range(len(names))))
 
 
 @lru_cache(maxsize=1024)
@@ -187,15 +194,7 @@ def _all_intrigue(rules: Rules) -> list[int]:
 
 
 def _contracts(state: State) -> Iterable[str]:
-    have: list[int] = []
-    exchange = exchange_of(state)
-    if exchange is not None:
-        have = exchange.offer + exchange.bank + _bits(exchange.set_aside)
-    for contracts in filter(None, map(contracts_of, state.players)):
-        have += _bits(contracts.open) + _bits(contracts.completed)
-    have.sort()
-    names = state.rules.component_names(CONTRACT)
-    yield from _compare("contract", names, have, list(range(len(names))))
+    yield from _each_once(state, CONTRACT)
 
 
 def _conflicts(state: State) -> Iterable[str]:
