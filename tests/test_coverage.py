@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sietch.lab.proof.coverage import collect, rulings, uncovered
+from sietch.lab.proof.coverage import collect, required, rules, rulings, uncovered
 
 TESTS = Path(__file__).parent
 
@@ -18,7 +18,10 @@ def test_rules_and_boxes() -> None:
 
 def test_rulings() -> None:
     proofs = collect(TESTS).proofs
-    assert {ruling["id"] for ruling in rulings() if ruling["id"] not in proofs} == OF_OTHER_SETS
+    to_come = {rule.id for rule in rules() if not required(rule)}
+    unproved = {ruling["id"] for ruling in rulings() if ruling["id"] not in proofs}
+    refining = {ruling["id"] for ruling in rulings() if ruling.get("rule") in to_come}
+    assert unproved - refining == OF_OTHER_SETS
 
 
 def test_nothing_unknown_is_named() -> None:
