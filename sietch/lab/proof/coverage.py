@@ -16,7 +16,8 @@ from typing import Any
 from sietch.content.files import FOLDER, Content, Entry, kind_word
 from sietch.content.loader import read_content
 from sietch.content.reading import FileError, read_yaml
-from sietch.content.sets import SETS
+from sietch.content.sets import SETS, added_kinds
+from sietch.engine.setup import SETS as USUAL
 from sietch.engine.setup import Setup
 
 # The printed boxes of every kind of component; leaders have more, see below.
@@ -98,7 +99,8 @@ SIX = "six_player"
 
 def whole_content(extra: Iterable[Path] = ()) -> Content:
     """Of all sets that exist, with these files. What the game for six changes has its name before the id."""
-    content = read_content(Setup(players=1, content=[str(path) for path in extra]))
+    files = [str(path) for path in extra]
+    content = read_content(Setup(players=1, content=files))
     usual = read_content(Setup(players=1)).tables
     for kind, table in read_content(Setup(players=6)).tables.items():
         for entry in table.values():
@@ -110,6 +112,11 @@ def whole_content(extra: Iterable[Path] = ()) -> Content:
             if fields:
                 name = f"{SIX} {entry.id}"
                 content.tables[kind][name] = Entry(kind, name, entry.file, fields)
+    for game_set in SETS.values():
+        if game_set.option and game_set.exists:
+            sets = (*USUAL, *game_set.needs, game_set.id)
+            for kind, table in read_content(Setup(players=1, sets=sets, content=files)).tables.items():
+                content.tables[kind] = table | content.tables[kind]
     return content
 
 
@@ -162,7 +169,7 @@ def _of(entry: Entry) -> Iterator[str]:
     if entry.kind in WHOLE:
         yield entry.id
         return
-    for box in BOXES.get(entry.kind, ()):
+    for box in _boxes_of(entry):
         value = entry.get(box)
         if isinstance(
             value, dict
@@ -170,9 +177,17 @@ def _of(entry: Entry) -> Iterator[str]:
             value = value.get("effect", value.get("at_start"))
         if value is not None and value != []:
             yield f"{entry.id} {box}"
-    for step in entry.get("training_track", []):
+    if entry.get("unload"):
+        yield from (f"{entry.id} when_discarded", f"{entry.id} when_trashed")
+    for step in (*entry.get("training_track", []), *entry.get("steps", [])):
         if step.get("reward") and step.get("id"):
             yield f"{entry.id} {step['id']}"
+
+
+def _boxes_of(entry: Entry) -> tuple[str, ...]:
+    """Of its kind; a set says what those of its own have."""
+    added = added_kinds().get(entry.kind)
+    return BOXES.get(entry.kind, ()) if added is None else (*added.effects, *added.triggers)
 
 
 # --- proofs ----------------------------------------------------------------------------------------------
