@@ -126,7 +126,9 @@ def head_options() -> dict[str, Option]:
 
 def dump(game: Game) -> str:
     """The game so far."""
-    fields = {name: text_of(option, game.setup) for name, option in head_options().items()}
+    fields = {
+        name: text_of(option, game.setup) for name, option in head_options().items() if _told(option, game)
+    }
     dealt = leaders_of(game.state)
     persons = game.setup.players
     fields["leaders"] = _marked(dealt[:persons], game.setup.leaders)
@@ -141,6 +143,11 @@ def dump(game: Game) -> str:
     ]
     moves = [(AUTOMATIC if entry.automatic else "") + entry.text for entry in game.history]
     return "\n".join([*head, *moves]) + "\n"
+
+
+def _told(option: Option, game: Game) -> bool:
+    """A set that is off is not named, but for one that the usual game has."""
+    return option.kind is not Kind.SET or option.value(game.setup) or option.set in Setup().sets
 
 
 def _marked(dealt: Sequence[str], chosen: Sequence[str]) -> str:

@@ -109,17 +109,24 @@ def test_what_is_not_offered_is_not_on_the_command_line() -> None:
 
 
 def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "ix" in later()
-    monkeypatch.setitem(SETS, "rise_of_ix", replace(SETS["rise_of_ix"], folder=SETS["choam"].folder))
-    assert "ix" not in later()
-    row = options()["ix"]
-    assert "Rise of Ix (default: off)" in parser().format_help()
-    setup = setup_of(parser().parse_args(["--ix", "--no-choam"]))
-    assert setup.sets == ("uprising", "rise_of_ix")
-    assert setup_from({"choam": True}, setup).sets == ("uprising", "choam", "rise_of_ix")
+    assert "immortality" in later()
+    monkeypatch.setitem(SETS, "immortality", replace(SETS["immortality"], folder=SETS["choam"].folder))
+    assert "immortality" not in later()
+    row = options()["immortality"]
+    assert "Immortality (default: off)" in parser().format_help()
+    setup = setup_of(parser().parse_args(["--immortality", "--no-choam"]))
+    assert setup.sets == ("uprising", "immortality")
+    assert setup_from({"choam": True}, setup).sets == ("uprising", "choam", "immortality")
     assert (text_of(row, setup), text_of(row, Setup())) == ("on", "off")
-    assert words_for(row, Setup()) == "--no-ix"
-    assert parse(dump(new_game()).replace("ix: off", "ix: on")).setup.sets == (*Setup().sets, "rise_of_ix")
+    assert words_for(row, Setup()) == "--no-immortality"
+
+
+def test_a_replay_names_the_sets_that_are_on() -> None:
+    setup = Setup(sets=["uprising", "rise_of_ix"])
+    text = dump(new_game(setup))
+    assert "choam: off\nix: on\n" in text
+    assert parse(text).setup.sets == setup.sets
+    assert "ix" not in [line.partition(":")[0] for line in dump(new_game()).splitlines()]
 
 
 # --- what cannot be ----------------------------------------------------------------------------------------
@@ -133,7 +140,11 @@ def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPat
         (Setup(players=7), "players", "7 players: this game is for 1 to 4, or for 6"),
         (Setup(players=6, sets=["uprising"]), "choam", "six players always play with CHOAM"),
         (Setup(sets=["uprisin"]), "sets", "unknown set 'uprisin'; did you mean 'uprising'?"),
-        (Setup(sets=["uprising", "rise_of_ix"]), "sets", "the set 'rise_of_ix' is not part of this version"),
+        (
+            Setup(sets=["uprising", "immortality"]),
+            "sets",
+            "the set 'immortality' is not part of this version",
+        ),
         (Setup(sets=["choam"]), "sets", "every game has the set 'uprising'"),
         (Setup(sets=["uprising", "choam", "choam"]), "choam", "the set 'choam' is named twice"),
         (Setup(players=3, leaders=["", "", "", "irulan"]), "leaders", "4 leaders for 3 players"),
@@ -179,7 +190,7 @@ def test_impossible_games_are_refused(setup: Setup, option: str, message: str) -
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        ({"ix": True}, "Rise of Ix ('ix') is not part of this version"),
+        ({"immortality": True}, "Immortality ('immortality') is not part of this version"),
         ({"difficulty": "mentat"}, "difficulty 'mentat': only a game for one player has one"),
         ({"player": 3}, "there is no option 'player'; did you mean 'players'?"),
         ({"players": "3"}, "players: expected a whole number, found '3'"),
