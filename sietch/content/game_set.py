@@ -22,7 +22,7 @@ class ComponentKind:
     """A kind of component that a set adds; the engine has it as `rules.components[number]`."""
 
     name: str  # in content files: `tiles`
-    one: str  # in a sentence: `tile`; the set's texts may have it in other languages (`one.tiles`)
+    one: str  # in a sentence: `tile`; empty: the texts of the language have it (`one.tiles`)
     number: int  # by `ops.add_kind`
     numbers: tuple[str, ...] = ()  # its fields: whole numbers,
     effects: tuple[str, ...] = ()  # effects,

@@ -31,7 +31,7 @@ def add_set(game_set: GameSet) -> None:
     if game_set.option and any(game_set.option == other.option for other in SETS.values()):
         raise SetError(sentence("setup.option_known", name=game_set.option))
     add_words(game_set.words)
-    bring({ENGLISH: {f"one.{kind.name}": kind.one for kind in game_set.kinds}})
+    bring({ENGLISH: {f"one.{kind.name}": kind.one for kind in game_set.kinds if kind.one}})
     if game_set.name:
         bring({ENGLISH: {f"set.{game_set.id}": game_set.name}})
     bring(game_set.texts)

@@ -131,7 +131,6 @@ KINDS: dict[str, Kind] = {
         Kind("TARGET", "track", "a track, or how it is chosen", words="TRACK TARGET"),
         Kind("STANDING", "track", "a track, or which tracks count", words="TRACK STANDING"),
         Kind("ICON", "icon", "an agent icon", words="ICON"),
-        Kind("ICONS", "icons", "one or more of them: `landsraad|city`", words="ICON", several=True),
         Kind("BATTLE_ICONS", "battle_icons", "`crysknife|wild`", words="BATTLE_ICON", several=True),
         Kind("SPACE", "space", "the id of a space", any_name=True),
         Kind("WHERE", "where", "ids, icons, places: `city`, `a|b`", "", "ICON PLACE", True, True),

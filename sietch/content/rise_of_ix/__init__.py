@@ -37,7 +37,7 @@ SET = GameSet(
     kinds=(
         ComponentKind(
             "tiles",
-            "tile",
+            "",
             tech.TILE,
             numbers=("price", "flip", "hagal"),
             effects=("acquire",),
@@ -45,8 +45,8 @@ SET = GameSet(
             price="price",
             paid_in="spice",
         ),
-        ComponentKind("snooper_slots", "Snooper slot", ix_leaders.SNOOPER_SLOT, effects=("reward",)),
-        ComponentKind("fleets", "fleet", dreadnoughts.ORDERS, triggers=("orders",)),
+        ComponentKind("snooper_slots", "", ix_leaders.SNOOPER_SLOT, effects=("reward",)),
+        ComponentKind("fleets", "", dreadnoughts.ORDERS, triggers=("orders",)),
     ),
     rows=(tech.TECH_ROW, foldspace.FOLDSPACE),
     units=(dreadnoughts.DREADNOUGHTS,),

@@ -196,7 +196,7 @@ WORDS = Words(
             ),
             Spec(
                 "unit_strength",
-                "dreadnoughts N",
+                "dreadnought N",
                 "of a leader: your dreadnoughts have strength N each",
                 op=dreadnoughts.UNIT_STRENGTH,
                 build=unit_strength,
